@@ -1,0 +1,6 @@
+//! Iago: a referee for matches of abstract board games in Discord.
+//!
+//! Ground first: each module may use those above it, never those below (see
+//! `docs/ARCHITECTURE.md`; a test enforces it).
+
+pub mod rules;

@@ -1,0 +1,3 @@
+//! The program `iago`.
+
+fn main() {}

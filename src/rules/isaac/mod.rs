@@ -1,0 +1,1 @@
+//! The rules of isaac (`docs/rules/isaac.md`).
