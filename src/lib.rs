@@ -3,4 +3,5 @@
 //! Ground first: each module may use those above it, never those below (see
 //! `docs/ARCHITECTURE.md`; a test enforces it).
 
+pub mod config;
 pub mod rules;

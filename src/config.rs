@@ -1,0 +1,260 @@
+//! What the program is told by its environment, read once.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr};
+
+/// Where the database is when nobody says.
+pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
+
+/// What is logged when nobody says. serenity writes whole events at level `info`, which is slow
+/// and would put interaction tokens into the log.
+pub const DEFAULT_LOG: &str = "iago=info,stand_in=info,serenity=warn,poise=warn,sqlx=warn";
+
+/// The settings of `iago serve`.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The bot's token.
+    pub token: Token,
+    /// `sqlite://…` or `postgres://…`.
+    pub database_url: String,
+    /// A stand-in on this machine instead of Discord.
+    pub api: Option<LoopbackUrl>,
+}
+
+impl Config {
+    /// Reads the variables `.env.example` explains; a file `.env` in the working directory or
+    /// above it counts where the environment is silent.
+    ///
+    /// # Errors
+    /// A token is missing (a stand-in needs none), or the address of the stand-in is not on this
+    /// machine.
+    pub fn from_environment() -> Result<Config, ConfigError> {
+        dotenvy::dotenv().ok();
+        Config::from_variables(|name| std::env::var(name).ok())
+    }
+
+    /// The same from any look-up, so that tests need not touch the real environment.
+    ///
+    /// # Errors
+    /// As [`Config::from_environment`].
+    pub fn from_variables(look_up: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
+        let said = |name| {
+            look_up(name)
+                .map(|value| value.trim().to_owned())
+                .filter(|value| !value.is_empty())
+        };
+        let api = said("IAGO_DISCORD_API")
+            .map(LoopbackUrl::parse)
+            .transpose()?;
+        let token = match said("DISCORD_TOKEN") {
+            Some(token) if api.is_some() => Token::of_any_shape(token)?,
+            Some(token) => Token::new(token)?,
+            None if api.is_some() => Token::for_stand_in(),
+            None => return Err(ConfigError::NoToken),
+        };
+        Ok(Config {
+            token,
+            database_url: said("DATABASE_URL").unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned()),
+            api,
+        })
+    }
+}
+
+/// The filter for the log: `RUST_LOG`, or [`DEFAULT_LOG`].
+#[must_use]
+pub fn log_filter() -> String {
+    dotenvy::dotenv().ok();
+    std::env::var("RUST_LOG")
+        .ok()
+        .filter(|filter| !filter.trim().is_empty())
+        .unwrap_or_else(|| DEFAULT_LOG.to_owned())
+}
+
+/// A bot's token, which no log ever shows.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    fn new(text: String) -> Result<Token, ConfigError> {
+        // Discord's tokens are three dot-separated parts of URL-safe base64; anything else would
+        // fail in the middle of an HTTP header.
+        let plausible = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+        if text.chars().all(plausible) && text.split('.').count() == 3 {
+            Ok(Token(text))
+        } else {
+            Err(ConfigError::MalformedToken)
+        }
+    }
+
+    /// The stand-in takes any token, as long as it fits into an HTTP header.
+    fn of_any_shape(text: String) -> Result<Token, ConfigError> {
+        if text.chars().all(|c| c.is_ascii_graphic()) {
+            Ok(Token(text))
+        } else {
+            Err(ConfigError::MalformedToken)
+        }
+    }
+
+    /// A token to use when nobody gave one and only a stand-in listens.
+    #[must_use]
+    pub fn for_stand_in() -> Token {
+        Token("MQ.stand.in".to_owned())
+    }
+
+    /// The token itself, for the one place that sends it.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// The address of a stand-in: plain HTTP on this machine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoopbackUrl(String);
+
+impl LoopbackUrl {
+    /// Takes `http://127.0.0.1:8765`, `http://[::1]:8765` or `http://localhost:8765`.
+    ///
+    /// # Errors
+    /// Any other address: a mistyped one must not send a bot's token to a stranger.
+    ///
+    /// ```
+    /// use iago::config::LoopbackUrl;
+    /// assert!(LoopbackUrl::parse("http://127.0.0.1:8765/".into()).is_ok());
+    /// assert!(LoopbackUrl::parse("http://127.0.0.1.example.org:8765".into()).is_err());
+    /// ```
+    pub fn parse(text: String) -> Result<LoopbackUrl, ConfigError> {
+        let text = text.trim_end_matches('/');
+        let authority = text
+            .strip_prefix("http://")
+            .ok_or(ConfigError::NotLoopback)?;
+        let (host, port) = authority.rsplit_once(':').ok_or(ConfigError::NotLoopback)?;
+        let host = host
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+            .unwrap_or(host);
+        let loopback = match host {
+            "localhost" => true,
+            address => address.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback()),
+        };
+        if loopback && port.parse::<u16>().is_ok_and(|port| port > 0) {
+            Ok(LoopbackUrl(text.to_owned()))
+        } else {
+            Err(ConfigError::NotLoopback)
+        }
+    }
+
+    /// A port of 127.0.0.1.
+    #[must_use]
+    pub fn on_port(port: u16) -> LoopbackUrl {
+        LoopbackUrl(format!("http://{}:{port}", Ipv4Addr::LOCALHOST))
+    }
+
+    /// The address without a slash at its end.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Why the program cannot start with these settings; the sentence goes to standard error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// `DISCORD_TOKEN` is not set.
+    #[error(
+        "DISCORD_TOKEN is not set: put your bot's token into the environment or a file .env (see .env.example), or try `iago sandbox`, which needs none"
+    )]
+    NoToken,
+    /// `DISCORD_TOKEN` is no token.
+    #[error(
+        "DISCORD_TOKEN does not look like a bot token (three parts with dots between): copy it anew from the page of your application, under Bot"
+    )]
+    MalformedToken,
+    /// `IAGO_DISCORD_API` is not on this machine.
+    #[error(
+        "IAGO_DISCORD_API must be an address on this machine such as http://127.0.0.1:8765: it is for a stand-in, never for another server"
+    )]
+    NotLoopback,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn config(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        Config::from_variables(|name| {
+            variables
+                .iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn a_token_is_enough() {
+        let config = config(&[("DISCORD_TOKEN", " MTA.GxY-z_.abc\n")]).expect("a token");
+        assert_eq!(config.token.reveal(), "MTA.GxY-z_.abc");
+        assert_eq!(config.database_url, DEFAULT_DATABASE_URL);
+        assert_eq!(config.api, None);
+    }
+
+    #[test]
+    fn no_token_and_an_empty_one_are_the_same() {
+        assert_eq!(config(&[]).unwrap_err(), ConfigError::NoToken);
+        assert_eq!(
+            config(&[("DISCORD_TOKEN", "  ")]).unwrap_err(),
+            ConfigError::NoToken
+        );
+    }
+
+    #[test]
+    fn what_is_no_token_is_refused_before_it_is_sent() {
+        for text in ["secret", "a.b", "a.b.c\r\nX: y", "ä.b.c"] {
+            assert_eq!(
+                config(&[("DISCORD_TOKEN", text)]).unwrap_err(),
+                ConfigError::MalformedToken,
+                "{text:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_stand_in_needs_no_token_but_must_be_here() {
+        assert!(config(&[("IAGO_DISCORD_API", "http://127.0.0.1:8765")]).is_ok());
+        assert!(config(&[("IAGO_DISCORD_API", "http://[::1]:8765/")]).is_ok());
+        let any = [
+            ("IAGO_DISCORD_API", "http://localhost:8765"),
+            ("DISCORD_TOKEN", "any"),
+        ];
+        assert_eq!(config(&any).expect("any token").token.reveal(), "any");
+        for address in [
+            "https://discord.com",
+            "http://discord.com:80",
+            "http://127.0.0.1",
+            "http://127.0.0.1:0",
+            "http://127.0.0.1:99999",
+            "http://10.0.0.1:8765",
+            "http://user@127.0.0.1:8765",
+            "http://127.0.0.1:80@evil.example:8765",
+            "http://127.0.0.1:8765/path",
+        ] {
+            assert_eq!(
+                config(&[("IAGO_DISCORD_API", address)]).unwrap_err(),
+                ConfigError::NotLoopback,
+                "{address}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_token_never_shows() {
+        let config = config(&[("DISCORD_TOKEN", "aaa.bbb.ccc")]).expect("a token");
+        assert!(!format!("{config:?}").contains("aaa"));
+    }
+}
