@@ -5,3 +5,5 @@
 
 pub mod config;
 pub mod rules;
+
+pub mod record;

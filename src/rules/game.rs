@@ -1,5 +1,6 @@
 //! Which game is played.
 
+use super::Side;
 use std::fmt;
 use std::str::FromStr;
 
@@ -26,6 +27,31 @@ impl Game {
             Game::Isaac => "isaac",
             Game::Ampel => "ampel",
         }
+    }
+
+    /// The lower-case names of the first and the second side in records and in the adjudicate
+    /// contract, such as `dark` and `light`.
+    #[must_use]
+    pub const fn side_names(self) -> [&'static str; 2] {
+        match self {
+            Game::Iago => ["dark", "light"],
+            Game::Isaac => ["black", "white"],
+            Game::Ampel => ["red", "green"],
+        }
+    }
+
+    /// The name of a side; see [`Game::side_names`].
+    #[must_use]
+    pub const fn side_name(self, side: Side) -> &'static str {
+        self.side_names()[side.index()]
+    }
+
+    /// The side of a name; see [`Game::side_names`].
+    #[must_use]
+    pub fn side_named(self, name: &str) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.side_name(*side) == name)
     }
 }
 

@@ -4,14 +4,19 @@
 //! `docs/rules`.
 
 pub mod ampel;
+mod any;
 mod game;
 pub mod iago;
 pub mod isaac;
+mod options;
 mod outcome;
+pub mod perft;
 mod position;
 mod side;
 
+pub use any::{AnyAction, AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyReason, AnyRefusal};
 pub use game::{Game, UnknownGame};
+pub use options::{GameOptions, OptionError, OptionValue};
 pub use outcome::Outcome;
 pub use position::{Played, Position, Refusal};
 pub use side::Side;

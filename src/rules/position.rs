@@ -1,6 +1,7 @@
 //! What every game offers the referee.
 
-use super::{Game, Outcome, Side};
+use super::perft;
+use super::{Game, GameOptions, Outcome, Side};
 use std::fmt;
 
 /// A position of one game: everything the rules need to judge the next action.
@@ -11,7 +12,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
     /// Which game this is.
     const GAME: Game;
     /// What the players agree on before the game; `Default` is the standard game.
-    type Options: Copy + Eq + Default + fmt::Debug;
+    type Options: GameOptions;
     /// One action; its `Display` is the exact token of the record.
     type Action: Copy + Eq + fmt::Debug + fmt::Display;
     /// What an accepted action did, as facts.
@@ -33,6 +34,14 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
     /// Every legal action, sorted by its token's code points; empty when the game is over.
     fn legal_actions(&self) -> Vec<Self::Action>;
 
+    /// Every action that may be offered to players, sorted likewise.
+    ///
+    /// The legal ones, unless a list of them would give away what players must find themselves
+    /// (Iago with the penalty option); then it may hold actions that are refused when tried.
+    fn public_actions(&self) -> Vec<Self::Action> {
+        self.legal_actions()
+    }
+
     /// Plays the action a token names.
     ///
     /// # Errors
@@ -41,6 +50,12 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
 
     /// The result; `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome<Self::Reason>>;
+
+    /// How many sequences of exactly `depth` legal actions there are from here. A game that ends
+    /// earlier contributes nothing.
+    fn perft(&self, depth: u32) -> u64 {
+        perft::count(self, depth)
+    }
 }
 
 /// An accepted action: what was played, what it did, and the position after it.

@@ -1,1 +1,487 @@
-//! The rules of iago (`docs/rules/iago.md`).
+//! Iago: Othello on hexes, whose captives can be released (`docs/rules/iago.md`).
+
+mod board;
+mod cell;
+mod options;
+mod refusal;
+mod setup;
+
+pub use board::{Board, Disk, Placement, Row};
+pub use cell::{Cell, CellSet, Cells, Direction, Line, NoSuchCell};
+pub use options::{Options, Variant};
+pub use refusal::Refusal;
+pub use setup::{BadSetup, Setup};
+
+use super::{Game, Outcome, Played, Position, Side};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A position of Iago.
+///
+/// ```
+/// use iago::rules::{Position, iago::{Iago, Options}};
+/// let start = Iago::start(Options::default());
+/// let after = start.play("D3").unwrap().position.play("D4").unwrap().position;
+/// assert_eq!(after.legal_actions()[0].to_string(), "B5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Iago {
+    options: Options,
+    board: Board,
+    to_move: Option<Side>,
+    missed: bool,
+    free: bool,
+}
+
+/// What a player of Iago can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Puts a disk on a cell.
+    Place(Cell),
+    /// Points out a missed capture (IAGO-35); the same player then still places.
+    Callout,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Place(cell) => fmt::Display::fmt(cell, f),
+            Action::Callout => f.pad("callout"),
+        }
+    }
+}
+
+/// What an accepted action did. It never says whether a capture was missed; the referee finds
+/// that in [`Iago::missed`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effects {
+    /// A disk was placed.
+    Placed {
+        /// Whose disk.
+        side: Side,
+        /// The cell and the rows that were flipped.
+        placement: Placement,
+    },
+    /// A miss was rightly called out; `side` now places freely (IAGO-35).
+    CalledOut {
+        /// Who called.
+        side: Side,
+    },
+}
+
+/// Why a side won (IAGO-29).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The higher score.
+    Score,
+    /// A tie, and the winner's disk lies face up on E5.
+    CentreFaceUp,
+    /// A tie, and the loser's disk lies captive on E5.
+    CentreCaptive,
+}
+
+impl Reason {
+    /// The word of the adjudicate contract.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Score => "score",
+            Reason::CentreFaceUp => "centre_face_up",
+            Reason::CentreCaptive => "centre_captive",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The face-up disks of a side, by area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Areas {
+    /// In the inner area, the centre included.
+    pub inner: u32,
+    /// In the outer area.
+    pub outer: u32,
+}
+
+/// The scores of the first and the second side (IAGO-27, IAGO-28, IAGO-32).
+pub type Scores = [u32; 2];
+
+/// How many disks a placement flips.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FlipCount {
+    /// Enemy disks captured.
+    pub captures: u32,
+    /// Captives released.
+    pub releases: u32,
+}
+
+/// The disks a side owns: 31 the first, 30 the second (IAGO-4).
+const fn supply(side: Side) -> u32 {
+    match side {
+        Side::First => 31,
+        Side::Second => 30,
+    }
+}
+
+impl Iago {
+    /// The disks on the board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The disk on a cell.
+    #[must_use]
+    pub fn disk(&self, cell: Cell) -> Option<Disk> {
+        self.board.disk(cell)
+    }
+
+    /// Whether the last placement missed a compulsory capture (IAGO-33).
+    ///
+    /// For the referee alone: players must not learn it before they call it out.
+    #[must_use]
+    pub const fn missed(&self) -> bool {
+        self.missed
+    }
+
+    /// Whether a free placement is in force (IAGO-35).
+    #[must_use]
+    pub const fn free(&self) -> bool {
+        self.free
+    }
+
+    /// How many disks a side has left to place.
+    #[must_use]
+    pub fn supply(&self, side: Side) -> u32 {
+        supply(side).saturating_sub(self.board.disks_of(side))
+    }
+
+    /// The face-up disks of a side, by area.
+    #[must_use]
+    pub fn areas(&self, side: Side) -> Areas {
+        let face_up = self.board.face_up(side);
+        Areas {
+            inner: (face_up & CellSet::INNER).len(),
+            outer: (face_up & CellSet::OUTER).len(),
+        }
+    }
+
+    /// What the board scores for a side now (IAGO-27, IAGO-28, IAGO-32).
+    #[must_use]
+    pub fn score(&self, side: Side) -> u32 {
+        let Areas { inner, outer } = self.areas(side);
+        match self.options.variant {
+            Variant::Simple => inner + outer,
+            Variant::Standard | Variant::Loose => inner.max(1) * outer.max(1),
+        }
+    }
+
+    /// The scores of both sides.
+    #[must_use]
+    pub fn scores(&self) -> Scores {
+        Side::BOTH.map(|side| self.score(side))
+    }
+
+    /// Every accepted placement with the number of disks it flips.
+    ///
+    /// For the referee and organisers; what players may see is [`Iago::public_moves`].
+    #[must_use]
+    pub fn moves(&self) -> BTreeMap<Cell, FlipCount> {
+        let Some(side) = self.to_move else {
+            return BTreeMap::new();
+        };
+        self.legal_cells()
+            .iter()
+            .map(|cell| {
+                let placement = self.preview(side, cell);
+                let count = FlipCount {
+                    captures: placement.captures(),
+                    releases: placement.releases(),
+                };
+                (cell, count)
+            })
+            .collect()
+    }
+
+    /// The accepted placements with their flips, as far as players may see them: `None` with the
+    /// penalty option, where finding captures is part of the game.
+    #[must_use]
+    pub fn public_moves(&self) -> Option<BTreeMap<Cell, FlipCount>> {
+        (!self.options.penalty).then(|| self.moves())
+    }
+
+    /// What a disk of the side to move would flip on an empty cell, legal or not; `None` on an
+    /// occupied cell and after the end.
+    ///
+    /// For the referee: with the penalty option players must not see it beforehand.
+    #[must_use]
+    pub fn placement(&self, cell: Cell) -> Option<Placement> {
+        let side = self.to_move?;
+        self.board
+            .empty()
+            .contains(cell)
+            .then(|| self.preview(side, cell))
+    }
+
+    /// The cells where a placement is accepted now.
+    #[must_use]
+    pub fn legal_cells(&self) -> CellSet {
+        let Some(side) = self.to_move else {
+            return CellSet::EMPTY;
+        };
+        let empty = self.board.empty();
+        if self.free {
+            return empty;
+        }
+        let previews: Vec<Placement> = empty.iter().map(|cell| self.preview(side, cell)).collect();
+        let flipping: CellSet = previews
+            .iter()
+            .filter(|placement| placement.flips())
+            .map(|placement| placement.cell)
+            .collect();
+        let mut legal = (empty - CellSet::RESTRICTED) | flipping;
+        let most = previews.iter().map(Placement::captures).max().unwrap_or(0);
+        if self.enforces_capture() && most > 0 {
+            legal = previews
+                .iter()
+                .filter(|placement| placement.captures() == most)
+                .map(|placement| placement.cell)
+                .collect();
+        }
+        // IAGO-26: nothing but the centre is left.
+        if legal.is_empty() {
+            empty & Cell::CENTRE.into()
+        } else {
+            legal
+        }
+    }
+
+    /// Places a disk.
+    ///
+    /// # Errors
+    /// The first refusal in the order of IAGO-41, from `game_over` on.
+    pub fn place(&self, cell: Cell) -> Result<Played<Iago>, Refusal> {
+        let side = self.mover()?;
+        if let Some(disk) = self.disk(cell) {
+            return Err(Refusal::Occupied { cell, disk });
+        }
+        let placement = self.preview(side, cell);
+        let best = self.best_captures(side);
+        let most = best.first().map_or(0, Placement::captures);
+        let compelled = self.options.variant.compels_capture() && !self.free;
+        let falls_short = compelled && placement.captures() < most;
+        if !self.free && !placement.flips() && cell.is_restricted() {
+            let legal = self.legal_cells();
+            if !legal.contains(cell) {
+                return Err(self.needs_flip(cell, legal, best));
+            }
+        }
+        if falls_short && !self.options.penalty {
+            return Err(if placement.captured.is_empty() {
+                Refusal::MustCapture {
+                    refused: placement,
+                    best,
+                }
+            } else {
+                Refusal::MustCaptureMost {
+                    refused: placement,
+                    best,
+                }
+            });
+        }
+        let board = self.board.after(side, &placement);
+        let mut position = Iago {
+            board,
+            to_move: Some(side.other()),
+            missed: falls_short,
+            free: false,
+            ..*self
+        };
+        if position.inner_area_is_full() {
+            position.to_move = None;
+        }
+        Ok(Played {
+            action: Action::Place(cell),
+            effects: Effects::Placed { side, placement },
+            position,
+        })
+    }
+
+    /// Points out that the last placement missed a compulsory capture (IAGO-35).
+    ///
+    /// # Errors
+    /// `game_over`, `callout_disabled`, `callout_repeated` or `callout_false` (IAGO-37).
+    pub fn call_out(&self) -> Result<Played<Iago>, Refusal> {
+        let side = self.mover()?;
+        if !self.options.penalty {
+            return Err(Refusal::CalloutDisabled);
+        }
+        if self.free {
+            return Err(Refusal::CalloutRepeated);
+        }
+        if !self.missed {
+            let any_placement = !self.board.occupied().is_empty();
+            return Err(Refusal::CalloutFalse { any_placement });
+        }
+        Ok(Played {
+            action: Action::Callout,
+            effects: Effects::CalledOut { side },
+            position: Iago {
+                missed: false,
+                free: true,
+                ..*self
+            },
+        })
+    }
+
+    /// The side to move, or the refusal that the game is over.
+    fn mover(&self) -> Result<Side, Refusal> {
+        self.to_move.ok_or_else(|| match self.outcome() {
+            Some(outcome) => Refusal::GameOver {
+                outcome,
+                scores: self.scores(),
+            },
+            None => unreachable!("somebody is to move until the game has an outcome"),
+        })
+    }
+
+    /// What a disk of `side` on an empty cell would flip.
+    fn preview(&self, side: Side, cell: Cell) -> Placement {
+        self.board
+            .placement(side, cell, self.options.variant.has_release())
+    }
+
+    /// Whether a placement that captures fewer than possible is refused (IAGO-14, 31, 33).
+    const fn enforces_capture(&self) -> bool {
+        self.options.variant.compels_capture() && !self.options.penalty
+    }
+
+    /// Every placement with the greatest number of captures; empty if nothing can be captured.
+    fn best_captures(&self, side: Side) -> Vec<Placement> {
+        let mut capturing: Vec<Placement> = self
+            .board
+            .empty()
+            .iter()
+            .map(|cell| self.preview(side, cell))
+            .filter(|placement| !placement.captured.is_empty())
+            .collect();
+        let most = capturing.iter().map(Placement::captures).max();
+        capturing.retain(|placement| Some(placement.captures()) == most);
+        capturing
+    }
+
+    /// The refusal of a flipless outer cell or centre.
+    fn needs_flip(&self, cell: Cell, legal: CellSet, best: Vec<Placement>) -> Refusal {
+        let last_inner = self.board.empty() & CellSet::INNER == cell.into();
+        let (best, delaying) = match (self.options.penalty, last_inner) {
+            (true, _) => (Vec::new(), Vec::new()),
+            (false, true) => (best, (legal & CellSet::OUTER).iter().collect()),
+            (false, false) => (best, Vec::new()),
+        };
+        Refusal::NeedsFlip {
+            cell,
+            best: if self.enforces_capture() {
+                best
+            } else {
+                Vec::new()
+            },
+            delaying,
+        }
+    }
+
+    /// Whether the game is over (IAGO-25).
+    fn inner_area_is_full(&self) -> bool {
+        (self.board.empty() & CellSet::INNER).is_empty()
+    }
+}
+
+impl Position for Iago {
+    const GAME: Game = Game::Iago;
+    type Options = Options;
+    type Action = Action;
+    type Effects = Effects;
+    type Refusal = Refusal;
+    type Reason = Reason;
+
+    fn start(options: Options) -> Iago {
+        Iago {
+            options,
+            board: Board::default(),
+            to_move: Some(Side::First),
+            missed: false,
+            free: false,
+        }
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    fn to_move(&self) -> Option<Side> {
+        self.to_move
+    }
+
+    fn legal_actions(&self) -> Vec<Action> {
+        let callout = self.call_out().is_ok().then_some(Action::Callout);
+        self.legal_cells()
+            .iter()
+            .map(Action::Place)
+            .chain(callout)
+            .collect()
+    }
+
+    /// With the penalty option: every empty cell, and `callout` whenever it may be tried.
+    fn public_actions(&self) -> Vec<Action> {
+        if !self.options.penalty || self.to_move.is_none() {
+            return self.legal_actions();
+        }
+        let may_call = !self.free && !self.board.occupied().is_empty();
+        self.board
+            .empty()
+            .iter()
+            .map(Action::Place)
+            .chain(may_call.then_some(Action::Callout))
+            .collect()
+    }
+
+    fn play(&self, token: &str) -> Result<Played<Iago>, Refusal> {
+        self.mover()?;
+        if token == "callout" {
+            return self.call_out();
+        }
+        let cell = token.parse().map_err(|error| match error {
+            NoSuchCell::Malformed => Refusal::Malformed,
+            NoSuchCell::NoSuchFile => Refusal::OffBoard { file: None },
+            NoSuchCell::NoSuchNumber(file) => Refusal::OffBoard {
+                file: Some((file, Cell::file_height(file))),
+            },
+        })?;
+        self.place(cell)
+    }
+
+    fn outcome(&self) -> Option<Outcome<Reason>> {
+        if !self.inner_area_is_full() {
+            return None;
+        }
+        let [first, second] = self.scores();
+        let (winner, reason) = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => (Side::First, Reason::Score),
+            std::cmp::Ordering::Less => (Side::Second, Reason::Score),
+            std::cmp::Ordering::Equal => match self.disk(Cell::CENTRE)? {
+                Disk {
+                    owner,
+                    captive: false,
+                } => (owner, Reason::CentreFaceUp),
+                Disk {
+                    owner,
+                    captive: true,
+                } => (owner.other(), Reason::CentreCaptive),
+            },
+        };
+        Some(Outcome { winner, reason })
+    }
+}

@@ -1,0 +1,273 @@
+//! One type over the games, for everything that does not care which one it has.
+//!
+//! A new game is one line in the call of `games!` below.
+
+use super::{
+    Game, GameOptions, OptionError, OptionValue, Outcome, Position, Refusal, Side, iago, perft,
+};
+use std::fmt;
+
+macro_rules! games {
+    ($($(#[$doc:meta])+ $game:ident($position:ty)),+ $(,)?) => {
+        /// A position of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyPosition {
+            $($(#[$doc])+ $game($position)),+
+        }
+
+        /// The options of any game, and so also which game it is.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnyOptions {
+            $($(#[$doc])+ $game(<$position as Position>::Options)),+
+        }
+
+        /// An action of any game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnyAction {
+            $($(#[$doc])+ $game(<$position as Position>::Action)),+
+        }
+
+        /// What an accepted action of any game did.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyEffects {
+            $($(#[$doc])+ $game(<$position as Position>::Effects)),+
+        }
+
+        /// Why an action of any game is refused.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyRefusal {
+            $($(#[$doc])+ $game(<$position as Position>::Refusal)),+
+        }
+
+        /// Why a side won in any game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnyReason {
+            $($(#[$doc])+ $game(<$position as Position>::Reason)),+
+        }
+
+        impl AnyPosition {
+            /// The position before the first action.
+            #[must_use]
+            pub fn start(options: AnyOptions) -> AnyPosition {
+                match options {
+                    $(AnyOptions::$game(options) => {
+                        AnyPosition::$game(<$position as Position>::start(options))
+                    }),+
+                }
+            }
+
+            /// Which game this is.
+            #[must_use]
+            pub const fn game(&self) -> Game {
+                match self {
+                    $(AnyPosition::$game(_) => <$position as Position>::GAME),+
+                }
+            }
+
+            /// The options this game is played with.
+            #[must_use]
+            pub fn options(&self) -> AnyOptions {
+                match self {
+                    $(AnyPosition::$game(position) => AnyOptions::$game(position.options())),+
+                }
+            }
+
+            /// The side that acts next; `None` when the game is over.
+            #[must_use]
+            pub fn to_move(&self) -> Option<Side> {
+                match self {
+                    $(AnyPosition::$game(position) => position.to_move()),+
+                }
+            }
+
+            /// Every legal action, sorted by its token's code points; empty when the game is over.
+            ///
+            /// For the referee; what players may see is [`AnyPosition::public_actions`].
+            #[must_use]
+            pub fn legal_actions(&self) -> Vec<AnyAction> {
+                match self {
+                    $(AnyPosition::$game(position) => position
+                        .legal_actions()
+                        .into_iter()
+                        .map(AnyAction::$game)
+                        .collect()),+
+                }
+            }
+
+            /// Every action that may be offered to players; see [`Position::public_actions`].
+            #[must_use]
+            pub fn public_actions(&self) -> Vec<AnyAction> {
+                match self {
+                    $(AnyPosition::$game(position) => position
+                        .public_actions()
+                        .into_iter()
+                        .map(AnyAction::$game)
+                        .collect()),+
+                }
+            }
+
+            /// Plays the action a token names.
+            ///
+            /// # Errors
+            /// The first refusal in the order of the game's rulings; the position is untouched.
+            pub fn play(&self, token: &str) -> Result<AnyPlayed, AnyRefusal> {
+                match self {
+                    $(AnyPosition::$game(position) => position
+                        .play(token)
+                        .map(|played| AnyPlayed {
+                            action: AnyAction::$game(played.action),
+                            effects: AnyEffects::$game(played.effects),
+                            position: AnyPosition::$game(played.position),
+                        })
+                        .map_err(AnyRefusal::$game)),+
+                }
+            }
+
+            /// The result; `None` while the game goes on.
+            #[must_use]
+            pub fn outcome(&self) -> Option<Outcome<AnyReason>> {
+                match self {
+                    $(AnyPosition::$game(position) => position.outcome().map(|outcome| Outcome {
+                        winner: outcome.winner,
+                        reason: AnyReason::$game(outcome.reason),
+                    })),+
+                }
+            }
+
+            /// How many sequences of exactly `depth` legal actions there are; see
+            /// [`Position::perft`].
+            #[must_use]
+            pub fn perft(&self, depth: u32) -> u64 {
+                match self {
+                    $(AnyPosition::$game(position) => position.perft(depth)),+
+                }
+            }
+
+            /// The same count, split by first action; empty at depth 0.
+            #[must_use]
+            pub fn divide(&self, depth: u32) -> Vec<(AnyAction, u64)> {
+                match self {
+                    $(AnyPosition::$game(position) => perft::divide(position, depth)
+                        .into_iter()
+                        .map(|(action, count)| (AnyAction::$game(action), count))
+                        .collect()),+
+                }
+            }
+        }
+
+        impl AnyOptions {
+            /// The options of a game that is played as its sheet says.
+            #[must_use]
+            pub fn default_of(game: Game) -> AnyOptions {
+                $(if game == <$position as Position>::GAME {
+                    return AnyOptions::$game(Default::default());
+                })+
+                unreachable!("every game has a line in this file")
+            }
+
+            /// Which game they belong to.
+            #[must_use]
+            pub const fn game(&self) -> Game {
+                match self {
+                    $(AnyOptions::$game(_) => <$position as Position>::GAME),+
+                }
+            }
+
+            /// Every option with its value; see [`GameOptions::pairs`].
+            #[must_use]
+            pub fn pairs(&self) -> Vec<(&'static str, OptionValue)> {
+                match self {
+                    $(AnyOptions::$game(options) => options.pairs()),+
+                }
+            }
+
+            /// These options with one of them changed.
+            ///
+            /// # Errors
+            /// See [`GameOptions::with`].
+            pub fn with(self, name: &str, value: &OptionValue) -> Result<AnyOptions, OptionError> {
+                Ok(match self {
+                    $(AnyOptions::$game(options) => {
+                        AnyOptions::$game(options.with(name, value)?)
+                    }),+
+                })
+            }
+
+            /// These options with one of them changed to a value given as text.
+            ///
+            /// # Errors
+            /// See [`GameOptions::with_text`].
+            pub fn with_text(self, name: &str, text: &str) -> Result<AnyOptions, OptionError> {
+                Ok(match self {
+                    $(AnyOptions::$game(options) => {
+                        AnyOptions::$game(options.with_text(name, text)?)
+                    }),+
+                })
+            }
+        }
+
+        impl AnyRefusal {
+            /// Which game refused.
+            #[must_use]
+            pub const fn game(&self) -> Game {
+                match self {
+                    $(AnyRefusal::$game(_) => <$position as Position>::GAME),+
+                }
+            }
+        }
+
+        impl Refusal for AnyRefusal {
+            fn code(&self) -> &'static str {
+                match self {
+                    $(AnyRefusal::$game(refusal) => refusal.code()),+
+                }
+            }
+
+            fn ruling(&self) -> &'static str {
+                match self {
+                    $(AnyRefusal::$game(refusal) => refusal.ruling()),+
+                }
+            }
+        }
+
+        impl fmt::Display for AnyAction {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(AnyAction::$game(action) => action.fmt(f)),+
+                }
+            }
+        }
+
+        impl fmt::Display for AnyReason {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(AnyReason::$game(reason) => reason.fmt(f)),+
+                }
+            }
+        }
+
+        $(
+            impl From<$position> for AnyPosition {
+                fn from(position: $position) -> AnyPosition {
+                    AnyPosition::$game(position)
+                }
+            }
+        )+
+    };
+}
+
+games! {
+    /// Iago.
+    Iago(iago::Iago),
+}
+
+/// An accepted action of any game: what was played, what it did, and the position after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnyPlayed {
+    /// The action; its `Display` is the token of the record.
+    pub action: AnyAction,
+    /// What it did.
+    pub effects: AnyEffects,
+    /// The position after it.
+    pub position: AnyPosition,
+}

@@ -1,0 +1,82 @@
+//! Options as named values, the same way for every game.
+
+use std::fmt;
+
+/// The options of one game, to be listed and set by name: in a record, on a command line, in JSON.
+pub trait GameOptions: Copy + Eq + Default + fmt::Debug {
+    /// Every option with its value, always in the same order and under the names of the
+    /// adjudicate contract: `variant`, `penalty`, `tiebreak`, `yellow`, `first`.
+    fn pairs(&self) -> Vec<(&'static str, OptionValue)>;
+
+    /// These options with one of them changed.
+    ///
+    /// # Errors
+    /// If the game has no such option, or the option no such value.
+    fn with(self, name: &str, value: &OptionValue) -> Result<Self, OptionError>;
+
+    /// These options with one of them changed to a value given as text (`loose`, `true`, `6`).
+    ///
+    /// # Errors
+    /// As [`GameOptions::with`].
+    fn with_text(self, name: &str, text: &str) -> Result<Self, OptionError> {
+        let (_, kind) = self
+            .pairs()
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .ok_or(OptionError::UnknownName)?;
+        let value = kind.read_alike(text).ok_or(OptionError::UnknownValue)?;
+        self.with(name, &value)
+    }
+}
+
+/// The value of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionValue {
+    /// One word of several.
+    Word(String),
+    /// Yes or no.
+    Flag(bool),
+    /// A number.
+    Number(u64),
+}
+
+impl OptionValue {
+    /// A word.
+    #[must_use]
+    pub fn word(word: impl Into<String>) -> OptionValue {
+        OptionValue::Word(word.into())
+    }
+
+    /// Reads a text as a value of the same kind; `None` if it is none, or not in its plain form
+    /// (`06`, `+6`).
+    #[must_use]
+    pub fn read_alike(&self, text: &str) -> Option<OptionValue> {
+        let value = match self {
+            OptionValue::Word(_) => OptionValue::word(text),
+            OptionValue::Flag(_) => OptionValue::Flag(text.parse().ok()?),
+            OptionValue::Number(_) => OptionValue::Number(text.parse().ok()?),
+        };
+        (value.to_string() == text).then_some(value)
+    }
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Word(word) => f.write_str(word),
+            OptionValue::Flag(flag) => write!(f, "{flag}"),
+            OptionValue::Number(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+/// Why an option cannot be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionError {
+    /// The game has no option of that name.
+    #[error("no such option")]
+    UnknownName,
+    /// The option has no such value.
+    #[error("no such value")]
+    UnknownValue,
+}

@@ -1,0 +1,3 @@
+//! Iago.
+
+mod cells;

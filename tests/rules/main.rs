@@ -1,0 +1,4 @@
+//! The rules of the games, from outside.
+
+mod iago;
+mod perft;
