@@ -7,3 +7,4 @@ pub mod config;
 pub mod rules;
 
 pub mod record;
+pub mod text;
