@@ -1,0 +1,55 @@
+// The control interface of the stand-in, one function a call.
+
+const BASE = "/_stand-in";
+
+/** A refusal of the control interface; its message is a sentence. */
+export class Refused extends Error {}
+
+async function call(method, path, body) {
+  const init = { method, headers: {} };
+  if (body !== undefined) {
+    init.headers["content-type"] = "application/json";
+    init.body = JSON.stringify(body);
+  }
+  const response = await fetch(BASE + path, init);
+  const text = await response.text();
+  const json = text ? JSON.parse(text) : null;
+  if (!response.ok) throw new Refused(json?.error ?? `The stand-in answered ${response.status}.`);
+  return json;
+}
+
+export const api = {
+  world: () => call("GET", "/world"),
+  messages: (channel, user) => call("GET", `/channels/${channel}/messages?as=${user}`),
+  addUser: (body) => call("POST", "/users", body),
+  addChannel: (body) => call("POST", "/channels", body),
+  slash: (body) => call("POST", "/slash", body),
+  autocomplete: (body) => call("POST", "/autocomplete", body),
+  click: (body) => call("POST", "/click", body),
+  submit: (body) => call("POST", "/submit", body),
+  menu: (body) => call("POST", "/menu", body),
+  reset: () => call("POST", "/reset", {}),
+};
+
+/** Where the recording can be downloaded. */
+export const RECORDING = `${BASE}/recording`;
+
+/**
+ * Listens for changes. While the stream is broken `onEvent({type: "resync"})` is called every other second,
+ * so the page goes on by asking; it is called once more when the stream is back.
+ */
+export function listen(onEvent, onStatus) {
+  const source = new EventSource(`${BASE}/events`);
+  let poll = null;
+  source.onopen = () => {
+    if (poll) clearInterval(poll);
+    poll = null;
+    onStatus(true);
+    onEvent({ type: "resync" });
+  };
+  source.onerror = () => {
+    onStatus(false);
+    poll ??= setInterval(() => onEvent({ type: "resync" }), 2000);
+  };
+  source.onmessage = (message) => onEvent(JSON.parse(message.data));
+}

@@ -1,0 +1,108 @@
+// Pictures and files of a message. A picture always comes with its alt text, for those who do not see it.
+
+import { freshId, h, icon, iconButton, ownPath } from "./dom.js";
+
+const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
+
+const isPicture = (file) => file.content_type?.startsWith("image/") ?? PICTURE.test(file.filename);
+
+/** The attachments of a message, except those an embed already shows. */
+export function attachments(files) {
+  const pictures = files.filter(isPicture);
+  const others = files.filter((file) => !isPicture(file));
+  return [
+    pictures.length ? h("div", { class: pictures.length > 1 ? "pictures several" : "pictures" }, pictures.map((file) => picture(file, pictures))) : null,
+    ...others.map(fileCard),
+  ];
+}
+
+function picture(file, all) {
+  const path = ownPath(file.url);
+  if (!path) return fileCard(file);
+  const alt = file.description ?? "";
+  const image = h("img", {
+    src: path,
+    alt: alt || file.filename,
+    width: file.width,
+    height: file.height,
+    decoding: "async",
+    draggable: "false",
+  });
+  return h(
+    "figure",
+    { class: "picture" },
+    h("button", { type: "button", class: "picture-open", "aria-label": `Open full size: ${alt || file.filename}`, onclick: () => lightbox(all, all.indexOf(file)) }, image),
+    alt ? caption(alt) : null,
+  );
+}
+
+/** The alt text for everybody to see: its first line, and all of it on demand. */
+function caption(alt) {
+  const id = freshId("alt");
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "alt-button",
+      "aria-label": "Alt text",
+      "aria-expanded": "false",
+      "aria-controls": id,
+      onclick: () => button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true")),
+    },
+    h("span", { class: "alt-mark" }, "ALT"),
+    h("span", { class: "alt-text", id }, alt),
+  );
+  return h("figcaption", {}, button);
+}
+
+function fileCard(file) {
+  const path = ownPath(file.url);
+  return h(
+    "div",
+    { class: "file" },
+    icon("file"),
+    h("div", { class: "file-text" }, path ? h("a", { href: path, target: "_blank", rel: "noopener" }, file.filename) : file.filename, h("span", {}, size(file.size))),
+    path ? h("a", { class: "icon-button", href: path, download: file.filename, "aria-label": `Download ${file.filename}`, title: "Download" }, icon("download")) : null,
+  );
+}
+
+function size(bytes) {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** Shows a picture over the page; arrow keys go through the others of its message. */
+export function lightbox(files, start) {
+  let index = start;
+  const stage = h("div", { class: "stage" });
+  const caption = h("p", { class: "stage-caption", tabindex: 0 });
+  const original = h("a", { class: "stage-link", target: "_blank", rel: "noopener" }, icon("link"), "Open original");
+  const box = h(
+    "dialog",
+    { class: "lightbox", "aria-label": "Picture" },
+    stage,
+    h("div", { class: "stage-foot" }, caption, original),
+    iconButton("close", "Close picture", () => box.close(), { class: "icon-button stage-close" }),
+  );
+  const show = () => {
+    const file = files[index];
+    const image = h("img", { src: ownPath(file.url), alt: file.description || file.filename });
+    image.addEventListener("click", () => image.classList.toggle("natural"));
+    stage.replaceChildren(image);
+    caption.textContent = file.description || file.filename;
+    original.href = ownPath(file.url);
+  };
+  box.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || files.length < 2) return;
+    index = (index + step + files.length) % files.length;
+    show();
+  });
+  box.addEventListener("click", (event) => {
+    if (event.target === box || event.target === stage) box.close();
+  });
+  box.addEventListener("close", () => box.remove());
+  show();
+  document.body.append(box);
+  box.showModal();
+}

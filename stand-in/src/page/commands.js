@@ -1,0 +1,90 @@
+// The registered commands as a user reads them: one entry for each thing that can be run.
+
+import { channel, isDirect, state } from "./state.js";
+
+const SLASH = 1;
+const SUBCOMMAND = 1;
+const GROUP = 2;
+/** Interaction contexts. */
+const GUILD = 0;
+const DIRECT = 1;
+
+/** Discord falls back to the plain name where the user's locale has none. */
+export const localized = (thing, key, locale) => thing[`${key}_localizations`]?.[locale] ?? thing[key];
+
+/** Where a command may be used: on its own server, and in direct channels only if it says so. */
+const here = (channelId) => (command) => {
+  const found = channel(channelId);
+  if (command.guild_id) return command.guild_id === found?.guild_id;
+  const place = isDirect(found) ? DIRECT : GUILD;
+  return command.contexts ? command.contexts.includes(place) : place === GUILD || command.dm_permission !== false;
+};
+
+/** Every slash command and subcommand: `{path: "iago move", display, description, options}`. */
+export function leaves(locale, channelId) {
+  const out = [];
+  const walk = (node, path, display) => {
+    const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+    for (const option of inner) walk(option, `${path} ${option.name}`, `${display} ${localized(option, "name", locale)}`);
+    if (inner.length) return;
+    out.push({ path, display, description: localized(node, "description", locale), options: node.options ?? [] });
+  };
+  for (const command of state.commands.filter(here(channelId))) {
+    if ((command.type ?? SLASH) === SLASH) walk(command, command.name, localized(command, "name", locale));
+  }
+  return out;
+}
+
+/** User (2) or message (3) commands. */
+export function menuCommands(type, locale, channelId) {
+  return state.commands
+    .filter(here(channelId))
+    .filter((command) => command.type === type)
+    .map((command) => ({ name: command.name, display: localized(command, "name", locale) }));
+}
+
+/** The commands a half-typed text may mean, best first. */
+export function matching(all, typed) {
+  const query = typed.toLowerCase().trim();
+  const rank = ({ path, display, description }) => {
+    const names = [display.toLowerCase(), path];
+    if (names.some((name) => name.startsWith(query))) return 0;
+    if (names.some((name) => name.split(" ").some((word) => word.startsWith(query)))) return 1;
+    if (names.some((name) => name.includes(query))) return 2;
+    return description?.toLowerCase().includes(query) ? 3 : 4;
+  };
+  return all
+    .map((leaf, index) => ({ leaf, index, rank: rank(leaf) }))
+    .filter((entry) => entry.rank < 4)
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map((entry) => entry.leaf);
+}
+
+/** The command a text begins with, if it is typed out, and what stands after it. */
+export function typedOut(all, text) {
+  let best = null;
+  for (const leaf of all) {
+    for (const name of [leaf.path, leaf.display]) {
+      if (text.toLowerCase().startsWith(`${name.toLowerCase()} `) && name.length > (best?.length ?? 0)) {
+        best = { leaf, length: name.length };
+      }
+    }
+  }
+  return best && { leaf: best.leaf, rest: text.slice(best.length + 1) };
+}
+
+/** Splits `cell:D4 note:two words` at the names of the command's options; text before the first has the key "". */
+export function typedOptions(leaf, locale, text) {
+  const names = new Map(leaf.options.flatMap((option) => [[localized(option, "name", locale), option.name], [option.name, option.name]]));
+  const out = {};
+  let key = "";
+  for (const word of text.split(" ")) {
+    const colon = word.indexOf(":");
+    const name = colon > 0 ? names.get(word.slice(0, colon)) : undefined;
+    const rest = name === undefined ? word : word.slice(colon + 1);
+    if (name !== undefined) key = name;
+    out[key] = out[key] ? `${out[key]} ${rest}` : rest;
+  }
+  for (const name of Object.keys(out)) out[name] = out[name].trim();
+  return out;
+}

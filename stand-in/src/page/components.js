@@ -1,0 +1,185 @@
+// Buttons, selects and the newer layout components of a message.
+
+import { attachments, lightbox } from "./attachments.js";
+import { h, icon, ownPath, safeUrl } from "./dom.js";
+import { render } from "./markup.js";
+import { openMenu } from "./popup.js";
+import { channelsOf, guildOf, membersOf, state } from "./state.js";
+
+const ROW = 1;
+const BUTTON = 2;
+const STRING_SELECT = 3;
+const USER_SELECT = 5;
+const ROLE_SELECT = 6;
+const MENTIONABLE_SELECT = 7;
+const CHANNEL_SELECT = 8;
+const SECTION = 9;
+const TEXT = 10;
+const THUMBNAIL = 11;
+const GALLERY = 12;
+const FILE = 13;
+const SEPARATOR = 14;
+const CONTAINER = 17;
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
+const LINK = 5;
+
+/** Draws a component. `press(customId, values?)` fires it and resolves when the bot has answered. */
+export function component(one, message, context, press) {
+  const inner = () => (one.components ?? []).map((child) => component(child, message, context, press));
+  switch (one.type) {
+    case ROW:
+      return h("div", { class: "row", role: "group" }, inner());
+    case BUTTON:
+      return button(one, press);
+    case STRING_SELECT:
+    case USER_SELECT:
+    case ROLE_SELECT:
+    case MENTIONABLE_SELECT:
+    case CHANNEL_SELECT:
+      return select(one, context, (values) => press(one.custom_id, values));
+    case SECTION:
+      return h("div", { class: "section" }, h("div", {}, inner()), one.accessory ? component(one.accessory, message, context, press) : null);
+    case TEXT:
+      return render(one.content ?? "", context);
+    case THUMBNAIL:
+      return media(one, message, "thumbnail");
+    case GALLERY:
+      return h("div", { class: "gallery" }, (one.items ?? []).map((item) => media(item, message, "gallery-item")));
+    case FILE: {
+      const file = fileOf(message, one.file?.url);
+      return file ? h("div", {}, attachments([file])) : null;
+    }
+    case SEPARATOR:
+      return h("div", { class: one.divider === false ? "gap" : "gap line", role: "separator" });
+    case CONTAINER: {
+      const box = h("div", { class: "container" }, inner());
+      if (Number.isInteger(one.accent_color)) box.style.setProperty("--bar", `#${one.accent_color.toString(16).padStart(6, "0")}`);
+      return box;
+    }
+    default:
+      return h("p", { class: "elsewhere" }, `A component of type ${one.type}, which this page cannot show`);
+  }
+}
+
+const fileOf = (message, url) => (message.attachments ?? []).find((file) => url === `attachment://${file.filename}` || (url && ownPath(url) === ownPath(file.url)));
+
+function media(item, message, kind) {
+  const url = (item.media ?? item).url;
+  const file = fileOf(message, url) ?? { url, filename: "picture" };
+  const path = ownPath(file.url);
+  const shown = { ...file, description: item.description ?? file.description };
+  if (!path) return h("p", { class: "elsewhere" }, url);
+  const label = shown.description || file.filename;
+  return h("button", { type: "button", class: kind, "aria-label": `Open full size: ${label}`, onclick: () => lightbox([shown], 0) }, h("img", { src: path, alt: label }));
+}
+
+/** An emoji as text: unicode as it is, a custom one by its name, because its picture is not ours to fetch. */
+export function emojiText(emoji) {
+  if (!emoji) return null;
+  return h("span", { class: emoji.id ? "emoji-name" : "emoji" }, emoji.id ? `:${emoji.name}:` : emoji.name);
+}
+
+function button(one, press) {
+  const content = [emojiText(one.emoji), one.label ? h("span", {}, one.label) : null];
+  const kind = `button ${STYLES[one.style] ?? "secondary"}`;
+  if (one.style === LINK) {
+    const url = safeUrl(one.url);
+    if (!url || one.disabled) return h("button", { type: "button", class: kind, disabled: true }, content);
+    return h("a", { class: kind, href: url.href, target: "_blank", rel: "noopener noreferrer" }, content, icon("link"));
+  }
+  const element = h(
+    "button",
+    {
+      type: "button",
+      class: kind,
+      disabled: one.disabled,
+      "data-custom-id": one.custom_id,
+      "aria-label": one.label ? null : (one.emoji?.name ?? "Button"),
+      onclick: async () => {
+        if (element.getAttribute("aria-busy") === "true") return;
+        element.setAttribute("aria-busy", "true");
+        await press(one.custom_id);
+        element.removeAttribute("aria-busy");
+      },
+    },
+    content,
+  );
+  return element;
+}
+
+function select(one, context, choose) {
+  const options = optionsOf(one, context);
+  const max = one.max_values ?? 1;
+  const least = one.min_values ?? 1;
+  const presets = one.type === STRING_SELECT ? options.filter((option) => option.default).map((option) => option.value) : (one.default_values ?? []).map((value) => value.id);
+  const placeholder = one.placeholder ?? "Make a selection";
+  const textOf = (values) => options.filter((option) => values.includes(option.value)).map((option) => option.label).join(", ");
+  const text = h("span", { class: presets.length ? "select-text" : "select-text placeholder" }, presets.length ? textOf(presets) : placeholder);
+  const element = h(
+    "button",
+    {
+      type: "button",
+      class: "select",
+      disabled: one.disabled,
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "aria-label": presets.length ? `${placeholder}: ${textOf(presets)}` : placeholder,
+      "data-custom-id": one.custom_id,
+      onclick: open,
+    },
+    text,
+    icon("down"),
+  );
+  const send = async (values) => {
+    element.setAttribute("aria-busy", "true");
+    await choose(values);
+    element.removeAttribute("aria-busy");
+  };
+  function open() {
+    const chosen = new Set(presets);
+    const entries = options.map((option) => ({
+      label: option.label,
+      hint: option.description,
+      leading: emojiText(option.emoji),
+      checked: chosen.has(option.value),
+      run: (on) => {
+        if (max === 1) return send([option.value]);
+        if (on && chosen.size >= max) return false;
+        if (on) chosen.add(option.value);
+        else chosen.delete(option.value);
+        text.textContent = textOf([...chosen]) || placeholder;
+        return true;
+      },
+    }));
+    const before = [...presets].sort().join();
+    const onDone = () => {
+      if (max > 1 && chosen.size >= least && [...chosen].sort().join() !== before) send(options.map((option) => option.value).filter((value) => chosen.has(value)));
+    };
+    openMenu(element, entries, { label: placeholder, role: "listbox", multiple: max > 1, onDone });
+  }
+  return element;
+}
+
+function optionsOf(one, context) {
+  const users = () => membersOf(context.pane.channel).map((member) => ({ value: member.id, label: member.name, description: `@${member.username}` }));
+  const roles = () => (guildOf(context.pane.channel)?.roles ?? []).map((role) => ({ value: role.id, label: role.name }));
+  switch (one.type) {
+    case USER_SELECT:
+      return users();
+    case ROLE_SELECT:
+      return roles();
+    case MENTIONABLE_SELECT:
+      return [...users(), ...roles()];
+    case CHANNEL_SELECT: {
+      const guild = guildOf(context.pane.channel) ?? state.guilds[0];
+      const wanted = one.channel_types;
+      return channelsOf(guild?.id)
+        .flatMap(({ channel, threads }) => [channel, ...threads])
+        .filter((channel) => !wanted?.length || wanted.includes(channel.type))
+        .map((channel) => ({ value: channel.id, label: `#${channel.name}` }));
+    }
+    default:
+      return one.options ?? [];
+  }
+}

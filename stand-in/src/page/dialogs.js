@@ -1,0 +1,87 @@
+// Small forms of the page itself: a new person, a new channel, a new world.
+
+import { api, Refused } from "./api.js";
+import { freshId, h, toast } from "./dom.js";
+import { dialog } from "./modal.js";
+import { guildOf, activePane, loadWorld } from "./state.js";
+
+/** Discord's client languages, as its locale codes. */
+const LOCALES = "en-US en-GB ja de fr es-ES es-419 it pt-BR nl pl ru uk sv-SE da no fi cs hu ro bg el hr lt tr vi th hi id ko zh-CN zh-TW".split(" ");
+
+function form(titleText, fields, button, act) {
+  const failure = h("p", { class: "failure", role: "alert", hidden: true });
+  const title = h("h2", { id: freshId("dialog") }, titleText);
+  const body = h(
+    "form",
+    {
+      class: "dialog-body",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        try {
+          await act(Object.fromEntries(new FormData(body)));
+          box.close();
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          failure.textContent = error.message;
+          failure.hidden = false;
+        }
+      },
+    },
+    fields,
+    failure,
+    h("div", { class: "dialog-buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, "Cancel"), button),
+  );
+  const box = dialog(title, body);
+  box.showModal();
+  body.querySelector("input, select")?.focus();
+}
+
+function field(label, control) {
+  control.id = freshId("field");
+  return h("div", { class: "field" }, h("label", { for: control.id }, label), control);
+}
+
+/** Asks for a new member; `then(id)` when there is one. */
+export function addPerson(then) {
+  const languages = new Intl.DisplayNames(["en"], { type: "language" });
+  const guild = guildOf(activePane().channel)?.id;
+  form(
+    "Add a person",
+    [
+      field("Name", h("input", { name: "name", type: "text", required: true, maxlength: 32, autocomplete: "off" })),
+      field("Language", h("select", { name: "locale" }, LOCALES.map((locale) => h("option", { value: locale }, languages.of(locale))))),
+    ],
+    h("button", { type: "submit", class: "button primary" }, "Add"),
+    async ({ name, locale }) => {
+      const made = await api.addUser(guild ? { name, locale, guild } : { name, locale });
+      await loadWorld();
+      then(made.id ?? made.user?.id);
+      toast(`${name} is here`);
+    },
+  );
+}
+
+/** Asks for a new channel of a server. */
+export function addChannel(guild) {
+  form(
+    "Add a channel",
+    [field("Name", h("input", { name: "name", type: "text", required: true, maxlength: 100, autocomplete: "off" }))],
+    h("button", { type: "submit", class: "button primary" }, "Add"),
+    async ({ name }) => {
+      await api.addChannel({ name: name.trim().toLowerCase().replace(/\s+/g, "-"), guild });
+      await loadWorld();
+    },
+  );
+}
+
+/** Asks whether to throw everything away. */
+export function resetWorld() {
+  form(
+    "Start afresh?",
+    [h("p", {}, "All people, channels and messages of this sandbox go away. What the bot has stored stays with the bot.")],
+    h("button", { type: "submit", class: "button danger" }, "Start afresh"),
+    async () => {
+      await api.reset();
+    },
+  );
+}

@@ -1,0 +1,78 @@
+// Firing interactions and showing what came of them.
+
+import { api, Refused } from "./api.js";
+import { toast } from "./dom.js";
+import { feed, note, refresh, setFailure, thinking } from "./feed.js";
+import { openModal } from "./modal.js";
+import { state } from "./state.js";
+
+const MODAL = 9;
+
+const silent = () => `${state.bot.username} did not respond in time.`;
+
+/** Fires a slash command as the pane's user; `shownAs` is how the user typed it. */
+export function runSlash(pane, command, options, shownAs) {
+  return fire(pane, shownAs, () => api.slash({ user: pane.user, channel: pane.channel, command, options }));
+}
+
+/** Fires a user or message command. */
+export function runMenu(pane, command, target) {
+  return fire(pane, command, () => api.menu({ user: pane.user, channel: pane.channel, command, target }));
+}
+
+async function fire(pane, shownAs, call) {
+  const failed = (text) => {
+    const remove = note(pane.user, pane.channel, { kind: "failed", command: shownAs, text, remove: () => remove() });
+  };
+  try {
+    const answer = await thinking(pane.user, pane.channel, call);
+    if (answer.error) failed("The application did not respond");
+    follow(pane, answer, shownAs);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    failed(error.message);
+  }
+}
+
+/** Presses a button or chooses in a select. */
+export async function runClick(pane, message, customId, values) {
+  const one = feed(pane.user, pane.channel);
+  const body = { user: pane.user, message: message.id, custom_id: customId };
+  if (values) body.values = values;
+  try {
+    const answer = await api.click(body);
+    setFailure(one, message.id, answer.error ? "This interaction failed" : null);
+    follow(pane, answer, null);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    setFailure(one, message.id, error.message);
+  }
+}
+
+/** Asks the bot for choices of the option being typed; null when it did not answer. */
+export async function askChoices(pane, command, options, focused) {
+  try {
+    const answer = await api.autocomplete({ user: pane.user, channel: pane.channel, command, options, focused });
+    return answer.error ? null : (answer.choices ?? []);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return null;
+  }
+}
+
+function follow(pane, answer, shownAs) {
+  if (answer.callback_type === MODAL && answer.modal) {
+    openModal(answer.modal, pane.user, async (fields) => {
+      const sent = await api.submit({ user: pane.user, interaction: answer.interaction, fields });
+      if (sent.error) return silent();
+      follow(pane, sent, shownAs);
+      return null;
+    });
+  }
+  refresh(pane.user, pane.channel);
+}
+
+/** For failures nobody expects: they are said, not swallowed. */
+export function reportUnexpected() {
+  addEventListener("unhandledrejection", (event) => toast(`Something went wrong: ${event.reason?.message ?? event.reason}`));
+}

@@ -1,0 +1,228 @@
+// One message as a list item.
+
+import { attachments } from "./attachments.js";
+import { component } from "./components.js";
+import { h, icon, iconButton } from "./dom.js";
+import { embed, usedByEmbeds } from "./embeds.js";
+import { dismiss, mentions } from "./feed.js";
+import { runClick } from "./interact.js";
+import { asWords, render } from "./markup.js";
+import { openMessageMenu, openUserMenu } from "./menus.js";
+import { channelName, isMenuCommand, localeOf, userName } from "./state.js";
+import { written } from "./time.js";
+
+export const PRIVATE = 1 << 6;
+export const LOADING = 1 << 7;
+const THREAD_STARTED = 18;
+const GROUP_MS = 7 * 60_000;
+
+export const isPrivate = (message) => Boolean((message.flags ?? 0) & PRIVATE);
+export const nameOf = (author) => userName(author.id) ?? author.global_name ?? author.username;
+
+/** Whether a message needs no name above it, because the one before is by the same author and recent. */
+export function continues(message, previous) {
+  return Boolean(
+    previous &&
+      previous.author.id === message.author.id &&
+      !message.interaction_metadata &&
+      !message.interaction &&
+      !message.message_reference &&
+      message.type !== THREAD_STARTED &&
+      isPrivate(message) === isPrivate(previous) &&
+      Date.parse(message.timestamp) - Date.parse(previous.timestamp) < GROUP_MS,
+  );
+}
+
+/** A coloured disk with an initial; the colour follows from the id, so it is the same everywhere. */
+export function avatar(person) {
+  const name = nameOf(person) ?? "?";
+  // Neighbouring ids differ in the last digit only; 137.5° apart they still get far colours.
+  const hue = Math.round((Number(BigInt(person.id) % 997n) * 137.508 + 40) % 360);
+  const disk = h("span", { class: person.bot ? "avatar bot" : "avatar", "aria-hidden": "true" }, [...name][0]?.toUpperCase() ?? "?");
+  disk.style.setProperty("--hue", String(hue));
+  return disk;
+}
+
+/** Draws a message for the pane's user. `one` is the feed it stands in. */
+export function messageItem(message, previous, one, context) {
+  const { pane } = context;
+  const textContext = { ...context, mentions: message.mentions };
+  if (message.type === THREAD_STARTED) return threadStarted(message, context);
+  const compact = continues(message, previous);
+  const pings = mentions(message, pane.user) && message.author.id !== pane.user;
+  const hidden = isPrivate(message);
+  const embedded = usedByEmbeds(message);
+  const files = (message.attachments ?? []).filter((file) => !embedded.includes(file) && !isInComponents(message, file));
+  const openMenu = (at) => openMessageMenu(at, message, pane, textContext);
+  const loading = Boolean((message.flags ?? 0) & LOADING);
+
+  const item = h(
+    "li",
+    {
+      class: ["message", compact && "compact", pings && "pings", hidden && "private"].filter(Boolean).join(" "),
+      "data-message": message.id,
+      tabindex: -1,
+      oncontextmenu: (event) => {
+        if (event.target.closest("a")) return;
+        event.preventDefault();
+        const user = event.target.closest("[data-user]");
+        const at = event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : item;
+        if (user) openUserMenu(at, user.dataset.user, pane);
+        else openMenu(at);
+      },
+    },
+    origin(message, context),
+    compact ? h("span", { class: "gutter" }, written(message.timestamp, context.locale)) : h("div", { class: "gutter" }, avatar(message.author)),
+    h(
+      "div",
+      { class: "body" },
+      compact ? null : head(message, pane, context),
+      loading
+        ? h("p", { class: "loading" }, dots(), `${nameOf(message.author)} is thinking…`)
+        : message.content
+          ? h("div", { class: "content" }, render(message.content, textContext), edited(message))
+          : null,
+      (message.embeds ?? []).map((one) => embed(one, message, textContext)),
+      attachments(files),
+      !message.content && !loading ? edited(message) : null,
+      (message.components ?? []).length
+        ? h("div", { class: "components" }, message.components.map((part) => component(part, message, textContext, (id, values) => runClick(pane, message, id, values))))
+        : null,
+      one.failures.has(message.id) ? h("p", { class: "failure", role: "alert" }, one.failures.get(message.id)) : null,
+      reactions(message),
+      message.thread ? threadLink(message.thread, context) : null,
+      hidden && !loading
+        ? h(
+            "p",
+            { class: "only-you" },
+            icon("eye"),
+            "Only you can see this",
+            h("span", { "aria-hidden": "true" }, "·"),
+            h("button", { type: "button", class: "text-button", onclick: () => dismiss(one, message.id) }, "Dismiss message"),
+          )
+        : null,
+    ),
+    h("div", { class: "tools" }, iconButton("more", "Message actions", (event) => openMenu(event.currentTarget), { "aria-haspopup": "menu", "aria-expanded": "false" })),
+  );
+  return item;
+}
+
+const isInComponents = (message, file) => (message.components ?? []).length > 0 && JSON.stringify(message.components).includes(`attachment://${file.filename}"`);
+
+function head(message, pane, context) {
+  const author = h(
+    "button",
+    {
+      type: "button",
+      class: "name",
+      "data-user": message.author.id,
+      "aria-haspopup": "menu",
+      onclick: () => openUserMenu(author, message.author.id, pane),
+    },
+    nameOf(message.author),
+  );
+  return h(
+    "div",
+    { class: "head" },
+    author,
+    message.author.bot ? h("span", { class: "badge" }, "APP") : null,
+    h("time", { class: "when", datetime: message.timestamp, title: new Date(message.timestamp).toLocaleString(context.locale) }, written(message.timestamp, context.locale)),
+  );
+}
+
+const edited = (message) =>
+  message.edited_timestamp ? h("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)") : null;
+
+export const dots = () => h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+
+/** The line above: who used which command, or what is replied to. */
+function origin(message, context) {
+  const metadata = message.interaction_metadata;
+  const name = message.interaction?.name ?? metadata?.name;
+  const by = metadata?.user ?? message.interaction?.user;
+  if (by && name && (metadata?.type ?? message.interaction?.type) === 2) {
+    return h(
+      "div",
+      { class: "origin" },
+      icon("reply"),
+      h("span", { class: "origin-name" }, nameOf(by)),
+      h("span", {}, "used"),
+      h("span", { class: "origin-command" }, isMenuCommand(name) ? name : `/${name}`),
+    );
+  }
+  const reference = message.message_reference;
+  if (!reference || reference.type === 1) return null;
+  const original = message.referenced_message;
+  if (!original) return h("div", { class: "origin" }, icon("reply"), h("em", {}, "Original message was deleted"));
+  const words = asWords(original.content ?? "", { ...context, mentions: original.mentions }) || (original.attachments?.length ? "A picture" : "A message");
+  return h(
+    "button",
+    { type: "button", class: "origin", onclick: () => context.jump(original.id) },
+    icon("reply"),
+    h("span", { class: "origin-name" }, nameOf(original.author)),
+    h("span", { class: "origin-text" }, words),
+  );
+}
+
+function reactions(message) {
+  if (!message.reactions?.length) return null;
+  return h(
+    "div",
+    { class: "reactions" },
+    message.reactions.map((reaction) => h("span", { class: "reaction" }, reaction.emoji.id ? `:${reaction.emoji.name}:` : reaction.emoji.name, ` ${reaction.count}`)),
+  );
+}
+
+function threadLink(thread, context) {
+  const count = thread.message_count ?? 0;
+  return h(
+    "button",
+    { type: "button", class: "thread-link", onclick: () => context.openChannel(thread.id) },
+    icon("thread"),
+    h("strong", {}, thread.name ?? channelName(thread.id)),
+    h("span", {}, count === 1 ? "1 message" : `${count} messages`),
+  );
+}
+
+function threadStarted(message, context) {
+  const id = message.message_reference?.channel_id;
+  return h(
+    "li",
+    { class: "message system", "data-message": message.id, tabindex: -1 },
+    h("span", { class: "gutter" }, icon("thread")),
+    h(
+      "div",
+      { class: "body" },
+      h("strong", {}, nameOf(message.author)),
+      " started a thread: ",
+      id ? h("button", { type: "button", class: "text-button", onclick: () => context.openChannel(id) }, message.content) : h("strong", {}, message.content),
+    ),
+  );
+}
+
+/** A line only this page knows: a command that failed. */
+export function noteItem(entry, user) {
+  return h(
+    "li",
+    { class: "message note private", tabindex: -1 },
+    h("div", { class: "origin" }, icon("reply"), h("span", { class: "origin-name" }, userName(user)), h("span", {}, "used"), h("span", { class: "origin-command" }, entry.command)),
+    h("span", { class: "gutter" }),
+    h(
+      "div",
+      { class: "body" },
+      h("p", { class: "failure", role: "alert" }, entry.text),
+      h("p", { class: "only-you" }, icon("eye"), "Only you can see this", h("span", { "aria-hidden": "true" }, "·"), h("button", { type: "button", class: "text-button", onclick: entry.remove }, "Dismiss message")),
+    ),
+  );
+}
+
+/** What a screen reader says when a message arrives. */
+export function spoken(message, context) {
+  const words = asWords(message.content ?? "", { ...context, mentions: message.mentions });
+  const alts = (message.attachments ?? []).map((file) => file.description).filter(Boolean);
+  const titles = (message.embeds ?? []).flatMap((one) => [one.title, one.description]).filter(Boolean).map((text) => asWords(text, context));
+  const only = isPrivate(message) ? " (only you can see this)" : "";
+  return [`${nameOf(message.author)}${only}: ${words}`, ...titles, ...alts].join(" ").slice(0, 1200);
+}
+
+export const contextOf = (pane, rest) => ({ pane, viewer: pane.user, locale: localeOf(pane.user), ...rest });

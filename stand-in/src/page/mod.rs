@@ -1,0 +1,86 @@
+//! The page people play on: plain HTML, CSS and JavaScript, embedded in the program.
+//!
+//! It talks to the control interface under `/_stand-in` only, so whatever the page does a test can do as well.
+//! There is no build step: the files are served as they are written, at `/` and under `/page/`.
+
+use axum::Router;
+use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+/// Nothing from elsewhere, no inline script, no framing: a message that smuggled in markup could still do nothing.
+const POLICY: &str = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+/// One embedded file.
+struct Asset {
+    path: &'static str,
+    kind: &'static str,
+    text: &'static str,
+}
+
+/// Names the embedded files once, so that the address under `/page/` is always the file's own name.
+macro_rules! assets {
+    ($($kind:ident $name:literal),* $(,)?) => {
+        &[$(Asset { path: concat!("/page/", $name), kind: $kind, text: include_str!($name) }),*]
+    };
+}
+
+const INDEX: Asset = Asset { path: "/", kind: HTML, text: include_str!("index.html") };
+
+const ASSETS: &[Asset] = assets![
+    SVG "icon.svg",
+    CSS "theme.css",
+    CSS "layout.css",
+    CSS "message.css",
+    CSS "composer.css",
+    JS "theme.js",
+    JS "main.js",
+    JS "api.js",
+    JS "attachments.js",
+    JS "commands.js",
+    JS "components.js",
+    JS "composer.js",
+    JS "dialogs.js",
+    JS "dom.js",
+    JS "embeds.js",
+    JS "feed.js",
+    JS "interact.js",
+    JS "markdown.js",
+    JS "markup.js",
+    JS "members.js",
+    JS "menus.js",
+    JS "message.js",
+    JS "modal.js",
+    JS "options.js",
+    JS "pane.js",
+    JS "popup.js",
+    JS "sidebar.js",
+    JS "state.js",
+    JS "suggest.js",
+    JS "time.js",
+];
+
+/// Serves the page at `/` and its files under `/page/`.
+pub(crate) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    std::iter::once(&INDEX).chain(ASSETS).fold(Router::new(), |router, asset| {
+        router.route(asset.path, get(|| async { answer(asset) }))
+    })
+}
+
+fn answer(asset: &'static Asset) -> Response {
+    let headers = [
+        (CONTENT_TYPE, asset.kind),
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        (CACHE_CONTROL, "no-cache"),
+    ]
+    .map(|(name, value)| (name, HeaderValue::from_static(value)));
+    (headers, asset.text).into_response()
+}

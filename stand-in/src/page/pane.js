@@ -1,0 +1,224 @@
+// One column: who you are, the messages of a channel, and the composer.
+
+import { composer } from "./composer.js";
+import { h, icon, iconButton } from "./dom.js";
+import { feed, markSeen, mentions, pingsOf, seenUpTo, visible } from "./feed.js";
+import { addPerson } from "./dialogs.js";
+import { avatar, contextOf, continues, dots, messageItem, noteItem, spoken } from "./message.js";
+import { openMenu } from "./popup.js";
+import { activate, channel, channelName, isDirect, isThread, localeOf, people, setPane, shown, state, user, userName } from "./state.js";
+import { day } from "./time.js";
+
+/** How near the end counts as being at it, in CSS pixels. */
+const NEAR_END = 60;
+
+/** Makes the column with the given index. Returns `{element, update, redraw, think}`. */
+export function column(index, { openSidebar, toggleMembers }) {
+  const pane = () => state.panes[index];
+  const feedOf = () => feed(pane().user, pane().channel);
+  let drawn = new Map();
+  let showing = "";
+  /** The first message that was unread when the channel was opened; undefined until the messages are here. */
+  let firstNew;
+  let stick = true;
+  let announced = null;
+
+  const title = h("h2", { class: "pane-title" });
+  const who = h("button", { type: "button", class: "who", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => choosePerson() });
+  const list = h("ol", { class: "messages" });
+  const scroller = h("div", { class: "scroller", tabindex: 0, role: "group" }, list);
+  const live = h("div", { class: "sr-only", role: "log", "aria-live": "polite" });
+  const jumpText = h("span", {}, "Newest messages");
+  const jump = h("button", { type: "button", class: "to-end", hidden: true, onclick: () => toEnd() }, icon("down"), jumpText);
+  const typing = h("div", { class: "typing" });
+  const entry = composer(pane);
+  const element = h(
+    "section",
+    { class: "pane", onfocusin: () => activate(index), onpointerdown: () => activate(index) },
+    h("header", { class: "pane-head" }, iconButton("menu", "Servers and channels", openSidebar, { class: "icon-button only-narrow" }), title, who, iconButton("people", "Members", toggleMembers, { class: "icon-button members-toggle" })),
+    h("div", { class: "stream" }, scroller, jump),
+    typing,
+    entry.element,
+    live,
+  );
+
+  scroller.addEventListener("scroll", () => {
+    stick = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END;
+    if (stick) {
+      jump.hidden = true;
+      see();
+    } else if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight > scroller.clientHeight) jump.hidden = false;
+  });
+  // Pictures and edits change heights after the fact; who reads the newest goes on reading the newest.
+  new ResizeObserver(() => stick && toEnd()).observe(list);
+  new ResizeObserver(() => stick && toEnd()).observe(scroller);
+
+  function toEnd() {
+    scroller.scrollTop = scroller.scrollHeight;
+    jump.hidden = true;
+    jumpText.textContent = "Newest messages";
+  }
+
+  /** What is on screen counts as read, while somebody can be looking. */
+  function see() {
+    if (stick && !document.hidden && element.checkVisibility()) markSeen(pane().user, pane().channel);
+  }
+
+  function choosePerson() {
+    const entries = people().map((person) => {
+      const pings = pingsOf(person.id);
+      return {
+        label: person.name,
+        hint: person.locale,
+        leading: avatar(person),
+        checked: person.id === pane().user,
+        badge: pings ? h("span", { class: "pings-badge", "aria-label": `${pings} mentions` }, String(pings)) : null,
+        run: () => setPane(index, { user: person.id }),
+      };
+    });
+    entries.push({ label: "Add a person…", icon: "plus", run: () => addPerson((id) => setPane(index, { user: id })) });
+    openMenu(who, entries, { label: "Who you are" });
+  }
+
+  function head() {
+    const found = channel(pane().channel);
+    const name = channelName(pane().channel) ?? "nowhere";
+    const parent = isThread(found) ? channelName(found.parent_id) : null;
+    title.replaceChildren(
+      icon(isDirect(found) ? "at" : isThread(found) ? "thread" : "hash"),
+      ...(parent ? [h("button", { type: "button", class: "crumb", onclick: () => openChannel(found.parent_id) }, parent), h("span", { class: "crumb-mark", "aria-hidden": "true" }, "›")] : []),
+      h("span", { class: "pane-name" }, name),
+    );
+    const person = user(pane().user);
+    who.replaceChildren(avatar(person), h("span", { class: "who-name" }, person.name), icon("down"));
+    who.setAttribute("aria-label", `You are ${person.name}. Change`);
+    const where = isDirect(found) ? `messages with ${name}` : `#${name}`;
+    element.setAttribute("aria-label", `${person.name} in ${where}`);
+    scroller.setAttribute("aria-label", `Messages: ${where}`);
+    element.classList.toggle("active", state.split && state.active === index);
+    element.dataset.user = person.name;
+  }
+
+  const openChannel = (id) => channel(id) && setPane(index, { channel: id });
+
+  function jumpTo(id) {
+    const item = drawn.get(id)?.element;
+    if (!item) return;
+    item.scrollIntoView({ block: "center" });
+    item.classList.remove("found");
+    requestAnimationFrame(() => item.classList.add("found"));
+    item.focus({ preventScroll: true });
+  }
+
+  /** The user, the channel or the world changed. */
+  function update() {
+    if (!pane()) return;
+    const now = `${pane().user}|${pane().channel}`;
+    head();
+    if (now !== showing) {
+      showing = now;
+      firstNew = undefined;
+      stick = true;
+      announced = null;
+      drawn = new Map();
+      list.replaceChildren();
+      live.replaceChildren();
+      entry.reset();
+    }
+    redraw();
+  }
+
+  /** Brings the list up to date, touching only what changed. */
+  function redraw() {
+    const one = feedOf();
+    const context = contextOf(pane(), { openChannel, jump: jumpTo });
+    const messages = visible(one);
+    const next = new Map();
+    const wanted = [];
+    let previous = null;
+    let dayBefore = "";
+    if (one.loaded && firstNew === undefined) {
+      const read = seenUpTo(pane().user, pane().channel);
+      firstNew = messages.find((message) => Date.parse(message.timestamp) > read && message.author.id !== pane().user)?.id ?? null;
+    }
+    for (const message of messages) {
+      const today = day(message.timestamp, localeOf(pane().user));
+      if (today !== dayBefore) {
+        wanted.push(keyed(next, `day-${today}`, today, () => h("li", { class: "divider", role: "separator" }, h("span", {}, today))));
+        previous = null;
+      }
+      dayBefore = today;
+      if (message.id === firstNew && previous) {
+        wanted.push(keyed(next, "new", "new", () => h("li", { class: "divider new", role: "separator" }, h("span", {}, "New"))));
+      }
+      const before = previous;
+      const key = JSON.stringify([message, before && continues(message, before), one.failures.get(message.id)]);
+      wanted.push(keyed(next, message.id, key, () => messageItem(message, before, one, context)));
+      previous = message;
+    }
+    for (const entry of one.notes) wanted.push(keyed(next, entry.id, entry.id, () => noteItem(entry, pane().user)));
+    if (one.loaded && !messages.length && !one.notes.length) {
+      wanted.push(keyed(next, "empty", showing, () => h("li", { class: "beginning" }, h("strong", {}, isDirect(channel(pane().channel)) ? channelName(pane().channel) : `#${channelName(pane().channel)}`), "Nothing here yet. Type / to see what can be done.")));
+    }
+    place(wanted, next);
+    announce(one, messages, context);
+    if (stick) toEnd();
+    else if (jump.hidden === false) jumpText.textContent = "New messages below";
+    see();
+    think();
+  }
+
+  function keyed(next, id, key, make) {
+    const old = drawn.get(id);
+    const item = old?.key === key ? old : { key, element: make(), replaces: old?.element };
+    next.set(id, item);
+    return item;
+  }
+
+  function place(wanted, next) {
+    for (const item of wanted) {
+      if (!item.replaces) continue;
+      keepFocus(item.replaces, item.element);
+      item.replaces = undefined;
+    }
+    const elements = new Set(wanted.map((item) => item.element));
+    for (const child of [...list.children]) if (!elements.has(child)) child.remove();
+    wanted.forEach((item, at) => {
+      if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
+    });
+    drawn = next;
+  }
+
+  /** Puts a redrawn message where the old one was, and the focus on the same button, or on the message. */
+  function keepFocus(old, fresh) {
+    const focused = old.contains(document.activeElement) ? document.activeElement : null;
+    const id = focused?.dataset?.customId;
+    old.replaceWith(fresh);
+    if (!focused) return;
+    const same = id && [...fresh.querySelectorAll("[data-custom-id]")].find((button) => button.dataset.customId === id && !button.disabled);
+    (same ?? fresh).focus({ preventScroll: true });
+  }
+
+  function announce(one, messages, context) {
+    if (!one.loaded) return;
+    const ids = new Set(messages.map((message) => message.id));
+    if (announced) {
+      for (const message of messages) {
+        if (announced.has(message.id) || message.author.id === pane().user) continue;
+        live.append(h("p", {}, (mentions(message, pane().user) ? "You are mentioned. " : "") + spoken(message, { ...context, mentions: message.mentions })));
+      }
+      while (live.children.length > 20) live.firstChild.remove();
+    }
+    announced = ids;
+  }
+
+  function think() {
+    const on = feedOf().thinking > 0 || (feedOf().typingUntil ?? 0) > Date.now();
+    typing.classList.toggle("on", on);
+    if (on && !typing.firstChild) typing.replaceChildren(dots(), `${state.bot.username} is thinking…`);
+    if (!on) typing.replaceChildren();
+  }
+
+  document.addEventListener("visibilitychange", () => shown().includes(pane()) && see());
+  return { element, update, redraw, think, see, focus: entry.focus, isFor: (one) => pane() && one.user === pane().user && one.channel === pane().channel, name: () => userName(pane().user) };
+}

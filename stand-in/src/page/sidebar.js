@@ -1,0 +1,114 @@
+// Servers with their channels and threads, and direct messages, as the active column's user sees them.
+
+import { RECORDING } from "./api.js";
+import { addChannel, addPerson, resetWorld } from "./dialogs.js";
+import { h, icon, iconButton } from "./dom.js";
+import { unread } from "./feed.js";
+import { openMenu } from "./popup.js";
+import { activePane, canSee, channelsOf, directOf, setPane, setSplit, state, userName } from "./state.js";
+
+/** Fills the sidebar. `close` is called when something was chosen (it may be a drawer). */
+export function drawSidebar(element, close) {
+  const pane = activePane();
+  if (!pane) return;
+  const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const top = element.querySelector(".sidebar-list")?.scrollTop ?? 0;
+  const direct = directOf(pane.user);
+  const guilds = state.guilds.filter((guild) => guild.members.has(pane.user));
+  const list = h(
+    "div",
+    { class: "sidebar-list" },
+    guilds.map((guild) => guildSection(guild, pane, close)),
+    direct
+      ? h("section", { class: "guild", "aria-label": "Direct messages" }, h("h2", {}, h("span", {}, "Direct messages")), h("ul", {}, channelItem(direct, "at", state.bot.username, pane, close)))
+      : null,
+  );
+  element.replaceChildren(
+    h(
+      "header",
+      { class: "sidebar-head" },
+      h("h1", {}, state.bot.username),
+      h("p", {}, "as ", h("strong", {}, userName(pane.user))),
+      iconButton("close", "Close", close, { class: "icon-button only-narrow", "data-key": "close" }),
+    ),
+    list,
+    tools(close),
+  );
+  list.scrollTop = top;
+  if (focused) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+function guildSection(guild, pane, close) {
+  const seen = channelsOf(guild.id).filter(({ channel }) => canSee(pane.user, channel.id));
+  return h(
+    "section",
+    { class: "guild", "aria-label": guild.name },
+    h("h2", {}, h("span", {}, guild.name), iconButton("plus", `Add a channel to ${guild.name}`, () => addChannel(guild.id), { class: "icon-button small", "data-key": `add-${guild.id}` })),
+    h(
+      "ul",
+      {},
+      seen.map(({ channel, threads }) => [
+        channelItem(channel, "hash", channel.name, pane, close),
+        threads.length ? h("li", {}, h("ul", { class: "threads", "aria-label": `Threads of ${channel.name}` }, threads.map((thread) => channelItem(thread, "thread", thread.name, pane, close)))) : null,
+      ]),
+    ),
+  );
+}
+
+function channelItem(channel, sign, name, pane, close) {
+  const { count, pings } = unread(pane.user, channel.id);
+  const here = pane.channel === channel.id;
+  const words = [name, pings ? `${pings} ${pings === 1 ? "mention" : "mentions"}` : count ? "unread" : null].filter(Boolean).join(", ");
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        class: ["channel", here && "here", count && !here && "unread"].filter(Boolean).join(" "),
+        "aria-current": here ? "page" : null,
+        "aria-label": words,
+        "data-key": `channel-${channel.id}`,
+        onclick: () => {
+          setPane(state.active, { channel: channel.id });
+          close();
+        },
+      },
+      icon(sign),
+      h("span", { class: "channel-name", title: name }, name),
+      pings ? h("span", { class: "pings-badge" }, String(pings)) : null,
+    ),
+  );
+}
+
+const dark = () => {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+};
+
+function tools(close) {
+  const toggleTheme = () => {
+    const theme = dark() ? "light" : "dark";
+    document.documentElement.dataset.theme = theme;
+    localStorage.setItem("stand-in.theme", theme);
+    drawSidebar(document.getElementById("sidebar"), close);
+  };
+  const more = (event) =>
+    openMenu(
+      event.currentTarget,
+      [
+        { label: "Add a person…", icon: "people", run: () => addPerson(() => {}) },
+        { label: "Download the recording", hint: "everything that went over the wire", icon: "download", run: () => h("a", { href: RECORDING, download: "recording.jsonl" }).click() },
+        { label: "Start afresh…", hint: "a new, empty world", icon: "reset", danger: true, run: resetWorld },
+      ],
+      { label: "More" },
+    );
+  return h(
+    "footer",
+    { class: "sidebar-tools" },
+    h("button", { type: "button", class: "tool", "aria-pressed": String(state.split), "data-key": "split", onclick: () => setSplit(!state.split) }, icon("split"), "Two people"),
+    iconButton(dark() ? "sun" : "moon", dark() ? "Light colours" : "Dark colours", toggleTheme, { "data-key": "theme" }),
+    iconButton("more", "More", more, { "data-key": "more", "aria-haspopup": "menu", "aria-expanded": "false" }),
+  );
+}
