@@ -5,7 +5,9 @@
 
 use axum::Router;
 use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
@@ -31,7 +33,11 @@ macro_rules! assets {
     };
 }
 
-const INDEX: Asset = Asset { path: "/", kind: HTML, text: include_str!("index.html") };
+const INDEX: Asset = Asset {
+    path: "/",
+    kind: HTML,
+    text: include_str!("index.html"),
+};
 
 const ASSETS: &[Asset] = assets![
     SVG "icon.svg",
@@ -68,9 +74,11 @@ const ASSETS: &[Asset] = assets![
 
 /// Serves the page at `/` and its files under `/page/`.
 pub(crate) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    std::iter::once(&INDEX).chain(ASSETS).fold(Router::new(), |router, asset| {
-        router.route(asset.path, get(|| async { answer(asset) }))
-    })
+    std::iter::once(&INDEX)
+        .chain(ASSETS)
+        .fold(Router::new(), |router, asset| {
+            router.route(asset.path, get(move || async move { answer(asset) }))
+        })
 }
 
 fn answer(asset: &'static Asset) -> Response {
