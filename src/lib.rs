@@ -6,5 +6,7 @@
 pub mod config;
 pub mod rules;
 
+pub mod rating;
 pub mod record;
+pub mod referee;
 pub mod text;

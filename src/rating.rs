@@ -1,0 +1,214 @@
+//! Glicko-2 ratings: pure, over the crate `skillratings` (Glickman, "Example of the Glicko-2
+//! system", 2013).
+//!
+//! Ratings follow from an append-only list of results: [`replay`] computes them anew from it.
+//! A result counts as a rating period of its own; each whole day without one widens the
+//! deviation as an idle period does (the paper's step 6 for a player who does not compete).
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The deviation a newcomer starts with, and the widest there is.
+pub const WIDEST: f64 = 350.0;
+
+/// Above this deviation a rating is provisional: the real strength may lie some 220 points off.
+pub const PROVISIONAL: f64 = 110.0;
+
+/// After so many days without a rated result a player counts as inactive.
+pub const INACTIVE_DAYS: u64 = 90;
+
+/// Points on the usual scale for one unit of the Glicko-2 scale.
+const SCALE: f64 = 173.7178;
+
+/// A player's strength and what is known about it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The estimate; newcomers have 1500.
+    pub rating: f64,
+    /// Its standard deviation, at most 350.
+    pub deviation: f64,
+    /// How erratic the results are; newcomers have 0.06.
+    pub volatility: f64,
+}
+
+impl Default for Rating {
+    fn default() -> Rating {
+        Rating {
+            rating: 1500.0,
+            deviation: WIDEST,
+            volatility: 0.06,
+        }
+    }
+}
+
+impl Rating {
+    /// Whether too little is known to rank this player.
+    #[must_use]
+    pub fn is_provisional(&self) -> bool {
+        self.deviation > PROVISIONAL
+    }
+
+    /// The rating as shown.
+    #[must_use]
+    pub fn points(&self) -> i64 {
+        // Ratings stay within a few thousand points.
+        self.rating.round() as i64
+    }
+
+    /// The rating after so many whole days without a result: the same estimate, less certain.
+    #[must_use]
+    pub fn after_idle(self, days: u64) -> Rating {
+        let volatility = self.volatility * SCALE;
+        let variance = self.deviation.powi(2) + volatility.powi(2) * days as f64;
+        Rating {
+            deviation: variance.sqrt().min(WIDEST),
+            ..self
+        }
+    }
+}
+
+/// The score of a rated match, as the first of two players sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Points {
+    /// 1.
+    Win,
+    /// ½.
+    Draw,
+    /// 0.
+    Loss,
+}
+
+impl Points {
+    /// The same result as the other player sees it.
+    #[must_use]
+    pub const fn reversed(self) -> Points {
+        match self {
+            Points::Win => Points::Loss,
+            Points::Draw => Points::Draw,
+            Points::Loss => Points::Win,
+        }
+    }
+}
+
+/// Both players' ratings after a match between them.
+#[must_use]
+pub fn rate(one: Rating, two: Rating, points: Points) -> (Rating, Rating) {
+    let outcome = match points {
+        Points::Win => Outcomes::WIN,
+        Points::Draw => Outcomes::DRAW,
+        Points::Loss => Outcomes::LOSS,
+    };
+    let (one, two) = glicko2(&one.into(), &two.into(), &outcome, &Glicko2Config::new());
+    (one.into(), two.into())
+}
+
+impl From<Rating> for Glicko2Rating {
+    fn from(rating: Rating) -> Glicko2Rating {
+        Glicko2Rating {
+            rating: rating.rating,
+            deviation: rating.deviation,
+            volatility: rating.volatility,
+        }
+    }
+}
+
+impl From<Glicko2Rating> for Rating {
+    fn from(rating: Glicko2Rating) -> Rating {
+        Rating {
+            rating: rating.rating,
+            deviation: rating.deviation.min(WIDEST),
+            volatility: rating.volatility,
+        }
+    }
+}
+
+/// What a match would change for one player, in points as shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stake {
+    /// For a win.
+    pub win: i64,
+    /// For a draw.
+    pub draw: i64,
+    /// For a loss.
+    pub loss: i64,
+}
+
+/// What a match between two players is worth to each of them: three calls of [`rate`].
+#[must_use]
+pub fn stake(one: Rating, two: Rating) -> (Stake, Stake) {
+    let change = |before: Rating, after: Rating| after.points() - before.points();
+    let [win, draw, loss] = [Points::Win, Points::Draw, Points::Loss].map(|points| {
+        let (new_one, new_two) = rate(one, two, points);
+        (change(one, new_one), change(two, new_two))
+    });
+    (
+        Stake {
+            win: win.0,
+            draw: draw.0,
+            loss: loss.0,
+        },
+        Stake {
+            win: loss.1,
+            draw: draw.1,
+            loss: win.1,
+        },
+    )
+}
+
+/// One player's part in the list of results: the rating, and when it last changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// The rating right after the last result.
+    pub rating: Rating,
+    /// The day of the last result, counted from any fixed day.
+    pub last_day: u64,
+}
+
+impl Standing {
+    /// The rating as of a day: wider for each whole day since the last result.
+    #[must_use]
+    pub fn on(&self, day: u64) -> Rating {
+        self.rating.after_idle(day.saturating_sub(self.last_day))
+    }
+}
+
+/// One rated result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedResult<P> {
+    /// One player.
+    pub one: P,
+    /// The other.
+    pub two: P,
+    /// The score of `one`.
+    pub points: Points,
+    /// The day it was played.
+    pub day: u64,
+}
+
+/// The ratings that follow from a list of results, oldest first.
+pub fn replay<P: Copy + Eq + Hash>(
+    results: impl IntoIterator<Item = RatedResult<P>>,
+) -> HashMap<P, Standing> {
+    let mut standings: HashMap<P, Standing> = HashMap::new();
+    for result in results {
+        let on = |player| {
+            standings
+                .get(&player)
+                .map(|standing: &Standing| standing.on(result.day))
+                .unwrap_or_default()
+        };
+        let (one, two) = rate(on(result.one), on(result.two), result.points);
+        for (player, rating) in [(result.one, one), (result.two, two)] {
+            standings.insert(
+                player,
+                Standing {
+                    rating,
+                    last_day: result.day,
+                },
+            );
+        }
+    }
+    standings
+}

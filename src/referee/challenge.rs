@@ -1,0 +1,134 @@
+//! A proposed match and its life of one day.
+
+use super::{ChallengeId, Colours, MatchId, Span, Terms, Time, UserId};
+
+/// How long a challenge stands.
+pub const CHALLENGE_LIFE: Span = Span::days(1);
+
+/// A proposed match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// Which one.
+    pub id: ChallengeId,
+    /// Who asks.
+    pub challenger: UserId,
+    /// Who is asked; `None` is open to anyone.
+    pub opponent: Option<UserId>,
+    /// What is proposed.
+    pub terms: Terms,
+    /// Who is to play which side.
+    pub colours: Colours,
+    /// When it was made.
+    pub made_at: Time,
+    /// The match this would be the rematch of.
+    pub rematch_of: Option<MatchId>,
+    /// What has become of it.
+    pub state: ChallengeState,
+}
+
+/// What has become of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengeState {
+    /// It waits for an answer.
+    Open,
+    /// It became this match.
+    Accepted(MatchId),
+    /// The person asked said no.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+    /// A day went by.
+    Expired,
+}
+
+/// Why an answer to a challenge does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChallengeRefusal {
+    /// It has been answered, withdrawn, or has expired.
+    #[error("the challenge is closed")]
+    Closed(ChallengeState),
+    /// It was made to somebody else.
+    #[error("the challenge was made to somebody else")]
+    NotForYou {
+        /// Whom it was made to.
+        opponent: UserId,
+    },
+    /// Nobody plays against themselves.
+    #[error("this is your own challenge")]
+    Own,
+    /// Only the challenger withdraws.
+    #[error("only the challenger can withdraw it")]
+    NotYours {
+        /// Who made it.
+        challenger: UserId,
+    },
+    /// An open challenge asks nobody in particular: there is nothing to decline.
+    #[error("an open challenge cannot be declined")]
+    OpenToAll,
+}
+
+impl Challenge {
+    /// When it expires.
+    #[must_use]
+    pub fn expires_at(&self) -> Time {
+        self.made_at + CHALLENGE_LIFE
+    }
+
+    /// Its state at `now`: an open one whose day is over has expired, whether or not anybody has
+    /// noted that yet.
+    #[must_use]
+    pub fn state_at(&self, now: Time) -> ChallengeState {
+        match self.state {
+            ChallengeState::Open if now >= self.expires_at() => ChallengeState::Expired,
+            state => state,
+        }
+    }
+
+    fn must_be_open(&self, now: Time) -> Result<(), ChallengeRefusal> {
+        match self.state_at(now) {
+            ChallengeState::Open => Ok(()),
+            closed => Err(ChallengeRefusal::Closed(closed)),
+        }
+    }
+
+    /// Whether `user` may accept now.
+    ///
+    /// # Errors
+    /// It is closed, one's own, or meant for somebody else.
+    pub fn may_accept(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
+        self.must_be_open(now)?;
+        if user == self.challenger {
+            return Err(ChallengeRefusal::Own);
+        }
+        match self.opponent {
+            Some(opponent) if opponent != user => Err(ChallengeRefusal::NotForYou { opponent }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether `user` may decline now. The challenger withdraws instead.
+    ///
+    /// # Errors
+    /// It is closed, one's own, open to anyone, or meant for somebody else.
+    pub fn may_decline(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
+        self.may_accept(user, now)?;
+        match self.opponent {
+            None => Err(ChallengeRefusal::OpenToAll),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Whether `user` may withdraw it now.
+    ///
+    /// # Errors
+    /// It is closed, or somebody else's.
+    pub fn may_withdraw(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
+        self.must_be_open(now)?;
+        if user != self.challenger {
+            return Err(ChallengeRefusal::NotYours {
+                challenger: self.challenger,
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! Who, where and which: identifiers as types of their own.
+
+use std::fmt;
+use std::str::FromStr;
+use ulid::Ulid;
+
+macro_rules! snowflake {
+    ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
+        #[$doc]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+snowflake! {
+    /// A person, by the platform's number.
+    UserId,
+    /// A server.
+    GuildId,
+    /// A channel or thread.
+    ChannelId,
+    /// A message in a channel.
+    MessageId,
+    /// One click or command, by the platform's number: a second delivery carries the same one.
+    InteractionId,
+}
+
+/// The bit that no platform number has and every stand-in for a deleted account carries.
+const FORMER: u64 = 1 << 63;
+
+impl UserId {
+    /// The pseudonym that replaces a person who had their data deleted; `mark` tells one from
+    /// another and says nothing about the person.
+    #[must_use]
+    pub const fn former(mark: u64) -> UserId {
+        UserId(mark | FORMER)
+    }
+
+    /// Whether this is a former player: somebody who had their data deleted.
+    #[must_use]
+    pub const fn is_former(self) -> bool {
+        self.0 & FORMER != 0
+    }
+}
+
+/// The text is no identifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not an identifier of 26 characters")]
+pub struct MalformedId;
+
+macro_rules! ulid_id {
+    ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
+        #[$doc]
+        ///
+        /// Its text is a ULID: 26 characters, sorted by the time it was made.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub Ulid);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.0.array_to_str(&mut [0; ulid::ULID_LEN]))
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = MalformedId;
+
+            fn from_str(text: &str) -> Result<$name, MalformedId> {
+                Ulid::from_string(text).map($name).map_err(|_| MalformedId)
+            }
+        }
+    )*};
+}
+
+ulid_id! {
+    /// A match.
+    MatchId,
+    /// A challenge.
+    ChallengeId,
+    /// An offer in a match.
+    OfferId,
+    /// Something the bot has to say of its own accord.
+    NoticeId,
+}

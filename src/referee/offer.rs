@@ -1,0 +1,60 @@
+//! What one player asks of the other during a match.
+
+use super::{OfferId, Time};
+use crate::rules::Side;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OfferKind {
+    /// To go back to the asker's last decision.
+    Takeback,
+    /// To call it a draw (only where the rules know no end of their own, AMPEL-27).
+    Draw,
+    /// To end the match without a result.
+    CallOff,
+}
+
+impl OfferKind {
+    /// Every kind.
+    pub const ALL: [OfferKind; 3] = [OfferKind::Takeback, OfferKind::Draw, OfferKind::CallOff];
+
+    /// The name stored: `takeback`, `draw` or `call_off`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            OfferKind::Takeback => "takeback",
+            OfferKind::Draw => "draw",
+            OfferKind::CallOff => "call_off",
+        }
+    }
+
+    /// The kind of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<OfferKind> {
+        OfferKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// A question one player has put to the other. It lapses when a ply is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Which one.
+    pub id: OfferId,
+    /// Who asks.
+    pub by: Side,
+    /// What is asked.
+    pub kind: OfferKind,
+    /// When.
+    pub made_at: Time,
+}
+
+/// What becomes of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// The other player agrees.
+    Accept,
+    /// The other player does not.
+    Decline,
+    /// The asker takes it back.
+    Withdraw,
+}

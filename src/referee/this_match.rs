@@ -1,0 +1,733 @@
+//! A match: one contest of a game between two seats.
+
+use super::{
+    AbortRefusal, Answer, AnswerRefusal, ChannelId, Clock, Ending, EndingKind, GiveTimeRefusal,
+    GuildId, MatchId, Moment, Offer, OfferId, OfferKind, OfferRefusal, PlayRefusal, Ply, Remaining,
+    ResignRefusal, Seats, Span, Terms, Time, TimeControl, UserId,
+};
+use crate::rules::{AnyPosition, Game, Side};
+use std::ops::Range;
+
+/// Where a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread the boards are posted in.
+    pub channel: ChannelId,
+    /// The channel the thread hangs from, if the match has a thread of its own.
+    pub parent: Option<ChannelId>,
+}
+
+/// What it takes to begin a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewMatch {
+    /// Its identifier.
+    pub id: MatchId,
+    /// Where it is played.
+    pub place: Place,
+    /// What was agreed.
+    pub terms: Terms,
+    /// Who plays which side.
+    pub seats: Seats,
+    /// The match this is the rematch of.
+    pub rematch_of: Option<MatchId>,
+}
+
+/// A match in progress, or finished.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    id: MatchId,
+    place: Place,
+    terms: Terms,
+    seats: Seats,
+    rematch_of: Option<MatchId>,
+    started_at: Time,
+    plies: Vec<Ply>,
+    takebacks: u32,
+    position: AnyPosition,
+    turn_starts: Vec<AnyPosition>,
+    clock: Clock,
+    offer: Option<Offer>,
+    declined: Vec<(Side, OfferKind)>,
+    ending: Option<Ending>,
+    ended_at: Option<Time>,
+    revision: u64,
+}
+
+/// A match as it is kept: everything that cannot be derived by replaying the plies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchRecord {
+    /// What it began with.
+    pub begun: NewMatch,
+    /// When it began.
+    pub started_at: Time,
+    /// The plies, in order.
+    pub plies: Vec<StoredPly>,
+    /// How often plies were taken back.
+    pub takebacks: u32,
+    /// What each side had left when the present turn began, or when the match ended.
+    pub remaining: Remaining,
+    /// Since when the present turn runs; `None` once the match is over.
+    pub running_since: Option<Time>,
+    /// Whether this turn's reminder is out.
+    pub reminded: bool,
+    /// The open offer.
+    pub offer: Option<Offer>,
+    /// What was declined since the last ply.
+    pub declined: Vec<(Side, OfferKind)>,
+    /// How and when it ended; the side is the winner by the rules, or whoever resigned, ran out
+    /// of time or left.
+    pub ended: Option<(EndingKind, Option<Side>, Time)>,
+    /// How often it has changed.
+    pub revision: u64,
+}
+
+/// A ply as it is kept: what replaying it cannot tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredPly {
+    /// The exact token.
+    pub token: String,
+    /// Whether the referee played it.
+    pub automatic: bool,
+    /// When.
+    pub played_at: Time,
+    /// What each side had left when its turn began.
+    pub remaining: Remaining,
+}
+
+/// A kept match that the rules do not accept: damaged, or written by other rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Corrupt {
+    /// A ply is illegal.
+    #[error("ply {0} of the stored match is not legal")]
+    Ply(usize),
+    /// The ending does not fit the plies.
+    #[error("the stored ending does not fit the plies")]
+    Ending,
+}
+
+/// Which plies one call has played: the player's, then those the referee played by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Indices into [`Match::plies`].
+    pub plies: Range<usize>,
+}
+
+/// What came of making an offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Offered {
+    /// It waits for an answer.
+    Made(Offer),
+    /// The other side had offered the same: agreed.
+    Agreed(OfferKind),
+}
+
+/// What came of answering an offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// These plies are gone, in the order they were played.
+    TakenBack(Vec<Ply>),
+    /// The match has ended by agreement.
+    Ended(Ending),
+    /// The offer was declined.
+    Declined(Offer),
+    /// The offer was withdrawn.
+    Withdrawn(Offer),
+}
+
+/// How many plies in a row the referee plays by itself: a turn of each side in Ampel. In a dead
+/// position, where nothing can ever be moved or placed again, the players then go on by hand and
+/// may agree on a draw (AMPEL-27).
+const AUTOMATIC_AT_MOST: usize = 6;
+
+/// The most time a player can be given: 90 days left.
+const PLENTY: Span = Span::days(90);
+
+impl Match {
+    /// Begins a match at `now`; the clock of the side to move runs.
+    #[must_use]
+    pub fn start(begun: NewMatch, now: Time) -> Match {
+        let position = AnyPosition::start(begun.terms.options);
+        let side = position.to_move().unwrap_or(Side::First);
+        Match {
+            id: begun.id,
+            place: begun.place,
+            terms: begun.terms,
+            seats: begun.seats,
+            rematch_of: begun.rematch_of,
+            started_at: now,
+            plies: Vec::new(),
+            takebacks: 0,
+            turn_starts: remember(&position).into_iter().collect(),
+            position,
+            clock: Clock::start(begun.terms.control, side, now),
+            offer: None,
+            declined: Vec::new(),
+            ending: None,
+            ended_at: None,
+            revision: 0,
+        }
+    }
+
+    /// Rebuilds a kept match by replaying its plies.
+    ///
+    /// # Errors
+    /// A ply is illegal, or the ending contradicts the position.
+    pub fn restore(record: MatchRecord) -> Result<Match, Corrupt> {
+        let mut this_match = Match::start(record.begun, record.started_at);
+        for (index, ply) in record.plies.into_iter().enumerate() {
+            let side = this_match.position.to_move().ok_or(Corrupt::Ply(index))?;
+            let played = this_match
+                .position
+                .play(&ply.token)
+                .map_err(|_| Corrupt::Ply(index))?;
+            this_match.plies.push(Ply {
+                side,
+                token: ply.token,
+                effects: played.effects,
+                automatic: ply.automatic,
+                played_at: ply.played_at,
+                remaining: ply.remaining,
+            });
+            this_match.enter(played.position);
+        }
+        let to_move = this_match.position.to_move();
+        this_match.ending = match record.ended {
+            None => None,
+            Some((kind, side, _)) => Some(this_match.ending_of(kind, side)?),
+        };
+        if this_match.ending.is_none() != to_move.is_some() && to_move.is_none() {
+            return Err(Corrupt::Ending);
+        }
+        this_match.ended_at = record.ended.map(|(_, _, at)| at);
+        this_match.takebacks = record.takebacks;
+        this_match.clock = Clock::restore(
+            record.begun.terms.control,
+            record.remaining,
+            to_move.zip(record.running_since),
+            record.reminded,
+        );
+        this_match.offer = record.offer;
+        this_match.declined = record.declined;
+        this_match.revision = record.revision;
+        Ok(this_match)
+    }
+
+    fn ending_of(&self, kind: EndingKind, side: Option<Side>) -> Result<Ending, Corrupt> {
+        let outcome = self.position.outcome();
+        match (kind, side) {
+            (EndingKind::Rules, _) => outcome.map(Ending::Rules),
+            (EndingKind::Resignation, Some(by)) => Some(Ending::Resignation { by }),
+            (EndingKind::Flag, Some(by)) => Some(Ending::Flag { by }),
+            (EndingKind::Abort, Some(by)) => Some(Ending::Abort { by }),
+            (EndingKind::Draw, None) => Some(Ending::Draw),
+            (EndingKind::CalledOff, None) => Some(Ending::CalledOff),
+            _ => None,
+        }
+        .ok_or(Corrupt::Ending)
+    }
+
+    /// Everything worth keeping: [`Match::restore`] undoes this.
+    #[must_use]
+    pub fn to_record(&self) -> MatchRecord {
+        MatchRecord {
+            begun: NewMatch {
+                id: self.id,
+                place: self.place,
+                terms: self.terms,
+                seats: self.seats,
+                rematch_of: self.rematch_of,
+            },
+            started_at: self.started_at,
+            plies: self
+                .plies
+                .iter()
+                .map(|ply| StoredPly {
+                    token: ply.token.clone(),
+                    automatic: ply.automatic,
+                    played_at: ply.played_at,
+                    remaining: ply.remaining,
+                })
+                .collect(),
+            takebacks: self.takebacks,
+            remaining: self.clock.at_turn_start(),
+            running_since: self.clock.running().map(|(_, since)| since),
+            reminded: self.clock.is_reminded(),
+            offer: self.offer,
+            declined: self.declined.clone(),
+            ended: self.ending.zip(self.ended_at).map(|(ending, at)| {
+                let side = match ending {
+                    Ending::Rules(outcome) => Some(outcome.winner),
+                    Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => {
+                        Some(by)
+                    }
+                    Ending::Draw | Ending::CalledOff => None,
+                };
+                (ending.kind(), side, at)
+            }),
+            revision: self.revision,
+        }
+    }
+
+    /// Its identifier.
+    #[must_use]
+    pub const fn id(&self) -> MatchId {
+        self.id
+    }
+
+    /// Where it is played.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub const fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// The game played.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        self.terms.game()
+    }
+
+    /// Who plays which side.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The match this is the rematch of.
+    #[must_use]
+    pub const fn rematch_of(&self) -> Option<MatchId> {
+        self.rematch_of
+    }
+
+    /// When it began.
+    #[must_use]
+    pub const fn started_at(&self) -> Time {
+        self.started_at
+    }
+
+    /// Every ply that stands, with what it did.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The tokens of the record.
+    pub fn tokens(&self) -> impl Iterator<Item = &str> {
+        self.plies.iter().map(|ply| ply.token.as_str())
+    }
+
+    /// The present position.
+    #[must_use]
+    pub const fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    /// The position after the first `plies` plies; `None` if there are fewer.
+    #[must_use]
+    pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
+        let mut position = AnyPosition::start(self.terms.options);
+        for ply in self.plies.get(..plies)? {
+            position = position.play(&ply.token).ok()?.position;
+        }
+        Some(position)
+    }
+
+    /// Where the match stands, for the buttons of a message.
+    #[must_use]
+    pub fn moment(&self) -> Moment {
+        Moment {
+            plies: u32::try_from(self.plies.len()).unwrap_or(u32::MAX),
+            takebacks: self.takebacks,
+        }
+    }
+
+    /// Who is to move; `None` once the match is over.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Side> {
+        match self.ending {
+            None => self.position.to_move(),
+            Some(_) => None,
+        }
+    }
+
+    /// The player to move; `None` once the match is over.
+    #[must_use]
+    pub fn player_to_move(&self) -> Option<UserId> {
+        self.to_move().map(|side| self.seats.player(side))
+    }
+
+    /// The clock.
+    #[must_use]
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The open offer.
+    #[must_use]
+    pub const fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// How it ended; `None` while it goes on.
+    #[must_use]
+    pub const fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// When it ended.
+    #[must_use]
+    pub const fn ended_at(&self) -> Option<Time> {
+        self.ended_at
+    }
+
+    /// How often it has changed since it began: the value compared before it is stored.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// How often the present position has stood at the beginning of a turn, in games whose rules
+    /// have no end of their own (AMPEL-27); 0 in the others and within a turn. From three on, the
+    /// players deserve a hint that they may agree on a draw.
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        self.turn_starts
+            .iter()
+            .filter(|&position| *position == self.position)
+            .count()
+    }
+
+    /// Whether a draw by agreement can be offered in this game.
+    #[must_use]
+    pub fn allows_draw(&self) -> bool {
+        allows_draw(self.game())
+    }
+
+    /// Whether a player may still leave without a result: not both have moved.
+    #[must_use]
+    pub fn can_abort(&self) -> bool {
+        self.ending.is_none()
+            && Side::BOTH
+                .iter()
+                .any(|&side| self.last_decision(side).is_none())
+    }
+
+    /// The index of a side's last ply of its own choice.
+    #[must_use]
+    pub fn last_decision(&self, side: Side) -> Option<usize> {
+        self.plies
+            .iter()
+            .rposition(|ply| ply.side == side && !ply.automatic)
+    }
+
+    fn seat(&self, user: UserId, now: Time) -> Result<Side, ResignRefusal> {
+        if let Some(ending) = self.ending {
+            return Err(ResignRefusal::Over(ending));
+        }
+        let side = self.seats.side(user).ok_or(ResignRefusal::NotAPlayer)?;
+        match (self.clock.fallen(now), self.clock.flag_at()) {
+            (Some(side), Some(at)) => Err(ResignRefusal::OutOfTime { side, at }),
+            _ => Ok(side),
+        }
+    }
+
+    /// Plays the action an exact token names, and after it every ply that leaves no choice.
+    ///
+    /// `made_for` is the moment a button was made for; a typed action has none.
+    ///
+    /// # Errors
+    /// The first that holds: over, no seat, out of time, stale, not to move, refused by the rules.
+    pub fn play(
+        &mut self,
+        user: UserId,
+        token: &str,
+        made_for: Option<Moment>,
+        now: Time,
+    ) -> Result<Played, PlayRefusal> {
+        let side = self.seat(user, now).map_err(|refusal| match refusal {
+            ResignRefusal::Over(ending) => PlayRefusal::Over(ending),
+            ResignRefusal::NotAPlayer => PlayRefusal::NotAPlayer,
+            ResignRefusal::OutOfTime { side, at } => PlayRefusal::OutOfTime { side, at },
+        })?;
+        if let Some(made_for) = made_for.filter(|&made_for| made_for != self.moment()) {
+            return Err(PlayRefusal::Stale {
+                made_for,
+                now: self.moment(),
+            });
+        }
+        match self.position.to_move() {
+            Some(to_move) if to_move != side => return Err(PlayRefusal::NotYourTurn { to_move }),
+            _ => {}
+        }
+        let first = self.plies.len();
+        self.advance(side, token, false, now)
+            .map_err(PlayRefusal::Rules)?;
+        while self.plies.len() - first <= AUTOMATIC_AT_MOST {
+            let Some(side) = self.position.to_move().filter(|_| self.must_pass()) else {
+                break;
+            };
+            if self.advance(side, PASS, true, now).is_err() {
+                break;
+            }
+        }
+        self.offer = None;
+        self.declined.clear();
+        if let Some(outcome) = self.position.outcome() {
+            self.end(Ending::Rules(outcome), now);
+        }
+        self.revision += 1;
+        Ok(Played {
+            plies: first..self.plies.len(),
+        })
+    }
+
+    /// Whether the game has a token for "impossible", and it is the only legal one. ISAAC passes
+    /// within its rules; Iago never passes.
+    fn must_pass(&self) -> bool {
+        self.game() == Game::Ampel && self.position.play(PASS).is_ok()
+    }
+
+    fn advance(
+        &mut self,
+        side: Side,
+        token: &str,
+        automatic: bool,
+        now: Time,
+    ) -> Result<(), crate::rules::AnyRefusal> {
+        let played = self.position.play(token)?;
+        let before = self.position.to_move();
+        let after = played.position.to_move();
+        self.plies.push(Ply {
+            side,
+            token: played.action.to_string(),
+            effects: played.effects,
+            automatic,
+            played_at: now,
+            remaining: self.clock.at_turn_start(),
+        });
+        self.enter(played.position);
+        if ends_turn(self.game(), before, after) {
+            self.clock.pass_turn(after, now);
+        }
+        Ok(())
+    }
+
+    fn enter(&mut self, position: AnyPosition) {
+        self.turn_starts.extend(remember(&position));
+        self.position = position;
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// The match is over or out of time, or whoever asks has no seat.
+    pub fn resign(&mut self, user: UserId, now: Time) -> Result<Ending, ResignRefusal> {
+        let by = self.seat(user, now)?;
+        Ok(self.conclude(Ending::Resignation { by }, now))
+    }
+
+    /// Leaves without a result, as long as not both have moved.
+    ///
+    /// # Errors
+    /// As [`Match::resign`], or both have moved.
+    pub fn abort(&mut self, user: UserId, now: Time) -> Result<Ending, AbortRefusal> {
+        let by = self.seat(user, now)?;
+        if !self.can_abort() {
+            return Err(AbortRefusal::BothHaveMoved);
+        }
+        Ok(self.conclude(Ending::Abort { by }, now))
+    }
+
+    /// Ends the match if a flag has fallen by `now`; the instant of the fall is when it ended.
+    pub fn flag(&mut self, now: Time) -> Option<Ending> {
+        let by = self.clock.fallen(now)?;
+        let at = self.clock.flag_at()?;
+        Some(self.conclude(Ending::Flag { by }, at))
+    }
+
+    /// Notes that this turn's reminder is out; `None` if none is due at `now`.
+    pub fn remind(&mut self, now: Time) -> Option<Side> {
+        self.clock.remind_at().filter(|&at| now >= at)?;
+        let (side, _) = self.clock.running()?;
+        self.clock.mark_reminded();
+        self.revision += 1;
+        Some(side)
+    }
+
+    fn conclude(&mut self, ending: Ending, at: Time) -> Ending {
+        self.end(ending, at);
+        self.revision += 1;
+        ending
+    }
+
+    fn end(&mut self, ending: Ending, at: Time) {
+        self.clock.stop(at);
+        self.offer = None;
+        self.declined.clear();
+        self.ending = Some(ending);
+        self.ended_at = Some(at);
+    }
+
+    /// Puts a question to the other player. If they asked for the same already (a draw, calling
+    /// off), that is agreement.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; another offer is open; the same was just declined; nothing to take
+    /// back; a draw in a game that has none.
+    pub fn offer_to(
+        &mut self,
+        user: UserId,
+        kind: OfferKind,
+        id: OfferId,
+        now: Time,
+    ) -> Result<Offered, OfferRefusal> {
+        let by = self.seat(user, now)?;
+        match kind {
+            OfferKind::Takeback if self.last_decision(by).is_none() => {
+                return Err(OfferRefusal::NothingToTakeBack);
+            }
+            OfferKind::Draw if !self.allows_draw() => return Err(OfferRefusal::NoDraw),
+            _ => {}
+        }
+        if let Some(open) = self.offer {
+            let agreed = match kind {
+                OfferKind::Draw => Ending::Draw,
+                OfferKind::CallOff => Ending::CalledOff,
+                OfferKind::Takeback => return Err(OfferRefusal::Pending(open)),
+            };
+            if open.by == by || open.kind != kind {
+                return Err(OfferRefusal::Pending(open));
+            }
+            self.conclude(agreed, now);
+            return Ok(Offered::Agreed(kind));
+        }
+        if self.declined.contains(&(by, kind)) {
+            return Err(OfferRefusal::JustDeclined);
+        }
+        let offer = Offer {
+            id,
+            by,
+            kind,
+            made_at: now,
+        };
+        self.offer = Some(offer);
+        self.revision += 1;
+        Ok(Offered::Made(offer))
+    }
+
+    /// Answers the open offer, or takes it back.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; the offer is gone; it is one's own to accept or decline, or the
+    /// other's to withdraw.
+    pub fn answer(
+        &mut self,
+        user: UserId,
+        id: OfferId,
+        answer: Answer,
+        now: Time,
+    ) -> Result<Answered, AnswerRefusal> {
+        let side = self.seat(user, now)?;
+        let offer = self
+            .offer
+            .filter(|offer| offer.id == id)
+            .ok_or(AnswerRefusal::Gone)?;
+        match (answer, offer.by == side) {
+            (Answer::Withdraw, false) => return Err(AnswerRefusal::NotYours(offer)),
+            (Answer::Accept | Answer::Decline, true) => return Err(AnswerRefusal::Own(offer)),
+            _ => {}
+        }
+        if answer == Answer::Accept {
+            return match offer.kind {
+                OfferKind::Draw => Ok(Answered::Ended(self.conclude(Ending::Draw, now))),
+                OfferKind::CallOff => Ok(Answered::Ended(self.conclude(Ending::CalledOff, now))),
+                OfferKind::Takeback => self
+                    .take_back(offer.by, now)
+                    .map(Answered::TakenBack)
+                    .ok_or(AnswerRefusal::Gone),
+            };
+        }
+        self.offer = None;
+        self.revision += 1;
+        if answer == Answer::Decline {
+            self.declined.push((offer.by, offer.kind));
+            return Ok(Answered::Declined(offer));
+        }
+        Ok(Answered::Withdrawn(offer))
+    }
+
+    /// Goes back to just before the last decision of `side`; its clock starts that turn afresh.
+    fn take_back(&mut self, side: Side, now: Time) -> Option<Vec<Ply>> {
+        let keep = self.last_decision(side)?;
+        let position = self.position_after(keep)?;
+        let gone = self.plies.split_off(keep);
+        self.turn_starts.clear();
+        let mut replayed = AnyPosition::start(self.terms.options);
+        self.turn_starts.extend(remember(&replayed));
+        for ply in &self.plies {
+            if let Ok(played) = replayed.play(&ply.token) {
+                replayed = played.position;
+                self.turn_starts.extend(remember(&replayed));
+            }
+        }
+        self.position = position;
+        self.clock.turn_back(gone[0].remaining, side, now);
+        self.takebacks += 1;
+        self.offer = None;
+        self.declined.clear();
+        self.revision += 1;
+        Some(gone)
+    }
+
+    /// Gives the opponent time: a minute in a live match, a day in a slow one.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; no clock runs; the opponent has 90 days left already.
+    pub fn give_time(&mut self, user: UserId, now: Time) -> Result<Span, GiveTimeRefusal> {
+        let side = self.seat(user, now)?.other();
+        let gift = match self.terms.control {
+            TimeControl::None => return Err(GiveTimeRefusal::NoClock),
+            TimeControl::Live { .. } => Span::minutes(1),
+            TimeControl::PerMove { .. } | TimeControl::Bank { .. } => Span::days(1),
+        };
+        let left = self.clock.remaining(side, now).unwrap_or_default();
+        if left + gift > PLENTY {
+            return Err(GiveTimeRefusal::Plenty);
+        }
+        self.clock.give(side, gift);
+        self.revision += 1;
+        Ok(gift)
+    }
+}
+
+/// The token of a step that is impossible (AMPEL-9).
+const PASS: &str = "-";
+
+/// Whether the rules of a game may go on for ever, so that the players may agree on a draw.
+fn allows_draw(game: Game) -> bool {
+    match game {
+        Game::Ampel => true,
+        Game::Iago | Game::Isaac => false,
+    }
+}
+
+/// Whether a ply ended its player's turn. A turn of Ampel has three plies, an Iago callout is
+/// followed by a placement; in ISAAC every ply is a turn, also when the other side passes.
+fn ends_turn(game: Game, before: Option<Side>, after: Option<Side>) -> bool {
+    match game {
+        Game::Isaac => true,
+        Game::Iago | Game::Ampel => before != after,
+    }
+}
+
+/// The position if it may count as repeated later: in Ampel, with either side to act.
+fn remember(position: &AnyPosition) -> Option<AnyPosition> {
+    (allows_draw(position.game()) && position.to_move().is_some()).then(|| position.clone())
+}
