@@ -9,4 +9,5 @@ pub mod rules;
 pub mod rating;
 pub mod record;
 pub mod referee;
+pub mod render;
 pub mod text;

@@ -1,0 +1,150 @@
+//! The easel: full-colour painting with exact edges, for sprites and backgrounds.
+
+use super::color::Rgb;
+use super::shape::{Shape, coverage, pixels};
+use super::text::Label;
+use image::RgbImage;
+
+/// What a shape is filled with: a flat [`Rgb`], or a function from a pixel's centre to a colour.
+pub trait Paint {
+    /// The colour at a point, in pixels from the left and from the top.
+    fn at(&self, x: f32, y: f32) -> Rgb;
+}
+
+impl Paint for Rgb {
+    fn at(&self, _: f32, _: f32) -> Rgb {
+        *self
+    }
+}
+
+impl<F: Fn(f32, f32) -> Rgb> Paint for F {
+    fn at(&self, x: f32, y: f32) -> Rgb {
+        self(x, y)
+    }
+}
+
+/// An opaque full-colour picture to paint on.
+#[derive(Clone, Debug)]
+pub struct Canvas {
+    image: RgbImage,
+}
+
+impl Canvas {
+    /// A canvas of one colour; width and height in pixels.
+    #[must_use]
+    pub fn new(width: u32, height: u32, color: Rgb) -> Canvas {
+        Canvas {
+            image: RgbImage::from_pixel(width, height, image::Rgb([color.r, color.g, color.b])),
+        }
+    }
+
+    /// Width in pixels.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.image.width()
+    }
+
+    /// Height in pixels.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.image.height()
+    }
+
+    /// The colour of a pixel.
+    ///
+    /// # Panics
+    /// If the pixel lies outside.
+    #[must_use]
+    pub fn get(&self, x: u32, y: u32) -> Rgb {
+        let [r, g, b] = self.image.get_pixel(x, y).0;
+        Rgb::new(r, g, b)
+    }
+
+    /// Every pixel, row by row.
+    pub fn colors(&self) -> impl Iterator<Item = Rgb> + '_ {
+        self.image
+            .pixels()
+            .map(|pixel| Rgb::new(pixel.0[0], pixel.0[1], pixel.0[2]))
+    }
+
+    /// The part `width` by `height` pixels large whose corner is at (`left`, `top`).
+    #[must_use]
+    pub fn crop(&self, left: u32, top: u32, width: u32, height: u32) -> Canvas {
+        Canvas {
+            image: image::imageops::crop_imm(&self.image, left, top, width, height).to_image(),
+        }
+    }
+
+    /// Fills a shape.
+    pub fn fill(&mut self, shape: &impl Shape, paint: &impl Paint) {
+        self.wash(shape.bounds(), paint, |x, y| coverage(shape.distance(x, y)));
+    }
+
+    /// Fills a shape that lets `1 - opacity` of the ground shine through.
+    pub fn tint(&mut self, shape: &impl Shape, paint: &impl Paint, opacity: f32) {
+        self.wash(shape.bounds(), paint, |x, y| {
+            opacity * coverage(shape.distance(x, y))
+        });
+    }
+
+    /// Lays a soft halo of `reach` pixels around and under a shape: a shadow if dark, a glow if
+    /// bright. `opacity` (0 to 1) is its strength at the edge.
+    pub fn halo(&mut self, shape: &impl Shape, color: Rgb, reach: f32, opacity: f32) {
+        let [left, top, right, bottom] = shape.bounds();
+        let bounds = [left - reach, top - reach, right + reach, bottom + reach];
+        self.wash(bounds, &color, |x, y| {
+            let fade = 1.0 - (shape.distance(x, y).max(0.0) / reach).min(1.0);
+            opacity * fade * fade
+        });
+    }
+
+    /// Writes a label with its middle at a point.
+    pub fn write(&mut self, label: &Label, x: f32, y: f32, color: Rgb) {
+        let (left, top) = label.origin(x, y);
+        for (row, line) in label.rows().enumerate() {
+            for (column, &alpha) in line.iter().enumerate() {
+                self.blend(
+                    left + column as i32,
+                    top + row as i32,
+                    color,
+                    f32::from(alpha) / 255.0,
+                );
+            }
+        }
+    }
+
+    /// Copies the pixels of `other` for which `owned` holds, with its corner at (`left`, `top`).
+    pub fn paste(&mut self, other: &Canvas, left: i32, top: i32, owned: impl Fn(u32, u32) -> bool) {
+        for y in 0..other.height() {
+            for x in 0..other.width() {
+                if owned(x, y) {
+                    self.blend(left + x as i32, top + y as i32, other.get(x, y), 1.0);
+                }
+            }
+        }
+    }
+
+    fn wash(&mut self, bounds: [f32; 4], paint: &impl Paint, alpha: impl Fn(f32, f32) -> f32) {
+        let [columns, rows] = pixels(bounds, self.width(), self.height());
+        for row in rows {
+            for column in columns.clone() {
+                let (x, y) = (column as f32 + 0.5, row as f32 + 0.5);
+                let alpha = alpha(x, y);
+                if alpha > 0.0 {
+                    self.blend(column as i32, row as i32, paint.at(x, y), alpha);
+                }
+            }
+        }
+    }
+
+    fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32) {
+        let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else {
+            return;
+        };
+        if alpha > 0.0 && x < self.width() && y < self.height() {
+            let mixed = self.get(x, y).mix(color, alpha);
+            self.image
+                .put_pixel(x, y, image::Rgb([mixed.r, mixed.g, mixed.b]));
+        }
+    }
+}

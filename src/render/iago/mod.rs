@@ -1,0 +1,15 @@
+//! The picture of an Iago board.
+//!
+//! The eye should find, in this order: whose turn it is and what is compulsory; the last
+//! placement; the two colours; the rest. Gold means "now" and nothing else.
+
+mod board;
+mod layout;
+pub mod paint;
+mod panels;
+mod scene;
+
+pub use board::Prepared;
+pub use layout::{Layout, TallyPlaces};
+pub use panels::panels;
+pub use scene::{Counting, Hint, Mark, Ray, Scene, Tally, Tile};

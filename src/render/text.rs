@@ -1,0 +1,173 @@
+//! Coordinates and numbers as pixels, from the DejaVu faces.
+
+use super::frame::Frame;
+use super::palette::Ink;
+use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+use std::sync::LazyLock;
+
+static REGULAR: LazyLock<FontRef<'static>> = LazyLock::new(|| face(dejavu::sans::regular()));
+static BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| face(dejavu::sans::bold()));
+static NARROW: LazyLock<FontRef<'static>> = LazyLock::new(|| face(dejavu::sans_condensed::bold()));
+
+fn face(bytes: &'static [u8]) -> FontRef<'static> {
+    FontRef::try_from_slice(bytes).expect("the crate ships whole fonts")
+}
+
+/// A cut of the letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// For names that may fade.
+    Regular,
+    /// For numbers that matter.
+    Bold,
+    /// Bold and narrow, where room is short.
+    Narrow,
+}
+
+/// A line of text as coverage, one byte a pixel, cut to its ink.
+#[derive(Clone, Debug)]
+pub struct Label {
+    width: usize,
+    height: usize,
+    alpha: Vec<u8>,
+    advance: f32,
+    /// Middle of the line's box, in pixels from the corner of the ink.
+    middle: (f32, f32),
+}
+
+impl Label {
+    /// Sets a text. `height` is the height of a capital letter or digit in pixels.
+    ///
+    /// Characters without a glyph come out as the face's empty box; the pictures use coordinates
+    /// and numbers only.
+    #[must_use]
+    pub fn new(text: &str, height: f32, face: Face) -> Label {
+        let font: &FontRef<'static> = match face {
+            Face::Regular => &REGULAR,
+            Face::Bold => &BOLD,
+            Face::Narrow => &NARROW,
+        };
+        // In all three faces a capital is 1493 units high; a scale is the height of the line.
+        let scale = PxScale::from(height * font.height_unscaled() / 1493.0);
+        let scaled = font.as_scaled(scale);
+        let mut pen = 0.0;
+        let mut last = None;
+        let mut glyphs = Vec::new();
+        for letter in text.chars() {
+            let id = scaled.glyph_id(letter);
+            if let Some(last) = last {
+                pen += scaled.kern(last, id);
+            }
+            last = Some(id);
+            let glyph = id.with_scale_and_position(scale, point(pen, 0.0));
+            pen += scaled.h_advance(id);
+            glyphs.extend(font.outline_glyph(glyph));
+        }
+        let bounds = glyphs.iter().map(|glyph| glyph.px_bounds());
+        let [left, top, right, bottom] = bounds.fold(
+            [
+                f32::INFINITY,
+                f32::INFINITY,
+                f32::NEG_INFINITY,
+                f32::NEG_INFINITY,
+            ],
+            |[left, top, right, bottom], glyph| {
+                [
+                    left.min(glyph.min.x),
+                    top.min(glyph.min.y),
+                    right.max(glyph.max.x),
+                    bottom.max(glyph.max.y),
+                ]
+            },
+        );
+        if glyphs.is_empty() {
+            return Label {
+                width: 0,
+                height: 0,
+                alpha: Vec::new(),
+                advance: pen,
+                middle: (pen / 2.0, 0.0),
+            };
+        }
+        let (width, rows) = ((right - left) as usize, (bottom - top) as usize);
+        let mut alpha = vec![0; width * rows];
+        for glyph in &glyphs {
+            let corner = glyph.px_bounds().min;
+            let (dx, dy) = ((corner.x - left) as usize, (corner.y - top) as usize);
+            glyph.draw(|x, y, amount| {
+                let at = (dy + y as usize) * width + dx + x as usize;
+                if let Some(pixel) = alpha.get_mut(at) {
+                    *pixel = (*pixel).max((amount.clamp(0.0, 1.0) * 255.0 + 0.5) as u8);
+                }
+            });
+        }
+        Label {
+            width,
+            height: rows,
+            alpha,
+            advance: pen,
+            middle: (pen / 2.0 - left, -height / 2.0 - top),
+        }
+    }
+
+    /// How far the pen moves, in pixels: the width to lay texts side by side.
+    #[must_use]
+    pub fn advance(&self) -> f32 {
+        self.advance
+    }
+
+    /// Width of the ink in pixels.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Height of the ink in pixels.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// Where the corner of the ink goes, in whole pixels, for the middle to be at a point.
+    #[must_use]
+    pub fn origin(&self, x: f32, y: f32) -> (i32, i32) {
+        (
+            (x - self.middle.0).round() as i32,
+            (y - self.middle.1).round() as i32,
+        )
+    }
+
+    /// The coverage of each pixel, row by row, 0 to 255.
+    pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.alpha.chunks_exact(self.width.max(1))
+    }
+}
+
+/// The ten digits of one height and face, ready to be put side by side.
+#[derive(Clone, Debug)]
+pub struct Digits {
+    glyphs: Vec<Label>,
+    advance: f32,
+}
+
+impl Digits {
+    /// Sets the digits; `height` in pixels.
+    #[must_use]
+    pub fn new(height: f32, face: Face) -> Digits {
+        let glyphs: Vec<Label> = ('0'..='9')
+            .map(|digit| Label::new(&digit.to_string(), height, face))
+            .collect();
+        let advance = glyphs.iter().map(Label::advance).fold(0.0, f32::max);
+        Digits { glyphs, advance }
+    }
+
+    /// Writes a number with its middle at a point.
+    pub fn write(&self, frame: &mut Frame, number: u32, x: f32, y: f32, ink: &Ink) {
+        let digits = number.to_string();
+        let mut pen = x - self.advance * (digits.len() as f32 - 1.0) / 2.0;
+        for digit in digits.bytes() {
+            frame.write(&self.glyphs[usize::from(digit - b'0')], pen, y, ink);
+            pen += self.advance;
+        }
+    }
+}

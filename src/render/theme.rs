@@ -1,0 +1,237 @@
+//! How pictures look: colours and patterns, read from `assets/themes`.
+
+use super::color::Rgb;
+use serde::Deserialize;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+/// A theme that ships with the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ThemeName {
+    /// Warm board on a slate table.
+    #[default]
+    Classic,
+    /// Dimmed, for the night.
+    Dark,
+    /// Black, white and pure colours.
+    HighContrast,
+    /// Blue, vermilion and patterns in place of hues that look alike to some eyes.
+    ColourBlind,
+}
+
+impl ThemeName {
+    /// Every theme.
+    pub const ALL: [ThemeName; 4] = [
+        ThemeName::Classic,
+        ThemeName::Dark,
+        ThemeName::HighContrast,
+        ThemeName::ColourBlind,
+    ];
+
+    /// The name used in commands, settings and file names.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ThemeName::Classic => "classic",
+            ThemeName::Dark => "dark",
+            ThemeName::HighContrast => "high-contrast",
+            ThemeName::ColourBlind => "colour-blind",
+        }
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            ThemeName::Classic => include_str!("../../assets/themes/classic.toml"),
+            ThemeName::Dark => include_str!("../../assets/themes/dark.toml"),
+            ThemeName::HighContrast => include_str!("../../assets/themes/high-contrast.toml"),
+            ThemeName::ColourBlind => include_str!("../../assets/themes/colour-blind.toml"),
+        }
+    }
+}
+
+impl fmt::Display for ThemeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The name is none of the themes'.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such theme; there are classic, dark, high-contrast and colour-blind")]
+pub struct UnknownTheme;
+
+impl FromStr for ThemeName {
+    type Err = UnknownTheme;
+
+    fn from_str(name: &str) -> Result<ThemeName, UnknownTheme> {
+        ThemeName::ALL
+            .into_iter()
+            .find(|theme| theme.name() == name)
+            .ok_or(UnknownTheme)
+    }
+}
+
+/// Every colour and pattern of a picture, by what it stands for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Theme {
+    /// What the board lies on, and the numbers around it.
+    pub ground: Ground,
+    /// Cells of the warm, light area (Iago's inner area; the squares of ISAAC; Ampel's board).
+    pub inner: Area,
+    /// Cells of the cool, dark area (Iago's outer area).
+    pub outer: Area,
+    /// The centre cell; its `mark` shows beneath a disk.
+    pub centre: Area,
+    /// Pieces of the first side in Iago and ISAAC.
+    pub first: Piece,
+    /// Pieces of the second side in Iago and ISAAC.
+    pub second: Piece,
+    /// Captives of either side; the cross takes the owner's face.
+    pub captive: Piece,
+    /// Red disks of Ampel.
+    pub red: Piece,
+    /// Yellow disks of Ampel.
+    pub yellow: Piece,
+    /// Green disks of Ampel.
+    pub green: Piece,
+    /// What belongs to this very moment.
+    pub now: Now,
+}
+
+/// What the board lies on.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ground {
+    /// The picture's own ground, to its corners.
+    pub face: Rgb,
+    /// The tray the cells lie in.
+    pub tray: Rgb,
+    /// The edge of the tray.
+    pub edge: Rgb,
+    /// Numbers and lines.
+    pub ink: Rgb,
+    /// Numbers and lines that may stand back.
+    pub quiet: Rgb,
+}
+
+/// A kind of cell.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Area {
+    /// The cell.
+    pub face: Rgb,
+    /// Its lit edge.
+    pub light: Rgb,
+    /// Its shaded edge, and the shadow a piece throws on it.
+    pub shade: Rgb,
+    /// Names that matter.
+    pub ink: Rgb,
+    /// Names that may fade.
+    pub quiet: Rgb,
+    /// A mark of the cell itself.
+    pub mark: Rgb,
+    /// What tells the area apart without colour.
+    #[serde(default)]
+    pub pattern: Pattern,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Piece {
+    /// The flat of the piece.
+    pub face: Rgb,
+    /// Where light falls on it.
+    pub light: Rgb,
+    /// Where it turns away from the light.
+    pub shade: Rgb,
+    /// The line around it; sets it off from any cell.
+    pub rim: Rgb,
+    /// Numbers and marks on it.
+    pub ink: Rgb,
+    /// What tells the piece apart without colour.
+    #[serde(default)]
+    pub pattern: Pattern,
+}
+
+/// What belongs to this moment: the last placement, what is compulsory, whose turn it is.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Now {
+    /// Gold, and nothing else is.
+    pub gold: Rgb,
+    /// The thin line around gold; sets it off from any ground.
+    pub casing: Rgb,
+    /// Numbers on gold.
+    pub ink: Rgb,
+}
+
+/// A drawn pattern, for eyes that tell few hues apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pattern {
+    /// Nothing.
+    #[default]
+    None,
+    /// A ring halfway out.
+    Ring,
+    /// A dot in the middle.
+    Dot,
+    /// Diagonal stripes.
+    Stripes,
+    /// A square in the middle.
+    Square,
+}
+
+impl Theme {
+    /// A theme that ships with the program.
+    #[must_use]
+    pub fn named(name: ThemeName) -> &'static Theme {
+        static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
+            let read = |name: ThemeName| {
+                Theme::parse(name.source()).expect("a test reads every theme that ships")
+            };
+            ThemeName::ALL.map(read).into()
+        });
+        &THEMES[name as usize]
+    }
+
+    /// Reads a theme file (TOML).
+    ///
+    /// # Errors
+    /// What is missing, unknown or no colour, with its line.
+    pub fn parse(source: &str) -> Result<Theme, ThemeError> {
+        Ok(toml::from_str(source)?)
+    }
+
+    /// Every colour the theme names; a palette keeps these exact.
+    pub fn colors(&self) -> impl Iterator<Item = Rgb> {
+        let ground = [
+            self.ground.face,
+            self.ground.tray,
+            self.ground.edge,
+            self.ground.ink,
+            self.ground.quiet,
+        ];
+        let areas = [&self.inner, &self.outer, &self.centre].map(|area| {
+            [
+                area.face, area.light, area.shade, area.ink, area.quiet, area.mark,
+            ]
+        });
+        let pieces = [&self.first, &self.second, &self.captive]
+            .map(|piece| [piece.face, piece.light, piece.shade, piece.rim, piece.ink]);
+        let now = [self.now.gold, self.now.casing, self.now.ink];
+        ground
+            .into_iter()
+            .chain(areas.into_iter().flatten())
+            .chain(pieces.into_iter().flatten())
+            .chain(now)
+    }
+}
+
+/// A theme file that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the theme cannot be read: {0}")]
+pub struct ThemeError(#[from] toml::de::Error);
