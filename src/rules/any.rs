@@ -3,7 +3,8 @@
 //! A new game is one line in the call of `games!` below.
 
 use super::{
-    Game, GameOptions, OptionError, OptionValue, Outcome, Position, Refusal, Side, iago, perft,
+    Game, GameOptions, OptionError, OptionValue, Outcome, Position, Refusal, Side, ampel, iago,
+    perft,
 };
 use std::fmt;
 
@@ -259,6 +260,8 @@ macro_rules! games {
 games! {
     /// Iago.
     Iago(iago::Iago),
+    /// Ampel.
+    Ampel(ampel::Ampel),
 }
 
 /// An accepted action of any game: what was played, what it did, and the position after it.

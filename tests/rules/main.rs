@@ -1,4 +1,7 @@
 //! The rules of the games, from outside.
 
+mod ampel;
+mod ampel_differential;
 mod iago;
+mod obvious_ampel;
 mod perft;

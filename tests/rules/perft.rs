@@ -64,3 +64,8 @@ pub fn check(game: Game) -> usize {
 fn iago() {
     assert_eq!(check(Game::Iago), 66);
 }
+
+#[test]
+fn ampel() {
+    assert_eq!(check(Game::Ampel), 19);
+}

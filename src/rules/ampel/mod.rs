@@ -1,1 +1,24 @@
-//! The rules of ampel (`docs/rules/ampel.md`).
+//! The rules of Ampel: bouncing disks and traffic lights (`docs/rules/ampel.md`).
+//!
+//! [`Side::First`](super::Side::First) is red, [`Side::Second`](super::Side::Second) green. A turn
+//! has three steps, and each is an action of its own ([`Step`]).
+
+mod action;
+mod board;
+mod effects;
+mod options;
+mod point;
+mod position;
+mod refusal;
+mod setup;
+mod travel;
+
+pub use action::Action;
+pub use board::{Board, Disk, Signal};
+pub use effects::{Effects, Moved};
+pub use options::{Options, YellowOutOfRange};
+pub use point::{Direction, Point, Points, ROWS};
+pub use position::{Ampel, DISKS, Reason, Step};
+pub use refusal::{Refusal, Unreachable};
+pub use setup::{InvalidSetup, Setup};
+pub use travel::{Obstacle, Path, Way};

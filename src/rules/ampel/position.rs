@@ -1,0 +1,542 @@
+//! A position of Ampel and the judging of actions.
+
+use super::action::{self, Action, Named};
+use super::board::{Board, Disk};
+use super::effects::{Effects, Moved};
+use super::options::Options;
+use super::point::{Point, Points, ROWS};
+use super::refusal::{Refusal, Unreachable};
+use super::travel::{self, Path};
+use crate::rules::{Game, Outcome, Played, Position, Side};
+use std::fmt;
+
+/// Disks each side owns (AMPEL-4).
+pub const DISKS: u8 = 20;
+
+/// What is to be played now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// A yellow disk is placed, before the main game (AMPEL-6).
+    Setup,
+    /// Step 1: an own disk moves.
+    Own,
+    /// Step 2: a disk of the opponent moves.
+    Opponent,
+    /// Step 3: an own disk is placed.
+    Place,
+}
+
+impl Step {
+    /// 0 in the setup, else 1 to 3.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Why a side won: the only reason there is (AMPEL-26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// It won half of the yellow disks, rounded up.
+    Yellow,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Yellow => f.write_str("yellow"),
+        }
+    }
+}
+
+/// A position: the board, the cylinders, the yellow disks won, and the step to be played.
+///
+/// No signal stands on the board, each cylinder is on a disk of its owner or off the board, and
+/// every step has a legal action unless the game is over.
+///
+/// ```
+/// use iago::rules::{Position, ampel::{Ampel, Options, Step}};
+/// let start = Ampel::start(Options::default());
+/// assert_eq!(start.legal_actions().len(), 36);
+/// let played = start.play("C4").expect("an inside point");
+/// assert_eq!(played.position.step(), Step::Setup);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ampel {
+    pub(super) options: Options,
+    pub(super) board: Board,
+    pub(super) cylinders: [Option<Point>; 2],
+    pub(super) scores: [u8; 2],
+    pub(super) yellow_placed: u8,
+    pub(super) step: Step,
+    pub(super) on_turn: Side,
+}
+
+/// A legal action with what carrying it out needs.
+enum Judged {
+    Yellow(Point),
+    Move(Path),
+    Placement(Point),
+    Skip,
+}
+
+impl Judged {
+    const fn action(&self) -> Action {
+        match self {
+            Judged::Yellow(point) | Judged::Placement(point) => Action::Place(*point),
+            Judged::Move(path) => Action::Move {
+                from: path.from,
+                to: path.to,
+            },
+            Judged::Skip => Action::Impossible,
+        }
+    }
+}
+
+impl Ampel {
+    /// The disks on the board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The step to be played, or the one in which the game ended.
+    #[must_use]
+    pub const fn step(&self) -> Step {
+        self.step
+    }
+
+    /// The point where a side's cylinder stands; `None` off the board.
+    #[must_use]
+    pub const fn cylinder(&self, side: Side) -> Option<Point> {
+        self.cylinders[side.index()]
+    }
+
+    /// The yellow disks a side has won.
+    #[must_use]
+    pub const fn score(&self, side: Side) -> u8 {
+        self.scores[side.index()]
+    }
+
+    /// The disks a side has off the board, 0 to 20.
+    #[must_use]
+    pub fn supply(&self, side: Side) -> u8 {
+        let on_board = u8::try_from(self.board.of(Disk::of(side)).len()).unwrap_or(DISKS);
+        DISKS.saturating_sub(on_board)
+    }
+
+    /// The yellow disks placed in the setup so far.
+    #[must_use]
+    pub const fn yellow_placed(&self) -> u8 {
+        self.yellow_placed
+    }
+
+    /// The disks that can move in this step; empty in the setup, in step 3 and after the end.
+    #[must_use]
+    pub fn movable(&self) -> Points {
+        self.candidates()
+            .iter()
+            .filter(|start| !travel::reachable(&self.board, *start).is_empty())
+            .collect()
+    }
+
+    /// Where the disk on `from` can end in this step; empty if it is not one that may move.
+    #[must_use]
+    pub fn destinations(&self, from: Point) -> Points {
+        if self.candidates().contains(from) {
+            travel::reachable(&self.board, from)
+        } else {
+            Points::NONE
+        }
+    }
+
+    /// The points where a disk may be placed now; empty in steps 1 and 2 and after the end.
+    #[must_use]
+    pub fn placements(&self) -> Points {
+        if self.winner().is_some() {
+            return Points::NONE;
+        }
+        match self.step {
+            Step::Setup => self.board.empty().and(Points::INSIDE),
+            Step::Place if self.supply(self.on_turn) > 0 => self
+                .board
+                .empty()
+                .without(self.board.signal_points(self.on_turn)),
+            Step::Own | Step::Opponent | Step::Place => Points::NONE,
+        }
+    }
+
+    /// The way the disk on `from` would take to `to` in this step, if that is a legal move.
+    #[must_use]
+    pub fn path(&self, from: Point, to: Point) -> Option<Path> {
+        if self.candidates().contains(from) {
+            travel::path(&self.board, from, to)
+        } else {
+            None
+        }
+    }
+
+    /// The disks this step allows to move, whether or not they have room.
+    fn candidates(&self) -> Points {
+        if self.winner().is_some() {
+            return Points::NONE;
+        }
+        let own = self.board.of(Disk::of(self.on_turn));
+        let other = self.on_turn.other();
+        match self.step {
+            Step::Own => own,
+            Step::Opponent => {
+                let theirs = self.board.of(Disk::of(other));
+                self.cylinder(other)
+                    .map_or(theirs, |safe| theirs.without(Points::only(safe)))
+            }
+            Step::Setup | Step::Place => Points::NONE,
+        }
+    }
+
+    fn winner(&self) -> Option<Side> {
+        let target = self.options.target();
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.score(*side) >= target)
+    }
+
+    /// The first legal action other than `-`, if there is one.
+    fn possible(&self) -> Option<Action> {
+        match self.step {
+            Step::Setup | Step::Place => {
+                let free = self.placements();
+                action::ends()
+                    .find(|point| free.contains(*point))
+                    .map(Action::Place)
+            }
+            Step::Own | Step::Opponent => {
+                let candidates = self.candidates();
+                action::starts()
+                    .filter(|from| candidates.contains(*from))
+                    .find_map(|from| {
+                        let ends = travel::reachable(&self.board, from);
+                        let to = action::ends().find(|to| ends.contains(*to))?;
+                        Some(Action::Move { from, to })
+                    })
+            }
+        }
+    }
+
+    /// Judges a token in this position (AMPEL-30).
+    fn judge(&self, token: &str) -> Result<Judged, Refusal> {
+        if let Some(winner) = self.winner() {
+            return Err(Refusal::GameOver {
+                winner,
+                scores: self.scores,
+            });
+        }
+        match self.step {
+            Step::Setup => self.judge_yellow(token),
+            _ if token == "-" => self.judge_impossible(),
+            Step::Own | Step::Opponent => self.judge_move(token),
+            Step::Place => self.judge_placement(token),
+        }
+    }
+
+    fn judge_yellow(&self, token: &str) -> Result<Judged, Refusal> {
+        if token == "-" {
+            return Err(self.wrong_step());
+        }
+        let point = self.placement_point(token)?;
+        if !point.is_inside() {
+            return Err(Refusal::NotInside { point });
+        }
+        self.must_be_empty(point)?;
+        Ok(Judged::Yellow(point))
+    }
+
+    fn judge_impossible(&self) -> Result<Judged, Refusal> {
+        match self.possible() {
+            None => Ok(Judged::Skip),
+            Some(example) => Err(Refusal::StepPossible {
+                step: self.step,
+                side: self.on_turn,
+                example,
+            }),
+        }
+    }
+
+    fn judge_move(&self, token: &str) -> Result<Judged, Refusal> {
+        let malformed = Refusal::Malformed { step: self.step };
+        let Some((from, to)) = token.split_once('>') else {
+            let is_point = matches!(action::named(token), Some(Named::Point(_)));
+            return Err(if is_point {
+                self.wrong_step()
+            } else {
+                malformed
+            });
+        };
+        let (Some(from), Some(to)) = (action::named(from), action::named(to)) else {
+            return Err(malformed);
+        };
+        let (from, to) = (on_board(from)?, on_board(to)?);
+        let disk = self
+            .board
+            .get(from)
+            .ok_or(Refusal::NoDisk { point: from })?;
+        let mover = match self.step {
+            Step::Opponent => self.on_turn.other(),
+            _ => self.on_turn,
+        };
+        if disk != Disk::of(mover) {
+            return Err(Refusal::WrongDisk {
+                point: from,
+                disk,
+                step: self.step,
+                side: self.on_turn,
+            });
+        }
+        if self.step == Step::Opponent && self.cylinder(mover) == Some(from) {
+            return Err(Refusal::Cylinder {
+                point: from,
+                owner: mover,
+            });
+        }
+        if from != to {
+            self.must_be_empty(to)?;
+        }
+        let path = travel::path(&self.board, from, to);
+        path.map(Judged::Move).ok_or_else(|| {
+            Refusal::Unreachable(Box::new(Unreachable {
+                from,
+                to,
+                ways: travel::ways(&self.board, from, to),
+                reachable: travel::reachable(&self.board, from),
+            }))
+        })
+    }
+
+    fn judge_placement(&self, token: &str) -> Result<Judged, Refusal> {
+        let point = self.placement_point(token)?;
+        if self.supply(self.on_turn) == 0 {
+            return Err(Refusal::SupplyEmpty { side: self.on_turn });
+        }
+        self.must_be_empty(point)?;
+        let signals = self.board.signals_with(point, self.on_turn);
+        if !signals.is_empty() {
+            return Err(Refusal::MakesSignal { point, signals });
+        }
+        Ok(Judged::Placement(point))
+    }
+
+    fn placement_point(&self, token: &str) -> Result<Point, Refusal> {
+        if token.contains('>') {
+            return Err(self.wrong_step());
+        }
+        on_board(action::named(token).ok_or(Refusal::Malformed { step: self.step })?)
+    }
+
+    fn must_be_empty(&self, point: Point) -> Result<(), Refusal> {
+        match self.board.get(point) {
+            None => Ok(()),
+            Some(disk) => Err(Refusal::Occupied { point, disk }),
+        }
+    }
+
+    const fn wrong_step(&self) -> Refusal {
+        Refusal::WrongStep {
+            step: self.step,
+            side: self.on_turn,
+        }
+    }
+
+    /// Carries out what was judged legal here, and goes on to the next step.
+    fn carry_out(&mut self, judged: Judged) -> Effects {
+        let side = self.on_turn;
+        let step = self.step;
+        let effects = match judged {
+            Judged::Yellow(point) => {
+                self.board.put(point, Disk::Yellow);
+                self.yellow_placed += 1;
+                Effects::YellowPlaced {
+                    side,
+                    point,
+                    placed: self.yellow_placed,
+                }
+            }
+            Judged::Move(path) => Effects::Moved(self.carry(path)),
+            Judged::Placement(point) => {
+                self.board.put(point, Disk::of(side));
+                Effects::Placed {
+                    side,
+                    point,
+                    cylinder_from: self.cylinders[side.index()].replace(point),
+                }
+            }
+            Judged::Skip => Effects::Skipped {
+                side,
+                step,
+                cylinder_from: if step == Step::Place {
+                    self.cylinders[side.index()].take()
+                } else {
+                    None
+                },
+            },
+        };
+        if self.winner().is_none() {
+            self.advance();
+        }
+        effects
+    }
+
+    /// Moves a disk, and removes the signals it makes (AMPEL-19 to AMPEL-21).
+    fn carry(&mut self, path: Path) -> Moved {
+        let side = self.on_turn;
+        let owner = match self.step {
+            Step::Opponent => side.other(),
+            _ => side,
+        };
+        self.board.remove(Points::only(path.from));
+        self.board.put(path.to, Disk::of(owner));
+        let cylinder_rode = self.cylinder(owner) == Some(path.from);
+        if cylinder_rode {
+            self.cylinders[owner.index()] = Some(path.to);
+        }
+        let signals = self.board.signals();
+        let gone = signals
+            .iter()
+            .map(|signal| signal.points())
+            .fold(Points::NONE, Points::or);
+        self.board.remove(gone);
+        let mut cylinders_returned = Vec::new();
+        for player in Side::BOTH {
+            let cylinder = &mut self.cylinders[player.index()];
+            if cylinder.take_if(|point| gone.contains(*point)).is_some() {
+                cylinders_returned.push(player);
+            }
+        }
+        // Each signal has a yellow disk of its own: two that shared one would need the moved disk
+        // on the same line through it, and would be the same signal (AMPEL-20).
+        for _ in &signals {
+            self.scores[side.index()] += 1;
+        }
+        Moved {
+            side,
+            owner,
+            path,
+            cylinder_rode,
+            signals,
+            cylinders_returned,
+            score: self.score(side),
+            wins: self.winner().is_some(),
+        }
+    }
+
+    /// Goes on to the next step, or to the other side's turn (AMPEL-7, AMPEL-8).
+    fn advance(&mut self) {
+        match self.step {
+            Step::Setup => {
+                if self.yellow_placed == self.options.yellow() {
+                    self.step = Step::Own;
+                }
+                self.on_turn = self.on_turn.other();
+            }
+            Step::Own => self.step = Step::Opponent,
+            Step::Opponent => self.step = Step::Place,
+            Step::Place => {
+                self.step = Step::Own;
+                self.on_turn = self.on_turn.other();
+            }
+        }
+    }
+}
+
+/// The point a well-formed name means.
+fn on_board(named: Named) -> Result<Point, Refusal> {
+    match named {
+        Named::Point(point) => Ok(point),
+        Named::Beyond(row) => Err(Refusal::OffBoard {
+            row,
+            length: u8::try_from(row)
+                .ok()
+                .and_then(|letter| letter.checked_sub(b'A'))
+                .filter(|row| *row < ROWS)
+                .map(|row| ROWS - row),
+        }),
+    }
+}
+
+impl Position for Ampel {
+    const GAME: Game = Game::Ampel;
+    type Options = Options;
+    type Action = Action;
+    type Effects = Effects;
+    type Refusal = Refusal;
+    type Reason = Reason;
+
+    fn start(options: Options) -> Ampel {
+        Ampel {
+            options,
+            board: Board::default(),
+            cylinders: [None; 2],
+            scores: [0; 2],
+            yellow_placed: 0,
+            step: Step::Setup,
+            on_turn: options.first(),
+        }
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    fn to_move(&self) -> Option<Side> {
+        self.winner().is_none().then_some(self.on_turn)
+    }
+
+    fn legal_actions(&self) -> Vec<Action> {
+        if self.winner().is_some() {
+            return Vec::new();
+        }
+        let mut actions: Vec<Action> = match self.step {
+            Step::Setup | Step::Place => {
+                let free = self.placements();
+                action::ends()
+                    .filter(|point| free.contains(*point))
+                    .map(Action::Place)
+                    .collect()
+            }
+            Step::Own | Step::Opponent => {
+                let candidates = self.candidates();
+                action::starts()
+                    .filter(|from| candidates.contains(*from))
+                    .flat_map(|from| {
+                        let ends = travel::reachable(&self.board, from);
+                        action::ends()
+                            .filter(move |to| ends.contains(*to))
+                            .map(move |to| Action::Move { from, to })
+                    })
+                    .collect()
+            }
+        };
+        if actions.is_empty() {
+            actions.push(Action::Impossible);
+        }
+        actions
+    }
+
+    fn play(&self, token: &str) -> Result<Played<Ampel>, Refusal> {
+        let judged = self.judge(token)?;
+        let action = judged.action();
+        let mut position = self.clone();
+        let effects = position.carry_out(judged);
+        Ok(Played {
+            action,
+            effects,
+            position,
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome<Reason>> {
+        self.winner().map(|winner| Outcome {
+            winner,
+            reason: Reason::Yellow,
+        })
+    }
+}

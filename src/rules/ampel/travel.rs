@@ -1,0 +1,277 @@
+//! How a disk travels: straight on, turning where it is stopped (AMPEL-12 to AMPEL-17).
+
+use super::board::{Board, Disk};
+use super::point::{Direction, Point, Points, ROWS};
+
+/// The way a disk took: one of those with the fewest bends, always the same for the same board.
+///
+/// Different ways between two points are one action (AMPEL-17), so this is for telling and
+/// drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The point it left.
+    pub from: Point,
+    /// The points where it turned, in order.
+    pub bends: Vec<Point>,
+    /// The point it reached.
+    pub to: Point,
+    /// Its number of steps.
+    pub distance: u8,
+}
+
+impl Path {
+    /// Start, bends and end in order.
+    pub fn corners(&self) -> impl Iterator<Item = Point> {
+        std::iter::once(self.from)
+            .chain(self.bends.iter().copied())
+            .chain(std::iter::once(self.to))
+    }
+}
+
+/// What stops a disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The line ends here: the next point is missing.
+    Edge,
+    /// A disk stands on the next point.
+    Disk(Point, Disk),
+}
+
+/// What happens to a disk that starts in one direction: the facts that explain why it gets to a
+/// point or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The direction in which it starts.
+    pub direction: Direction,
+    /// The disks on the line of the start, the moved one included: they are counted (AMPEL-12).
+    pub counted: Points,
+    /// The steps it must make, never more and never fewer.
+    pub distance: u8,
+    /// How many of them it can make straight on.
+    pub straight: u8,
+    /// What ends the straight part; `None` if the distance is over first.
+    pub obstacle: Option<Obstacle>,
+    /// The most steps it can make with all its bends, at most `distance`.
+    pub longest: u8,
+    /// A point where it is stuck after `longest` steps; `None` if some way completes the distance.
+    pub stuck: Option<Point>,
+    /// Where it can end.
+    pub ends: Points,
+    /// The first step, before the last, in which it can be on the point asked for, and must go on.
+    pub passes: Option<u8>,
+}
+
+/// Disks under way after some steps, by the direction of their last step.
+type Layer = [Points; 6];
+
+/// The board as a moving disk meets it: its own start is free (AMPEL-15).
+struct Terrain {
+    free: Points,
+    /// Per direction the points from which the next one is free.
+    open: [Points; 6],
+}
+
+impl Terrain {
+    fn new(board: &Board, start: Point) -> Terrain {
+        let free = board.empty().or(Points::only(start));
+        let open = Direction::ALL.map(|direction| free.shift(direction.turned(3)));
+        Terrain { free, open }
+    }
+
+    /// The first step: only straight ahead (AMPEL-13).
+    fn first(&self, start: Point, direction: Direction) -> Layer {
+        let mut layer = [Points::NONE; 6];
+        layer[direction as usize] = Points::only(start).shift(direction).and(self.free);
+        layer
+    }
+
+    /// One step on from every place: ahead where that is open, else into the four turns (AMPEL-14).
+    fn next(&self, layer: &Layer) -> Layer {
+        let mut next = [Points::NONE; 6];
+        for direction in Direction::ALL {
+            let here = layer[direction as usize];
+            if here.is_empty() {
+                continue;
+            }
+            let open = self.open[direction as usize];
+            let ahead = here.and(open).shift(direction);
+            next[direction as usize] = next[direction as usize].or(ahead);
+            let stopped = here.without(open);
+            if stopped.is_empty() {
+                continue;
+            }
+            for turn in direction.turns() {
+                let turned = stopped.shift(turn).and(self.free);
+                next[turn as usize] = next[turn as usize].or(turned);
+            }
+        }
+        next
+    }
+}
+
+fn union(layer: &Layer) -> Points {
+    layer.iter().copied().fold(Points::NONE, Points::or)
+}
+
+/// The distance of a move that starts in this direction (AMPEL-12), 1 to 11.
+#[must_use]
+pub fn distance(board: &Board, start: Point, direction: Direction) -> u8 {
+    // A line has at most eleven points.
+    u8::try_from(board.counted(start, direction).len()).unwrap_or(ROWS)
+}
+
+/// Every point at which the disk on `start` can end a move (AMPEL-12 to AMPEL-15).
+#[must_use]
+pub fn reachable(board: &Board, start: Point) -> Points {
+    let terrain = Terrain::new(board, start);
+    let mut ends = Points::NONE;
+    for direction in Direction::ALL {
+        let mut layer = terrain.first(start, direction);
+        for _ in 1..distance(board, start, direction) {
+            layer = terrain.next(&layer);
+        }
+        ends = ends.or(union(&layer));
+    }
+    ends.without(Points::only(start))
+}
+
+/// What becomes of the disk on `start` in each direction, with regard to the point asked for.
+#[must_use]
+pub fn ways(board: &Board, start: Point, asked: Point) -> [Way; 6] {
+    let terrain = Terrain::new(board, start);
+    Direction::ALL.map(|direction| {
+        let counted = board.counted(start, direction);
+        let distance = distance(board, start, direction);
+        let (straight, obstacle) = straight(board, &terrain, start, direction, distance);
+        let mut layer = terrain.first(start, direction);
+        let mut longest = 0;
+        let mut stuck = Some(start);
+        let mut passes = None;
+        for step in 1..=distance {
+            let here = union(&layer);
+            let Some(last) = here.first() else { break };
+            longest = step;
+            stuck = (step < distance).then_some(last);
+            if step < distance {
+                if here.contains(asked) {
+                    passes = passes.or(Some(step));
+                }
+                layer = terrain.next(&layer);
+            }
+        }
+        let ends = if longest == distance {
+            union(&layer).without(Points::only(start))
+        } else {
+            Points::NONE
+        };
+        Way {
+            direction,
+            counted,
+            distance,
+            straight,
+            obstacle,
+            longest,
+            stuck,
+            ends,
+            passes,
+        }
+    })
+}
+
+/// The steps straight on, and what ends them before the distance is over.
+fn straight(
+    board: &Board,
+    terrain: &Terrain,
+    start: Point,
+    direction: Direction,
+    distance: u8,
+) -> (u8, Option<Obstacle>) {
+    let mut here = start;
+    for steps in 0..distance {
+        match here.neighbour(direction) {
+            None => return (steps, Some(Obstacle::Edge)),
+            Some(next) if !terrain.free.contains(next) => {
+                let obstacle = board.get(next).map(|disk| Obstacle::Disk(next, disk));
+                return (steps, obstacle);
+            }
+            Some(next) => here = next,
+        }
+    }
+    (distance, None)
+}
+
+/// The way from `start` to `end` with the fewest bends, or `None` if the disk on `start` cannot end
+/// there. Among equals the choice depends on the board alone.
+#[must_use]
+pub fn path(board: &Board, start: Point, end: Point) -> Option<Path> {
+    if start == end {
+        return None;
+    }
+    Direction::ALL
+        .into_iter()
+        .filter_map(|direction| path_starting(board, start, end, direction))
+        .min_by_key(|path| path.bends.len())
+}
+
+/// Bends so far and the direction of the step before, by direction of the last step and point.
+type Costs = [[Option<(u8, Direction)>; 128]; 6];
+
+fn path_starting(board: &Board, start: Point, end: Point, first: Direction) -> Option<Path> {
+    let terrain = Terrain::new(board, start);
+    let distance = distance(board, start, first);
+    let mut layer = terrain.first(start, first);
+    let mut steps: Vec<Costs> = vec![[[None; 128]; 6]];
+    for point in layer[first as usize].iter() {
+        steps[0][first as usize][point.index()] = Some((0, first));
+    }
+    for step in 1..usize::from(distance) {
+        let mut costs: Costs = [[None; 128]; 6];
+        for direction in Direction::ALL {
+            for here in layer[direction as usize].iter() {
+                let Some((bends, _)) = steps[step - 1][direction as usize][here.index()] else {
+                    continue;
+                };
+                let mut arrive = |towards: Direction, bends: u8| {
+                    let next = Points::only(here).shift(towards).and(terrain.free);
+                    if let Some(next) = next.first() {
+                        let known = &mut costs[towards as usize][next.index()];
+                        if known.is_none_or(|(fewest, _)| bends < fewest) {
+                            *known = Some((bends, direction));
+                        }
+                    }
+                };
+                if terrain.open[direction as usize].contains(here) {
+                    arrive(direction, bends);
+                } else {
+                    for turn in direction.turns() {
+                        arrive(turn, bends + 1);
+                    }
+                }
+            }
+        }
+        steps.push(costs);
+        layer = terrain.next(&layer);
+    }
+    let last = steps.last()?;
+    let (_, mut direction) = Direction::ALL
+        .into_iter()
+        .filter_map(|direction| Some((last[direction as usize][end.index()]?.0, direction)))
+        .min_by_key(|(bends, _)| *bends)?;
+    let mut bends = Vec::new();
+    let mut here = end;
+    for costs in steps.iter().rev() {
+        let (_, before) = costs[direction as usize][here.index()]?;
+        here = here.neighbour(direction.turned(3))?;
+        if before != direction {
+            bends.push(here);
+            direction = before;
+        }
+    }
+    bends.reverse();
+    Some(Path {
+        from: start,
+        bends,
+        to: end,
+        distance,
+    })
+}
