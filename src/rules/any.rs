@@ -4,7 +4,7 @@
 
 use super::{
     Game, GameOptions, OptionError, OptionValue, Outcome, Position, Refusal, Side, ampel, iago,
-    perft,
+    isaac, perft,
 };
 use std::fmt;
 
@@ -260,6 +260,8 @@ macro_rules! games {
 games! {
     /// Iago.
     Iago(iago::Iago),
+    /// ISAAC.
+    Isaac(isaac::Isaac),
     /// Ampel.
     Ampel(ampel::Ampel),
 }

@@ -3,5 +3,6 @@
 mod ampel;
 mod ampel_differential;
 mod iago;
+mod isaac;
 mod obvious_ampel;
 mod perft;

@@ -1,0 +1,114 @@
+//! Actions and their tokens.
+
+use super::{Span, Square};
+use std::fmt;
+
+/// One action: a placement `A-B` or a removal `A-B:S` (ISAAC-26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Put an own piece on the span (ISAAC-5).
+    Place(Span),
+    /// Remove the own piece on the span and move the own counter to the total (ISAAC-17).
+    Remove {
+        /// Where the piece lies.
+        piece: Span,
+        /// The total to move to, in the mover's own reading; 100 or more wins.
+        total: u16,
+    },
+}
+
+impl Action {
+    /// The piece placed or removed.
+    #[must_use]
+    pub const fn span(self) -> Span {
+        match self {
+            Action::Place(span) | Action::Remove { piece: span, .. } => span,
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Place(span) => write!(f, "{span}"),
+            Action::Remove { piece, total } => write!(f, "{piece}:{total}"),
+        }
+    }
+}
+
+/// The form of a token, which must fit the phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// `A-B`.
+    Placement,
+    /// `A-B:S`.
+    Removal,
+}
+
+/// What a well-formed token names, before any rule is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The end named first.
+    pub first: Square,
+    /// The end named second.
+    pub last: Square,
+    /// The total, if one is named; [`u32::MAX`] stands for everything beyond it (ISAAC-26).
+    pub total: Option<u32>,
+}
+
+impl Named {
+    /// Reads a token; `None` if it is malformed.
+    #[must_use]
+    pub fn parse(token: &str) -> Option<Named> {
+        let (ends, total) = match token.split_once(':') {
+            Some((ends, total)) => (ends, Some(parse_total(total)?)),
+            None => (token, None),
+        };
+        let (first, last) = ends.split_once('-')?;
+        Some(Named {
+            first: first.parse().ok()?,
+            last: last.parse().ok()?,
+            total,
+        })
+    }
+
+    /// Which form it has.
+    #[must_use]
+    pub const fn form(self) -> Form {
+        if self.total.is_some() {
+            Form::Removal
+        } else {
+            Form::Placement
+        }
+    }
+}
+
+impl From<Action> for Named {
+    fn from(action: Action) -> Named {
+        let span = action.span();
+        Named {
+            first: span.first(),
+            last: span.last(),
+            total: match action {
+                Action::Place(_) => None,
+                Action::Remove { total, .. } => Some(u32::from(total)),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.first, self.last)?;
+        match self.total {
+            Some(total) => write!(f, ":{total}"),
+            None => Ok(()),
+        }
+    }
+}
+
+fn parse_total(text: &str) -> Option<u32> {
+    let decimal = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let padded = text.len() > 1 && text.starts_with('0');
+    (decimal && !padded).then(|| text.parse().unwrap_or(u32::MAX))
+}

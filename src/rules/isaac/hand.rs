@@ -1,0 +1,68 @@
+//! The pieces a side has not placed.
+
+use super::piece::{LENGTHS, supply};
+
+/// How many pieces of each length a side still has beside the board. After the placement phase
+/// they count for the tie-break only (ISAAC-7, ISAAC-24).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Hand([u8; LENGTHS.len()]);
+
+impl Hand {
+    /// All fifteen pieces (ISAAC-2).
+    #[must_use]
+    pub fn full() -> Hand {
+        Hand(LENGTHS.map(supply))
+    }
+
+    /// A hand with so many pieces of length 3, 4, 5, 6 and 7.
+    #[must_use]
+    pub const fn of(counts: [u8; LENGTHS.len()]) -> Hand {
+        Hand(counts)
+    }
+
+    /// How many pieces of a length are left; 0 for lengths no piece has.
+    #[must_use]
+    pub fn count(self, length: u8) -> u8 {
+        slot(length).map_or(0, |slot| self.0[slot])
+    }
+
+    /// Length and number of every kind of piece left, shortest first; kinds used up are left out.
+    pub fn kinds(self) -> impl Iterator<Item = (u8, u8)> {
+        LENGTHS
+            .into_iter()
+            .zip(self.0)
+            .filter(|(_, count)| *count > 0)
+    }
+
+    /// Whether no piece is left.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.pieces() == 0
+    }
+
+    /// How many pieces are left.
+    #[must_use]
+    pub fn pieces(self) -> u16 {
+        self.0.into_iter().map(u16::from).sum()
+    }
+
+    /// How long the row of all the pieces left is, in squares (ISAAC-24).
+    #[must_use]
+    pub fn squares(self) -> u16 {
+        self.kinds()
+            .map(|(length, count)| u16::from(length) * u16::from(count))
+            .sum()
+    }
+
+    /// The hand without one piece of this length; `None` if there is none.
+    #[must_use]
+    pub fn take(mut self, length: u8) -> Option<Hand> {
+        let left = self.0.get_mut(slot(length)?)?;
+        *left = left.checked_sub(1)?;
+        Some(self)
+    }
+}
+
+fn slot(length: u8) -> Option<usize> {
+    LENGTHS.iter().position(|known| *known == length)
+}
