@@ -89,7 +89,7 @@ fn no_latin_word_is_left_in_the_japanese_sentences() {
 }
 
 /// The runs of Latin letters (with the digits and hyphens inside them) that are neither allowed
-/// names nor cells such as `D4` nor single capitals such as a file.
+/// names nor cells such as `D4` nor single letters such as a file.
 fn latin_words(text: &str) -> Vec<String> {
     text.split(|it: char| !(it.is_ascii_alphanumeric() || it == '-' || it == '/'))
         .map(|word| word.trim_matches('-'))
@@ -97,7 +97,7 @@ fn latin_words(text: &str) -> Vec<String> {
         .filter(|word| !LATIN_IN_JAPANESE.contains(word))
         .filter(|word| !word.starts_with('/'))
         .filter(|word| {
-            let cell = word.strip_prefix(|it: char| it.is_ascii_uppercase());
+            let cell = word.strip_prefix(|it: char| it.is_ascii_alphabetic());
             !cell.is_some_and(|number| number.chars().all(|it| it.is_ascii_digit()))
         })
         .map(str::to_owned)

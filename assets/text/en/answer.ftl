@@ -1,0 +1,47 @@
+# Answers that belong to no match: help, lists, settings, and trouble.
+
+trouble = Something went wrong on our side; your last step may or may not have counted. { $command } shows how it stands.
+trouble-command = This command is out of date or unknown here. Press Ctrl+R (or restart the app) and try again.
+trouble-argument = I could not read that. Please pick the options Discord shows while you type, and try again.
+trouble-server-only = Matches are played in servers. Invite me to one and use the command in a channel there.
+trouble-button = This button is not one of mine any more. { $command } shows the match in this channel.
+trouble-permissions = I cannot play here yet: in this channel I lack { $permissions }. Ask somebody who manages the server to allow it, or use another channel.
+trouble-not-allowed = Only members with { $permissions } may change this.
+trouble-subcommand = Please choose one of the commands below { $command }.
+
+permission-view = “View Channel”
+permission-send = “Send Messages”
+permission-send-in-threads = “Send Messages in Threads”
+permission-attach = “Attach Files”
+permission-create-threads = “Create Public Threads”
+permission-manage-server = “Manage Server”
+
+leaderboard-title = **{ $game }**, { $pool }: the best of this server
+leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $doubt } · { $tally }
+leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $doubt } · { $tally }
+leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $doubt } · { $tally } · inactive
+leaderboard-tally = won { $wins }, lost { $losses }
+leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
+leaderboard-note = Glicko-2. A question mark: too few matches yet to be sure.
+leaderboard-more = … and { $count } more.
+leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
+
+matches-title = Your running matches:
+matches-row-yours = **Your turn**: { $game } against { $opponent } in { $channel }
+matches-row-theirs = { $opponent }’s turn: { $game } in { $channel }
+matches-none = You have no running match. Begin one with { $command }.
+
+record-here = The record, to replay or to check:
+replay-here = The whole match of **{ $game }**, { $first } against { $second }:
+replay-empty = Nothing has been played yet, so there is nothing to replay.
+
+settings-now = How I post in this server: **{ $posting }**. Language of public messages: **{ $language }**.
+settings-saved = Saved. How I post in this server: **{ $posting }**. Language of public messages: **{ $language }**.
+settings-posting-new = a new message for every move
+settings-posting-edit = one message, edited in place
+settings-language-auto = as the server’s own setting
+settings-language-en = English
+settings-language-ja = Japanese
+
+about = I referee matches of **Iago**, **ISAAC** and **Ampel**: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
+about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to Iago”.

@@ -1,0 +1,37 @@
+# A challenge, from the question to its answer.
+
+challenge-member = { $challenger } challenges { $opponent } to a match of **{ $game }**.
+challenge-open = { $challenger } looks for an opponent in **{ $game }**. The first to accept plays.
+challenge-rematch = { $challenger } asks { $opponent } for a rematch in **{ $game }**, colours swapped.
+challenge-terms = Terms: { $terms }.
+challenge-stake = At stake: { $challenger } { $challenger_win } / { $challenger_loss }, { $opponent } { $opponent_win } / { $opponent_loss }.
+challenge-stake-open = { $challenger } is rated { $rating }; the stake depends on who accepts.
+challenge-expires = The challenge stands until { $when }.
+challenge-thread = A match is already going on in this channel, so this one would be played in a thread of its own.
+
+challenge-button-accept = Accept
+challenge-button-accept-thread = Accept and play in a thread
+challenge-button-decline = Decline
+challenge-button-withdraw = Withdraw
+
+challenge-accepted = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. Good game!
+challenge-accepted-thread = { $opponent } accepted { $challenger }’s challenge to **{ $game }**. They play in { $thread }.
+challenge-declined = { $opponent } declined { $challenger }’s challenge to **{ $game }**.
+challenge-withdrawn = { $challenger } withdrew the challenge to **{ $game }**.
+challenge-expired = { $challenger }’s challenge to **{ $game }** found no answer within a day and has expired.
+
+challenge-refused-self = You cannot play against yourself. Name somebody else, or nobody: then anyone may accept.
+challenge-refused-bot = { $opponent } is a bot and cannot play here. Challenge a person, or leave the opponent out: then anyone may accept.
+challenge-refused-own = This is your own challenge. Wait for an answer, or withdraw it with the button.
+challenge-refused-not-for-you = This challenge is for { $opponent }. With { $command } you can make one of your own.
+challenge-refused-not-yours = Only { $challenger } can withdraw this challenge.
+challenge-refused-open = This challenge is open to anyone, so there is nothing to decline. Just let it stand.
+challenge-closed-accepted = This challenge has been accepted already. With { $command } you can make one of your own.
+challenge-closed-declined = This challenge was declined. With { $command } you can make a new one.
+challenge-closed-withdrawn = This challenge was withdrawn. With { $command } you can make a new one.
+challenge-closed-expired = This challenge has expired. With { $command } you can make a new one.
+challenge-unknown = This challenge is no longer known here. With { $command } you can make a new one.
+challenge-taken = Another match began in this channel a moment ago. Press the button once more to play in a thread.
+challenge-same = You have already made this challenge here: { $link }. Wait for an answer, or withdraw it first.
+challenge-too-many = You have { $count } open challenges. Withdraw one before you make another.
+challenge-thread-name = { $game }: { $first } – { $second }

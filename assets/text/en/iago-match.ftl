@@ -1,0 +1,39 @@
+# Iago in chat: what a placement did, how it stands, the board in words.
+
+iago-played = { $player } played **{ $cell }**.
+iago-played-took = { $player } played **{ $cell }** and took { $captured }.
+iago-played-freed = { $player } played **{ $cell }** and freed { $released }.
+iago-played-both = { $player } played **{ $cell }**, took { $captured } and freed { $released }.
+iago-called-out = { $player } called out a missed capture, rightly. The next placement is free: any empty cell, even outside or in the centre.
+
+iago-effect-nothing = takes nothing
+iago-effect-takes = takes { $captures }
+iago-effect-frees = frees { $releases }
+iago-effect-both = takes { $captures }, frees { $releases }
+iago-callout = callout — a capture was missed
+
+iago-score-product = { $side }: inner { $inner } × outer { $outer } = **{ $score }**
+iago-score-inner-none = { $side }: inner 0 (counts as 1) × outer { $outer } = **{ $score }**
+iago-score-outer-none = { $side }: inner { $inner } × outer 0 (counts as 1) = **{ $score }**
+iago-score-none = { $side }: inner 0 × outer 0 (each counts as 1) = **{ $score }**
+iago-score-plain = { $side }: **{ $score }**
+
+iago-forced-one = A capture is compulsory: **{ $cells }**, taking { $disks }.
+iago-forced-choice = A capture is compulsory: **{ $cells }**, each taking { $disks }.
+iago-only-centre = Only the centre is left: **{ $cell }**.
+iago-free = This placement is free: any empty cell.
+
+iago-tie-face-up = { $score } : { $score } is a tie. The centre E5 shows { $side } face up, so { $side } wins.
+iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 is a captive of { $loser }, so { $side } wins.
+
+# The board in words, row by row of the file letters; alt text and text board share it.
+iago-board-file = { $file }: { $cells }
+iago-board-empty = Empty board.
+iago-board-legend = D dark, L light; d and l are their captives; a dot is an empty cell. Files A to I, each from its bottom cell.
+iago-alt-last = Last: { $cell }.
+iago-alt-to-move = { $side } to move.
+iago-alt-over = The match is over.
+iago-alt-legal = Legal: { $cells }.
+iago-alt-forced = Compulsory: { $cells }.
+iago-alt-title = Iago board, { $first } (dark) against { $second } (light).
+iago-alt-refusal = The same board with the compulsory captures marked.

@@ -1,0 +1,76 @@
+# A match while it goes on: its messages, its buttons, its refusals.
+
+match-begun = **{ $game }**: { $first } against { $second }.
+match-terms = { $terms }.
+match-how = Move with { $command } or with the buttons.
+match-turn = { $player }, it is your turn ({ $side }).
+match-turn-until = { $player }, it is your turn ({ $side }). Your time ends { $when }.
+match-number = Move { $number }
+match-automatic = Nothing else was possible, so the referee played { $token } for { $player }.
+match-present = **{ $game }**: { $first } against { $second }, after { $plies ->
+    [0] no move yet
+    [one] 1 move
+   *[other] { $plies } moves
+}.
+match-waiting = { $player } ({ $side }) is to move.
+match-waiting-until = { $player } ({ $side }) is to move; the time ends { $when }.
+match-clocks = Time left: { $first } { $first_left }, { $second } { $second_left }.
+match-in-thread = { $first } and { $second } are playing **{ $game }** in { $thread }.
+match-offer-open = { $player } waits for an answer: { $offer }.
+
+match-button-choose = Choose a cell
+match-button-text = As text
+match-button-more = More
+match-button-callout = Call out a miss
+match-button-board = Show the board
+match-button-resign = Resign
+match-button-resign-yes = Yes, I resign
+match-button-takeback = Ask for a takeback
+match-button-draw = Offer a draw
+match-button-call-off = Propose to call it off
+match-button-abort = Leave without a result
+match-button-give-time = Give time
+match-button-accept = Agree
+match-button-decline = Decline
+match-button-withdraw = Take it back
+match-button-rematch = Rematch
+match-button-replay = Replay
+match-button-record = Record
+
+match-played-privately = You played **{ $token }**.
+match-edited = You played **{ $token }**: { $link }
+match-more = What would you like to do?
+match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
+match-file-which = Which file?
+match-cell-which = Which cell in file { $file }?
+match-file-option = File { $file }
+match-file-count = { $count ->
+    [one] 1 cell
+   *[other] { $count } cells
+}
+match-text-board = Here is the board as text:
+
+# Why something did not count. Each says what to do instead.
+match-over = This match is over. { $ending }
+match-not-a-player = Only { $first } and { $second } play here. With { $command } you can begin a match of your own.
+match-not-your-turn = It is { $player }’s turn ({ $side }). You will be pinged when it is yours.
+match-out-of-time = { $player }’s time ran out { $when }.
+match-stale = The match has gone on since then. { $since } This is how it stands now:
+match-stale-takeback = A takeback has changed the match since then. This is how it stands now:
+match-none-here = No match is going on in this channel. Begin one with { $command }.
+match-none-here-yours = No match is going on in this channel. Yours is in { $channels }.
+match-other-game = The match in this channel is a match of **{ $game }**. Use its own command: { $command }.
+match-unknown = This match is no longer known here. Begin a new one with { $command }.
+match-no-autocomplete = No match of yours waits for a move here
+match-autocomplete-more = … and { $count } more: keep typing
+match-autocomplete-none = Nothing legal begins like that: { $cells }
+match-autocomplete-none-hidden = Type a cell, such as D4
+match-autocomplete-turn = It is not your turn yet
+match-hint = { $token } — { $effect }
+
+# Time.
+reminder = { $player }, a third of your time for this move is left: it ends { $when }.
+time-given = { $giver } gave { $player } { $span }. The time now ends { $when }.
+time-given-waiting = { $giver } gave { $player } { $span }.
+time-no-clock = This match has no clock, so there is no time to give.
+time-plenty = { $player } has plenty of time already.

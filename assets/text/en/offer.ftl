@@ -1,0 +1,25 @@
+# What one player asks of the other during a match.
+
+offer-takeback = { $player } asks { $opponent } for a takeback, to before **{ $token }**.
+offer-draw = { $player } offers { $opponent } a draw.
+offer-call-off = { $player } proposes to { $opponent } to call the match off, without a result.
+offer-lapses = Playing on counts as a no.
+
+offer-short-takeback = a takeback
+offer-short-draw = a draw
+offer-short-call-off = to call the match off
+
+offer-taken-back = { $opponent } agreed: { $tokens } taken back.
+offer-declined-takeback = { $opponent } would rather play on: no takeback.
+offer-declined-draw = { $opponent } would rather play on: no draw.
+offer-declined-call-off = { $opponent } would rather play on: the match continues.
+offer-withdrawn = { $player } took the proposal back. The match goes on.
+
+offer-refused-pending = An answer is still awaited: { $player } asked for { $offer }. Settle that first.
+offer-refused-nothing = You have not moved yet, so there is nothing to take back.
+offer-refused-no-draw = { $game } always has a winner, so there is no draw to offer. You can resign or propose to call it off.
+offer-refused-just-declined = That was declined just now. Play on; you may ask again after the next move.
+offer-refused-gone = This proposal has been answered already, or lapsed with a move.
+offer-refused-own = This is your own proposal. { $opponent } has to answer it; you can only take it back.
+offer-refused-not-yours = Only { $player } can take this proposal back. You can agree or decline.
+offer-refused-both-moved = Both of you have moved, so the match can no longer be left just like that. Propose to call it off, or resign.

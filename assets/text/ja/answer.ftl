@@ -1,0 +1,47 @@
+# 対局以外の返事：案内、一覧、設定、不具合。
+
+trouble = こちらの不具合でうまくいきませんでした。直前の操作は反映されていないことがあります。{ $command }で確かめてください。
+trouble-command = このコマンドは古いか、ここでは使えません。アプリを再起動してからもう一度お試しください。
+trouble-argument = 入力を読み取れませんでした。入力中に表示される候補から選んで、もう一度お試しください。
+trouble-server-only = 対局はサーバーの中で行います。サーバーに招待して、そのチャンネルでコマンドを使ってください。
+trouble-button = このボタンはもう使えません。{ $command }でこのチャンネルの対局を表示します。
+trouble-permissions = このチャンネルでは{ $permissions }の権限がないため、まだ対局できません。サーバーの管理者に許可を頼むか、別のチャンネルを使ってください。
+trouble-not-allowed = 変更できるのは{ $permissions }の権限を持つメンバーだけです。
+trouble-subcommand = { $command }に続くコマンドを選んでください。
+
+permission-view = 「チャンネルを見る」
+permission-send = 「メッセージを送信」
+permission-send-in-threads = 「スレッドでメッセージを送信」
+permission-attach = 「ファイルを添付」
+permission-create-threads = 「公開スレッドの作成」
+permission-manage-server = 「サーバー管理」
+
+leaderboard-title = **{ $game }**（{ $pool }）サーバー内ランキング
+leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $doubt }・{ $tally }
+leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $doubt }・{ $tally }
+leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $doubt }・{ $tally }・休止中
+leaderboard-tally = { $wins }勝{ $losses }敗
+leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
+leaderboard-note = Glicko-2による。疑問符は対局数が少なく暫定であることを示します。
+leaderboard-more = … ほか{ $count }人
+leaderboard-empty = **{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
+
+matches-title = あなたの進行中の対局：
+matches-row-yours = **あなたの番**：{ $game }、{ $opponent }さんと { $channel }
+matches-row-theirs = { $opponent }さんの番：{ $game } { $channel }
+matches-none = 進行中の対局はありません。{ $command }で始めてください。
+
+record-here = 並べ直しや確認に使える棋譜です：
+replay-here = **{ $game }**、{ $first } 対 { $second } の全手順：
+replay-empty = まだ着手がないので、リプレイはありません。
+
+settings-now = このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。
+settings-saved = 保存しました。このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。
+settings-posting-new = 着手ごとに新しいメッセージ
+settings-posting-edit = 1つのメッセージを更新
+settings-language-auto = サーバーの設定に従う
+settings-language-en = 英語
+settings-language-ja = 日本語
+
+about = **イアーゴ**、**アイザック**、**Ampel**の審判です。ルールを判定し、置けない理由を説明し、時計とレートを管理します。バージョン{ $version }
+about-how = { $command }で、または相手を右クリックして「アプリ」から「イアーゴを申し込む」で始められます。

@@ -1,0 +1,37 @@
+# 対局の申し込みから返事まで。
+
+challenge-member = { $challenger }さんが{ $opponent }さんに**{ $game }**の対局を申し込みました。
+challenge-open = { $challenger }さんが**{ $game }**の対戦相手を募集しています。最初に受けた人と対局します。
+challenge-rematch = { $challenger }さんが{ $opponent }さんに、先後を入れ替えて**{ $game }**の再戦を申し込みました。
+challenge-terms = 条件：{ $terms }
+challenge-stake = レートの増減：{ $challenger } { $challenger_win }／{ $challenger_loss }、{ $opponent } { $opponent_win }／{ $opponent_loss }
+challenge-stake-open = { $challenger }さんのレートは{ $rating }です。増減は対戦相手によって決まります。
+challenge-expires = 申し込みの期限：{ $when }
+challenge-thread = このチャンネルでは別の対局が進行中のため、専用スレッドで対局します。
+
+challenge-button-accept = 受ける
+challenge-button-accept-thread = 受けてスレッドで対局
+challenge-button-decline = 断る
+challenge-button-withdraw = 取り下げる
+
+challenge-accepted = { $opponent }さんが{ $challenger }さんの**{ $game }**の申し込みを受けました。よい対局を！
+challenge-accepted-thread = { $opponent }さんが{ $challenger }さんの**{ $game }**の申し込みを受けました。対局は{ $thread }で行います。
+challenge-declined = { $opponent }さんが{ $challenger }さんの**{ $game }**の申し込みを断りました。
+challenge-withdrawn = { $challenger }さんが**{ $game }**の申し込みを取り下げました。
+challenge-expired = { $challenger }さんの**{ $game }**の申し込みは、1日以内に返事がなかったため期限切れになりました。
+
+challenge-refused-self = 自分自身とは対局できません。別の相手を指定するか、相手を指定せずに募集してください。
+challenge-refused-bot = { $opponent }はボットなので対局できません。人を指定するか、相手を指定せずに募集してください。
+challenge-refused-own = これはあなた自身の申し込みです。返事を待つか、ボタンで取り下げてください。
+challenge-refused-not-for-you = これは{ $opponent }さんへの申し込みです。{ $command }で自分の申し込みを出せます。
+challenge-refused-not-yours = この申し込みを取り下げられるのは{ $challenger }さんだけです。
+challenge-refused-open = 誰でも受けられる募集なので、断る必要はありません。そのままにしておいてください。
+challenge-closed-accepted = この申し込みはもう受けられています。{ $command }で新しく申し込めます。
+challenge-closed-declined = この申し込みは断られました。{ $command }で新しく申し込めます。
+challenge-closed-withdrawn = この申し込みは取り下げられました。{ $command }で新しく申し込めます。
+challenge-closed-expired = この申し込みは期限切れです。{ $command }で新しく申し込めます。
+challenge-unknown = この申し込みの記録はもうありません。{ $command }で新しく申し込めます。
+challenge-taken = 直前にこのチャンネルで別の対局が始まりました。もう一度ボタンを押すとスレッドで対局できます。
+challenge-same = 同じ申し込みがすでにあります：{ $link }。返事を待つか、先に取り下げてください。
+challenge-too-many = 返事待ちの申し込みが{ $count }件あります。新しく出す前に1件取り下げてください。
+challenge-thread-name = { $game }：{ $first } 対 { $second }

@@ -1,0 +1,38 @@
+# チャットでのイアーゴ：着手の結果、形勢、言葉による盤面。
+
+iago-played = { $player }さん：**{ $cell }**
+iago-played-took = { $player }さん：**{ $cell }**、{ $captured }をキャプチャ
+iago-played-freed = { $player }さん：**{ $cell }**、{ $released }をリリース
+iago-played-both = { $player }さん：**{ $cell }**、{ $captured }をキャプチャ、{ $released }をリリース
+iago-called-out = { $player }さんの指摘どおり、キャプチャの見逃しがありました。この配置に限り、外部エリアや中央ヘクスも含めて空いている好きな場所に置けます。
+
+iago-effect-nothing = 裏返しなし
+iago-effect-takes = { $captures }枚キャプチャ
+iago-effect-frees = { $releases }枚リリース
+iago-effect-both = { $captures }枚キャプチャ、{ $releases }枚リリース
+iago-callout = 指摘：キャプチャの見逃し
+
+iago-score-product = { $side }：内部{ $inner } × 外部{ $outer } = **{ $score }**
+iago-score-inner-none = { $side }：内部0（1と数える）× 外部{ $outer } = **{ $score }**
+iago-score-outer-none = { $side }：内部{ $inner } × 外部0（1と数える）= **{ $score }**
+iago-score-none = { $side }：内部0 × 外部0（どちらも1と数える）= **{ $score }**
+iago-score-plain = { $side }：**{ $score }**
+
+iago-forced-one = 強制キャプチャ：**{ $cells }**（{ $disks }）
+iago-forced-choice = 強制キャプチャ：**{ $cells }**（いずれも{ $disks }）
+iago-only-centre = 残りは中央ヘクスだけです：**{ $cell }**
+iago-free = この配置は自由です。空いている場所ならどこにでも置けます。
+
+iago-tie-face-up = { $score } 対 { $score } で同点。中央ヘクスE5に{ $side }のディスクが表で置かれているため、{ $side }の勝ちです。
+iago-tie-captive = { $score } 対 { $score } で同点。中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
+
+iago-board-file = { $file }：{ $cells }
+iago-board-empty = 盤面は空です。
+iago-board-legend = Dは黒、Lは白、dとlはそれぞれのキャプティブ、点は空き。A〜Iの各列を下から順に示します。
+iago-alt-last = 直前の手：{ $cell }。
+iago-alt-to-move = { $side }の手番。
+iago-alt-over = 対局終了。
+iago-alt-legal = 置ける場所：{ $cells }。
+iago-alt-forced = 強制キャプチャ：{ $cells }。
+iago-alt-title = イアーゴの盤面、{ $first }（黒）対 { $second }（白）。
+iago-alt-refusal = 強制キャプチャの場所を示した同じ盤面。

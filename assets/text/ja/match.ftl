@@ -1,0 +1,67 @@
+# 対局中の表示、ボタン、断りの言葉。
+
+match-begun = **{ $game }**：{ $first } 対 { $second }
+match-terms = { $terms }
+match-how = { $command }かボタンで着手してください。
+match-turn = { $player }さん（{ $side }）の手番です。
+match-turn-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
+match-number = { $number }手目
+match-automatic = ほかに手がないため、審判が{ $player }さんに代わって{ $token }としました。
+match-present = **{ $game }**：{ $first } 対 { $second }（{ $plies }手まで）
+match-waiting = { $player }さん（{ $side }）の手番です。
+match-waiting-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
+match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
+match-in-thread = { $first }さんと{ $second }さんが{ $thread }で**{ $game }**を対局中です。
+match-offer-open = { $player }さんが返事を待っています：{ $offer }
+
+match-button-choose = 置く場所を選ぶ
+match-button-text = 文字で見る
+match-button-more = その他
+match-button-callout = 見逃しを指摘
+match-button-board = 盤面を見る
+match-button-resign = 投了
+match-button-resign-yes = はい、投了します
+match-button-takeback = 待ったを頼む
+match-button-draw = 引き分けを提案
+match-button-call-off = 対局の中止を提案
+match-button-abort = 勝敗なしでやめる
+match-button-give-time = 時間を譲る
+match-button-accept = 同意する
+match-button-decline = 断る
+match-button-withdraw = 取り下げる
+match-button-rematch = 再戦
+match-button-replay = リプレイ
+match-button-record = 棋譜
+
+match-played-privately = **{ $token }**と着手しました。
+match-edited = **{ $token }**と着手しました：{ $link }
+match-more = 何をしますか？
+match-resign-sure = { $opponent }さんとの**{ $game }**の対局を本当に投了しますか？
+match-file-which = どの列に置きますか？
+match-cell-which = { $file }列のどこに置きますか？
+match-file-option = { $file }列
+match-file-count = { $count }か所
+match-text-board = 文字による盤面です：
+
+match-over = この対局は終わっています。{ $ending }
+match-not-a-player = ここで対局しているのは{ $first }さんと{ $second }さんです。{ $command }で自分の対局を始められます。
+match-not-your-turn = いまは{ $player }さん（{ $side }）の手番です。あなたの番になったらお知らせします。
+match-out-of-time = { $player }さんの持ち時間はもう切れています（{ $when }）。
+match-stale = このボタンの局面から対局が進んでいます。{ $since }現在の盤面です：
+match-stale-takeback = その後、待ったで局面が変わりました。現在の盤面です：
+match-none-here = このチャンネルで進行中の対局はありません。{ $command }で始めてください。
+match-none-here-yours = このチャンネルで進行中の対局はありません。あなたの対局はこちらです：{ $channels }
+match-other-game = このチャンネルで進行中なのは**{ $game }**です。{ $command }を使ってください。
+match-unknown = この対局の記録はもうありません。{ $command }で新しく始めてください。
+match-no-autocomplete = ここにはあなたの着手を待つ対局がありません
+match-autocomplete-more = … ほか{ $count }か所：続けて入力してください
+match-autocomplete-none = 該当なし。置ける場所：{ $cells }
+match-autocomplete-none-hidden = D4 のように場所を入力してください
+match-autocomplete-turn = まだあなたの手番ではありません
+match-hint = { $token }：{ $effect }
+
+reminder = { $player }さん、この手番の時間は残り3分の1です。時間切れ：{ $when }
+time-given = { $giver }さんが{ $player }さんに{ $span }を譲りました。時間切れ：{ $when }
+time-given-waiting = { $giver }さんが{ $player }さんに{ $span }を譲りました。
+time-no-clock = この対局には時間制限がないので、譲る時間がありません。
+time-plenty = { $player }さんの時間はもう十分にあります。

@@ -1,0 +1,45 @@
+# ゲーム、手番、ヴァリアント、持ち時間の呼び名。
+
+game-iago = イアーゴ
+game-isaac = アイザック
+game-ampel = Ampel
+
+side-iago-first = 黒
+side-iago-second = 白
+side-isaac-first = 黒
+side-isaac-second = 白
+side-ampel-first = 赤
+side-ampel-second = 緑
+
+seat = { $player }（{ $side }）
+former-player = 退会したプレイヤー
+
+option-variant-standard = 通常ルール
+option-variant-loose = ルーズ・イアーゴ（強制キャプチャなし）
+option-variant-simple = シンプル・イアーゴ（リリースなし、ディスク1枚1点）
+option-penalty = ペナルティあり
+option-tiebreak-line = 同点は列で決定
+option-tiebreak-squares = 同点は残りコマのマス数で決定
+option-yellow = 黄のディスク{ $count }枚
+option-first-red = 準備フェーズは赤から
+option-first-green = 準備フェーズは緑から
+
+pool-standard = 通常ルール
+pool-loose = ルーズ・イアーゴ
+pool-simple = シンプル・イアーゴ
+
+clock-none = 時間制限なし
+clock-live = 持ち時間{ $minutes }分＋1手{ $seconds }秒
+clock-days = 1手{ $days }日
+clock-bank = 持ち時間{ $initial }＋1手{ $increment }（上限{ $cap }）
+
+rated = レート戦
+casual = フリー対局
+
+colours-random = 先後はくじ引き
+colours-challenger = { $player }が{ $side }
+
+span-days = { $count }日
+span-hours = { $count }時間
+span-minutes = { $count }分
+span-seconds = { $count }秒

@@ -1,0 +1,235 @@
+//! What the bot says, before it becomes one of the platform's many request shapes.
+
+use super::custom_id::Press;
+use crate::referee::UserId;
+use poise::serenity_prelude::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditMessage, UserId as PlatformUser,
+};
+
+/// A message: words, pictures, buttons, and whom it pings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Message {
+    /// The words, at most 2,000 characters.
+    pub text: String,
+    /// Files, pictures with their alt text.
+    pub files: Vec<File>,
+    /// At most five rows.
+    pub rows: Vec<Row>,
+    /// The one person who hears about it.
+    pub ping: Option<UserId>,
+}
+
+/// An attached file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// Alt text, at most 1,024 characters; empty for files that are text themselves.
+    pub alt: String,
+}
+
+/// A row of controls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// At most five buttons.
+    Buttons(Vec<Button>),
+    /// A menu of at most 25 lines.
+    Menu {
+        /// What choosing does: the value is appended to this press's text.
+        press: Press,
+        /// The words shown before anything is chosen.
+        placeholder: String,
+        /// The lines.
+        lines: Vec<Line>,
+    },
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// What pressing does.
+    pub press: Press,
+    /// The words on it.
+    pub label: String,
+    /// How much it asks to be pressed.
+    pub weight: Weight,
+}
+
+/// How much a button asks to be pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// The thing to do next.
+    Main,
+    /// One thing among others.
+    Plain,
+    /// Not to be pressed by mistake.
+    Danger,
+}
+
+/// A line of a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What it stands for.
+    pub value: String,
+    /// The words.
+    pub label: String,
+    /// Smaller words below; may be empty.
+    pub note: String,
+}
+
+impl Message {
+    /// Words alone.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Message {
+        Message {
+            text: text.into(),
+            ..Message::default()
+        }
+    }
+
+    /// The same with a row of buttons; nothing is added if there are none.
+    #[must_use]
+    pub fn with_buttons(mut self, buttons: Vec<Button>) -> Message {
+        if !buttons.is_empty() {
+            self.rows.push(Row::Buttons(buttons));
+        }
+        self
+    }
+
+    fn mentions(&self) -> CreateAllowedMentions {
+        let users = self.ping.map(|user| PlatformUser::new(user.0.max(1)));
+        CreateAllowedMentions::new().users(users)
+    }
+
+    fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
+        self.files.iter().map(|file| {
+            let attachment = CreateAttachment::bytes(file.bytes.clone(), file.name.clone());
+            if file.alt.is_empty() {
+                attachment
+            } else {
+                attachment.description(file.alt.clone())
+            }
+        })
+    }
+
+    fn components(&self) -> Vec<CreateActionRow> {
+        self.rows.iter().map(Row::create).collect()
+    }
+
+    fn response(&self) -> CreateInteractionResponseMessage {
+        CreateInteractionResponseMessage::new()
+            .content(self.text.clone())
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .add_files(self.attachments())
+    }
+
+    /// As the first answer, seen by everybody.
+    #[must_use]
+    pub fn public(&self) -> CreateInteractionResponse {
+        CreateInteractionResponse::Message(self.response())
+    }
+
+    /// As the first answer, seen by one person.
+    #[must_use]
+    pub fn private(&self) -> CreateInteractionResponse {
+        CreateInteractionResponse::Message(self.response().ephemeral(true))
+    }
+
+    /// In place of the message whose button was pressed.
+    #[must_use]
+    pub fn update(&self) -> CreateInteractionResponse {
+        CreateInteractionResponse::UpdateMessage(self.response())
+    }
+
+    /// As a further answer.
+    #[must_use]
+    pub fn follow_up(&self, private: bool) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .content(self.text.clone())
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .add_files(self.attachments())
+            .ephemeral(private)
+    }
+
+    /// As a message of its own.
+    #[must_use]
+    pub fn create(&self) -> CreateMessage {
+        CreateMessage::new()
+            .content(self.text.clone())
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .add_files(self.attachments())
+    }
+
+    /// In place of a message the bot posted; nothing of the old one is kept.
+    #[must_use]
+    pub fn edit(&self) -> EditMessage {
+        let attachments = self
+            .attachments()
+            .fold(EditAttachments::new(), EditAttachments::add);
+        EditMessage::new()
+            .content(self.text.clone())
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .attachments(attachments)
+    }
+}
+
+impl Row {
+    fn create(&self) -> CreateActionRow {
+        match self {
+            Row::Buttons(buttons) => {
+                CreateActionRow::Buttons(buttons.iter().map(Button::create).collect())
+            }
+            Row::Menu {
+                press,
+                placeholder,
+                lines,
+            } => {
+                let options = lines
+                    .iter()
+                    .map(|line| {
+                        let option = CreateSelectMenuOption::new(&line.label, &line.value);
+                        match line.note.as_str() {
+                            "" => option,
+                            note => option.description(note),
+                        }
+                    })
+                    .collect();
+                let kind = CreateSelectMenuKind::String { options };
+                let menu = CreateSelectMenu::new(press.to_string(), kind);
+                CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+            }
+        }
+    }
+}
+
+impl Button {
+    /// A button.
+    #[must_use]
+    pub fn new(press: Press, label: impl Into<String>, weight: Weight) -> Button {
+        Button {
+            press,
+            label: label.into(),
+            weight,
+        }
+    }
+
+    fn create(&self) -> CreateButton {
+        let style = match self.weight {
+            Weight::Main => ButtonStyle::Primary,
+            Weight::Plain => ButtonStyle::Secondary,
+            Weight::Danger => ButtonStyle::Danger,
+        };
+        CreateButton::new(self.press.to_string())
+            .label(self.label.clone())
+            .style(style)
+    }
+}

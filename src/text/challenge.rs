@@ -1,0 +1,189 @@
+//! A challenge, from the question to its answer.
+
+use super::{Locale, name, say};
+use crate::referee::{Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId};
+
+/// What a match changes for one player, in points as shown: for a win and for a loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// For a win.
+    pub win: i64,
+    /// For a loss.
+    pub loss: i64,
+}
+
+/// What a rated match is worth before it is accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stake {
+    /// Nothing: it is casual.
+    None,
+    /// It depends on who accepts; the challenger has this rating.
+    Open {
+        /// The challenger's rating.
+        rating: i64,
+    },
+    /// For challenger and opponent.
+    Known(Points, Points),
+}
+
+/// The open question, with everything one needs to know before answering.
+#[must_use]
+pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: bool) -> String {
+    let game = name::game(locale, challenge.terms.game());
+    let challenger = name::player(locale, challenge.challenger);
+    let mut lines = Vec::new();
+    let opponent = challenge.opponent.map(|it| name::player(locale, it));
+    lines.push(match &opponent {
+        Some(opponent) if challenge.rematch_of.is_some() => say!(
+            locale,
+            "challenge-rematch",
+            challenger = &challenger,
+            opponent = opponent,
+            game = &game,
+        ),
+        Some(opponent) => say!(
+            locale,
+            "challenge-member",
+            challenger = &challenger,
+            opponent = opponent,
+            game = &game,
+        ),
+        None => say!(
+            locale,
+            "challenge-open",
+            challenger = &challenger,
+            game = &game
+        ),
+    });
+    let terms = [
+        name::terms(locale, &challenge.terms),
+        colours(locale, challenge),
+    ];
+    let terms = terms.join(name::comma(locale));
+    lines.push(say!(locale, "challenge-terms", terms = terms));
+    match (stake, opponent) {
+        (Stake::Known(one, two), Some(opponent)) => lines.push(say!(
+            locale,
+            "challenge-stake",
+            challenger = &challenger,
+            challenger_win = name::change(one.win),
+            challenger_loss = name::change(one.loss),
+            opponent = opponent,
+            opponent_win = name::change(two.win),
+            opponent_loss = name::change(two.loss),
+        )),
+        (Stake::Open { rating }, _) => lines.push(say!(
+            locale,
+            "challenge-stake-open",
+            challenger = &challenger,
+            rating = rating,
+        )),
+        (Stake::None | Stake::Known(..), _) => {}
+    }
+    if channel_taken {
+        lines.push(say!(locale, "challenge-thread"));
+    }
+    let when = name::instant(challenge.expires_at());
+    lines.push(say!(locale, "challenge-expires", when = when));
+    lines.join("\n")
+}
+
+fn colours(locale: Locale, challenge: &Challenge) -> String {
+    match challenge.colours {
+        Colours::Random => say!(locale, "colours-random"),
+        Colours::Challenger(side) => say!(
+            locale,
+            "colours-challenger",
+            player = name::player(locale, challenge.challenger),
+            side = name::side(locale, challenge.terms.game(), side),
+        ),
+    }
+}
+
+/// The challenge once it is closed; `opponent` is whoever accepted an open one, `thread` where
+/// the match is played if not here.
+#[must_use]
+pub fn closed(
+    locale: Locale,
+    challenge: &Challenge,
+    state: ChallengeState,
+    opponent: Option<&str>,
+    thread: Option<ChannelId>,
+) -> String {
+    let game = name::game(locale, challenge.terms.game());
+    let challenger = name::player(locale, challenge.challenger);
+    let opponent = opponent
+        .map(str::to_owned)
+        .or_else(|| challenge.opponent.map(|it| name::player(locale, it)))
+        .unwrap_or_default();
+    match (state, thread) {
+        (ChallengeState::Accepted(_), None) => say!(
+            locale,
+            "challenge-accepted",
+            opponent = opponent,
+            challenger = challenger,
+            game = game,
+        ),
+        (ChallengeState::Accepted(_), Some(thread)) => say!(
+            locale,
+            "challenge-accepted-thread",
+            opponent = opponent,
+            challenger = challenger,
+            game = game,
+            thread = format!("<#{thread}>"),
+        ),
+        (ChallengeState::Declined, _) => say!(
+            locale,
+            "challenge-declined",
+            opponent = opponent,
+            challenger = challenger,
+            game = game,
+        ),
+        (ChallengeState::Withdrawn, _) => say!(
+            locale,
+            "challenge-withdrawn",
+            challenger = challenger,
+            game = game,
+        ),
+        (ChallengeState::Expired | ChallengeState::Open, _) => say!(
+            locale,
+            "challenge-expired",
+            challenger = challenger,
+            game = game,
+        ),
+    }
+}
+
+/// Why an answer to a challenge does not count; `command` begins a challenge of one's own.
+#[must_use]
+pub fn refusal(locale: Locale, refusal: &ChallengeRefusal, command: &str) -> String {
+    match *refusal {
+        ChallengeRefusal::Closed(state) => already(locale, state, command),
+        ChallengeRefusal::NotForYou { opponent } => say!(
+            locale,
+            "challenge-refused-not-for-you",
+            opponent = name::player(locale, opponent),
+            command = command,
+        ),
+        ChallengeRefusal::Own => say!(locale, "challenge-refused-own"),
+        ChallengeRefusal::NotYours { challenger } => say!(
+            locale,
+            "challenge-refused-not-yours",
+            challenger = name::player(locale, challenger),
+        ),
+        ChallengeRefusal::OpenToAll => say!(locale, "challenge-refused-open"),
+    }
+}
+
+fn already(locale: Locale, state: ChallengeState, command: &str) -> String {
+    match state {
+        ChallengeState::Accepted(MatchId(_)) => {
+            say!(locale, "challenge-closed-accepted", command = command)
+        }
+        ChallengeState::Declined => say!(locale, "challenge-closed-declined", command = command),
+        ChallengeState::Withdrawn => say!(locale, "challenge-closed-withdrawn", command = command),
+        ChallengeState::Expired | ChallengeState::Open => {
+            say!(locale, "challenge-closed-expired", command = command)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Where the games tell their own part: one trait, one line a game below.
+
+use super::{Locale, say};
+use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, Outcome, Position, Refusal, ampel, isaac};
+
+/// The words of one game. Each game implements it for its position, in a folder of its own here;
+/// what it leaves out is said in plain words that fit every game.
+pub trait Words: Position {
+    /// What an action did, as a sentence about the player.
+    fn told(locale: Locale, player: &str, token: &str, effects: &Self::Effects) -> String {
+        let _ = effects;
+        say!(locale, "game-played", player = player, token = token)
+    }
+
+    /// What an action would do, in a few words for a list: `takes 3, frees 1`; may be empty.
+    fn hint(locale: Locale, effects: &Self::Effects) -> String {
+        let _ = (locale, effects);
+        String::new()
+    }
+
+    /// How it stands, one line; may be empty.
+    fn standing(&self, locale: Locale) -> String {
+        let _ = locale;
+        String::new()
+    }
+
+    /// What the side to move has to know before it acts: a compulsory capture, a free placement,
+    /// which step of a turn it is. Never more than the options allow to show.
+    fn demand(&self, locale: Locale) -> Option<String> {
+        let _ = locale;
+        None
+    }
+
+    /// How the result follows from the final position, spelled out; may be empty.
+    fn arithmetic(&self, locale: Locale, outcome: &Outcome<Self::Reason>) -> String {
+        let _ = (locale, outcome);
+        String::new()
+    }
+
+    /// The position in words, so complete that it can be set up again from them; at most 800
+    /// characters, so that the players and the last move still fit into an alt text.
+    fn described(&self, locale: Locale) -> String {
+        let _ = locale;
+        String::new()
+    }
+
+    /// The position as a text board of fixed width, for a code block; at most 1,500 characters.
+    fn drawn(&self, locale: Locale) -> String {
+        self.described(locale)
+    }
+
+    /// Why an action is refused: the rule in a sentence, with the cells.
+    fn refused(locale: Locale, refusal: &Self::Refusal) -> String {
+        say!(locale, "game-refused", ruling = refusal.ruling())
+    }
+}
+
+macro_rules! games {
+    ($($game:ident),+ $(,)?) => {
+        /// What an action did; see [`Words::told`].
+        #[must_use]
+        pub fn told(locale: Locale, player: &str, token: &str, effects: &AnyEffects) -> String {
+            match effects {
+                $(AnyEffects::$game(effects) => {
+                    <games!(@ $game) as Words>::told(locale, player, token, effects)
+                })+
+            }
+        }
+
+        /// What an action would do; see [`Words::hint`].
+        #[must_use]
+        pub fn hint(locale: Locale, effects: &AnyEffects) -> String {
+            match effects {
+                $(AnyEffects::$game(effects) => <games!(@ $game) as Words>::hint(locale, effects),)+
+            }
+        }
+
+        /// How it stands; see [`Words::standing`].
+        #[must_use]
+        pub fn standing(locale: Locale, position: &AnyPosition) -> String {
+            match position {
+                $(AnyPosition::$game(position) => position.standing(locale),)+
+            }
+        }
+
+        /// What the side to move has to know; see [`Words::demand`].
+        #[must_use]
+        pub fn demand(locale: Locale, position: &AnyPosition) -> Option<String> {
+            match position {
+                $(AnyPosition::$game(position) => position.demand(locale),)+
+            }
+        }
+
+        /// How the result follows from the final position; see [`Words::arithmetic`]. Empty while
+        /// the game goes on.
+        #[must_use]
+        pub fn arithmetic(locale: Locale, position: &AnyPosition) -> String {
+            match position {
+                $(AnyPosition::$game(position) => position
+                    .outcome()
+                    .map(|outcome| position.arithmetic(locale, &outcome))
+                    .unwrap_or_default(),)+
+            }
+        }
+
+        /// The position in words; see [`Words::described`].
+        #[must_use]
+        pub fn described(locale: Locale, position: &AnyPosition) -> String {
+            match position {
+                $(AnyPosition::$game(position) => position.described(locale),)+
+            }
+        }
+
+        /// The position as a text board; see [`Words::drawn`].
+        #[must_use]
+        pub fn drawn(locale: Locale, position: &AnyPosition) -> String {
+            match position {
+                $(AnyPosition::$game(position) => position.drawn(locale),)+
+            }
+        }
+
+        /// Why an action is refused; see [`Words::refused`].
+        #[must_use]
+        pub fn refused(locale: Locale, refusal: &AnyRefusal) -> String {
+            match refusal {
+                $(AnyRefusal::$game(refusal) => {
+                    <games!(@ $game) as Words>::refused(locale, refusal)
+                })+
+            }
+        }
+    };
+    (@ Iago) => { crate::rules::iago::Iago };
+    (@ Isaac) => { crate::rules::isaac::Isaac };
+    (@ Ampel) => { crate::rules::ampel::Ampel };
+}
+
+impl Words for ampel::Ampel {}
+impl Words for isaac::Isaac {}
+
+games! {
+    Iago,
+    Ampel,
+    Isaac,
+}

@@ -1,0 +1,6 @@
+//! Iago in words.
+
+mod board;
+mod play;
+
+pub use board::{ReadError, read};
