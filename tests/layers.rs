@@ -147,7 +147,10 @@ fn modules_named(line: &str) -> Vec<String> {
         }
         let rest = &line[at + "crate::".len()..];
         let group = match rest.strip_prefix('{') {
-            Some(group) => group.split([',', '}']).collect(),
+            Some(group) => group
+                .split([',', '}'])
+                .filter(|name| !name.trim().trim_end_matches(';').is_empty())
+                .collect(),
             None => vec![rest],
         };
         for name in group {
