@@ -11,3 +11,5 @@ pub mod record;
 pub mod referee;
 pub mod render;
 pub mod text;
+
+pub mod cli;

@@ -1,3 +1,5 @@
 //! The program `iago`.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    iago::cli::main()
+}

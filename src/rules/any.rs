@@ -160,10 +160,9 @@ macro_rules! games {
             /// The options of a game that is played as its sheet says.
             #[must_use]
             pub fn default_of(game: Game) -> AnyOptions {
-                $(if game == <$position as Position>::GAME {
-                    return AnyOptions::$game(Default::default());
-                })+
-                unreachable!("every game has a line in this file")
+                match game {
+                    $(Game::$game => AnyOptions::$game(Default::default())),+
+                }
             }
 
             /// Which game they belong to.
@@ -251,6 +250,12 @@ macro_rules! games {
             impl From<$position> for AnyPosition {
                 fn from(position: $position) -> AnyPosition {
                     AnyPosition::$game(position)
+                }
+            }
+
+            impl From<<$position as Position>::Refusal> for AnyRefusal {
+                fn from(refusal: <$position as Position>::Refusal) -> AnyRefusal {
+                    AnyRefusal::$game(refusal)
                 }
             }
         )+

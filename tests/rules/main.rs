@@ -1,5 +1,6 @@
 //! The rules of the games, from outside.
 
+mod adjudicate;
 mod ampel;
 mod ampel_differential;
 mod iago;

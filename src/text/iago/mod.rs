@@ -2,5 +2,7 @@
 
 mod board;
 mod play;
+mod refusal;
 
 pub use board::{ReadError, read};
+pub use refusal::refusal;

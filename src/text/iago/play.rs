@@ -3,7 +3,7 @@
 use super::super::game::Words;
 use super::super::{Locale, list, list_or, name, say};
 use super::board;
-use crate::rules::iago::{Cell, Effects, FlipCount, Iago, Reason, Row, Variant};
+use crate::rules::iago::{Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use crate::rules::{Game, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
@@ -109,6 +109,10 @@ impl Words for Iago {
 
     fn drawn(&self, locale: Locale) -> String {
         board::drawn(locale, self)
+    }
+
+    fn refused(locale: Locale, refusal: &Refusal) -> String {
+        super::refusal(locale, refusal)
     }
 }
 

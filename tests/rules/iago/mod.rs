@@ -1,3 +1,4 @@
 //! Iago.
 
 mod cells;
+mod vectors;

@@ -1,0 +1,348 @@
+//! `iago adjudicate`: the referee without Discord.
+//!
+//! One JSON request a line, one JSON answer a line. What is common to the games stands here and in
+//! `request.rs`. What is particular to one stands in a file of its own that implements [`Codec`]
+//! for the game's position: how a state is written and read. Adding a game is such a file and a
+//! line in [`judge`] and in [`play_any`]; its sentences come from
+//! `text::game`.
+
+mod iago;
+mod lines;
+mod request;
+
+pub use lines::answer_lines;
+
+use self::request::{BadRequest, Request, Strict};
+use super::{Failure, unless_closed};
+use crate::record::Record;
+use crate::rules::{AnyPosition, AnyRefusal, Game, GameOptions, Outcome, Position, Refusal as _};
+use crate::text::{self, Locale};
+use serde_json::{Map, Value, json};
+use std::fmt;
+use std::io::{self, Read as _};
+use std::path::PathBuf;
+
+/// Judges recorded matches: one JSON request a line in, one JSON answer a line out.
+///
+/// A request such as {"game":"iago","actions":["D3","D4","C3"]} is answered with the state after
+/// the last accepted action, and if one is refused, with its index and the reason. With --record
+/// a match as the bot exports it is judged again from its first action.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Judge this record instead ("-" reads it from the standard input), and print one answer
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// With --record: also print every state on the way
+    #[arg(long, requires = "record")]
+    trace: bool,
+}
+
+/// Answers until the input ends.
+///
+/// # Errors
+/// If a record cannot be read, or the answers cannot be written.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let Some(path) = &args.record else {
+        return unless_closed(answer_lines(io::stdin().lock(), io::stdout().lock()));
+    };
+    let name = path.display();
+    let mut bytes = Vec::new();
+    let read = if path.as_os_str() == "-" {
+        io::stdin().lock().read_to_end(&mut bytes).map(drop)
+    } else {
+        std::fs::read(path).map(|file| bytes = file)
+    };
+    read.map_err(|error| Failure::bad_input(format!("cannot read {name}: {error}")))?;
+    let record: Record = String::from_utf8(bytes)
+        .map_err(|_| Failure::bad_input(format!("{name} is no record: it is not UTF-8")))?
+        .parse()
+        .map_err(|bad| Failure::bad_input(format!("{name} is no record: {bad}")))?;
+    let mut out = io::stdout().lock();
+    unless_closed(lines::write_line(
+        &mut out,
+        &answer_record(&record, args.trace),
+    ))
+}
+
+/// One game's half of the contract: its state as JSON.
+pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
+    /// The whole state, with every key the contract names. [`head`] gives the common ones.
+    fn state(&self) -> Map<String, Value>;
+
+    /// The position of a `from`, built from the keys that cannot be derived. Whatever else is
+    /// given is afterwards compared with [`Codec::state`], so it need not be looked at here; nor
+    /// need unknown keys.
+    ///
+    /// # Errors
+    /// If a required key is missing, a value has the wrong type, or it is no valid position.
+    fn setup(from: &Map<String, Value>) -> Result<Self, BadState>;
+}
+
+/// Why a `from` is no position: one sentence, without full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadState(pub String);
+
+impl BadState {
+    /// A value that a key of the state cannot have.
+    #[must_use]
+    pub fn value(key: &str) -> BadState {
+        BadState(format!("`{key}` cannot have that value"))
+    }
+}
+
+impl<E: std::error::Error> From<E> for BadState {
+    fn from(error: E) -> BadState {
+        BadState(error.to_string())
+    }
+}
+
+/// The keys `game`, the options, `phase` (`over` if nobody is to move, else `playing`) and
+/// `to_move`, common to the states of all games.
+#[must_use]
+pub fn head<P: Position>(position: &P, playing: &str) -> Map<String, Value> {
+    let mut state = Map::new();
+    state.insert("game".to_owned(), json!(P::GAME.name()));
+    for (name, value) in position.options().pairs() {
+        state.insert(name.to_owned(), request::option_to_json(&value));
+    }
+    let side = position.to_move();
+    let phase = side.map_or("over", |_| playing);
+    state.insert("phase".to_owned(), json!(phase));
+    state.insert(
+        "to_move".to_owned(),
+        json!(side.map(|side| P::GAME.side_name(side))),
+    );
+    state
+}
+
+/// `legal_actions` and `outcome`, common to the states of all games.
+#[must_use]
+pub fn tail<P: Position>(position: &P) -> Map<String, Value> {
+    let tokens = position.legal_actions().into_iter();
+    let tokens: Vec<String> = tokens.map(|action| action.to_string()).collect();
+    let mut state = Map::new();
+    state.insert("legal_actions".to_owned(), json!(tokens));
+    state.insert("outcome".to_owned(), outcome::<P>(position.outcome()));
+    state
+}
+
+/// `outcome`: null, or winner and reason.
+fn outcome<P: Position>(outcome: Option<Outcome<P::Reason>>) -> Value {
+    outcome.map_or(Value::Null, |outcome| {
+        json!({
+            "winner": P::GAME.side_name(outcome.winner),
+            "reason": outcome.reason.to_string(),
+        })
+    })
+}
+
+/// The options of a `from` or of an `options`: those that are missing keep their usual value.
+///
+/// # Errors
+/// If an option cannot have the value given. Keys that are no options are left alone.
+pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, BadState> {
+    let mut options = P::Options::default();
+    for (name, _) in options.pairs() {
+        if let Some(value) = from.get(name) {
+            let value = request::option_from_json(value).ok_or_else(|| BadState::value(name))?;
+            options = options
+                .with(name, &value)
+                .map_err(|_| BadState::value(name))?;
+        }
+    }
+    Ok(options)
+}
+
+/// Answers one line, whatever it holds; the answer is one line of JSON without the line feed.
+#[must_use]
+pub fn answer(line: &[u8]) -> String {
+    match Request::read(line) {
+        Ok(request) => {
+            let answer = judge(&request).unwrap_or_else(Answer::from);
+            answer.to_line(request.id.as_deref())
+        }
+        Err(BadRequest(reason)) => Answer::error("bad_request", reason).to_line(None),
+    }
+}
+
+/// Answers a request with the rules of its game.
+fn judge(request: &Request) -> Result<Answer, Unjudged> {
+    match request.game {
+        Game::Iago => judge_as::<crate::rules::iago::Iago>(request),
+        other => Err(Unjudged::Options(format!("{other} cannot be judged yet"))),
+    }
+}
+
+/// Plays on from any game's position.
+fn play_any<S: AsRef<str>>(start: AnyPosition, actions: &[S], trace: bool) -> Answer {
+    match start {
+        AnyPosition::Iago(start) => play(start, actions, trace),
+        other => Answer::error(
+            "bad_request",
+            format!("{} cannot be judged yet", other.game()),
+        ),
+    }
+}
+
+/// Why a request cannot be judged at all.
+enum Unjudged {
+    Options(String),
+    Setup(String),
+}
+
+impl From<Unjudged> for Answer {
+    fn from(unjudged: Unjudged) -> Answer {
+        match unjudged {
+            Unjudged::Options(reason) => Answer::error("bad_options", reason),
+            Unjudged::Setup(reason) => Answer::error("bad_setup", reason),
+        }
+    }
+}
+
+fn judge_as<P: Codec>(request: &Request) -> Result<Answer, Unjudged> {
+    let start = match (&request.options, &request.from) {
+        (_, Some(from)) => setup::<P>(from).map_err(|bad| Unjudged::Setup(bad.0))?,
+        (Some(options), None) => {
+            P::start(start_options::<P>(options).map_err(|bad| Unjudged::Options(bad.0))?)
+        }
+        (None, None) => P::start(P::Options::default()),
+    };
+    Ok(play(start, &request.actions, request.trace))
+}
+
+/// The options of a request.
+fn start_options<P: Position>(given: &Strict) -> Result<P::Options, BadState> {
+    let map = given.object("options")?;
+    let known = P::Options::default().pairs();
+    if let Some(name) = map
+        .keys()
+        .find(|name| known.iter().all(|(key, _)| key != name))
+    {
+        return Err(BadState(format!("{} has no option {name:?}", P::GAME)));
+    }
+    options_of::<P>(map)
+}
+
+/// The position of a `from`.
+fn setup<P: Codec>(given: &Strict) -> Result<P, BadState> {
+    let from = given.object("from")?;
+    let position = P::setup(from)?;
+    let state = position.state();
+    for (key, value) in from {
+        match state.get(key) {
+            None => return Err(BadState(format!("a state has no key {key:?}"))),
+            Some(known) if !agrees(key, value, known) => {
+                return Err(BadState(format!("`{key}` does not fit the rest")));
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(position)
+}
+
+/// Whether a given value of a state agrees with the one that follows from the rest. The outcome
+/// may be given without the keys we add.
+fn agrees(key: &str, given: &Value, known: &Value) -> bool {
+    match (key, given, known) {
+        ("outcome", Value::Object(given), Value::Object(known)) => given
+            .iter()
+            .all(|(key, value)| known.get(key) == Some(value)),
+        _ => given == known,
+    }
+}
+
+/// Plays actions until one is refused.
+fn play<P: Codec, S: AsRef<str>>(start: P, actions: &[S], trace: bool) -> Answer {
+    let mut answer = Answer::default();
+    let mut states = vec![];
+    let mut position = start;
+    for (at, action) in actions.iter().enumerate() {
+        if trace {
+            states.push(Value::Object(position.state()));
+        }
+        match position.play(action.as_ref()) {
+            Ok(played) => position = played.position,
+            Err(refusal) => {
+                let message = text::game::refused(Locale::En, &refusal.clone().into());
+                answer = Answer::error(refusal.code(), message);
+                answer.at = Some(at);
+                break;
+            }
+        }
+    }
+    let state = Value::Object(position.state());
+    if trace && answer.at.is_none() {
+        states.push(state.clone());
+    }
+    answer.state = Some(state);
+    answer.states = trace.then_some(states);
+    answer
+}
+
+/// Judges a record from its first action. If every action is legal but the result is not what
+/// the rules say, the error is `wrong_result`.
+#[must_use]
+pub fn answer_record(record: &Record, trace: bool) -> String {
+    let start = AnyPosition::start(record.options);
+    let mut answer = play_any(start, record.actions(), trace);
+    let agrees = record
+        .replay()
+        .map_or(true, |replay| record.result_agrees(replay.last()));
+    if !agrees {
+        let state = (answer.state.take(), answer.states.take());
+        answer = Answer::error(
+            "wrong_result",
+            "The result in the record is not what the rules say of its last position.".to_owned(),
+        );
+        (answer.state, answer.states) = state;
+    }
+    answer.to_line(None)
+}
+
+/// An answer before it is written.
+#[derive(Debug, Default)]
+struct Answer {
+    error: Option<(&'static str, String)>,
+    at: Option<usize>,
+    state: Option<Value>,
+    states: Option<Vec<Value>>,
+}
+
+impl Answer {
+    fn error(code: &'static str, message: String) -> Answer {
+        Answer {
+            error: Some((code, message)),
+            ..Answer::default()
+        }
+    }
+
+    /// The line, the id in it letter for letter.
+    fn to_line(&self, id: Option<&str>) -> String {
+        let mut line = String::from("{");
+        let mut member = |key: &str, value: &dyn fmt::Display| {
+            if line.len() > 1 {
+                line.push(',');
+            }
+            line.push_str(&format!("\"{key}\":{value}"));
+        };
+        if let Some(id) = id {
+            member("id", &id);
+        }
+        if let Some((code, message)) = &self.error {
+            member("error", &json!(code));
+            if let Some(at) = self.at {
+                member("at", &at);
+            }
+            member("message", &json!(message));
+        }
+        if let Some(state) = &self.state {
+            member("state", state);
+        }
+        if let Some(states) = &self.states {
+            member("states", &json!(states));
+        }
+        line.push('}');
+        line
+    }
+}

@@ -1,0 +1,122 @@
+//! The command line: one file per subcommand. They parse, call and print; they hold no logic.
+//!
+//! A new subcommand is a module with `Args` and `run`, a line in [`Command`] and a line in
+//! [`Command::run`].
+
+pub mod adjudicate;
+pub mod perft;
+
+use clap::{Parser, Subcommand};
+use std::fmt;
+use std::process::ExitCode;
+
+/// Referees matches of Iago, ISAAC and Ampel.
+///
+/// Most people meet Iago as a bot in their Discord server. This program runs that bot; it can also
+/// judge recorded matches without Discord, and count what the rules allow.
+#[derive(Debug, Parser)]
+#[command(name = "iago", version, arg_required_else_help = true)]
+#[command(after_help = "`iago COMMAND --help` tells more about a command.")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+enum Command {
+    Adjudicate(adjudicate::Args),
+    Perft(perft::Args),
+}
+
+impl Command {
+    fn run(self) -> Result<(), Failure> {
+        match self {
+            Command::Adjudicate(args) => adjudicate::run(&args),
+            Command::Perft(args) => perft::run(&args),
+        }
+    }
+}
+
+/// Why a subcommand stopped: one sentence for the standard error, and the exit status.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The sentence.
+    pub sentence: String,
+    /// The exit status: 2 for bad input, 1 for trouble on the way.
+    pub status: u8,
+}
+
+impl Failure {
+    /// What was asked for cannot be done; exit status 2.
+    #[must_use]
+    pub fn bad_input(sentence: impl Into<String>) -> Failure {
+        Failure {
+            sentence: sentence.into(),
+            status: 2,
+        }
+    }
+
+    /// Something went wrong on the way; exit status 1.
+    #[must_use]
+    pub fn trouble(sentence: impl Into<String>) -> Failure {
+        Failure {
+            sentence: sentence.into(),
+            status: 1,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// A closed pipe is a reader who has seen enough: no failure.
+fn unless_closed(written: std::io::Result<()>) -> Result<(), Failure> {
+    match written {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::trouble(
+            format!("cannot write the answer: {error}"),
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Runs the program with the arguments it was started with.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse_arguments(&error),
+    };
+    match cli.command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("iago: {failure}");
+            ExitCode::from(failure.status)
+        }
+    }
+}
+
+/// Prints help in full, and everything else in one line.
+fn refuse_arguments(error: &clap::Error) -> ExitCode {
+    use clap::error::ErrorKind;
+    let status = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // Help that nobody reads to the end is no failure.
+        let _ = error.print();
+        return status;
+    }
+    let text = error.to_string();
+    let reason = text.split("\n\nUsage:").next().unwrap_or(&text);
+    let reason = reason.split("\n\nFor more").next().unwrap_or(reason);
+    let words: Vec<&str> = reason
+        .trim_start_matches("error: ")
+        .split_whitespace()
+        .collect();
+    eprintln!("iago: {} (try --help)", words.join(" "));
+    status
+}

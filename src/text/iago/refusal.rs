@@ -1,0 +1,283 @@
+//! Why an action is refused.
+
+use crate::rules::iago::{Action, Cell, Disk, Line, Placement, Reason, Refusal, Row, Scores};
+use crate::rules::{Game, Outcome, Side};
+use crate::text::{Locale, list, list_or, name, say};
+
+/// How many compulsory placements are told with the disks they take; of more, the first
+/// [`DETAILED_OF_MANY`] are.
+const DETAILED: usize = 4;
+
+/// See [`DETAILED`].
+const DETAILED_OF_MANY: usize = 3;
+
+/// How many further cells are named before the rest is only counted.
+const NAMED: usize = 6;
+
+/// The reason of a refusal in one sentence: the rule in plain words, the cells to be played, the
+/// disks they take and those that close the rows.
+#[must_use]
+pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
+        Refusal::CalloutDisabled => say!(locale, "iago-callout-disabled"),
+        Refusal::CalloutRepeated => say!(locale, "iago-callout-repeated"),
+        Refusal::CalloutFalse {
+            any_placement: false,
+        } => say!(locale, "iago-callout-too-early"),
+        Refusal::CalloutFalse {
+            any_placement: true,
+        } => say!(locale, "iago-callout-false"),
+        Refusal::Malformed => {
+            say!(
+                locale,
+                "iago-malformed",
+                callout = Action::Callout.to_string()
+            )
+        }
+        Refusal::OffBoard { file: None } => say!(locale, "iago-off-board-file"),
+        Refusal::OffBoard {
+            file: Some((file, height)),
+        } => {
+            let file = char::from(b'A' + file).to_string();
+            say!(
+                locale,
+                "iago-off-board-number",
+                file = file,
+                height = *height
+            )
+        }
+        Refusal::Occupied { cell, disk } => occupied(locale, *cell, *disk),
+        Refusal::NeedsFlip {
+            cell,
+            best,
+            delaying,
+        } => needs_flip(locale, *cell, best, delaying),
+        Refusal::MustCapture { refused, best } => must_capture(locale, refused, best),
+        Refusal::MustCaptureMost { refused, best } => say!(
+            locale,
+            "iago-must-capture-most",
+            cell = refused.cell.to_string(),
+            taken = rows(locale, &refused.captured),
+            count = refused.captures(),
+            most = best.first().map_or(0, Placement::captures),
+            best = captures(locale, best),
+        ),
+    }
+}
+
+fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: Scores) -> String {
+    let winner = side(locale, outcome.winner);
+    let won = scores[outcome.winner.index()];
+    let lost = scores[outcome.winner.other().index()];
+    match outcome.reason {
+        Reason::Score => say!(
+            locale,
+            "iago-over-score",
+            winner = winner,
+            won = won,
+            lost = lost
+        ),
+        Reason::CentreFaceUp => {
+            say!(
+                locale,
+                "iago-over-centre-face-up",
+                winner = winner,
+                score = won
+            )
+        }
+        Reason::CentreCaptive => say!(
+            locale,
+            "iago-over-centre-captive",
+            winner = winner,
+            loser = side(locale, outcome.winner.other()),
+            score = won,
+        ),
+    }
+}
+
+fn occupied(locale: Locale, cell: Cell, disk: Disk) -> String {
+    let cell = cell.to_string();
+    let owner = side(locale, disk.owner);
+    if disk.captive {
+        say!(locale, "iago-occupied-captive", cell = cell, owner = owner)
+    } else {
+        say!(locale, "iago-occupied", cell = cell, owner = owner)
+    }
+}
+
+fn needs_flip(locale: Locale, cell: Cell, best: &[Placement], delaying: &[Cell]) -> String {
+    if !delaying.is_empty() {
+        let cells = list_or(locale, &names(delaying));
+        return say!(locale, "iago-needs-flip-last-centre", cells = cells);
+    }
+    let centre = cell == Cell::CENTRE;
+    let cell = cell.to_string();
+    match (centre, best) {
+        (true, []) => say!(locale, "iago-needs-flip-centre"),
+        (false, []) => say!(locale, "iago-needs-flip-outer", cell = cell),
+        (true, _) => {
+            let best = captures(locale, best);
+            say!(locale, "iago-needs-flip-centre-capture", best = best)
+        }
+        (false, _) => {
+            let best = captures(locale, best);
+            say!(
+                locale,
+                "iago-needs-flip-outer-capture",
+                cell = cell,
+                best = best
+            )
+        }
+    }
+}
+
+fn must_capture(locale: Locale, refused: &Placement, best: &[Placement]) -> String {
+    let cell = refused.cell.to_string();
+    let best = captures(locale, best);
+    match refused.releases() {
+        0 => say!(locale, "iago-must-capture", cell = cell, best = best),
+        releases => say!(
+            locale,
+            "iago-must-capture-not-release",
+            cell = cell,
+            releases = releases,
+            best = best,
+        ),
+    }
+}
+
+/// The placements that take the most, as alternatives; long lists are abbreviated with a count.
+fn captures(locale: Locale, best: &[Placement]) -> String {
+    let detailed = if best.len() > DETAILED {
+        DETAILED_OF_MANY
+    } else {
+        best.len()
+    };
+    let (detailed, others) = best.split_at(detailed);
+    let told: Vec<String> = detailed
+        .iter()
+        .map(|placement| {
+            let cell = placement.cell.to_string();
+            let rows = rows(locale, &placement.captured);
+            say!(locale, "iago-capture", cell = cell, rows = rows)
+        })
+        .collect();
+    let told = told.join(&say!(locale, "iago-capture-or"));
+    let cells: Vec<Cell> = others.iter().map(|placement| placement.cell).collect();
+    if cells.is_empty() {
+        return told;
+    }
+    let named = names(&cells[..cells.len().min(NAMED)]);
+    match cells.len().checked_sub(NAMED) {
+        None | Some(0) => {
+            let cells = list(locale, &named);
+            say!(locale, "iago-captures-others", told = told, cells = cells)
+        }
+        Some(more) => {
+            let comma = say!(locale, "iago-comma");
+            let cells = named.join(&comma);
+            say!(
+                locale,
+                "iago-captures-more",
+                told = told,
+                cells = cells,
+                count = more
+            )
+        }
+    }
+}
+
+/// Rows of flipped disks: `E2 and E3 (file, closed by E4)`.
+fn rows(locale: Locale, rows: &[Row]) -> String {
+    let rows: Vec<String> = rows
+        .iter()
+        .map(|row| {
+            let disks = list(locale, &names(&row.cells));
+            let line = match row.line {
+                Line::File => say!(locale, "iago-line-file"),
+                Line::Rising => say!(locale, "iago-line-rising"),
+                Line::Falling => say!(locale, "iago-line-falling"),
+            };
+            let closing = row.closing.to_string();
+            say!(
+                locale,
+                "iago-row",
+                disks = disks,
+                line = line,
+                closing = closing
+            )
+        })
+        .collect();
+    list(locale, &rows)
+}
+
+fn names(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(Cell::to_string).collect()
+}
+
+fn side(locale: Locale, side: Side) -> String {
+    name::side(locale, Game::Iago, side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Position;
+    use crate::rules::iago::{Iago, Options};
+
+    /// The sentence about the last of some actions.
+    fn sentence(locale: Locale, options: Options, actions: &str) -> String {
+        let mut position = Iago::start(options);
+        for action in actions.split(' ') {
+            match position.play(action) {
+                Ok(played) => position = played.position,
+                Err(reason) => return refusal(locale, &reason),
+            }
+        }
+        panic!("nothing was refused in {actions}");
+    }
+
+    #[test]
+    fn the_worked_refusals_of_the_rulings_are_told_in_full() {
+        let standard = Options::default();
+        let english = [
+            "D3 E2 E4 E3 F2",
+            "D3 D4 C3",
+            "D5 G5 C5 D6 C4",
+            "H4 G6 H5 I4 H3 G4 H6",
+            "F4 D6 D4 B5 D5 D3 F6 E3 G2 C5 E4 E5",
+            "D3 D4 A1",
+            "A1",
+            "E5",
+            "D3 D3",
+            "D3 D4 D5 D4",
+            "A6",
+            "Z1",
+            "d4",
+        ];
+        let told: Vec<String> = english
+            .iter()
+            .map(|actions| sentence(Locale::En, standard, actions))
+            .collect();
+        insta::assert_snapshot!("english", told.join("\n"));
+        let told: Vec<String> = english
+            .iter()
+            .map(|actions| sentence(Locale::Ja, standard, actions))
+            .collect();
+        insta::assert_snapshot!("japanese", told.join("\n"));
+    }
+
+    #[test]
+    fn with_the_penalty_option_only_the_rule_is_told() {
+        let penalty = Options {
+            penalty: true,
+            ..Options::default()
+        };
+        for locale in Locale::ALL {
+            let told = sentence(locale, penalty, "D3 D4 A1");
+            assert_eq!(told, sentence(locale, penalty, "A1"));
+            assert!(!told.contains("D5"), "{told}");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The vectors and the cases of the rulings, through `iago adjudicate`.
+
+use iago::cli::adjudicate::answer;
+use serde_json::{Map, Value, json};
+
+/// Answers a request, and checks that the answer has no keys but those of the contract.
+pub fn ask(request: &Value) -> Map<String, Value> {
+    let answer: Value = serde_json::from_str(&answer(request.to_string().as_bytes())).unwrap();
+    let Value::Object(answer) = answer else {
+        panic!("the answer to {request} is no object");
+    };
+    for key in answer.keys() {
+        let known = ["id", "error", "at", "message", "state", "states"];
+        assert!(
+            known.contains(&key.as_str()),
+            "{key} in the answer to {request}"
+        );
+    }
+    assert_eq!(answer.contains_key("message"), answer.contains_key("error"));
+    answer
+}
+
+/// Compares every line of a file of vectors as its README says; returns how many there are.
+pub fn check_vectors(lines: &str) -> usize {
+    for line in lines.lines() {
+        let vector: Value = serde_json::from_str(line).unwrap();
+        let (request, expected) = (&vector["request"], &vector["answer"]);
+        let given = ask(request);
+        let id = &request["id"];
+        for key in ["id", "error", "at"] {
+            assert_eq!(given.get(key), expected.get(key), "{key} of {id}");
+        }
+        if expected["error"] == "bad_options" || expected["error"] == "bad_setup" {
+            assert_eq!(given.get("state"), None, "{id}");
+            continue;
+        }
+        check_state(
+            &expected["state"],
+            &given["state"],
+            &format!("state of {id}"),
+        );
+        match (expected.get("states"), given.get("states")) {
+            (None, None) => {}
+            (Some(Value::Array(expected)), Some(Value::Array(given))) => {
+                assert_eq!(expected.len(), given.len(), "states of {id}");
+                for (at, (expected, given)) in expected.iter().zip(given).enumerate() {
+                    check_state(expected, given, &format!("state {at} of {id}"));
+                }
+            }
+            _ => panic!("states of {id}"),
+        }
+    }
+    lines.lines().count()
+}
+
+/// Every key expected is there and equal; `outcome` and the entries of `moves` may have more.
+fn check_state(expected: &Value, given: &Value, what: &str) {
+    for (key, expected) in expected.as_object().unwrap() {
+        let given = &given[key];
+        match key.as_str() {
+            "outcome" if expected.is_object() => check_state(expected, given, what),
+            "moves" => {
+                let keys = |moves: &Value| -> Vec<String> {
+                    let mut keys: Vec<_> = moves.as_object().unwrap().keys().cloned().collect();
+                    keys.sort();
+                    keys
+                };
+                assert_eq!(keys(expected), keys(given), "{key} of the {what}");
+                for (cell, expected) in expected.as_object().unwrap() {
+                    check_state(expected, &given[cell], &format!("{what}, move {cell}"));
+                }
+            }
+            _ => assert_eq!(expected, given, "{key} of the {what}"),
+        }
+    }
+}
+
+/// Runs the cases in a document of rulings; returns how many there are.
+///
+/// `expect` lists keys of the state (nested: those listed only), `error` and `at` of the answer,
+/// and `legal_count`. A case without an expected error must have none.
+pub fn check_cases(game: &str, document: &str) -> usize {
+    let cases: Vec<&str> = document
+        .split("```jsonl\n")
+        .skip(1)
+        .filter_map(|block| block.split("\n```").next())
+        .flat_map(str::lines)
+        .collect();
+    for case in &cases {
+        let mut request: Value = serde_json::from_str(case).unwrap();
+        let expected = request.as_object_mut().unwrap().remove("expect").unwrap();
+        request["game"] = json!(game);
+        let given = ask(&request);
+        for key in ["error", "at"] {
+            assert_eq!(given.get(key), expected.get(key), "{key} of {case}");
+        }
+        for (key, expected) in expected.as_object().unwrap() {
+            match key.as_str() {
+                "error" | "at" => {}
+                "legal_count" => {
+                    let legal = given["state"]["legal_actions"].as_array().unwrap();
+                    assert_eq!(json!(legal.len()), *expected, "legal_count of {case}");
+                }
+                _ => check_listed(expected, &given["state"][key], case),
+            }
+        }
+    }
+    cases.len()
+}
+
+fn check_listed(expected: &Value, given: &Value, case: &str) {
+    match expected {
+        Value::Object(expected) => {
+            for (key, expected) in expected {
+                check_listed(expected, &given[key], case);
+            }
+        }
+        _ => assert_eq!(expected, given, "{case}"),
+    }
+}
+
+/// Compares the refused options and setups of one game; returns how many there are.
+pub fn check_refused_setups(game: &str) -> usize {
+    let game = format!("\"game\":\"{game}\",\"id\":");
+    let lines: Vec<&str> = include_str!("data/setups.jsonl")
+        .lines()
+        .filter(|line| line.contains(&game))
+        .collect();
+    check_vectors(&lines.join("\n"))
+}
