@@ -10,6 +10,9 @@ pub mod rating;
 pub mod record;
 pub mod referee;
 pub mod render;
+pub mod store;
 pub mod text;
+
+pub mod app;
 
 pub mod cli;

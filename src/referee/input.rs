@@ -31,9 +31,7 @@ fn fold(text: &str) -> String {
         .chars()
         .map(|c| match c {
             '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xff01 + 0x21).unwrap_or(c),
-            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | 'ー' | 'ｰ' | '〜' | '～' => {
-                '-'
-            }
+            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | 'ー' | 'ｰ' | '〜' => '-',
             '→' | '⇒' | '➡' | '▶' => '>',
             c if c.is_whitespace() => ' ',
             c => c,
@@ -128,4 +126,21 @@ fn unpad(digits: &str) -> Option<&str> {
 
 fn square(digits: &str) -> Option<u32> {
     digits.parse().ok().filter(|&n| n < 100)
+}
+
+/// Whether a token begins as typed, whatever separators were left out: `00-2` and `002` both
+/// begin `00-20`.
+///
+/// ```
+/// use iago::{referee::fits, rules::Game};
+/// assert!(fits(Game::Iago, "D4", "ｄ"));
+/// assert!(fits(Game::Isaac, "00-20", "00-2"));
+/// assert!(fits(Game::Ampel, "A1>C3", "a1 c"));
+/// assert!(!fits(Game::Iago, "D4", "e"));
+/// ```
+#[must_use]
+pub fn fits(game: Game, token: &str, typed: &str) -> bool {
+    let key = |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).collect() };
+    let token = token.to_uppercase();
+    key(&token).starts_with(&key(&fold(typed))) || token == normalise(game, typed).to_uppercase()
 }

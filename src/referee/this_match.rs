@@ -375,6 +375,12 @@ impl Match {
         self.offer.as_ref()
     }
 
+    /// Whether a side's offer of that kind was declined since the last ply.
+    #[must_use]
+    pub fn declines(&self, by: Side, kind: OfferKind) -> bool {
+        self.declined.contains(&(by, kind))
+    }
+
     /// How it ended; `None` while it goes on.
     #[must_use]
     pub const fn ending(&self) -> Option<&Ending> {
@@ -608,7 +614,7 @@ impl Match {
             self.conclude(agreed, now);
             return Ok(Offered::Agreed(kind));
         }
-        if self.declined.contains(&(by, kind)) {
+        if self.declines(by, kind) {
             return Err(OfferRefusal::JustDeclined);
         }
         let offer = Offer {

@@ -25,6 +25,33 @@ impl Time {
         self.0.div_euclid(1000)
     }
 
+    /// The day in UTC, as year, month and day of the Gregorian calendar.
+    ///
+    /// ```
+    /// use iago::referee::Time;
+    /// assert_eq!(Time::from_millis(1_795_233_600_000).date(), (2026, 11, 21));
+    /// ```
+    #[must_use]
+    pub const fn date(self) -> (i64, u8, u8) {
+        // Years beginning in March put the leap day last; 400 of them have 146,097 days
+        // (Hinnant, "chrono-compatible low-level date algorithms").
+        let days = self.0.div_euclid(86_400_000) + 719_468;
+        let era = days.div_euclid(146_097);
+        let day_of_era = days.rem_euclid(146_097);
+        let year_of_era =
+            (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let from_march = (5 * day_of_year + 2) / 153;
+        let day = day_of_year - (153 * from_march + 2) / 5 + 1;
+        let month = if from_march < 10 {
+            from_march + 3
+        } else {
+            from_march - 9
+        };
+        let year = year_of_era + era * 400 + (month <= 2) as i64;
+        (year, month as u8, day as u8)
+    }
+
     /// The time from `earlier` to this instant; zero if `earlier` is the later one.
     #[must_use]
     pub const fn since(self, earlier: Time) -> Span {
