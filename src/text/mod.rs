@@ -8,6 +8,7 @@ pub mod challenge;
 pub mod ending;
 pub mod game;
 pub mod iago;
+pub mod isaac;
 mod list;
 mod locale;
 pub mod name;

@@ -1,6 +1,6 @@
 //! What an accepted action did.
 
-use super::{Piece, Valuation};
+use super::{Longest, Piece, Valuation};
 use crate::rules::Side;
 
 /// What an accepted action did: the change itself, then what followed by itself.
@@ -56,7 +56,9 @@ pub enum Event {
 /// Both lists are empty if it has none.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Stuck {
-    /// Shorter than the longest piece it removed (ISAAC-11).
+    /// The longest piece it removed.
+    pub longest: Option<Longest>,
+    /// Shorter than that (ISAAC-11).
     pub too_short: Vec<Piece>,
     /// Long enough, but under a counter (ISAAC-12).
     pub under_counter: Vec<Piece>,

@@ -410,15 +410,15 @@ impl Isaac {
     }
 
     fn stuck(&self, side: Side) -> Stuck {
-        let longest = self
-            .longest_removed(side)
-            .map_or(0, |longest| longest.length);
+        let longest = self.longest_removed(side);
+        let shortest = longest.map_or(0, |longest| longest.length);
         let (too_short, under_counter) = self
             .pieces
             .iter()
             .filter(|piece| piece.side == side)
-            .partition(|piece| piece.length() < longest);
+            .partition(|piece| piece.length() < shortest);
         Stuck {
+            longest,
             too_short,
             under_counter,
         }

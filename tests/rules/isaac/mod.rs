@@ -5,8 +5,8 @@ mod obvious;
 
 use super::perft;
 use iago::rules::isaac::{
-    Action, Change, Event, Form, Hand, Isaac, LENGTHS, Line, Named, Options, Phase, Piece, Reason,
-    Refusal, Setup, Sides, Span, Square, Stage, Stuck, Tiebreak, supply, value,
+    Action, Change, Event, Form, Hand, Isaac, LENGTHS, Line, Longest, Named, Options, Phase, Piece,
+    Reason, Refusal, Setup, Sides, Span, Square, Stage, Stuck, Tiebreak, supply, value,
 };
 use iago::rules::{Game, Outcome, Played, Position, Refusal as _, Side};
 
@@ -167,13 +167,23 @@ fn example_2_staying_below_38_keeps_white_blocked_and_wins() {
             Event::Finished {
                 side: Side::Second,
                 stuck: Stuck {
+                    longest: Some(Longest {
+                        length: 6,
+                        from: None,
+                    }),
                     too_short: vec![white("19-39")],
                     under_counter: vec![white("31-37")],
                 }
             },
             Event::Finished {
                 side: Side::First,
-                stuck: Stuck::default()
+                stuck: Stuck {
+                    longest: Some(Longest {
+                        length: 6,
+                        from: Some(span("43-93")),
+                    }),
+                    ..Stuck::default()
+                }
             },
         ]
     );

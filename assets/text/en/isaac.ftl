@@ -1,0 +1,127 @@
+# ISAAC. Places come as words that already hold the readings a reader wants.
+
+isaac-side = { $side ->
+    [black] Black
+   *[white] White
+}
+isaac-nothing = none
+isaac-readings-yours = { $black } (your { $white })
+isaac-readings-public = { $black } (White's { $white })
+isaac-owned = { $side }'s { $place }
+isaac-hand-kind = { $count } × length { $length }
+
+## A ply
+
+isaac-placed = { $player } places a piece of length { $length } (value { $value }) on { $place }.
+isaac-removed = { $player } removes { $place }: { $arithmetic }.
+isaac-counter-moves = The counter goes from { $from } to { $to }, square { $square }.
+isaac-counter-leaves = The counter goes from { $from } to { $to } and leaves the board.
+isaac-counter-stays = The counter stays on { $from }.
+isaac-count = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}
+isaac-arithmetic = { $count } × { $value } × { $factor } = { $points }, so { $lowest }…{ $highest }
+isaac-arithmetic-zero = { $count } × { $value } × { $factor } = 0, so { $lowest } only
+isaac-line = { $line ->
+    [row] row { $place }
+   *[column] column { $place }
+}
+isaac-worth-pieces = { $place } lies in { $line } with { $count } more: { $pieces }.
+isaac-worth-alone = { $place } lies alone in its line, so it scores nothing.
+isaac-worth-value = Its value is { $value }.
+isaac-worth-counters = { $count ->
+    [one] { $counters } stands there too and doubles the points.
+   *[other] { $counters } stand there too, and each doubles the points.
+}
+isaac-counter-of = { $side }'s counter
+
+## What follows by itself
+
+isaac-passed = { $unplaced ->
+    [0] { $side } passes: every piece is placed.
+    [one] { $side } passes: the last piece fits nowhere.
+   *[other] { $side } passes: none of the { $unplaced } pieces left fits anywhere.
+}
+isaac-scoring-begins = The scoring phase begins, and both counters go to 00: Black's on square 00, White's on square 99. { $side } passed first and opens.
+isaac-finished-empty = { $side } has no piece left on the board and is finished.
+isaac-finished = { $side } can remove nothing and is finished ({ $reasons }).
+isaac-stuck-short = too short after a removal of length { $longest }: { $pieces }
+isaac-stuck-counter = under a counter: { $pieces }
+isaac-ending-hundred = { $side } reaches { $score } and wins, { $black } to { $white }.
+isaac-ending-score = Neither can go on. { $side } wins { $black } to { $white }.
+isaac-ending-tied = Neither can go on, and the scores are equal: { $black } to { $white }.
+isaac-ending-squares = The unplaced pieces decide: laid in a row, Black's cover { $black } squares and White's { $white }. { $side }'s row is longer, and { $side } wins.
+isaac-ending-pieces = The unplaced pieces of both cover { $squares } squares. Each piece is a little shorter than its squares, so fewer pieces make the longer row: Black has { $black }, White { $white }. { $side } wins.
+isaac-ending-start = { $tiebreak ->
+    [line] The unplaced pieces make equal rows: { $squares } squares each, { $pieces } each. Black began, and Black wins.
+   *[squares] The unplaced pieces of both cover { $squares } squares, and this match counts nothing else. Black began, and Black wins.
+}
+
+## Standing
+
+isaac-standing-placement = In hand: Black { $black }, White { $white }.
+isaac-standing-scoring = Black { $black }, White { $white }.
+isaac-turn-placement = { $side } is to place a piece.
+isaac-turn-scoring = { $longest ->
+    [0] { $side } is to remove a piece.
+   *[other] { $side } is to remove a piece of length { $longest } or more.
+}
+
+## Refusals
+
+isaac-refusal-game-over = { $ending } The game is over.
+isaac-refusal-tie-decided = The scores were equal, { $black } to { $white }, and { $side } won the tie-break.
+isaac-refusal-malformed-placement = Name the two end squares of your piece, for example { $example }.
+isaac-refusal-malformed-removal = Name the piece by its two end squares, then a colon and your new score, for example { $example }.
+isaac-refusal-wrong-phase-placement = This is still the placement phase: name the two end squares only (A-B), without a score.
+isaac-refusal-wrong-phase-scoring = This is the scoring phase: name the piece to remove and your new score (A-B:S).
+isaac-refusal-bad-order = The smaller end comes first: { $token }.
+isaac-refusal-equal-ends = Both ends are the same square, but a piece covers at least 3.
+isaac-refusal-not-straight = A piece lies in one row or one column, and { $first } and { $last } share neither.
+isaac-refusal-bad-length = { $first } to { $last } is { $length } squares; pieces have 3 to 7.
+isaac-refusal-no-piece-left = { $supply ->
+    [one] Your only piece of length { $length } is on the board already.
+   *[other] All { $supply } of your pieces of length { $length } are on the board already.
+}
+isaac-refusal-hand = You still have { $hand }.
+isaac-refusal-occupied = { $place } is not free: { $taken }.
+isaac-refusal-taken = { $square } is under { $piece }
+isaac-refusal-no-such-piece = No piece has exactly the ends { $place }.
+isaac-refusal-covered = { $square } belongs to { $piece }.
+isaac-refusal-not-your-piece = { $place } is { $owner }'s piece, and you play { $mover }.
+isaac-refusal-too-short = { $place } has length { $length }, but you have already removed one of length { $longest }, and pieces removed may only grow longer or stay equal.
+isaac-refusal-too-short-where = { $place } has length { $length }, but you have already removed { $from } of length { $longest }, and pieces removed may only grow longer or stay equal.
+isaac-refusal-under-too = Besides, { $counters } on it.
+isaac-refusal-under-counter = { $place } cannot be removed: { $counters } on it.
+isaac-refusal-standing = { $count ->
+    [one] { $counters } stands
+   *[other] { $counters } stand
+}
+isaac-refusal-counter-on = { $side }'s counter (square { $square })
+isaac-refusal-score-high = { $place } is worth { $arithmetic }. { $named } is too much.
+isaac-refusal-score-huge = { $place } is worth { $arithmetic }. What you named is far too much.
+isaac-refusal-score-back = Counters never go back: you are on { $lowest }. { $place } is worth { $arithmetic }.
+isaac-refusal-counter-occupied = On { $named } your counter would meet { $opponent }'s, which stands on square { $square } with { $score } points.
+isaac-refusal-nearest = The nearest totals are { $totals }.
+isaac-refusal-nearest-only = The nearest total is { $totals }.
+
+## The position in words
+
+isaac-alt-placement = ISAAC, placement phase. { $side } to move.
+isaac-alt-scoring = ISAAC, scoring phase. { $side } to move.
+isaac-alt-over = ISAAC, game over.
+isaac-alt-pieces = { $side } on the board: { $pieces }.
+isaac-alt-hand = { $side } unplaced: { $hand }.
+isaac-alt-score = { $side } score { $score }, longest removed { $longest }.
+isaac-alt-counter = { $side } counter on { $square }.
+isaac-alt-passed = Passed: { $sides }.
+isaac-alt-finished = Finished: { $sides }.
+isaac-alt-tiebreak = { $tiebreak ->
+    [line] Tie-break: length of the row.
+   *[squares] Tie-break: squares only.
+}
+isaac-alt-removals = Can be removed: { $pieces }.
+isaac-alt-removal = { $piece } for { $points }
+isaac-alt-places = Places for a piece: { $places }.
+isaac-alt-place = { $count } of length { $length }

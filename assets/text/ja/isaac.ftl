@@ -1,0 +1,119 @@
+# アイザック。マスの番号は読み手に合わせた形で渡されます。
+
+isaac-side = { $side ->
+    [black] 黒
+   *[white] 白
+}
+isaac-nothing = なし
+isaac-readings-yours = { $black}(あなたから見て{ $white })
+isaac-readings-public = { $black }(白の座標{ $white })
+isaac-owned = { $side }の{ $place }
+isaac-hand-kind = 長さ{ $length }が{ $count }個
+
+## 手
+
+isaac-placed = { $player }が長さ{ $length }(値{ $value })のコマを{ $place }に置きました。
+isaac-removed = { $player }が{ $place }を取り除きました。{ $arithmetic }。
+isaac-counter-moves = カウンターは{ $from }から{ $to }へ(マス{ $square })。
+isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ました。
+isaac-counter-stays = カウンターは{ $from }のままです。
+isaac-count = コマ{ $count }個
+isaac-arithmetic = { $count } × { $value } × { $factor } = { $points }点、{ $lowest }〜{ $highest }に進めます
+isaac-arithmetic-zero = { $count } × { $value } × { $factor } = 0点、{ $lowest }のままです
+isaac-line = { $line ->
+    [row] 横の列{ $place }
+   *[column] 縦の列{ $place }
+}
+isaac-worth-pieces = { $place }の{ $line }には、ほかに{ $count }({ $pieces })があります。
+isaac-worth-alone = { $place }と同じ列にはほかのコマがないので、得点になりません。
+isaac-worth-value = コマの値は{ $value }です。
+isaac-worth-counters = { $count ->
+    [1] { $counters }も同じ列にあるので、得点は2倍です。
+   *[other] { $counters }も同じ列にあるので、得点は4倍です。
+}
+isaac-counter-of = { $side }のカウンター
+
+## 自動的に起こること
+
+isaac-passed = { $unplaced ->
+    [0] { $side }はコマをすべて置いたのでパスします。
+   *[other] { $side }は残りのコマ{ $unplaced }個をどこにも置けないのでパスします。
+}
+isaac-scoring-begins = 得点フェーズに入ります。両者のカウンターは自分の00(黒はマス00、白はマス99)に置かれます。先にパスした{ $side }から始めます。
+isaac-finished-empty = { $side }はボード上にコマがないので終了です。
+isaac-finished = { $side }は取り除けるコマがないので終了です({ $reasons })。
+isaac-stuck-short = 長さ{ $longest }のコマを取り除いた後なので短すぎる: { $pieces }
+isaac-stuck-counter = カウンターの下: { $pieces }
+isaac-ending-hundred = { $side }が{ $score }点に達しました。黒{ $black }点、白{ $white }点で{ $side }の勝ちです。
+isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点で{ $side }の勝ちです。
+isaac-ending-tied = 両者とも終了し、黒{ $black }点、白{ $white }点の同点です。
+isaac-ending-squares = 配置しなかったコマで決めます。一直線に並べると黒は{ $black }マス、白は{ $white }マスで、長い{ $side }の勝ちです。
+isaac-ending-pieces = 配置しなかったコマはどちらも{ $squares }マス分です。コマはマスより少し短いので、個数が少ないほうが長くなります。黒{ $black }個、白{ $white }個で{ $side }の勝ちです。
+isaac-ending-start = { $tiebreak ->
+    [line] 配置しなかったコマの列も同じ長さ(どちらも{ $squares }マス、{ $pieces }個)なので、スタートプレイヤーの黒の勝ちです。
+   *[squares] 配置しなかったコマはどちらも{ $squares }マス分で、この対局ではマス数だけを比べます。スタートプレイヤーの黒の勝ちです。
+}
+
+## 形勢
+
+isaac-standing-placement = 手元のコマ: 黒{ $black }個、白{ $white }個。
+isaac-standing-scoring = 黒{ $black }点、白{ $white }点。
+isaac-turn-placement = { $side }がコマを置く番です。
+isaac-turn-scoring = { $longest ->
+    [0] { $side }がコマを取り除く番です。
+   *[other] { $side }が長さ{ $longest }以上のコマを取り除く番です。
+}
+
+## 指せない理由
+
+isaac-refusal-game-over = { $ending }対局は終わっています。
+isaac-refusal-tie-decided = 黒{ $black }点、白{ $white }点の同点で、配置しなかったコマにより{ $side }の勝ちです。
+isaac-refusal-malformed-placement = 置くコマの両端のマスを、たとえば{ $example }のように書いてください。
+isaac-refusal-malformed-removal = 取り除くコマの両端のマスと、コロンに続けて移動先の得点を、たとえば{ $example }のように書いてください。
+isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、「00-02」のように両端のマスだけを書いてください。
+isaac-refusal-wrong-phase-scoring = 得点フェーズです。「00-02:5」のように取り除くコマと移動先の得点を書いてください。
+isaac-refusal-bad-order = 小さいほうのマスを先に書きます: { $token }
+isaac-refusal-equal-ends = 両端が同じマスです。コマは3マス以上の長さです。
+isaac-refusal-not-straight = コマは縦か横にまっすぐ置きます。{ $first }と{ $last }は同じ列にありません。
+isaac-refusal-bad-length = { $first }から{ $last }までは{ $length }マスです。コマの長さは3〜7マスです。
+isaac-refusal-no-piece-left = 長さ{ $length }のコマ(全{ $supply }個)はすべてボード上にあります。
+isaac-refusal-hand = 手元にあるのは{ $hand }です。
+isaac-refusal-occupied = { $place }は空いていません。{ $taken }。
+isaac-refusal-taken = { $square }には{ $piece }があります
+isaac-refusal-no-such-piece = 両端がちょうど{ $place }のコマはありません。
+isaac-refusal-covered = { $square }にあるのは{ $piece }です。
+isaac-refusal-not-your-piece = { $place }は{ $owner }のコマです。あなたは{ $mover }です。
+isaac-refusal-too-short = { $place }の長さは{ $length }ですが、あなたはもう長さ{ $longest }のコマを取り除いています。取り除けるのは、それ以上の長さのコマだけです。
+isaac-refusal-too-short-where = { $place }の長さは{ $length }ですが、あなたはもう長さ{ $longest }の{ $from }を取り除いています。取り除けるのは、それ以上の長さのコマだけです。
+isaac-refusal-under-too = しかも、{ $counters }。
+isaac-refusal-under-counter = { $place }は取り除けません。{ $counters }。
+isaac-refusal-standing = { $count ->
+   *[other] 上に{ $counters }があります
+}
+isaac-refusal-counter-on = { $side }のカウンター(マス{ $square })
+isaac-refusal-score-high = { $place }は{ $arithmetic }。{ $named }は多すぎます。
+isaac-refusal-score-huge = { $place }は{ $arithmetic }。その数は大きすぎます。
+isaac-refusal-score-back = カウンターは戻れません。今は{ $lowest }です。{ $place }は{ $arithmetic }。
+isaac-refusal-counter-occupied = { $named }は{ $opponent }のカウンターと同じマスです({ $score }点、マス{ $square })。
+isaac-refusal-nearest = 近いのは{ $totals }です。
+isaac-refusal-nearest-only = 近いのは{ $totals }です。
+
+## 局面の説明
+
+isaac-alt-placement = アイザック、配置フェーズ。{ $side }の番。
+isaac-alt-scoring = アイザック、得点フェーズ。{ $side }の番。
+isaac-alt-over = アイザック、終局。
+isaac-alt-pieces = { $side }の盤上のコマ: { $pieces }。
+isaac-alt-hand = { $side }の未配置: { $hand }。
+isaac-alt-score = { $side }の得点{ $score }、取り除いた最長{ $longest }。
+isaac-alt-counter = { $side }のカウンターはマス{ $square }。
+isaac-alt-passed = パス: { $sides }。
+isaac-alt-finished = 終了: { $sides }。
+isaac-alt-tiebreak = { $tiebreak ->
+    [line] 同点時: 並べた長さ。
+   *[squares] 同点時: マス数のみ。
+}
+isaac-alt-removals = 取り除けるコマ: { $pieces }。
+isaac-alt-removal = { $piece }で{ $points }点
+isaac-alt-places = 置ける場所: { $places }。
+isaac-alt-place = 長さ{ $length }が{ $count }か所

@@ -1,0 +1,164 @@
+//! What a ply did and what it left.
+
+use super::{Reader, arithmetic, list, names, sentences, side, total};
+use crate::rules::isaac::{Change, Effects, Event, Isaac, Phase, Square};
+use crate::rules::{Position, Side};
+use crate::text::{Locale, say};
+
+/// Everything a ply did: what `player` did, and what followed by itself. The end of the game is
+/// told by [`super::ending`].
+#[must_use]
+pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> String {
+    let mut said = vec![change(locale, player, &effects.change, reader)];
+    said.extend(
+        effects
+            .events
+            .iter()
+            .map(|happened| event(locale, happened)),
+    );
+    sentences(locale, &said)
+}
+
+/// What `player` did: the piece placed, or the piece removed with the arithmetic and the
+/// counter's way.
+#[must_use]
+pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> String {
+    match change {
+        Change::Placed(piece) => say!(
+            locale,
+            "isaac-placed",
+            player = player,
+            length = piece.length(),
+            value = piece.value(),
+            place = reader.span(locale, piece.span)
+        ),
+        Change::Removed {
+            valuation,
+            from,
+            to,
+        } => {
+            let removed = say!(
+                locale,
+                "isaac-removed",
+                player = player,
+                place = reader.span(locale, valuation.piece.span),
+                arithmetic = arithmetic(locale, valuation, *from)
+            );
+            let moved = counter(locale, valuation.piece.side, *from, *to);
+            sentences(locale, &[removed, moved])
+        }
+    }
+}
+
+fn counter(locale: Locale, mover: Side, from: u16, to: u16) -> String {
+    if from == to {
+        return say!(locale, "isaac-counter-stays", from = total(from));
+    }
+    match Square::of_score(mover, to) {
+        Some(square) => say!(
+            locale,
+            "isaac-counter-moves",
+            from = total(from),
+            to = total(to),
+            square = square.to_string()
+        ),
+        None => say!(
+            locale,
+            "isaac-counter-leaves",
+            from = total(from),
+            to = total(to)
+        ),
+    }
+}
+
+/// A pass, the change of phase or a side that is finished, with the reason.
+#[must_use]
+pub fn event(locale: Locale, event: &Event) -> String {
+    match event {
+        Event::Passed {
+            side: who,
+            unplaced,
+        } => say!(
+            locale,
+            "isaac-passed",
+            side = side(locale, *who),
+            unplaced = *unplaced
+        ),
+        Event::ScoringBegins { opener } => {
+            say!(locale, "isaac-scoring-begins", side = side(locale, *opener))
+        }
+        Event::Finished { side: who, stuck } => {
+            let longest = stuck.longest.map_or(0, |longest| longest.length);
+            let mut reasons = Vec::new();
+            if !stuck.too_short.is_empty() {
+                reasons.push(say!(
+                    locale,
+                    "isaac-stuck-short",
+                    pieces = list(locale, &names(&stuck.too_short)),
+                    longest = longest
+                ));
+            }
+            if !stuck.under_counter.is_empty() {
+                reasons.push(say!(
+                    locale,
+                    "isaac-stuck-counter",
+                    pieces = list(locale, &names(&stuck.under_counter))
+                ));
+            }
+            let who = side(locale, *who);
+            if reasons.is_empty() {
+                say!(locale, "isaac-finished-empty", side = who)
+            } else {
+                say!(
+                    locale,
+                    "isaac-finished",
+                    side = who,
+                    reasons = reasons.join(match locale {
+                        Locale::En => "; ",
+                        Locale::Ja => "、",
+                    })
+                )
+            }
+        }
+    }
+}
+
+/// The standing in a line: pieces in hand while placing, then the scores.
+#[must_use]
+pub fn standing(locale: Locale, position: &Isaac) -> String {
+    match position.phase() {
+        Phase::Placement => {
+            let [black, white] = Side::BOTH.map(|side| position.hand(side).pieces());
+            say!(
+                locale,
+                "isaac-standing-placement",
+                black = black,
+                white = white
+            )
+        }
+        Phase::Scoring | Phase::Over => {
+            let [black, white] = Side::BOTH.map(|side| position.score(side));
+            say!(
+                locale,
+                "isaac-standing-scoring",
+                black = black,
+                white = white
+            )
+        }
+    }
+}
+
+/// Who is to do what; `None` when the game is over.
+#[must_use]
+pub fn turn(locale: Locale, position: &Isaac) -> Option<String> {
+    let mover = position.to_move()?;
+    let who = side(locale, mover);
+    Some(if position.phase() == Phase::Placement {
+        say!(locale, "isaac-turn-placement", side = who)
+    } else {
+        let longest = position
+            .longest_removed(mover)
+            .map_or(0, |longest| longest.length);
+        say!(locale, "isaac-turn-scoring", side = who, longest = longest)
+    })
+}

@@ -1,0 +1,277 @@
+//! Why an action is refused, in sentences (`docs/rules/isaac.md`, "Explaining a refusal").
+
+use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side, total};
+use crate::rules::isaac::{Form, Phase, Reason, Refusal, Sides, Square, Valuation, supply};
+use crate::rules::{Outcome, Side};
+use crate::text::{Locale, list, list_or, say};
+
+/// Why an action is refused, and what would do instead.
+#[must_use]
+pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
+    match refusal {
+        Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
+        Refusal::Malformed { expected, example } => {
+            let example = example.map(|action| action.to_string());
+            match expected {
+                Form::Placement => say!(
+                    locale,
+                    "isaac-refusal-malformed-placement",
+                    example = example.as_deref().unwrap_or("00-02")
+                ),
+                Form::Removal => say!(
+                    locale,
+                    "isaac-refusal-malformed-removal",
+                    example = example.as_deref().unwrap_or("00-02:5")
+                ),
+            }
+        }
+        Refusal::WrongPhase { phase } => match phase {
+            Phase::Placement => say!(locale, "isaac-refusal-wrong-phase-placement"),
+            Phase::Scoring | Phase::Over => say!(locale, "isaac-refusal-wrong-phase-scoring"),
+        },
+        Refusal::BadOrder { corrected } => match corrected {
+            Some(token) => say!(locale, "isaac-refusal-bad-order", token = token.to_string()),
+            None => say!(locale, "isaac-refusal-equal-ends"),
+        },
+        Refusal::NotStraight { ends } => {
+            let [first, last] = ends.map(|end| reader.square(locale, end));
+            say!(
+                locale,
+                "isaac-refusal-not-straight",
+                first = first,
+                last = last
+            )
+        }
+        Refusal::BadLength { ends, length } => {
+            let [first, last] = ends.map(|end| reader.square(locale, end));
+            say!(
+                locale,
+                "isaac-refusal-bad-length",
+                first = first,
+                last = last,
+                length = *length
+            )
+        }
+        Refusal::NoPieceLeft { length, hand: left } => sentences(
+            locale,
+            &[
+                say!(
+                    locale,
+                    "isaac-refusal-no-piece-left",
+                    supply = supply(*length),
+                    length = *length
+                ),
+                say!(locale, "isaac-refusal-hand", hand = hand(locale, *left)),
+            ],
+        ),
+        Refusal::Occupied { span, taken } => {
+            let taken: Vec<String> = taken
+                .iter()
+                .map(|(square, piece)| {
+                    say!(
+                        locale,
+                        "isaac-refusal-taken",
+                        square = reader.square(locale, *square),
+                        piece = Reader::Black.piece(locale, *piece)
+                    )
+                })
+                .collect();
+            say!(
+                locale,
+                "isaac-refusal-occupied",
+                place = reader.span(locale, *span),
+                taken = enumerate(locale, &taken)
+            )
+        }
+        Refusal::NoSuchPiece { span, covering } => {
+            let mut said = vec![say!(
+                locale,
+                "isaac-refusal-no-such-piece",
+                place = reader.span(locale, *span)
+            )];
+            for (end, piece) in [span.first(), span.last()].into_iter().zip(covering) {
+                said.extend(piece.map(|piece| {
+                    say!(
+                        locale,
+                        "isaac-refusal-covered",
+                        square = reader.square(locale, end),
+                        piece = reader.piece(locale, piece)
+                    )
+                }));
+            }
+            sentences(locale, &said)
+        }
+        Refusal::NotYourPiece { piece, mover } => say!(
+            locale,
+            "isaac-refusal-not-your-piece",
+            place = reader.span(locale, piece.span),
+            owner = side(locale, piece.side),
+            mover = side(locale, *mover)
+        ),
+        Refusal::TooShort {
+            piece,
+            longest,
+            under,
+        } => {
+            let place = reader.span(locale, piece.span);
+            let short = match longest.from {
+                Some(from) => say!(
+                    locale,
+                    "isaac-refusal-too-short-where",
+                    place = place,
+                    length = piece.length(),
+                    longest = longest.length,
+                    from = reader.span(locale, from)
+                ),
+                None => say!(
+                    locale,
+                    "isaac-refusal-too-short",
+                    place = place,
+                    length = piece.length(),
+                    longest = longest.length
+                ),
+            };
+            let mut said = vec![short];
+            if !under.is_empty() {
+                said.push(say!(
+                    locale,
+                    "isaac-refusal-under-too",
+                    counters = standing_sides(locale, *under)
+                ));
+            }
+            sentences(locale, &said)
+        }
+        Refusal::UnderCounter { piece, counters } => say!(
+            locale,
+            "isaac-refusal-under-counter",
+            place = reader.span(locale, piece.span),
+            counters = standing_counters(locale, counters, reader)
+        ),
+        Refusal::ScoreOutOfRange {
+            valuation,
+            score,
+            named,
+        } => out_of_range(locale, valuation, *score, *named, reader),
+        Refusal::CounterOccupied {
+            valuation,
+            named,
+            square,
+            opponent_score,
+            nearest,
+            ..
+        } => {
+            let met = say!(
+                locale,
+                "isaac-refusal-counter-occupied",
+                named = total(*named),
+                opponent = side(locale, valuation.piece.side.other()),
+                square = reader.square(locale, *square),
+                score = *opponent_score
+            );
+            let totals: Vec<String> = nearest.iter().flatten().copied().map(total).collect();
+            let nearest = match totals.as_slice() {
+                [only] => say!(locale, "isaac-refusal-nearest-only", totals = only),
+                totals => say!(
+                    locale,
+                    "isaac-refusal-nearest",
+                    totals = list_or(locale, totals)
+                ),
+            };
+            sentences(locale, &[met, nearest])
+        }
+    }
+}
+
+fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: [u16; 2]) -> String {
+    let [black, white] = scores;
+    let winner = side(locale, outcome.winner);
+    let ending = match outcome.reason {
+        Reason::Hundred => say!(
+            locale,
+            "isaac-ending-hundred",
+            side = winner,
+            score = scores[outcome.winner.index()],
+            black = black,
+            white = white
+        ),
+        Reason::Score => say!(
+            locale,
+            "isaac-ending-score",
+            side = winner,
+            black = black,
+            white = white
+        ),
+        Reason::UnplacedSquares | Reason::UnplacedPieces | Reason::StartPlayer => say!(
+            locale,
+            "isaac-refusal-tie-decided",
+            side = winner,
+            black = black,
+            white = white
+        ),
+    };
+    say!(locale, "isaac-refusal-game-over", ending = ending)
+}
+
+fn out_of_range(
+    locale: Locale,
+    valuation: &Valuation,
+    score: u16,
+    named: u32,
+    reader: Reader,
+) -> String {
+    let place = reader.span(locale, valuation.piece.span);
+    let arithmetic = arithmetic(locale, valuation, score);
+    if named < u32::from(score) {
+        say!(
+            locale,
+            "isaac-refusal-score-back",
+            lowest = total(score),
+            place = place,
+            arithmetic = arithmetic
+        )
+    } else if named == u32::MAX {
+        say!(
+            locale,
+            "isaac-refusal-score-huge",
+            place = place,
+            arithmetic = arithmetic
+        )
+    } else {
+        say!(
+            locale,
+            "isaac-refusal-score-high",
+            place = place,
+            arithmetic = arithmetic,
+            named = named
+        )
+    }
+}
+
+fn standing_sides(locale: Locale, sides: Sides) -> String {
+    say!(
+        locale,
+        "isaac-refusal-standing",
+        count = sides.len(),
+        counters = counters(locale, sides.iter())
+    )
+}
+
+fn standing_counters(locale: Locale, found: &[(Side, Square)], reader: Reader) -> String {
+    let named: Vec<String> = found
+        .iter()
+        .map(|(owner, square)| {
+            say!(
+                locale,
+                "isaac-refusal-counter-on",
+                side = side(locale, *owner),
+                square = reader.square(locale, *square)
+            )
+        })
+        .collect();
+    say!(
+        locale,
+        "isaac-refusal-standing",
+        count = found.len(),
+        counters = list(locale, &named)
+    )
+}
