@@ -1,7 +1,7 @@
 //! Where the games tell their own part: one trait, one line a game below.
 
 use super::{Locale, say};
-use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, Outcome, Position, Refusal, ampel, isaac};
+use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, Outcome, Position, Refusal, Side, ampel};
 
 /// The words of one game. Each game implements it for its position, in a folder of its own here;
 /// what it leaves out is said in plain words that fit every game.
@@ -52,6 +52,12 @@ pub trait Words: Position {
     /// Why an action is refused: the rule in a sentence, with the cells.
     fn refused(locale: Locale, refusal: &Self::Refusal) -> String {
         say!(locale, "game-refused", ruling = refusal.ruling())
+    }
+
+    /// The same to the player of a side, who may read cells in numbers of their own.
+    fn refused_to(locale: Locale, refusal: &Self::Refusal, reader: Option<Side>) -> String {
+        let _ = reader;
+        Self::refused(locale, refusal)
     }
 }
 
@@ -119,6 +125,16 @@ macro_rules! games {
             }
         }
 
+        /// Why an action is refused, to the player of a side; see [`Words::refused_to`].
+        #[must_use]
+        pub fn refused_to(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) -> String {
+            match refusal {
+                $(AnyRefusal::$game(refusal) => {
+                    <games!(@ $game) as Words>::refused_to(locale, refusal, reader)
+                })+
+            }
+        }
+
         /// Why an action is refused; see [`Words::refused`].
         #[must_use]
         pub fn refused(locale: Locale, refusal: &AnyRefusal) -> String {
@@ -135,7 +151,6 @@ macro_rules! games {
 }
 
 impl Words for ampel::Ampel {}
-impl Words for isaac::Isaac {}
 
 games! {
     Iago,

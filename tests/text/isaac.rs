@@ -5,7 +5,7 @@ use iago::rules::isaac::{
 };
 use iago::rules::{Position, Side};
 use iago::text::Locale;
-use iago::text::isaac::{Reader, alt, arithmetic, board, ending, ply, refusal, turn, worth};
+use iago::text::isaac::{Reader, alt, arithmetic, board, demand, ending, ply, refusal, worth};
 
 const WHOLE_GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 \
      40-60 01-07 93-95 22-24 75-77 97-99 21-41 01-07:12 08-68:12";
@@ -367,7 +367,7 @@ fn example_2_tells_who_is_finished_and_who_wins() {
     );
     assert_eq!(
         ending(Locale::En, &played.position).as_deref(),
-        Some("Neither can go on. Black wins 36 to 20.")
+        Some("Neither can go on: Black 36, White 20.")
     );
 }
 
@@ -388,8 +388,8 @@ fn passes_and_the_change_of_phase_are_told() {
                  square 00, White's on square 99. White passed first and opens."
             );
             assert_eq!(
-                turn(Locale::En, &position).as_deref(),
-                Some("White is to remove a piece.")
+                demand(Locale::En, &position).as_deref(),
+                Some("Scoring phase: remove a piece of your own.")
             );
         }
     }
@@ -398,8 +398,7 @@ fn passes_and_the_change_of_phase_are_told() {
         ending(Locale::En, &position).as_deref(),
         Some(
             "Neither can go on, and the scores are equal: 12 to 12. The unplaced pieces decide: \
-             laid in a row, Black's cover 23 squares and White's 31. White's row is longer, and \
-             White wins."
+             laid in a row, Black's cover 23 squares and White's 31. White's row is longer."
         )
     );
 }
@@ -569,7 +568,7 @@ fn a_refusal_says_the_facts_of_its_ruling() {
     let over = won.play("x").expect_err("over");
     assert_eq!(
         refusal(Locale::En, &over, Reader::Black),
-        "Black reaches 100 and wins, 100 to 0. The game is over."
+        "The game is over. Black won, 100 to 0, by reaching 100."
     );
 }
 
@@ -596,21 +595,21 @@ fn every_ending_is_explained() {
         Some(
             "Neither can go on, and the scores are equal: 30 to 30. The unplaced pieces of both \
              cover 6 squares. Each piece is a little shorter than its squares, so fewer pieces \
-             make the longer row: Black has 2, White 1. White wins."
+             make the longer row: Black has 2, White 1, so White's is longer."
         )
     );
     assert_eq!(
         ending(Locale::En, &tied([threes, six], Tiebreak::Squares)).as_deref(),
         Some(
             "Neither can go on, and the scores are equal: 30 to 30. The unplaced pieces of both \
-             cover 6 squares, and this match counts nothing else. Black began, and Black wins."
+             cover 6 squares, and this match counts nothing else. Then the player who began wins, and that is Black."
         )
     );
     assert_eq!(
         ending(Locale::Ja, &tied([six, six], Tiebreak::Line)).as_deref(),
         Some(
             "両者とも終了し、黒30点、白30点の同点です。配置しなかったコマの列も同じ長さ(どちらも6マス、1個)\
-             なので、スタートプレイヤーの黒の勝ちです。"
+             なので、スタートプレイヤー(黒)の勝ちになります。"
         )
     );
     assert_eq!(ending(Locale::En, &example_2()), None);

@@ -1,9 +1,5 @@
 # ISAAC. Places come as words that already hold the readings a reader wants.
 
-isaac-side = { $side ->
-    [black] Black
-   *[white] White
-}
 isaac-nothing = none
 isaac-readings-yours = { $black } (your { $white })
 isaac-readings-public = { $black } (White's { $white })
@@ -48,30 +44,34 @@ isaac-finished-empty = { $side } has no piece left on the board and is finished.
 isaac-finished = { $side } can remove nothing and is finished ({ $reasons }).
 isaac-stuck-short = too short after a removal of length { $longest }: { $pieces }
 isaac-stuck-counter = under a counter: { $pieces }
-isaac-ending-hundred = { $side } reaches { $score } and wins, { $black } to { $white }.
-isaac-ending-score = Neither can go on. { $side } wins { $black } to { $white }.
+isaac-ending-hundred = { $side } reaches { $score }, and a total of 100 or more ends the game at once. Black { $black }, White { $white }.
+isaac-ending-score = Neither can go on: Black { $black }, White { $white }.
 isaac-ending-tied = Neither can go on, and the scores are equal: { $black } to { $white }.
-isaac-ending-squares = The unplaced pieces decide: laid in a row, Black's cover { $black } squares and White's { $white }. { $side }'s row is longer, and { $side } wins.
-isaac-ending-pieces = The unplaced pieces of both cover { $squares } squares. Each piece is a little shorter than its squares, so fewer pieces make the longer row: Black has { $black }, White { $white }. { $side } wins.
+isaac-ending-squares = The unplaced pieces decide: laid in a row, Black's cover { $black } squares and White's { $white }. { $side }'s row is longer.
+isaac-ending-pieces = The unplaced pieces of both cover { $squares } squares. Each piece is a little shorter than its squares, so fewer pieces make the longer row: Black has { $black }, White { $white }, so { $side }'s is longer.
 isaac-ending-start = { $tiebreak ->
-    [line] The unplaced pieces make equal rows: { $squares } squares each, { $pieces } each. Black began, and Black wins.
-   *[squares] The unplaced pieces of both cover { $squares } squares, and this match counts nothing else. Black began, and Black wins.
+    [line] The unplaced pieces make equal rows: { $squares } squares each, { $pieces } each. Then the player who began wins, and that is Black.
+   *[squares] The unplaced pieces of both cover { $squares } squares, and this match counts nothing else. Then the player who began wins, and that is Black.
 }
 
 ## Standing
 
 isaac-standing-placement = In hand: Black { $black }, White { $white }.
 isaac-standing-scoring = Black { $black }, White { $white }.
-isaac-turn-placement = { $side } is to place a piece.
-isaac-turn-scoring = { $longest ->
-    [0] { $side } is to remove a piece.
-   *[other] { $side } is to remove a piece of length { $longest } or more.
-}
+isaac-demand-placement = Placement phase: put a piece on empty squares.
+isaac-demand-scoring = Scoring phase: remove a piece of your own.
+isaac-demand-longer = Scoring phase: remove a piece of your own of length { $longest } or more.
+isaac-hint-placed = length { $length }, value { $value }
 
 ## Refusals
 
-isaac-refusal-game-over = { $ending } The game is over.
-isaac-refusal-tie-decided = The scores were equal, { $black } to { $white }, and { $side } won the tie-break.
+isaac-refusal-game-over = The game is over. { $side } won, { $black } to { $white }, { $reason ->
+    [hundred] by reaching 100
+    [unplaced_squares] with the longer row of unplaced pieces
+    [unplaced_pieces] with fewer unplaced pieces
+    [start_player] as the player who began
+   *[score] with the higher score
+}.
 isaac-refusal-malformed-placement = Name the two end squares of your piece, for example { $example }.
 isaac-refusal-malformed-removal = Name the piece by its two end squares, then a colon and your new score, for example { $example }.
 isaac-refusal-wrong-phase-placement = This is still the placement phase: name the two end squares only (A-B), without a score.

@@ -1,9 +1,5 @@
 # アイザック。マスの番号は読み手に合わせた形で渡されます。
 
-isaac-side = { $side ->
-    [black] 黒
-   *[white] 白
-}
 isaac-nothing = なし
 isaac-readings-yours = { $black}(あなたから見て{ $white })
 isaac-readings-public = { $black }(白の座標{ $white })
@@ -44,30 +40,34 @@ isaac-finished-empty = { $side }はボード上にコマがないので終了で
 isaac-finished = { $side }は取り除けるコマがないので終了です({ $reasons })。
 isaac-stuck-short = 長さ{ $longest }のコマを取り除いた後なので短すぎる: { $pieces }
 isaac-stuck-counter = カウンターの下: { $pieces }
-isaac-ending-hundred = { $side }が{ $score }点に達しました。黒{ $black }点、白{ $white }点で{ $side }の勝ちです。
-isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点で{ $side }の勝ちです。
+isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲームは終了です。黒{ $black }点、白{ $white }点。
+isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点。
 isaac-ending-tied = 両者とも終了し、黒{ $black }点、白{ $white }点の同点です。
-isaac-ending-squares = 配置しなかったコマで決めます。一直線に並べると黒は{ $black }マス、白は{ $white }マスで、長い{ $side }の勝ちです。
-isaac-ending-pieces = 配置しなかったコマはどちらも{ $squares }マス分です。コマはマスより少し短いので、個数が少ないほうが長くなります。黒{ $black }個、白{ $white }個で{ $side }の勝ちです。
+isaac-ending-squares = 配置しなかったコマで決めます。一直線に並べると黒は{ $black }マス、白は{ $white }マスで、{ $side }のほうが長くなります。
+isaac-ending-pieces = 配置しなかったコマはどちらも{ $squares }マス分です。コマはマスより少し短いので、個数が少ないほうが長くなります。黒{ $black }個、白{ $white }個で、{ $side }のほうが長くなります。
 isaac-ending-start = { $tiebreak ->
-    [line] 配置しなかったコマの列も同じ長さ(どちらも{ $squares }マス、{ $pieces }個)なので、スタートプレイヤーの黒の勝ちです。
-   *[squares] 配置しなかったコマはどちらも{ $squares }マス分で、この対局ではマス数だけを比べます。スタートプレイヤーの黒の勝ちです。
+    [line] 配置しなかったコマの列も同じ長さ(どちらも{ $squares }マス、{ $pieces }個)なので、スタートプレイヤー(黒)の勝ちになります。
+   *[squares] 配置しなかったコマはどちらも{ $squares }マス分で、この対局ではマス数だけを比べます。スタートプレイヤー(黒)の勝ちになります。
 }
 
 ## 形勢
 
 isaac-standing-placement = 手元のコマ: 黒{ $black }個、白{ $white }個。
 isaac-standing-scoring = 黒{ $black }点、白{ $white }点。
-isaac-turn-placement = { $side }がコマを置く番です。
-isaac-turn-scoring = { $longest ->
-    [0] { $side }がコマを取り除く番です。
-   *[other] { $side }が長さ{ $longest }以上のコマを取り除く番です。
-}
+isaac-demand-placement = 配置フェーズ: 空いているマスにコマを置いてください。
+isaac-demand-scoring = 得点フェーズ: 自分のコマを取り除いてください。
+isaac-demand-longer = 得点フェーズ: 長さ{ $longest }以上の自分のコマを取り除いてください。
+isaac-hint-placed = 長さ{ $length }、値{ $value }
 
 ## 指せない理由
 
-isaac-refusal-game-over = { $ending }対局は終わっています。
-isaac-refusal-tie-decided = 黒{ $black }点、白{ $white }点の同点で、配置しなかったコマにより{ $side }の勝ちです。
+isaac-refusal-game-over = 対局は終わっています。黒{ $black }点、白{ $white }点、{ $reason ->
+    [hundred] 100点到達
+    [unplaced_squares] 配置しなかったコマの列の長さ
+    [unplaced_pieces] 配置しなかったコマの少なさ
+    [start_player] スタートプレイヤー
+   *[score] 得点差
+}により{ $side }の勝ちでした。
 isaac-refusal-malformed-placement = 置くコマの両端のマスを、たとえば{ $example }のように書いてください。
 isaac-refusal-malformed-removal = 取り除くコマの両端のマスと、コロンに続けて移動先の得点を、たとえば{ $example }のように書いてください。
 isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、「00-02」のように両端のマスだけを書いてください。

@@ -27,7 +27,6 @@ pub fn ending(locale: Locale, position: &Isaac) -> Option<String> {
             return Some(say!(
                 locale,
                 "isaac-ending-score",
-                side = winner,
                 black = black,
                 white = white
             ));

@@ -10,13 +10,62 @@ mod worth;
 pub use alt::alt;
 pub use board::board;
 pub use ending::ending;
-pub use ply::{change, event, ply, standing, turn};
+pub use ply::{change, demand, event, ply, standing};
 pub use refusal::refusal;
 pub use worth::{arithmetic, worth};
 
-use super::{Locale, list, say};
-use crate::rules::Side;
-use crate::rules::isaac::{Hand, Piece, Span, Square};
+use super::game::Words;
+use super::{Locale, list, name, say};
+use crate::rules::isaac::{Change, Effects, Hand, Isaac, Piece, Reason, Refusal, Span, Square};
+use crate::rules::{Game, Outcome, Side};
+
+impl Words for Isaac {
+    fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
+        ply(locale, player, effects, Reader::Everybody)
+    }
+
+    fn hint(locale: Locale, effects: &Effects) -> String {
+        match &effects.change {
+            Change::Placed(piece) => say!(
+                locale,
+                "isaac-hint-placed",
+                length = piece.length(),
+                value = piece.value()
+            ),
+            Change::Removed {
+                valuation, from, ..
+            } => arithmetic(locale, valuation, *from),
+        }
+    }
+
+    fn standing(&self, locale: Locale) -> String {
+        standing(locale, self)
+    }
+
+    fn demand(&self, locale: Locale) -> Option<String> {
+        demand(locale, self)
+    }
+
+    fn arithmetic(&self, locale: Locale, _outcome: &Outcome<Reason>) -> String {
+        ending(locale, self).unwrap_or_default()
+    }
+
+    fn described(&self, locale: Locale) -> String {
+        alt(locale, self)
+    }
+
+    fn drawn(&self, _locale: Locale) -> String {
+        board(self, Side::First)
+    }
+
+    fn refused(locale: Locale, why: &Refusal) -> String {
+        refusal(locale, why, Reader::Black)
+    }
+
+    fn refused_to(locale: Locale, why: &Refusal, reader: Option<Side>) -> String {
+        refusal(locale, why, reader.into())
+    }
+}
 
 /// Whose numbers stand beside Black's, which are those of the record (ISAAC-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,13 +136,8 @@ pub fn whites_name(span: Span) -> String {
 }
 
 /// The name of a side: Black or White.
-#[must_use]
-pub fn side(locale: Locale, side: Side) -> String {
-    let colour = match side {
-        Side::First => "black",
-        Side::Second => "white",
-    };
-    say!(locale, "isaac-side", side = colour)
+fn side(locale: Locale, side: Side) -> String {
+    name::side(locale, Game::Isaac, side)
 }
 
 /// The pieces of a hand, shortest first: `2 × length 3, 1 × length 7`.

@@ -148,17 +148,16 @@ pub fn standing(locale: Locale, position: &Isaac) -> String {
     }
 }
 
-/// Who is to do what; `None` when the game is over.
+/// Whether to place or to remove, and how long a piece must be; `None` when the game is over.
 #[must_use]
-pub fn turn(locale: Locale, position: &Isaac) -> Option<String> {
+pub fn demand(locale: Locale, position: &Isaac) -> Option<String> {
     let mover = position.to_move()?;
-    let who = side(locale, mover);
     Some(if position.phase() == Phase::Placement {
-        say!(locale, "isaac-turn-placement", side = who)
+        say!(locale, "isaac-demand-placement")
     } else {
-        let longest = position
-            .longest_removed(mover)
-            .map_or(0, |longest| longest.length);
-        say!(locale, "isaac-turn-scoring", side = who, longest = longest)
+        match position.longest_removed(mover) {
+            None => say!(locale, "isaac-demand-scoring"),
+            Some(longest) => say!(locale, "isaac-demand-longer", longest = longest.length),
+        }
     })
 }

@@ -182,34 +182,15 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
     }
 }
 
-fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: [u16; 2]) -> String {
-    let [black, white] = scores;
-    let winner = side(locale, outcome.winner);
-    let ending = match outcome.reason {
-        Reason::Hundred => say!(
-            locale,
-            "isaac-ending-hundred",
-            side = winner,
-            score = scores[outcome.winner.index()],
-            black = black,
-            white = white
-        ),
-        Reason::Score => say!(
-            locale,
-            "isaac-ending-score",
-            side = winner,
-            black = black,
-            white = white
-        ),
-        Reason::UnplacedSquares | Reason::UnplacedPieces | Reason::StartPlayer => say!(
-            locale,
-            "isaac-refusal-tie-decided",
-            side = winner,
-            black = black,
-            white = white
-        ),
-    };
-    say!(locale, "isaac-refusal-game-over", ending = ending)
+fn game_over(locale: Locale, outcome: Outcome<Reason>, [black, white]: [u16; 2]) -> String {
+    say!(
+        locale,
+        "isaac-refusal-game-over",
+        side = side(locale, outcome.winner),
+        black = black,
+        white = white,
+        reason = outcome.reason.code()
+    )
 }
 
 fn out_of_range(
