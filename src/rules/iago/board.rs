@@ -95,27 +95,6 @@ impl Board {
         }
         placement
     }
-
-    /// The board after a placement and its flips (IAGO-6).
-    #[must_use]
-    pub(super) fn after(mut self, side: Side, placement: &Placement) -> Board {
-        for cell in placement.captured.iter().flat_map(|row| &row.cells) {
-            let cell = CellSet::from(*cell);
-            self.face_up[side.other().index()] = self.face_up[side.other().index()] - cell;
-            self.captive[side.other().index()] |= cell;
-        }
-        for cell in placement.released.iter().flat_map(|row| &row.cells) {
-            let owner = if self.captive[0].contains(*cell) {
-                0
-            } else {
-                1
-            };
-            self.captive[owner] = self.captive[owner] - (*cell).into();
-            self.face_up[owner] |= (*cell).into();
-        }
-        self.face_up[side.index()] |= placement.cell.into();
-        self
-    }
 }
 
 /// The unbroken row of `between` next to a cell in a direction, if a cell of `closing` ends it.

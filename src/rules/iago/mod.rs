@@ -2,6 +2,7 @@
 
 mod board;
 mod cell;
+mod movegen;
 mod options;
 mod refusal;
 mod setup;
@@ -12,6 +13,7 @@ pub use options::{Options, Variant};
 pub use refusal::Refusal;
 pub use setup::{BadSetup, Setup};
 
+use self::movegen::{Demands, Legal};
 use super::{Game, Outcome, Played, Position, Side};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -233,30 +235,19 @@ impl Iago {
         let Some(side) = self.to_move else {
             return CellSet::EMPTY;
         };
-        let empty = self.board.empty();
-        if self.free {
-            return empty;
-        }
-        let previews: Vec<Placement> = empty.iter().map(|cell| self.preview(side, cell)).collect();
-        let flipping: CellSet = previews
-            .iter()
-            .filter(|placement| placement.flips())
-            .map(|placement| placement.cell)
-            .collect();
-        let mut legal = (empty - CellSet::RESTRICTED) | flipping;
-        let most = previews.iter().map(Placement::captures).max().unwrap_or(0);
-        if self.enforces_capture() && most > 0 {
-            legal = previews
-                .iter()
-                .filter(|placement| placement.captures() == most)
-                .map(|placement| placement.cell)
-                .collect();
-        }
-        // IAGO-26: nothing but the centre is left.
-        if legal.is_empty() {
-            empty & Cell::CENTRE.into()
-        } else {
-            legal
+        self.legal(side).cells
+    }
+
+    /// The position after a legal placement, without a word about what it did: for counting and
+    /// searching.
+    ///
+    /// # Panics
+    /// Never; but after a placement that is not legal the position is not one of the game.
+    #[must_use]
+    pub fn after(&self, cell: Cell) -> Iago {
+        match self.to_move {
+            Some(side) => self.with_disk(side, cell, self.legal(side).best),
+            None => *self,
         }
     }
 
@@ -270,40 +261,11 @@ impl Iago {
             return Err(Refusal::Occupied { cell, disk });
         }
         let placement = self.preview(side, cell);
-        let best = self.best_captures(side);
-        let most = best.first().map_or(0, Placement::captures);
-        let compelled = self.options.variant.compels_capture() && !self.free;
-        let falls_short = compelled && placement.captures() < most;
-        if !self.free && !placement.flips() && cell.is_restricted() {
-            let legal = self.legal_cells();
-            if !legal.contains(cell) {
-                return Err(self.needs_flip(cell, legal, best));
-            }
+        let legal = self.legal(side);
+        if !legal.cells.contains(cell) {
+            return Err(self.refusal(side, placement, legal));
         }
-        if falls_short && !self.options.penalty {
-            return Err(if placement.captured.is_empty() {
-                Refusal::MustCapture {
-                    refused: placement,
-                    best,
-                }
-            } else {
-                Refusal::MustCaptureMost {
-                    refused: placement,
-                    best,
-                }
-            });
-        }
-        let board = self.board.after(side, &placement);
-        let mut position = Iago {
-            board,
-            to_move: Some(side.other()),
-            missed: falls_short,
-            free: false,
-            ..*self
-        };
-        if position.inner_area_is_full() {
-            position.to_move = None;
-        }
+        let position = self.with_disk(side, cell, legal.best);
         Ok(Played {
             action: Action::Place(cell),
             effects: Effects::Placed { side, placement },
@@ -355,41 +317,66 @@ impl Iago {
             .placement(side, cell, self.options.variant.has_release())
     }
 
-    /// Whether a placement that captures fewer than possible is refused (IAGO-14, 31, 33).
-    const fn enforces_capture(&self) -> bool {
-        self.options.variant.compels_capture() && !self.options.penalty
-    }
-
-    /// Every placement with the greatest number of captures; empty if nothing can be captured.
-    fn best_captures(&self, side: Side) -> Vec<Placement> {
-        let mut capturing: Vec<Placement> = self
-            .board
-            .empty()
-            .iter()
-            .map(|cell| self.preview(side, cell))
-            .filter(|placement| !placement.captured.is_empty())
-            .collect();
-        let most = capturing.iter().map(Placement::captures).max();
-        capturing.retain(|placement| Some(placement.captures()) == most);
-        capturing
-    }
-
-    /// The refusal of a flipless outer cell or centre.
-    fn needs_flip(&self, cell: Cell, legal: CellSet, best: Vec<Placement>) -> Refusal {
-        let last_inner = self.board.empty() & CellSet::INNER == cell.into();
-        let (best, delaying) = match (self.options.penalty, last_inner) {
-            (true, _) => (Vec::new(), Vec::new()),
-            (false, true) => (best, (legal & CellSet::OUTER).iter().collect()),
-            (false, false) => (best, Vec::new()),
+    /// The legal cells, and where the most would be captured.
+    #[inline]
+    fn legal(&self, side: Side) -> Legal {
+        if self.free {
+            // IAGO-36: never itself a miss.
+            return Legal {
+                cells: self.board.empty(),
+                best: CellSet::EMPTY,
+            };
+        }
+        let Options { variant, penalty } = self.options;
+        let demands = Demands {
+            compels: variant.compels_capture(),
+            refuses: variant.compels_capture() && !penalty,
+            releases: variant.has_release(),
         };
-        Refusal::NeedsFlip {
-            cell,
-            best: if self.enforces_capture() {
-                best
+        self.board.legal(side, demands)
+    }
+
+    /// The position after an accepted placement; `best` are the cells of the compulsory captures.
+    #[inline]
+    fn with_disk(&self, side: Side, cell: Cell, best: CellSet) -> Iago {
+        let releases = self.options.variant.has_release();
+        let board = self.board.with_disk(side, cell, releases);
+        let over = (board.empty() & CellSet::INNER).is_empty();
+        Iago {
+            options: self.options,
+            board,
+            to_move: (!over).then(|| side.other()),
+            // IAGO-33; without the penalty option such a placement is not accepted.
+            missed: !best.is_empty() && !best.contains(cell),
+            free: false,
+        }
+    }
+
+    /// Why a placement on an empty cell is refused.
+    fn refusal(&self, side: Side, refused: Placement, legal: Legal) -> Refusal {
+        let best: Vec<Placement> = if self.options.penalty {
+            Vec::new()
+        } else {
+            let best = legal.best.iter();
+            best.map(|cell| self.preview(side, cell)).collect()
+        };
+        if !refused.flips() && refused.cell.is_restricted() {
+            let cell = refused.cell;
+            let last_inner = self.board.empty() & CellSet::INNER == cell.into();
+            let delaying = if last_inner && !self.options.penalty {
+                (legal.cells & CellSet::OUTER).iter().collect()
             } else {
                 Vec::new()
-            },
-            delaying,
+            };
+            Refusal::NeedsFlip {
+                cell,
+                best,
+                delaying,
+            }
+        } else if refused.captured.is_empty() {
+            Refusal::MustCapture { refused, best }
+        } else {
+            Refusal::MustCaptureMost { refused, best }
         }
     }
 
@@ -461,6 +448,28 @@ impl Position for Iago {
             },
         })?;
         self.place(cell)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        let Some(side) = self.to_move else {
+            return u64::from(depth == 0);
+        };
+        let Some(rest) = depth.checked_sub(1) else {
+            return 1;
+        };
+        let legal = self.legal(side);
+        let called = self
+            .call_out()
+            .map_or(0, |called| called.position.perft(rest));
+        let placed: u64 = if rest == 0 {
+            u64::from(legal.cells.len())
+        } else {
+            let cells = legal.cells.iter();
+            cells
+                .map(|cell| self.with_disk(side, cell, legal.best).perft(rest))
+                .sum()
+        };
+        placed + called
     }
 
     fn outcome(&self) -> Option<Outcome<Reason>> {
