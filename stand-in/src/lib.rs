@@ -1,1 +1,28 @@
-//! Stand-in.
+//! A loopback Discord to test bots with: HTTP API v10, gateway, and a page to play them on.
+//!
+//! A real bot connects to it unchanged; a test acts as the people. Nothing leaves 127.0.0.1.
+
+mod announce;
+pub mod cli;
+mod client;
+mod clock;
+mod config;
+mod control;
+mod draft;
+mod error;
+mod faults;
+mod form;
+mod gateway;
+mod id;
+mod image;
+mod page;
+mod recording;
+mod rest;
+mod server;
+mod state;
+mod world;
+
+pub use client::{Answer, Client, Refused};
+pub use config::Config;
+pub use id::Id;
+pub use server::{StandIn, StartError};

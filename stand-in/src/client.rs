@@ -1,0 +1,321 @@
+//! The control interface for tests in the same process.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use serde_json::Value;
+
+use crate::id::Id;
+use crate::state::Shared;
+
+/// How long [`Client::ready`] waits for a bot.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A call of the control interface that made no sense: nobody of that name, no such command, a disabled button.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{sentence}")]
+pub struct Refused {
+    /// The HTTP status the same call would answer with: 400, 403, 404 or 405.
+    pub status: u16,
+    /// What is wrong, for people.
+    pub sentence: String,
+}
+
+/// What came of an interaction: the bot's first answer, or that there was none within 3 seconds.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The interaction's id.
+    pub interaction: Id,
+    /// Milliseconds from firing to the callback; `None` without one.
+    pub acknowledged_ms: Option<f64>,
+    /// Discord's callback type: 4 message, 5 and 6 deferred, 7 update, 8 choices, 9 modal.
+    pub callback_type: Option<u8>,
+    /// The message written or changed, as Discord's JSON.
+    pub message: Option<Value>,
+    /// Autocomplete choices, each `{name, value}`.
+    pub choices: Option<Vec<Value>>,
+    /// The modal opened, as Discord's JSON.
+    pub modal: Option<Value>,
+    /// `no answer within 3 seconds`, if so.
+    pub error: Option<String>,
+}
+
+impl Answer {
+    fn read(json: Value) -> Self {
+        Self {
+            interaction: crate::form::as_id(&json["interaction"]).unwrap_or(Id::new(0)),
+            acknowledged_ms: json["acknowledged_ms"].as_f64(),
+            callback_type: json["callback_type"]
+                .as_u64()
+                .and_then(|kind| u8::try_from(kind).ok()),
+            message: json.get("message").cloned(),
+            choices: json["choices"].as_array().cloned(),
+            modal: json.get("modal").cloned(),
+            error: json["error"].as_str().map(str::to_owned),
+        }
+    }
+
+    /// The text of the message, empty if there is none.
+    #[must_use]
+    pub fn content(&self) -> &str {
+        self.message
+            .as_ref()
+            .and_then(|message| message["content"].as_str())
+            .unwrap_or_default()
+    }
+
+    /// The id of the message, if there is one.
+    #[must_use]
+    pub fn message_id(&self) -> Option<&str> {
+        self.message.as_ref()?["id"].as_str()
+    }
+
+    /// Whether only the invoking user sees the message.
+    #[must_use]
+    pub fn is_private(&self) -> bool {
+        self.message
+            .as_ref()
+            .and_then(|message| message["flags"].as_u64())
+            .is_some_and(|flags| flags & 64 != 0)
+    }
+}
+
+/// Drives a [`StandIn`](crate::StandIn) without HTTP. Cheap to clone.
+///
+/// People, channels and guilds are named by id or by name; `@me` is a person's direct channel with the bot.
+#[derive(Clone, Debug)]
+pub struct Client {
+    shared: Arc<Shared>,
+}
+
+impl Client {
+    pub(crate) const fn new(shared: Arc<Shared>) -> Self {
+        Self { shared }
+    }
+
+    /// Guilds, channels, threads, users, registered commands and the bot's user.
+    #[must_use]
+    pub fn world(&self) -> Value {
+        self.shared.world_json()
+    }
+
+    /// Waits until the bot is connected and has registered at least `commands` commands.
+    ///
+    /// # Errors
+    /// If that takes longer than half a minute; the sentence says what is missing.
+    pub async fn ready(&self, commands: usize) -> Result<(), Refused> {
+        let mut changes = self.shared.page.subscribe();
+        let lacks = || {
+            if self.shared.hub.ready_count() == 0 {
+                return Some(String::from("The bot has not connected to the gateway."));
+            }
+            let known = self.shared.world().commands.len();
+            (known < commands)
+                .then(|| format!("The bot has registered {known} commands, not {commands}."))
+        };
+        let all_there = async {
+            while lacks().is_some() {
+                // Lagging is as good as hearing; the sender lives as long as this client.
+                let _ = changes.recv().await;
+            }
+        };
+        if tokio::time::timeout(PATIENCE, all_there).await.is_ok() {
+            return Ok(());
+        }
+        lacks().map_or(Ok(()), |sentence| {
+            Err(Refused {
+                status: 400,
+                sentence,
+            })
+        })
+    }
+
+    /// Fires a slash command such as `iago move` with options such as `json!({"cell": "D4"})`.
+    ///
+    /// # Errors
+    /// If there is no such person, channel, command or option, or the person may not use it.
+    pub async fn slash(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        options: Value,
+    ) -> Result<Answer, Refused> {
+        let answer = self.shared.slash(user, channel, command, &options).await?;
+        Ok(Answer::read(answer))
+    }
+
+    /// Asks for autocomplete choices of the option `focused`, whose partial text is among `options`.
+    ///
+    /// # Errors
+    /// As for [`Client::slash`], and if that option has no autocomplete.
+    pub async fn autocomplete(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        options: Value,
+        focused: &str,
+    ) -> Result<Answer, Refused> {
+        let answer = self
+            .shared
+            .autocomplete(user, channel, command, &options, focused)
+            .await?;
+        Ok(Answer::read(answer))
+    }
+
+    /// Presses a button of a message that person can see.
+    ///
+    /// # Errors
+    /// If there is no such person, message or component, or the component is disabled.
+    pub async fn click(
+        &self,
+        user: &str,
+        message: &str,
+        custom_id: &str,
+    ) -> Result<Answer, Refused> {
+        let answer = self.shared.click(user, message, custom_id, None).await?;
+        Ok(Answer::read(answer))
+    }
+
+    /// Chooses values in a select of a message that person can see.
+    ///
+    /// # Errors
+    /// As for [`Client::click`], and if the select does not offer these values or not so many.
+    pub async fn choose(
+        &self,
+        user: &str,
+        message: &str,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Result<Answer, Refused> {
+        let values: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
+        let answer = self
+            .shared
+            .click(user, message, custom_id, Some(&values))
+            .await?;
+        Ok(Answer::read(answer))
+    }
+
+    /// Sends the modal that answered `interaction`; `fields` maps custom ids to texts.
+    ///
+    /// # Errors
+    /// If that interaction opened no modal for that person, or a field is unknown, missing or of a wrong length.
+    pub async fn submit(
+        &self,
+        user: &str,
+        interaction: Id,
+        fields: Value,
+    ) -> Result<Answer, Refused> {
+        let answer = self
+            .shared
+            .submit(user, &interaction.to_string(), &fields)
+            .await?;
+        Ok(Answer::read(answer))
+    }
+
+    /// Uses a user or message menu on `target`, a person or a message id.
+    ///
+    /// # Errors
+    /// If there is no such person, channel, menu or target.
+    pub async fn menu(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        target: &str,
+    ) -> Result<Answer, Refused> {
+        let answer = self.shared.menu(user, channel, command, target).await?;
+        Ok(Answer::read(answer))
+    }
+
+    /// Writes an ordinary message as a person; answers Discord's message object.
+    ///
+    /// # Errors
+    /// If there is no such person or channel, the person may not write there, or the text is empty or too long.
+    pub fn say(&self, user: &str, channel: &str, content: &str) -> Result<Value, Refused> {
+        self.shared.say(user, channel, content)
+    }
+
+    /// What a person sees of a channel, newest last, private answers included.
+    ///
+    /// # Errors
+    /// If there is no such person or channel, or the person does not see it.
+    pub fn messages_as(&self, channel: &str, user: &str) -> Result<Vec<Value>, Refused> {
+        self.shared.messages_as(channel, user)
+    }
+
+    /// What the bot sent a person directly, newest last.
+    ///
+    /// # Errors
+    /// If there is no such person.
+    pub fn dms(&self, user: &str) -> Result<Vec<Value>, Refused> {
+        self.shared.dms(user)
+    }
+
+    /// The bytes of an uploaded file, by the attachment's id.
+    #[must_use]
+    pub fn attachment(&self, id: Id) -> Option<Bytes> {
+        let world = self.shared.world();
+        world.attachment_bytes(id).map(|(bytes, _, _)| bytes)
+    }
+
+    /// Everything known of an interaction: callback, follow-ups, edits and deletions, with times.
+    ///
+    /// # Errors
+    /// If there is no such interaction.
+    pub fn interaction(&self, id: Id) -> Result<Value, Refused> {
+        self.shared.interaction(&id.to_string())
+    }
+
+    /// A new person: `json!({"name": "Chiyo", "locale": "ja", "permissions": "2048", "dms": false})`, all but the
+    /// name optional. Answers the user object with `dm_channel`.
+    ///
+    /// # Errors
+    /// If the name is taken or a value does not fit.
+    pub fn add_user(&self, body: Value) -> Result<Value, Refused> {
+        self.shared.add_user(&body)
+    }
+
+    /// A new channel: `json!({"name": "quiet", "guild": "…", "bot_permissions": "1024", "type": 0})`, all but the
+    /// name optional. Answers the channel object.
+    ///
+    /// # Errors
+    /// If a value does not fit.
+    pub fn add_channel(&self, body: Value) -> Result<Value, Refused> {
+        self.shared.add_channel(&body)
+    }
+
+    /// A new guild: `json!({"name": "Zweiter", "locale": "de", "bot_permissions": "…"})`, all but the name optional.
+    ///
+    /// # Errors
+    /// If a value does not fit.
+    pub fn add_guild(&self, body: Value) -> Result<Value, Refused> {
+        self.shared.add_guild(&body)
+    }
+
+    /// Sets a fault, as `POST /_stand-in/faults` does.
+    ///
+    /// # Errors
+    /// If there is no such fault.
+    pub fn fault(&self, fault: Value) -> Result<(), Refused> {
+        self.shared.set_faults(&fault)
+    }
+
+    /// The recording so far, one JSON value a record.
+    #[must_use]
+    pub fn recording(&self) -> Vec<Value> {
+        self.shared.recorder.lines()
+    }
+
+    /// Moves the stand-in's clock forward: deadlines of 3 seconds and 15 minutes pass without waiting.
+    pub fn advance(&self, by: Duration) {
+        self.shared.advance(by);
+    }
+
+    /// A fresh world for the same bot connection; registered commands stay.
+    pub fn reset(&self) {
+        self.shared.reset();
+    }
+}

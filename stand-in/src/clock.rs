@@ -1,0 +1,112 @@
+//! One clock for everything, which a test may move forward.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::watch;
+
+/// A point on the stand-in's clock, in microseconds since the Unix epoch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Time(u64);
+
+impl Time {
+    pub(crate) const fn unix_ms(self) -> u64 {
+        self.0 / 1000
+    }
+
+    pub(crate) fn unix_seconds(self) -> f64 {
+        Duration::from_micros(self.0).as_secs_f64()
+    }
+
+    pub(crate) fn after(self, wait: Duration) -> Self {
+        Self(
+            self.0
+                .saturating_add(u64::try_from(wait.as_micros()).unwrap_or(u64::MAX)),
+        )
+    }
+
+    pub(crate) const fn since(self, earlier: Self) -> Duration {
+        Duration::from_micros(self.0.saturating_sub(earlier.0))
+    }
+
+    /// As Discord writes it: `2026-11-21T04:00:00.123000+00:00`.
+    pub(crate) fn iso(self) -> String {
+        let micros = i64::try_from(self.0).unwrap_or(i64::MAX);
+        jiff::Timestamp::from_microsecond(micros).map_or_else(
+            |_| String::from("1970-01-01T00:00:00.000000+00:00"),
+            |at| at.strftime("%Y-%m-%dT%H:%M:%S%.6f+00:00").to_string(),
+        )
+    }
+}
+
+/// The system's clock plus whatever [`Clock::advance`] added.
+#[derive(Debug)]
+pub(crate) struct Clock {
+    started: Instant,
+    started_unix_us: u64,
+    added_us: AtomicU64,
+    moved: watch::Sender<()>,
+}
+
+impl Clock {
+    pub(crate) fn system() -> Self {
+        let unix = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
+        Self {
+            started: Instant::now(),
+            started_unix_us: u64::try_from(unix.as_micros()).unwrap_or(u64::MAX),
+            added_us: AtomicU64::new(0),
+            moved: watch::Sender::new(()),
+        }
+    }
+
+    pub(crate) fn now(&self) -> Time {
+        Time(self.started_unix_us + self.added_us.load(Ordering::Acquire))
+            .after(self.started.elapsed())
+    }
+
+    pub(crate) fn advance(&self, by: Duration) {
+        let by = u64::try_from(by.as_micros()).unwrap_or(u64::MAX);
+        self.added_us.fetch_add(by, Ordering::AcqRel);
+        self.moved.send_replace(());
+    }
+
+    /// Returns once the clock shows `deadline` or later.
+    pub(crate) async fn until(&self, deadline: Time) {
+        let mut moved = self.moved.subscribe();
+        loop {
+            let now = self.now();
+            if now >= deadline {
+                return;
+            }
+            tokio::select! {
+                () = tokio::time::sleep(deadline.since(now)) => {}
+                _ = moved.changed() => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn advancing_wakes_whoever_waits() {
+        let clock = Clock::system();
+        let deadline = clock.now().after(Duration::from_secs(3600));
+        tokio::join!(clock.until(deadline), async {
+            clock.advance(Duration::from_secs(3600));
+        });
+        assert!(clock.now() >= deadline);
+    }
+
+    #[test]
+    fn times_are_written_as_discord_writes_them() {
+        assert_eq!(
+            Time(1_704_067_200_123_000).iso(),
+            "2024-01-01T00:00:00.123000+00:00"
+        );
+    }
+}

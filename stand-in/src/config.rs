@@ -1,0 +1,67 @@
+//! What a stand-in starts with.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::world::permissions;
+
+/// How a [`StandIn`](crate::StandIn) is set up; the default suits most tests.
+///
+/// ```
+/// let config = stand_in::Config {
+///     users: vec!["Ann".into(), "Ben".into(), "Chiyo".into()],
+///     locale: "ja".into(),
+///     ..Default::default()
+/// };
+/// # let _ = config;
+/// ```
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// TCP port on 127.0.0.1; 0 (the default) picks a free one.
+    pub port: u16,
+    /// Names of the people, members of every guild. Default: Ann and Ben. The first one owns the guilds.
+    pub users: Vec<String>,
+    /// Number of guilds, at least 1. Default: 1.
+    pub guilds: usize,
+    /// Names of the text channels each guild starts with. Default: `general` and `games`.
+    pub channels: Vec<String>,
+    /// Locale of people and guilds, such as `en-US` (the default) or `ja`.
+    pub locale: String,
+    /// The bot's name. Default: `Bot`.
+    pub bot_name: String,
+    /// The bot's permissions in every guild, as Discord's bit set. Default: everything a chat bot needs.
+    pub bot_permissions: u64,
+    /// The only bot token accepted, or `None` (the default) for any.
+    pub token: Option<String>,
+    /// Privileged intents switched on for the bot, as a bit set: 2 members, 256 presences, 32768 message content.
+    /// Default: none, as for a new application. Asking for another one closes the gateway with 4014.
+    pub privileged_intents: u64,
+    /// The gateway's heartbeat interval. Default: 41.25 s.
+    pub heartbeat_interval: Duration,
+    /// Shards recommended by `GET /gateway/bot`. Default: 1.
+    pub shards: u32,
+    /// Answer 429 beyond the limits announced in the rate-limit headers. Default: no.
+    pub enforce_rate_limits: bool,
+    /// Also write the recording to this file, line by line.
+    pub record: Option<PathBuf>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            port: 0,
+            users: vec!["Ann".into(), "Ben".into()],
+            guilds: 1,
+            channels: vec!["general".into(), "games".into()],
+            locale: "en-US".into(),
+            bot_name: "Bot".into(),
+            bot_permissions: permissions::CHAT_BOT,
+            token: None,
+            privileged_intents: 0,
+            heartbeat_interval: Duration::from_millis(41_250),
+            shards: 1,
+            enforce_rate_limits: false,
+            record: None,
+        }
+    }
+}

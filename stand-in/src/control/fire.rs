@@ -1,0 +1,387 @@
+//! Firing interactions as Discord would, and waiting for the bot's first answer.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use super::{bad, forbidden, missing, modal, options, select};
+use crate::client::Refused;
+use crate::clock::Time;
+use crate::draft::find_component;
+use crate::id::Id;
+use crate::rest::FIRST_ANSWER;
+use crate::state::Shared;
+use crate::world::{Command, CommandKind, Interaction, InteractionKind, Origin, User, World};
+
+/// An interaction on its way to the bot.
+struct Fired {
+    id: Id,
+    created: Time,
+    answered: oneshot::Receiver<()>,
+}
+
+/// What an interaction is about, before it has an id.
+struct Event<'a> {
+    kind: InteractionKind,
+    user: &'a User,
+    channel: Id,
+    data: Value,
+    command: String,
+    menu: bool,
+    origin: Option<Origin>,
+    focused_type: Option<u64>,
+}
+
+impl Shared {
+    /// Fires a slash command.
+    pub(crate) async fn slash(
+        self: &Arc<Self>,
+        user: &str,
+        channel: &str,
+        command: &str,
+        given: &Value,
+    ) -> Result<Value, Refused> {
+        let fired = self.fire_command(user, channel, command, given, None)?;
+        Ok(self.answer(fired).await)
+    }
+
+    /// Asks for choices of the option being typed.
+    pub(crate) async fn autocomplete(
+        self: &Arc<Self>,
+        user: &str,
+        channel: &str,
+        command: &str,
+        given: &Value,
+        focused: &str,
+    ) -> Result<Value, Refused> {
+        let fired = self.fire_command(user, channel, command, given, Some(focused))?;
+        Ok(self.answer(fired).await)
+    }
+
+    fn fire_command(
+        &self,
+        user: &str,
+        channel: &str,
+        command: &str,
+        given: &Value,
+        focused: Option<&str>,
+    ) -> Result<Fired, Refused> {
+        let mut world = self.world();
+        let user = world.person(user)?.clone();
+        let place = world.place(&user, channel)?;
+        world.may_use_commands(&user, place)?;
+        let channel = place.id;
+        let guild = place.guild;
+        let mut words = command.trim_start_matches('/').split_whitespace();
+        let name = words.next().unwrap_or_default();
+        let found = world
+            .find_command(guild, name, &[CommandKind::Slash])
+            .ok_or_else(|| missing(format!("There is no command /{name} here.")))?;
+        may_use(&world, found, &user, channel)?;
+        let filled = options::fill(&world, found, words, given, guild, focused)?;
+        let mut data = json!({
+            "id": found.id,
+            "name": found.name,
+            "type": 1,
+        });
+        if !filled.options.is_empty() {
+            data["options"] = filled.options.into();
+        }
+        if let Some(resolved) = filled.resolved {
+            data["resolved"] = resolved;
+        }
+        if let Some(guild) = found.json.get("guild_id") {
+            data["guild_id"] = guild.clone();
+        }
+        let event = Event {
+            kind: match focused {
+                Some(_) => InteractionKind::Autocomplete,
+                None => InteractionKind::Command,
+            },
+            user: &user,
+            channel,
+            data,
+            command: filled.full_name,
+            menu: false,
+            origin: None,
+            focused_type: filled.focused_type,
+        };
+        self.fire(&mut world, event)
+    }
+
+    /// Presses a button or chooses in a select.
+    pub(crate) async fn click(
+        self: &Arc<Self>,
+        user: &str,
+        message: &str,
+        custom_id: &str,
+        values: Option<&[String]>,
+    ) -> Result<Value, Refused> {
+        let fired = {
+            let mut world = self.world();
+            let user = world.person(user)?.clone();
+            let message = world.seen_message(&user, message)?;
+            let component = find_component(&message.json["components"], custom_id)
+                .ok_or_else(|| missing(format!("The message has no component {custom_id:?}.")))?;
+            if component["disabled"] == true {
+                return Err(forbidden(format!(
+                    "The component {custom_id:?} is disabled."
+                )));
+            }
+            let origin = Origin {
+                channel: world.message_channels[&message.id],
+                message: message.id,
+            };
+            let guild = world.channels[&origin.channel].guild;
+            let data = select::component_data(&world, guild, component, values)?;
+            let event = Event {
+                kind: InteractionKind::Component,
+                user: &user,
+                channel: origin.channel,
+                data,
+                command: String::new(),
+                menu: false,
+                origin: Some(origin),
+                focused_type: None,
+            };
+            self.fire(&mut world, event)?
+        };
+        Ok(self.answer(fired).await)
+    }
+
+    /// Sends the modal an interaction was answered with.
+    pub(crate) async fn submit(
+        self: &Arc<Self>,
+        user: &str,
+        interaction: &str,
+        fields: &Value,
+    ) -> Result<Value, Refused> {
+        let (fired, opener) = {
+            let mut world = self.world();
+            let user = world.person(user)?.clone();
+            let opener = interaction
+                .parse::<Id>()
+                .ok()
+                .and_then(|id| world.interactions.get(&id))
+                .filter(|opener| opener.user == user.id)
+                .ok_or_else(|| {
+                    missing(format!("{} has no interaction {interaction:?}.", user.name))
+                })?;
+            let modal = opener
+                .callback
+                .as_ref()
+                .and_then(|callback| callback.modal.as_ref())
+                .ok_or_else(|| bad("That interaction was not answered with a modal."))?;
+            if opener.modal_sent {
+                return Err(bad("That modal has been sent already."));
+            }
+            let guild = opener.guild;
+            let data = modal::data(&world, guild, modal, fields)?;
+            let (opener_id, channel, origin) = (opener.id, opener.channel, opener.origin);
+            let event = Event {
+                kind: InteractionKind::Modal,
+                user: &user,
+                channel,
+                data,
+                command: String::new(),
+                menu: false,
+                origin,
+                focused_type: None,
+            };
+            let fired = self.fire(&mut world, event)?;
+            if let Some(opener) = world.interactions.get_mut(&opener_id) {
+                opener.modal_sent = true;
+            }
+            (fired, opener_id)
+        };
+        let answer = self.answer(fired).await;
+        // A modal nobody answered stays open, so it may be sent again.
+        if answer.get("error").is_some()
+            && let Some(opener) = self.world().interactions.get_mut(&opener)
+        {
+            opener.modal_sent = false;
+        }
+        Ok(answer)
+    }
+
+    /// Uses a user or message menu.
+    pub(crate) async fn menu(
+        self: &Arc<Self>,
+        user: &str,
+        channel: &str,
+        command: &str,
+        target: &str,
+    ) -> Result<Value, Refused> {
+        let fired = {
+            let mut world = self.world();
+            let user = world.person(user)?.clone();
+            let place = world.place(&user, channel)?;
+            world.may_use_commands(&user, place)?;
+            let (channel, guild) = (place.id, place.guild);
+            let message = world.seen_message(&user, target).ok();
+            let kind = match message {
+                Some(_) => CommandKind::Message,
+                None => CommandKind::User,
+            };
+            let found = world
+                .find_command(guild, command, &[kind])
+                .ok_or_else(|| missing(format!("There is no such menu here: {command:?}.")))?;
+            may_use(&world, found, &user, channel)?;
+            let (target_id, resolved) = match message {
+                Some(message) => {
+                    let id = message.id.to_string();
+                    (message.id, json!({"messages": {id: message.json}}))
+                }
+                None => {
+                    let target = world
+                        .user_or_bot(target)
+                        .ok_or_else(|| missing(format!("There is nobody {target:?}.")))?;
+                    let mut resolved = json!({});
+                    options::resolve_user(&world, guild, target.id, &mut resolved);
+                    (target.id, resolved)
+                }
+            };
+            let data = json!({
+                "id": found.id,
+                "name": found.name,
+                "type": kind as u8,
+                "target_id": target_id,
+                "resolved": resolved,
+            });
+            let event = Event {
+                kind: InteractionKind::Command,
+                user: &user,
+                channel,
+                data,
+                command: found.name.clone(),
+                menu: true,
+                origin: None,
+                focused_type: None,
+            };
+            self.fire(&mut world, event)?
+        };
+        Ok(self.answer(fired).await)
+    }
+
+    /// Registers an interaction and sends it to the bot.
+    fn fire(&self, world: &mut World, event: Event<'_>) -> Result<Fired, Refused> {
+        let now = self.clock.now();
+        let id = world.next_id(now);
+        let token = format!("{:016x}{:016x}", token_half(id, 1), token_half(id, 2));
+        let payload = payload(world, id, &token, &event);
+        let guild = world
+            .channels
+            .get(&event.channel)
+            .and_then(|channel| channel.guild);
+        let text = payload.to_string();
+        let (waiter, answered) = oneshot::channel();
+        world.keep_interaction(Interaction {
+            id,
+            token,
+            kind: event.kind,
+            command: event.command,
+            menu: event.menu,
+            user: event.user.id,
+            channel: event.channel,
+            guild,
+            created: now,
+            origin: event.origin,
+            focused_type: event.focused_type,
+            callback: None,
+            original: None,
+            thinking: false,
+            modal_sent: false,
+            history: Vec::new(),
+            waiter: Some(waiter),
+        });
+        if self.faults.take_duplicate() {
+            self.hub
+                .dispatch_text("INTERACTION_CREATE", guild, 0, || text.clone());
+        }
+        self.hub
+            .dispatch_text("INTERACTION_CREATE", guild, 0, || text);
+        Ok(Fired {
+            id,
+            created: now,
+            answered,
+        })
+    }
+
+    /// Waits for the callback, or for the three seconds to pass.
+    async fn answer(&self, fired: Fired) -> Value {
+        tokio::select! {
+            _ = fired.answered => {}
+            () = self.clock.until(fired.created.after(FIRST_ANSWER)) => {}
+        }
+        self.world().answer_json(fired.id)
+    }
+}
+
+/// Half of a token nobody could mistake for an id; unique because the id is.
+fn token_half(id: Id, half: u64) -> u64 {
+    id.get()
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        .rotate_left(31)
+        .wrapping_mul(0xbf58_476d_1ce4_e5b9 ^ half << 1)
+}
+
+fn may_use(world: &World, command: &Command, user: &User, channel: Id) -> Result<(), Refused> {
+    let Some(channel) = world.channels.get(&channel) else {
+        return Ok(());
+    };
+    let has = world.permissions(user.id, channel);
+    match command.needs() {
+        // Nought means administrators only.
+        Some(0) if has != crate::world::permissions::ALL => {}
+        Some(needed) if channel.guild.is_some() && has & needed != needed => {}
+        _ => return Ok(()),
+    }
+    Err(forbidden(format!(
+        "{} may not use the command {:?}.",
+        user.name, command.name
+    )))
+}
+
+/// The INTERACTION_CREATE payload.
+fn payload(world: &World, id: Id, token: &str, event: &Event<'_>) -> Value {
+    let channel = &world.channels[&event.channel];
+    let permissions = world.permissions(event.user.id, channel);
+    let mut payload = json!({
+        "id": id,
+        "application_id": world.bot,
+        "type": event.kind as u8,
+        "token": token,
+        "version": 1,
+        "data": event.data,
+        "channel_id": channel.id,
+        "channel": world.partial_channel_json(channel, permissions),
+        "app_permissions": world.permissions(world.bot, channel).to_string(),
+        "locale": event.user.locale,
+        "entitlements": [],
+        "attachment_size_limit": crate::draft::FILE_LIMIT,
+    });
+    if let Some(guild) = channel.guild.and_then(|id| world.guilds.get(&id)) {
+        payload["guild_id"] = guild.id.into();
+        payload["guild"] = json!({"id": guild.id, "locale": guild.locale, "features": []});
+        payload["guild_locale"] = guild.locale.clone().into();
+        payload["authorizing_integration_owners"] = json!({"0": guild.id});
+        payload["context"] = 0.into();
+        if let Some(member) = guild.members.get(&event.user.id) {
+            let mut member = member.json(event.user);
+            member["permissions"] = permissions.to_string().into();
+            payload["member"] = member;
+        }
+    } else {
+        payload["user"] = event.user.json();
+        payload["authorizing_integration_owners"] = json!({"0": "0"});
+        payload["context"] = 1.into();
+    }
+    if let Some(message) = event
+        .origin
+        .and_then(|origin| world.message(origin.channel, origin.message))
+    {
+        payload["message"] = message.json.clone();
+    }
+    payload
+}

@@ -1,0 +1,299 @@
+//! The control interface over HTTP, under `/_stand-in`.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use futures::Stream;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tokio::sync::broadcast::error::RecvError;
+
+use super::{bad, missing};
+use crate::client::Refused;
+use crate::id::Id;
+use crate::state::{PageEvent, Shared};
+
+type Stand = State<Arc<Shared>>;
+type Answer = Result<Json<Value>, Refused>;
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
+        (status, Json(json!({"error": self.sentence}))).into_response()
+    }
+}
+
+/// All calls of the control interface.
+pub(crate) fn router() -> Router<Arc<Shared>> {
+    let calls = Router::new()
+        .route("/world", get(world))
+        .route("/users", post(users))
+        .route("/channels", post(channels))
+        .route("/guilds", post(guilds))
+        .route("/slash", post(slash))
+        .route("/autocomplete", post(autocomplete))
+        .route("/click", post(click))
+        .route("/submit", post(submit))
+        .route("/menu", post(menu))
+        .route("/say", post(say))
+        .route("/interactions/{id}", get(interaction))
+        .route("/channels/{id}/messages", get(messages))
+        .route("/attachments/{id}/{filename}", get(attachment))
+        .route("/dms/{user}", get(dms))
+        .route("/recording", get(recording))
+        .route("/faults", post(faults))
+        .route("/clock", post(clock))
+        .route("/reset", post(reset))
+        .route("/events", get(events))
+        .fallback(|| async { missing("There is no such call.") })
+        .method_not_allowed_fallback(|| async {
+            Refused {
+                status: 405,
+                sentence: "This call wants another method.".into(),
+            }
+        });
+    Router::new().nest("/_stand-in", calls)
+}
+
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
+    let body: &[u8] = if body.is_empty() { b"{}" } else { body };
+    serde_json::from_slice(body).map_err(|error| bad(format!("The body does not fit: {error}.")))
+}
+
+async fn world(State(shared): Stand) -> Json<Value> {
+    Json(shared.world_json())
+}
+
+async fn users(State(shared): Stand, body: Bytes) -> Answer {
+    shared.add_user(&read(&body)?).map(Json)
+}
+
+async fn channels(State(shared): Stand, body: Bytes) -> Answer {
+    shared.add_channel(&read(&body)?).map(Json)
+}
+
+async fn guilds(State(shared): Stand, body: Bytes) -> Answer {
+    shared.add_guild(&read(&body)?).map(Json)
+}
+
+#[derive(Deserialize)]
+struct CommandCall {
+    user: String,
+    channel: String,
+    command: String,
+    #[serde(default)]
+    options: Value,
+    #[serde(default)]
+    focused: String,
+}
+
+async fn slash(State(shared): Stand, body: Bytes) -> Answer {
+    let call: CommandCall = read(&body)?;
+    shared
+        .slash(&call.user, &call.channel, &call.command, &call.options)
+        .await
+        .map(Json)
+}
+
+async fn autocomplete(State(shared): Stand, body: Bytes) -> Answer {
+    let call: CommandCall = read(&body)?;
+    if call.focused.is_empty() {
+        return Err(bad("focused names the option being typed."));
+    }
+    shared
+        .autocomplete(
+            &call.user,
+            &call.channel,
+            &call.command,
+            &call.options,
+            &call.focused,
+        )
+        .await
+        .map(Json)
+}
+
+#[derive(Deserialize)]
+struct ClickCall {
+    user: String,
+    message: String,
+    custom_id: String,
+    values: Option<Vec<String>>,
+}
+
+async fn click(State(shared): Stand, body: Bytes) -> Answer {
+    let call: ClickCall = read(&body)?;
+    shared
+        .click(
+            &call.user,
+            &call.message,
+            &call.custom_id,
+            call.values.as_deref(),
+        )
+        .await
+        .map(Json)
+}
+
+#[derive(Deserialize)]
+struct SubmitCall {
+    user: String,
+    interaction: String,
+    #[serde(default)]
+    fields: Value,
+}
+
+async fn submit(State(shared): Stand, body: Bytes) -> Answer {
+    let call: SubmitCall = read(&body)?;
+    shared
+        .submit(&call.user, &call.interaction, &call.fields)
+        .await
+        .map(Json)
+}
+
+#[derive(Deserialize)]
+struct MenuCall {
+    user: String,
+    channel: String,
+    command: String,
+    target: String,
+}
+
+async fn menu(State(shared): Stand, body: Bytes) -> Answer {
+    let call: MenuCall = read(&body)?;
+    shared
+        .menu(&call.user, &call.channel, &call.command, &call.target)
+        .await
+        .map(Json)
+}
+
+#[derive(Deserialize)]
+struct SayCall {
+    user: String,
+    channel: String,
+    content: String,
+}
+
+async fn say(State(shared): Stand, body: Bytes) -> Answer {
+    let call: SayCall = read(&body)?;
+    shared
+        .say(&call.user, &call.channel, &call.content)
+        .map(Json)
+}
+
+async fn interaction(State(shared): Stand, Path(id): Path<String>) -> Answer {
+    shared.interaction(&id).map(Json)
+}
+
+#[derive(Deserialize)]
+struct As {
+    #[serde(rename = "as")]
+    user: Option<String>,
+}
+
+async fn messages(
+    State(shared): Stand,
+    Path(channel): Path<String>,
+    Query(query): Query<As>,
+) -> Answer {
+    let user = query.user.ok_or_else(|| bad("Say who looks: ?as=USER."))?;
+    shared
+        .messages_as(&channel, &user)
+        .map(|list| Json(list.into()))
+}
+
+async fn attachment(
+    State(shared): Stand,
+    Path((id, filename)): Path<(String, String)>,
+) -> Result<Response, Refused> {
+    let found = id.parse::<Id>().ok().and_then(|id| {
+        let world = shared.world();
+        let (bytes, name, content_type) = world.attachment_bytes(id)?;
+        (name == filename).then(|| (bytes, content_type.to_owned()))
+    });
+    let (bytes, content_type) =
+        found.ok_or_else(|| missing(format!("There is no attachment {id}/{filename}.")))?;
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    if let Ok(value) = HeaderValue::try_from(content_type) {
+        headers.insert(header::CONTENT_TYPE, value);
+    }
+    headers.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("private, max-age=31536000, immutable"),
+    );
+    // What a bot uploads must not run as a page of this origin.
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static("default-src 'none'; sandbox"),
+    );
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
+    Ok(response)
+}
+
+async fn dms(State(shared): Stand, Path(user): Path<String>) -> Answer {
+    shared.dms(&user).map(|list| Json(list.into()))
+}
+
+async fn recording(State(shared): Stand) -> Response {
+    let mut text = String::new();
+    for line in shared.recorder.lines() {
+        text.push_str(&line.to_string());
+        text.push('\n');
+    }
+    (
+        [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8")],
+        text,
+    )
+        .into_response()
+}
+
+async fn faults(State(shared): Stand, body: Bytes) -> Answer {
+    shared.set_faults(&read(&body)?)?;
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+struct ClockCall {
+    advance_ms: u64,
+}
+
+async fn clock(State(shared): Stand, body: Bytes) -> Answer {
+    let call: ClockCall = read(&body)?;
+    shared.advance(Duration::from_millis(call.advance_ms));
+    Ok(Json(json!({"ts": shared.clock.now().unix_seconds()})))
+}
+
+async fn reset(State(shared): Stand) -> Json<Value> {
+    shared.reset();
+    Json(json!({}))
+}
+
+/// What the page listens to: one small JSON object an event.
+async fn events(State(shared): Stand) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let events = futures::stream::unfold(shared.page.subscribe(), |mut events| async move {
+        let json = match events.recv().await {
+            Ok(PageEvent::Messages(channel)) => json!({"type": "messages", "channel": channel}),
+            Ok(PageEvent::World) => json!({"type": "world"}),
+            Ok(PageEvent::Typing { channel, user }) => {
+                json!({"type": "typing", "channel": channel, "user": user})
+            }
+            Ok(PageEvent::Reset) => json!({"type": "reset"}),
+            // Some were missed: look at everything again.
+            Err(RecvError::Lagged(_)) => json!({"type": "resync"}),
+            Err(RecvError::Closed) => return None,
+        };
+        Some((Ok(Event::default().data(json.to_string())), events))
+    });
+    Sse::new(events).keep_alive(KeepAlive::default())
+}

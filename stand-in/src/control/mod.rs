@@ -1,0 +1,111 @@
+//! The control interface: what a person at a keyboard could do, and what a test wants to look at.
+
+mod faults;
+mod fire;
+mod http;
+mod modal;
+mod options;
+mod select;
+mod view;
+
+pub(crate) use http::router;
+
+use crate::client::Refused;
+use crate::id::Id;
+use crate::world::{Channel, Message, User, World, permissions};
+
+/// A sentence on what is wrong with a call.
+pub(crate) fn bad(sentence: impl Into<String>) -> Refused {
+    Refused {
+        status: 400,
+        sentence: sentence.into(),
+    }
+}
+
+/// The same for something that is not there.
+pub(crate) fn missing(sentence: impl Into<String>) -> Refused {
+    Refused {
+        status: 404,
+        sentence: sentence.into(),
+    }
+}
+
+/// The same for something the person may not do.
+pub(crate) fn forbidden(sentence: impl Into<String>) -> Refused {
+    Refused {
+        status: 403,
+        sentence: sentence.into(),
+    }
+}
+
+impl World {
+    /// A person by id or name.
+    pub(crate) fn person(&self, who: &str) -> Result<&User, Refused> {
+        self.user_or_bot(who)
+            .filter(|user| !user.bot)
+            .ok_or_else(|| missing(format!("There is no person {who:?}.")))
+    }
+
+    /// A person or the bot, by id or name.
+    pub(crate) fn user_or_bot(&self, who: &str) -> Option<&User> {
+        let id: Option<Id> = who.parse().ok();
+        id.and_then(|id| self.users.get(&id)).or_else(|| {
+            self.users
+                .values()
+                .find(|user| user.name == who || user.username == who)
+        })
+    }
+
+    /// A channel by id, by name, or `@me` for the direct channel of `user`.
+    pub(crate) fn place(&self, user: &User, which: &str) -> Result<&Channel, Refused> {
+        let channel = if which == "@me" {
+            user.dm.and_then(|dm| self.channels.get(&dm))
+        } else {
+            self.channel_called(which)
+        };
+        let channel = channel.ok_or_else(|| missing(format!("There is no channel {which:?}.")))?;
+        if self.sees(user.id, channel) {
+            Ok(channel)
+        } else {
+            Err(forbidden(format!(
+                "{} does not see the channel {which:?}.",
+                user.name
+            )))
+        }
+    }
+
+    /// A channel by id or name; of several with one name the oldest.
+    pub(crate) fn channel_called(&self, which: &str) -> Option<&Channel> {
+        let id: Option<Id> = which.parse().ok();
+        let name = which.trim_start_matches('#');
+        id.and_then(|id| self.channels.get(&id)).or_else(|| {
+            self.channels
+                .values()
+                .find(|channel| !name.is_empty() && channel.name == name)
+        })
+    }
+
+    /// A message `user` can see.
+    pub(crate) fn seen_message(&self, user: &User, which: &str) -> Result<&Message, Refused> {
+        let id: Option<Id> = which.parse().ok();
+        id.and_then(|id| {
+            let channel = self.channels.get(self.message_channels.get(&id)?)?;
+            let message = channel.messages.get(&id)?;
+            (message.is_visible_to(user.id) && self.sees(user.id, channel)).then_some(message)
+        })
+        .ok_or_else(|| missing(format!("{} sees no message {which:?}.", user.name)))
+    }
+
+    /// Refuses if `user` may not use commands in `channel`.
+    pub(crate) fn may_use_commands(&self, user: &User, channel: &Channel) -> Result<(), Refused> {
+        let may = self.permissions(user.id, channel) & permissions::USE_APPLICATION_COMMANDS != 0;
+        if may {
+            Ok(())
+        } else {
+            Err(forbidden(format!(
+                "{} may not use commands in this channel.",
+                user.name
+            )))
+        }
+    }
+}

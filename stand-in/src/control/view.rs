@@ -1,0 +1,344 @@
+//! Looking at the world and adding to it.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::{bad, missing};
+use crate::client::Refused;
+use crate::draft::{Draft, Occasion};
+use crate::form::{Place, as_integer};
+use crate::id::Id;
+use crate::state::{PageEvent, Shared};
+use crate::world::{Authorship, Channel, ChannelKind, Overwrite, Role, World, permissions};
+
+impl Shared {
+    /// What `GET /_stand-in/world` answers.
+    pub(crate) fn world_json(&self) -> Value {
+        let world = self.world();
+        let users: Vec<Value> = world
+            .people()
+            .map(|user| person_json(&world, user.id))
+            .collect();
+        let guilds: Vec<Value> = world
+            .guilds
+            .values()
+            .map(|guild| {
+                json!({
+                    "id": guild.id,
+                    "name": guild.name,
+                    "preferred_locale": guild.locale,
+                    "owner_id": guild.owner,
+                    "roles": guild.roles_json(),
+                    "members": guild.members.keys().collect::<Vec<_>>(),
+                })
+            })
+            .collect();
+        let (threads, channels): (Vec<_>, Vec<_>) = world
+            .channels
+            .values()
+            .partition(|channel| channel.thread.is_some());
+        let list = |channels: Vec<&Channel>| -> Vec<Value> {
+            channels
+                .into_iter()
+                .map(|channel| world.channel_json(channel))
+                .collect()
+        };
+        let commands: Vec<&Value> = world.commands.iter().map(|command| &command.json).collect();
+        json!({
+            "bot": world.bot_user().json(),
+            "bot_connected": self.hub.ready_count() > 0,
+            "users": users,
+            "guilds": guilds,
+            "channels": list(channels),
+            "threads": list(threads),
+            "commands": commands,
+        })
+    }
+
+    /// A new member: of one guild, or of all.
+    pub(crate) fn add_user(&self, body: &Value) -> Result<Value, Refused> {
+        let name = name_of(body, 32)?;
+        let locale = text_of(body, "locale")?.unwrap_or(&self.config.locale);
+        let granted = bits_of(body, "permissions")?;
+        let guild = text_of(body, "guild")?;
+        let now = self.clock.now();
+        let mut world = self.world();
+        if world.user_or_bot(name).is_some() {
+            return Err(bad(format!("There is already somebody called {name:?}.")));
+        }
+        let guilds: Vec<Id> = match guild {
+            Some(guild) => vec![find_guild(&world, guild)?],
+            None => world.guilds.keys().copied().collect(),
+        };
+        let id = world.next_user_id();
+        world.insert_user(id, name, locale);
+        if let Some(user) = world.users.get_mut(&id) {
+            user.accepts_dms = body["dms"] != false;
+        }
+        for guild in guilds {
+            world.join(guild, id, now);
+            if let Some(granted) = granted {
+                let role = world.next_id(now);
+                limit_member(&mut world, guild, id, role, granted);
+            }
+            let Some(member) = world.guilds[&guild].members.get(&id) else {
+                continue;
+            };
+            let mut event = member.json(&world.users[&id]);
+            event["guild_id"] = guild.into();
+            self.hub.dispatch("GUILD_MEMBER_ADD", Some(guild), || event);
+        }
+        self.tell_page(PageEvent::World);
+        Ok(person_json(&world, id))
+    }
+
+    /// A new channel of a guild.
+    pub(crate) fn add_channel(&self, body: &Value) -> Result<Value, Refused> {
+        let name = name_of(body, 100)?;
+        let kind = match &body["type"] {
+            Value::Null => ChannelKind::Text,
+            kind => as_integer(kind)
+                .and_then(|kind| u64::try_from(kind).ok())
+                .and_then(ChannelKind::for_guild)
+                .ok_or_else(|| bad("type is 0 text, 2 voice, 4 category or 5 announcement."))?,
+        };
+        let bot_permissions = bits_of(body, "bot_permissions")?;
+        let guild = text_of(body, "guild")?;
+        let mut world = self.world();
+        let guild = match guild {
+            Some(guild) => find_guild(&world, guild)?,
+            None => world
+                .guilds
+                .keys()
+                .next()
+                .copied()
+                .ok_or_else(|| missing("There is no guild."))?,
+        };
+        let id = world.next_channel_id();
+        let position = world.guilds[&guild].channels.len() as u64 + 1;
+        let mut channel = Channel::text(id, guild, name, position);
+        channel.kind = kind;
+        if let Some(allowed) = bot_permissions {
+            channel.overwrites.push(Overwrite {
+                target: world.bot,
+                is_member: true,
+                allow: allowed,
+                deny: permissions::ALL & !allowed,
+            });
+        }
+        world.insert_channel(channel);
+        self.channel_event(&world, "CHANNEL_CREATE", id);
+        let channel = world
+            .channels
+            .get(&id)
+            .ok_or_else(|| missing("The channel is gone."))?;
+        Ok(world.channel_json(channel))
+    }
+
+    /// A new guild with the bot and everybody in it.
+    pub(crate) fn add_guild(&self, body: &Value) -> Result<Value, Refused> {
+        let name = name_of(body, 100)?;
+        let locale = text_of(body, "locale")?.unwrap_or(&self.config.locale);
+        let granted = bits_of(body, "bot_permissions")?.unwrap_or(self.config.bot_permissions);
+        let now = self.clock.now();
+        let mut world = self.world();
+        let id = world.found_guild(name, locale, granted, now);
+        let guild = &world.guilds[&id];
+        self.hub.dispatch("GUILD_CREATE", Some(id), || {
+            world.guild_create_json(guild, false)
+        });
+        self.tell_page(PageEvent::World);
+        Ok(json!({"id": id, "name": name, "preferred_locale": locale, "channels": guild.channels}))
+    }
+
+    /// A person writes an ordinary message.
+    pub(crate) fn say(&self, user: &str, channel: &str, content: &str) -> Result<Value, Refused> {
+        let draft = Draft::read(
+            &json!({"content": content}),
+            Place::default(),
+            Vec::new(),
+            Occasion::New,
+        )
+        .map_err(|_| bad("A message has 1 to 2000 characters."))?;
+        let now = self.clock.now();
+        let mut world = self.world();
+        let user = world.person(user)?.clone();
+        let place = world.place(&user, channel)?;
+        let needed = if place.thread.is_some() {
+            permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            permissions::SEND_MESSAGES
+        };
+        if world.permissions(user.id, place) & needed == 0 {
+            return Err(super::forbidden(format!(
+                "{} may not write in this channel.",
+                user.name
+            )));
+        }
+        let channel = place.id;
+        let by = Authorship {
+            author: user.id,
+            kind: 0,
+            visible_to: None,
+            interaction: None,
+        };
+        let id = world.post(channel, draft, by, now);
+        self.message_created(&world, channel, id);
+        world
+            .message(channel, id)
+            .map(|message| message.json.clone())
+            .ok_or_else(|| missing("The message is gone."))
+    }
+
+    /// What one person sees of a channel, newest last.
+    pub(crate) fn messages_as(&self, channel: &str, user: &str) -> Result<Vec<Value>, Refused> {
+        let world = self.world();
+        let user = world.person(user)?;
+        let channel = world.place(user, channel)?;
+        Ok(world
+            .visible_messages(channel, user.id)
+            .map(|message| message.json.clone())
+            .collect())
+    }
+
+    /// What the bot sent somebody directly, newest last.
+    pub(crate) fn dms(&self, user: &str) -> Result<Vec<Value>, Refused> {
+        let world = self.world();
+        let user = world.person(user)?;
+        let channel = world.place(user, "@me")?;
+        Ok(world
+            .visible_messages(channel, user.id)
+            .filter(|message| message.author == world.bot)
+            .map(|message| message.json.clone())
+            .collect())
+    }
+
+    /// Everything known of an interaction.
+    pub(crate) fn interaction(&self, id: &str) -> Result<Value, Refused> {
+        let world = self.world();
+        id.parse::<Id>()
+            .ok()
+            .and_then(|id| world.interactions.get(&id))
+            .map(|interaction| world.interaction_json(interaction))
+            .ok_or_else(|| missing(format!("There is no interaction {id:?}.")))
+    }
+
+    /// Moves the clock forward, for everything at once.
+    pub(crate) fn advance(&self, by: Duration) {
+        self.clock.advance(by);
+    }
+
+    /// A fresh world for the same bot: its connection and commands stay, everything else starts again.
+    pub(crate) fn reset(&self) {
+        self.faults.clear();
+        let now = self.clock.now();
+        let mut world = self.world();
+        let ids = world.take_ids();
+        let mut fresh = World::new(&self.config, &self.url, ids, now);
+        let kept = std::mem::take(&mut world.commands);
+        fresh.commands = kept
+            .into_iter()
+            .filter(|command| match command.scope {
+                crate::world::Scope::Global => true,
+                crate::world::Scope::Guild(guild) => fresh.guilds.contains_key(&guild),
+            })
+            .collect();
+        let gone: Vec<Id> = world.guilds.keys().copied().collect();
+        *world = fresh;
+        for guild in gone {
+            // Without the old guild the bot's cache would keep its channels and people.
+            self.hub
+                .dispatch("GUILD_DELETE", Some(guild), || json!({"id": guild}));
+        }
+        for guild in world.guilds.values() {
+            self.hub.dispatch("GUILD_CREATE", Some(guild.id), || {
+                world.guild_create_json(guild, false)
+            });
+        }
+        self.tell_page(PageEvent::Reset);
+    }
+}
+
+fn person_json(world: &World, id: Id) -> Value {
+    let user = &world.users[&id];
+    let mut json = user.json();
+    let guilds: Vec<Id> = world
+        .guilds
+        .values()
+        .filter(|guild| guild.members.contains_key(&id))
+        .map(|guild| guild.id)
+        .collect();
+    json["locale"] = user.locale.clone().into();
+    json["dm_channel"] = user.dm.map(Value::from).unwrap_or_default();
+    json["guilds"] = guilds
+        .into_iter()
+        .map(Value::from)
+        .collect::<Vec<_>>()
+        .into();
+    json
+}
+
+/// Gives a member exactly these permissions: a role adds, an overwrite in every channel takes away.
+fn limit_member(world: &mut World, guild: Id, user: Id, role: Id, granted: u64) {
+    let World {
+        guilds, channels, ..
+    } = world;
+    let Some(guild) = guilds.get_mut(&guild) else {
+        return;
+    };
+    guild.roles.push(Role::plain(role, "member", granted));
+    if let Some(member) = guild.members.get_mut(&user) {
+        member.roles.push(role);
+    }
+    let deny = permissions::EVERYONE & !granted;
+    if deny == 0 || granted & permissions::ADMINISTRATOR != 0 {
+        return;
+    }
+    for channel in &guild.channels {
+        if let Some(channel) = channels.get_mut(channel) {
+            channel.overwrites.push(Overwrite {
+                target: user,
+                is_member: true,
+                allow: 0,
+                deny,
+            });
+        }
+    }
+}
+
+fn find_guild(world: &World, which: &str) -> Result<Id, Refused> {
+    world
+        .guilds
+        .values()
+        .find(|guild| guild.id.to_string() == which || guild.name == which)
+        .map(|guild| guild.id)
+        .ok_or_else(|| missing(format!("There is no guild {which:?}.")))
+}
+
+fn name_of(body: &Value, most: usize) -> Result<&str, Refused> {
+    body["name"]
+        .as_str()
+        .map(str::trim)
+        .filter(|name| (1..=most).contains(&name.chars().count()))
+        .ok_or_else(|| bad(format!("name is a text of 1 to {most} characters.")))
+}
+
+fn text_of<'a>(body: &'a Value, key: &str) -> Result<Option<&'a str>, Refused> {
+    match &body[key] {
+        Value::Null => Ok(None),
+        Value::String(text) => Ok(Some(text)),
+        _ => Err(bad(format!("{key} is a text."))),
+    }
+}
+
+/// A permission set given as number or decimal string.
+fn bits_of(body: &Value, key: &str) -> Result<Option<u64>, Refused> {
+    match &body[key] {
+        Value::Null => Ok(None),
+        value => as_integer(value)
+            .and_then(|bits| u64::try_from(bits).ok())
+            .map(Some)
+            .ok_or_else(|| bad(format!("{key} is a bit set, as number or decimal string."))),
+    }
+}

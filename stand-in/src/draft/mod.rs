@@ -1,0 +1,351 @@
+//! A message as the bot asks for it, checked against Discord's limits.
+
+mod component;
+mod embed;
+
+use std::collections::HashSet;
+
+use axum::body::Bytes;
+use serde_json::Value;
+
+use crate::error::Refusal;
+use crate::form::{Faults, Form, Key, Place, as_id};
+use crate::id::Id;
+use crate::world::{FLAG_COMPONENTS_V2, sanitise};
+
+pub(crate) use component::{MODAL_LABEL, MODAL_ROW, check_modal, find as find_component};
+
+/// Largest single upload in bytes.
+pub(crate) const FILE_LIMIT: usize = 10 << 20;
+/// Largest request in bytes.
+pub(crate) const REQUEST_LIMIT: usize = 25 << 20;
+const FILES: usize = 10;
+const CONTENT: usize = 2000;
+const EMBEDS: usize = 10;
+
+/// A file part of a multipart request.
+#[derive(Clone, Debug)]
+pub(crate) struct Upload {
+    /// The `n` of `files[n]`.
+    pub(crate) index: u64,
+    /// The part's field name as sent.
+    pub(crate) field: String,
+    pub(crate) filename: String,
+    pub(crate) content_type: String,
+    pub(crate) bytes: Bytes,
+}
+
+/// One entry of `attachments`: an old file to keep or metadata of a new one.
+#[derive(Clone, Debug)]
+pub(crate) struct AttachmentEntry {
+    pub(crate) id: Id,
+    pub(crate) filename: Option<String>,
+    pub(crate) description: Option<String>,
+}
+
+impl AttachmentEntry {
+    pub(crate) const fn kept(id: Id) -> Self {
+        Self {
+            id,
+            filename: None,
+            description: None,
+        }
+    }
+
+    pub(crate) const fn new(index: u64) -> Self {
+        Self::kept(Id::new(index))
+    }
+}
+
+/// Which of the mentions in a text may ping.
+#[derive(Clone, Debug)]
+pub(crate) struct AllowedMentions {
+    all_users: bool,
+    users: HashSet<Id>,
+    all_roles: bool,
+    roles: HashSet<Id>,
+    pub(crate) everyone: bool,
+    pub(crate) replied_user: bool,
+}
+
+impl Default for AllowedMentions {
+    /// Without `allowed_mentions` everything pings.
+    fn default() -> Self {
+        Self {
+            all_users: true,
+            users: HashSet::new(),
+            all_roles: true,
+            roles: HashSet::new(),
+            everyone: true,
+            replied_user: true,
+        }
+    }
+}
+
+impl AllowedMentions {
+    pub(crate) fn allows_user(&self, id: Id) -> bool {
+        self.all_users || self.users.contains(&id)
+    }
+
+    pub(crate) fn allows_role(&self, id: Id) -> bool {
+        self.all_roles || self.roles.contains(&id)
+    }
+
+    fn read(form: &Form<'_>) -> Self {
+        let Some(value) = form.get("allowed_mentions") else {
+            return Self::default();
+        };
+        let Some(form) = Form::new(
+            value,
+            form.place.at(Key::Name("allowed_mentions")),
+            form.faults,
+        ) else {
+            return Self::default();
+        };
+        let mut allowed = Self {
+            all_users: false,
+            users: HashSet::new(),
+            all_roles: false,
+            roles: HashSet::new(),
+            everyone: false,
+            replied_user: form.boolean("replied_user").unwrap_or(false),
+        };
+        let parse_place = form.place.at(Key::Name("parse"));
+        for (index, kind) in form.list("parse", 0..=3).into_iter().flatten().enumerate() {
+            match kind.as_str() {
+                Some("users") => allowed.all_users = true,
+                Some("roles") => allowed.all_roles = true,
+                Some("everyone") => allowed.everyone = true,
+                _ => form.faults.add(
+                    &parse_place.at(Key::Index(index)),
+                    "BASE_TYPE_CHOICES",
+                    "Value must be one of ('everyone', 'users', 'roles').",
+                ),
+            }
+        }
+        for (key, exclusive, ids) in [
+            ("users", allowed.all_users, &mut allowed.users),
+            ("roles", allowed.all_roles, &mut allowed.roles),
+        ] {
+            let list = form.list(key, 0..=100).unwrap_or_default();
+            if exclusive && !list.is_empty() {
+                form.fault(
+                    "parse",
+                    "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                    format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive."),
+                );
+            }
+            let place = form.place.at(Key::Name(key));
+            for (index, value) in list.iter().enumerate() {
+                match as_id(value) {
+                    Some(id) => {
+                        ids.insert(id);
+                    }
+                    None => form.faults.add(
+                        &place.at(Key::Index(index)),
+                        "NUMBER_TYPE_COERCE",
+                        format!("Value {value} is not snowflake."),
+                    ),
+                }
+            }
+        }
+        allowed
+    }
+}
+
+/// What kind of request a draft comes from: the limits and duties differ slightly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occasion {
+    /// A new message: may not be empty, and every file must be referred to.
+    New,
+    /// A change of a message; `was_v2` if it already uses components v2.
+    Edit { was_v2: bool },
+}
+
+/// A checked message. `None` means "not given", which an edit leaves alone.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    pub(crate) content: Option<String>,
+    pub(crate) embeds: Option<Vec<Value>>,
+    pub(crate) components: Option<Vec<Value>>,
+    pub(crate) attachments: Option<Vec<AttachmentEntry>>,
+    pub(crate) files: Vec<Upload>,
+    pub(crate) flags: Option<u64>,
+    pub(crate) mentions: AllowedMentions,
+    pub(crate) tts: bool,
+    pub(crate) nonce: Option<Value>,
+    /// The message this one replies to.
+    pub(crate) reference: Option<Id>,
+}
+
+impl Draft {
+    /// Reads and checks a message; `place` is where it sits in the body (`data` in callbacks).
+    ///
+    /// # Errors
+    /// 50035 with every fault found, 50006 for an empty new message, 50045 for a file too big.
+    pub(crate) fn read(
+        body: &Value,
+        place: Place<'_>,
+        files: Vec<Upload>,
+        occasion: Occasion,
+    ) -> Result<Self, Refusal> {
+        if files.iter().any(|file| file.bytes.len() > FILE_LIMIT) {
+            return Err(Refusal::FILE_TOO_BIG);
+        }
+        let faults = Faults::default();
+        let Some(form) = Form::new(body, place, &faults) else {
+            faults.refuse()?;
+            return Ok(Self::default());
+        };
+        let mut draft = Self {
+            content: form.text("content", 0..=CONTENT).map(str::to_owned),
+            flags: form
+                .integer("flags", 0..=i64::MAX)
+                .and_then(|flags| u64::try_from(flags).ok()),
+            tts: form.boolean("tts").unwrap_or(false),
+            mentions: AllowedMentions::read(&form),
+            nonce: form.get("nonce").cloned(),
+            reference: form.get("message_reference").and_then(|value| {
+                let place = form.place.at(Key::Name("message_reference"));
+                Form::new(value, place, &faults)?.required_id("message_id")
+            }),
+            ..Self::default()
+        };
+        if form.given("content") && form.get("content").is_none() {
+            draft.content = Some(String::new());
+        }
+        let v2 = draft.flags.unwrap_or(0) & FLAG_COMPONENTS_V2 != 0
+            || occasion == Occasion::Edit { was_v2: true };
+        if form.given("embeds") {
+            draft.embeds = Some(embed::check_all(&form, EMBEDS));
+        }
+        if form.given("components") {
+            draft.components = Some(component::check_message(&form, v2, &files));
+        }
+        if form.given("attachments") {
+            draft.attachments = Some(read_attachments(&form));
+        }
+        draft.check_files(&form, files, occasion);
+        if v2 {
+            if draft
+                .content
+                .as_deref()
+                .is_some_and(|text| !text.is_empty())
+            {
+                form.fault(
+                    "content",
+                    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                    "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+                );
+            }
+            if draft
+                .embeds
+                .as_ref()
+                .is_some_and(|embeds| !embeds.is_empty())
+            {
+                form.fault(
+                    "embeds",
+                    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                    "The 'embeds' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+                );
+            }
+        }
+        faults.refuse()?;
+        if occasion == Occasion::New && draft.is_empty() {
+            return Err(Refusal::EMPTY_MESSAGE);
+        }
+        Ok(draft)
+    }
+
+    /// Whether nothing would be shown. Components alone are no message, except in v2.
+    pub(crate) fn is_empty(&self) -> bool {
+        let v2 = self.flags.unwrap_or(0) & FLAG_COMPONENTS_V2 != 0;
+        self.content
+            .as_deref()
+            .is_none_or(|text| text.trim().is_empty())
+            && self.embeds.as_ref().is_none_or(Vec::is_empty)
+            && self.files.is_empty()
+            && !(v2
+                && self
+                    .components
+                    .as_ref()
+                    .is_some_and(|list| !list.is_empty()))
+    }
+
+    pub(crate) fn has_embeds(&self) -> bool {
+        self.embeds
+            .as_ref()
+            .is_some_and(|embeds| !embeds.is_empty())
+    }
+
+    /// Every new file must be listed, and every listed new file must be there.
+    fn check_files(&mut self, form: &Form<'_>, files: Vec<Upload>, occasion: Occasion) {
+        if files.len() > FILES {
+            form.fault(
+                "attachments",
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {FILES} or fewer in length."),
+            );
+        }
+        let Some(entries) = &self.attachments else {
+            self.files = files;
+            return;
+        };
+        let place = form.place.at(Key::Name("attachments"));
+        for (index, entry) in entries.iter().enumerate() {
+            // Small numbers are the n of files[n]; snowflakes name files the message already has.
+            let is_new = entry.id.get() < 1 << 22;
+            if is_new && !files.iter().any(|file| file.index == entry.id.get()) {
+                form.faults.add(
+                    &place.at(Key::Index(index)).at(Key::Name("id")),
+                    "ATTACHMENT_NOT_FOUND",
+                    format!("There is no file files[{}].", entry.id),
+                );
+            }
+            if !is_new && occasion == Occasion::New {
+                form.faults.add(
+                    &place.at(Key::Index(index)).at(Key::Name("id")),
+                    "ATTACHMENT_NOT_FOUND",
+                    "A new message has no earlier attachment to keep.",
+                );
+            }
+        }
+        let listed = |file: &Upload| entries.iter().any(|entry| entry.id.get() == file.index);
+        if occasion == Occasion::New {
+            for file in files.iter().filter(|file| !listed(file)) {
+                form.faults.add(
+                    &place,
+                    "ATTACHMENT_NOT_REFERENCED",
+                    format!("No entry of attachments refers to {}.", file.field),
+                );
+            }
+        }
+        self.files = files.into_iter().filter(listed).collect();
+    }
+}
+
+fn read_attachments(form: &Form<'_>) -> Vec<AttachmentEntry> {
+    let place = form.place.at(Key::Name("attachments"));
+    let mut seen = HashSet::new();
+    let mut entries = Vec::new();
+    let list = form.list("attachments", 0..=FILES).unwrap_or_default();
+    for (index, value) in list.iter().enumerate() {
+        let place = place.at(Key::Index(index));
+        let Some(form) = Form::new(value, place, form.faults) else {
+            continue;
+        };
+        let filename = form.text("filename", 1..=1024).map(sanitise);
+        let description = form.text("description", 0..=1024).map(str::to_owned);
+        if let Some(id) = form.required_id("id") {
+            if !seen.insert(id) {
+                form.fault("id", "ATTACHMENT_ID_DUPLICATED", "Ids must be unique.");
+            }
+            entries.push(AttachmentEntry {
+                id,
+                filename,
+                description,
+            });
+        }
+    }
+    entries
+}

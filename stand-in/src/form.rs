@@ -1,0 +1,351 @@
+//! Reading a request body field by field, collecting every fault with its place.
+
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+
+use serde_json::{Map, Value, json};
+
+use crate::error::Refusal;
+use crate::id::Id;
+
+/// One step into a body: a field's name or an index of a list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Key<'a> {
+    Name(&'a str),
+    Index(usize),
+}
+
+/// A place in a body; costs nothing unless something is wrong there.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place<'a> {
+    above: Option<&'a Place<'a>>,
+    key: Option<Key<'a>>,
+}
+
+impl<'a> Place<'a> {
+    /// The place `key` inside this one.
+    pub(crate) const fn at(&'a self, key: Key<'a>) -> Self {
+        Self {
+            above: Some(self),
+            key: Some(key),
+        }
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names = self.above.map(Self::names).unwrap_or_default();
+        match self.key {
+            Some(Key::Name(name)) => names.push(name.to_owned()),
+            Some(Key::Index(index)) => names.push(index.to_string()),
+            None => {}
+        }
+        names
+    }
+}
+
+/// The faults found so far.
+#[derive(Debug, Default)]
+pub(crate) struct Faults {
+    root: RefCell<Map<String, Value>>,
+}
+
+impl Faults {
+    /// Adds a fault; `code` is Discord's word for it.
+    pub(crate) fn add(&self, place: &Place<'_>, code: &str, message: impl Into<String>) {
+        let mut root = self.root.borrow_mut();
+        let mut here = &mut *root;
+        for name in place.names() {
+            let next = here.entry(name).or_insert_with(|| json!({}));
+            match next {
+                Value::Object(next) => here = next,
+                _ => return,
+            }
+        }
+        let list = here.entry("_errors").or_insert_with(|| json!([]));
+        if let Value::Array(list) = list {
+            list.push(json!({"code": code, "message": message.into()}));
+        }
+    }
+
+    /// Refuses if anything was wrong.
+    pub(crate) fn refuse(&self) -> Result<(), Refusal> {
+        let root = self.root.borrow();
+        if root.is_empty() {
+            Ok(())
+        } else {
+            Err(Refusal::form(Value::Object(root.clone())))
+        }
+    }
+}
+
+/// An object of the body being read. A field that is `null` counts as not given, except where a method says otherwise.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form<'a> {
+    pub(crate) object: &'a Map<String, Value>,
+    pub(crate) place: Place<'a>,
+    pub(crate) faults: &'a Faults,
+}
+
+impl<'a> Form<'a> {
+    /// Starts reading `value`, which must be an object.
+    pub(crate) fn new(value: &'a Value, place: Place<'a>, faults: &'a Faults) -> Option<Self> {
+        match value {
+            Value::Object(object) => Some(Self {
+                object,
+                place,
+                faults,
+            }),
+            _ => {
+                faults.add(
+                    &place,
+                    "DICT_TYPE_CONVERT",
+                    "Only dictionaries may be used in a DictType",
+                );
+                None
+            }
+        }
+    }
+
+    pub(crate) fn fault(&self, key: &str, code: &str, message: impl Into<String>) {
+        self.faults
+            .add(&self.place.at(Key::Name(key)), code, message);
+    }
+
+    /// Whether the field is there at all, `null` included.
+    pub(crate) fn given(&self, key: &str) -> bool {
+        self.object.contains_key(key)
+    }
+
+    pub(crate) fn get(&self, key: &str) -> Option<&'a Value> {
+        self.object.get(key).filter(|value| !value.is_null())
+    }
+
+    fn required<T>(&self, key: &str, found: Option<T>) -> Option<T> {
+        if found.is_none() && self.get(key).is_none() {
+            self.fault(key, "BASE_TYPE_REQUIRED", "This field is required");
+        }
+        found
+    }
+
+    /// Text of a length in characters.
+    pub(crate) fn text(&self, key: &str, length: RangeInclusive<usize>) -> Option<&'a str> {
+        let text = match self.get(key)? {
+            Value::String(text) => text,
+            other => {
+                self.fault(
+                    key,
+                    "STRING_TYPE_CONVERT",
+                    format!("Could not interpret \"{other}\" as string."),
+                );
+                return None;
+            }
+        };
+        // Bytes are at least as many as characters: counting is needed only beyond the limit.
+        let count = if text.len() <= *length.end() && *length.start() <= 1 {
+            text.len()
+        } else {
+            text.chars().count()
+        };
+        if length.contains(&count) {
+            return Some(text);
+        }
+        let (least, most) = length.into_inner();
+        if least == 0 {
+            self.fault(
+                key,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer in length."),
+            );
+        } else if count == 0 {
+            self.fault(key, "BASE_TYPE_REQUIRED", "This field is required");
+        } else {
+            self.fault(
+                key,
+                "BASE_TYPE_BAD_LENGTH",
+                format!("Must be between {least} and {most} in length."),
+            );
+        }
+        None
+    }
+
+    pub(crate) fn required_text(
+        &self,
+        key: &str,
+        length: RangeInclusive<usize>,
+    ) -> Option<&'a str> {
+        self.required(key, self.text(key, length))
+    }
+
+    /// A whole number; a numeric string will do, as on Discord.
+    pub(crate) fn integer(&self, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
+        let value = self.get(key)?;
+        let Some(number) = as_integer(value) else {
+            self.fault(
+                key,
+                "NUMBER_TYPE_COERCE",
+                format!("Value \"{}\" is not int.", shown(value)),
+            );
+            return None;
+        };
+        if number < *range.start() {
+            self.fault(
+                key,
+                "NUMBER_TYPE_MIN",
+                format!(
+                    "int value should be greater than or equal to {}.",
+                    range.start()
+                ),
+            );
+            return None;
+        }
+        if number > *range.end() {
+            self.fault(
+                key,
+                "NUMBER_TYPE_MAX",
+                format!("int value should be less than or equal to {}.", range.end()),
+            );
+            return None;
+        }
+        Some(number)
+    }
+
+    pub(crate) fn required_integer(&self, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
+        self.required(key, self.integer(key, range))
+    }
+
+    /// One of a few numbers.
+    pub(crate) fn choice(&self, key: &str, allowed: &[i64]) -> Option<i64> {
+        let number = self.integer(key, i64::MIN..=i64::MAX)?;
+        if allowed.contains(&number) {
+            return Some(number);
+        }
+        let list: Vec<String> = allowed.iter().map(i64::to_string).collect();
+        self.fault(
+            key,
+            "BASE_TYPE_CHOICES",
+            format!("Value must be one of {{{}}}.", list.join(", ")),
+        );
+        None
+    }
+
+    pub(crate) fn required_choice(&self, key: &str, allowed: &[i64]) -> Option<i64> {
+        self.required(key, self.choice(key, allowed))
+    }
+
+    pub(crate) fn boolean(&self, key: &str) -> Option<bool> {
+        match self.get(key)? {
+            Value::Bool(yes) => Some(*yes),
+            _ => {
+                self.fault(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+                None
+            }
+        }
+    }
+
+    /// An id: a decimal string or a number.
+    pub(crate) fn id(&self, key: &str) -> Option<Id> {
+        let value = self.get(key)?;
+        let id = as_id(value);
+        if id.is_none() {
+            self.fault(
+                key,
+                "NUMBER_TYPE_COERCE",
+                format!("Value \"{}\" is not snowflake.", shown(value)),
+            );
+        }
+        id
+    }
+
+    pub(crate) fn required_id(&self, key: &str) -> Option<Id> {
+        self.required(key, self.id(key))
+    }
+
+    /// A list of a length.
+    pub(crate) fn list(&self, key: &str, length: RangeInclusive<usize>) -> Option<&'a [Value]> {
+        let Value::Array(list) = self.get(key)? else {
+            self.fault(
+                key,
+                "LIST_TYPE_CONVERT",
+                "Only iterables may be used in a ListType",
+            );
+            return None;
+        };
+        if length.contains(&list.len()) {
+            return Some(list);
+        }
+        let (least, most) = length.into_inner();
+        if least == 0 {
+            self.fault(
+                key,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer in length."),
+            );
+        } else {
+            self.fault(
+                key,
+                "BASE_TYPE_BAD_LENGTH",
+                format!("Must be between {least} and {most} in length."),
+            );
+        }
+        None
+    }
+
+    pub(crate) fn required_list(
+        &self,
+        key: &str,
+        length: RangeInclusive<usize>,
+    ) -> Option<&'a [Value]> {
+        self.required(key, self.list(key, length))
+    }
+
+    /// An http or https address; `attachment` also allows `attachment://name`.
+    pub(crate) fn url(&self, key: &str, most: usize, attachment: bool) -> Option<&'a str> {
+        let url = self.text(key, 0..=most)?;
+        if url.is_empty() {
+            return None;
+        }
+        let scheme = url.split_once("://").map(|(scheme, _)| scheme);
+        match scheme {
+            Some("http" | "https") => Some(url),
+            Some("attachment") if attachment => Some(url),
+            Some(other) => {
+                self.fault(
+                    key,
+                    "URL_TYPE_INVALID_SCHEME",
+                    format!(
+                        "Scheme \"{other}\" is not supported. Scheme must be one of ('http', 'https')."
+                    ),
+                );
+                None
+            }
+            None => {
+                self.fault(key, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
+                None
+            }
+        }
+    }
+}
+
+/// A whole number given as number or decimal string.
+pub(crate) fn as_integer(value: &Value) -> Option<i64> {
+    match value {
+        Value::Number(number) => number.as_i64(),
+        Value::String(text) => text.parse().ok(),
+        _ => None,
+    }
+}
+
+/// An id given as number or decimal string.
+pub(crate) fn as_id(value: &Value) -> Option<Id> {
+    match value {
+        Value::Number(number) => number.as_u64().map(Id::new),
+        Value::String(text) => text.parse().ok(),
+        _ => None,
+    }
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}

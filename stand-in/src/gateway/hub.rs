@@ -1,0 +1,306 @@
+//! Gateway sessions: who is connected, what they were sent, what they missed.
+
+use std::collections::VecDeque;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::intents;
+use crate::id::Id;
+use crate::state::lock;
+
+/// Events remembered for a resume.
+const REPLAY: usize = 2_000;
+/// Sessions without a connection kept for a resume.
+const IDLE_SESSIONS: usize = 8;
+/// IDENTIFYs a bot may send a day.
+const SESSION_STARTS: u64 = 1000;
+
+/// An order for a connection's writer.
+#[derive(Debug)]
+pub(super) enum Out {
+    Frame(Utf8Bytes),
+    /// Close with a code and reason.
+    Close(u16, &'static str),
+    /// Cut the connection without a word.
+    Cut,
+}
+
+/// A live connection of a session.
+#[derive(Clone, Debug)]
+pub(super) struct Link {
+    pub(super) conn: u64,
+    pub(super) out: UnboundedSender<Out>,
+}
+
+impl Link {
+    pub(super) fn send(&self, out: Out) {
+        // A connection that has just ended needs nothing any more.
+        let _ = self.out.send(out);
+    }
+}
+
+#[derive(Debug)]
+struct Session {
+    id: String,
+    shard: (u64, u64),
+    intents: u64,
+    seq: u64,
+    replay: VecDeque<(u64, Utf8Bytes)>,
+    link: Option<Link>,
+}
+
+impl Session {
+    fn serves(&self, guild: Option<Id>) -> bool {
+        match guild {
+            Some(guild) => guild.shard(self.shard.1) == self.shard.0,
+            None => self.shard.0 == 0,
+        }
+    }
+
+    fn push(&mut self, name: &str, data: &str) {
+        self.seq += 1;
+        let frame: Utf8Bytes =
+            format!(r#"{{"t":"{name}","s":{},"op":0,"d":{data}}}"#, self.seq).into();
+        if let Some(link) = &self.link {
+            link.send(Out::Frame(frame.clone()));
+        }
+        self.replay.push_back((self.seq, frame));
+        if self.replay.len() > REPLAY {
+            self.replay.pop_front();
+        }
+    }
+}
+
+/// What a new session wants to know and get.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Identity {
+    pub(super) shard: (u64, u64),
+    pub(super) intents: u64,
+}
+
+/// All sessions and connections.
+#[derive(Debug, Default)]
+pub(crate) struct Hub {
+    sessions: Mutex<Vec<Session>>,
+    links: Mutex<Vec<Link>>,
+    last_conn: AtomicU64,
+    last_session: AtomicU64,
+    starts: AtomicU64,
+}
+
+impl Hub {
+    pub(super) fn connect(&self, out: UnboundedSender<Out>) -> Link {
+        let link = Link {
+            conn: self.last_conn.fetch_add(1, Ordering::Relaxed) + 1,
+            out,
+        };
+        lock(&self.links).push(link.clone());
+        link
+    }
+
+    pub(super) fn disconnect(&self, conn: u64) {
+        lock(&self.links).retain(|link| link.conn != conn);
+        let mut sessions = lock(&self.sessions);
+        for session in &mut *sessions {
+            if session.link.as_ref().is_some_and(|link| link.conn == conn) {
+                session.link = None;
+            }
+        }
+        let idle = sessions.iter().filter(|s| s.link.is_none()).count();
+        if idle > IDLE_SESSIONS
+            && let Some(oldest) = sessions.iter().position(|s| s.link.is_none())
+        {
+            sessions.remove(oldest);
+        }
+    }
+
+    /// How many IDENTIFYs are left today.
+    pub(crate) fn starts_left(&self) -> u64 {
+        SESSION_STARTS.saturating_sub(self.starts.load(Ordering::Relaxed))
+    }
+
+    /// Connections that have identified or resumed.
+    pub(crate) fn ready_count(&self) -> usize {
+        lock(&self.sessions)
+            .iter()
+            .filter(|session| session.link.is_some())
+            .count()
+    }
+
+    /// Starts a session and sends its first events, READY (built from its id) first.
+    pub(super) fn identify(
+        &self,
+        link: &Link,
+        identity: Identity,
+        ready: impl FnOnce(&str) -> Value,
+        then: Vec<(&'static str, Value)>,
+    ) {
+        self.starts.fetch_add(1, Ordering::Relaxed);
+        let n = self.last_session.fetch_add(1, Ordering::Relaxed) + 1;
+        let id = format!("{:032x}", u128::from(n) | (0x51a9_d1b0 << 64));
+        let mut session = Session {
+            id: id.clone(),
+            shard: identity.shard,
+            intents: identity.intents,
+            seq: 0,
+            replay: VecDeque::new(),
+            link: Some(link.clone()),
+        };
+        let mut sessions = lock(&self.sessions);
+        session.push("READY", &ready(&id).to_string());
+        for (name, data) in then {
+            session.push(name, &data.to_string());
+        }
+        sessions.push(session);
+    }
+
+    /// The session a connection carries.
+    pub(super) fn session_of(&self, conn: u64) -> Option<String> {
+        lock(&self.sessions)
+            .iter()
+            .find(|session| session.link.as_ref().is_some_and(|link| link.conn == conn))
+            .map(|session| session.id.clone())
+    }
+
+    /// Takes a session up again: replays what came after `seq`, then says RESUMED.
+    /// `Err(true)` if `seq` lies in the future, `Err(false)` if the session cannot be resumed.
+    pub(super) fn resume(&self, link: &Link, id: &str, seq: u64) -> Result<(), bool> {
+        let mut sessions = lock(&self.sessions);
+        let session = sessions
+            .iter_mut()
+            .find(|session| session.id == id)
+            .ok_or(false)?;
+        if seq > session.seq {
+            return Err(true);
+        }
+        let oldest = session.replay.front().map_or(session.seq + 1, |(s, _)| *s);
+        if seq + 1 < oldest {
+            return Err(false);
+        }
+        if let Some(old) = session.link.replace(link.clone())
+            && old.conn != link.conn
+        {
+            old.send(Out::Close(4000, "Resumed elsewhere."));
+        }
+        for (s, frame) in &session.replay {
+            if *s > seq {
+                link.send(Out::Frame(frame.clone()));
+            }
+        }
+        session.push("RESUMED", r#"{"_trace":[]}"#);
+        Ok(())
+    }
+
+    /// Forgets the session of a connection, so that only IDENTIFY helps.
+    pub(super) fn forget(&self, conn: u64) {
+        lock(&self.sessions)
+            .retain(|session| session.link.as_ref().is_none_or(|link| link.conn != conn));
+    }
+
+    /// Sends an event to every session it concerns. The data is built only if somebody wants it.
+    pub(crate) fn dispatch(
+        &self,
+        name: &'static str,
+        guild: Option<Id>,
+        data: impl FnOnce() -> Value,
+    ) {
+        self.dispatch_text(name, guild, 0, || data().to_string());
+    }
+
+    /// The same for an event already written as JSON; `also` names further intents needed.
+    pub(crate) fn dispatch_text(
+        &self,
+        name: &'static str,
+        guild: Option<Id>,
+        also: u64,
+        data: impl FnOnce() -> String,
+    ) {
+        let needed = intents::needed(name, guild.is_some()) | also;
+        let mut sessions = lock(&self.sessions);
+        let mut data = Some(data);
+        let mut text = String::new();
+        for session in &mut *sessions {
+            if session.serves(guild) && session.intents & needed == needed {
+                if let Some(data) = data.take() {
+                    text = data();
+                }
+                session.push(name, &text);
+            }
+        }
+    }
+
+    /// Sends a message's event: whole to sessions that may read it, without its content to the others.
+    pub(crate) fn dispatch_message(
+        &self,
+        name: &'static str,
+        guild: Option<Id>,
+        data: &Value,
+        readable: bool,
+    ) {
+        let needed = intents::needed(name, guild.is_some());
+        let mut sessions = lock(&self.sessions);
+        let mut whole = None;
+        let mut blank = None;
+        for session in &mut *sessions {
+            if !session.serves(guild) || session.intents & needed != needed {
+                continue;
+            }
+            if readable || session.intents & intents::MESSAGE_CONTENT != 0 {
+                session.push(name, whole.get_or_insert_with(|| data.to_string()));
+            } else {
+                let blank = blank.get_or_insert_with(|| {
+                    let mut data = data.clone();
+                    data["content"] = "".into();
+                    for key in ["attachments", "embeds", "components"] {
+                        data[key] = json!([]);
+                    }
+                    data.to_string()
+                });
+                session.push(name, blank);
+            }
+        }
+    }
+
+    /// Fault: cut every connection.
+    pub(crate) fn cut_all(&self) {
+        self.each(|| Out::Cut);
+    }
+
+    /// Fault: ask every connection to reconnect.
+    pub(crate) fn ask_reconnect(&self) {
+        self.each(|| Out::Frame(frame(7, &Value::Null)));
+    }
+
+    /// Fault: declare every session invalid.
+    pub(crate) fn invalidate_all(&self, resumable: bool) {
+        if !resumable {
+            lock(&self.sessions).clear();
+        }
+        self.each(|| Out::Frame(frame(9, &Value::Bool(resumable))));
+    }
+
+    /// Asks every connection for a heartbeat at once.
+    pub(crate) fn ask_heartbeat(&self) {
+        self.each(|| Out::Frame(frame(1, &Value::Null)));
+    }
+
+    /// Fault: close every connection with a code.
+    pub(crate) fn close_all(&self, code: u16) {
+        self.each(|| Out::Close(code, "Closed by a test."));
+    }
+
+    fn each(&self, out: impl Fn() -> Out) {
+        for link in &*lock(&self.links) {
+            link.send(out());
+        }
+    }
+}
+
+/// A payload that is no event.
+pub(super) fn frame(op: u8, data: &Value) -> Utf8Bytes {
+    format!(r#"{{"t":null,"s":null,"op":{op},"d":{data}}}"#).into()
+}

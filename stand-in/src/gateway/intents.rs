@@ -1,0 +1,62 @@
+//! Which intent an event needs.
+
+pub(crate) const GUILDS: u64 = 1 << 0;
+const GUILD_MEMBERS: u64 = 1 << 1;
+pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
+const GUILD_MESSAGES: u64 = 1 << 9;
+const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+const GUILD_MESSAGE_TYPING: u64 = 1 << 11;
+const DIRECT_MESSAGES: u64 = 1 << 12;
+const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
+const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
+pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
+
+/// Intents a bot may only ask for when they are switched on for it.
+pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
+
+/// Every intent Discord has defined, up to polls in direct messages (1 << 25).
+pub(crate) const KNOWN: u64 = (1 << 26) - 1;
+
+/// The intent needed for an event, or 0 if it always comes.
+pub(super) fn needed(event: &str, in_guild: bool) -> u64 {
+    match event {
+        "GUILD_CREATE"
+        | "GUILD_UPDATE"
+        | "GUILD_DELETE"
+        | "CHANNEL_CREATE"
+        | "CHANNEL_UPDATE"
+        | "CHANNEL_DELETE"
+        | "THREAD_CREATE"
+        | "THREAD_UPDATE"
+        | "THREAD_DELETE"
+        | "THREAD_MEMBER_UPDATE"
+        | "GUILD_ROLE_CREATE"
+            if in_guild =>
+        {
+            GUILDS
+        }
+        "GUILD_MEMBER_ADD" | "GUILD_MEMBER_UPDATE" | "GUILD_MEMBER_REMOVE" => GUILD_MEMBERS,
+        "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" => {
+            if in_guild {
+                GUILD_MESSAGES
+            } else {
+                DIRECT_MESSAGES
+            }
+        }
+        "MESSAGE_REACTION_ADD" | "MESSAGE_REACTION_REMOVE" => {
+            if in_guild {
+                GUILD_MESSAGE_REACTIONS
+            } else {
+                DIRECT_MESSAGE_REACTIONS
+            }
+        }
+        "TYPING_START" => {
+            if in_guild {
+                GUILD_MESSAGE_TYPING
+            } else {
+                DIRECT_MESSAGE_TYPING
+            }
+        }
+        _ => 0,
+    }
+}

@@ -1,0 +1,9 @@
+//! The gateway: sessions, sockets and what goes over them.
+
+mod hub;
+mod intents;
+mod socket;
+
+pub(crate) use hub::Hub;
+pub(crate) use intents::PRIVILEGED;
+pub(crate) use socket::upgrade;

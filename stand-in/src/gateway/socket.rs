@@ -1,0 +1,373 @@
+//! One gateway connection.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{RawQuery, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use futures::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::sync::mpsc::unbounded_channel;
+
+use super::hub::{Hub, Identity, Link, Out, frame};
+use super::intents;
+use crate::clock::Time;
+use crate::recording::Record;
+use crate::state::{PageEvent, Shared};
+use crate::world::World;
+
+/// Largest payload a client may send, in bytes.
+const PAYLOAD_LIMIT: usize = 4096;
+/// Payloads a client may send in [`WINDOW`].
+const PAYLOADS: usize = 120;
+const WINDOW: Duration = Duration::from_secs(60);
+
+/// Accepts a gateway connection, unless a fault refuses it.
+pub(crate) async fn upgrade(
+    State(shared): State<Arc<Shared>>,
+    RawQuery(query): RawQuery,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if shared.faults.refuses(shared.clock.now()) {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    let query = query.unwrap_or_default();
+    upgrade
+        .max_message_size(1 << 20)
+        .on_upgrade(move |socket| Connection::run(socket, shared, query))
+}
+
+/// How a connection ends.
+enum End {
+    /// The server closes with a code.
+    Close(u16, &'static str),
+    /// The server cuts the line.
+    Cut,
+    /// The bot left, with its code.
+    Left(u16),
+}
+
+struct Connection {
+    shared: Arc<Shared>,
+    link: Link,
+    received: VecDeque<Time>,
+}
+
+impl Connection {
+    async fn run(socket: WebSocket, shared: Arc<Shared>, query: String) {
+        let (out, mut orders) = unbounded_channel();
+        let link = shared.hub.connect(out);
+        let conn = link.conn;
+        shared.recorder.push(Record::Open {
+            conn,
+            url: format!("{}/gateway?{query}", shared.url.replacen("http", "ws", 1)),
+            ts: shared.clock.now(),
+        });
+        let (mut sink, mut stream) = socket.split();
+        let mut this = Self {
+            shared: Arc::clone(&shared),
+            link,
+            received: VecDeque::new(),
+        };
+        let interval = u64::try_from(shared.config.heartbeat_interval.as_millis());
+        this.reply(
+            10,
+            &json!({"heartbeat_interval": interval.unwrap_or(41_250)}),
+        );
+        if query
+            .split('&')
+            .any(|pair| pair.starts_with("v=") && pair != "v=10")
+        {
+            this.link.send(Out::Close(4012, "Invalid API version."));
+        }
+        let end = 'serve: loop {
+            tokio::select! {
+                order = orders.recv() => {
+                    // Everything already waiting goes out in one write.
+                    let mut next = order;
+                    while let Some(order) = next {
+                        match order {
+                            Out::Frame(text) => {
+                                shared.recorder.push(Record::Recv {
+                                    conn,
+                                    payload: text.clone(),
+                                    ts: shared.clock.now(),
+                                });
+                                if sink.feed(Message::Text(text)).await.is_err() {
+                                    break 'serve End::Left(1006);
+                                }
+                            }
+                            Out::Close(code, reason) => break 'serve End::Close(code, reason),
+                            Out::Cut => break 'serve End::Cut,
+                        }
+                        next = orders.try_recv().ok();
+                    }
+                    if sink.flush().await.is_err() {
+                        break End::Left(1006);
+                    }
+                }
+                message = stream.next() => match message {
+                    Some(Ok(Message::Text(text))) => {
+                        if let Err(end) = this.receive(text.as_bytes()) {
+                            break end;
+                        }
+                    }
+                    Some(Ok(Message::Binary(bytes))) => {
+                        if let Err(end) = this.receive(&bytes) {
+                            break end;
+                        }
+                    }
+                    Some(Ok(Message::Close(frame))) => {
+                        break End::Left(frame.map_or(1005, |frame| frame.code));
+                    }
+                    Some(Ok(_)) => {}
+                    Some(Err(_)) | None => break End::Left(1006),
+                },
+            }
+        };
+        let (by, code) = match end {
+            End::Close(code, _) => ("server", code),
+            End::Cut => ("server", 1006),
+            End::Left(code) => ("bot", code),
+        };
+        if by == "bot" && matches!(code, 1000 | 1001) {
+            // A clean goodbye ends the session for good.
+            shared.hub.forget(conn);
+        }
+        shared.hub.disconnect(conn);
+        shared.recorder.push(Record::Close {
+            conn,
+            by,
+            code,
+            ts: shared.clock.now(),
+        });
+        if let End::Close(code, reason) = end {
+            let close = CloseFrame {
+                code,
+                reason: reason.into(),
+            };
+            // The bot may be gone already.
+            let _ = sink.send(Message::Close(Some(close))).await;
+        }
+    }
+
+    fn hub(&self) -> &Hub {
+        &self.shared.hub
+    }
+
+    fn reply(&self, op: u8, data: &Value) {
+        self.link.send(Out::Frame(frame(op, data)));
+    }
+
+    fn receive(&mut self, bytes: &[u8]) -> Result<(), End> {
+        let now = self.shared.clock.now();
+        let payload = serde_json::from_slice::<Value>(bytes).ok();
+        self.record(payload.as_ref(), now);
+        if bytes.len() > PAYLOAD_LIMIT {
+            return Err(End::Close(4002, "Payload too large."));
+        }
+        self.received.push_back(now);
+        while self
+            .received
+            .front()
+            .is_some_and(|at| now.since(*at) > WINDOW)
+        {
+            self.received.pop_front();
+        }
+        if self.received.len() > PAYLOADS {
+            return Err(End::Close(4008, "You are being rate limited."));
+        }
+        let Some(payload) = payload else {
+            return Err(End::Close(4002, "Error while decoding payload."));
+        };
+        let Some(op) = payload["op"].as_u64() else {
+            return Err(End::Close(4002, "Error while decoding payload."));
+        };
+        let data = &payload["d"];
+        match op {
+            1 => {
+                if !self.shared.faults.is_silent(now) {
+                    self.reply(11, &Value::Null);
+                }
+                Ok(())
+            }
+            2 => self.identify(data),
+            6 => self.resume(data),
+            3 | 4 | 8 | 31 if self.hub().session_of(self.link.conn).is_none() => {
+                Err(End::Close(4003, "Not authenticated."))
+            }
+            8 => {
+                self.send_members(data);
+                Ok(())
+            }
+            // Presence, voice state and soundboard need no answer here.
+            3 | 4 | 31 => Ok(()),
+            _ => Err(End::Close(4001, "Unknown opcode.")),
+        }
+    }
+
+    fn record(&self, payload: Option<&Value>, ts: Time) {
+        let mut payload = payload.cloned().unwrap_or(Value::Null);
+        if let Some(token) = payload.pointer_mut("/d/token") {
+            *token = "…".into();
+        }
+        self.shared.recorder.push(Record::Send {
+            conn: self.link.conn,
+            payload,
+            ts,
+        });
+    }
+
+    fn check_token(&self, data: &Value) -> Result<(), End> {
+        let token = data["token"].as_str().unwrap_or_default();
+        let token = token.strip_prefix("Bot ").unwrap_or(token);
+        let right = match &self.shared.config.token {
+            Some(expected) => token == expected,
+            None => !token.is_empty(),
+        };
+        if right {
+            Ok(())
+        } else {
+            Err(End::Close(4004, "Authentication failed."))
+        }
+    }
+
+    fn identify(&mut self, data: &Value) -> Result<(), End> {
+        if self.hub().session_of(self.link.conn).is_some() {
+            return Err(End::Close(4005, "Already authenticated."));
+        }
+        self.check_token(data)?;
+        let asked = data["intents"]
+            .as_u64()
+            .filter(|intents| intents & !intents::KNOWN == 0)
+            .ok_or(End::Close(4013, "Invalid intent(s)."))?;
+        if asked & intents::PRIVILEGED & !self.shared.config.privileged_intents != 0 {
+            return Err(End::Close(4014, "Disallowed intent(s)."));
+        }
+        let shard = match data.get("shard").filter(|shard| !shard.is_null()) {
+            None => (0, 1),
+            Some(shard) => match (shard[0].as_u64(), shard[1].as_u64()) {
+                (Some(id), Some(count)) if id < count => (id, count),
+                _ => return Err(End::Close(4010, "Invalid shard.")),
+            },
+        };
+        let identity = Identity {
+            shard,
+            intents: asked,
+        };
+        let world = self.shared.world();
+        let mine: Vec<_> = world
+            .guilds
+            .values()
+            .filter(|guild| guild.id.shard(shard.1) == shard.0)
+            .collect();
+        let everybody = asked & intents::GUILD_PRESENCES != 0;
+        let creates = if asked & intents::GUILDS == 0 {
+            Vec::new()
+        } else {
+            mine.iter()
+                .map(|guild| ("GUILD_CREATE", world.guild_create_json(guild, everybody)))
+                .collect()
+        };
+        let ready = |id: &str| {
+            let guilds: Vec<Value> = mine
+                .iter()
+                .map(|guild| json!({"id": guild.id, "unavailable": true}))
+                .collect();
+            self.ready(&world, id, guilds, data.get("shard"))
+        };
+        self.hub().identify(&self.link, identity, ready, creates);
+        self.shared.tell_page(PageEvent::World);
+        Ok(())
+    }
+
+    fn ready(&self, world: &World, id: &str, guilds: Vec<Value>, shard: Option<&Value>) -> Value {
+        let mut user = world.bot_user().private_json();
+        user["verified"] = true.into();
+        let mut ready = json!({
+            "v": 10,
+            "user": user,
+            "guilds": guilds,
+            "session_id": id,
+            "session_type": "normal",
+            "resume_gateway_url": format!("{}/gateway", self.shared.url.replacen("http", "ws", 1)),
+            "application": {
+                "id": world.bot,
+                "flags": crate::rest::application_flags(&self.shared.config),
+            },
+            "private_channels": [],
+            "relationships": [],
+            "user_settings": {},
+        });
+        if let Some(shard) = shard.filter(|shard| !shard.is_null()) {
+            ready["shard"] = shard.clone();
+        }
+        ready
+    }
+
+    fn resume(&mut self, data: &Value) -> Result<(), End> {
+        self.check_token(data)?;
+        let id = data["session_id"].as_str().unwrap_or_default();
+        if self
+            .hub()
+            .session_of(self.link.conn)
+            .is_some_and(|mine| mine != id)
+        {
+            return Err(End::Close(4005, "Already authenticated."));
+        }
+        let seq = data["seq"].as_u64().unwrap_or(0);
+        match self.hub().resume(&self.link, id, seq) {
+            Ok(()) => {
+                self.shared.tell_page(PageEvent::World);
+                Ok(())
+            }
+            Err(true) => Err(End::Close(4007, "Invalid seq.")),
+            Err(false) => {
+                self.reply(9, &Value::Bool(false));
+                Ok(())
+            }
+        }
+    }
+
+    /// Answers op 8 (request guild members) with one chunk.
+    fn send_members(&self, data: &Value) {
+        let world = self.shared.world();
+        let Some(guild) =
+            crate::form::as_id(&data["guild_id"]).and_then(|id| world.guilds.get(&id))
+        else {
+            return;
+        };
+        let query = data["query"].as_str().unwrap_or_default().to_lowercase();
+        let wanted: Option<Vec<_>> = match &data["user_ids"] {
+            Value::Null => None,
+            Value::Array(ids) => Some(ids.iter().filter_map(crate::form::as_id).collect()),
+            one => Some(crate::form::as_id(one).into_iter().collect()),
+        };
+        let members: Vec<Value> = guild
+            .members
+            .values()
+            .filter_map(|member| {
+                let user = &world.users[&member.user];
+                let fits = match &wanted {
+                    Some(ids) => ids.contains(&user.id),
+                    None => user.username.starts_with(&query),
+                };
+                fits.then(|| member.json(user))
+            })
+            .collect();
+        let mut chunk = json!({
+            "guild_id": guild.id,
+            "members": members,
+            "chunk_index": 0,
+            "chunk_count": 1,
+        });
+        if let Some(nonce) = data.get("nonce").filter(|nonce| !nonce.is_null()) {
+            chunk["nonce"] = nonce.clone();
+        }
+        self.hub()
+            .dispatch("GUILD_MEMBERS_CHUNK", Some(guild.id), || chunk);
+    }
+}

@@ -1,0 +1,221 @@
+//! The recording: every request and every gateway payload, on one clock.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::sync::{Mutex, mpsc};
+
+use axum::body::Bytes;
+use axum::extract::ws::Utf8Bytes;
+use serde_json::{Value, json};
+
+use crate::clock::Time;
+use crate::state::lock;
+
+/// Memory for the recording; beyond it the oldest records are dropped (the file keeps them).
+const BYTES_KEPT: usize = 128 << 20;
+/// What one record costs besides its texts.
+const OVERHEAD: usize = 256;
+
+/// One line of the recording, formatted only when somebody reads it.
+#[derive(Clone, Debug)]
+pub(crate) enum Record {
+    Http(Box<HttpRecord>),
+    Open {
+        conn: u64,
+        url: String,
+        ts: Time,
+    },
+    /// From the bot; tokens are already gone.
+    Send {
+        conn: u64,
+        payload: Value,
+        ts: Time,
+    },
+    /// To the bot, exactly the text frame.
+    Recv {
+        conn: u64,
+        payload: Utf8Bytes,
+        ts: Time,
+    },
+    Close {
+        conn: u64,
+        by: &'static str,
+        code: u16,
+        ts: Time,
+    },
+}
+
+/// One HTTP exchange.
+#[derive(Clone, Debug)]
+pub(crate) struct HttpRecord {
+    pub(crate) method: String,
+    pub(crate) path: String,
+    pub(crate) query: String,
+    pub(crate) content_type: Option<String>,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) body: RecordedBody,
+    pub(crate) status: u16,
+    pub(crate) response_body: Bytes,
+    pub(crate) ts: Time,
+}
+
+/// A request body as it goes on record.
+#[derive(Clone, Debug)]
+pub(crate) enum RecordedBody {
+    None,
+    Raw(Bytes),
+    Multipart {
+        payload_json: Bytes,
+        files: Vec<Value>,
+    },
+}
+
+impl Record {
+    fn cost(&self) -> usize {
+        OVERHEAD
+            + match self {
+                Self::Http(http) => {
+                    http.response_body.len()
+                        + match &http.body {
+                            RecordedBody::None => 0,
+                            RecordedBody::Raw(bytes) => bytes.len(),
+                            RecordedBody::Multipart { payload_json, .. } => payload_json.len(),
+                        }
+                }
+                Self::Recv { payload, .. } => payload.len(),
+                Self::Send { .. } => 512,
+                Self::Open { .. } | Self::Close { .. } => 0,
+            }
+    }
+
+    fn line(&self) -> Value {
+        match self {
+            Self::Http(http) => http.line(),
+            Self::Open { conn, url, ts } => {
+                json!({"gw": "open", "conn": conn, "url": url, "ts": ts.unix_seconds()})
+            }
+            Self::Send { conn, payload, ts } => {
+                json!({"gw": "send", "conn": conn, "payload": payload, "ts": ts.unix_seconds()})
+            }
+            Self::Recv { conn, payload, ts } => {
+                let payload: Value = serde_json::from_str(payload).unwrap_or(Value::Null);
+                json!({"gw": "recv", "conn": conn, "payload": payload, "ts": ts.unix_seconds()})
+            }
+            Self::Close { conn, by, code, ts } => {
+                json!({"gw": "close", "conn": conn, "by": by, "code": code, "ts": ts.unix_seconds()})
+            }
+        }
+    }
+}
+
+impl HttpRecord {
+    fn line(&self) -> Value {
+        let body = match &self.body {
+            RecordedBody::None => Value::Null,
+            RecordedBody::Raw(bytes) => json_or_text(bytes),
+            RecordedBody::Multipart {
+                payload_json,
+                files,
+            } => json!({"payload_json": json_or_text(payload_json), "files": files}),
+        };
+        let headers: serde_json::Map<String, Value> = self
+            .headers
+            .iter()
+            .map(|(name, value)| (name.clone(), value.clone().into()))
+            .collect();
+        json!({
+            "method": self.method,
+            "path": self.path,
+            "query": self.query,
+            "content_type": self.content_type,
+            "headers": headers,
+            "body": body,
+            "status": self.status,
+            "response_body": json_or_text(&self.response_body),
+            "ts": self.ts.unix_seconds(),
+        })
+    }
+}
+
+/// JSON as JSON, nothing as null, anything else as text.
+fn json_or_text(bytes: &[u8]) -> Value {
+    if bytes.is_empty() {
+        return Value::Null;
+    }
+    serde_json::from_slice(bytes)
+        .unwrap_or_else(|_| String::from_utf8_lossy(bytes).into_owned().into())
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    records: VecDeque<Record>,
+    bytes: usize,
+}
+
+/// Collects records in memory and, if asked, in a file.
+#[derive(Debug)]
+pub(crate) struct Recorder {
+    kept: Mutex<Kept>,
+    file: Option<mpsc::Sender<Record>>,
+}
+
+impl Recorder {
+    /// # Errors
+    /// If the file cannot be created.
+    pub(crate) fn new(path: Option<&Path>) -> std::io::Result<Self> {
+        let file = path.map(spawn_writer).transpose()?;
+        Ok(Self {
+            kept: Mutex::default(),
+            file,
+        })
+    }
+
+    pub(crate) fn push(&self, record: Record) {
+        if let Some(file) = &self.file {
+            // The writer ends only with the last sender.
+            let _ = file.send(record.clone());
+        }
+        let mut kept = lock(&self.kept);
+        kept.bytes += record.cost();
+        kept.records.push_back(record);
+        while kept.bytes > BYTES_KEPT {
+            let Some(oldest) = kept.records.pop_front() else {
+                break;
+            };
+            kept.bytes -= oldest.cost();
+        }
+    }
+
+    /// All records as JSON values, oldest first.
+    pub(crate) fn lines(&self) -> Vec<Value> {
+        let records: Vec<Record> = lock(&self.kept).records.iter().cloned().collect();
+        records.iter().map(Record::line).collect()
+    }
+}
+
+/// Writes records on a thread of its own, so that a slow disk never delays an answer.
+fn spawn_writer(path: &Path) -> std::io::Result<mpsc::Sender<Record>> {
+    let mut file = BufWriter::new(File::create(path)?);
+    let (sender, records) = mpsc::channel::<Record>();
+    std::thread::Builder::new()
+        .name("stand-in-recording".into())
+        .spawn(move || {
+            while let Ok(record) = records.recv() {
+                let mut next = Some(record);
+                while let Some(record) = next {
+                    if let Err(error) = writeln!(file, "{}", record.line()) {
+                        tracing::error!(%error, "the recording stops here");
+                        return;
+                    }
+                    next = records.try_recv().ok();
+                }
+                if let Err(error) = file.flush() {
+                    tracing::error!(%error, "the recording stops here");
+                    return;
+                }
+            }
+        })?;
+    Ok(sender)
+}

@@ -1,0 +1,586 @@
+//! Registering commands.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use regex::Regex;
+use serde_json::{Map, Value, json};
+
+use super::{Answer, Call, Reply, id};
+use crate::error::Refusal;
+use crate::form::{Faults, Form, Key, Place, as_integer};
+use crate::id::Id;
+use crate::state::PageEvent;
+use crate::world::{Command, CommandKind, Scope, World};
+
+const OPTIONS: usize = 25;
+const SLASH_COMMANDS: usize = 100;
+const MENU_COMMANDS: usize = 15;
+/// Names, descriptions and choice values of one command together, in characters.
+const TOTAL: usize = 8000;
+const SUBCOMMAND: i64 = 1;
+const GROUP: i64 = 2;
+
+static NAME: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$").ok());
+
+fn is_name(text: &str) -> bool {
+    NAME.as_ref().is_some_and(|name| name.is_match(text))
+        && text
+            .chars()
+            .all(|c| !c.is_uppercase() || c.to_lowercase().eq([c]))
+}
+
+pub(super) fn serve(
+    call: &Call<'_>,
+    application: &str,
+    guild: Option<Id>,
+    rest: &[&str],
+) -> Answer {
+    let mut world = call.shared.world();
+    if id(application)? != world.bot {
+        return Err(Refusal::UNKNOWN_APPLICATION);
+    }
+    if guild.is_some_and(|guild| !world.guilds.contains_key(&guild)) {
+        return Err(Refusal::MISSING_ACCESS);
+    }
+    let scope = guild.map_or(Scope::Global, Scope::Guild);
+    let answer = match (call.method.as_str(), rest) {
+        ("GET", []) => Ok(list(&world, scope)),
+        ("PUT", []) => replace_all(call, &mut world, scope),
+        ("POST", []) => create(call, &mut world, scope),
+        ("GET", [command]) => {
+            find(&world, scope, id(command)?).map(|at| Reply::Json(world.commands[at].json.clone()))
+        }
+        ("PATCH", [command]) => update(call, &mut world, scope, id(command)?),
+        ("DELETE", [command]) => find(&world, scope, id(command)?).map(|at| {
+            world.commands.remove(at);
+            Reply::Nothing
+        }),
+        _ => Err(Refusal::METHOD_NOT_ALLOWED),
+    };
+    if call.method != "GET" && answer.is_ok() {
+        call.shared.tell_page(PageEvent::World);
+    }
+    answer
+}
+
+fn list(world: &World, scope: Scope) -> Reply {
+    let commands: Vec<Value> = world
+        .commands
+        .iter()
+        .filter(|command| command.scope == scope)
+        .map(|command| command.json.clone())
+        .collect();
+    Reply::Json(commands.into())
+}
+
+fn find(world: &World, scope: Scope, id: Id) -> Result<usize, Refusal> {
+    world
+        .commands
+        .iter()
+        .position(|command| command.scope == scope && command.id == id)
+        .ok_or(Refusal::UNKNOWN_COMMAND)
+}
+
+fn replace_all(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
+    let faults = Faults::default();
+    let root = Place::default();
+    let Value::Array(bodies) = &call.body.json else {
+        faults.add(
+            &root,
+            "LIST_TYPE_CONVERT",
+            "Only iterables may be used in a ListType",
+        );
+        faults.refuse()?;
+        return Ok(Reply::Nothing);
+    };
+    let mut checked = Vec::with_capacity(bodies.len());
+    let mut names = HashSet::new();
+    for (index, value) in bodies.iter().enumerate() {
+        let Some(form) = Form::new(value, root.at(Key::Index(index)), &faults) else {
+            continue;
+        };
+        let command = check(&form, None);
+        if !names.insert((command.kind as u8, command.name.clone())) {
+            form.fault(
+                "name",
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                "Application command names must be unique",
+            );
+        }
+        checked.push(command);
+    }
+    faults.refuse()?;
+    for (kind, most) in limits() {
+        if checked
+            .iter()
+            .filter(|command| command.kind == kind)
+            .count()
+            > most
+        {
+            return Err(Refusal::too_many_commands(most));
+        }
+    }
+    let mut old: Vec<Command> = Vec::new();
+    world.commands.retain(|command| {
+        let stays = command.scope != scope;
+        if !stays {
+            old.push(command.clone());
+        }
+        stays
+    });
+    for draft in checked {
+        // A command keeps its id as long as its name and type stay.
+        let id = old
+            .iter()
+            .find(|known| known.kind == draft.kind && known.name == draft.name)
+            .map(|known| known.id);
+        insert(call, world, scope, draft, id);
+    }
+    Ok(list(world, scope))
+}
+
+fn limits() -> [(CommandKind, usize); 3] {
+    [
+        (CommandKind::Slash, SLASH_COMMANDS),
+        (CommandKind::User, MENU_COMMANDS),
+        (CommandKind::Message, MENU_COMMANDS),
+    ]
+}
+
+fn create(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
+    let faults = Faults::default();
+    let draft = check(&call.form(&faults)?, None);
+    faults.refuse()?;
+    let same = world.commands.iter().position(|known| {
+        known.scope == scope && known.kind == draft.kind && known.name == draft.name
+    });
+    if let Some(at) = same {
+        let known = world.commands.remove(at);
+        let json = insert(call, world, scope, draft, Some(known.id));
+        return Ok(Reply::Json(json));
+    }
+    let most = limits()
+        .into_iter()
+        .find(|(kind, _)| *kind == draft.kind)
+        .map_or(SLASH_COMMANDS, |(_, most)| most);
+    let count = world
+        .commands
+        .iter()
+        .filter(|known| known.scope == scope && known.kind == draft.kind)
+        .count();
+    if count >= most {
+        return Err(Refusal::too_many_commands(most));
+    }
+    Ok(Reply::Created(insert(call, world, scope, draft, None)))
+}
+
+fn update(call: &Call<'_>, world: &mut World, scope: Scope, id: Id) -> Answer {
+    let at = find(world, scope, id)?;
+    let faults = Faults::default();
+    let form = call.form(&faults)?;
+    let mut merged = world.commands[at].json.clone();
+    for (key, value) in form.object {
+        merged[key] = value.clone();
+    }
+    let kind = world.commands[at].kind;
+    let form = Form::new(&merged, Place::default(), &faults).ok_or(Refusal::NOT_JSON)?;
+    let draft = check(&form, Some(kind));
+    let clash = world.commands.iter().any(|known| {
+        known.id != id && known.scope == scope && known.kind == kind && known.name == draft.name
+    });
+    if clash {
+        form.fault(
+            "name",
+            "APPLICATION_COMMANDS_DUPLICATE_NAME",
+            "Application command names must be unique",
+        );
+    }
+    faults.refuse()?;
+    world.commands.remove(at);
+    Ok(Reply::Json(insert(call, world, scope, draft, Some(id))))
+}
+
+/// A checked command without its ids.
+struct Checked {
+    kind: CommandKind,
+    name: String,
+    json: Map<String, Value>,
+}
+
+fn insert(
+    call: &Call<'_>,
+    world: &mut World,
+    scope: Scope,
+    draft: Checked,
+    id: Option<Id>,
+) -> Value {
+    let now = call.shared.clock.now();
+    let version = world.next_id(now);
+    let id = id.unwrap_or_else(|| world.next_id(now));
+    let mut json = json!({
+        "id": id,
+        "application_id": world.bot,
+        "version": version,
+    });
+    if let Scope::Guild(guild) = scope {
+        json["guild_id"] = guild.into();
+    }
+    for (key, value) in draft.json {
+        json[key] = value;
+    }
+    world.commands.push(Command {
+        id,
+        kind: draft.kind,
+        name: draft.name,
+        scope,
+        json: json.clone(),
+    });
+    json
+}
+
+fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
+    let kind = match form.choice("type", &[1, 2, 3]) {
+        Some(2) => CommandKind::User,
+        Some(3) => CommandKind::Message,
+        _ => known.unwrap_or(CommandKind::Slash),
+    };
+    let mut json = Map::new();
+    let mut size = 0;
+    json.insert("type".into(), (kind as u8).into());
+    let slash = kind == CommandKind::Slash;
+    let name = form.required_text("name", 1..=32).unwrap_or_default();
+    if slash && !name.is_empty() && !is_name(name) {
+        form.fault(
+            "name",
+            "APPLICATION_COMMAND_INVALID_NAME",
+            "Command name is invalid",
+        );
+    }
+    size += name.chars().count();
+    json.insert("name".into(), name.into());
+    localizations(form, "name_localizations", 32, slash, &mut json, &mut size);
+    if slash {
+        let text = form
+            .required_text("description", 1..=100)
+            .unwrap_or_default();
+        size += text.chars().count();
+        json.insert("description".into(), text.into());
+        localizations(
+            form,
+            "description_localizations",
+            100,
+            false,
+            &mut json,
+            &mut size,
+        );
+        let options = options(form, 0, &mut size);
+        if !options.is_empty() {
+            json.insert("options".into(), options.into());
+        }
+    } else {
+        if form.get("description").is_some_and(|text| text != "") {
+            form.fault(
+                "description",
+                "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_PRESENT",
+                "Context menu commands cannot have description",
+            );
+        }
+        if form
+            .list("options", 0..=OPTIONS)
+            .is_some_and(|list| !list.is_empty())
+        {
+            form.fault(
+                "options",
+                "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_PRESENT",
+                "Context menu commands cannot have options",
+            );
+        }
+        json.insert("description".into(), "".into());
+    }
+    if size > TOTAL {
+        form.faults.add(
+            &form.place,
+            "APPLICATION_COMMAND_TOO_LARGE",
+            format!("Command exceeds maximum size ({TOTAL})"),
+        );
+    }
+    let permissions = form.integer("default_member_permissions", 0..=(1 << 54) - 1);
+    json.insert(
+        "default_member_permissions".into(),
+        permissions.map(|bits| bits.to_string()).into(),
+    );
+    json.insert(
+        "dm_permission".into(),
+        form.boolean("dm_permission").unwrap_or(true).into(),
+    );
+    for (key, allowed, default) in [
+        ("contexts", &[0, 1, 2][..], Value::Null),
+        ("integration_types", &[0, 1], json!([0])),
+    ] {
+        let given = form.list(key, 1..=allowed.len());
+        for value in given.into_iter().flatten() {
+            if as_integer(value).is_none_or(|value| !allowed.contains(&value)) {
+                form.fault(
+                    key,
+                    "BASE_TYPE_CHOICES",
+                    format!("Value {value} is unknown."),
+                );
+            }
+        }
+        let value = given.map_or(default, |list| list.to_vec().into());
+        json.insert(key.into(), value);
+    }
+    json.insert("nsfw".into(), form.boolean("nsfw").unwrap_or(false).into());
+    Checked {
+        kind,
+        name: name.to_owned(),
+        json,
+    }
+}
+
+fn localizations(
+    form: &Form<'_>,
+    key: &str,
+    most: usize,
+    is_names: bool,
+    json: &mut Map<String, Value>,
+    size: &mut usize,
+) {
+    let Some(value) = form.get(key) else {
+        return;
+    };
+    let Some(inner) = Form::new(value, form.place.at(Key::Name(key)), form.faults) else {
+        return;
+    };
+    let mut longest = 0;
+    for locale in inner.object.keys() {
+        if !LOCALES.contains(&&**locale) {
+            inner.fault(locale, "BASE_TYPE_CHOICES", "Unknown locale.");
+        }
+        if let Some(text) = inner.text(locale, 1..=most) {
+            longest = longest.max(text.chars().count());
+            if is_names && !is_name(text) {
+                inner.fault(
+                    locale,
+                    "APPLICATION_COMMAND_INVALID_NAME",
+                    "Command name is invalid",
+                );
+            }
+        }
+    }
+    // Discord counts the longest translation, where it is longer than the text itself.
+    let own = key.trim_end_matches("_localizations");
+    let own = json
+        .get(own)
+        .and_then(Value::as_str)
+        .map_or(0, |text| text.chars().count());
+    *size += longest.saturating_sub(own);
+    json.insert(key.into(), value.clone());
+}
+
+const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
+
+fn options(form: &Form<'_>, depth: usize, size: &mut usize) -> Vec<Value> {
+    let list = form.list("options", 0..=OPTIONS).unwrap_or_default();
+    let place = form.place.at(Key::Name("options"));
+    let mut names = HashSet::new();
+    let mut optional_seen = false;
+    let (mut nested, mut plain) = (false, false);
+    let mut checked = Vec::with_capacity(list.len());
+    for (index, value) in list.iter().enumerate() {
+        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) else {
+            continue;
+        };
+        let Some(kind) = form.required_choice("type", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) else {
+            continue;
+        };
+        let is_nested = matches!(kind, SUBCOMMAND | GROUP);
+        nested |= is_nested;
+        plain |= !is_nested;
+        let too_deep = match kind {
+            SUBCOMMAND => depth > 1,
+            GROUP => depth > 0,
+            _ => false,
+        };
+        if too_deep {
+            form.fault(
+                "type",
+                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                "Sub-commands and groups cannot be nested that deep",
+            );
+        }
+        let option = option(&form, kind, depth, size);
+        let name = option["name"].as_str().unwrap_or_default().to_owned();
+        if !name.is_empty() && !names.insert(name) {
+            form.fault(
+                "name",
+                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                "Option name already exists on this command",
+            );
+        }
+        if option["required"] == true && optional_seen {
+            form.fault(
+                "required",
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                "Required options must be placed before non-required options",
+            );
+        }
+        optional_seen |= option["required"] != true;
+        checked.push(option);
+    }
+    if (nested && plain) || (plain && depth == 1 && is_group(form)) {
+        form.fault(
+            "options",
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "Sub-command and sub-command group option types are mutually exclusive to all other types",
+        );
+    }
+    checked
+}
+
+fn is_group(form: &Form<'_>) -> bool {
+    form.get("type").and_then(as_integer) == Some(GROUP)
+}
+
+fn option(form: &Form<'_>, kind: i64, depth: usize, size: &mut usize) -> Value {
+    let mut json = Map::new();
+    json.insert("type".into(), kind.into());
+    let name = form.required_text("name", 1..=32).unwrap_or_default();
+    if !name.is_empty() && !is_name(name) {
+        form.fault(
+            "name",
+            "APPLICATION_COMMAND_INVALID_NAME",
+            "Command name is invalid",
+        );
+    }
+    *size += name.chars().count();
+    json.insert("name".into(), name.into());
+    localizations(form, "name_localizations", 32, true, &mut json, size);
+    let text = form
+        .required_text("description", 1..=100)
+        .unwrap_or_default();
+    *size += text.chars().count();
+    json.insert("description".into(), text.into());
+    localizations(
+        form,
+        "description_localizations",
+        100,
+        false,
+        &mut json,
+        size,
+    );
+    if matches!(kind, SUBCOMMAND | GROUP) {
+        let inner = options(form, depth + 1, size);
+        if kind == GROUP || !inner.is_empty() {
+            json.insert("options".into(), inner.into());
+        }
+        return Value::Object(json);
+    }
+    if let Some(required) = form.boolean("required") {
+        json.insert("required".into(), required.into());
+    }
+    if matches!(kind, 3 | 4 | 10) {
+        let choices = choices(form, kind, size);
+        let autocomplete = form.boolean("autocomplete");
+        if autocomplete == Some(true) && !choices.is_empty() {
+            form.fault(
+                "autocomplete",
+                "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE_EXCLUSIVE",
+                "Choices and autocomplete are mutually exclusive",
+            );
+        }
+        if !choices.is_empty() {
+            json.insert("choices".into(), choices.into());
+        }
+        if let Some(autocomplete) = autocomplete {
+            json.insert("autocomplete".into(), autocomplete.into());
+        }
+    }
+    match kind {
+        3 => {
+            for (key, least) in [("min_length", 0), ("max_length", 1)] {
+                if let Some(length) = form.integer(key, least..=6000) {
+                    json.insert(key.into(), length.into());
+                }
+            }
+        }
+        4 => {
+            const SAFE: i64 = (1 << 53) - 1;
+            for key in ["min_value", "max_value"] {
+                if let Some(value) = form.integer(key, -SAFE..=SAFE) {
+                    json.insert(key.into(), value.into());
+                }
+            }
+        }
+        10 => {
+            for key in ["min_value", "max_value"] {
+                if let Some(value) = form.get(key) {
+                    if value.is_number() {
+                        json.insert(key.into(), value.clone());
+                    } else {
+                        form.fault(key, "NUMBER_TYPE_COERCE", "Value is not float.");
+                    }
+                }
+            }
+        }
+        7 => {
+            if let Some(types) = form
+                .list("channel_types", 0..=25)
+                .filter(|list| !list.is_empty())
+            {
+                json.insert("channel_types".into(), types.into());
+            }
+        }
+        _ => {}
+    }
+    Value::Object(json)
+}
+
+fn choices(form: &Form<'_>, kind: i64, size: &mut usize) -> Vec<Value> {
+    let place = form.place.at(Key::Name("choices"));
+    let list = form.list("choices", 0..=25).unwrap_or_default();
+    let mut names = HashSet::new();
+    let mut checked = Vec::with_capacity(list.len());
+    for (index, value) in list.iter().enumerate() {
+        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) else {
+            continue;
+        };
+        let name = form.required_text("name", 1..=100).unwrap_or_default();
+        *size += name.chars().count();
+        if !names.insert(name) {
+            form.fault(
+                "name",
+                "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+                "Option choice name already exists",
+            );
+        }
+        let value = match kind {
+            3 => {
+                let text = form.required_text("value", 0..=100).unwrap_or_default();
+                *size += text.chars().count();
+                Value::from(text)
+            }
+            4 => form
+                .required_integer("value", -(1 << 53)..=(1 << 53))
+                .into(),
+            _ => {
+                if form.get("value").is_none_or(|value| !value.is_number()) {
+                    form.fault("value", "NUMBER_TYPE_COERCE", "Value is not float.");
+                }
+                form.get("value").cloned().unwrap_or_default()
+            }
+        };
+        let mut choice = Map::new();
+        choice.insert("name".into(), name.into());
+        localizations(&form, "name_localizations", 100, false, &mut choice, size);
+        choice.insert("value".into(), value);
+        checked.push(Value::Object(choice));
+    }
+    checked
+}

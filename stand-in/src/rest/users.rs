@@ -1,0 +1,107 @@
+//! The bot itself, its application, other people, and where the gateway is.
+
+use serde_json::{Value, json};
+
+use super::{Answer, Call, Reply};
+use crate::config::Config;
+use crate::error::Refusal;
+use crate::form::Faults;
+use crate::gateway::PRIVILEGED;
+use crate::id::Id;
+use crate::world::permissions;
+
+/// The application's public flags: which privileged intents it may use ("limited", as below 100 guilds).
+pub(crate) fn application_flags(config: &Config) -> u64 {
+    [(1 << 1, 1 << 15), (1 << 8, 1 << 13), (1 << 15, 1 << 19)]
+        .iter()
+        .filter(|(intent, _)| config.privileged_intents & PRIVILEGED & intent != 0)
+        .fold(1 << 23, |flags, (_, flag)| flags | flag)
+}
+
+pub(super) fn gateway(call: &Call<'_>) -> Answer {
+    Ok(Reply::Json(json!({"url": gateway_url(call)})))
+}
+
+pub(super) fn gateway_bot(call: &Call<'_>) -> Answer {
+    Ok(Reply::Json(json!({
+        "url": gateway_url(call),
+        "shards": call.shared.config.shards,
+        "session_start_limit": {
+            "total": 1000,
+            "remaining": call.shared.hub.starts_left(),
+            "reset_after": 86_400_000,
+            "max_concurrency": 1,
+        },
+    })))
+}
+
+fn gateway_url(call: &Call<'_>) -> String {
+    format!("{}/gateway", call.shared.url.replacen("http", "ws", 1))
+}
+
+pub(super) fn me(call: &Call<'_>) -> Answer {
+    Ok(Reply::Json(call.shared.world().bot_user().private_json()))
+}
+
+pub(super) fn user(call: &Call<'_>, id: Id) -> Answer {
+    let world = call.shared.world();
+    let user = world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
+    Ok(Reply::Json(user.json()))
+}
+
+pub(super) fn application(call: &Call<'_>) -> Answer {
+    let world = call.shared.world();
+    let owner = world
+        .people()
+        .next()
+        .unwrap_or_else(|| world.bot_user())
+        .json();
+    let flags = application_flags(&call.shared.config);
+    Ok(Reply::Json(json!({
+        "id": world.bot,
+        "name": world.bot_user().name,
+        "icon": null,
+        "description": "",
+        "type": null,
+        "bot": world.bot_user().json(),
+        "bot_public": true,
+        "bot_require_code_grant": false,
+        "verify_key": "0".repeat(64),
+        "flags": flags,
+        "flags_new": flags.to_string(),
+        "redirect_uris": [],
+        "interactions_endpoint_url": null,
+        "role_connections_verification_url": null,
+        "owner": owner,
+        "approximate_guild_count": world.guilds.len(),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": null,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
+        "install_params": {
+            "scopes": ["applications.commands", "bot"],
+            "permissions": permissions::CHAT_BOT.to_string(),
+        },
+        "integration_types_config": {"0": {}},
+    })))
+}
+
+/// Opens the direct channel with somebody.
+pub(super) fn open_dm(call: &Call<'_>) -> Answer {
+    let faults = Faults::default();
+    let recipient = call.form(&faults)?.required_id("recipient_id");
+    faults.refuse()?;
+    let world = call.shared.world();
+    let dm: Option<Value> = recipient
+        .and_then(|id| world.users.get(&id))
+        .and_then(|user| user.dm)
+        .and_then(|dm| world.channels.get(&dm))
+        .map(|channel| world.channel_json(channel));
+    match (dm, recipient) {
+        (Some(dm), _) => Ok(Reply::Json(dm)),
+        // Bots cannot write to bots, themselves included.
+        (None, Some(id)) if world.users.contains_key(&id) => Err(Refusal::CANNOT_WRITE_TO_USER),
+        _ => Err(Refusal::UNKNOWN_USER),
+    }
+}

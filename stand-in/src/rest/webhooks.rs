@@ -1,0 +1,156 @@
+//! Everything after the first answer: follow-ups, and edits and deletions through the interaction's token.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::interactions::check_permissions;
+use super::messages::refuse_emptying;
+use super::{Answer, Call, Reply, id};
+use crate::draft::{Draft, Occasion};
+use crate::error::Refusal;
+use crate::form::Place;
+use crate::id::Id;
+use crate::world::{Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, Interaction, Origin, World};
+
+/// How long an interaction's token is good.
+const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+
+/// The interaction a token belongs to, if it is answered and the token still good.
+fn interaction<'a>(
+    call: &Call<'_>,
+    world: &'a World,
+    webhook: &str,
+    token: &str,
+) -> Result<&'a Interaction, Refusal> {
+    if id(webhook)? != world.bot {
+        return Err(Refusal::UNKNOWN_WEBHOOK);
+    }
+    let interaction = world
+        .interaction_tokens
+        .get(token)
+        .and_then(|id| world.interactions.get(id))
+        .ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
+    if call.shared.clock.now().since(interaction.created) > TOKEN_LIFE {
+        return Err(Refusal::INVALID_WEBHOOK_TOKEN);
+    }
+    if interaction.callback.is_none() {
+        return Err(Refusal::UNKNOWN_WEBHOOK);
+    }
+    Ok(interaction)
+}
+
+pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answer {
+    let files = std::mem::take(&mut call.body.files);
+    let now = call.shared.clock.now();
+    let mut world = call.shared.world();
+    let interaction = interaction(call, &world, webhook, token)?;
+    let interaction_id = interaction.id;
+    let draft = Draft::read(&call.body.json, Place::default(), files, Occasion::New)?;
+    check_permissions(&world, interaction, &draft)?;
+    let thinking = interaction.original.filter(|_| interaction.thinking);
+    let place = if let Some(original) = thinking {
+        world.complete(original.channel, original.message, draft, now);
+        call.shared
+            .message_updated(&world, original.channel, original.message);
+        original
+    } else {
+        let ephemeral = draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
+        let by = Authorship {
+            author: world.bot,
+            kind: 0,
+            visible_to: ephemeral.then_some(interaction.user),
+            interaction: Some(interaction_id),
+        };
+        let channel = interaction.channel;
+        let message = world.post(channel, draft, by, now);
+        call.shared.message_created(&world, channel, message);
+        Origin { channel, message }
+    };
+    let json = json_of(&world, place)?;
+    if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
+        interaction.thinking = false;
+        interaction.note("follow-up", json.clone(), now);
+    }
+    Ok(Reply::Json(json))
+}
+
+fn json_of(world: &World, place: Origin) -> Result<Value, Refusal> {
+    world
+        .message(place.channel, place.message)
+        .map(|message| message.json.clone())
+        .ok_or(Refusal::UNKNOWN_MESSAGE)
+}
+
+/// GET, PATCH and DELETE of `@original` or a follow-up.
+pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: &str) -> Answer {
+    let now = call.shared.clock.now();
+    let files = std::mem::take(&mut call.body.files);
+    let mut world = call.shared.world();
+    let interaction = interaction(call, &world, webhook, token)?;
+    let interaction_id = interaction.id;
+    let place = place(&world, interaction, message)?;
+    let old = world
+        .message(place.channel, place.message)
+        .ok_or(Refusal::UNKNOWN_MESSAGE)?;
+    match call.method.as_str() {
+        "GET" => Ok(Reply::Json(old.json.clone())),
+        "DELETE" => {
+            if let Some(gone) = world.delete(place.channel, place.message) {
+                call.shared.message_deleted(&world, place.channel, &gone);
+                if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
+                    interaction.thinking = false;
+                    interaction.note("deletion", gone.json, now);
+                }
+            }
+            Ok(Reply::Nothing)
+        }
+        "PATCH" => {
+            let was_v2 = old.flags() & FLAG_COMPONENTS_V2 != 0;
+            let occasion = Occasion::Edit { was_v2 };
+            let draft = Draft::read(&call.body.json, Place::default(), files, occasion)?;
+            check_permissions(&world, interaction, &draft)?;
+            refuse_emptying(old, &draft)?;
+            let completes = interaction.thinking
+                && interaction
+                    .original
+                    .is_some_and(|original| original.message == place.message);
+            if completes {
+                world.complete(place.channel, place.message, draft, now);
+            } else {
+                world.edit(place.channel, place.message, draft, now);
+            }
+            call.shared
+                .message_updated(&world, place.channel, place.message);
+            let json = json_of(&world, place)?;
+            if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
+                interaction.thinking &= !completes;
+                interaction.note("edit", json.clone(), now);
+            }
+            Ok(Reply::Json(json))
+        }
+        _ => Err(Refusal::METHOD_NOT_ALLOWED),
+    }
+}
+
+fn place(world: &World, interaction: &Interaction, message: &str) -> Result<Origin, Refusal> {
+    if message == "@original" {
+        return interaction.original.ok_or(Refusal::UNKNOWN_MESSAGE);
+    }
+    let message: Id = id(message)?;
+    let channel = *world
+        .message_channels
+        .get(&message)
+        .ok_or(Refusal::UNKNOWN_MESSAGE)?;
+    let mine = world
+        .message(channel, message)
+        .is_some_and(|found| found.interaction == Some(interaction.id))
+        || interaction
+            .original
+            .is_some_and(|original| original.message == message);
+    if mine {
+        Ok(Origin { channel, message })
+    } else {
+        Err(Refusal::UNKNOWN_MESSAGE)
+    }
+}

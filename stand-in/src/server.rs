@@ -1,0 +1,145 @@
+//! Starting and stopping.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::routing::{any, get};
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+use tokio::sync::{broadcast, oneshot};
+use tokio::task::JoinHandle;
+
+use crate::client::Client;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::faults::FaultBook;
+use crate::gateway::{self, Hub};
+use crate::id::IdSource;
+use crate::recording::Recorder;
+use crate::rest::{self, RateLimits};
+use crate::state::Shared;
+use crate::world::World;
+use crate::{control, page};
+
+/// Page events a slow listener may lag behind.
+const PAGE_EVENTS: usize = 256;
+
+/// Why a stand-in did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken or may not be used.
+    #[error("cannot listen on 127.0.0.1:{port}")]
+    Listen {
+        /// The port asked for.
+        port: u16,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The file for the recording cannot be created.
+    #[error("cannot write the recording")]
+    Record(#[source] std::io::Error),
+}
+
+/// A running loopback Discord; dropping it stops it.
+#[derive(Debug)]
+pub struct StandIn {
+    shared: Arc<Shared>,
+    stop: Option<oneshot::Sender<()>>,
+    serving: JoinHandle<()>,
+}
+
+impl StandIn {
+    /// Starts listening on 127.0.0.1.
+    ///
+    /// # Errors
+    /// If the port is taken, or the recording's file cannot be created.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        let recorder = Recorder::new(config.record.as_deref()).map_err(StartError::Record)?;
+        let port = config.port;
+        let listen = |source| StartError::Listen { port, source };
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+            .await
+            .map_err(listen)?;
+        let address: SocketAddr = listener.local_addr().map_err(listen)?;
+        let url = format!("http://{address}");
+        let clock = Clock::system();
+        let world = World::new(&config, &url, IdSource::default(), clock.now());
+        let shared = Arc::new(Shared {
+            config,
+            url,
+            clock,
+            world: Mutex::new(world),
+            hub: Hub::default(),
+            recorder,
+            faults: FaultBook::default(),
+            limits: RateLimits::default(),
+            page: broadcast::Sender::new(PAGE_EVENTS),
+        });
+        let (stop, stopped) = oneshot::channel::<()>();
+        let app = app(Arc::clone(&shared));
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection stays with Nagle's algorithm");
+            }
+        });
+        let serving = tokio::spawn(async move {
+            tokio::select! {
+                result = axum::serve(listener, app) => {
+                    if let Err(error) = result {
+                        tracing::error!(%error, "the stand-in stopped serving");
+                    }
+                }
+                // A dropped sender stops as well.
+                _ = stopped => {}
+            }
+        });
+        Ok(Self {
+            shared,
+            stop: Some(stop),
+            serving,
+        })
+    }
+
+    /// Where it listens: `http://127.0.0.1:PORT`, for a bot as for a browser.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.shared.url
+    }
+
+    /// Acts as the people: clicks, commands, looking at channels.
+    #[must_use]
+    pub fn client(&self) -> Client {
+        Client::new(Arc::clone(&self.shared))
+    }
+
+    /// Stops listening and cuts the bot's gateway connections.
+    pub async fn shutdown(mut self) {
+        self.shared.hub.cut_all();
+        self.stop.take();
+        // Serving has no result to look at.
+        let _ = (&mut self.serving).await;
+    }
+
+    /// Runs until the server itself fails, which it does not of its own accord.
+    pub async fn wait(mut self) {
+        let _ = (&mut self.serving).await;
+    }
+}
+
+impl Drop for StandIn {
+    fn drop(&mut self) {
+        self.shared.hub.cut_all();
+        self.serving.abort();
+    }
+}
+
+fn app(shared: Arc<Shared>) -> Router {
+    Router::new()
+        .route("/gateway", get(gateway::upgrade))
+        .route("/gateway/", get(gateway::upgrade))
+        .route("/api/{*path}", any(rest::serve))
+        .merge(control::router())
+        .with_state(shared)
+        .merge(page::router())
+}

@@ -1,0 +1,218 @@
+//! Channels, direct channels and threads.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use super::{Id, Message, World};
+use crate::clock::Time;
+
+/// What a channel is, with Discord's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChannelKind {
+    Text = 0,
+    Dm = 1,
+    Voice = 2,
+    Category = 4,
+    Announcement = 5,
+    PublicThread = 11,
+    PrivateThread = 12,
+}
+
+impl ChannelKind {
+    /// The kind of a new guild channel, by Discord's number.
+    pub(crate) const fn for_guild(number: u64) -> Option<Self> {
+        Some(match number {
+            0 => Self::Text,
+            2 => Self::Voice,
+            4 => Self::Category,
+            5 => Self::Announcement,
+            _ => return None,
+        })
+    }
+
+    pub(crate) const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Permissions given to or taken from one role or member in one channel.
+#[derive(Clone, Debug)]
+pub(crate) struct Overwrite {
+    /// A role or a user.
+    pub(crate) target: Id,
+    pub(crate) is_member: bool,
+    pub(crate) allow: u64,
+    pub(crate) deny: u64,
+}
+
+/// What a thread has on top of a channel.
+#[derive(Clone, Debug)]
+pub(crate) struct Thread {
+    pub(crate) parent: Id,
+    pub(crate) owner: Id,
+    pub(crate) members: BTreeSet<Id>,
+    pub(crate) auto_archive_minutes: u32,
+    pub(crate) archived: bool,
+    pub(crate) locked: bool,
+    pub(crate) sent: u32,
+    pub(crate) created_at: String,
+}
+
+/// A place messages are written in.
+#[derive(Debug)]
+pub(crate) struct Channel {
+    pub(crate) id: Id,
+    pub(crate) kind: ChannelKind,
+    pub(crate) name: String,
+    pub(crate) guild: Option<Id>,
+    pub(crate) position: u64,
+    pub(crate) overwrites: Vec<Overwrite>,
+    /// The person at the other end of a direct channel.
+    pub(crate) recipient: Option<Id>,
+    pub(crate) thread: Option<Thread>,
+    pub(crate) messages: BTreeMap<Id, Message>,
+    /// The newest public message, deleted or not.
+    pub(crate) last_message: Option<Id>,
+}
+
+impl Channel {
+    pub(crate) fn text(id: Id, guild: Id, name: &str, position: u64) -> Self {
+        Self {
+            id,
+            kind: ChannelKind::Text,
+            name: name.to_owned(),
+            guild: Some(guild),
+            position,
+            overwrites: Vec::new(),
+            recipient: None,
+            thread: None,
+            messages: BTreeMap::new(),
+            last_message: None,
+        }
+    }
+
+    pub(crate) fn dm(id: Id, recipient: Id) -> Self {
+        Self {
+            id,
+            kind: ChannelKind::Dm,
+            name: String::new(),
+            guild: None,
+            position: 0,
+            overwrites: Vec::new(),
+            recipient: Some(recipient),
+            thread: None,
+            messages: BTreeMap::new(),
+            last_message: None,
+        }
+    }
+
+    pub(crate) fn thread(
+        id: Id,
+        parent: &Self,
+        name: &str,
+        kind: ChannelKind,
+        owner: Id,
+        minutes: u32,
+        now: Time,
+    ) -> Self {
+        Self {
+            kind,
+            thread: Some(Thread {
+                parent: parent.id,
+                owner,
+                members: BTreeSet::from([owner]),
+                auto_archive_minutes: minutes,
+                archived: false,
+                locked: false,
+                sent: 0,
+                created_at: now.iso(),
+            }),
+            guild: parent.guild,
+            ..Self::dm(id, owner)
+        }
+        .named(name)
+    }
+
+    fn named(mut self, name: &str) -> Self {
+        name.clone_into(&mut self.name);
+        self.recipient = None;
+        self
+    }
+}
+
+impl From<&Channel> for Value {
+    /// Discord's channel object; a direct channel needs [`World::channel_json`] for its recipients.
+    fn from(channel: &Channel) -> Self {
+        let mut json = json!({
+            "id": channel.id,
+            "type": channel.kind.number(),
+            "flags": 0,
+            "last_message_id": channel.last_message,
+        });
+        if let Some(guild) = channel.guild {
+            json["guild_id"] = guild.into();
+            json["name"] = channel.name.clone().into();
+            json["rate_limit_per_user"] = 0.into();
+        }
+        if let Some(thread) = &channel.thread {
+            json["parent_id"] = thread.parent.into();
+            json["owner_id"] = thread.owner.into();
+            json["message_count"] = thread.sent.into();
+            json["total_message_sent"] = thread.sent.into();
+            json["member_count"] = thread.members.len().into();
+            json["thread_metadata"] = json!({
+                "archived": thread.archived,
+                "archive_timestamp": thread.created_at,
+                "auto_archive_duration": thread.auto_archive_minutes,
+                "locked": thread.locked,
+                "create_timestamp": thread.created_at,
+            });
+            if channel.kind == ChannelKind::PrivateThread {
+                json["thread_metadata"]["invitable"] = true.into();
+            }
+        } else if channel.guild.is_some() {
+            json["parent_id"] = Self::Null;
+            json["topic"] = Self::Null;
+            json["position"] = channel.position.into();
+            json["nsfw"] = false.into();
+            json["permission_overwrites"] = channel
+                .overwrites
+                .iter()
+                .map(|overwrite| {
+                    json!({
+                        "id": overwrite.target,
+                        "type": u8::from(overwrite.is_member),
+                        "allow": overwrite.allow.to_string(),
+                        "deny": overwrite.deny.to_string(),
+                    })
+                })
+                .collect::<Vec<_>>()
+                .into();
+        }
+        json
+    }
+}
+
+impl World {
+    /// Discord's channel object, whatever the kind.
+    pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
+        let mut json = Value::from(channel);
+        if let Some(user) = channel.recipient.and_then(|id| self.users.get(&id)) {
+            json["recipients"] = json!([user.json()]);
+        }
+        json
+    }
+
+    /// The part of a channel an interaction carries; `permissions` are the invoking user's.
+    pub(crate) fn partial_channel_json(&self, channel: &Channel, permissions: u64) -> Value {
+        let mut json = self.channel_json(channel);
+        if channel.guild.is_some() {
+            json["permissions"] = permissions.to_string().into();
+            if let Some(json) = json.as_object_mut() {
+                json.remove("permission_overwrites");
+            }
+        }
+        json
+    }
+}

@@ -1,0 +1,238 @@
+//! Guilds, their roles and members.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::{Id, User, World, permissions};
+use crate::clock::Time;
+
+/// A server.
+#[derive(Clone, Debug)]
+pub(crate) struct Guild {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) locale: String,
+    pub(crate) owner: Id,
+    /// The first one is `@everyone`, with the guild's own id.
+    pub(crate) roles: Vec<Role>,
+    pub(crate) members: BTreeMap<Id, Member>,
+    /// Channels and threads in order of creation.
+    pub(crate) channels: Vec<Id>,
+}
+
+/// A role of one guild.
+#[derive(Clone, Debug)]
+pub(crate) struct Role {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) permissions: u64,
+    /// The bot this role was made for.
+    bot: Option<Id>,
+}
+
+impl Role {
+    pub(crate) fn everyone(guild: Id) -> Self {
+        Self {
+            id: guild,
+            name: "@everyone".into(),
+            permissions: permissions::EVERYONE,
+            bot: None,
+        }
+    }
+
+    pub(crate) fn managed(id: Id, name: &str, permissions: u64, bot: Id) -> Self {
+        Self {
+            id,
+            name: name.to_owned(),
+            permissions,
+            bot: Some(bot),
+        }
+    }
+
+    pub(crate) fn plain(id: Id, name: &str, permissions: u64) -> Self {
+        Self {
+            id,
+            name: name.to_owned(),
+            permissions,
+            bot: None,
+        }
+    }
+
+    fn json(&self, position: usize) -> Value {
+        let mut role = json!({
+            "id": self.id,
+            "name": self.name,
+            "permissions": self.permissions.to_string(),
+            "position": position,
+            "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+            "hoist": false,
+            "managed": self.bot.is_some(),
+            "mentionable": false,
+            "icon": null,
+            "unicode_emoji": null,
+            "flags": 0,
+        });
+        if let Some(bot) = self.bot {
+            role["tags"] = json!({"bot_id": bot});
+        }
+        role
+    }
+}
+
+/// Somebody's membership of a guild.
+#[derive(Clone, Debug)]
+pub(crate) struct Member {
+    pub(crate) user: Id,
+    pub(crate) roles: Vec<Id>,
+    joined_at: String,
+}
+
+impl Member {
+    pub(crate) fn new(user: Id, roles: Vec<Id>, now: Time) -> Self {
+        Self {
+            user,
+            roles,
+            joined_at: now.iso(),
+        }
+    }
+
+    /// The member object without `user`, `deaf` and `mute`, as in `resolved`.
+    pub(crate) fn partial_json(&self) -> Value {
+        json!({
+            "avatar": null,
+            "banner": null,
+            "communication_disabled_until": null,
+            "flags": 0,
+            "joined_at": self.joined_at,
+            "nick": null,
+            "pending": false,
+            "premium_since": null,
+            "roles": self.roles,
+        })
+    }
+
+    /// The whole member object.
+    pub(crate) fn json(&self, user: &User) -> Value {
+        let mut member = self.partial_json();
+        member["deaf"] = false.into();
+        member["mute"] = false.into();
+        member["user"] = user.json();
+        member
+    }
+}
+
+impl Guild {
+    pub(crate) fn roles_json(&self) -> Vec<Value> {
+        (0..)
+            .zip(&self.roles)
+            .map(|(position, role)| role.json(position))
+            .collect()
+    }
+
+    pub(crate) fn role_json(&self, id: Id) -> Option<Value> {
+        let position = self.roles.iter().position(|role| role.id == id)?;
+        Some(self.roles[position].json(position))
+    }
+
+    /// What `GET /guilds/{id}` answers.
+    pub(crate) fn json(&self) -> Map<String, Value> {
+        let guild = json!({
+            "id": self.id,
+            "name": self.name,
+            "icon": null,
+            "description": null,
+            "home_header": null,
+            "splash": null,
+            "discovery_splash": null,
+            "features": [],
+            "banner": null,
+            "owner_id": self.owner,
+            "application_id": null,
+            "region": "us-east",
+            "afk_channel_id": null,
+            "afk_timeout": 300,
+            "system_channel_id": null,
+            "system_channel_flags": 0,
+            "widget_enabled": false,
+            "widget_channel_id": null,
+            "verification_level": 0,
+            "roles": self.roles_json(),
+            "default_message_notifications": 0,
+            "mfa_level": 0,
+            "explicit_content_filter": 0,
+            "max_presences": null,
+            "max_members": 500_000,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25,
+            "vanity_url_code": null,
+            "premium_tier": 0,
+            "premium_subscription_count": 0,
+            "preferred_locale": self.locale,
+            "rules_channel_id": null,
+            "safety_alerts_channel_id": null,
+            "public_updates_channel_id": null,
+            "premium_progress_bar_enabled": false,
+            "nsfw": false,
+            "nsfw_level": 0,
+            "emojis": [],
+            "stickers": [],
+            "incidents_data": null,
+        });
+        match guild {
+            Value::Object(guild) => guild,
+            _ => Map::new(),
+        }
+    }
+}
+
+impl World {
+    /// What GUILD_CREATE carries; other people only with the presences intent, as on Discord.
+    pub(crate) fn guild_create_json(&self, guild: &Guild, everybody: bool) -> Value {
+        let mut json = guild.json();
+        let (threads, channels): (Vec<_>, Vec<_>) = guild
+            .channels
+            .iter()
+            .filter_map(|id| self.channels.get(id))
+            .filter(|channel| self.sees(self.bot, channel))
+            .partition(|channel| channel.thread.is_some());
+        let members: Vec<Value> = guild
+            .members
+            .values()
+            .filter(|member| everybody || member.user == self.bot)
+            .map(|member| member.json(&self.users[&member.user]))
+            .collect();
+        let joined_at = guild
+            .members
+            .get(&self.bot)
+            .map_or("", |member| &member.joined_at);
+        json.insert("joined_at".into(), joined_at.into());
+        json.insert("large".into(), false.into());
+        json.insert("unavailable".into(), false.into());
+        json.insert("member_count".into(), guild.members.len().into());
+        json.insert("voice_states".into(), json!([]));
+        json.insert("members".into(), members.into());
+        json.insert(
+            "channels".into(),
+            channels
+                .into_iter()
+                .map(Value::from)
+                .collect::<Vec<_>>()
+                .into(),
+        );
+        json.insert(
+            "threads".into(),
+            threads
+                .into_iter()
+                .map(Value::from)
+                .collect::<Vec<_>>()
+                .into(),
+        );
+        json.insert("presences".into(), json!([]));
+        json.insert("stage_instances".into(), json!([]));
+        json.insert("guild_scheduled_events".into(), json!([]));
+        json.insert("soundboard_sounds".into(), json!([]));
+        Value::Object(json)
+    }
+}

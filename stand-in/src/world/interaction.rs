@@ -1,0 +1,146 @@
+//! Interactions: what a person did, and what the bot answered.
+
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use super::{Id, World};
+use crate::clock::Time;
+
+/// What kind of interaction it is, with Discord's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum InteractionKind {
+    Command = 2,
+    Component = 3,
+    Autocomplete = 4,
+    Modal = 5,
+}
+
+/// A message an interaction came from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin {
+    pub(crate) channel: Id,
+    pub(crate) message: Id,
+}
+
+/// The bot's first answer.
+#[derive(Debug)]
+pub(crate) struct Callback {
+    /// Discord's number of the callback type.
+    pub(crate) kind: u8,
+    pub(crate) at: Time,
+    pub(crate) choices: Option<Value>,
+    pub(crate) modal: Option<Value>,
+}
+
+/// One interaction with all that came of it.
+#[derive(Debug)]
+pub(crate) struct Interaction {
+    pub(crate) id: Id,
+    pub(crate) token: String,
+    pub(crate) kind: InteractionKind,
+    /// Full command name, empty for components and modals.
+    pub(crate) command: String,
+    /// Whether the command was a user or message menu.
+    pub(crate) menu: bool,
+    pub(crate) user: Id,
+    pub(crate) channel: Id,
+    pub(crate) guild: Option<Id>,
+    pub(crate) created: Time,
+    /// The message a component sits on; a modal opened by a component inherits it.
+    pub(crate) origin: Option<Origin>,
+    /// For autocomplete: the type of the focused option.
+    pub(crate) focused_type: Option<u64>,
+    pub(crate) callback: Option<Callback>,
+    /// The message `@original` means.
+    pub(crate) original: Option<Origin>,
+    /// A deferred message (callback 5) that nothing has completed yet.
+    pub(crate) thinking: bool,
+    /// Whether the modal it opened has been sent.
+    pub(crate) modal_sent: bool,
+    /// Follow-ups, edits and deletions, each `{what, ms, ts, message}`.
+    pub(crate) history: Vec<Value>,
+    pub(crate) waiter: Option<oneshot::Sender<()>>,
+}
+
+impl Interaction {
+    /// Notes what the bot did, with the time since the interaction.
+    pub(crate) fn note(&mut self, what: &str, message: Value, now: Time) {
+        self.history.push(json!({
+            "what": what,
+            "ms": now.since(self.created).as_secs_f64() * 1000.0,
+            "ts": now.unix_seconds(),
+            "message": message,
+        }));
+    }
+}
+
+impl World {
+    /// What the five firing calls answer once the callback is in, or the time is over.
+    pub(crate) fn answer_json(&self, id: Id) -> Value {
+        let Some(interaction) = self.interactions.get(&id) else {
+            return json!({"interaction": id, "error": "the interaction has been forgotten"});
+        };
+        let Some(callback) = &interaction.callback else {
+            return json!({"interaction": id, "error": "no answer within 3 seconds"});
+        };
+        let mut answer = json!({
+            "interaction": id,
+            "acknowledged_ms": callback.at.since(interaction.created).as_secs_f64() * 1000.0,
+            "callback_type": callback.kind,
+        });
+        if let Some(choices) = &callback.choices {
+            answer["choices"] = choices.clone();
+        }
+        if let Some(modal) = &callback.modal {
+            answer["modal"] = modal.clone();
+        }
+        if matches!(callback.kind, 4 | 5 | 7)
+            && let Some(message) = self.original(interaction)
+        {
+            answer["message"] = message.json.clone();
+        }
+        answer
+    }
+
+    /// What `GET /_stand-in/interactions/{id}` answers.
+    pub(crate) fn interaction_json(&self, interaction: &Interaction) -> Value {
+        let of = |what: &str| {
+            interaction
+                .history
+                .iter()
+                .filter(|note| note["what"] == what)
+                .map(|note| json!({"ms": note["ms"], "ts": note["ts"], "message": note["message"]}))
+                .collect::<Vec<_>>()
+        };
+        json!({
+            "interaction": interaction.id,
+            "type": interaction.kind as u8,
+            "command": interaction.command,
+            "user": interaction.user,
+            "channel": interaction.channel,
+            "guild": interaction.guild,
+            "ts": interaction.created.unix_seconds(),
+            "callback": interaction.callback.as_ref().map(|callback| json!({
+                "type": callback.kind,
+                "ms": callback.at.since(interaction.created).as_secs_f64() * 1000.0,
+                "ts": callback.at.unix_seconds(),
+                "message": of("callback").into_iter().next().map(|note| note["message"].clone()),
+                "choices": callback.choices,
+                "modal": callback.modal,
+            })),
+            "message": self.original(interaction).map(|message| &message.json),
+            "thinking": interaction.thinking,
+            "follow_ups": of("follow-up"),
+            "edits": of("edit"),
+            "deletions": of("deletion"),
+        })
+    }
+
+    fn original(&self, interaction: &Interaction) -> Option<&super::Message> {
+        let original = interaction.original?;
+        self.channels
+            .get(&original.channel)?
+            .messages
+            .get(&original.message)
+    }
+}

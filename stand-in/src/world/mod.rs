@@ -1,0 +1,349 @@
+//! Everything that exists: guilds, channels, people, messages, commands, interactions.
+//!
+//! A [`World`] is plain data behind one short-held lock; it knows Discord's JSON but neither HTTP nor sockets.
+
+mod channel;
+mod command;
+mod guild;
+mod interaction;
+mod message;
+pub(crate) mod permissions;
+mod user;
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+
+use axum::body::Bytes;
+
+pub(crate) use channel::{Channel, ChannelKind, Overwrite};
+pub(crate) use command::{Command, CommandKind, Scope, translated};
+pub(crate) use guild::{Guild, Member, Role};
+pub(crate) use interaction::{Callback, Interaction, InteractionKind, Origin};
+pub(crate) use message::{
+    Attachment, Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_HAS_THREAD, FLAG_LOADING,
+    Message, sanitise,
+};
+pub(crate) use user::User;
+
+use crate::clock::Time;
+use crate::config::Config;
+use crate::id::{Id, IdSource};
+
+/// Interactions remembered; older ones are forgotten so that long runs stay small.
+const INTERACTIONS_KEPT: usize = 20_000;
+/// Uploaded bytes remembered over all attachments.
+const ATTACHMENT_BYTES_KEPT: usize = 256 << 20;
+
+const GUILD_BASE: u64 = 100_000_000_000 << 22;
+const CHANNEL_BASE: u64 = 200_000_000_000_000_000;
+const USER_BASE: u64 = 300_000_000_000_000_000;
+const DM_BASE: u64 = 400_000_000_000_000_000;
+const ROLE_BASE: u64 = 500_000_000_000_000_000;
+/// The bot's user and application id.
+pub(crate) const BOT: Id = Id::new(900_000_000_000_000_001);
+
+/// The state of the loopback Discord.
+#[derive(Debug)]
+pub(crate) struct World {
+    /// `http://127.0.0.1:PORT`, for attachment addresses.
+    pub(crate) base_url: String,
+    pub(crate) users: BTreeMap<Id, User>,
+    pub(crate) bot: Id,
+    pub(crate) guilds: BTreeMap<Id, Guild>,
+    pub(crate) channels: BTreeMap<Id, Channel>,
+    pub(crate) commands: Vec<Command>,
+    pub(crate) interactions: HashMap<Id, Interaction>,
+    pub(crate) interaction_tokens: HashMap<String, Id>,
+    interaction_order: VecDeque<Id>,
+    /// In which channel a message is.
+    pub(crate) message_channels: HashMap<Id, Id>,
+    pub(crate) attachments: HashMap<Id, Attachment>,
+    attachment_order: VecDeque<Id>,
+    attachment_bytes: usize,
+    ids: IdSource,
+}
+
+impl World {
+    /// A fresh world; `ids` continues from an earlier one, so that no id is ever used twice.
+    pub(crate) fn new(config: &Config, base_url: &str, ids: IdSource, now: Time) -> Self {
+        let mut world = Self {
+            base_url: base_url.to_owned(),
+            users: BTreeMap::new(),
+            bot: BOT,
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            commands: Vec::new(),
+            interactions: HashMap::new(),
+            interaction_tokens: HashMap::new(),
+            interaction_order: VecDeque::new(),
+            message_channels: HashMap::new(),
+            attachments: HashMap::new(),
+            attachment_order: VecDeque::new(),
+            attachment_bytes: 0,
+            ids,
+        };
+        world
+            .users
+            .insert(BOT, User::bot(BOT, &config.bot_name, &config.locale));
+        for (n, name) in (1..).zip(&config.users) {
+            world.insert_user(Id::new(USER_BASE + n), name, &config.locale);
+        }
+        let owner = world.people().next().map_or(BOT, |user| user.id);
+        for n in 1..=config.guilds.max(1) as u64 {
+            let id = Id::new(GUILD_BASE + (n << 22));
+            let name = match n {
+                1 => String::from("Games Club"),
+                n => format!("Games Club {n}"),
+            };
+            world.insert_guild(
+                id,
+                Id::new(ROLE_BASE + n),
+                &name,
+                &config.locale,
+                owner,
+                config.bot_permissions,
+                now,
+            );
+            for (k, channel) in (1..).zip(&config.channels) {
+                let channel_id = Id::new(CHANNEL_BASE + (n - 1) * 1000 + k);
+                world.insert_channel(Channel::text(channel_id, id, channel, k));
+            }
+            for user in world.people().map(|user| user.id).collect::<Vec<_>>() {
+                world.join(id, user, now);
+            }
+        }
+        world
+    }
+
+    /// Everyone but the bot, in order of appearance.
+    pub(crate) fn people(&self) -> impl Iterator<Item = &User> {
+        self.users.values().filter(|user| !user.bot)
+    }
+
+    pub(crate) fn next_id(&mut self, now: Time) -> Id {
+        self.ids.next(now.unix_ms())
+    }
+
+    /// Leaves the source of ids to a successor.
+    pub(crate) fn take_ids(&mut self) -> IdSource {
+        std::mem::take(&mut self.ids)
+    }
+
+    /// Adds a person, with a direct channel to the bot.
+    pub(crate) fn insert_user(&mut self, id: Id, name: &str, locale: &str) {
+        let dm = Id::new(DM_BASE + (id.get() % USER_BASE));
+        let mut username = user::username(name);
+        if self.users.values().any(|user| user.username == username) {
+            username = format!("{username}{}", id.get() % 10_000);
+        }
+        self.users.insert(
+            id,
+            User {
+                id,
+                name: name.to_owned(),
+                username,
+                locale: locale.to_owned(),
+                bot: false,
+                dm: Some(dm),
+                accepts_dms: true,
+            },
+        );
+        self.channels.insert(dm, Channel::dm(dm, id));
+    }
+
+    /// An unused id for a new person, in the readable range.
+    pub(crate) fn next_user_id(&self) -> Id {
+        let last = self.people().map(|user| user.id.get()).max();
+        Id::new(last.unwrap_or(USER_BASE) + 1)
+    }
+
+    /// An unused id for a new channel of a guild, in the readable range.
+    pub(crate) fn next_channel_id(&self) -> Id {
+        let last = self
+            .channels
+            .range(Id::new(CHANNEL_BASE)..Id::new(USER_BASE))
+            .next_back();
+        Id::new(last.map_or(CHANNEL_BASE, |(id, _)| id.get()) + 1)
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the facts of a guild, each needed once"
+    )]
+    fn insert_guild(
+        &mut self,
+        id: Id,
+        bot_role: Id,
+        name: &str,
+        locale: &str,
+        owner: Id,
+        bot_permissions: u64,
+        now: Time,
+    ) {
+        let bot_name = self.users[&self.bot].name.clone();
+        let mut guild = Guild {
+            id,
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+            owner,
+            roles: vec![
+                Role::everyone(id),
+                Role::managed(bot_role, &bot_name, bot_permissions, self.bot),
+            ],
+            members: BTreeMap::new(),
+            channels: Vec::new(),
+        };
+        guild
+            .members
+            .insert(self.bot, Member::new(self.bot, vec![bot_role], now));
+        self.guilds.insert(id, guild);
+    }
+
+    /// A guild more, with the bot and everybody in it and one channel `general`.
+    pub(crate) fn found_guild(
+        &mut self,
+        name: &str,
+        locale: &str,
+        bot_permissions: u64,
+        now: Time,
+    ) -> Id {
+        let n = self.guilds.len() as u64 + 1;
+        let id = Id::new(GUILD_BASE + (n << 22));
+        let owner = self.people().next().map_or(self.bot, |user| user.id);
+        self.insert_guild(
+            id,
+            Id::new(ROLE_BASE + n),
+            name,
+            locale,
+            owner,
+            bot_permissions,
+            now,
+        );
+        let channel = self.next_channel_id();
+        self.insert_channel(Channel::text(channel, id, "general", 1));
+        for user in self.people().map(|user| user.id).collect::<Vec<_>>() {
+            self.join(id, user, now);
+        }
+        id
+    }
+
+    /// Makes `user` a member of `guild`.
+    pub(crate) fn join(&mut self, guild: Id, user: Id, now: Time) {
+        if let Some(guild) = self.guilds.get_mut(&guild) {
+            guild
+                .members
+                .entry(user)
+                .or_insert_with(|| Member::new(user, Vec::new(), now));
+        }
+    }
+
+    pub(crate) fn insert_channel(&mut self, channel: Channel) {
+        if let Some(guild) = channel.guild.and_then(|id| self.guilds.get_mut(&id)) {
+            guild.channels.push(channel.id);
+        }
+        self.channels.insert(channel.id, channel);
+    }
+
+    /// Takes a channel away, with its messages, files and threads.
+    pub(crate) fn remove_channel(&mut self, id: Id) {
+        let Some(channel) = self.channels.remove(&id) else {
+            return;
+        };
+        for (message, gone) in channel.messages {
+            self.message_channels.remove(&message);
+            for file in gone.files {
+                self.drop_attachment(file);
+            }
+        }
+        if let Some(guild) = channel.guild.and_then(|id| self.guilds.get_mut(&id)) {
+            guild.channels.retain(|other| *other != id);
+        }
+        let threads: Vec<Id> = self
+            .channels
+            .values()
+            .filter(|other| other.thread.as_ref().is_some_and(|t| t.parent == id))
+            .map(|thread| thread.id)
+            .collect();
+        for thread in threads {
+            self.remove_channel(thread);
+        }
+    }
+
+    pub(crate) fn bot_user(&self) -> &User {
+        &self.users[&self.bot]
+    }
+
+    /// What `user` may do in `channel`; threads follow their parent.
+    pub(crate) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
+        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
+            let mine = channel.recipient == Some(user) || user == self.bot;
+            return if mine {
+                permissions::DIRECT
+                    | permissions::VIEW_CHANNEL
+                    | permissions::SEND_MESSAGES
+                    | permissions::READ_MESSAGE_HISTORY
+                    | permissions::ADD_REACTIONS
+                    | permissions::USE_APPLICATION_COMMANDS
+            } else {
+                0
+            };
+        };
+        let overwritten = channel
+            .thread
+            .as_ref()
+            .and_then(|thread| self.channels.get(&thread.parent))
+            .unwrap_or(channel);
+        let granted = permissions::in_channel(guild, user, overwritten);
+        let hidden = channel.kind == ChannelKind::PrivateThread
+            && granted & permissions::MANAGE_THREADS == 0
+            && channel
+                .thread
+                .as_ref()
+                .is_some_and(|thread| !thread.members.contains(&user));
+        if hidden { 0 } else { granted }
+    }
+
+    /// Whether `user` sees `channel` at all.
+    pub(crate) fn sees(&self, user: Id, channel: &Channel) -> bool {
+        self.permissions(user, channel) & permissions::VIEW_CHANNEL != 0
+    }
+
+    /// Keeps the bytes of an upload, dropping the oldest beyond the bound.
+    pub(crate) fn keep_attachment(&mut self, id: Id, attachment: Attachment) {
+        self.attachment_bytes += attachment.bytes.len();
+        self.attachments.insert(id, attachment);
+        self.attachment_order.push_back(id);
+        while self.attachment_bytes > ATTACHMENT_BYTES_KEPT {
+            let Some(oldest) = self.attachment_order.pop_front() else {
+                break;
+            };
+            self.drop_attachment(oldest);
+        }
+    }
+
+    pub(crate) fn drop_attachment(&mut self, id: Id) {
+        if let Some(gone) = self.attachments.remove(&id) {
+            self.attachment_bytes -= gone.bytes.len();
+        }
+    }
+
+    pub(crate) fn attachment_bytes(&self, id: Id) -> Option<(Bytes, &str, &str)> {
+        self.attachments
+            .get(&id)
+            .map(|file| (file.bytes.clone(), &*file.filename, &*file.content_type))
+    }
+
+    /// Remembers an interaction, forgetting the oldest beyond the bound.
+    pub(crate) fn keep_interaction(&mut self, interaction: Interaction) {
+        let id = interaction.id;
+        self.interaction_tokens
+            .insert(interaction.token.clone(), id);
+        self.interactions.insert(id, interaction);
+        self.interaction_order.push_back(id);
+        if self.interaction_order.len() > INTERACTIONS_KEPT
+            && let Some(oldest) = self.interaction_order.pop_front()
+            && let Some(gone) = self.interactions.remove(&oldest)
+        {
+            self.interaction_tokens.remove(&gone.token);
+        }
+    }
+}

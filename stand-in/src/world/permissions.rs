@@ -1,0 +1,97 @@
+//! Discord's permission bits, and who may do what where.
+
+use super::{Channel, Guild, Id};
+
+pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
+pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
+pub(crate) const ADD_REACTIONS: u64 = 1 << 6;
+pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
+pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
+pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
+pub(crate) const EMBED_LINKS: u64 = 1 << 14;
+pub(crate) const ATTACH_FILES: u64 = 1 << 15;
+pub(crate) const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+pub(crate) const MENTION_EVERYONE: u64 = 1 << 17;
+const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
+pub(crate) const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
+pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
+pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+/// Every permission Discord has named so far.
+pub(crate) const ALL: u64 = (1 << 53) - 1;
+
+/// What a chat bot is usually invited with.
+pub(crate) const CHAT_BOT: u64 = ADD_REACTIONS
+    | VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | USE_EXTERNAL_EMOJIS
+    | CREATE_PUBLIC_THREADS
+    | CREATE_PRIVATE_THREADS
+    | SEND_MESSAGES_IN_THREADS
+    | USE_APPLICATION_COMMANDS;
+
+/// What `@everyone` may do in a new guild.
+pub(crate) const EVERYONE: u64 =
+    CHAT_BOT | (1 << 9) | (1 << 20) | (1 << 21) | (1 << 25) | (1 << 26);
+
+/// What both sides may do in a direct message.
+pub(crate) const DIRECT: u64 = MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS | USE_EXTERNAL_EMOJIS;
+
+/// Permissions of `user` in the whole guild, before any channel overwrite.
+pub(crate) fn in_guild(guild: &Guild, user: Id) -> u64 {
+    if guild.owner == user {
+        return ALL;
+    }
+    let Some(member) = guild.members.get(&user) else {
+        return 0;
+    };
+    let granted = guild
+        .roles
+        .iter()
+        .filter(|role| role.id == guild.id || member.roles.contains(&role.id))
+        .fold(0, |sum, role| sum | role.permissions);
+    if granted & ADMINISTRATOR != 0 {
+        ALL
+    } else {
+        granted
+    }
+}
+
+/// Permissions of `user` in `channel`; for a thread pass its parent.
+///
+/// The order of overwrites is Discord's: everyone, roles together, the member alone.
+pub(crate) fn in_channel(guild: &Guild, user: Id, channel: &Channel) -> u64 {
+    let base = in_guild(guild, user);
+    if base == ALL {
+        return ALL;
+    }
+    let Some(member) = guild.members.get(&user) else {
+        return 0;
+    };
+    let mut result = base;
+    let (mut allow, mut deny) = (0, 0);
+    for overwrite in &channel.overwrites {
+        if overwrite.target == guild.id {
+            result = result & !overwrite.deny | overwrite.allow;
+        } else if member.roles.contains(&overwrite.target) {
+            allow |= overwrite.allow;
+            deny |= overwrite.deny;
+        }
+    }
+    result = result & !deny | allow;
+    for overwrite in &channel.overwrites {
+        if overwrite.target == user {
+            result = result & !overwrite.deny | overwrite.allow;
+        }
+    }
+    if result & VIEW_CHANNEL == 0 {
+        0
+    } else {
+        result
+    }
+}
