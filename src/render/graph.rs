@@ -28,18 +28,14 @@ pub struct Graph {
 }
 
 /// How many colours a graph uses at most.
-const COLORS: usize = 48;
+const COLORS: usize = 16;
 
 impl Graph {
     /// Draws the graph, half as high as wide. Without ratings it shows empty axes around 1500.
     #[must_use]
     pub fn draw(&self, theme: &Theme, size: Size) -> Frame {
         let canvas = self.paint(theme, size);
-        let palette = Arc::new(Palette::pick(
-            theme.colors(),
-            [&canvas],
-            COLORS.max(theme.colors().count()),
-        ));
+        let palette = Arc::new(Palette::pick(theme.tones(), [&canvas], COLORS));
         Frame::from_canvas(&canvas, &palette)
     }
 

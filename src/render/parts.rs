@@ -5,9 +5,6 @@ use super::color::Rgb;
 use super::shape::{Circle, Cross, Dashes, Shape, Stripes};
 use super::theme::{Now, Pattern, Piece};
 
-/// Tones between light and shade; few, so that the palette stays small.
-const TONES: f32 = 6.0;
-
 /// A soft shadow to the lower right of a disk; `dark` is its deepest tone.
 pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
     let fallen = Circle {
@@ -22,21 +19,18 @@ pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
 pub fn disk(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
     let Circle { x, y, r } = disk;
     canvas.fill(&disk, &piece.rim);
-    // How much a point is turned to the light, -1 to 1.
-    let lit = move |px: f32, py: f32| -(0.6 * (px - x) + 0.8 * (py - y)) / r;
-    let tone = |lit: f32| {
-        let step = (lit.clamp(-1.0, 1.0) * TONES).round() / TONES;
-        if step >= 0.0 {
-            piece.face.mix(piece.light, step)
-        } else {
-            piece.face.mix(piece.shade, -step)
+    // Three flat tones: gradients would not survive a palette of sixteen colours.
+    let bevel = |px: f32, py: f32| {
+        let lit = -(0.6 * (px - x) + 0.8 * (py - y)) / r;
+        match lit {
+            lit if lit > 0.2 => piece.light,
+            lit if lit < -0.2 => piece.shade,
+            _ => piece.face,
         }
     };
-    canvas.fill(&disk.grown(-0.055 * r), &|px: f32, py: f32| {
-        tone(1.1 * lit(px, py))
-    });
-    let flat = disk.grown(-0.19 * r);
-    canvas.fill(&flat, &|px: f32, py: f32| tone(0.45 * lit(px, py)));
+    canvas.fill(&disk.grown(-0.055 * r), &bevel);
+    let flat = disk.grown(-0.17 * r);
+    canvas.fill(&flat, &piece.face);
     match piece.pattern {
         Pattern::None => {}
         Pattern::Ring => canvas.fill(&disk.grown(-0.45 * r).outline(0.11 * r), &piece.ink),

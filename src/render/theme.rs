@@ -206,28 +206,28 @@ impl Theme {
         Ok(toml::from_str(source)?)
     }
 
-    /// Every colour the theme names; a palette keeps these exact.
-    pub fn colors(&self) -> impl Iterator<Item = Rgb> {
-        let ground = [
+    /// The sixteen colours a board is drawn with, before edges are blended: the flats, which carry
+    /// meaning, and the tones that give them depth.
+    #[must_use]
+    pub fn tones(&self) -> [Rgb; 16] {
+        [
             self.ground.face,
             self.ground.tray,
-            self.ground.edge,
-            self.ground.ink,
-            self.ground.quiet,
-        ];
-        let areas = [&self.inner, &self.outer, &self.centre].map(|area| {
-            [
-                area.face, area.light, area.shade, area.ink, area.quiet, area.mark,
-            ]
-        });
-        let pieces = [&self.first, &self.second, &self.captive]
-            .map(|piece| [piece.face, piece.light, piece.shade, piece.rim, piece.ink]);
-        let now = [self.now.gold, self.now.casing, self.now.ink];
-        ground
-            .into_iter()
-            .chain(areas.into_iter().flatten())
-            .chain(pieces.into_iter().flatten())
-            .chain(now)
+            self.inner.face,
+            self.outer.face,
+            self.centre.face,
+            self.first.face,
+            self.second.face,
+            self.captive.face,
+            self.now.gold,
+            self.first.light,
+            self.captive.light,
+            self.captive.shade,
+            self.inner.shade,
+            self.centre.mark,
+            self.outer.light,
+            self.outer.shade,
+        ]
     }
 }
 

@@ -15,8 +15,8 @@ use crate::rules::Side;
 use crate::rules::iago::{Cell, Disk};
 use std::sync::Arc;
 
-/// How many colours a picture uses at most.
-const COLORS: usize = 96;
+/// How many colours a picture uses: four bits a pixel, so that deflate sees a whole cell back.
+const COLORS: usize = 16;
 
 /// An Iago board prepared for one theme and size.
 #[derive(Debug)]
@@ -96,10 +96,10 @@ impl Board for Prepared {
             .chain(&empties)
             .chain(&disks)
             .chain(&hints)
-            .chain(names.iter().flatten())
+            .chain(names.iter().step_by(10).flatten())
             .chain(&tallies)
             .chain(chips.iter().flatten());
-        let palette = Arc::new(Palette::pick(theme.colors(), painted, COLORS));
+        let palette = Arc::new(Palette::pick(theme.tones(), painted, COLORS));
         let tile = |canvas: &Canvas| Sprite::cut(canvas, &palette, |x, y| layout.owns(x, y));
         let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
         let mut background = Frame::from_canvas(&table, &palette);

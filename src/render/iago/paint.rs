@@ -77,7 +77,11 @@ impl<'a> Painter<'a> {
     /// The table and the tray, without cells.
     #[must_use]
     pub fn table(&self) -> Canvas {
-        let mut canvas = Canvas::new(self.layout.side, self.layout.side, self.theme.ground.face);
+        let mut canvas = Canvas::new(
+            self.layout.width,
+            self.layout.height,
+            self.theme.ground.face,
+        );
         for (grown, color) in [
             (0.115, self.theme.ground.edge),
             (0.09, self.theme.ground.tray),
