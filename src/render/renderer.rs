@@ -6,23 +6,10 @@ use super::gif::{self, Pace};
 use super::graph::Graph;
 use super::iago;
 use super::png;
+use super::scene::{Film, Scene};
 use super::size::Size;
 use super::text::{Digits, Face};
 use super::theme::{Theme, ThemeName};
-
-/// One picture of any game, as data.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Scene {
-    /// A board of Iago.
-    Iago(iago::Scene),
-}
-
-/// The pictures of one match, in order; never of two games.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Film {
-    /// Boards of Iago.
-    Iago(Vec<iago::Scene>),
-}
 
 /// Draws pictures of every game; prepares a board when it is first asked for.
 ///

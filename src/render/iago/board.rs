@@ -81,6 +81,7 @@ impl Board for Prepared {
                 PLACES.map(|hint| {
                     let [left, top, width, height] = painter.name_box(hint);
                     let mut canvas = empties[Ground::of(cell) as usize].clone();
+                    painter.hint(&mut canvas, Ground::of(cell), hint);
                     painter.name(&mut canvas, cell, hint);
                     canvas.crop(left, top, width, height)
                 })
@@ -112,8 +113,16 @@ impl Board for Prepared {
             let [left, top, ..] = painter.name_box(hint);
             [left, top]
         });
+        // A box may reach beyond its cell at small sizes; the neighbours keep their pixels.
         let named = |canvases: &[Canvas; PLACES.len()]| {
-            std::array::from_fn(|place| (whole(&canvases[place]), corners[place]))
+            std::array::from_fn(|place| {
+                let [left, top] = corners[place];
+                let owned = |x, y| layout.owns(x + left, y + top);
+                (
+                    Sprite::cut(&canvases[place], &palette, owned),
+                    corners[place],
+                )
+            })
         };
         let unit = layout.unit();
         Prepared {
@@ -286,14 +295,21 @@ impl Prepared {
     }
 }
 
-/// The hints a name can stand with, one for each place.
-const PLACES: [Hint; 3] = [Hint::None, Hint::Legal, Hint::Compulsory(0)];
+/// The hints a name can stand with. At small sizes their boxes overlap, so a name brings its hint.
+const PLACES: [Hint; 5] = [
+    Hint::None,
+    Hint::Legal,
+    Hint::Compulsory(0),
+    Hint::Refused(Side::First, 0),
+    Hint::Refused(Side::Second, 0),
+];
 
 const fn place(hint: Hint) -> usize {
     match hint {
         Hint::None => 0,
         Hint::Legal => 1,
-        Hint::Compulsory(_) | Hint::Refused(..) => 2,
+        Hint::Compulsory(_) => 2,
+        Hint::Refused(side, _) => 3 + side.index(),
     }
 }
 

@@ -1,0 +1,319 @@
+//! Whether neighbouring meanings can be told apart, by every eye.
+
+use crate::support::{every, prepared};
+use iago::render::iago::{Hint, Mark, Tile};
+use iago::render::{Board, Pattern, Rgb, Theme, ThemeName};
+use iago::rules::Side;
+use iago::rules::iago::{Cell, Disk};
+
+/// An eye, as a matrix over linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based
+/// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0.
+type Eye = [[f64; 3]; 3];
+
+const EYES: [(&str, Eye); 4] = [
+    (
+        "trichromat",
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    ),
+    (
+        "protanope",
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ],
+    ),
+    (
+        "deuteranope",
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ],
+    ),
+    (
+        "tritanope",
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ],
+    ),
+];
+
+fn luminance(color: Rgb, eye: &Eye) -> f64 {
+    let light = color.linear();
+    let seen = eye.map(|row| {
+        let sum: f64 = row
+            .iter()
+            .zip(light)
+            .map(|(weight, light)| weight * light)
+            .sum();
+        sum.clamp(0.0, 1.0)
+    });
+    0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]
+}
+
+fn contrast(a: Rgb, b: Rgb, eye: &Eye) -> f64 {
+    let (a, b) = (luminance(a, eye), luminance(b, eye));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// The colours as they reach the picture: the palette's nearest.
+struct Drawn {
+    theme: ThemeName,
+    colors: Theme,
+    failures: std::cell::RefCell<Vec<String>>,
+}
+
+impl Drawn {
+    fn new(theme: ThemeName) -> Drawn {
+        Drawn {
+            theme,
+            colors: Theme::named(theme).clone(),
+            failures: Default::default(),
+        }
+    }
+
+    fn color(&self, color: Rgb) -> Rgb {
+        let board = prepared(self.theme, 800);
+        board.palette().colors()[usize::from(board.palette().nearest(color))]
+    }
+
+    /// Notes a failure unless every eye sees the two apart, or a line between them apart from both.
+    fn apart(&self, what: &str, a: Rgb, b: Rgb, line: Option<Rgb>) {
+        let [a, b] = [a, b].map(|color| self.color(color));
+        for (name, eye) in &EYES {
+            let direct = contrast(a, b, eye);
+            let lined = line.map_or(0.0, |line| {
+                let line = self.color(line);
+                // A line of the piece's own colour sets it off from the ground alone.
+                let inner = if line == a {
+                    f64::INFINITY
+                } else {
+                    contrast(line, a, eye)
+                };
+                inner.min(contrast(line, b, eye))
+            });
+            let best = direct.max(lined);
+            if best < 3.0 {
+                self.failures.borrow_mut().push(format!(
+                    "{}: {what} is {best:.2}:1 for a {name} ({a}, {b}, line {line:?})",
+                    self.theme
+                ));
+            }
+        }
+    }
+}
+
+#[test]
+fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let drawn = Drawn::new(theme);
+        let Theme {
+            ground,
+            inner,
+            outer,
+            centre,
+            first,
+            second,
+            captive,
+            now,
+            ..
+        } = &drawn.colors;
+        drawn.apart("inner and outer area", inner.face, outer.face, None);
+        drawn.apart("the mark of the centre", centre.mark, centre.face, None);
+        drawn.apart("the two sides", first.face, second.face, None);
+        drawn.apart("a captive and a first disk", captive.face, first.face, None);
+        drawn.apart(
+            "a captive and a second disk",
+            captive.face,
+            second.face,
+            None,
+        );
+        drawn.apart("the first side's cross", first.face, captive.face, None);
+        drawn.apart("the second side's cross", second.face, captive.face, None);
+        for (name, area) in [("inner", inner), ("outer", outer), ("centre", centre)] {
+            for (kind, piece) in [("first", first), ("second", second), ("captive", captive)] {
+                drawn.apart(
+                    &format!("{kind} on {name}"),
+                    piece.face,
+                    area.face,
+                    Some(piece.rim),
+                );
+            }
+            drawn.apart(
+                &format!("gold on {name}"),
+                now.gold,
+                area.face,
+                Some(now.casing),
+            );
+            drawn.apart(
+                &format!("compulsory name on {name}"),
+                area.ink,
+                area.face,
+                None,
+            );
+        }
+        drawn.apart("gold on the ground", now.gold, ground.face, None);
+        drawn.apart("the number on gold", now.ink, now.gold, None);
+        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
+        drawn.apart("a first factor", inner.ink, inner.face, None);
+        drawn.apart("a second factor", outer.ink, outer.face, None);
+        drawn.apart("gold and its casing", now.gold, now.casing, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_simulation_keeps_greys_and_moves_red() {
+    let (grey, red) = (Rgb::new(120, 120, 120), Rgb::new(255, 0, 0));
+    for (name, eye) in &EYES {
+        assert!(
+            (luminance(grey, eye) - grey.luminance()).abs() < 0.002,
+            "{name}"
+        );
+    }
+    assert!(
+        luminance(red, &EYES[1].1) < 0.6 * red.luminance(),
+        "red is dark to a protanope"
+    );
+}
+
+#[test]
+fn gold_means_now_and_nothing_else() {
+    for theme in ThemeName::ALL {
+        let gold = Theme::named(theme).now.gold;
+        let board = prepared(theme, 800);
+        let count = |tile: &dyn Fn(Cell) -> Tile| {
+            let mut scene = every(tile);
+            for tally in &mut scene.tallies {
+                tally.to_move = false;
+            }
+            let frame = board.draw(&scene);
+            (0..frame.height())
+                .flat_map(|y| (0..frame.width()).map(move |x| (x, y)))
+                .filter(|&(x, y)| frame.color(x, y) == gold)
+                .count()
+        };
+        let disk = |captive| {
+            Tile::Disk(
+                Disk {
+                    owner: Side::First,
+                    captive,
+                },
+                Mark::None,
+            )
+        };
+        // Edge blends may fall on gold here and there; a ring has hundreds of its pixels.
+        let stray = 61 * 12;
+        assert!(
+            count(&|_| Tile::Empty(Hint::None)) < stray,
+            "{theme}: empty"
+        );
+        assert!(
+            count(&|_| Tile::Empty(Hint::Legal)) < stray,
+            "{theme}: legal"
+        );
+        assert!(count(&|_| disk(false)) < stray, "{theme}: disks");
+        assert!(count(&|_| disk(true)) < stray, "{theme}: captives");
+        assert!(
+            count(&|_| Tile::Empty(Hint::Compulsory(1))) > 61 * 400,
+            "{theme}: badges"
+        );
+    }
+}
+
+/// How many pixels of a colour the middle of a tile shows.
+fn in_the_middle(theme: ThemeName, tile: Tile, color: Rgb) -> usize {
+    let board = prepared(theme, 800);
+    let frame = board.draw(&every(|_| tile));
+    let cell: Cell = "D4".parse().expect("a cell");
+    let (x, y) = board.layout().centre(cell, Side::First);
+    let reach = board.layout().down as i32 / 4;
+    let nearest = board.palette().nearest(color);
+    let width = frame.width() as i32;
+    (-reach..reach)
+        .flat_map(|dy| (-reach..reach).map(move |dx| ((y + dy) * width + x + dx) as usize))
+        .filter(|&at| frame.pixels()[at] == nearest)
+        .count()
+}
+
+#[test]
+fn patterns_a_theme_declares_are_drawn() {
+    let mut declared = 0;
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        for (piece, disk) in [
+            (
+                &theme.first,
+                Disk {
+                    owner: Side::First,
+                    captive: false,
+                },
+            ),
+            (
+                &theme.second,
+                Disk {
+                    owner: Side::Second,
+                    captive: false,
+                },
+            ),
+            (
+                &theme.captive,
+                Disk {
+                    owner: Side::Second,
+                    captive: true,
+                },
+            ),
+        ] {
+            let drawn = match piece.pattern {
+                Pattern::None => continue,
+                Pattern::Stripes => piece.shade,
+                _ => piece.ink,
+            };
+            declared += 1;
+            let pixels = in_the_middle(name, Tile::Disk(disk, Mark::None), drawn);
+            assert!(
+                pixels > 40,
+                "{name}: {:?} shows {pixels} pixels",
+                piece.pattern
+            );
+        }
+    }
+    assert!(
+        declared >= 3,
+        "the colour-blind theme marks both sides and captives"
+    );
+    let blind = Theme::named(ThemeName::ColourBlind);
+    let patterns = [
+        blind.first.pattern,
+        blind.second.pattern,
+        blind.captive.pattern,
+        blind.outer.pattern,
+    ];
+    assert!(!patterns.contains(&Pattern::None));
+    assert!(patterns[0] != patterns[1] && patterns[1] != patterns[2] && patterns[0] != patterns[2]);
+}
+
+#[test]
+fn captives_carry_a_cross_in_the_colour_of_their_owner() {
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        for (owner, piece) in [(Side::First, &theme.first), (Side::Second, &theme.second)] {
+            let captive = Tile::Disk(
+                Disk {
+                    owner,
+                    captive: true,
+                },
+                Mark::None,
+            );
+            assert!(
+                in_the_middle(name, captive, piece.face) > 150,
+                "{name}: {owner:?}"
+            );
+        }
+    }
+}

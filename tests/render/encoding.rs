@@ -1,0 +1,129 @@
+//! The files decode to the frames they were made from.
+
+use crate::support::{GAME, gallery, positions, prepared};
+use iago::record::Record;
+use iago::render::gif::{self, Pace};
+use iago::render::iago::Scene;
+use iago::render::{Board, Film, Frame, Renderer, Rgb, Size, ThemeName, View, png};
+use iago::rules::iago::Options;
+use iago::rules::{AnyOptions, Game};
+
+fn colors(frame: &Frame) -> Vec<Rgb> {
+    frame
+        .pixels()
+        .iter()
+        .map(|&pixel| frame.palette().colors()[usize::from(pixel)])
+        .collect()
+}
+
+fn decoded(file: &[u8]) -> (u32, u32, Vec<Rgb>) {
+    let picture = image::load_from_memory(file)
+        .expect("the image crate reads the file")
+        .to_rgb8();
+    let colors = picture
+        .pixels()
+        .map(|pixel| Rgb::new(pixel.0[0], pixel.0[1], pixel.0[2]))
+        .collect();
+    (picture.width(), picture.height(), colors)
+}
+
+#[test]
+fn a_png_decodes_to_the_same_pixels() {
+    for theme in ThemeName::ALL {
+        for pixels in [120, 401, 800] {
+            let board = prepared(theme, pixels);
+            for (name, scene) in gallery() {
+                let frame = board.draw(&scene);
+                let (width, height, read) = decoded(&png::encode(&frame));
+                assert_eq!((width, height), (frame.width(), frame.height()));
+                assert!(read == colors(&frame), "{name} in {theme} at {pixels}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_goes_out_with_four_bits_a_pixel_and_without_transparency() {
+    let board = prepared(ThemeName::Classic, 800);
+    let file = png::encode(&board.draw(&gallery()[2].1));
+    assert_eq!(file[24..26], [4, 3], "bit depth 4, colour type 3");
+    assert!(!file.windows(4).any(|bytes| bytes == b"tRNS"));
+}
+
+/// Plays a GIF back as a viewer does: each frame's opaque pixels over the last picture.
+fn played_back(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
+    let mut options = ::gif::DecodeOptions::new();
+    options.set_color_output(::gif::ColorOutput::RGBA);
+    let mut reader = options
+        .read_info(file)
+        .expect("the gif crate reads the head");
+    let width = usize::from(reader.width());
+    let mut canvas = vec![Rgb::new(255, 0, 255); width * usize::from(reader.height())];
+    let mut shown = Vec::new();
+    while let Some(frame) = reader
+        .read_next_frame()
+        .expect("the gif crate reads the frame")
+    {
+        assert_eq!(frame.dispose, ::gif::DisposalMethod::Keep);
+        assert!(frame.palette.is_none(), "one palette serves all");
+        for (row, line) in frame
+            .buffer
+            .chunks_exact(usize::from(frame.width) * 4)
+            .enumerate()
+        {
+            for (column, pixel) in line.chunks_exact(4).enumerate() {
+                if pixel[3] > 0 {
+                    let at =
+                        (usize::from(frame.top) + row) * width + usize::from(frame.left) + column;
+                    canvas[at] = Rgb::new(pixel[0], pixel[1], pixel[2]);
+                }
+            }
+        }
+        shown.push((canvas.clone(), frame.delay));
+    }
+    shown
+}
+
+#[test]
+fn each_frame_of_a_replay_is_the_still_of_its_ply() {
+    let record = Record::new(AnyOptions::default_of(Game::Iago), ["a".into(), "b".into()])
+        .with_actions(GAME.split_whitespace())
+        .expect("the game is made of tokens");
+    let replay = record.replay().expect("the game is legal");
+    let film = Film::of(&replay, View::default()).expect("Iago has pictures");
+    let pace = Pace::default();
+    for theme in [ThemeName::Classic, ThemeName::ColourBlind] {
+        let size = Size::new(360).expect("in bounds");
+        let file = Renderer::default().replay(&film, theme, size, pace);
+        let board = prepared(theme, 360);
+        let frames = played_back(&file);
+        let plies = positions(Options::default(), GAME);
+        assert_eq!(frames.len(), plies.len(), "one frame a ply, and the start");
+        for (ply, ((shown, delay), (position, last))) in frames.iter().zip(&plies).enumerate() {
+            let still = board.draw(&Scene::new(position, last.as_ref(), View::default()));
+            assert!(*shown == colors(&still), "ply {ply} in {theme}");
+            let held = if ply + 1 == plies.len() {
+                pace.last
+            } else {
+                pace.frame
+            };
+            assert_eq!(*delay, held, "ply {ply}");
+        }
+    }
+}
+
+#[test]
+fn a_replay_repaints_only_what_changed() {
+    let board = prepared(ThemeName::Classic, 360);
+    let still = board.draw(&gallery()[2].1);
+    let same = gif::encode(
+        [still.clone(), still.clone(), still.clone()],
+        Pace::default(),
+    );
+    let one = gif::encode([still], Pace::default());
+    assert!(
+        same.len() < one.len() + 80,
+        "equal frames cost next to nothing"
+    );
+    assert_eq!(played_back(&same).len(), 3, "yet each keeps its time");
+}

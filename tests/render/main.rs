@@ -1,0 +1,7 @@
+//! Pictures: what they show, byte by byte and by eye.
+
+mod contrast;
+mod encoding;
+mod scenes;
+mod support;
+mod twin;
