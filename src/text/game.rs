@@ -1,7 +1,7 @@
 //! Where the games tell their own part: one trait, one line a game below.
 
 use super::{Locale, say};
-use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, Outcome, Position, Refusal, Side, ampel};
+use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, Outcome, Position, Refusal, Side};
 
 /// The words of one game. Each game implements it for its position, in a folder of its own here;
 /// what it leaves out is said in plain words that fit every game.
@@ -149,8 +149,6 @@ macro_rules! games {
     (@ Isaac) => { crate::rules::isaac::Isaac };
     (@ Ampel) => { crate::rules::ampel::Ampel };
 }
-
-impl Words for ampel::Ampel {}
 
 games! {
     Iago,

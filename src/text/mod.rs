@@ -4,6 +4,7 @@
 //! the submodules turn facts into them. A key is looked up with [`say!`], always by a literal, so
 //! that a test can tell which keys are missing and which nobody uses.
 
+pub mod ampel;
 pub mod challenge;
 pub mod ending;
 pub mod game;

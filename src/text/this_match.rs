@@ -1,11 +1,11 @@
 //! A match while it goes on: what its messages say, and why something did not count.
 
-use super::{Locale, ending, game, list, name, offer, say};
+use super::{Locale, ampel, ending, game, list, name, offer, say};
 use crate::referee::{
     AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Moment, OfferRefusal,
     PlayRefusal, Ply, ResignRefusal, Span, Time,
 };
-use crate::rules::{Game, Side};
+use crate::rules::{AnyEffects, Game, Side};
 use std::ops::Range;
 
 /// Both players as mentions, the first side first.
@@ -59,11 +59,37 @@ pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String 
 
 /// What some plies did, a line each.
 fn told(locale: Locale, this_match: &Match, plies: Range<usize>) -> Vec<String> {
+    if this_match.game() == Game::Ampel {
+        return vec![ampel_turns(locale, this_match, plies)];
+    }
     let plies = this_match.plies().get(plies).unwrap_or_default();
     plies
         .iter()
         .map(|ply| one(locale, this_match, ply))
         .collect()
+}
+
+/// What some plies of Ampel did, together with the steps of the same turn before them: a turn is
+/// told as a whole.
+fn ampel_turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
+    let all = this_match.plies().get(..plies.end).unwrap_or_default();
+    let effects_of = |ply: &Ply| match &ply.effects {
+        AnyEffects::Ampel(effects) => Some(effects.clone()),
+        AnyEffects::Iago(_) | AnyEffects::Isaac(_) => None,
+    };
+    let effects: Vec<_> = all.iter().filter_map(effects_of).collect();
+    let names: Vec<String> = all
+        .iter()
+        .map(|ply| name::player(locale, this_match.seats().player(ply.side)))
+        .collect();
+    let steps: Vec<_> = all
+        .iter()
+        .zip(&names)
+        .zip(&effects)
+        .map(|((ply, name), effects)| (name.as_str(), ply.side, effects))
+        .collect();
+    let first = ampel::turn_start(&effects, plies.start);
+    ampel::turns(locale, steps.get(first..).unwrap_or_default())
 }
 
 fn one(locale: Locale, this_match: &Match, ply: &Ply) -> String {

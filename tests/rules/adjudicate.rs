@@ -78,7 +78,7 @@ fn check_state(expected: &Value, given: &Value, what: &str) {
 /// Runs the cases in a document of rulings; returns how many there are.
 ///
 /// `expect` lists keys of the state (nested: those listed only), `error` and `at` of the answer,
-/// and `legal_count`. A case without an expected error must have none.
+/// `legal_count` and `board_size` the number of entries, `moves_from` every destination of a disk. A case without an expected error must have none.
 pub fn check_cases(game: &str, document: &str) -> usize {
     let cases: Vec<&str> = document
         .split("```jsonl\n")
@@ -101,11 +101,36 @@ pub fn check_cases(game: &str, document: &str) -> usize {
                     let legal = given["state"]["legal_actions"].as_array().unwrap();
                     assert_eq!(json!(legal.len()), *expected, "legal_count of {case}");
                 }
+                "board_size" => {
+                    let board = given["state"]["board"].as_object().unwrap();
+                    assert_eq!(json!(board.len()), *expected, "board_size of {case}");
+                }
+                "moves_from" => {
+                    for (from, ends) in expected.as_object().unwrap() {
+                        check_destinations(from, ends, &given["state"]["legal_actions"], case);
+                    }
+                }
                 _ => check_listed(expected, &given["state"][key], case),
             }
         }
     }
     cases.len()
+}
+
+fn check_destinations(from: &str, expected: &Value, legal: &Value, case: &str) {
+    let names = |list: &Value| -> Vec<String> {
+        let list = list.as_array().unwrap().iter();
+        list.map(|name| name.as_str().unwrap().to_owned()).collect()
+    };
+    let from = format!("{from}>");
+    let mut expected = names(expected);
+    let mut given: Vec<String> = names(legal)
+        .iter()
+        .filter_map(|action| action.strip_prefix(&from).map(str::to_owned))
+        .collect();
+    expected.sort();
+    given.sort();
+    assert_eq!(expected, given, "moves from {from} in {case}");
 }
 
 fn check_listed(expected: &Value, given: &Value, case: &str) {

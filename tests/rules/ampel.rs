@@ -271,7 +271,7 @@ fn refusals_carry_the_facts() {
     let refusal = |token: &str| figure.play(token).expect_err("a refusal");
     let step = Step::Own;
     assert_eq!(refusal("A2"), Refusal::WrongStep { step, side: red });
-    assert_eq!(refusal("a2>a3"), Refusal::Malformed { step });
+    assert_eq!(refusal("a2>a3"), Refusal::Malformed { step, side: red });
     let row = 'E';
     assert_eq!(
         refusal("E4>E9"),

@@ -3,6 +3,7 @@
 mod adjudicate;
 mod ampel;
 mod ampel_differential;
+mod ampel_vectors;
 mod iago;
 mod isaac;
 mod obvious_ampel;

@@ -1,5 +1,6 @@
 //! The sentences: complete in every language, used, and clean.
 
+mod ampel;
 mod catalogue;
 mod isaac;
 mod source;

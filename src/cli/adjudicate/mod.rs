@@ -6,6 +6,7 @@
 //! line in [`judge`] and in [`play_any`]; its sentences come from
 //! `text::game`.
 
+mod ampel;
 mod iago;
 mod lines;
 mod request;
@@ -170,6 +171,7 @@ pub fn answer(line: &[u8]) -> String {
 fn judge(request: &Request) -> Result<Answer, Unjudged> {
     match request.game {
         Game::Iago => judge_as::<crate::rules::iago::Iago>(request),
+        Game::Ampel => judge_as::<crate::rules::ampel::Ampel>(request),
         other => Err(Unjudged::Options(format!("{other} cannot be judged yet"))),
     }
 }
@@ -178,6 +180,7 @@ fn judge(request: &Request) -> Result<Answer, Unjudged> {
 fn play_any<S: AsRef<str>>(start: AnyPosition, actions: &[S], trace: bool) -> Answer {
     match start {
         AnyPosition::Iago(start) => play(start, actions, trace),
+        AnyPosition::Ampel(start) => play(start, actions, trace),
         other => Answer::error(
             "bad_request",
             format!("{} cannot be judged yet", other.game()),

@@ -263,7 +263,7 @@ impl Ampel {
     }
 
     fn judge_move(&self, token: &str) -> Result<Judged, Refusal> {
-        let malformed = Refusal::Malformed { step: self.step };
+        let malformed = self.malformed();
         let Some((from, to)) = token.split_once('>') else {
             let is_point = matches!(action::named(token), Some(Named::Point(_)));
             return Err(if is_point {
@@ -329,13 +329,20 @@ impl Ampel {
         if token.contains('>') {
             return Err(self.wrong_step());
         }
-        on_board(action::named(token).ok_or(Refusal::Malformed { step: self.step })?)
+        on_board(action::named(token).ok_or_else(|| self.malformed())?)
     }
 
     fn must_be_empty(&self, point: Point) -> Result<(), Refusal> {
         match self.board.get(point) {
             None => Ok(()),
             Some(disk) => Err(Refusal::Occupied { point, disk }),
+        }
+    }
+
+    const fn malformed(&self) -> Refusal {
+        Refusal::Malformed {
+            step: self.step,
+            side: self.on_turn,
         }
     }
 

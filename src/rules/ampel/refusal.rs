@@ -28,6 +28,8 @@ pub enum Refusal {
     Malformed {
         /// The step to be played.
         step: Step,
+        /// Who plays it.
+        side: Side,
     },
     /// A point is named that the board does not have.
     OffBoard {

@@ -1,0 +1,117 @@
+# Ampel: why an action is refused, what a step did, how it stands, the board in words.
+
+ampel-disk-red = red
+ampel-disk-yellow = yellow
+ampel-disk-green = green
+
+# The form of each step.
+ampel-form-setup = In the setup you name one empty inside point for a yellow disk, such as C4.
+ampel-form-own = Step 1 moves one of your own disks ({ $colour }): name its point and where it ends, such as A1>C3.
+ampel-form-theirs = Step 2 moves one of your opponent’s disks ({ $colour }): name its point and where it ends, such as A1>C3.
+ampel-form-place = Step 3 places one of your disks: name one empty point, such as D5.
+
+ampel-game-over = The game is over: { $winner } has won by { $won } yellow disks to { $lost }.
+ampel-wrong-step = That belongs to another step. { $form }
+ampel-malformed = That cannot be read. { $form }
+ampel-off-board-row = There is no row { $row }: the rows go from A at the bottom (11 points) to K at the top (1 point).
+ampel-off-board-number = There is no such point: row { $row } has { $length ->
+    [one] only { $row }1
+   *[other] { $row }1 to { $row }{ $length }
+}.
+ampel-not-inside-edge = Yellow disks begin inside, on points with six neighbours, and { $point } is on the edge.
+ampel-not-inside-corner = Yellow disks begin inside, on points with six neighbours, and { $point } is a corner.
+ampel-occupied = { $point } is taken: a { $disk } disk stands there.
+ampel-step-possible-move = This step is compulsory while any disk can make it: { $example }, for example.
+ampel-step-possible-place = A disk must be placed while that is possible: on { $example }, for example.
+ampel-no-disk = There is no disk on { $point }.
+ampel-wrong-disk = The disk on { $point } is { $disk }. { $form }
+ampel-wrong-disk-yellow = The disk on { $point } is yellow, and yellow disks never move. { $form }
+ampel-cylinder = { $owner }’s cylinder stands on { $point } and protects that disk in step 2: choose another one.
+ampel-supply-empty = All 20 of { $side }’s disks are on the board, so there is none to place.
+ampel-makes-signal = A placement may not make a signal, whoever would profit, and on { $point } it would: { $signals }.
+
+# Why a disk does not get to a point: a sentence, then a line for each direction.
+ampel-unreachable = The disk on { $from } cannot end on { $to }.
+ampel-unreachable-same = A move may not end where it began, on { $from }.
+ampel-unreachable-stuck = The disk on { $from } cannot move: in no direction is there room for the whole distance.
+ampel-unreachable-straight = The disk on { $from } cannot end on { $to }: { $direction } it must go exactly { $distance ->
+    [one] 1 step
+   *[other] { $distance } steps
+}, not { $steps }, because { $distance ->
+    [one] it is the only disk
+   *[other] { $distance } disks stand
+} on that line ({ $disks }).
+ampel-unreachable-blocked = The disk on { $from } cannot end on { $to }: { $direction } { $obstacle } { $straight ->
+    [0] at once
+   *[other] after { $straight } of { $distance } steps
+}.
+ampel-unreachable-ends = It can end on { $points }.
+ampel-way = { $direction } { $distance ->
+    [one] 1 step
+   *[other] { $distance } steps
+} (counting { $disks }): { $story }
+ampel-way-blocked = { $obstacle } at once
+ampel-way-stuck = { $obstacle } after { $straight } of { $distance }, and it is stuck on { $stuck } after { $longest } of { $distance }
+ampel-way-straight = ends on { $points }
+ampel-way-turning = { $obstacle } after { $straight } of { $distance }, then it turns and ends on { $points }
+ampel-way-home = { $obstacle } after { $straight } of { $distance }, and every way leads back to { $from }
+ampel-way-passes = { $story }; it passes { $to } after { $passes } of { $distance } and must go on
+ampel-blocked-disk = { $point } ({ $disk }) blocks
+ampel-blocked-edge = the edge stops it
+
+ampel-direction-right = to the right
+ampel-direction-up-right = up to the right
+ampel-direction-up-left = up to the left
+ampel-direction-left = to the left
+ampel-direction-down-left = down to the left
+ampel-direction-down-right = down to the right
+
+# What a step did: parts of a sentence, put together by told and turn.
+ampel-told = { $player }: { $part }.
+ampel-turn = { $player }’s turn:
+ampel-turn-begun = { $player }’s turn so far:
+ampel-turn-part = { $step }. { $part }
+ampel-part-yellow = yellow disk { $placed } on **{ $point }**
+ampel-part-own = own disk **{ $path }**
+ampel-part-theirs = { $owner }’s disk **{ $path }**
+ampel-part-signals = { $part }: { $count ->
+    [one] the signal { $signals } goes off the board, 1 yellow disk won
+   *[other] { $count } signals go off the board ({ $signals }), { $count } yellow disks won
+}
+ampel-part-cylinder = { $part }; { $owner }’s cylinder comes off with it
+ampel-part-cylinders = { $part }; both cylinders come off with it
+ampel-part-wins = { $part }. That makes { $score } and **wins the game**
+ampel-part-placed = disk placed on **{ $point }**
+ampel-part-skipped-own = no own disk can move, so this step is skipped
+ampel-part-skipped-theirs = no disk of the opponent’s can be moved, so this step is skipped
+ampel-part-skipped-place = no disk can be placed, so this step is skipped
+ampel-part-skipped-cylinder = no disk can be placed, so the cylinder comes off { $point }
+
+ampel-hint-straight = straight on
+ampel-hint-bends = over { $bends }
+ampel-hint-signals = { $count ->
+    [one] wins 1 yellow
+   *[other] wins { $count } yellow
+}
+ampel-hint-wins = wins the game
+ampel-hint-yellow = yellow disk
+ampel-hint-placed = place here
+ampel-hint-skipped = not possible
+
+ampel-standing = Yellow disks won: { $red } { $red_score } · { $green } { $green_score } ({ $target } of { $yellow } win)
+ampel-standing-setup = Yellow disks placed: { $placed } of { $yellow }
+ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }; { $target } are enough.
+ampel-repeated = This position has come up { $count } times. The game can go on for ever like that: you may offer a draw with { $command }.
+
+ampel-demand-setup = Setup: place a yellow disk on an empty inside point ({ $placed } of { $yellow } placed).
+ampel-demand-own = Step 1 of 3: move one of your own disks.
+ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
+ampel-demand-place = Step 3 of 3: place a disk.
+ampel-half-done = So far: { $told }. Your turn is not over yet; nobody else is told before it is.
+
+# The board in words, row by row; alt text and text board share it.
+ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point. Rows from K at the top to A at the bottom, each from its left end.
+ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } began the setup. Yellow disks won: { $red } { $red_score }, { $green } { $green_score }.
+ampel-board-step-setup = Setup, { $side } to move.
+ampel-board-step = Step { $step }, { $side } to move.
+ampel-board-over = The game ended in step { $step }, { $side } won.

@@ -1,0 +1,101 @@
+# アンペル：断りの理由、各手順の結果、形勢、言葉による盤面。
+
+ampel-disk-red = 赤
+ampel-disk-yellow = 黄
+ampel-disk-green = 緑
+
+ampel-form-setup = 準備フェーズでは、黄のディスクを置く内側の空いている点をC4のように指定してください。
+ampel-form-own = 手順1では自分のディスク（{ $colour }）を1枚移動します。A1>C3のように、今ある点と行き先を指定してください。
+ampel-form-theirs = 手順2では相手のディスク（{ $colour }）を1枚移動します。A1>C3のように、今ある点と行き先を指定してください。
+ampel-form-place = 手順3では自分のディスクを1枚置きます。D5のように空いている点を指定してください。
+
+ampel-game-over = ゲームは終了しています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
+ampel-wrong-step = それは別の手順の指定です。{ $form }
+ampel-malformed = 読み取れませんでした。{ $form }
+ampel-off-board-row = { $row }段はありません。段は一番下のA（11点）から頂点のK（1点）までです。
+ampel-off-board-number = その点はありません。{ $row }段は{ $length ->
+    [1] { $row }1だけです
+   *[other] { $row }1から{ $row }{ $length }までです
+}。
+ampel-not-inside-edge = 黄のディスクは内側（6方向に隣の点がある点）に置きます。{ $point }は辺の上です。
+ampel-not-inside-corner = 黄のディスクは内側（6方向に隣の点がある点）に置きます。{ $point }はコーナーです。
+ampel-occupied = { $point }には{ $disk }のディスクがあります。
+ampel-step-possible-move = 移動できるディスクがある限り、この手順は飛ばせません（例：{ $example }）。
+ampel-step-possible-place = 置ける場所がある限り、ディスクを置かなければなりません（例：{ $example }）。
+ampel-no-disk = { $point }にディスクはありません。
+ampel-wrong-disk = { $point }のディスクは{ $disk }です。{ $form }
+ampel-wrong-disk-yellow = { $point }は黄のディスクで、黄のディスクは移動しません。{ $form }
+ampel-cylinder = { $point }には{ $owner }のシリンダーが乗っているので、手順2では移動できません。ほかのディスクを選んでください。
+ampel-supply-empty = { $side }のディスクは20枚ともボード上にあり、置けるディスクがありません。
+ampel-makes-signal = 信号を直接作成する置き方は、どちらの得になる場合でもできません。{ $point }に置くと信号になります：{ $signals }
+
+ampel-unreachable = { $from }のディスクは{ $to }で止まれません。
+ampel-unreachable-same = 移動を始めた点（{ $from }）で移動を終えることはできません。
+ampel-unreachable-stuck = { $from }のディスクは移動できません。どの方向にも、進むべき数だけ進める道がありません。
+ampel-unreachable-straight = { $from }のディスクは{ $to }で止まれません。{ $direction }には{ $steps }ではなく、ちょうど{ $distance }進みます（その線上のディスクは{ $distance }枚：{ $disks }）。
+ampel-unreachable-blocked = { $from }のディスクは{ $to }で止まれません。{ $direction }には{ $distance }のうち{ $straight ->
+    [0] 1歩も進めません
+   *[other] { $straight }しか進めません
+}（{ $obstacle }）。
+ampel-unreachable-ends = 止まれる点：{ $points }
+ampel-way = { $direction }：{ $distance }進む（{ $disks }を数える）。{ $story }
+ampel-way-blocked = { $obstacle }ため進めない
+ampel-way-stuck = { $straight }/{ $distance }で{ $obstacle }。{ $stuck }まで{ $longest }/{ $distance }進んだところで行き止まり
+ampel-way-straight = 止まる点：{ $points }
+ampel-way-turning = { $straight }/{ $distance }で{ $obstacle }ため方向転換。止まれる点：{ $points }
+ampel-way-home = { $straight }/{ $distance }で{ $obstacle }。どの道も{ $from }に戻ってしまう
+ampel-way-passes = { $story }（{ $to }は{ $passes }/{ $distance }で通過するが、そこでは止まれない）
+ampel-blocked-disk = { $point }（{ $disk }）にふさがれている
+ampel-blocked-edge = 辺に当たる
+
+ampel-direction-right = 右
+ampel-direction-up-right = 右上
+ampel-direction-up-left = 左上
+ampel-direction-left = 左
+ampel-direction-down-left = 左下
+ampel-direction-down-right = 右下
+
+ampel-told = { $player }さん：{ $part }
+ampel-turn = { $player }さんの手番：
+ampel-turn-begun = { $player }さんの手番（途中）：
+ampel-turn-part = { $step }. { $part }
+ampel-part-yellow = { $placed }枚目の黄のディスクを**{ $point }**に配置
+ampel-part-own = 自分のディスク**{ $path }**
+ampel-part-theirs = { $owner }のディスク**{ $path }**
+ampel-part-signals = { $part }、信号{ $signals }を{ $count ->
+    [1] 作成し、黄を1枚獲得
+   *[other] 合わせて{ $count }組作成し、黄を{ $count }枚獲得
+}
+ampel-part-cylinder = { $part }（{ $owner }のシリンダーも取り除く）
+ampel-part-cylinders = { $part }（両方のシリンダーも取り除く）
+ampel-part-wins = { $part }。合計{ $score }枚で**勝ち**
+ampel-part-placed = **{ $point }**にディスクを配置
+ampel-part-skipped-own = 移動できる自分のディスクがないため、この手順は飛ばす
+ampel-part-skipped-theirs = 移動できる相手のディスクがないため、この手順は飛ばす
+ampel-part-skipped-place = ディスクを置けないため、この手順は飛ばす
+ampel-part-skipped-cylinder = ディスクを置けないため、シリンダーを{ $point }から取り除く
+
+ampel-hint-straight = 直進
+ampel-hint-bends = { $bends }で曲がる
+ampel-hint-signals = 黄を{ $count }枚獲得
+ampel-hint-wins = これで勝ち
+ampel-hint-yellow = 黄のディスク
+ampel-hint-placed = ここに置く
+ampel-hint-skipped = 不可能
+
+ampel-standing = 獲得した黄のディスク：{ $red } { $red_score }枚・{ $green } { $green_score }枚（{ $yellow }枚中{ $target }枚で勝ち）
+ampel-standing-setup = 配置した黄のディスク：{ $yellow }枚中{ $placed }枚
+ampel-arithmetic = 黄のディスク{ $yellow }枚のうち、{ $winner }が{ $won }枚、{ $loser }が{ $lost }枚を獲得しました。{ $target }枚で勝ちです。
+ampel-repeated = 同じ局面が{ $count }回現れました。このままではいつまでも終わらないかもしれません。{ $command }で引き分けを提案できます。
+
+ampel-demand-setup = 準備フェーズ：黄のディスクを内側の空いている点に1枚置いてください（{ $yellow }枚中{ $placed }枚配置済み）。
+ampel-demand-own = 手順1：自分のディスクを1枚移動してください。
+ampel-demand-theirs = 手順2：相手（{ $other }）のディスクを1枚移動してください。
+ampel-demand-place = 手順3：ディスクを1枚置いてください。
+ampel-half-done = ここまで：{ $told }。手番はまだ終わっていません。終わるまでほかの人には知らせません。
+
+ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。頂点のK段から一番下のA段まで、それぞれ左から順に示します。
+ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。獲得した黄：{ $red } { $red_score }枚、{ $green } { $green_score }枚。
+ampel-board-step-setup = 準備フェーズ、{ $side }の手番。
+ampel-board-step = 手順{ $step }、{ $side }の手番。
+ampel-board-over = 手順{ $step }で終了、{ $side }の勝ち。
