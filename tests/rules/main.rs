@@ -7,4 +7,5 @@ mod ampel_vectors;
 mod iago;
 mod isaac;
 mod obvious_ampel;
+mod obvious_iago;
 mod perft;
