@@ -25,11 +25,11 @@ pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use ratings::{Pool, RankedRow, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
 
-use sqlx::AnyConnection;
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::pool::PoolConnection;
+use sqlx::{AnyConnection, Connection as _};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, OwnedMutexGuard};
@@ -84,6 +84,13 @@ impl Store {
             },
             (Backend::Postgres, source) => StoreError::Unreachable(source),
         };
+        // The pool keeps trying a server that refuses; whoever starts the bot wants to know now.
+        AnyConnection::connect(&address)
+            .await
+            .map_err(unusable)?
+            .close()
+            .await
+            .map_err(unusable)?;
         let pool = AnyPoolOptions::new()
             .max_connections(8)
             .acquire_timeout(Duration::from_secs(10))

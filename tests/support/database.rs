@@ -1,0 +1,77 @@
+//! A fresh database for every test, on each kind that is at hand.
+
+use iago::store::Store;
+use sqlx::{Connection, Executor};
+use std::io::Write;
+use std::sync::Once;
+use tempfile::TempDir;
+
+/// An empty database.
+pub struct Fresh {
+    /// The open store.
+    pub store: Store,
+    /// Its address, to open it a second time.
+    pub address: String,
+    /// `SQLite` or `PostgreSQL`, for messages.
+    pub kind: &'static str,
+}
+
+/// The administrator's address of a PostgreSQL server on this machine, if the tests may use one.
+pub fn postgres() -> Option<String> {
+    static SAID: Once = Once::new();
+    let admin = std::env::var("TEST_POSTGRES_URL")
+        .ok()
+        .filter(|url| !url.is_empty());
+    SAID.call_once(|| {
+        // Written past the test runner's capture: nobody must take half a run for a whole one.
+        let ran = match &admin {
+            Some(_) => "database tests run on SQLite and PostgreSQL",
+            None => "database tests run on SQLite; TEST_POSTGRES_URL is not set, so the PostgreSQL half is skipped",
+        };
+        writeln!(std::io::stderr(), "{ran}").unwrap();
+    });
+    admin
+}
+
+async fn sqlite(folder: &TempDir) -> Fresh {
+    let address = format!("sqlite:{}", folder.path().join("iago.db").display());
+    Fresh {
+        store: Store::open(&address).await.unwrap(),
+        address,
+        kind: "SQLite",
+    }
+}
+
+async fn on_server(admin: &str) -> (String, String) {
+    sqlx::any::install_default_drivers();
+    let name = format!("iago_{}", ulid::Ulid::generate().to_string().to_lowercase());
+    let mut connection = sqlx::AnyConnection::connect(admin).await.unwrap();
+    connection
+        .execute(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")))
+        .await
+        .unwrap();
+    let (server, _) = admin.rsplit_once('/').unwrap();
+    (format!("{server}/{name}"), name)
+}
+
+/// Runs a test on a fresh SQLite file and, if there is a server, on a fresh PostgreSQL database.
+pub async fn on_each<F: Future<Output = ()>>(test: impl Fn(Fresh) -> F) {
+    let folder = TempDir::new().unwrap();
+    test(sqlite(&folder).await).await;
+    if let Some(admin) = postgres() {
+        let (address, name) = on_server(&admin).await;
+        let fresh = Fresh {
+            store: Store::open(&address).await.unwrap(),
+            address,
+            kind: "PostgreSQL",
+        };
+        test(fresh).await;
+        let mut connection = sqlx::AnyConnection::connect(&admin).await.unwrap();
+        connection
+            .execute(sqlx::AssertSqlSafe(format!(
+                "DROP DATABASE {name} WITH (FORCE)"
+            )))
+            .await
+            .unwrap();
+    }
+}
