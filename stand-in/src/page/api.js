@@ -28,6 +28,7 @@ export const api = {
   click: (body) => call("POST", "/click", body),
   submit: (body) => call("POST", "/submit", body),
   menu: (body) => call("POST", "/menu", body),
+  say: (body) => call("POST", "/say", body),
   reset: () => call("POST", "/reset", {}),
 };
 

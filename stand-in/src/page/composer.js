@@ -1,8 +1,8 @@
-// Where commands are written: "/" opens the list of commands, a chosen command shows its options as fields.
+// Where messages and commands are written: "/" opens the list of commands, a chosen command shows its options as fields.
 
 import { leaves, localized, matching, typedOptions, typedOut } from "./commands.js";
 import { freshId, h, icon, iconButton } from "./dom.js";
-import { askChoices, runSlash } from "./interact.js";
+import { askChoices, runSlash, say } from "./interact.js";
 import { fixedEntries, meaning, narrowed } from "./options.js";
 import { channelName, isDirect, channel, localeOf, state } from "./state.js";
 import { Suggest } from "./suggest.js";
@@ -29,12 +29,12 @@ export function composer(pane) {
     autocapitalize: "off",
     spellcheck: "false",
     enterkeyhint: "send",
-    maxlength: 4000,
+    maxlength: 2000,
   });
   const line = h("div", { class: "composer-line" });
   const more = h("span", { class: "composer-more" });
   const next = h("input", { class: "composer-next", type: "text", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send" });
-  const send = iconButton("send", "Send command", () => submit(), { class: "icon-button send", type: "button" });
+  const send = iconButton("send", "Send", () => submit(), { class: "icon-button send", type: "button" });
   const cancel = iconButton("close", "Leave this command", () => leave(), { hidden: true });
   const element = h("div", { class: "composer" }, suggest.box, h("div", { class: "composer-box" }, line, cancel, send), status);
 
@@ -50,8 +50,8 @@ export function composer(pane) {
     cancel.hidden = true;
     const name = channelName(pane().channel) ?? "";
     const where = isDirect(channel(pane().channel)) ? name : `#${name}`;
-    input.placeholder = `Type / for commands in ${where}`;
-    input.setAttribute("aria-label", `Command in ${where}`);
+    input.placeholder = `Message ${where}, or / for commands`;
+    input.setAttribute("aria-label", `Message or command in ${where}`);
     input.value = "";
     line.replaceChildren(input);
     suggest.hide();
@@ -60,9 +60,7 @@ export function composer(pane) {
   function showCommands() {
     const text = input.value;
     if (!text.startsWith("/")) {
-      const hint = text === "" ? null : "Only commands are carried here. Begin with /";
-      if (hint) suggest.show(input, [], { empty: hint });
-      else suggest.hide();
+      suggest.hide();
       return;
     }
     const out = typedOut(all(), text.slice(1));
@@ -305,7 +303,11 @@ export function composer(pane) {
   function submit() {
     if (!command) {
       if (input.value.startsWith("/")) suggest.pick();
-      else input.focus();
+      else if (input.value.trim()) {
+        say({ ...pane() }, input.value.trim());
+        plain();
+      }
+      input.focus();
       return;
     }
     if (next.value.trim() !== "") {
@@ -350,9 +352,10 @@ export function composer(pane) {
     } else if (event.key === "ArrowUp" && input.value === "" && last) {
       event.preventDefault();
       recall();
-    } else if (event.key === "Enter" && input.value !== "") {
+    } else if (event.key === "Enter") {
       event.preventDefault();
-      showCommands();
+      if (input.value.startsWith("/")) showCommands();
+      else submit();
     }
   });
   next.addEventListener("input", () => {

@@ -64,6 +64,29 @@ export function iconButton(name, label, onclick, props) {
   return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
 }
 
+/**
+ * Brings the children of an element up to date and leaves alone those that look the same already, so that a press
+ * under way, the focus and the place one has scrolled to survive. What stays keeps its listeners: these must ask for
+ * the present state when they are called.
+ */
+export function updateChildren(element, fresh) {
+  const old = [...element.children];
+  fresh.forEach((node, index) => {
+    const before = old[index];
+    if (!before) element.append(node);
+    else if (before.isEqualNode(node)) return;
+    else if (alike(before, node)) updateChildren(before, [...node.children]);
+    else before.replaceWith(node);
+  });
+  for (const extra of old.slice(fresh.length)) extra.remove();
+}
+
+/** The same element with other elements in it, and no text of its own. */
+function alike(a, b) {
+  const bare = [...a.childNodes, ...b.childNodes].every((node) => node.nodeType === Node.ELEMENT_NODE);
+  return bare && a.children.length > 0 && b.children.length > 0 && a.cloneNode(false).isEqualNode(b.cloneNode(false));
+}
+
 let ids = 0;
 /** An id not used on the page yet. */
 export function freshId(stem) {

@@ -4,7 +4,7 @@ import { api, Refused } from "./api.js";
 import { toast } from "./dom.js";
 import { feed, note, refresh, setFailure, thinking } from "./feed.js";
 import { openModal } from "./modal.js";
-import { state } from "./state.js";
+import { membersOf, state } from "./state.js";
 
 const MODAL = 9;
 
@@ -31,6 +31,18 @@ async function fire(pane, shownAs, call) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     failed(error.message);
+  }
+}
+
+/** Writes an ordinary message; `@Name` of a member becomes a mention, as in Discord's own composer. */
+export async function say(pane, text) {
+  const names = membersOf(pane.channel).sort((a, b) => b.name.length - a.name.length);
+  const content = names.reduce((sofar, member) => sofar.replaceAll(`@${member.name}`, `<@${member.id}>`), text);
+  try {
+    await api.say({ user: pane.user, channel: pane.channel, content });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
   }
 }
 

@@ -1,7 +1,7 @@
 // Starts the page: draws the world, listens for changes, keeps drawers and columns in order.
 
 import { listen } from "./api.js";
-import { h } from "./dom.js";
+import { h, updateChildren } from "./dom.js";
 import { changed, feed, forget, refresh, refreshAll } from "./feed.js";
 import { reportUnexpected } from "./interact.js";
 import { drawMembers } from "./members.js";
@@ -73,8 +73,9 @@ function drawPanes() {
     one.element.classList.toggle("front", state.active === index);
     one.update();
   });
-  tabs.replaceChildren(
-    ...shown().map((pane, index) =>
+  updateChildren(
+    tabs,
+    shown().map((pane, index) =>
       h("button", { type: "button", class: "tab", role: "tab", "aria-selected": String(state.active === index), onclick: () => activate(index) }, userName(pane.user)),
     ),
   );

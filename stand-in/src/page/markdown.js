@@ -96,11 +96,11 @@ function lists(items, depth) {
   return out;
 }
 
-// Each rule: a sticky pattern, and what it becomes. The first that matches at a place wins.
+// Each rule: a sticky pattern, and what it becomes. The first that matches at a place wins. Code spans are found by
+// counting backticks, see `code`.
 const nested = (type) => (match, depth) => ({ type, children: inline(match[1], depth + 1) });
 const RULES = [
   [/\\([^0-9A-Za-z\s])/y, (match) => match[1]],
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (match) => ({ type: "code", text: match[1].length > 1 ? match[2].trim() : match[2] })],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (match) => ({ type: "time", seconds: Number(match[1]), style: match[2] ?? "f" })],
   [/<@!?(\d{1,20})>/y, (match) => ({ type: "user", id: match[1] })],
   [/<@&(\d{1,20})>/y, (match) => ({ type: "role", id: match[1] })],
@@ -149,7 +149,23 @@ export function inline(text, depth = 0) {
   return out;
 }
 
+/** A code span ends at a run of as many backticks as it began with; without such a run they are plain. */
+function code(text, at) {
+  const run = /`+/y;
+  run.lastIndex = at;
+  const mark = run.exec(text)[0];
+  const runs = /`+/g;
+  runs.lastIndex = at + mark.length;
+  for (let end = runs.exec(text); end; end = runs.exec(text)) {
+    if (end[0].length !== mark.length) continue;
+    const inside = text.slice(at + mark.length, end.index);
+    return { node: { type: "code", text: mark.length > 1 ? inside.trim() : inside }, length: runs.lastIndex - at };
+  }
+  return { node: mark, length: mark.length };
+}
+
 function rule(text, at, depth) {
+  if (text[at] === "`") return code(text, at);
   for (const [pattern, make] of RULES) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);

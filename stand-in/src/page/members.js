@@ -1,6 +1,6 @@
 // Who is here; a press on somebody opens the bot's user commands.
 
-import { h, iconButton } from "./dom.js";
+import { h, iconButton, updateChildren } from "./dom.js";
 import { pingsOf } from "./feed.js";
 import { openUserMenu } from "./menus.js";
 import { avatar } from "./message.js";
@@ -14,11 +14,11 @@ export function drawMembers(element, close) {
   const all = membersOf(pane.channel);
   const part = (title, members) =>
     members.length ? h("section", { "aria-label": title }, h("h2", {}, `${title} · ${members.length}`), h("ul", {}, members.map((member) => item(member, pane)))) : null;
-  element.replaceChildren(
+  updateChildren(element, [
     h("header", { class: "members-head only-narrow-flex" }, h("strong", {}, "Members"), iconButton("close", "Close", close)),
-    h("div", { class: "members-list" }, part("Apps", all.filter((member) => member.bot)) ?? "", part("People", all.filter((member) => !member.bot)) ?? ""),
-  );
-  if (focused) element.querySelector(`[data-user="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    h("div", { class: "members-list" }, part("Apps", all.filter((member) => member.bot)) , part("People", all.filter((member) => !member.bot)) ),
+  ]);
+  if (focused && !element.contains(document.activeElement)) element.querySelector(`[data-user="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
 function item(member, pane) {
@@ -31,15 +31,15 @@ function item(member, pane) {
       "data-user": member.id,
       "aria-haspopup": "menu",
       "aria-expanded": "false",
-      onclick: () => openUserMenu(button, member.id, pane),
+      onclick: () => openUserMenu(button, member.id, activePane()),
       oncontextmenu: (event) => {
         event.preventDefault();
-        openUserMenu(button, member.id, pane);
+        openUserMenu(button, member.id, activePane());
       },
     },
     avatar(member),
     h("span", { class: "member-name" }, member.name, member.id === pane.user ? h("span", { class: "member-you" }, " (you)") : null),
-    member.bot ? h("span", { class: "badge" }, "APP") : h("span", { class: "member-locale" }, member.locale ?? ""),
+    member.bot ? h("span", { class: "badge" }, "APP") : h("span", { class: "member-locale" }, member.locale ),
     pings ? h("span", { class: "pings-badge", "aria-label": `${pings} mentions` }, String(pings)) : null,
   );
   return h("li", {}, button);

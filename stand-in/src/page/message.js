@@ -82,8 +82,8 @@ export function messageItem(message, previous, one, context) {
         : message.content
           ? h("div", { class: "content" }, render(message.content, textContext), edited(message))
           : null,
-      (message.embeds ?? []).map((one) => embed(one, message, textContext)),
       attachments(files),
+      (message.embeds ?? []).map((one) => embed(one, message, textContext)),
       !message.content && !loading ? edited(message) : null,
       (message.components ?? []).length
         ? h("div", { class: "components" }, message.components.map((part) => component(part, message, textContext, (id, values) => runClick(pane, message, id, values))))

@@ -1,7 +1,7 @@
 // One column: who you are, the messages of a channel, and the composer.
 
 import { composer } from "./composer.js";
-import { h, icon, iconButton } from "./dom.js";
+import { h, icon, iconButton, updateChildren } from "./dom.js";
 import { feed, markSeen, mentions, pingsOf, seenUpTo, visible } from "./feed.js";
 import { addPerson } from "./dialogs.js";
 import { avatar, contextOf, continues, dots, messageItem, noteItem, spoken } from "./message.js";
@@ -84,19 +84,19 @@ export function column(index, { openSidebar, toggleMembers }) {
     const found = channel(pane().channel);
     const name = channelName(pane().channel) ?? "nowhere";
     const parent = isThread(found) ? channelName(found.parent_id) : null;
-    title.replaceChildren(
+    updateChildren(title, [
       icon(isDirect(found) ? "at" : isThread(found) ? "thread" : "hash"),
-      ...(parent ? [h("button", { type: "button", class: "crumb", onclick: () => openChannel(found.parent_id) }, parent), h("span", { class: "crumb-mark", "aria-hidden": "true" }, "›")] : []),
+      ...(parent ? [h("button", { type: "button", class: "crumb", onclick: () => openChannel(channel(pane().channel).parent_id) }, parent), h("span", { class: "crumb-mark", "aria-hidden": "true" }, "›")] : []),
       h("span", { class: "pane-name" }, name),
-    );
+    ]);
     const person = user(pane().user);
-    who.replaceChildren(avatar(person), h("span", { class: "who-name" }, person.name), icon("down"));
+    updateChildren(who, [avatar(person), h("span", { class: "who-name" }, person.name), icon("down")]);
     who.setAttribute("aria-label", `You are ${person.name}. Change`);
     const where = isDirect(found) ? `messages with ${name}` : `#${name}`;
     element.setAttribute("aria-label", `${person.name} in ${where}`);
     scroller.setAttribute("aria-label", `Messages: ${where}`);
     element.classList.toggle("active", state.split && state.active === index);
-    element.dataset.user = person.name;
+    element.dataset.person = person.name;
   }
 
   const openChannel = (id) => channel(id) && setPane(index, { channel: id });
@@ -148,7 +148,7 @@ export function column(index, { openSidebar, toggleMembers }) {
         previous = null;
       }
       dayBefore = today;
-      if (message.id === firstNew && previous) {
+      if (message.id === firstNew) {
         wanted.push(keyed(next, "new", "new", () => h("li", { class: "divider new", role: "separator" }, h("span", {}, "New"))));
       }
       const before = previous;

@@ -95,7 +95,7 @@ export function openMenu(at, entries, { label, role = "menu", multiple = false, 
   place(box, anchor ? anchor.getBoundingClientRect() : new DOMRect(at.x, at.y, 0, 0));
   anchor?.setAttribute("aria-expanded", "true");
   open = { box, anchor, away, back: anchor ?? document.activeElement };
-  (items.find((item) => item.getAttribute("aria-selected") === "true") ?? items[0])?.focus({ preventScroll: true });
+  (items[entries.filter((entry) => !entry.heading).findIndex((entry) => entry.checked)] ?? items[0])?.focus({ preventScroll: true });
 }
 
 /** Below the anchor if there is room, above it otherwise, never beyond the window. */

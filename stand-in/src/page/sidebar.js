@@ -2,7 +2,7 @@
 
 import { RECORDING } from "./api.js";
 import { addChannel, addPerson, resetWorld } from "./dialogs.js";
-import { h, icon, iconButton } from "./dom.js";
+import { h, icon, iconButton, updateChildren } from "./dom.js";
 import { unread } from "./feed.js";
 import { openMenu } from "./popup.js";
 import { activePane, canSee, channelsOf, directOf, setPane, setSplit, state, userName } from "./state.js";
@@ -12,7 +12,6 @@ export function drawSidebar(element, close) {
   const pane = activePane();
   if (!pane) return;
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  const top = element.querySelector(".sidebar-list")?.scrollTop ?? 0;
   const direct = directOf(pane.user);
   const guilds = state.guilds.filter((guild) => guild.members.has(pane.user));
   const list = h(
@@ -23,7 +22,7 @@ export function drawSidebar(element, close) {
       ? h("section", { class: "guild", "aria-label": "Direct messages" }, h("h2", {}, h("span", {}, "Direct messages")), h("ul", {}, channelItem(direct, "at", state.bot.username, pane, close)))
       : null,
   );
-  element.replaceChildren(
+  updateChildren(element, [
     h(
       "header",
       { class: "sidebar-head" },
@@ -33,9 +32,8 @@ export function drawSidebar(element, close) {
     ),
     list,
     tools(close),
-  );
-  list.scrollTop = top;
-  if (focused) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  ]);
+  if (focused && !element.contains(document.activeElement)) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
 function guildSection(guild, pane, close) {

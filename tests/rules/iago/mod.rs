@@ -1,5 +1,4 @@
 //! Iago.
 
 mod cells;
-mod generators;
 mod vectors;

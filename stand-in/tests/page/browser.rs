@@ -1,0 +1,345 @@
+//! Headless Chromium for the page tests, driven over WebDriver.
+
+use std::fmt::Debug;
+use std::future::Future;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use fantoccini::actions::Actions;
+use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
+use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use reqwest::{Method, Url};
+use serde_json::{Value, json};
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep};
+
+/// How long a test waits for anything to become true.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often it looks.
+const GLANCE: Duration = Duration::from_millis(15);
+
+/// One browser at a time: it fills a small machine, and slow tests are not more thorough.
+static SEAT: Mutex<()> = Mutex::const_new(());
+
+/// What the reader's system prefers.
+#[derive(Clone, Copy, Debug)]
+pub enum Scheme {
+    Light,
+    Dark,
+}
+
+/// An open tab.
+#[derive(Clone, Debug)]
+pub struct Browser {
+    client: Client,
+    screenshots: PathBuf,
+}
+
+/// Opens `url` in a fresh browser, runs `test` in it and closes it, also when the test panics.
+///
+/// A finished test must leave nothing in the browser's log. Where chromium or chromedriver is missing this says so on
+/// standard error and runs nothing, unless `CI=true`: there a missing browser is a failure.
+pub async fn drive<T, F>(url: &str, screenshots: &Path, test: T)
+where
+    T: FnOnce(Browser) -> F,
+    F: Future<Output = ()> + Send + 'static,
+{
+    let _seat = SEAT.lock().await;
+    let driver = match Driver::start() {
+        Ok(driver) => driver,
+        Err(problem) => {
+            assert!(
+                std::env::var_os("CI").is_none_or(|value| value != "true"),
+                "{problem}"
+            );
+            eprintln!("\n*** SKIPPED, NOT PASSED: {problem} Run .ci/install-chromium. ***\n");
+            return;
+        }
+    };
+    let profile = profile();
+    let browser = Browser::open(&driver, &profile, screenshots, url).await;
+    let outcome = tokio::spawn(test(browser.clone())).await;
+    let log = browser.log().await;
+    browser.client.close().await.expect("the browser closes");
+    drop(driver);
+    // Chromium may still be tidying up; the folder is the build's own and goes with it.
+    let _ = std::fs::remove_dir_all(&profile);
+    if let Err(failure) = outcome {
+        if let Ok(log) = log {
+            eprintln!("The browser's log: {log:?}");
+        }
+        std::panic::resume_unwind(failure.into_panic());
+    }
+    let log = log.expect("the browser's log");
+    assert!(log.is_empty(), "the browser complained: {log:#?}");
+}
+
+/// A folder no other browser uses.
+fn profile() -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{}-{number}", std::process::id()))
+}
+
+/// A running chromedriver, ended with this value.
+struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Driver {
+    fn start() -> Result<Self, String> {
+        let missing = |what: &str| format!("The page tests need {what}, which is not installed.");
+        let runs = |program: &str| {
+            Command::new(program)
+                .arg("--version")
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .status()
+                .is_ok_and(|status| status.success())
+        };
+        if !runs("chromium") {
+            return Err(missing("chromium"));
+        }
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|_| missing("chromedriver"))?;
+        let lines = BufReader::new(process.stdout.take().expect("a piped output")).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let port = line.split("started successfully on port ").nth(1)?;
+            port.trim_end_matches('.').parse().ok()
+        });
+        match port {
+            Some(port) => Ok(Self { process, port }),
+            None => Err("chromedriver ended without naming its port.".into()),
+        }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// A command of chromedriver's own beside the WebDriver standard.
+#[derive(Debug)]
+struct Vendor {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for Vendor {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
+        base.join(&format!(
+            "session/{}/{}",
+            session.unwrap_or_default(),
+            self.path
+        ))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
+    }
+}
+
+impl Browser {
+    async fn open(driver: &Driver, profile: &Path, screenshots: &Path, url: &str) -> Self {
+        let arguments = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--lang=en-US",
+            &format!("--user-data-dir={}", profile.display()),
+        ];
+        let capabilities: Capabilities = [
+            ("goog:chromeOptions".into(), json!({"args": arguments})),
+            ("goog:loggingPrefs".into(), json!({"browser": "ALL"})),
+        ]
+        .into_iter()
+        .collect();
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{}", driver.port))
+            .await
+            .expect("chromedriver opens chromium");
+        std::fs::create_dir_all(screenshots).expect("a folder for screenshots");
+        let browser = Self {
+            client,
+            screenshots: screenshots.to_owned(),
+        };
+        browser.screen(1280, 800, Scheme::Light).await;
+        browser.client.goto(url).await.expect("the page opens");
+        browser
+    }
+}
+
+/// What a test does in the tab.
+impl Browser {
+    /// Window size in CSS pixels and the preferred colours.
+    pub async fn screen(&self, width: u32, height: u32, scheme: Scheme) {
+        let scheme = match scheme {
+            Scheme::Light => "light",
+            Scheme::Dark => "dark",
+        };
+        self.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}),
+        )
+        .await;
+        self.devtools(
+            "Emulation.setEmulatedMedia",
+            json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]}),
+        )
+        .await;
+    }
+
+    async fn devtools(&self, command: &str, params: Value) {
+        let command = Vendor {
+            path: "goog/cdp/execute",
+            body: json!({"cmd": command, "params": params}),
+        };
+        self.client
+            .issue_cmd(command)
+            .await
+            .expect("a DevTools command");
+    }
+
+    /// Entries of the console and of failed requests since the last call.
+    async fn log(&self) -> Result<Vec<Value>, CmdError> {
+        let command = Vendor {
+            path: "se/log",
+            body: json!({"type": "browser"}),
+        };
+        let log = self.client.issue_cmd(command).await?;
+        Ok(log.as_array().cloned().unwrap_or_default())
+    }
+
+    /// Keeps a picture of the tab as `NAME.png`.
+    pub async fn screenshot(&self, name: &str) {
+        let png = self.client.screenshot().await.expect("a screenshot");
+        std::fs::write(self.screenshots.join(format!("{name}.png")), png)
+            .expect("a screenshot is written");
+    }
+
+    /// What a script (the body of a function, `arguments` being `args`) returns.
+    pub async fn script(&self, script: &str, args: Vec<Value>) -> Value {
+        self.client
+            .execute(script, args)
+            .await
+            .unwrap_or_else(|error| panic!("{script}\nfailed: {error}"))
+    }
+
+    /// What a script hands to its last argument, a function, some time later.
+    pub async fn script_later(&self, script: &str, args: Vec<Value>) -> Value {
+        self.client
+            .execute_async(script, args)
+            .await
+            .unwrap_or_else(|error| panic!("{script}\nfailed: {error}"))
+    }
+
+    /// Waits until a script returns something true, and hands it on.
+    pub async fn until(&self, what: &str, script: &str, args: Vec<Value>) -> Value {
+        let start = Instant::now();
+        loop {
+            let value = self.script(script, args.clone()).await;
+            let no = matches!(value, Value::Null | Value::Bool(false)) || value == 0;
+            if !no {
+                return value;
+            }
+            if start.elapsed() > PATIENCE {
+                self.screenshot("failed").await;
+                panic!("waited in vain for {what}: see failed.png");
+            }
+            sleep(GLANCE).await;
+        }
+    }
+
+    /// Waits for an element.
+    pub async fn find(&self, css: &str) -> Element {
+        let found = self
+            .client
+            .wait()
+            .at_most(PATIENCE)
+            .every(GLANCE)
+            .for_element(Locator::Css(css))
+            .await;
+        match found {
+            Ok(element) => element,
+            Err(error) => {
+                self.screenshot("failed").await;
+                panic!("{css} did not come, see failed.png: {error}");
+            }
+        }
+    }
+
+    /// Waits for an element and presses it.
+    pub async fn click(&self, css: &str) {
+        self.find(css)
+            .await
+            .click()
+            .await
+            .unwrap_or_else(|error| panic!("{css} cannot be pressed: {error}"));
+    }
+
+    /// Types into whatever has the focus.
+    pub async fn keys(&self, text: &str) {
+        let focused = self.client.active_element().await.expect("a focus");
+        focused
+            .send_keys(text)
+            .await
+            .unwrap_or_else(|error| panic!("{text:?} cannot be typed: {error}"));
+    }
+
+    /// Moves and presses the mouse.
+    pub async fn act(&self, actions: impl Into<Actions>) {
+        self.client
+            .perform_actions(actions)
+            .await
+            .expect("the mouse acts");
+    }
+
+    /// Waits until an element is there whose text contains `text`; returns its whole text.
+    pub async fn read(&self, css: &str, text: &str) -> String {
+        let script = "return [...document.querySelectorAll(arguments[0])].map((e) => e.innerText).find((t) => t.includes(arguments[1]))";
+        self.until(
+            &format!("{text:?} in {css}"),
+            script,
+            vec![css.into(), text.into()],
+        )
+        .await
+        .as_str()
+        .unwrap_or_default()
+        .to_owned()
+    }
+
+    /// Waits until nothing matches.
+    pub async fn gone(&self, css: &str) {
+        let script = "return !document.querySelector(arguments[0])";
+        self.until(&format!("{css} to go"), script, vec![css.into()])
+            .await;
+    }
+
+    /// How many elements match now.
+    pub async fn count(&self, css: &str) -> usize {
+        let script = "return document.querySelectorAll(arguments[0]).length";
+        let count = self.script(script, vec![css.into()]).await;
+        usize::try_from(count.as_u64().unwrap_or_default()).expect("a small number")
+    }
+}

@@ -1,0 +1,94 @@
+//! Unread marks, threads, a new world, and a stand-in that goes away.
+
+use serde_json::json;
+
+use crate::{ANN, BEN, ENTER, on_page, run, write};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn unread_channels_and_mentions_are_marked_until_read() {
+    on_page(|browser, client| async move {
+        browser.read(".channel.here", "general").await;
+        client.say("Ben", "games", "Anybody here?").expect("said");
+        browser.read(".channel.unread", "games").await;
+        assert_eq!(browser.count(".channel .pings-badge").await, 0);
+        let ann = client.world()["users"][0]["id"]
+            .as_str()
+            .expect("an id")
+            .to_owned();
+        client
+            .say("Ben", "games", &format!("<@{ann}>?"))
+            .expect("said");
+        browser.read(".channel.unread .pings-badge", "1").await;
+
+        browser.click(".channel.unread").await;
+        browser.read(&format!("{ANN} .divider.new"), "New").await;
+        browser
+            .read(&format!("{ANN} .message.pings"), "@Ann?")
+            .await;
+        browser.gone(".channel.unread").await;
+        browser.gone(".channel .pings-badge").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_appears_and_can_be_entered() {
+    on_page(|browser, client| async move {
+        run(&browser, ANN, "match").await;
+        browser.read(".threads .channel.unread", "Match 1").await;
+        browser.read(".threads .pings-badge", "1").await;
+        browser.click(&format!("{ANN} .thread-link")).await;
+        browser.read(&format!("{ANN} .pane-title"), "Match 1").await;
+        browser.read(&format!("{ANN} .message.pings"), "@Ann, it is your turn.").await;
+        // The other column stays where it is.
+        browser.read(&format!("{BEN} .pane-title"), "general").await;
+        // The words a screen reader hears go to the column that sees the message.
+        let thread = client.world()["threads"][0]["id"].as_str().expect("an id").to_owned();
+        client.say("Ben", &thread, "Good luck").expect("said");
+        browser
+            .until(
+                "the message to be read out",
+                "return document.querySelector(arguments[0]).textContent.includes('Ben: Good luck')",
+                vec![json!(format!("{ANN} [role=log]"))],
+            )
+            .await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_and_channels_are_added_and_everything_started_afresh() {
+    on_page(|browser, _| async move {
+        browser.click(&format!("{ANN} .who")).await;
+        browser.read(".popup-item", "Add a person").await;
+        browser.keys("a").await;
+        browser.keys(ENTER).await;
+        browser.find("dialog [name=name]").await;
+        browser.keys("Chiyo").await;
+        browser.keys(ENTER).await;
+        let chiyo = r#".pane[data-person="Chiyo"]"#;
+        browser.find(chiyo).await;
+        browser.click(".guild .icon-button").await;
+        browser.find("dialog [name=name]").await;
+        browser.keys("Quiet Room").await;
+        browser.keys(ENTER).await;
+        browser.read(".channel", "quiet-room").await;
+        write(&browser, chiyo, "Hello").await;
+        browser.keys(ENTER).await;
+        browser.read(&format!("{chiyo} .content"), "Hello").await;
+
+        browser.click("[data-key=more]").await;
+        browser.read("[role=menuitem].danger", "Start afresh").await;
+        browser.click("[role=menuitem].danger").await;
+        browser.click("dialog .button.danger").await;
+        browser.find(ANN).await;
+        browser.gone(".message").await;
+        browser.gone(chiyo).await;
+        // The bot is still there and its commands are known.
+        run(&browser, ANN, "secret").await;
+        browser
+            .read(&format!("{ANN} .message.private"), "swordfish")
+            .await;
+    })
+    .await;
+}

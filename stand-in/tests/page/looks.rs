@@ -1,0 +1,167 @@
+//! The page as it looks, at two widths, light and dark: pictures kept, and what can be measured measured.
+
+use serde_json::json;
+
+use crate::browser::{Browser, Scheme};
+use crate::{ANN, BEN, ENTER, ESCAPE, on_page, run, write};
+
+/// Elements that stick out sideways, buttons without a name, pictures without words, ids given twice.
+const FLAWS: &str = include_str!("flaws.js");
+
+/// Texts whose contrast with what lies behind them is below 4.5 (WCAG 2.2, 1.4.3), disabled controls excepted.
+const PALE: &str = include_str!("pale.js");
+
+async fn inspect(browser: &Browser, name: &str) {
+    browser
+        .until(
+            "every picture",
+            "return [...document.images].every((i) => i.complete)",
+            vec![],
+        )
+        .await;
+    for (width, height) in [(1280, 800), (390, 844)] {
+        for scheme in [Scheme::Light, Scheme::Dark] {
+            browser.screen(width, height, scheme).await;
+            let tint = format!("{scheme:?}").to_lowercase();
+            let frame = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)))";
+            browser.script_later(frame, vec![]).await;
+            browser.screenshot(&format!("{name}-{width}-{tint}")).await;
+            assert_eq!(
+                browser.script(FLAWS, vec![]).await,
+                json!([]),
+                "{name} {width} {tint}"
+            );
+            assert_eq!(
+                browser.script(PALE, vec![]).await,
+                json!([]),
+                "{name} {width} {tint}"
+            );
+        }
+    }
+    browser.screen(1280, 800, Scheme::Light).await;
+}
+
+const MARKUP: &str = "# Ratings\n1. **Ann** 1612 ± 84\n2. **Ben** 1498 ± 91\n   - provisional\n-# since <t:1780000000:D>, next <t:4000000000:R>\n> quoted *text* and `code` and ||a spoiler||\n```rust\nlet cell = \"D4\";\n```\nSee [the rules](https://example.org/rules) 🎉";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_whole_and_legible_at_every_size_and_in_both_schemes() {
+    on_page(|browser, client| async move {
+        client
+            .say("Ann", "general", "Shall we? ~~Tomorrow~~ __Today__.")
+            .expect("said");
+        client
+            .say("Ann", "general", "I have an hour.")
+            .expect("said");
+        client
+            .slash("Ben", "general", "say", json!({"text": MARKUP}))
+            .await
+            .expect("said");
+        run(&browser, ANN, "secret").await;
+        run(&browser, BEN, "game invite who:Ann").await;
+        browser.keys(ENTER).await;
+        browser
+            .read(&format!("{ANN} .message.pings"), "who=@Ann")
+            .await;
+        inspect(&browser, "text").await;
+
+        run(&browser, ANN, "picture").await;
+        browser
+            .read(&format!("{ANN} .alt-button"), "Eight disks")
+            .await;
+        browser
+            .find(&format!("{BEN} .embed img[src$='moving.gif']"))
+            .await;
+        inspect(&browser, "pictures").await;
+
+        run(&browser, ANN, "panel").await;
+        browser
+            .find(&format!("{BEN} [data-custom-id=people]"))
+            .await;
+        inspect(&browser, "panel").await;
+
+        write(&browser, BEN, "/game").await;
+        browser.read(".suggest-item", "Place a disk").await;
+        inspect(&browser, "commands").await;
+        browser.keys(" place D").await;
+        browser.read(".suggest-item", "D5").await;
+        inspect(&browser, "autocomplete").await;
+        browser.keys(ESCAPE).await;
+        browser.keys(ESCAPE).await;
+
+        run(&browser, BEN, "form").await;
+        browser.find("dialog [name=name]").await;
+        inspect(&browser, "form").await;
+        browser.keys(ESCAPE).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_opens_full_size_with_its_words() {
+    on_page(|browser, _| async move {
+        run(&browser, ANN, "picture").await;
+        let alt = "Eight disks in two rows, black and white in turn.";
+        let picture = browser.find(&format!("{BEN} .picture img")).await;
+        assert_eq!(picture.attr("alt").await.expect("alt").as_deref(), Some(alt));
+        browser.click(&format!("{BEN} .picture-open")).await;
+        browser.read("dialog.lightbox", alt).await;
+        browser
+            .until(
+                "the whole picture",
+                "const i = document.querySelector('.stage img'); return i.naturalWidth === 320 && i.width === 320",
+                vec![],
+            )
+            .await;
+        browser.screenshot("lightbox").await;
+        browser.keys(ESCAPE).await;
+        browser.gone("dialog").await;
+        // The caption is one line until it is asked for.
+        browser.click(&format!("{BEN} .alt-button")).await;
+        browser.find(&format!("{BEN} .alt-button[aria-expanded=true]")).await;
+        // The moving picture is shown by its embed, once.
+        assert_eq!(browser.count(&format!("{BEN} img[src$='moving.gif']")).await, 1);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_everything_is_a_drawer_away() {
+    on_page(|browser, _| async move {
+        browser.screen(390, 844, Scheme::Light).await;
+        browser.click(".tab:nth-child(2)").await;
+        write(&browser, BEN, "From the road").await;
+        browser.keys(ENTER).await;
+        browser
+            .read(&format!("{BEN} .content"), "From the road")
+            .await;
+        browser.click(&format!("{BEN} .only-narrow")).await;
+        browser.find(".sidebar.open").await;
+        browser.screenshot("drawer-390").await;
+        browser.keys(ESCAPE).await;
+        browser.gone(".sidebar.open").await;
+        browser.click(&format!("{BEN} .only-narrow")).await;
+        browser.click(".sidebar.open .channel:not(.here)").await;
+        browser.gone(".sidebar.open").await;
+        browser.read(&format!("{BEN} .pane-title"), "games").await;
+        browser.click(&format!("{BEN} .members-toggle")).await;
+        browser.read(".members.open", "Ann").await;
+        browser.keys(ESCAPE).await;
+        browser.gone(".members.open").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_chosen_colours_are_kept() {
+    on_page(|browser, _| async move {
+        let ground = "return getComputedStyle(document.body).backgroundColor";
+        let light = browser.until("colours", ground, vec![]).await;
+        browser.click("[data-key=theme]").await;
+        let dark = browser.script(ground, vec![]).await;
+        assert_ne!(light, dark);
+        browser.script("location.reload()", vec![]).await;
+        browser.find(".pane").await;
+        assert_eq!(browser.script(ground, vec![]).await, dark);
+    })
+    .await;
+}

@@ -1,0 +1,61 @@
+//! The page in headless Chromium, with a serenity bot behind the stand-in.
+
+mod bot;
+mod browser;
+mod components;
+mod live;
+mod looks;
+mod private;
+mod slash;
+mod text;
+
+use std::future::Future;
+use std::path::Path;
+
+use browser::{Browser, drive};
+use stand_in::{Client, Config, StandIn};
+
+/// Keys as WebDriver writes them.
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+const TAB: &str = "\u{e004}";
+const UP: &str = "\u{e013}";
+const DOWN: &str = "\u{e015}";
+
+const ANN: &str = r#".pane[data-person="Ann"]"#;
+const BEN: &str = r#".pane[data-person="Ben"]"#;
+
+/// Runs a test on a page with the example bot, Ann in the left column and Ben in the right one.
+async fn on_page<T, F>(test: T)
+where
+    T: FnOnce(Browser, Client) -> F,
+    F: Future<Output = ()> + Send + 'static,
+{
+    let config = Config {
+        bot_name: "Helper".into(),
+        ..Config::default()
+    };
+    let stand_in = StandIn::start(config).await.expect("a stand-in");
+    let client = stand_in.client();
+    bot::start(stand_in.url()).await;
+    client.ready(bot::COMMANDS).await.expect("the bot is ready");
+    // CARGO_TARGET_TMPDIR is `target/tmp`.
+    let screenshots = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("page-screenshots");
+    drive(stand_in.url(), &screenshots, |browser| {
+        test(browser, client)
+    })
+    .await;
+    stand_in.shutdown().await;
+}
+
+/// Types into the composer of a column.
+async fn write(browser: &Browser, column: &str, text: &str) {
+    browser.click(&format!("{column} .composer-text")).await;
+    browser.keys(text).await;
+}
+
+/// Runs a command that needs no options.
+async fn run(browser: &Browser, column: &str, command: &str) {
+    write(browser, column, &format!("/{command} ")).await;
+    browser.keys(ENTER).await;
+}
