@@ -1,4 +1,5 @@
 //! Iago.
 
 mod cells;
+mod generators;
 mod vectors;
