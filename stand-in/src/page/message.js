@@ -15,6 +15,8 @@ export const PRIVATE = 1 << 6;
 export const LOADING = 1 << 7;
 const THREAD_STARTED = 18;
 const GROUP_MS = 7 * 60_000;
+/** How long a bot may think: an interaction's token lives 15 minutes. */
+const THINKING_MS = 15 * 60_000;
 
 export const isPrivate = (message) => Boolean((message.flags ?? 0) & PRIVATE);
 export const nameOf = (author) => userName(author.id) ?? author.global_name ?? author.username;
@@ -77,11 +79,7 @@ export function messageItem(message, previous, one, context) {
       "div",
       { class: "body" },
       compact ? null : head(message, pane, context),
-      loading
-        ? h("p", { class: "loading" }, dots(), `${nameOf(message.author)} is thinking…`)
-        : message.content
-          ? h("div", { class: "content" }, render(message.content, textContext), edited(message))
-          : null,
+      words(message, textContext),
       attachments(files),
       (message.embeds ?? []).map((one) => embed(one, message, textContext)),
       !message.content && !loading ? edited(message) : null,
@@ -108,6 +106,15 @@ export function messageItem(message, previous, one, context) {
 }
 
 const isInComponents = (message, file) => (message.components ?? []).length > 0 && JSON.stringify(message.components).includes(`attachment://${file.filename}"`);
+
+/** The text, or that there will be one, or that there will never be one. */
+function words(message, context) {
+  if ((message.flags ?? 0) & LOADING) {
+    if (Date.now() - Date.parse(message.timestamp) > THINKING_MS) return h("p", { class: "failure" }, "The application did not respond");
+    return h("p", { class: "loading" }, dots(), `${nameOf(message.author)} is thinking…`);
+  }
+  return message.content ? h("div", { class: "content" }, render(message.content, context), edited(message)) : null;
+}
 
 function head(message, pane, context) {
   const author = h(

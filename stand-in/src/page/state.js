@@ -97,11 +97,23 @@ export function channelsOf(guildId) {
   return tops.map((top) => ({ channel: top, threads: mine.filter((found) => isThread(found) && found.parent_id === top.id) }));
 }
 
-/** Whether somebody may be in a channel: a member of its server, or the person of the direct channel. */
+/** Discord's permission to see a channel. */
+const VIEW = 1n << 10n;
+
+/** Whether somebody may be in a channel: the person of a direct channel, or a member whom nothing shuts out. */
 export function canSee(userId, channelId) {
   const found = channel(channelId);
   if (!found) return false;
-  return isDirect(found) ? recipients(found).includes(userId) : (guildOf(channelId)?.members.has(userId) ?? true);
+  if (isDirect(found)) return recipients(found).includes(userId);
+  if (!guildOf(channelId)?.members.has(userId)) return false;
+  const overwrites = (isThread(found) ? channel(found.parent_id) : found)?.permission_overwrites ?? [];
+  const rule = (id) => overwrites.find((overwrite) => overwrite.id === id);
+  // The member's own overwrite stands above the one for everybody.
+  for (const one of [rule(userId), rule(found.guild_id)]) {
+    if (one && BigInt(one.allow) & VIEW) return true;
+    if (one && BigInt(one.deny) & VIEW) return false;
+  }
+  return true;
 }
 
 /** Every channel somebody can read. */

@@ -9,8 +9,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use fantoccini::actions::Actions;
-use fantoccini::elements::Element;
+use fantoccini::elements::{Element, ElementRef};
 use fantoccini::error::CmdError;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -19,6 +18,11 @@ use reqwest::{Method, Url};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep};
+
+/// Elements that stick out, controls without a name, pictures without words, ids given twice.
+const FLAWS: &str = include_str!("flaws.js");
+/// Texts too pale for what lies behind them.
+const PALE: &str = include_str!("pale.js");
 
 /// How long a test waits for anything to become true.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -38,7 +42,8 @@ pub enum Scheme {
 /// An open tab.
 #[derive(Clone, Debug)]
 pub struct Browser {
-    client: Client,
+    /// For what the methods below do not cover.
+    pub client: Client,
     screenshots: PathBuf,
 }
 
@@ -190,6 +195,15 @@ impl Browser {
     }
 }
 
+/// The element a script returned.
+fn element(value: &Value) -> ElementRef {
+    let id = value
+        .as_object()
+        .and_then(|object| object.values().next())
+        .and_then(Value::as_str);
+    ElementRef::from(id.expect("an element").to_owned())
+}
+
 /// What a test does in the tab.
 impl Browser {
     /// Window size in CSS pixels and the preferred colours.
@@ -236,6 +250,25 @@ impl Browser {
         let png = self.client.screenshot().await.expect("a screenshot");
         std::fs::write(self.screenshots.join(format!("{name}.png")), png)
             .expect("a screenshot is written");
+    }
+
+    /// Looks at the page at each size, light and dark: keeps `NAME-WIDTH-SCHEME.png` and fails on anything that sticks
+    /// out, has no name or too little contrast. The last size stays, in light colours.
+    pub async fn inspect(&self, name: &str, sizes: &[(u32, u32)]) {
+        let pictures = "return [...document.images].every((image) => image.complete)";
+        self.until("every picture", pictures, vec![]).await;
+        for &(width, height) in sizes {
+            for scheme in [Scheme::Dark, Scheme::Light] {
+                self.screen(width, height, scheme).await;
+                let drawn = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)))";
+                self.script_later(drawn, vec![]).await;
+                let name = format!("{name}-{width}-{scheme:?}").to_lowercase();
+                self.screenshot(&name).await;
+                for check in [FLAWS, PALE] {
+                    assert_eq!(self.script(check, vec![]).await, json!([]), "{name}");
+                }
+            }
+        }
     }
 
     /// What a script (the body of a function, `arguments` being `args`) returns.
@@ -289,6 +322,20 @@ impl Browser {
         }
     }
 
+    /// Waits for a button by its words inside `css` and presses it.
+    pub async fn press(&self, css: &str, words: &str) {
+        let script = "const [css, words] = arguments; const found = [...document.querySelectorAll(`${css} button`)].filter((b) => b.innerText.trim() === words && !b.disabled).at(-1); found?.scrollIntoView({ block: 'center' }); return found ?? null";
+        let what = format!("a button {words:?} in {css}");
+        let found = self
+            .until(&what, script, vec![css.into(), words.into()])
+            .await;
+        let button = Element::from_element_id(self.client.clone(), element(&found));
+        button
+            .click()
+            .await
+            .unwrap_or_else(|error| panic!("{what} cannot be pressed: {error}"));
+    }
+
     /// Waits for an element and presses it.
     pub async fn click(&self, css: &str) {
         self.find(css)
@@ -305,14 +352,6 @@ impl Browser {
             .send_keys(text)
             .await
             .unwrap_or_else(|error| panic!("{text:?} cannot be typed: {error}"));
-    }
-
-    /// Moves and presses the mouse.
-    pub async fn act(&self, actions: impl Into<Actions>) {
-        self.client
-            .perform_actions(actions)
-            .await
-            .expect("the mouse acts");
     }
 
     /// Waits until an element is there whose text contains `text`; returns its whole text.

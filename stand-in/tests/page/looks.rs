@@ -2,44 +2,12 @@
 
 use serde_json::json;
 
-use crate::browser::{Browser, Scheme};
+use crate::browser::Scheme;
 use crate::{ANN, BEN, ENTER, ESCAPE, on_page, run, write};
 
 /// Elements that stick out sideways, buttons without a name, pictures without words, ids given twice.
-const FLAWS: &str = include_str!("flaws.js");
-
-/// Texts whose contrast with what lies behind them is below 4.5 (WCAG 2.2, 1.4.3), disabled controls excepted.
-const PALE: &str = include_str!("pale.js");
-
-async fn inspect(browser: &Browser, name: &str) {
-    browser
-        .until(
-            "every picture",
-            "return [...document.images].every((i) => i.complete)",
-            vec![],
-        )
-        .await;
-    for (width, height) in [(1280, 800), (390, 844)] {
-        for scheme in [Scheme::Light, Scheme::Dark] {
-            browser.screen(width, height, scheme).await;
-            let tint = format!("{scheme:?}").to_lowercase();
-            let frame = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)))";
-            browser.script_later(frame, vec![]).await;
-            browser.screenshot(&format!("{name}-{width}-{tint}")).await;
-            assert_eq!(
-                browser.script(FLAWS, vec![]).await,
-                json!([]),
-                "{name} {width} {tint}"
-            );
-            assert_eq!(
-                browser.script(PALE, vec![]).await,
-                json!([]),
-                "{name} {width} {tint}"
-            );
-        }
-    }
-    browser.screen(1280, 800, Scheme::Light).await;
-}
+/// A phone and a laptop; the tests go on with the last.
+const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 800)];
 
 const MARKUP: &str = "# Ratings\n1. **Ann** 1612 ± 84\n2. **Ben** 1498 ± 91\n   - provisional\n-# since <t:1780000000:D>, next <t:4000000000:R>\n> quoted *text* and `code` and ||a spoiler||\n```rust\nlet cell = \"D4\";\n```\nSee [the rules](https://example.org/rules) 🎉";
 
@@ -62,7 +30,7 @@ async fn it_is_whole_and_legible_at_every_size_and_in_both_schemes() {
         browser
             .read(&format!("{ANN} .message.pings"), "who=@Ann")
             .await;
-        inspect(&browser, "text").await;
+        browser.inspect("text", &SIZES).await;
 
         run(&browser, ANN, "picture").await;
         browser
@@ -71,26 +39,26 @@ async fn it_is_whole_and_legible_at_every_size_and_in_both_schemes() {
         browser
             .find(&format!("{BEN} .embed img[src$='moving.gif']"))
             .await;
-        inspect(&browser, "pictures").await;
+        browser.inspect("pictures", &SIZES).await;
 
         run(&browser, ANN, "panel").await;
         browser
             .find(&format!("{BEN} [data-custom-id=people]"))
             .await;
-        inspect(&browser, "panel").await;
+        browser.inspect("panel", &SIZES).await;
 
         write(&browser, BEN, "/game").await;
         browser.read(".suggest-item", "Place a disk").await;
-        inspect(&browser, "commands").await;
+        browser.inspect("commands", &SIZES).await;
         browser.keys(" place D").await;
         browser.read(".suggest-item", "D5").await;
-        inspect(&browser, "autocomplete").await;
+        browser.inspect("autocomplete", &SIZES).await;
         browser.keys(ESCAPE).await;
         browser.keys(ESCAPE).await;
 
         run(&browser, BEN, "form").await;
         browser.find("dialog [name=name]").await;
-        inspect(&browser, "form").await;
+        browser.inspect("form", &SIZES).await;
         browser.keys(ESCAPE).await;
     })
     .await;

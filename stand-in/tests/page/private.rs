@@ -25,10 +25,10 @@ async fn a_private_answer_is_marked_and_can_be_dismissed() {
             .await;
         assert_eq!(browser.count(&format!("{BEN} .message")).await, 1);
 
-        browser.click(&format!("{ANN} .only-you button")).await;
+        browser.press(ANN, "Dismiss message").await;
         browser
             .until(
-                "the first private answer to go",
+                "one private answer to go",
                 "return document.querySelectorAll(arguments[0]).length === 1",
                 vec![json!(format!("{ANN} .message.private"))],
             )
@@ -93,7 +93,11 @@ async fn menus_of_people_and_messages() {
             .then(PointerAction::Up {
                 button: MOUSE_BUTTON_RIGHT,
             });
-        browser.act(right).await;
+        browser
+            .client
+            .perform_actions(right)
+            .await
+            .expect("a right click");
         browser.read("[role=menu]", "Explain this").await;
         browser.keys(ENTER).await;
         browser
