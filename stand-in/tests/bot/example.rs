@@ -1,7 +1,5 @@
 //! A small bot on real serenity, with something of everything a bot does.
 
-use std::sync::Arc;
-
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ButtonStyle, Client, Command, CommandInteraction,
     CommandOptionType, CommandType, ComponentInteraction, ComponentInteractionDataKind, Context,
@@ -9,7 +7,7 @@ use serenity::all::{
     CreateCommandOption, CreateInputText, CreateInteractionResponse as Respond,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage as Say, CreateModal,
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
-    EventHandler, GatewayIntents, Http, HttpBuilder, InputTextStyle, Interaction, ModalInteraction,
+    EventHandler, GatewayIntents, HttpBuilder, InputTextStyle, Interaction, ModalInteraction,
     Ready, ResolvedValue, ShardManager, async_trait,
 };
 use tokio::sync::mpsc;
@@ -19,9 +17,7 @@ pub const COMMANDS: usize = 3;
 
 /// The bot while it runs; dropping it stops it.
 pub struct Bot {
-    pub shards: Arc<ShardManager>,
-    pub http: Arc<Http>,
-    /// Names of the gateway events it got.
+    /// Names of the gateway events it got, and `error: …` for calls that failed.
     pub events: mpsc::UnboundedReceiver<String>,
     running: tokio::task::JoinHandle<Result<(), serenity::Error>>,
 }
@@ -46,25 +42,26 @@ impl Bot {
             .build();
         let (seen, events) = mpsc::unbounded_channel();
         let mut client = serenity::client::ClientBuilder::new_with_http(http, intents)
-            .event_handler(Example { seen })
+            .event_handler(Example { seen: seen.clone() })
+            .raw_event_handler(Watch(seen))
             .await
             .expect("the client is built");
         let address = client.ws_url.lock().await.clone();
         assert!(address.starts_with("ws://127.0.0.1:"), "{address}");
-        let shards = Arc::clone(&client.shard_manager);
-        let http = Arc::clone(&client.http);
         let running = tokio::spawn(async move { run(&mut client).await });
-        Self {
-            shards,
-            http,
-            events,
-            running,
-        }
+        Self { events, running }
     }
 
-    /// Waits for a gateway event.
-    pub async fn event(&mut self, name: &str) {
-        while self.events.recv().await.expect("the bot runs") != name {}
+    /// Waits for something it was told or complained of; answers everything since, the awaited one last.
+    pub async fn event(&mut self, start: &str) -> Vec<String> {
+        let mut seen = Vec::new();
+        loop {
+            let event = self.events.recv().await.expect("the bot runs");
+            seen.push(event);
+            if seen.last().is_some_and(|event| event.starts_with(start)) {
+                return seen;
+            }
+        }
     }
 
     /// Waits until the client gives up.
@@ -160,7 +157,7 @@ impl EventHandler for Example {
 }
 
 /// Hands every event's name to the test.
-pub struct Watch(pub mpsc::UnboundedSender<String>);
+struct Watch(mpsc::UnboundedSender<String>);
 
 #[async_trait]
 impl serenity::client::RawEventHandler for Watch {

@@ -1,5 +1,13 @@
-//! A real serenity bot against the stand-in.
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
+//! The stand-in, met by a real serenity bot, by plain HTTP and by plain WebSockets.
 
+mod api;
+mod clock;
 mod commands;
+mod control;
 mod example;
+mod faults;
+mod gateway;
+mod messages;
+mod refusals;
+mod schema;
+mod speed;

@@ -1,0 +1,222 @@
+//! Plain HTTP and WebSocket access, for what a well-behaved client would never send.
+
+use futures::{SinkExt, StreamExt};
+use reqwest::multipart::{Form, Part};
+use serde_json::{Value, json};
+use stand_in::{Config, StandIn};
+use tokio_tungstenite::tungstenite::Message;
+
+/// A stand-in and a hand-made bot.
+pub struct Api {
+    pub stand_in: StandIn,
+    http: reqwest::Client,
+}
+
+/// The bot's and the application's id.
+pub const BOT: &str = "900000000000000001";
+/// The first guild.
+pub const GUILD: &str = "419430400004194304";
+/// The channel `general` of the first guild.
+pub const GENERAL: &str = "200000000000000001";
+/// Ann, who owns the guilds.
+pub const ANN: &str = "300000000000000001";
+/// Ben.
+pub const BEN: &str = "300000000000000002";
+
+impl Api {
+    pub async fn start(config: Config) -> Self {
+        Self {
+            stand_in: StandIn::start(config).await.unwrap(),
+            http: reqwest::Client::new(),
+        }
+    }
+
+    /// With a hand-made bot on the gateway and one command of everything registered.
+    pub async fn with_commands() -> (Self, Socket) {
+        let api = Self::start(Config::default()).await;
+        let commands = json!([
+            {"name": "say", "description": "Say it", "options": [
+                {"type": 3, "name": "text", "description": "What", "autocomplete": true},
+                {"type": 4, "name": "count", "description": "How often", "min_value": 1, "max_value": 9},
+                {"type": 3, "name": "tone", "description": "How", "choices": [{"name": "Loud", "value": "loud"}]},
+                {"type": 6, "name": "to", "description": "To whom"},
+                {"type": 7, "name": "place", "description": "Where"},
+                {"type": 5, "name": "twice", "description": "Again"},
+            ]},
+            {"name": "Wave", "type": 2},
+        ]);
+        let (status, _) = api
+            .call("PUT", &format!("/applications/{BOT}/commands"), &commands)
+            .await;
+        assert_eq!(status, 200);
+        let socket = Socket::identified(&api.stand_in, 1 | 512 | 4096).await;
+        (api, socket)
+    }
+
+    pub async fn call(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+        let url = format!("{}/api/v10{path}", self.stand_in.url());
+        let mut request = self
+            .http
+            .request(method.parse().unwrap(), url)
+            .header("Authorization", "Bot secret");
+        if !body.is_null() {
+            request = request.json(body);
+        }
+        Self::finish(request).await
+    }
+
+    pub async fn get(&self, path: &str) -> (u16, Value) {
+        self.call("GET", path, &Value::Null).await
+    }
+
+    /// A multipart request with files as (field, name, bytes).
+    pub async fn upload(
+        &self,
+        method: &str,
+        path: &str,
+        body: &Value,
+        files: &[(&str, &str, &[u8])],
+    ) -> (u16, Value) {
+        let mut form = Form::new().text("payload_json", body.to_string());
+        for (field, name, bytes) in files {
+            let part = Part::bytes(bytes.to_vec()).file_name((*name).to_owned());
+            form = form.part((*field).to_owned(), part);
+        }
+        let url = format!("{}/api/v10{path}", self.stand_in.url());
+        let request = self
+            .http
+            .request(method.parse().unwrap(), url)
+            .header("Authorization", "Bot secret")
+            .multipart(form);
+        Self::finish(request).await
+    }
+
+    /// A call of the control interface.
+    pub async fn control(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+        let url = format!("{}/_stand-in{path}", self.stand_in.url());
+        let mut request = self.http.request(method.parse().unwrap(), url);
+        if !body.is_null() {
+            request = request.json(body);
+        }
+        Self::finish(request).await
+    }
+
+    async fn finish(request: reqwest::RequestBuilder) -> (u16, Value) {
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16();
+        let text = response.text().await.unwrap();
+        let body = if text.is_empty() {
+            Value::Null
+        } else {
+            serde_json::from_str(&text).unwrap_or(Value::String(text))
+        };
+        (status, body)
+    }
+
+    /// Fires `/say` as Ann in `general` and hands back the interaction as the bot got it.
+    pub async fn fired(&self, socket: &mut Socket) -> Value {
+        self.fired_in(socket, "Ann", "general").await
+    }
+
+    pub async fn fired_in(&self, socket: &mut Socket, user: &str, channel: &str) -> Value {
+        let client = self.stand_in.client();
+        let (user, channel) = (user.to_owned(), channel.to_owned());
+        // The answer is not waited for: the test plays the bot.
+        tokio::spawn(async move { client.slash(&user, &channel, "say", json!({})).await });
+        socket.event("INTERACTION_CREATE").await
+    }
+
+    /// Answers an interaction.
+    pub async fn answer(&self, interaction: &Value, body: &Value) -> (u16, Value) {
+        self.call("POST", &callback_path(interaction), body).await
+    }
+}
+
+pub fn callback_path(interaction: &Value) -> String {
+    format!(
+        "/interactions/{}/{}/callback",
+        interaction["id"].as_str().unwrap(),
+        interaction["token"].as_str().unwrap()
+    )
+}
+
+pub fn webhook_path(interaction: &Value) -> String {
+    format!("/webhooks/{BOT}/{}", interaction["token"].as_str().unwrap())
+}
+
+type Stream = tokio_tungstenite::WebSocketStream<
+    tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>,
+>;
+
+/// A hand-made gateway connection.
+pub struct Socket {
+    stream: Stream,
+}
+
+impl Socket {
+    /// Connects and takes the hello.
+    pub async fn connect(stand_in: &StandIn) -> Self {
+        let url = format!("{}/gateway?v=10", stand_in.url().replacen("http", "ws", 1));
+        let (stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        let mut socket = Self { stream };
+        assert_eq!(socket.next().await.unwrap()["op"], 10);
+        socket
+    }
+
+    pub async fn identified(stand_in: &StandIn, intents: u64) -> Self {
+        let mut socket = Self::connect(stand_in).await;
+        socket.identify(json!({"intents": intents})).await;
+        socket.event("READY").await;
+        socket
+    }
+
+    /// Sends IDENTIFY with the given fields on top of the usual ones.
+    pub async fn identify(&mut self, fields: Value) {
+        let mut data = json!({"token": "secret", "intents": 1, "properties": {"os": "linux"}});
+        for (key, value) in fields.as_object().unwrap() {
+            data[key] = value.clone();
+        }
+        self.send(&json!({"op": 2, "d": data})).await;
+    }
+
+    pub async fn send(&mut self, payload: &Value) {
+        self.send_text(payload.to_string()).await;
+    }
+
+    pub async fn send_text(&mut self, text: String) {
+        self.stream.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next payload, or the code the server closed with.
+    pub async fn next(&mut self) -> Result<Value, u16> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map_or(1005, |frame| frame.code.into()));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(1006),
+            }
+        }
+    }
+
+    /// The data of the next event of that name; everything else is skipped.
+    pub async fn event(&mut self, name: &str) -> Value {
+        loop {
+            let payload = self.next().await.unwrap();
+            if payload["t"] == name {
+                return payload["d"].clone();
+            }
+        }
+    }
+
+    /// The code the server closes with; payloads before it are skipped.
+    pub async fn closed(&mut self) -> u16 {
+        loop {
+            if let Err(code) = self.next().await {
+                return code;
+            }
+        }
+    }
+}
