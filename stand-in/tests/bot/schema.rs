@@ -1,1 +1,427 @@
-//! Soon.
+//! Everything said, held against Discord's published OpenAPI file.
+//!
+//! The file is not part of this repository: its path is given in `DISCORD_OPENAPI`.
+
+use std::collections::{BTreeSet, HashMap};
+
+use serde_json::{Value, json};
+use stand_in::Config;
+
+use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket};
+use crate::example::{Bot, PIXEL};
+
+/// Discord's file, with validators built as they are needed.
+struct Published {
+    file: Value,
+    validators: HashMap<String, jsonschema::Validator>,
+}
+
+impl Published {
+    fn open() -> Option<Self> {
+        let Some(path) = std::env::var_os("DISCORD_OPENAPI") else {
+            eprintln!("\n*** SKIPPED: DISCORD_OPENAPI is not set, so nothing was held against Discord's schema ***\n");
+            return None;
+        };
+        let text = std::fs::read_to_string(path).unwrap();
+        Some(Self {
+            file: serde_json::from_str(&text).unwrap(),
+            validators: HashMap::new(),
+        })
+    }
+
+    /// Complains, with the place, if `instance` does not fit `schema`.
+    fn check(&mut self, schema: &Value, instance: &Value, what: &str, wrong: &mut BTreeSet<String>) {
+        let components = &self.file["components"];
+        let validator = self.validators.entry(schema.to_string()).or_insert_with(|| {
+            let mut whole = schema.clone();
+            whole["components"] = components.clone();
+            jsonschema::validator_for(&whole).unwrap()
+        });
+        for error in validator.iter_errors(instance) {
+            wrong.insert(format!("{what}{}: {error}", error.instance_path()));
+        }
+    }
+
+    fn check_named(&mut self, name: &str, instance: &Value, what: &str, wrong: &mut BTreeSet<String>) {
+        let schema = json!({"$ref": format!("#/components/schemas/{name}")});
+        self.check(&schema, instance, what, wrong);
+    }
+
+    /// The path template a request means.
+    fn template(&self, method: &str, path: &str) -> Option<String> {
+        let path = path.strip_prefix("/api/v10")?;
+        let given: Vec<&str> = path.split('/').collect();
+        let fits = |template: &str| {
+            let parts: Vec<&str> = template.split('/').collect();
+            parts.len() == given.len()
+                && parts
+                    .iter()
+                    .zip(&given)
+                    .all(|(part, given)| part.starts_with('{') || part == given)
+        };
+        let mut found: Vec<&String> = self.file["paths"]
+            .as_object()?
+            .iter()
+            .filter(|(template, calls)| fits(template) && calls.get(method.to_lowercase()).is_some())
+            .map(|(template, _)| template)
+            .collect();
+        // The most literal one: @original before {message_id}.
+        found.sort_by_key(|template| template.matches('{').count());
+        found.first().map(|template| (*template).clone())
+    }
+}
+
+/// Every operation of the file, as `get /path`.
+fn operations(file: &Value) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for (path, calls) in file["paths"].as_object().unwrap() {
+        for method in calls.as_object().unwrap().keys().filter(|key| *key != "parameters") {
+            all.insert(format!("{method} {path}"));
+        }
+    }
+    all
+}
+
+/// A bot's life in which every call is used.
+async fn live() -> Vec<Value> {
+    let api = Api::start(Config::default()).await;
+    let mut socket = Socket::identified(&api.stand_in, 0x1ff_ffff & !(2 | 256 | 32768)).await;
+    let _bot = Bot::start(&api.stand_in).await;
+    let client = api.stand_in.client();
+    let nothing = Value::Null;
+
+    for path in ["/gateway", "/gateway/bot", "/users/@me", "/oauth2/applications/@me", "/applications/@me"] {
+        assert_eq!(api.get(path).await.0, 200, "{path}");
+    }
+    for path in [
+        format!("/users/{ANN}"),
+        format!("/guilds/{GUILD}"),
+        format!("/guilds/{GUILD}?with_counts=true"),
+        format!("/guilds/{GUILD}/channels"),
+        format!("/guilds/{GUILD}/roles"),
+        format!("/guilds/{GUILD}/members/{BEN}"),
+        format!("/channels/{GENERAL}"),
+    ] {
+        assert_eq!(api.get(&path).await.0, 200, "{path}");
+    }
+
+    for scope in [String::new(), format!("/guilds/{GUILD}")] {
+        let base = format!("/applications/{BOT}{scope}/commands");
+        let command = json!({"name": "extra", "description": "More", "options": [
+            {"type": 2, "name": "group", "description": "Many", "options": [
+                {"type": 1, "name": "one", "description": "One", "options": [
+                    {"type": 3, "name": "text", "description": "A text", "required": true, "max_length": 9, "choices": [{"name": "a", "value": "a"}]},
+                    {"type": 4, "name": "whole", "description": "A number", "min_value": 1, "max_value": 5},
+                    {"type": 10, "name": "real", "description": "A number", "autocomplete": true},
+                    {"type": 5, "name": "flag", "description": "Yes or no"},
+                    {"type": 7, "name": "where", "description": "A channel", "channel_types": [0]},
+                    {"type": 8, "name": "role", "description": "A role"},
+                    {"type": 9, "name": "anybody", "description": "Somebody"},
+                ]},
+            ]},
+        ], "default_member_permissions": "32", "contexts": [0], "integration_types": [0]});
+        let (status, made) = api.call("POST", &base, &command).await;
+        assert_eq!(status, 201);
+        let one = format!("{base}/{}", made["id"].as_str().unwrap());
+        assert_eq!(api.call("POST", &base, &command).await.0, 200);
+        assert_eq!(api.get(&one).await.0, 200);
+        let change = json!({"description": "Still more"});
+        assert_eq!(api.call("PATCH", &one, &change).await.0, 200);
+        assert_eq!(api.call("DELETE", &one, &nothing).await.0, 204);
+        let (status, all) = api.get(&base).await;
+        assert_eq!(status, 200);
+        if !scope.is_empty() {
+            assert_eq!(api.call("PUT", &base, &json!([command])).await.0, 200);
+        }
+        assert!(all.is_array());
+    }
+
+    let (_, dm) = api.call("POST", "/users/@me/channels", &json!({"recipient_id": ANN})).await;
+    let dm = format!("/channels/{}/messages", dm["id"].as_str().unwrap());
+    assert_eq!(api.call("POST", &dm, &json!({"content": "psst"})).await.0, 200);
+
+    let here = format!("/channels/{GENERAL}/messages");
+    let rich = json!({
+        "content": format!("<@{BEN}> <@&{GUILD}> look"),
+        "embeds": [{
+            "title": "A board", "description": "of eight", "url": "https://example.org/", "color": 255,
+            "timestamp": "2026-11-21T04:00:00Z", "author": {"name": "Bot"}, "footer": {"text": "foot"},
+            "fields": [{"name": "a", "value": "b", "inline": true}],
+            "image": {"url": "attachment://a.png"}, "thumbnail": {"url": "https://example.org/x.png"},
+        }],
+        "attachments": [{"id": 0, "description": "a pixel"}, {"id": 1}],
+        "components": [
+            {"type": 1, "components": [
+                {"type": 2, "style": 1, "label": "Go", "custom_id": "go", "emoji": {"name": "⚫"}},
+                {"type": 2, "style": 5, "label": "Read", "url": "https://example.org/"},
+            ]},
+            {"type": 1, "components": [{"type": 3, "custom_id": "s", "placeholder": "pick", "options": [
+                {"label": "One", "value": "1", "description": "first", "default": true},
+            ]}]},
+            {"type": 1, "components": [{"type": 5, "custom_id": "u"}]},
+            {"type": 1, "components": [{"type": 6, "custom_id": "r"}]},
+            {"type": 1, "components": [{"type": 8, "custom_id": "c", "channel_types": [0]}]},
+        ],
+    });
+    let files: [(&str, &str, &[u8]); 2] = [("files[0]", "a.png", PIXEL), ("files[1]", "notes.txt", b"hi")];
+    let (status, message) = api.upload("POST", &here, &rich, &files).await;
+    assert_eq!(status, 200, "{message}");
+    let one = format!("{here}/{}", message["id"].as_str().unwrap());
+    let reply = json!({"content": "yes", "message_reference": {"message_id": message["id"]}});
+    assert_eq!(api.call("POST", &here, &reply).await.0, 200);
+    let v2 = json!({"flags": 32768, "components": [
+        {"type": 10, "content": "# Title"},
+        {"type": 14},
+        {"type": 9, "components": [{"type": 10, "content": "x"}], "accessory": {"type": 2, "style": 2, "label": "b", "custom_id": "b"}},
+        {"type": 12, "items": [{"media": {"url": "https://example.org/x.png"}}]},
+        {"type": 17, "accent_color": 5, "components": [{"type": 10, "content": "inside"}]},
+    ]});
+    let (status, answer) = api.call("POST", &here, &v2).await;
+    assert_eq!(status, 200, "{answer}");
+    assert_eq!(api.get(&one).await.0, 200);
+    assert_eq!(api.get(&here).await.0, 200);
+    assert_eq!(api.call("PATCH", &one, &json!({"content": "edited"})).await.0, 200);
+    let files: [(&str, &str, &[u8]); 1] = [("files[0]", "b.png", PIXEL)];
+    let change = json!({"attachments": [{"id": 0}], "embeds": []});
+    assert_eq!(api.upload("PATCH", &one, &change, &files).await.0, 200);
+    let heart = format!("{one}/reactions/%E2%9D%A4/@me");
+    assert_eq!(api.call("PUT", &heart, &nothing).await.0, 204);
+    assert_eq!(api.get(&one).await.0, 200);
+    assert_eq!(api.call("DELETE", &heart, &nothing).await.0, 204);
+    let thread = json!({"name": "a match", "auto_archive_duration": 60});
+    let (status, thread) = api.call("POST", &format!("{one}/threads"), &thread).await;
+    assert_eq!(status, 201);
+    let inside = format!("/channels/{}", thread["id"].as_str().unwrap());
+    assert_eq!(api.get(&inside).await.0, 200);
+    assert_eq!(api.call("POST", &format!("{inside}/messages"), &json!({"content": "in"})).await.0, 200);
+    assert_eq!(api.call("POST", &format!("/channels/{GENERAL}/typing"), &nothing).await.0, 204);
+    assert_eq!(api.call("POST", &format!("/channels/{GENERAL}/threads"), &json!({"name": "alone", "type": 11})).await.0, 201);
+
+    client.add_user(json!({"name": "Chiyo", "locale": "ja"})).unwrap();
+    client.add_channel(json!({"name": "quiet", "bot_permissions": "3072"})).unwrap();
+    client.say("Ann", "general", "hello <@900000000000000001>").unwrap();
+    let played = client
+        .slash("Ann", "general", "play move", json!({"cell": "D4", "against": "Ben"}))
+        .await
+        .unwrap();
+    client.autocomplete("Ben", "general", "play move", json!({"cell": "D"}), "cell").await.unwrap();
+    client.click("Ben", played.message_id().unwrap(), "again").await.unwrap();
+    client.slash("Ann", "general", "play board", json!({})).await.unwrap();
+    let asked = client.slash("Ann", "general", "play menu", json!({})).await.unwrap();
+    client.choose("Ann", asked.message_id().unwrap(), "whom", &["Ben"]).await.unwrap();
+    let noted = client.slash("Ben", "general", "play note", json!({})).await.unwrap();
+    client.submit("Ben", noted.interaction, json!({"text": "n"})).await.unwrap();
+    client.menu("Ann", "general", "Challenge", "Ben").await.unwrap();
+    client.menu("Ann", "general", "Quote", message["id"].as_str().unwrap()).await.unwrap();
+    let later = client.slash("Ann", "@me", "play later", json!({})).await.unwrap();
+    while client.interaction(later.interaction).unwrap()["deletions"] == json!([]) {
+        tokio::task::yield_now().await;
+    }
+    loop {
+        let told = socket.event("INTERACTION_CREATE").await;
+        if told["id"] != later.interaction.to_string() {
+            continue;
+        }
+        let hook = crate::api::webhook_path(&told);
+        let own = format!("{hook}/messages/@original");
+        assert_eq!(api.get(&own).await.0, 200);
+        let (_, made) = api.call("POST", &hook, &json!({"content": "by hand"})).await;
+        let made = format!("{hook}/messages/{}", made["id"].as_str().unwrap());
+        assert_eq!(api.get(&made).await.0, 200);
+        assert_eq!(api.call("DELETE", &own, &nothing).await.0, 204);
+        break;
+    }
+    // With its answer asked back.
+    let told = api.fired_in_play(&mut socket).await;
+    assert_eq!(told.0, 400, "answered by the example already");
+    assert_eq!(api.call("DELETE", &one, &nothing).await.0, 204);
+    assert_eq!(api.get("/users/1").await.0, 404);
+    assert_eq!(api.call("POST", &here, &json!({"content": "x".repeat(2001)})).await.0, 400);
+    client.fault(json!({"http": {"path": "/users/@me$", "status": 429, "count": 1}})).unwrap();
+    assert_eq!(api.get("/users/@me").await.0, 429);
+    client.recording()
+}
+
+impl Api {
+    /// Answers an interaction the example bot has answered, asking for the response.
+    async fn fired_in_play(&self, socket: &mut Socket) -> (u16, Value) {
+        let client = self.stand_in.client();
+        client.slash("Ann", "general", "play board", json!({})).await.unwrap();
+        let told = socket.event("INTERACTION_CREATE").await;
+        let path = format!("{}?with_response=true", crate::api::callback_path(&told));
+        self.call("POST", &path, &json!({"type": 5})).await
+    }
+}
+
+#[tokio::test]
+async fn everything_said_fits_discords_own_schema() {
+    let Some(mut published) = Published::open() else {
+        return;
+    };
+    let recording = live().await;
+    let mut wrong = BTreeSet::new();
+    let mut used = BTreeSet::new();
+    for line in &recording {
+        if line["method"].is_string() {
+            check_http(&mut published, line, &mut used, &mut wrong);
+        } else if line["gw"] == "recv" {
+            check_event(&mut published, &line["payload"], &mut wrong);
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} faults:\n{}",
+        wrong.len(),
+        wrong.iter().take(40).map(|w| w.chars().take(1500).collect::<String>()).collect::<Vec<_>>().join("\n")
+    );
+    let unused: Vec<_> = operations(&published.file).difference(&used).cloned().collect();
+    assert!(unused.is_empty(), "never called: {unused:?}");
+}
+
+#[tokio::test]
+async fn a_response_asked_for_with_the_callback_fits_too() {
+    let Some(mut published) = Published::open() else {
+        return;
+    };
+    let (api, mut socket) = Api::with_commands().await;
+    for kind in [4, 5] {
+        let interaction = api.fired(&mut socket).await;
+        let path = format!("{}?with_response=true", crate::api::callback_path(&interaction));
+        let (status, answer) = api.call("POST", &path, &json!({"type": kind, "data": {"content": "x"}})).await;
+        assert_eq!(status, 200);
+        assert_eq!(answer["interaction"]["response_message_loading"], kind == 5);
+        let mut wrong = BTreeSet::new();
+        published.check_named("InteractionCallbackResponse", &answer, "callback", &mut wrong);
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+}
+
+fn check_http(
+    published: &mut Published,
+    line: &Value,
+    used: &mut BTreeSet<String>,
+    wrong: &mut BTreeSet<String>,
+) {
+    let method = line["method"].as_str().unwrap().to_lowercase();
+    let path = line["path"].as_str().unwrap();
+    let Some(template) = published.template(&method, path) else {
+        // Threads without a message are not in the published subset.
+        assert!(path.ends_with("/threads"), "{method} {path} is not published");
+        return;
+    };
+    let what = format!("{method} {template}");
+    used.insert(what.clone());
+    let call = published.file["paths"][&template][&method].clone();
+    let status = line["status"].as_u64().unwrap();
+    let multipart = line["body"].get("payload_json");
+    let body = multipart.unwrap_or(&line["body"]);
+    let content_type = if multipart.is_some() { "multipart/form-data" } else { "application/json" };
+    let schema = &call["requestBody"]["content"][content_type]["schema"];
+    if status < 400 && !schema.is_null() {
+        published.check(schema, &tolerant(body), &format!("{what} request "), wrong);
+    }
+    if status == 204 {
+        assert!(line["response_body"].is_null());
+        return;
+    }
+    let responses = &call["responses"];
+    let response = match responses.get(status.to_string()) {
+        Some(response) => response.clone(),
+        None if (400..500).contains(&status) => responses["4XX"].clone(),
+        None => panic!("{what} must not answer {status}"),
+    };
+    let response = match response["$ref"].as_str() {
+        Some(name) => published.file.pointer(&name[1..]).unwrap().clone(),
+        None => response,
+    };
+    let schema = &response["content"]["application/json"]["schema"];
+    let body = if status >= 400 {
+        numbered(&line["response_body"])
+    } else {
+        line["response_body"].clone()
+    };
+    published.check(schema, &body, &format!("{what} {status} "), wrong);
+}
+
+/// Inside `errors` the published file wants numbers where the documentation, and Discord, have words.
+fn numbered(error: &Value) -> Value {
+    match error {
+        Value::Array(list) => list.iter().map(numbered).collect(),
+        Value::Object(fields) => fields
+            .iter()
+            .map(|(key, value)| match value {
+                Value::String(_) if key == "code" => (key.clone(), 0.into()),
+                _ => (key.clone(), numbered(value)),
+            })
+            .collect(),
+        other => other.clone(),
+    }
+}
+
+/// Requests may send numbers for ids and numeric strings for integers, which the published file does not say.
+fn tolerant(body: &Value) -> Value {
+    match body {
+        Value::Array(list) => list.iter().map(tolerant).collect(),
+        Value::Object(fields) => fields
+            .iter()
+            .map(|(key, value)| {
+                let value = match (key.as_str(), value) {
+                    ("id", Value::Number(id)) => id.to_string().into(),
+                    ("default_member_permissions", Value::String(bits)) => bits.parse::<u64>().unwrap().into(),
+                    _ => tolerant(value),
+                };
+                (key.clone(), value)
+            })
+            .collect(),
+        other => other.clone(),
+    }
+}
+
+/// Holds the objects inside an event against the schemas the file has for them.
+fn check_event(published: &mut Published, payload: &Value, wrong: &mut BTreeSet<String>) {
+    let Some(name) = payload["t"].as_str() else {
+        return;
+    };
+    let data = &payload["d"];
+    let mut check = |schema: &str, instance: &Value, what: &str| {
+        published.check_named(schema, instance, &format!("{name} {what}"), wrong);
+    };
+    match name {
+        "READY" => check("UserPIIResponse", &data["user"], "user"),
+        "GUILD_CREATE" => {
+            check("GuildWithCountsResponse", data, "");
+            for channel in data["channels"].as_array().unwrap() {
+                check("GuildChannelResponse", channel, "channel");
+            }
+            for thread in data["threads"].as_array().unwrap() {
+                check("ThreadResponse", thread, "thread");
+            }
+            for member in data["members"].as_array().unwrap() {
+                check("GuildMemberResponse", member, "member");
+            }
+        }
+        "CHANNEL_CREATE" | "CHANNEL_UPDATE" => check("GuildChannelResponse", data, ""),
+        "THREAD_CREATE" | "THREAD_UPDATE" => check("ThreadResponse", data, ""),
+        "GUILD_MEMBER_ADD" => check("GuildMemberResponse", data, ""),
+        "MESSAGE_CREATE" | "MESSAGE_UPDATE" => check("MessageResponse", data, ""),
+        "MESSAGE_REACTION_ADD" => check("MessageReactionEmojiResponse", &data["emoji"], "emoji"),
+        "INTERACTION_CREATE" => {
+            if let Some(member) = data.get("member") {
+                check("GuildMemberResponse", member, "member");
+            }
+            if let Some(user) = data.get("user") {
+                check("UserResponse", user, "user");
+            }
+            if let Some(message) = data.get("message") {
+                check("MessageResponse", message, "message");
+            }
+            if let Some(resolved) = data["data"].get("resolved") {
+                check("ResolvedObjectsResponse", resolved, "resolved");
+                for message in resolved["messages"].as_object().into_iter().flat_map(|m| m.values()) {
+                    check("MessageResponse", message, "resolved message");
+                }
+            }
+        }
+        _ => {}
+    }
+}
