@@ -4,6 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get};
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
@@ -138,7 +139,11 @@ fn app(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/gateway", get(gateway::upgrade))
         .route("/gateway/", get(gateway::upgrade))
-        .route("/api/{*path}", any(rest::serve))
+        .route(
+            "/api/{*path}",
+            // Discord's own limits apply, inside.
+            any(rest::serve).layer(DefaultBodyLimit::disable()),
+        )
         .merge(control::router())
         .with_state(shared)
         .merge(page::router())

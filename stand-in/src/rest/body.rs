@@ -2,7 +2,8 @@
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart, Request};
-use axum::http::{HeaderMap, header};
+use axum::http::header;
+use axum::http::request::Parts;
 use serde_json::{Value, json};
 
 use crate::draft::{REQUEST_LIMIT, Upload};
@@ -31,19 +32,20 @@ impl Default for ReadBody {
 ///
 /// # Errors
 /// 40005 beyond 25 MiB, 50109 for broken JSON.
-pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<ReadBody, Refusal> {
+pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, Refusal> {
     let bytes = axum::body::to_bytes(body, REQUEST_LIMIT)
         .await
         .map_err(|_| Refusal::REQUEST_TOO_LARGE)?;
     if bytes.is_empty() {
         return Ok(ReadBody::default());
     }
-    let content_type = headers
+    let content_type = head
+        .headers
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
     if content_type.starts_with("multipart/form-data") {
-        return multipart(content_type, bytes).await;
+        return multipart(head, content_type, bytes).await;
     }
     Ok(ReadBody {
         json: serde_json::from_slice(&bytes).map_err(|_| Refusal::NOT_JSON)?,
@@ -52,12 +54,13 @@ pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<ReadBody, Re
     })
 }
 
-async fn multipart(content_type: &str, bytes: Bytes) -> Result<ReadBody, Refusal> {
-    let request = Request::builder()
+async fn multipart(head: &Parts, content_type: &str, bytes: Bytes) -> Result<ReadBody, Refusal> {
+    let mut request = Request::builder()
         .header(header::CONTENT_TYPE, content_type)
-        .extension(axum::extract::DefaultBodyLimit::disable())
         .body(Body::from(bytes))
         .map_err(|_| Refusal::NOT_JSON)?;
+    // They say that there is no limit on parts: the whole body has been measured already.
+    *request.extensions_mut() = head.extensions.clone();
     let mut parts = Multipart::from_request(request, &())
         .await
         .map_err(|_| Refusal::NOT_JSON)?;

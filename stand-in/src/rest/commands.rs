@@ -275,7 +275,7 @@ fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
             &mut json,
             &mut size,
         );
-        let options = options(form, 0, &mut size);
+        let options = options(form, None, &mut size);
         if !options.is_empty() {
             json.insert("options".into(), options.into());
         }
@@ -386,7 +386,8 @@ const LOCALES: [&str; 34] = [
     "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
 
-fn options(form: &Form<'_>, depth: usize, size: &mut usize) -> Vec<Value> {
+/// Checks the options of a command (`above` is `None`), a group or a subcommand.
+fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> {
     let list = form.list("options", 0..=OPTIONS).unwrap_or_default();
     let place = form.place.at(Key::Name("options"));
     let mut names = HashSet::new();
@@ -403,10 +404,10 @@ fn options(form: &Form<'_>, depth: usize, size: &mut usize) -> Vec<Value> {
         let is_nested = matches!(kind, SUBCOMMAND | GROUP);
         nested |= is_nested;
         plain |= !is_nested;
-        let too_deep = match kind {
-            SUBCOMMAND => depth > 1,
-            GROUP => depth > 0,
-            _ => false,
+        let too_deep = match above {
+            None => false,
+            Some(GROUP) => kind == GROUP,
+            Some(_) => is_nested,
         };
         if too_deep {
             form.fault(
@@ -415,7 +416,7 @@ fn options(form: &Form<'_>, depth: usize, size: &mut usize) -> Vec<Value> {
                 "Sub-commands and groups cannot be nested that deep",
             );
         }
-        let option = option(&form, kind, depth, size);
+        let option = option(&form, kind, size);
         let name = option["name"].as_str().unwrap_or_default().to_owned();
         if !name.is_empty() && !names.insert(name) {
             form.fault(
@@ -434,7 +435,7 @@ fn options(form: &Form<'_>, depth: usize, size: &mut usize) -> Vec<Value> {
         optional_seen |= option["required"] != true;
         checked.push(option);
     }
-    if (nested && plain) || (plain && depth == 1 && is_group(form)) {
+    if (nested && plain) || (plain && above == Some(GROUP)) {
         form.fault(
             "options",
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
@@ -444,11 +445,7 @@ fn options(form: &Form<'_>, depth: usize, size: &mut usize) -> Vec<Value> {
     checked
 }
 
-fn is_group(form: &Form<'_>) -> bool {
-    form.get("type").and_then(as_integer) == Some(GROUP)
-}
-
-fn option(form: &Form<'_>, kind: i64, depth: usize, size: &mut usize) -> Value {
+fn option(form: &Form<'_>, kind: i64, size: &mut usize) -> Value {
     let mut json = Map::new();
     json.insert("type".into(), kind.into());
     let name = form.required_text("name", 1..=32).unwrap_or_default();
@@ -476,7 +473,7 @@ fn option(form: &Form<'_>, kind: i64, depth: usize, size: &mut usize) -> Value {
         size,
     );
     if matches!(kind, SUBCOMMAND | GROUP) {
-        let inner = options(form, depth + 1, size);
+        let inner = options(form, Some(kind), size);
         if kind == GROUP || !inner.is_empty() {
             json.insert("options".into(), inner.into());
         }

@@ -285,7 +285,7 @@ fn response_json(world: &World, id: Id, kind: u8, touched: Option<Origin>) -> Va
         json["interaction"]["response_message_loading"] =
             (message.flags() & FLAG_LOADING != 0).into();
         json["interaction"]["response_message_ephemeral"] = message.visible_to.is_some().into();
-        if matches!(kind, MESSAGE | DEFERRED_MESSAGE | UPDATE) {
+        if matches!(kind, MESSAGE | UPDATE) {
             json["resource"] = json!({"type": kind, "message": message.json});
         }
     }

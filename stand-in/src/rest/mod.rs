@@ -74,7 +74,7 @@ pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
     let (head, body) = request.into_parts();
     let path = head.uri.path().to_owned();
     let ts = shared.clock.now();
-    let body = body::read(&head.headers, body).await;
+    let body = body::read(&head, body).await;
     let fate = shared.faults.fate(&path);
     if let Some(delay) = fate.delay {
         shared.clock.until(shared.clock.now().after(delay)).await;

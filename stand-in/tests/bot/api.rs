@@ -144,9 +144,8 @@ pub fn webhook_path(interaction: &Value) -> String {
     format!("/webhooks/{BOT}/{}", interaction["token"].as_str().unwrap())
 }
 
-type Stream = tokio_tungstenite::WebSocketStream<
-    tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>,
->;
+type Stream =
+    tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
 
 /// A hand-made gateway connection.
 pub struct Socket {

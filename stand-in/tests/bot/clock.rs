@@ -1,1 +1,36 @@
-//! Soon.
+//! Time is a value: deadlines pass without waiting.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::api::Api;
+
+#[tokio::test]
+async fn three_seconds_without_an_answer_pass_at_once() {
+    let (api, mut socket) = Api::with_commands().await;
+    let client = api.stand_in.client();
+    let started = Instant::now();
+    let fired = client.slash("Ann", "general", "say", json!({}));
+    let (answer, _) = tokio::join!(fired, async {
+        socket.event("INTERACTION_CREATE").await;
+        client.advance(Duration::from_secs(3));
+    });
+    let answer = answer.unwrap();
+    assert_eq!(answer.error.as_deref(), Some("no answer within 3 seconds"));
+    assert_eq!(answer.acknowledged_ms, None);
+    assert!(started.elapsed() < Duration::from_secs(3));
+}
+
+#[tokio::test]
+async fn the_clock_moves_over_http_too() {
+    let api = Api::start(stand_in::Config::default()).await;
+    let ts = |answer: (u16, serde_json::Value)| answer.1["ts"].as_f64().unwrap();
+    let before = ts(api
+        .control("POST", "/clock", &json!({"advance_ms": 0}))
+        .await);
+    let after = ts(api
+        .control("POST", "/clock", &json!({"advance_ms": 60_000}))
+        .await);
+    assert!((60.0..70.0).contains(&(after - before)));
+}

@@ -1,1 +1,567 @@
-//! Soon.
+//! Every call of the control interface, over HTTP.
+
+use futures::StreamExt;
+use serde_json::{Value, json};
+use stand_in::{Config, StandIn};
+
+use crate::api::{ANN, Api, BEN, GENERAL, GUILD};
+use crate::example::Bot;
+
+#[tokio::test]
+async fn the_world_has_stable_names_and_ids() {
+    let api = Api::start(Config {
+        guilds: 2,
+        locale: "ja".into(),
+        bot_name: "Referee".into(),
+        ..Config::default()
+    })
+    .await;
+    let (status, world) = api.control("GET", "/world", &Value::Null).await;
+    assert_eq!(status, 200);
+    assert_eq!(world["bot"]["username"], "Referee");
+    assert_eq!(world["guilds"][0]["id"], GUILD);
+    assert_eq!(world["guilds"][1]["preferred_locale"], "ja");
+    assert_eq!(
+        (&world["users"][0]["id"], &world["users"][1]["id"]),
+        (&json!(ANN), &json!(BEN))
+    );
+    assert_eq!(world["users"][0]["locale"], "ja");
+    assert_eq!(world["channels"][0]["id"], GENERAL);
+    assert_eq!(world["commands"], json!([]));
+}
+
+#[tokio::test]
+async fn people_and_channels_are_added() {
+    let api = Api::start(Config::default()).await;
+    let (status, chiyo) = api
+        .control(
+            "POST",
+            "/users",
+            &json!({"name": "Chiyo", "locale": "ja", "permissions": "3072"}),
+        )
+        .await;
+    assert_eq!(
+        (status, chiyo["global_name"].as_str()),
+        (200, Some("Chiyo"))
+    );
+    let (status, quiet) = api
+        .control(
+            "POST",
+            "/channels",
+            &json!({"name": "quiet", "guild": GUILD, "bot_permissions": 0}),
+        )
+        .await;
+    assert_eq!((status, quiet["name"].as_str()), (200, Some("quiet")));
+    let (_, world) = api.control("GET", "/world", &Value::Null).await;
+    assert_eq!(world["users"].as_array().unwrap().len(), 3);
+    let (status, second) = api
+        .control("POST", "/guilds", &json!({"name": "Zwei", "locale": "de"}))
+        .await;
+    assert_eq!(
+        (status, second["preferred_locale"].as_str()),
+        (200, Some("de"))
+    );
+    for (path, body, sentence) in [
+        ("/users", json!({}), "name is a text of 1 to 32 characters."),
+        (
+            "/users",
+            json!({"name": "Ann"}),
+            "There is already somebody called \"Ann\".",
+        ),
+        (
+            "/users",
+            json!({"name": "D", "guild": "nowhere"}),
+            "There is no guild \"nowhere\".",
+        ),
+        (
+            "/users",
+            json!({"name": "D", "permissions": "many"}),
+            "permissions is a bit set, as number or decimal string.",
+        ),
+        (
+            "/channels",
+            json!({"name": "x", "type": 99}),
+            "type is 0 text, 2 voice, 4 category or 5 announcement.",
+        ),
+    ] {
+        let (status, answer) = api.control("POST", path, &body).await;
+        assert!((400..500).contains(&status));
+        assert_eq!(answer["error"], sentence);
+    }
+}
+
+#[tokio::test]
+async fn a_players_evening_over_http() {
+    let api = Api::start(Config::default()).await;
+    let _bot = Bot::start(&api.stand_in).await;
+    let body =
+        json!({"user": ANN, "channel": GENERAL, "command": "play move", "options": {"cell": "D4"}});
+    let (status, played) = api.control("POST", "/slash", &body).await;
+    assert_eq!((status, played["callback_type"].as_u64()), (200, Some(4)));
+    assert!(played["acknowledged_ms"].is_number());
+    let message = &played["message"]["id"];
+
+    let body = json!({"user": ANN, "channel": GENERAL, "command": "play move", "options": {"cell": "E"}, "focused": "cell"});
+    let (_, asked) = api.control("POST", "/autocomplete", &body).await;
+    assert_eq!(asked["choices"], json!([{"name": "E4", "value": "E4"}]));
+
+    let body = json!({"user": BEN, "message": message, "custom_id": "again"});
+    let (_, clicked) = api.control("POST", "/click", &body).await;
+    assert_eq!(clicked["message"]["content"], "Ann plays D4 and again");
+
+    let body = json!({"user": BEN, "channel": GENERAL, "command": "play note"});
+    let (_, opened) = api.control("POST", "/slash", &body).await;
+    assert_eq!(opened["modal"]["custom_id"], "note");
+    let body = json!({"user": BEN, "interaction": opened["interaction"], "fields": {"text": "hm"}});
+    let (_, noted) = api.control("POST", "/submit", &body).await;
+    assert_eq!(noted["message"]["content"], "noted: hm");
+
+    let body = json!({"user": ANN, "channel": GENERAL, "command": "Challenge", "target": BEN});
+    let (_, challenged) = api.control("POST", "/menu", &body).await;
+    assert_eq!(challenged["message"]["mentions"][0]["id"], BEN);
+
+    let (_, seen) = api
+        .control(
+            "GET",
+            &format!("/channels/{GENERAL}/messages?as={BEN}"),
+            &Value::Null,
+        )
+        .await;
+    assert_eq!(seen.as_array().unwrap().len(), 3);
+    let (_, seen) = api
+        .control(
+            "GET",
+            &format!("/channels/{GENERAL}/messages?as={ANN}"),
+            &Value::Null,
+        )
+        .await;
+    assert_eq!(seen.as_array().unwrap().len(), 2);
+
+    let path = format!("/interactions/{}", played["interaction"].as_str().unwrap());
+    let (_, told) = api.control("GET", &path, &Value::Null).await;
+    assert_eq!(
+        (&told["callback"]["type"], &told["command"]),
+        (&json!(4), &json!("play move"))
+    );
+
+    let (_, board) = api
+        .control(
+            "POST",
+            "/slash",
+            &json!({"user": ANN, "channel": GENERAL, "command": "play board"}),
+        )
+        .await;
+    let url = board["message"]["attachments"][0]["url"].as_str().unwrap();
+    let path = url.split_once("/_stand-in").unwrap().1;
+    assert_eq!(api.control("GET", path, &Value::Null).await.0, 200);
+    let (status, answer) = api
+        .control("GET", "/attachments/1/x.png", &Value::Null)
+        .await;
+    assert_eq!(
+        (status, answer["error"].as_str()),
+        (404, Some("There is no attachment 1/x.png."))
+    );
+
+    let (_, text) = api.control("GET", "/recording", &Value::Null).await;
+    let text = text.as_str().unwrap();
+    let lines: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert!(
+        lines
+            .windows(2)
+            .all(|pair| pair[0]["ts"].as_f64() <= pair[1]["ts"].as_f64()
+                || pair[1]["method"].is_string())
+    );
+    assert!(
+        !text.contains("\"token\":\"token\""),
+        "the bot's token is not on record"
+    );
+    let upload = lines
+        .iter()
+        .find(|line| line["body"]["files"].is_array())
+        .unwrap();
+    assert_eq!(upload["body"]["files"][0]["filename"], "my board.png");
+    assert_eq!(upload["body"]["files"][0]["name"], "files[0]");
+    assert_eq!(upload["headers"]["authorization"], "Bot …");
+    assert!(
+        upload["path"]
+            .as_str()
+            .unwrap()
+            .starts_with("/api/v10/interactions/")
+    );
+}
+
+#[tokio::test]
+async fn what_makes_no_sense_is_refused_with_a_sentence() {
+    let (api, mut socket) = Api::with_commands().await;
+    let slash = |options: Value| json!({"user": "Ann", "channel": "general", "command": "say", "options": options});
+    for (path, body, status, sentence) in [
+        (
+            "/slash",
+            json!({"user": "Zoe", "channel": "general", "command": "say"}),
+            404,
+            "There is no person \"Zoe\".",
+        ),
+        (
+            "/slash",
+            json!({"user": "Ann", "channel": "attic", "command": "say"}),
+            404,
+            "There is no channel \"attic\".",
+        ),
+        (
+            "/slash",
+            json!({"user": "Ann", "channel": "general", "command": "shout"}),
+            404,
+            "There is no command /shout here.",
+        ),
+        (
+            "/slash",
+            json!({"user": "Ann", "channel": "general", "command": "say it"}),
+            404,
+            "/say has no subcommand \"it\".",
+        ),
+        (
+            "/slash",
+            slash(json!({"volume": 3})),
+            400,
+            "/say has no option \"volume\"; it has: text, count, tone, to, place, twice.",
+        ),
+        (
+            "/slash",
+            slash(json!({"count": "many"})),
+            400,
+            "The option \"count\" of /say takes a whole number, not \"many\".",
+        ),
+        (
+            "/slash",
+            slash(json!({"count": 10})),
+            400,
+            "The option \"count\" of /say takes 1 to 9, not 10.",
+        ),
+        (
+            "/slash",
+            slash(json!({"tone": "soft"})),
+            400,
+            "The option \"tone\" of /say takes one of: Loud, not \"soft\".",
+        ),
+        (
+            "/slash",
+            slash(json!({"to": "Zoe"})),
+            400,
+            "The option \"to\" of /say takes a person, not \"Zoe\".",
+        ),
+        (
+            "/slash",
+            slash(json!({"place": "attic"})),
+            400,
+            "The option \"place\" of /say takes a channel, not \"attic\".",
+        ),
+        (
+            "/slash",
+            slash(json!({"twice": "maybe"})),
+            400,
+            "The option \"twice\" of /say takes true or false, not \"maybe\".",
+        ),
+        (
+            "/slash",
+            slash(json!([])),
+            400,
+            "options must be an object of names and values.",
+        ),
+        (
+            "/autocomplete",
+            json!({"user": "Ann", "channel": "general", "command": "say"}),
+            400,
+            "focused names the option being typed.",
+        ),
+        (
+            "/autocomplete",
+            json!({"user": "Ann", "channel": "general", "command": "say", "focused": "tone"}),
+            400,
+            "The option \"tone\" of /say has no autocomplete.",
+        ),
+        (
+            "/click",
+            json!({"user": "Ann", "message": "1", "custom_id": "x"}),
+            404,
+            "Ann sees no message \"1\".",
+        ),
+        (
+            "/submit",
+            json!({"user": "Ann", "interaction": "1"}),
+            404,
+            "Ann has no interaction \"1\".",
+        ),
+        (
+            "/menu",
+            json!({"user": "Ann", "channel": "general", "command": "Wave", "target": "Zoe"}),
+            404,
+            "There is nobody \"Zoe\".",
+        ),
+        (
+            "/menu",
+            json!({"user": "Ann", "channel": "general", "command": "Hug", "target": "Ben"}),
+            404,
+            "There is no such menu here: \"Hug\".",
+        ),
+        (
+            "/say",
+            json!({"user": "Ann", "channel": "general", "content": ""}),
+            400,
+            "A message has 1 to 2000 characters.",
+        ),
+    ] {
+        let (got, answer) = api.control("POST", path, &body).await;
+        assert_eq!(
+            (got, answer["error"].as_str()),
+            (status, Some(sentence)),
+            "{body}"
+        );
+    }
+    let (status, answer) = api.control("POST", "/slash", &json!({"user": 5})).await;
+    assert_eq!(status, 400);
+    assert!(
+        answer["error"]
+            .as_str()
+            .unwrap()
+            .starts_with("The body does not fit")
+    );
+    assert_eq!(api.control("GET", "/slash", &Value::Null).await.0, 405);
+
+    let client = api.stand_in.client();
+    let options = json!({"text": "hi", "count": "3", "tone": "Loud", "to": "Ben", "place": "games", "twice": true});
+    tokio::spawn(async move { client.slash("Ann", "general", "say", options).await });
+    let data = socket.event("INTERACTION_CREATE").await["data"].clone();
+    let sent: Vec<_> = data["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|option| option["value"].clone())
+        .collect();
+    assert_eq!(
+        sent,
+        [
+            json!("hi"),
+            json!(3),
+            json!("loud"),
+            json!(BEN),
+            json!("200000000000000002"),
+            json!(true)
+        ]
+    );
+    assert_eq!(data["resolved"]["users"][BEN]["username"], "ben");
+    assert!(data["resolved"]["members"][BEN].get("user").is_none());
+    assert_eq!(
+        data["resolved"]["channels"]["200000000000000002"]["name"],
+        "games"
+    );
+}
+
+#[tokio::test]
+async fn commands_may_need_permissions_and_places() {
+    let api = Api::start(Config::default()).await;
+    let commands = json!([
+        {"name": "admin", "description": "d", "default_member_permissions": "32"},
+        {"name": "nobody", "description": "d", "default_member_permissions": "0"},
+        {"name": "indoors", "description": "d", "contexts": [0]},
+        {"name": "outdoors", "description": "d", "contexts": [1]},
+    ]);
+    let path = format!("/applications/{}/commands", crate::api::BOT);
+    assert_eq!(api.call("PUT", &path, &commands).await.0, 200);
+    let client = api.stand_in.client();
+    for (user, channel, command, status) in [
+        ("Ben", "general", "admin", 403),
+        ("Ben", "general", "nobody", 403),
+        ("Ann", "@me", "indoors", 404),
+        ("Ann", "general", "outdoors", 404),
+    ] {
+        let refused = client
+            .slash(user, channel, command, json!({}))
+            .await
+            .unwrap_err();
+        assert_eq!(refused.status, status, "{command}");
+    }
+    let fired = client.slash("Ann", "general", "admin", json!({}));
+    let (answer, ()) = tokio::join!(fired, async {
+        client.advance(std::time::Duration::from_secs(4))
+    });
+    assert!(
+        answer.unwrap().error.is_some(),
+        "the owner may, but no bot answers"
+    );
+    client
+        .add_user(json!({"name": "Guest", "permissions": "1024"}))
+        .unwrap();
+    let refused = client
+        .slash("Guest", "general", "indoors", json!({}))
+        .await
+        .unwrap_err();
+    assert_eq!(
+        refused.sentence,
+        "Guest may not use commands in this channel."
+    );
+    client
+        .add_user(json!({"name": "Ghost", "permissions": "0"}))
+        .unwrap();
+    assert_eq!(
+        client.messages_as("general", "Ghost").unwrap_err().status,
+        403
+    );
+}
+
+#[tokio::test]
+async fn guilds_and_people_have_locales_of_their_own() {
+    let (api, mut socket) = Api::with_commands().await;
+    let client = api.stand_in.client();
+    let second = client
+        .add_guild(json!({"name": "日本", "locale": "ja"}))
+        .unwrap();
+    client
+        .add_user(json!({"name": "Dieter", "locale": "de"}))
+        .unwrap();
+    let channel = second["channels"][0].as_str().unwrap();
+    let interaction = api.fired_in(&mut socket, "Dieter", channel).await;
+    assert_eq!(
+        (&interaction["locale"], &interaction["guild_locale"]),
+        (&json!("de"), &json!("ja"))
+    );
+    assert_eq!(interaction["guild_id"], second["id"]);
+    assert_eq!(interaction["context"], 0);
+    let direct = api.fired_in(&mut socket, "Dieter", "@me").await;
+    assert_eq!(direct["context"], 1);
+    assert_eq!(direct["user"]["global_name"], "Dieter");
+    assert!(
+        direct.get("member").is_none()
+            && direct.get("guild_id").is_none()
+            && direct.get("guild_locale").is_none()
+    );
+    assert_eq!(direct["authorizing_integration_owners"], json!({"0": "0"}));
+    let said = api
+        .answer(&direct, &json!({"type": 4, "data": {"content": "hallo"}}))
+        .await;
+    assert_eq!(said.0, 204);
+    let (_, dms) = api.control("GET", "/dms/Dieter", &Value::Null).await;
+    assert_eq!(dms[0]["content"], "hallo");
+}
+
+#[tokio::test]
+async fn reset_keeps_the_bot() {
+    let api = Api::start(Config::default()).await;
+    let mut bot = Bot::start(&api.stand_in).await;
+    let client = api.stand_in.client();
+    client
+        .slash("Ann", "general", "play board", json!({}))
+        .await
+        .unwrap();
+    client.add_user(json!({"name": "Chiyo"})).unwrap();
+    client
+        .fault(json!({"http": {"path": ".", "status": 500, "count": 99}}))
+        .unwrap();
+    assert_eq!(api.control("POST", "/reset", &Value::Null).await.0, 200);
+    bot.event("GUILD_DELETE").await;
+    bot.event("GUILD_CREATE").await;
+    assert!(client.messages_as("general", "Ann").unwrap().is_empty());
+    assert_eq!(client.world()["users"].as_array().unwrap().len(), 2);
+    let answer = client
+        .slash("Ben", "games", "play move", json!({"cell": "D4"}))
+        .await
+        .unwrap();
+    assert_eq!(answer.content(), "Ben plays D4");
+    let opens = client
+        .recording()
+        .iter()
+        .filter(|line| line["gw"] == "open")
+        .count();
+    assert_eq!(opens, 1, "one and the same connection");
+}
+
+#[tokio::test]
+async fn the_page_hears_of_changes() {
+    let api = Api::start(Config::default()).await;
+    let url = format!("{}/_stand-in/events", api.stand_in.url());
+    let mut events = reqwest::get(url).await.unwrap().bytes_stream();
+    let client = api.stand_in.client();
+    client.say("Ann", "general", "hi").unwrap();
+    client.add_channel(json!({"name": "new"})).unwrap();
+    client.reset();
+    let mut text = String::new();
+    while !text.contains("reset") {
+        text.push_str(std::str::from_utf8(&events.next().await.unwrap().unwrap()).unwrap());
+    }
+    let first = format!("data: {{\"type\":\"messages\",\"channel\":\"{GENERAL}\"}}");
+    let second = "data: {\"type\":\"world\"}";
+    assert!(
+        text.find(&first).unwrap() < text.find(second).unwrap(),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn the_recording_goes_to_a_file_as_well() {
+    let path =
+        std::env::temp_dir().join(format!("stand-in-recording-{}.jsonl", std::process::id()));
+    let api = Api::start(Config {
+        record: Some(path.clone()),
+        ..Config::default()
+    })
+    .await;
+    api.get("/gateway").await;
+    let expected = api.stand_in.client().recording();
+    drop(api);
+    let text = loop {
+        let text = std::fs::read_to_string(&path).unwrap();
+        if text.ends_with('\n') {
+            break text;
+        }
+        std::thread::yield_now();
+    };
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(text.lines().count(), 1);
+    assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), expected[0]);
+}
+
+#[tokio::test]
+async fn a_taken_port_is_said_so() {
+    let first = StandIn::start(Config::default()).await.unwrap();
+    let port = first.url().rsplit_once(':').unwrap().1.parse().unwrap();
+    let error = StandIn::start(Config {
+        port,
+        ..Config::default()
+    })
+    .await
+    .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("cannot listen on 127.0.0.1:{port}")
+    );
+    let url = first.url().to_owned();
+    first.shutdown().await;
+    assert!(
+        reqwest::get(format!("{url}/api/v10/gateway"))
+            .await
+            .is_err()
+    );
+    StandIn::start(Config {
+        port,
+        ..Config::default()
+    })
+    .await
+    .unwrap();
+}
+
+#[tokio::test]
+async fn an_interaction_unanswered_is_told_too() {
+    let (api, mut socket) = Api::with_commands().await;
+    let interaction = api.fired(&mut socket).await;
+    let told = api
+        .control(
+            "GET",
+            &format!("/interactions/{}", interaction["id"].as_str().unwrap()),
+            &Value::Null,
+        )
+        .await
+        .1;
+    assert_eq!(told["callback"], Value::Null);
+}

@@ -51,7 +51,10 @@ async fn a_dropped_connection_is_resumed_and_nothing_is_missed() {
 #[tokio::test]
 async fn asked_to_reconnect_it_resumes() {
     let (stand_in, mut bot) = start(Config::default()).await;
-    stand_in.client().fault(json!({"gateway": "reconnect"})).unwrap();
+    stand_in
+        .client()
+        .fault(json!({"gateway": "reconnect"}))
+        .unwrap();
     bot.event("RESUMED").await;
     assert_eq!((ops(&stand_in, 2), ops(&stand_in, 6)), (1, 1));
     works(&stand_in).await;
@@ -85,7 +88,9 @@ async fn unanswered_heartbeats_are_noticed() {
     };
     let (stand_in, mut bot) = start(config).await;
     let client = stand_in.client();
-    client.fault(json!({"gateway": "silent", "seconds": 3600})).unwrap();
+    client
+        .fault(json!({"gateway": "silent", "seconds": 3600}))
+        .unwrap();
     // serenity starts a new session once it has missed an answer.
     while ops(&stand_in, 2) + ops(&stand_in, 6) < 2 {
         bot.event("").await;
@@ -98,7 +103,9 @@ async fn unanswered_heartbeats_are_noticed() {
 async fn a_gateway_that_refuses_is_tried_again() {
     let (stand_in, mut bot) = start(Config::default()).await;
     let client = stand_in.client();
-    client.fault(json!({"gateway": "refuse", "seconds": 3600})).unwrap();
+    client
+        .fault(json!({"gateway": "refuse", "seconds": 3600}))
+        .unwrap();
     client.fault(json!({"gateway": "drop"})).unwrap();
     let url = format!("{}/gateway?v=10", stand_in.url().replacen("http", "ws", 1));
     let refused = tokio_tungstenite::connect_async(&url).await;
@@ -111,7 +118,10 @@ async fn a_gateway_that_refuses_is_tried_again() {
 #[tokio::test]
 async fn a_heartbeat_asked_for_is_sent() {
     let (stand_in, mut bot) = start(Config::default()).await;
-    stand_in.client().fault(json!({"gateway": "heartbeat"})).unwrap();
+    stand_in
+        .client()
+        .fault(json!({"gateway": "heartbeat"}))
+        .unwrap();
     while ops(&stand_in, 1) == 0 {
         // Any traffic will do: the test only waits its turn.
         stand_in.client().say("Ann", "general", "tick").unwrap();
@@ -152,14 +162,23 @@ async fn complaint(http: Value) -> (StandIn, String) {
 
 #[tokio::test]
 async fn statuses_are_sent_as_often_as_asked() {
-    for (status, word) in [(500, "500"), (403, "Missing Access"), (404, "404"), (429, "rate limited")] {
+    for (status, word) in [
+        (500, "500"),
+        (403, "Missing Access"),
+        (404, "404"),
+        (429, "rate limited"),
+    ] {
         let fault = json!({"path": "/callback$", "status": status, "count": 1, "retry_after": 1.5});
         let (stand_in, complaint) = complaint(fault).await;
         assert!(complaint.contains(word), "{status}: {complaint}");
         let recording = stand_in.client().recording();
         let met: Vec<_> = recording
             .iter()
-            .filter(|line| line["path"].as_str().is_some_and(|path| path.ends_with("/callback")))
+            .filter(|line| {
+                line["path"]
+                    .as_str()
+                    .is_some_and(|path| path.ends_with("/callback"))
+            })
             .map(|line| line["status"].clone())
             .collect();
         assert_eq!(met, [json!(status), json!(204)]);
@@ -177,7 +196,10 @@ async fn an_answer_may_be_delayed() {
     let client = stand_in.client();
     let fault = json!({"http": {"path": "/callback$", "delay_ms": 40, "count": 1}});
     client.fault(fault).unwrap();
-    let slow = client.slash("Ann", "general", "play move", json!({"cell": "D4"})).await.unwrap();
+    let slow = client
+        .slash("Ann", "general", "play move", json!({"cell": "D4"}))
+        .await
+        .unwrap();
     assert!(slow.acknowledged_ms.unwrap() >= 40.0);
     works(&stand_in).await;
 }
@@ -186,10 +208,15 @@ async fn an_answer_may_be_delayed() {
 async fn an_interaction_may_come_twice() {
     let (stand_in, mut bot) = start(Config::default()).await;
     let client = stand_in.client();
-    client.fault(json!({"duplicate_next_interaction": true})).unwrap();
+    client
+        .fault(json!({"duplicate_next_interaction": true}))
+        .unwrap();
     works(&stand_in).await;
     let seen = bot.event("error: ").await;
-    assert!(seen.last().unwrap().contains("already been acknowledged"), "{seen:?}");
+    assert!(
+        seen.last().unwrap().contains("already been acknowledged"),
+        "{seen:?}"
+    );
     assert_eq!(client.messages_as("general", "Ben").unwrap().len(), 1);
     works(&stand_in).await;
 }
@@ -213,6 +240,10 @@ fn faults_that_are_none_are_refused() {
         json!({"duplicate_next_interaction": 1}),
         json!({"weather": "bad"}),
     ] {
-        assert_eq!(stand_in.client().fault(fault.clone()).unwrap_err().status, 400, "{fault}");
+        assert_eq!(
+            stand_in.client().fault(fault.clone()).unwrap_err().status,
+            400,
+            "{fault}"
+        );
     }
 }

@@ -1,1 +1,238 @@
-//! Soon.
+//! The gateway's rules, met by a hand-made client.
+
+use serde_json::{Value, json};
+use stand_in::{Config, StandIn};
+
+use crate::api::{Api, GENERAL, GUILD, Socket};
+
+async fn start() -> StandIn {
+    StandIn::start(Config::default()).await.unwrap()
+}
+
+#[tokio::test]
+async fn hello_ready_and_the_guild_come_in_order() {
+    let stand_in = start().await;
+    let mut socket = Socket::connect(&stand_in).await;
+    socket.identify(json!({"intents": 1})).await;
+    let ready = socket.next().await.unwrap();
+    assert_eq!(
+        (ready["op"].as_u64(), ready["s"].as_u64()),
+        (Some(0), Some(1))
+    );
+    assert_eq!(ready["t"], "READY");
+    assert_eq!(
+        ready["d"]["guilds"],
+        json!([{"id": GUILD, "unavailable": true}])
+    );
+    let guild = socket.next().await.unwrap();
+    assert_eq!(
+        (guild["t"].as_str(), guild["s"].as_u64()),
+        (Some("GUILD_CREATE"), Some(2))
+    );
+    assert_eq!(guild["d"]["channels"][0]["name"], "general");
+    socket.send(&json!({"op": 1, "d": 2})).await;
+    let beat = socket.next().await.unwrap();
+    assert_eq!(beat, json!({"t": null, "s": null, "op": 11, "d": null}));
+}
+
+#[tokio::test]
+async fn bad_behaviour_is_answered_with_discords_close_codes() {
+    let stand_in = start().await;
+    let identify = |fields: Value| {
+        let mut data = json!({"token": "x", "intents": 0, "properties": {}});
+        for (key, value) in fields.as_object().unwrap() {
+            data[key] = value.clone();
+        }
+        json!({"op": 2, "d": data}).to_string()
+    };
+    for (what, texts, code) in [
+        ("no such op", vec![json!({"op": 99}).to_string()], 4001),
+        ("no JSON", vec!["{".to_owned()], 4002),
+        (
+            "too long",
+            vec![json!({"op": 1, "d": "x".repeat(4096)}).to_string()],
+            4002,
+        ),
+        (
+            "presence before identify",
+            vec![json!({"op": 3, "d": {}}).to_string()],
+            4003,
+        ),
+        ("no token", vec![identify(json!({"token": ""}))], 4004),
+        (
+            "identify twice",
+            vec![identify(json!({})), identify(json!({}))],
+            4005,
+        ),
+        (
+            "a shard beyond the count",
+            vec![identify(json!({"shard": [2, 2]}))],
+            4010,
+        ),
+        (
+            "an unknown intent",
+            vec![identify(json!({"intents": 1_u64 << 40}))],
+            4013,
+        ),
+        ("no intents", vec![identify(json!({"intents": null}))], 4013),
+        (
+            "a privileged intent",
+            vec![identify(json!({"intents": 1 << 15}))],
+            4014,
+        ),
+        (
+            "121 payloads",
+            vec![json!({"op": 1, "d": null}).to_string(); 121],
+            4008,
+        ),
+    ] {
+        let mut socket = Socket::connect(&stand_in).await;
+        for text in texts {
+            socket.send_text(text).await;
+        }
+        assert_eq!(socket.closed().await, code, "{what}");
+    }
+    let recording = stand_in.client().recording();
+    let closes: Vec<_> = recording
+        .iter()
+        .filter(|line| line["gw"] == "close")
+        .collect();
+    assert_eq!(closes.len(), 11);
+    assert!(closes.iter().all(|line| line["by"] == "server"));
+}
+
+#[tokio::test]
+async fn another_version_is_refused() {
+    let stand_in = start().await;
+    let url = format!("{}/gateway/?v=9", stand_in.url().replacen("http", "ws", 1));
+    let (mut stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+    use futures::StreamExt;
+    let mut code = 0;
+    while let Some(Ok(message)) = stream.next().await {
+        if let tokio_tungstenite::tungstenite::Message::Close(Some(frame)) = message {
+            code = frame.code.into();
+        }
+    }
+    assert_eq!(code, 4012);
+}
+
+#[tokio::test]
+async fn a_resume_replays_exactly_what_was_missed() {
+    let stand_in = start().await;
+    let client = stand_in.client();
+    let mut socket = Socket::connect(&stand_in).await;
+    socket.identify(json!({"intents": 513})).await;
+    let ready = socket.event("READY").await;
+    socket.event("GUILD_CREATE").await;
+    client.say("Ann", "general", "one").unwrap();
+    let seen = socket.next().await.unwrap();
+    assert_eq!(seen["d"]["content"], "", "content needs its intent");
+    drop(socket);
+    client.say("Ann", "general", "two").unwrap();
+    client.say("Ben", "general", "three").unwrap();
+
+    let resume = |seq: u64| json!({"op": 6, "d": {"token": "x", "session_id": ready["session_id"], "seq": seq}});
+    let mut socket = Socket::connect(&stand_in).await;
+    socket.send(&resume(seen["s"].as_u64().unwrap())).await;
+    let mut replayed = Vec::new();
+    loop {
+        let payload = socket.next().await.unwrap();
+        replayed.push((
+            payload["s"].as_u64().unwrap(),
+            payload["t"].as_str().unwrap().to_owned(),
+        ));
+        if payload["t"] == "RESUMED" {
+            break;
+        }
+    }
+    let names = ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"].map(String::from);
+    assert_eq!(replayed, (4..).zip(names).collect::<Vec<_>>());
+
+    let mut ahead = Socket::connect(&stand_in).await;
+    ahead.send(&resume(99)).await;
+    assert_eq!(ahead.closed().await, 4007);
+    let mut stranger = Socket::connect(&stand_in).await;
+    stranger
+        .send(&json!({"op": 6, "d": {"token": "x", "session_id": "nope", "seq": 1}}))
+        .await;
+    let answer = stranger.next().await.unwrap();
+    assert_eq!((&answer["op"], &answer["d"]), (&json!(9), &json!(false)));
+}
+
+#[tokio::test]
+async fn shards_get_their_own_guilds_and_shard_0_the_direct_messages() {
+    let stand_in = StandIn::start(Config {
+        guilds: 4,
+        ..Config::default()
+    })
+    .await
+    .unwrap();
+    let client = stand_in.client();
+    let mut shards = Vec::new();
+    for shard in 0..2 {
+        let mut socket = Socket::connect(&stand_in).await;
+        socket
+            .identify(json!({"intents": 1 | 512 | 4096, "shard": [shard, 2]}))
+            .await;
+        let ready = socket.event("READY").await;
+        assert_eq!(ready["shard"], json!([shard, 2]));
+        assert_eq!(ready["guilds"].as_array().unwrap().len(), 2);
+        let mut channels = Vec::new();
+        for _ in 0..2 {
+            let guild = socket.event("GUILD_CREATE").await;
+            let id: u64 = guild["id"].as_str().unwrap().parse().unwrap();
+            assert_eq!((id >> 22) % 2, shard);
+            channels.push(guild["channels"][0]["id"].as_str().unwrap().to_owned());
+        }
+        shards.push((socket, channels));
+    }
+    client.say("Ann", "@me", "directly").unwrap();
+    for (_, channels) in &shards {
+        client.say("Ann", &channels[1], "here").unwrap();
+    }
+    let (socket, channels) = &mut shards[0];
+    assert_eq!(socket.event("MESSAGE_CREATE").await["content"], "directly");
+    assert_eq!(
+        socket.event("MESSAGE_CREATE").await["channel_id"],
+        *channels[1]
+    );
+    let (socket, channels) = &mut shards[1];
+    assert_eq!(
+        socket.event("MESSAGE_CREATE").await["channel_id"],
+        *channels[1]
+    );
+}
+
+#[tokio::test]
+async fn only_what_the_intents_ask_for_arrives() {
+    let api = Api::start(Config {
+        privileged_intents: 1 << 15,
+        ..Config::default()
+    })
+    .await;
+    let client = api.stand_in.client();
+    let mut none = Socket::identified(&api.stand_in, 0).await;
+    let mut all = Socket::identified(&api.stand_in, 1 | 512 | 1024 | 2048 | 32768).await;
+    client.say("Ann", "general", "hello").unwrap();
+    assert_eq!(all.event("MESSAGE_CREATE").await["content"], "hello");
+    let typing = format!("/channels/{GENERAL}/typing");
+    assert_eq!(api.call("POST", &typing, &Value::Null).await.0, 204);
+    assert_eq!(all.event("TYPING_START").await["channel_id"], GENERAL);
+    none.send(&json!({"op": 1, "d": 1})).await;
+    assert_eq!(
+        none.next().await.unwrap()["op"],
+        11,
+        "nothing came in between"
+    );
+}
+
+#[tokio::test]
+async fn members_can_be_asked_for() {
+    let stand_in = start().await;
+    let mut socket = Socket::identified(&stand_in, 1).await;
+    let ask = json!({"op": 8, "d": {"guild_id": GUILD, "query": "", "limit": 0, "nonce": "n"}});
+    socket.send(&ask).await;
+    let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
+    assert_eq!(chunk["members"].as_array().unwrap().len(), 3);
+    assert_eq!(chunk["nonce"], "n");
+}

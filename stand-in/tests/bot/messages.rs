@@ -1,1 +1,306 @@
-//! Soon.
+//! Messages: who is pinged, who sees them, what edits keep.
+
+use serde_json::{Value, json};
+use stand_in::{Config, Id};
+
+use crate::api::{ANN, Api, BEN, GENERAL, GUILD, webhook_path};
+
+fn here() -> String {
+    format!("/channels/{GENERAL}/messages")
+}
+
+fn names(message: &Value) -> Vec<&str> {
+    message["mentions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|user| user["username"].as_str().unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn mentions_are_those_really_pinged() {
+    let api = Api::start(Config::default()).await;
+    let text = format!("<@{ANN}> <@!{BEN}> <@{ANN}> <@1> @everyone");
+    for (allowed, pinged) in [
+        (Value::Null, vec!["ann", "ben"]),
+        (json!({"parse": []}), vec![]),
+        (json!({"parse": ["users"]}), vec!["ann", "ben"]),
+        (json!({"users": [BEN]}), vec!["ben"]),
+        (json!({"parse": ["roles", "everyone"]}), vec![]),
+    ] {
+        let body = json!({"content": text, "allowed_mentions": allowed});
+        let (_, message) = api.call("POST", &here(), &body).await;
+        assert_eq!(names(&message), pinged, "{allowed}");
+        assert_eq!(message["mention_everyone"], false, "the bot may not");
+    }
+}
+
+#[tokio::test]
+async fn everyone_is_pinged_only_by_who_may() {
+    let api = Api::start(Config {
+        bot_permissions: (1 << 53) - 1,
+        ..Config::default()
+    })
+    .await;
+    let body = json!({"content": format!("@everyone <@&{GUILD}>")});
+    let (_, message) = api.call("POST", &here(), &body).await;
+    assert_eq!(message["mention_everyone"], true);
+    assert_eq!(message["mention_roles"], json!([GUILD]));
+    let body = json!({"content": "@everyone", "allowed_mentions": {"parse": ["users"]}});
+    let (_, message) = api.call("POST", &here(), &body).await;
+    assert_eq!(message["mention_everyone"], false);
+}
+
+#[tokio::test]
+async fn a_reply_pings_its_author_if_allowed() {
+    let api = Api::start(Config::default()).await;
+    let said = api
+        .stand_in
+        .client()
+        .say("Ben", "general", "question")
+        .unwrap();
+    for (allowed, pinged) in [
+        (json!({"replied_user": true}), vec!["ben"]),
+        (json!({"parse": []}), vec![]),
+    ] {
+        let body = json!({"content": "answer", "message_reference": {"message_id": said["id"]}, "allowed_mentions": allowed});
+        let (_, message) = api.call("POST", &here(), &body).await;
+        assert_eq!(names(&message), pinged);
+        assert_eq!(message["type"], 19);
+        assert_eq!(message["referenced_message"]["content"], "question");
+    }
+}
+
+#[tokio::test]
+async fn edits_keep_the_attachments_they_list() {
+    let api = Api::start(Config::default()).await;
+    let two: [(&str, &str, &[u8]); 2] = [("files[0]", "a.txt", b"a"), ("files[1]", "b.txt", b"b")];
+    let (_, message) = api
+        .upload("POST", &here(), &json!({"content": "x"}), &two)
+        .await;
+    let path = format!("{}/{}", here(), message["id"].as_str().unwrap());
+    let files = |message: &Value| -> Vec<String> {
+        let list = message["attachments"].as_array().unwrap();
+        list.iter()
+            .map(|file| file["filename"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(files(&message), ["a.txt", "b.txt"]);
+    let id = |n: usize| message["attachments"][n]["id"].clone();
+
+    let (_, edited) = api.call("PATCH", &path, &json!({"content": "y"})).await;
+    assert_eq!(files(&edited), ["a.txt", "b.txt"], "not given: all stay");
+    assert!(edited["edited_timestamp"].is_string());
+    let change = json!({"attachments": [{"id": id(1), "description": "bee"}]});
+    let (_, edited) = api.call("PATCH", &path, &change).await;
+    assert_eq!(files(&edited), ["b.txt"]);
+    assert_eq!(edited["attachments"][0]["description"], "bee");
+    let gone: Id = id(0).as_str().unwrap().parse().unwrap();
+    assert_eq!(api.stand_in.client().attachment(gone), None);
+
+    let new: [(&str, &str, &[u8]); 2] =
+        [("files[0]", "c.txt", b"c"), ("files[1]", "lost.txt", b"d")];
+    let change = json!({"attachments": [{"id": id(1)}, {"id": 0}]});
+    let (_, edited) = api.upload("PATCH", &path, &change, &new).await;
+    assert_eq!(
+        files(&edited),
+        ["b.txt", "c.txt"],
+        "an unlisted new file is lost"
+    );
+    let (_, edited) = api.upload("PATCH", &path, &json!({}), &new[..1]).await;
+    assert_eq!(
+        files(&edited),
+        ["b.txt", "c.txt", "c.txt"],
+        "no list: the new one joins"
+    );
+    let (_, edited) = api.call("PATCH", &path, &json!({"attachments": []})).await;
+    assert!(files(&edited).is_empty());
+    assert_eq!(edited["content"], "y");
+}
+
+#[tokio::test]
+async fn a_picture_in_an_embed_is_no_attachment() {
+    let api = Api::start(Config::default()).await;
+    let body = json!({"embeds": [{"title": "t", "image": {"url": "attachment://my board.png"}}], "attachments": [{"id": 0, "description": "alt"}]});
+    let file: [(&str, &str, &[u8]); 1] = [("files[0]", "my board.png", crate::example::PIXEL)];
+    let (_, message) = api.upload("POST", &here(), &body, &file).await;
+    assert_eq!(message["attachments"], json!([]));
+    let image = &message["embeds"][0]["image"];
+    assert_eq!(
+        (&image["width"], &image["description"]),
+        (&json!(1), &json!("alt"))
+    );
+    let fetch = |url: String| async move { reqwest::get(url).await.unwrap().status().as_u16() };
+    let url = image["url"].as_str().unwrap().to_owned();
+    assert_eq!(fetch(url.clone()).await, 200);
+    let path = format!("{}/{}", here(), message["id"].as_str().unwrap());
+    let (_, edited) = api
+        .call("PATCH", &path, &json!({"content": "new text"}))
+        .await;
+    assert_eq!(edited["embeds"][0]["image"]["url"], *url);
+    assert_eq!(
+        fetch(url.clone()).await,
+        200,
+        "an edit of the text keeps the picture"
+    );
+    assert_eq!(api.call("DELETE", &path, &Value::Null).await.0, 204);
+    assert_eq!(fetch(url).await, 404, "gone with its message");
+}
+
+#[tokio::test]
+async fn private_answers_stay_private() {
+    let (api, mut socket) = Api::with_commands().await;
+    let client = api.stand_in.client();
+    let interaction = api.fired(&mut socket).await;
+    let body = json!({"type": 4, "data": {"content": "for you", "flags": 64}});
+    assert_eq!(api.answer(&interaction, &body).await.0, 204);
+    assert_eq!(
+        client.messages_as("general", "Ann").unwrap()[0]["flags"],
+        64
+    );
+    assert!(client.messages_as("general", "Ben").unwrap().is_empty());
+    let (_, seen) = api.get(&here()).await;
+    assert_eq!(
+        seen,
+        json!([]),
+        "not even the channel's own messages hold it"
+    );
+
+    let hook = webhook_path(&interaction);
+    let original = format!("{hook}/messages/@original");
+    let (_, edited) = api
+        .call("PATCH", &original, &json!({"content": "still", "flags": 0}))
+        .await;
+    assert_eq!(
+        (&edited["content"], &edited["flags"]),
+        (&json!("still"), &json!(64))
+    );
+    let (_, open) = api
+        .call("POST", &hook, &json!({"content": "for all"}))
+        .await;
+    let (_, shut) = api
+        .call(
+            "POST",
+            &hook,
+            &json!({"content": "for you too", "flags": 64}),
+        )
+        .await;
+    assert_eq!(client.messages_as("general", "Ben").unwrap().len(), 1);
+    assert_eq!(client.messages_as("general", "Ann").unwrap().len(), 3);
+    for message in [&open, &shut] {
+        let path = format!("{hook}/messages/{}", message["id"].as_str().unwrap());
+        assert_eq!(api.get(&path).await.0, 200);
+        assert_eq!(api.call("DELETE", &path, &Value::Null).await.0, 204);
+        assert_eq!(api.get(&path).await.1["code"], 10008);
+    }
+    assert_eq!(api.call("DELETE", &original, &Value::Null).await.0, 204);
+    assert!(client.messages_as("general", "Ann").unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn the_first_follow_up_completes_a_deferred_answer() {
+    let (api, mut socket) = Api::with_commands().await;
+    let client = api.stand_in.client();
+    let interaction = api.fired(&mut socket).await;
+    api.answer(&interaction, &json!({"type": 5, "data": {"flags": 64}}))
+        .await;
+    let thinking = client.messages_as("general", "Ann").unwrap();
+    assert_eq!(thinking[0]["flags"], 64 | 128, "loading");
+    let hook = webhook_path(&interaction);
+    let (_, done) = api.call("POST", &hook, &json!({"content": "done"})).await;
+    assert_eq!(done["id"], thinking[0]["id"]);
+    assert_eq!(done["flags"], 64, "it stays private");
+    assert_eq!(done["edited_timestamp"], Value::Null);
+    let (_, next) = api.call("POST", &hook, &json!({"content": "next"})).await;
+    assert_ne!(next["id"], done["id"]);
+}
+
+#[tokio::test]
+async fn reactions_are_counted() {
+    let api = Api::start(Config::default()).await;
+    let (_, message) = api.call("POST", &here(), &json!({"content": "x"})).await;
+    let path = format!("{}/{}", here(), message["id"].as_str().unwrap());
+    for (method, emoji, status) in [
+        ("PUT", "%E2%9A%AB", 204),
+        ("PUT", "%E2%9A%AB", 204),
+        ("PUT", "party:123", 204),
+        ("PUT", "nonsense", 400),
+        ("DELETE", "party:123", 204),
+    ] {
+        let path = format!("{path}/reactions/{emoji}/@me");
+        assert_eq!(
+            api.call(method, &path, &Value::Null).await.0,
+            status,
+            "{emoji}"
+        );
+    }
+    let (_, message) = api.get(&path).await;
+    assert_eq!(message["reactions"].as_array().unwrap().len(), 1);
+    assert_eq!(message["reactions"][0]["emoji"]["name"], "⚫");
+    assert_eq!(
+        (
+            &message["reactions"][0]["count"],
+            &message["reactions"][0]["me"]
+        ),
+        (&json!(1), &json!(true))
+    );
+}
+
+#[tokio::test]
+async fn components_have_whole_numbers_for_ids() {
+    let api = Api::start(Config::default()).await;
+    let button = |id: &str| json!({"type": 2, "style": 1, "label": "x", "custom_id": id});
+    let mut given = button("b");
+    given["id"] = 2.into();
+    let body = json!({"content": "x", "components": [
+        {"type": 1, "components": [button("a"), given]},
+        {"type": 1, "components": [{"type": 3, "custom_id": "s", "options": [{"label": "l", "value": "v"}]}]},
+    ]});
+    let (_, message) = api.call("POST", &here(), &body).await;
+    let rows = &message["components"];
+    let id = |value: &Value| value["id"].as_u64().unwrap();
+    assert_eq!(
+        (
+            id(&rows[0]),
+            id(&rows[0]["components"][0]),
+            id(&rows[0]["components"][1])
+        ),
+        (1, 3, 2)
+    );
+    assert_eq!((id(&rows[1]), id(&rows[1]["components"][0])), (4, 5));
+    let select = &rows[1]["components"][0];
+    assert_eq!(
+        (&select["min_values"], &select["max_values"]),
+        (&json!(1), &json!(1))
+    );
+}
+
+#[tokio::test]
+async fn history_is_read_in_pages() {
+    let api = Api::start(Config::default()).await;
+    let mut ids = Vec::new();
+    for n in 0..5 {
+        let (_, message) = api
+            .call("POST", &here(), &json!({"content": n.to_string()}))
+            .await;
+        ids.push(message["id"].as_str().unwrap().to_owned());
+    }
+    for (query, expected) in [
+        (String::new(), vec!["4", "3", "2", "1", "0"]),
+        ("?limit=2".into(), vec!["4", "3"]),
+        (format!("?before={}&limit=2", ids[3]), vec!["2", "1"]),
+        (format!("?after={}&limit=2", ids[1]), vec!["3", "2"]),
+        (format!("?around={}&limit=3", ids[2]), vec!["3", "2", "1"]),
+    ] {
+        let (_, page) = api.get(&format!("{}{query}", here())).await;
+        let texts: Vec<_> = page
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|m| m["content"].as_str().unwrap())
+            .collect();
+        assert_eq!(texts, expected, "{query}");
+    }
+    assert_eq!(api.get(&format!("{}?limit=101", here())).await.0, 400);
+}

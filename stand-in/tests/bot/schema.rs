@@ -19,7 +19,9 @@ struct Published {
 impl Published {
     fn open() -> Option<Self> {
         let Some(path) = std::env::var_os("DISCORD_OPENAPI") else {
-            eprintln!("\n*** SKIPPED: DISCORD_OPENAPI is not set, so nothing was held against Discord's schema ***\n");
+            eprintln!(
+                "\n*** SKIPPED: DISCORD_OPENAPI is not set, so nothing was held against Discord's schema ***\n"
+            );
             return None;
         };
         let text = std::fs::read_to_string(path).unwrap();
@@ -30,19 +32,34 @@ impl Published {
     }
 
     /// Complains, with the place, if `instance` does not fit `schema`.
-    fn check(&mut self, schema: &Value, instance: &Value, what: &str, wrong: &mut BTreeSet<String>) {
+    fn check(
+        &mut self,
+        schema: &Value,
+        instance: &Value,
+        what: &str,
+        wrong: &mut BTreeSet<String>,
+    ) {
         let components = &self.file["components"];
-        let validator = self.validators.entry(schema.to_string()).or_insert_with(|| {
-            let mut whole = schema.clone();
-            whole["components"] = components.clone();
-            jsonschema::validator_for(&whole).unwrap()
-        });
+        let validator = self
+            .validators
+            .entry(schema.to_string())
+            .or_insert_with(|| {
+                let mut whole = schema.clone();
+                whole["components"] = components.clone();
+                jsonschema::validator_for(&whole).unwrap()
+            });
         for error in validator.iter_errors(instance) {
             wrong.insert(format!("{what}{}: {error}", error.instance_path()));
         }
     }
 
-    fn check_named(&mut self, name: &str, instance: &Value, what: &str, wrong: &mut BTreeSet<String>) {
+    fn check_named(
+        &mut self,
+        name: &str,
+        instance: &Value,
+        what: &str,
+        wrong: &mut BTreeSet<String>,
+    ) {
         let schema = json!({"$ref": format!("#/components/schemas/{name}")});
         self.check(&schema, instance, what, wrong);
     }
@@ -62,7 +79,9 @@ impl Published {
         let mut found: Vec<&String> = self.file["paths"]
             .as_object()?
             .iter()
-            .filter(|(template, calls)| fits(template) && calls.get(method.to_lowercase()).is_some())
+            .filter(|(template, calls)| {
+                fits(template) && calls.get(method.to_lowercase()).is_some()
+            })
             .map(|(template, _)| template)
             .collect();
         // The most literal one: @original before {message_id}.
@@ -75,7 +94,12 @@ impl Published {
 fn operations(file: &Value) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for (path, calls) in file["paths"].as_object().unwrap() {
-        for method in calls.as_object().unwrap().keys().filter(|key| *key != "parameters") {
+        for method in calls
+            .as_object()
+            .unwrap()
+            .keys()
+            .filter(|key| *key != "parameters")
+        {
             all.insert(format!("{method} {path}"));
         }
     }
@@ -90,7 +114,13 @@ async fn live() -> Vec<Value> {
     let client = api.stand_in.client();
     let nothing = Value::Null;
 
-    for path in ["/gateway", "/gateway/bot", "/users/@me", "/oauth2/applications/@me", "/applications/@me"] {
+    for path in [
+        "/gateway",
+        "/gateway/bot",
+        "/users/@me",
+        "/oauth2/applications/@me",
+        "/applications/@me",
+    ] {
         assert_eq!(api.get(path).await.0, 200, "{path}");
     }
     for path in [
@@ -136,9 +166,14 @@ async fn live() -> Vec<Value> {
         assert!(all.is_array());
     }
 
-    let (_, dm) = api.call("POST", "/users/@me/channels", &json!({"recipient_id": ANN})).await;
+    let (_, dm) = api
+        .call("POST", "/users/@me/channels", &json!({"recipient_id": ANN}))
+        .await;
     let dm = format!("/channels/{}/messages", dm["id"].as_str().unwrap());
-    assert_eq!(api.call("POST", &dm, &json!({"content": "psst"})).await.0, 200);
+    assert_eq!(
+        api.call("POST", &dm, &json!({"content": "psst"})).await.0,
+        200
+    );
 
     let here = format!("/channels/{GENERAL}/messages");
     let rich = json!({
@@ -163,7 +198,10 @@ async fn live() -> Vec<Value> {
             {"type": 1, "components": [{"type": 8, "custom_id": "c", "channel_types": [0]}]},
         ],
     });
-    let files: [(&str, &str, &[u8]); 2] = [("files[0]", "a.png", PIXEL), ("files[1]", "notes.txt", b"hi")];
+    let files: [(&str, &str, &[u8]); 2] = [
+        ("files[0]", "a.png", PIXEL),
+        ("files[1]", "notes.txt", b"hi"),
+    ];
     let (status, message) = api.upload("POST", &here, &rich, &files).await;
     assert_eq!(status, 200, "{message}");
     let one = format!("{here}/{}", message["id"].as_str().unwrap());
@@ -180,7 +218,12 @@ async fn live() -> Vec<Value> {
     assert_eq!(status, 200, "{answer}");
     assert_eq!(api.get(&one).await.0, 200);
     assert_eq!(api.get(&here).await.0, 200);
-    assert_eq!(api.call("PATCH", &one, &json!({"content": "edited"})).await.0, 200);
+    assert_eq!(
+        api.call("PATCH", &one, &json!({"content": "edited"}))
+            .await
+            .0,
+        200
+    );
     let files: [(&str, &str, &[u8]); 1] = [("files[0]", "b.png", PIXEL)];
     let change = json!({"attachments": [{"id": 0}], "embeds": []});
     assert_eq!(api.upload("PATCH", &one, &change, &files).await.0, 200);
@@ -193,27 +236,91 @@ async fn live() -> Vec<Value> {
     assert_eq!(status, 201);
     let inside = format!("/channels/{}", thread["id"].as_str().unwrap());
     assert_eq!(api.get(&inside).await.0, 200);
-    assert_eq!(api.call("POST", &format!("{inside}/messages"), &json!({"content": "in"})).await.0, 200);
-    assert_eq!(api.call("POST", &format!("/channels/{GENERAL}/typing"), &nothing).await.0, 204);
-    assert_eq!(api.call("POST", &format!("/channels/{GENERAL}/threads"), &json!({"name": "alone", "type": 11})).await.0, 201);
+    assert_eq!(
+        api.call(
+            "POST",
+            &format!("{inside}/messages"),
+            &json!({"content": "in"})
+        )
+        .await
+        .0,
+        200
+    );
+    assert_eq!(
+        api.call("POST", &format!("/channels/{GENERAL}/typing"), &nothing)
+            .await
+            .0,
+        204
+    );
+    assert_eq!(
+        api.call(
+            "POST",
+            &format!("/channels/{GENERAL}/threads"),
+            &json!({"name": "alone", "type": 11})
+        )
+        .await
+        .0,
+        201
+    );
 
-    client.add_user(json!({"name": "Chiyo", "locale": "ja"})).unwrap();
-    client.add_channel(json!({"name": "quiet", "bot_permissions": "3072"})).unwrap();
-    client.say("Ann", "general", "hello <@900000000000000001>").unwrap();
+    client
+        .add_user(json!({"name": "Chiyo", "locale": "ja"}))
+        .unwrap();
+    client
+        .add_channel(json!({"name": "quiet", "bot_permissions": "3072"}))
+        .unwrap();
+    client
+        .say("Ann", "general", "hello <@900000000000000001>")
+        .unwrap();
     let played = client
-        .slash("Ann", "general", "play move", json!({"cell": "D4", "against": "Ben"}))
+        .slash(
+            "Ann",
+            "general",
+            "play move",
+            json!({"cell": "D4", "against": "Ben"}),
+        )
         .await
         .unwrap();
-    client.autocomplete("Ben", "general", "play move", json!({"cell": "D"}), "cell").await.unwrap();
-    client.click("Ben", played.message_id().unwrap(), "again").await.unwrap();
-    client.slash("Ann", "general", "play board", json!({})).await.unwrap();
-    let asked = client.slash("Ann", "general", "play menu", json!({})).await.unwrap();
-    client.choose("Ann", asked.message_id().unwrap(), "whom", &["Ben"]).await.unwrap();
-    let noted = client.slash("Ben", "general", "play note", json!({})).await.unwrap();
-    client.submit("Ben", noted.interaction, json!({"text": "n"})).await.unwrap();
-    client.menu("Ann", "general", "Challenge", "Ben").await.unwrap();
-    client.menu("Ann", "general", "Quote", message["id"].as_str().unwrap()).await.unwrap();
-    let later = client.slash("Ann", "@me", "play later", json!({})).await.unwrap();
+    client
+        .autocomplete("Ben", "general", "play move", json!({"cell": "D"}), "cell")
+        .await
+        .unwrap();
+    client
+        .click("Ben", played.message_id().unwrap(), "again")
+        .await
+        .unwrap();
+    client
+        .slash("Ann", "general", "play board", json!({}))
+        .await
+        .unwrap();
+    let asked = client
+        .slash("Ann", "general", "play menu", json!({}))
+        .await
+        .unwrap();
+    client
+        .choose("Ann", asked.message_id().unwrap(), "whom", &["Ben"])
+        .await
+        .unwrap();
+    let noted = client
+        .slash("Ben", "general", "play note", json!({}))
+        .await
+        .unwrap();
+    client
+        .submit("Ben", noted.interaction, json!({"text": "n"}))
+        .await
+        .unwrap();
+    client
+        .menu("Ann", "general", "Challenge", "Ben")
+        .await
+        .unwrap();
+    client
+        .menu("Ann", "general", "Quote", message["id"].as_str().unwrap())
+        .await
+        .unwrap();
+    let later = client
+        .slash("Ann", "@me", "play later", json!({}))
+        .await
+        .unwrap();
     while client.interaction(later.interaction).unwrap()["deletions"] == json!([]) {
         tokio::task::yield_now().await;
     }
@@ -225,7 +332,9 @@ async fn live() -> Vec<Value> {
         let hook = crate::api::webhook_path(&told);
         let own = format!("{hook}/messages/@original");
         assert_eq!(api.get(&own).await.0, 200);
-        let (_, made) = api.call("POST", &hook, &json!({"content": "by hand"})).await;
+        let (_, made) = api
+            .call("POST", &hook, &json!({"content": "by hand"}))
+            .await;
         let made = format!("{hook}/messages/{}", made["id"].as_str().unwrap());
         assert_eq!(api.get(&made).await.0, 200);
         assert_eq!(api.call("DELETE", &own, &nothing).await.0, 204);
@@ -236,8 +345,15 @@ async fn live() -> Vec<Value> {
     assert_eq!(told.0, 400, "answered by the example already");
     assert_eq!(api.call("DELETE", &one, &nothing).await.0, 204);
     assert_eq!(api.get("/users/1").await.0, 404);
-    assert_eq!(api.call("POST", &here, &json!({"content": "x".repeat(2001)})).await.0, 400);
-    client.fault(json!({"http": {"path": "/users/@me$", "status": 429, "count": 1}})).unwrap();
+    assert_eq!(
+        api.call("POST", &here, &json!({"content": "x".repeat(2001)}))
+            .await
+            .0,
+        400
+    );
+    client
+        .fault(json!({"http": {"path": "/users/@me$", "status": 429, "count": 1}}))
+        .unwrap();
     assert_eq!(api.get("/users/@me").await.0, 429);
     client.recording()
 }
@@ -246,7 +362,10 @@ impl Api {
     /// Answers an interaction the example bot has answered, asking for the response.
     async fn fired_in_play(&self, socket: &mut Socket) -> (u16, Value) {
         let client = self.stand_in.client();
-        client.slash("Ann", "general", "play board", json!({})).await.unwrap();
+        client
+            .slash("Ann", "general", "play board", json!({}))
+            .await
+            .unwrap();
         let told = socket.event("INTERACTION_CREATE").await;
         let path = format!("{}?with_response=true", crate::api::callback_path(&told));
         self.call("POST", &path, &json!({"type": 5})).await
@@ -272,9 +391,17 @@ async fn everything_said_fits_discords_own_schema() {
         wrong.is_empty(),
         "{} faults:\n{}",
         wrong.len(),
-        wrong.iter().take(40).map(|w| w.chars().take(1500).collect::<String>()).collect::<Vec<_>>().join("\n")
+        wrong
+            .iter()
+            .take(40)
+            .map(|w| w.chars().take(1500).collect::<String>())
+            .collect::<Vec<_>>()
+            .join("\n")
     );
-    let unused: Vec<_> = operations(&published.file).difference(&used).cloned().collect();
+    let unused: Vec<_> = operations(&published.file)
+        .difference(&used)
+        .cloned()
+        .collect();
     assert!(unused.is_empty(), "never called: {unused:?}");
 }
 
@@ -286,12 +413,26 @@ async fn a_response_asked_for_with_the_callback_fits_too() {
     let (api, mut socket) = Api::with_commands().await;
     for kind in [4, 5] {
         let interaction = api.fired(&mut socket).await;
-        let path = format!("{}?with_response=true", crate::api::callback_path(&interaction));
-        let (status, answer) = api.call("POST", &path, &json!({"type": kind, "data": {"content": "x"}})).await;
+        let path = format!(
+            "{}?with_response=true",
+            crate::api::callback_path(&interaction)
+        );
+        let (status, answer) = api
+            .call(
+                "POST",
+                &path,
+                &json!({"type": kind, "data": {"content": "x"}}),
+            )
+            .await;
         assert_eq!(status, 200);
         assert_eq!(answer["interaction"]["response_message_loading"], kind == 5);
         let mut wrong = BTreeSet::new();
-        published.check_named("InteractionCallbackResponse", &answer, "callback", &mut wrong);
+        published.check_named(
+            "InteractionCallbackResponse",
+            &answer,
+            "callback",
+            &mut wrong,
+        );
         assert!(wrong.is_empty(), "{wrong:?}");
     }
 }
@@ -306,7 +447,10 @@ fn check_http(
     let path = line["path"].as_str().unwrap();
     let Some(template) = published.template(&method, path) else {
         // Threads without a message are not in the published subset.
-        assert!(path.ends_with("/threads"), "{method} {path} is not published");
+        assert!(
+            path.ends_with("/threads"),
+            "{method} {path} is not published"
+        );
         return;
     };
     let what = format!("{method} {template}");
@@ -315,7 +459,11 @@ fn check_http(
     let status = line["status"].as_u64().unwrap();
     let multipart = line["body"].get("payload_json");
     let body = multipart.unwrap_or(&line["body"]);
-    let content_type = if multipart.is_some() { "multipart/form-data" } else { "application/json" };
+    let content_type = if multipart.is_some() {
+        "multipart/form-data"
+    } else {
+        "application/json"
+    };
     let schema = &call["requestBody"]["content"][content_type]["schema"];
     if status < 400 && !schema.is_null() {
         published.check(schema, &tolerant(body), &format!("{what} request "), wrong);
@@ -367,7 +515,9 @@ fn tolerant(body: &Value) -> Value {
             .map(|(key, value)| {
                 let value = match (key.as_str(), value) {
                     ("id", Value::Number(id)) => id.to_string().into(),
-                    ("default_member_permissions", Value::String(bits)) => bits.parse::<u64>().unwrap().into(),
+                    ("default_member_permissions", Value::String(bits)) => {
+                        bits.parse::<u64>().unwrap().into()
+                    }
                     _ => tolerant(value),
                 };
                 (key.clone(), value)
@@ -417,7 +567,11 @@ fn check_event(published: &mut Published, payload: &Value, wrong: &mut BTreeSet<
             }
             if let Some(resolved) = data["data"].get("resolved") {
                 check("ResolvedObjectsResponse", resolved, "resolved");
-                for message in resolved["messages"].as_object().into_iter().flat_map(|m| m.values()) {
+                for message in resolved["messages"]
+                    .as_object()
+                    .into_iter()
+                    .flat_map(|m| m.values())
+                {
                     check("MessageResponse", message, "resolved message");
                 }
             }
