@@ -162,6 +162,12 @@ struct Span {
 }
 
 impl Sprite {
+    /// Height in pixels.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.spans.len() as u32
+    }
+
     /// Cuts a sprite out of a painted picture: in each row the pixels from the first to the last
     /// one that is `owned`.
     #[must_use]

@@ -5,6 +5,7 @@
 //! ready background. What differs from picture to picture (scores, lines, curves) is drawn on the
 //! frame with [`Ink`]. Words never appear in a picture, only coordinates and numbers.
 
+pub mod ampel;
 mod board;
 mod canvas;
 mod color;

@@ -4,12 +4,12 @@ use super::board::{Board, Boards};
 use super::frame::Frame;
 use super::gif::{self, Pace};
 use super::graph::Graph;
-use super::iago;
 use super::png;
 use super::scene::{Film, Scene};
 use super::size::Size;
 use super::text::{Digits, Face};
 use super::theme::{Theme, ThemeName};
+use super::{ampel, iago};
 
 /// Draws pictures of every game; prepares a board when it is first asked for.
 ///
@@ -28,6 +28,7 @@ use super::theme::{Theme, ThemeName};
 #[derive(Debug, Default)]
 pub struct Renderer {
     iago: Boards<iago::Prepared>,
+    ampel: Boards<ampel::Prepared>,
 }
 
 impl Renderer {
@@ -36,6 +37,7 @@ impl Renderer {
     pub fn frame(&self, scene: &Scene, theme: ThemeName, size: Size) -> Frame {
         match scene {
             Scene::Iago(scene) => self.iago.get(theme, size).draw(scene),
+            Scene::Ampel(scene) => self.ampel.get(theme, size).draw(scene),
         }
     }
 
@@ -67,6 +69,7 @@ impl Renderer {
     pub fn replay(&self, film: &Film, theme: ThemeName, size: Size, pace: Pace) -> Vec<u8> {
         match film {
             Film::Iago(scenes) => replay(&*self.iago.get(theme, size), scenes, pace),
+            Film::Ampel(scenes) => replay(&*self.ampel.get(theme, size), scenes, pace),
         }
     }
 

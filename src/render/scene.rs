@@ -1,30 +1,56 @@
 //! Scenes of any game, and where they come from.
 
-use super::iago;
 use super::view::View;
+use super::{ampel, iago};
 use crate::record::Replay;
-use crate::rules::{AnyEffects, AnyPosition, AnyRefusal};
+use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, ampel as ampel_rules};
 
 /// One picture of any game, as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scene {
     /// A board of Iago.
     Iago(iago::Scene),
+    /// A board of Ampel.
+    Ampel(ampel::Scene),
 }
 
 impl Scene {
     /// The scene of a position, with what the last ply did. `None` for a game without pictures.
+    ///
+    /// A turn of Ampel has several plies: see [`Scene::after`].
     #[must_use]
     pub fn of(position: &AnyPosition, last: Option<&AnyEffects>, view: View) -> Option<Scene> {
+        Scene::after(position, last, view)
+    }
+
+    /// The scene of a position, with what the plies before it did, oldest first; how many of them
+    /// are shown is up to the game. `None` for a game without pictures.
+    #[must_use]
+    pub fn after<'a>(
+        position: &AnyPosition,
+        plies: impl IntoIterator<Item = &'a AnyEffects>,
+        view: View,
+    ) -> Option<Scene> {
+        let plies = plies.into_iter();
         match position {
             AnyPosition::Iago(position) => {
-                let last = match last {
+                let last = match plies.last() {
                     Some(AnyEffects::Iago(effects)) => Some(effects),
                     _ => None,
                 };
                 Some(Scene::Iago(iago::Scene::new(position, last, view)))
             }
-            AnyPosition::Isaac(_) | AnyPosition::Ampel(_) => None,
+            AnyPosition::Ampel(position) => {
+                let steps: Vec<&ampel_rules::Effects> = plies
+                    .filter_map(|effects| match effects {
+                        AnyEffects::Ampel(effects) => Some(effects),
+                        _ => None,
+                    })
+                    .collect();
+                let steps = ampel_rules::last_turn(&steps);
+                Some(Scene::Ampel(ampel::Scene::new(position, steps, view)))
+            }
+            AnyPosition::Isaac(_) => None,
         }
     }
 
@@ -34,6 +60,9 @@ impl Scene {
         match (position, refusal) {
             (AnyPosition::Iago(position), AnyRefusal::Iago(refusal)) => {
                 iago::Scene::refusal(position, refusal, view).map(Scene::Iago)
+            }
+            (AnyPosition::Ampel(position), AnyRefusal::Ampel(refusal)) => {
+                ampel::Scene::refusal(position, refusal, view).map(Scene::Ampel)
             }
             _ => None,
         }
@@ -56,21 +85,36 @@ impl Scene {
 pub enum Film {
     /// Boards of Iago; at least one.
     Iago(Vec<iago::Scene>),
+    /// Boards of Ampel; at least one.
+    Ampel(Vec<ampel::Scene>),
 }
 
 impl Film {
-    /// The start and the position after every ply. `None` for a game without pictures.
+    /// The start and the position after every ply; of Ampel after every turn. `None` for a game
+    /// without pictures.
     #[must_use]
     pub fn of(replay: &Replay, view: View) -> Option<Film> {
-        let lasts = std::iter::once(None).chain(replay.plies.iter().map(|ply| Some(&ply.effects)));
-        let scenes = replay
-            .positions()
-            .zip(lasts)
-            .map(|(position, last)| Scene::of(position, last, view))
-            .collect::<Option<Vec<Scene>>>()?;
-        let iago = scenes.into_iter().map(|scene| match scene {
-            Scene::Iago(scene) => Some(scene),
-        });
-        iago.collect::<Option<Vec<iago::Scene>>>().map(Film::Iago)
+        let effects: Vec<&AnyEffects> = replay.plies.iter().map(|ply| &ply.effects).collect();
+        let mut iago = Vec::new();
+        let mut ampel = Vec::new();
+        for (ply, position) in replay.positions().enumerate() {
+            match Scene::after(position, effects[..ply].iter().copied(), view)? {
+                Scene::Iago(scene) => iago.push(scene),
+                Scene::Ampel(scene) => {
+                    let under_way = matches!(
+                        effects[..ply].last(),
+                        Some(AnyEffects::Ampel(effects)) if effects.turn_goes_on()
+                    );
+                    if !under_way || ply == effects.len() {
+                        ampel.push(scene);
+                    }
+                }
+            }
+        }
+        Some(if ampel.is_empty() {
+            Film::Iago(iago)
+        } else {
+            Film::Ampel(ampel)
+        })
     }
 }

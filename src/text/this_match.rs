@@ -5,7 +5,7 @@ use crate::referee::{
     AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Moment, OfferRefusal,
     PlayRefusal, Ply, ResignRefusal, Span, Time,
 };
-use crate::rules::{AnyEffects, Game, Side};
+use crate::rules::{self, AnyEffects, Game, Side};
 use std::ops::Range;
 
 /// Both players as mentions, the first side first.
@@ -88,7 +88,7 @@ fn ampel_turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> Strin
         .zip(&effects)
         .map(|((ply, name), effects)| (name.as_str(), ply.side, effects))
         .collect();
-    let first = ampel::turn_start(&effects, plies.start);
+    let first = rules::ampel::turn_start(&effects, plies.start);
     ampel::turns(locale, steps.get(first..).unwrap_or_default())
 }
 

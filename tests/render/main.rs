@@ -1,5 +1,6 @@
 //! Pictures: what they show, byte by byte and by eye.
 
+mod ampel;
 mod contrast;
 mod encoding;
 mod scenes;

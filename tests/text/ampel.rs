@@ -1,6 +1,6 @@
 //! Ampel in words: refusals with their facts, turns as one message, boards that can be read back.
 
-use iago::rules::ampel::{Ampel, Board, Disk, Effects, Options, Point, Setup, Step};
+use iago::rules::ampel::{Ampel, Board, Disk, Effects, Options, Point, Setup, Step, turn_start};
 use iago::rules::{AnyEffects, AnyPosition, AnyRefusal, Position, Side};
 use iago::text::{Locale, ampel, game};
 
@@ -198,7 +198,7 @@ fn impossible_steps_and_unfinished_turns_are_said() {
     1. own disk **A1 → A2**
     ");
     assert_eq!(
-        ampel::turn_start(
+        turn_start(
             &told.iter().map(|(_, it)| it.clone()).collect::<Vec<_>>(),
             10
         ),

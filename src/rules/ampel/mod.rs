@@ -15,7 +15,7 @@ mod travel;
 
 pub use action::Action;
 pub use board::{Board, Disk, Signal};
-pub use effects::{Effects, Moved};
+pub use effects::{Effects, Moved, last_turn, turn_start};
 pub use options::{Options, YellowOutOfRange};
 pub use point::{Direction, Point, Points, ROWS};
 pub use position::{Ampel, DISKS, Reason, Step};

@@ -5,7 +5,7 @@ mod play;
 mod refusal;
 
 pub use board::{NoBoard, read};
-pub use play::{half_done, repeated, turn_start, turns};
+pub use play::{half_done, repeated, turns};
 pub use refusal::form;
 
 use super::game::Words;

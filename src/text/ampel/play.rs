@@ -18,7 +18,8 @@ pub(super) fn told(locale: Locale, player: &str, effects: &Effects) -> String {
 #[must_use]
 pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
     let mut lines = Vec::new();
-    for turn in steps.chunk_by(|(_, side, effects), (_, next, _)| side == next && goes_on(effects))
+    for turn in
+        steps.chunk_by(|(_, side, effects), (_, next, _)| side == next && effects.turn_goes_on())
     {
         let [(player, _, first), ..] = turn else {
             continue;
@@ -27,7 +28,7 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
             lines.push(told(locale, player, first));
             continue;
         }
-        let over = turn.last().is_some_and(|(_, _, last)| !goes_on(last));
+        let over = turn.last().is_some_and(|(_, _, last)| !last.turn_goes_on());
         lines.push(if over {
             say!(locale, "ampel-turn", player = *player)
         } else {
@@ -37,7 +38,7 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
             say!(
                 locale,
                 "ampel-turn-part",
-                step = step(effects).number(),
+                step = effects.step().number(),
                 part = part(locale, effects),
             )
         }));
@@ -45,35 +46,11 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
     lines.join("\n")
 }
 
-/// Where the turn began that the step at `at` belongs to; `at` itself behind the last step.
-#[must_use]
-pub fn turn_start(steps: &[Effects], at: usize) -> usize {
-    let before = steps.get(..at).unwrap_or_default();
-    at - before.iter().rev().take_while(|step| goes_on(step)).count()
-}
-
-/// Whether another step of the same turn follows.
-fn goes_on(effects: &Effects) -> bool {
-    let wins = matches!(effects, Effects::Moved(moved) if moved.wins);
-    !wins && matches!(step(effects), Step::Own | Step::Opponent)
-}
-
 /// What the player on turn has done so far, for that player alone.
 #[must_use]
 pub fn half_done<'a>(locale: Locale, steps: impl IntoIterator<Item = &'a Effects>) -> String {
     let parts: Vec<String> = steps.into_iter().map(|step| part(locale, step)).collect();
     say!(locale, "ampel-half-done", told = list(locale, &parts))
-}
-
-/// The step in which these effects arose.
-fn step(effects: &Effects) -> Step {
-    match effects {
-        Effects::YellowPlaced { .. } => Step::Setup,
-        Effects::Moved(moved) if moved.side == moved.owner => Step::Own,
-        Effects::Moved(_) => Step::Opponent,
-        Effects::Placed { .. } => Step::Place,
-        Effects::Skipped { step, .. } => *step,
-    }
 }
 
 fn part(locale: Locale, effects: &Effects) -> String {

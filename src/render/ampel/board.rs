@@ -1,0 +1,450 @@
+//! A board prepared for one theme and size, and the pictures drawn from it.
+
+use super::layout::Layout;
+use super::paint::{BADGE, DISK, NAME_DROP, NAMES, Painter};
+use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
+use crate::render::board::Board;
+use crate::render::canvas::Canvas;
+use crate::render::frame::{Frame, Sprite};
+use crate::render::palette::{Ink, Palette};
+use crate::render::shape::{Circle, Segment, Shape};
+use crate::render::size::Size;
+use crate::render::text::{Digits, Face, Label};
+use crate::render::theme::Theme;
+use crate::rules::Side;
+use crate::rules::ampel::{Disk, Point, Points, Signal};
+use std::sync::Arc;
+
+/// How many colours a picture uses at most.
+const COLORS: usize = 24;
+
+/// An Ampel board prepared for one theme and size.
+#[derive(Debug)]
+pub struct Prepared {
+    layout: Layout,
+    palette: Arc<Palette>,
+    /// Table and lines.
+    background: Frame,
+    /// Disks by kind of point, colour, cylinder and mark.
+    disks: Vec<Sprite>,
+    /// Hints by kind of point.
+    hints: Vec<Sprite>,
+    /// Names by point, in the order of the board: quiet, and bold for those that matter.
+    names: Vec<[Label; 2]>,
+    /// The sides' disks in their corners, by side, cylinder and turn.
+    heads: [[[Sprite; 2]; 2]; 2],
+    /// The places of yellow disks to be won, open and won.
+    slots: [Sprite; 2],
+    /// The badges of steps, idle and now.
+    steps: [Sprite; 2],
+    inks: Inks,
+    reserve: Digits,
+    step: Digits,
+    badge: Digits,
+}
+
+#[derive(Debug)]
+struct Inks {
+    ground: Ink,
+    quiet: Ink,
+    gold: Ink,
+    casing: Ink,
+    on_gold: Ink,
+    name: Ink,
+    bold_name: Ink,
+}
+
+impl Board for Prepared {
+    type Scene = Scene;
+
+    fn prepare(theme: &Theme, size: Size) -> Prepared {
+        let layout = Layout::new(size);
+        let painter = Painter::new(theme, &layout);
+        let table = painter.table();
+        let empties: Vec<Canvas> = KINDS
+            .iter()
+            .filter_map(|(row, column)| Point::new(*row, *column))
+            .map(|point| painter.empty(&table, point))
+            .collect();
+        let on_each = |paint: &dyn Fn(&mut Canvas)| -> Vec<Canvas> {
+            empties
+                .iter()
+                .map(|empty| {
+                    let mut canvas = empty.clone();
+                    paint(&mut canvas);
+                    canvas
+                })
+                .collect()
+        };
+        let disks: Vec<Canvas> = disk_tiles()
+            .flat_map(|(disk, cylinder, mark)| {
+                on_each(&|canvas| painter.disk(canvas, disk, cylinder, mark))
+            })
+            .collect();
+        let hints: Vec<Canvas> = hint_tiles()
+            .flat_map(|hint| on_each(&|canvas| painter.hint(canvas, hint)))
+            .collect();
+        let heads = Side::BOTH.map(|side| {
+            [false, true]
+                .map(|cylinder| [false, true].map(|turn| painter.head(side, cylinder, turn)))
+        });
+        let slots = [false, true].map(|won| painter.slot(won));
+        let steps = [false, true].map(|now| painter.step(now));
+        let painted = std::iter::once(&table)
+            .chain(&disks)
+            .chain(&hints)
+            .chain(heads.iter().flatten().flatten())
+            .chain(&slots)
+            .chain(&steps);
+        let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
+        let exact = [
+            ground.face,
+            ground.tray,
+            ground.ink,
+            ground.quiet,
+            area.face,
+            area.mark,
+            area.ink,
+            now.gold,
+            now.casing,
+            theme.red.face,
+            theme.yellow.face,
+            theme.green.face,
+        ];
+        let palette = Arc::new(Palette::pick(exact, painted, COLORS));
+        let unit = layout.unit();
+        let reach = layout.reach() as f32;
+        let round = |canvas: &Canvas| {
+            let owned = Circle {
+                x: reach,
+                y: reach,
+                r: 0.49 * unit,
+            };
+            Sprite::cut(canvas, &palette, |x, y| {
+                owned.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0
+            })
+        };
+        let small = |canvas: &Canvas| {
+            let owned = Circle {
+                x: reach,
+                y: reach,
+                r: 0.27 * unit,
+            };
+            Sprite::cut(canvas, &palette, |x, y| {
+                owned.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0
+            })
+        };
+        let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
+        Prepared {
+            background: Frame::from_canvas(&table, &palette),
+            disks: disks.iter().map(round).collect(),
+            hints: hint_tiles()
+                .flat_map(|hint| KINDS.map(|_| hint))
+                .zip(&hints)
+                .map(|(hint, canvas)| match hint {
+                    Hint::Refused(_) => round(canvas),
+                    _ => small(canvas),
+                })
+                .collect(),
+            names: Point::all()
+                .map(|point| {
+                    let name = point.to_string();
+                    [
+                        Label::new(&name, NAMES[0] * unit, Face::Regular),
+                        Label::new(&name, NAMES[1] * unit, Face::Bold),
+                    ]
+                })
+                .collect(),
+            heads: heads.map(|side| side.map(|kinds| kinds.map(|canvas| whole(&canvas)))),
+            slots: slots.map(|canvas| whole(&canvas)),
+            steps: steps.map(|canvas| whole(&canvas)),
+            inks: Inks {
+                ground: palette.ink(theme.ground.ink),
+                quiet: palette.ink(theme.ground.quiet),
+                gold: palette.ink(theme.now.gold),
+                casing: palette.ink(theme.now.casing),
+                on_gold: palette.ink(theme.now.ink),
+                name: palette.ink(theme.inner.quiet),
+                bold_name: palette.ink(theme.inner.ink),
+            },
+            reserve: Digits::new(0.36 * unit, Face::Bold),
+            step: Digits::new(0.2 * unit, Face::Bold),
+            badge: Digits::new(0.18 * unit, Face::Bold),
+            palette,
+            layout,
+        }
+    }
+
+    fn draw(&self, scene: &Scene) -> Frame {
+        let mut frame = self.background.clone();
+        self.hints(&mut frame, scene, |hint| matches!(hint, Hint::Legal(_)));
+        for trail in &scene.trails {
+            self.trail(&mut frame, trail);
+        }
+        for signal in &scene.signals {
+            self.signal(&mut frame, signal);
+        }
+        self.hints(&mut frame, scene, |hint| !matches!(hint, Hint::Legal(_)));
+        for (point, tile) in scene.tiles() {
+            if let Tile::Disk {
+                disk,
+                cylinder,
+                mark,
+            } = tile
+            {
+                let index = disk_index(disk, cylinder, mark);
+                let (left, top) = self.layout.corner(point);
+                let sprite = &self.disks[index * KINDS.len() + kind(point)];
+                frame.blit(sprite, left, top);
+            }
+        }
+        self.badges(&mut frame, scene);
+        if scene.coordinates {
+            for ((point, tile), names) in scene.tiles().zip(&self.names) {
+                let bold = matters(tile);
+                let ink = if bold {
+                    &self.inks.bold_name
+                } else {
+                    &self.inks.name
+                };
+                let (x, y) = self.middle(point);
+                let y = y + NAME_DROP * self.layout.unit();
+                frame.write(&names[usize::from(bold)], x, y, ink);
+            }
+        }
+        for (side, tally) in Side::BOTH.into_iter().zip(&scene.tallies) {
+            self.tally(&mut frame, side, tally);
+        }
+        frame
+    }
+}
+
+impl Prepared {
+    /// The geometry.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The colours.
+    #[must_use]
+    pub fn palette(&self) -> &Arc<Palette> {
+        &self.palette
+    }
+
+    fn middle(&self, point: Point) -> (f32, f32) {
+        let (x, y) = self.layout.centre(point);
+        (x as f32, y as f32)
+    }
+
+    /// Draws the hints that the function chooses.
+    fn hints(&self, frame: &mut Frame, scene: &Scene, chosen: impl Fn(Hint) -> bool) {
+        for (point, tile) in scene.tiles() {
+            if let Tile::Empty(hint) = tile
+                && chosen(hint)
+                && let Some(index) = hint_index(hint)
+            {
+                let (left, top) = self.layout.corner(point);
+                let sprite = &self.hints[index * KINDS.len() + kind(point)];
+                frame.blit(sprite, left, top);
+            }
+        }
+    }
+
+    fn trail(&self, frame: &mut Frame, trail: &Trail) {
+        let unit = self.layout.unit();
+        let points: Vec<(f32, f32)> = trail.corners.iter().map(|at| self.middle(*at)).collect();
+        // Step by step, because a box around a whole way would be large.
+        let steps: Vec<Segment> = trail
+            .corners
+            .windows(2)
+            .flat_map(|leg| steps(leg[0], leg[1]))
+            .map(|(from, to)| Segment {
+                from: self.middle(from),
+                to: self.middle(to),
+                width: 0.075 * unit,
+            })
+            .collect();
+        for step in &steps {
+            frame.fill(&step.grown(0.022 * unit), &self.inks.casing);
+        }
+        for step in &steps {
+            frame.fill(step, &self.inks.gold);
+        }
+        let bends = points.len().saturating_sub(1);
+        for &(x, y) in points.get(1..bends).unwrap_or_default() {
+            let bend = Circle {
+                x,
+                y,
+                r: 0.085 * unit,
+            };
+            frame.fill(&bend.grown(0.022 * unit), &self.inks.casing);
+            frame.fill(&bend, &self.inks.gold);
+        }
+    }
+
+    /// Numbered badges where moves started, unless something stands there again.
+    fn badges(&self, frame: &mut Frame, scene: &Scene) {
+        let unit = self.layout.unit();
+        let mut taken = Points::NONE;
+        for trail in &scene.trails {
+            let Some(&start) = trail.corners.first() else {
+                continue;
+            };
+            let free = matches!(scene.tile(start), Tile::Empty(_));
+            if !free || taken.contains(start) {
+                continue;
+            }
+            taken = taken.or(Points::only(start));
+            let (x, y) = self.middle(start);
+            let badge = Circle {
+                x,
+                y,
+                r: BADGE * unit,
+            };
+            frame.fill(&badge.grown(0.025 * unit), &self.inks.casing);
+            frame.fill(&badge, &self.inks.gold);
+            let step = u32::from(trail.step);
+            self.badge.write(frame, step, x, y, &self.inks.on_gold);
+        }
+    }
+
+    fn signal(&self, frame: &mut Frame, signal: &Signal) {
+        let unit = self.layout.unit();
+        let line = Segment {
+            from: self.middle(signal.red),
+            to: self.middle(signal.green),
+            width: 2.0 * DISK * unit,
+        };
+        // A glow along the three points, as the sheet's lamp in its housing.
+        frame.fill(
+            &line.grown(0.05 * unit).outline(0.075 * unit),
+            &self.inks.casing,
+        );
+        frame.fill(
+            &line.grown(0.05 * unit).outline(0.04 * unit),
+            &self.inks.gold,
+        );
+    }
+
+    fn tally(&self, frame: &mut Frame, side: Side, tally: &Tally) {
+        let places = self.layout.tally(side);
+        let turn = usize::from(tally.stage.is_some());
+        let head = &self.heads[side.index()][usize::from(tally.cylinder)][turn];
+        put(frame, head, places.disk);
+        let (x, y) = places.reserve;
+        let reserve = u32::from(tally.reserve);
+        self.reserve.write(frame, reserve, x, y, &self.inks.ground);
+        let ((x, y), by) = places.won;
+        // A last move may win more yellow disks than are needed.
+        for place in 0..tally.target.max(tally.won) {
+            let slot = &self.slots[usize::from(place < tally.won)];
+            put(frame, slot, (x + by * f32::from(place), y));
+        }
+        let ((x, y), by) = places.steps;
+        match tally.stage {
+            None => {}
+            Some(Stage::Setup(count)) => {
+                put(frame, &self.slots[1], (x, y));
+                let count = u32::from(count);
+                self.step.write(frame, count, x + by, y, &self.inks.ground);
+            }
+            Some(Stage::Step(now)) => {
+                for step in 1..=3_u8 {
+                    let is_now = step == now;
+                    let x = x + by * f32::from(step - 1);
+                    put(frame, &self.steps[usize::from(is_now)], (x, y));
+                    let ink = if is_now {
+                        &self.inks.on_gold
+                    } else {
+                        &self.inks.quiet
+                    };
+                    self.step.write(frame, u32::from(step), x, y, ink);
+                }
+            }
+        }
+    }
+}
+
+/// The steps of a straight leg, as pairs of neighbours.
+fn steps(from: Point, to: Point) -> impl Iterator<Item = (Point, Point)> {
+    let (direction, count) = match from.straight_to(to) {
+        Some((direction, count)) => (Some(direction), count),
+        None => (None, 0),
+    };
+    let mut here = from;
+    (0..count).filter_map(move |_| {
+        let before = here;
+        here = here.neighbour(direction?)?;
+        Some((before, here))
+    })
+}
+
+/// Copies a square sprite with its middle at a point.
+fn put(frame: &mut Frame, sprite: &Sprite, (x, y): (f32, f32)) {
+    let reach = sprite.height() as f32 / 2.0;
+    let corner = |middle: f32| (middle - reach).round() as i32;
+    frame.blit(sprite, corner(x), corner(y));
+}
+
+/// Whether a point's name is one the player may need now.
+const fn matters(tile: Tile) -> bool {
+    match tile {
+        Tile::Empty(hint) => !matches!(hint, Hint::None | Hint::Legal(_)),
+        Tile::Disk { mark, .. } => !matches!(mark, Mark::None),
+    }
+}
+
+/// One point of each kind, by the lines that meet there: inside, edges, corners.
+const KINDS: [(u8, u8); 7] = [(1, 1), (0, 1), (1, 0), (1, 9), (0, 0), (0, 10), (10, 0)];
+
+/// The place in [`KINDS`] of a point like this.
+const fn kind(point: Point) -> usize {
+    let (row, column) = (point.row(), point.column());
+    let (bottom, left, right) = (row == 0, column == 0, row + column == 10);
+    match (bottom, left, right) {
+        (true, true, _) => 4,
+        (true, _, true) => 5,
+        (_, true, true) => 6,
+        (true, _, _) => 1,
+        (_, true, _) => 2,
+        (_, _, true) => 3,
+        _ => 0,
+    }
+}
+
+const DISKS: [Disk; 3] = [Disk::Red, Disk::Yellow, Disk::Green];
+const MARKS: [Mark; 3] = [Mark::None, Mark::Movable, Mark::Now];
+
+fn disk_tiles() -> impl Iterator<Item = (Disk, bool, Mark)> {
+    DISKS.into_iter().flat_map(|disk| {
+        [false, true]
+            .into_iter()
+            .flat_map(move |cylinder| MARKS.map(|mark| (disk, cylinder, mark)))
+    })
+}
+
+const fn disk_index(disk: Disk, cylinder: bool, mark: Mark) -> usize {
+    (disk as usize * 2 + cylinder as usize) * MARKS.len() + mark as usize
+}
+
+fn hint_tiles() -> impl Iterator<Item = Hint> {
+    DISKS.into_iter().flat_map(|disk| {
+        [
+            Hint::Legal(disk),
+            Hint::Reachable(disk),
+            Hint::Refused(disk),
+            Hint::Removed(disk),
+        ]
+    })
+}
+
+const fn hint_index(hint: Hint) -> Option<usize> {
+    Some(match hint {
+        Hint::None => return None,
+        Hint::Legal(disk) => disk as usize * 4,
+        Hint::Reachable(disk) => disk as usize * 4 + 1,
+        Hint::Refused(disk) => disk as usize * 4 + 2,
+        Hint::Removed(disk) => disk as usize * 4 + 3,
+    })
+}

@@ -1,0 +1,10 @@
+//! Boards of Ampel: a triangle of thin lines, three lamps, the ways of the last moves.
+
+mod board;
+mod layout;
+mod paint;
+mod scene;
+
+pub use board::Prepared;
+pub use layout::Layout;
+pub use scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
