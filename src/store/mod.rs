@@ -84,13 +84,8 @@ impl Store {
             },
             (Backend::Postgres, source) => StoreError::Unreachable(source),
         };
-        // The pool keeps trying a server that refuses; whoever starts the bot wants to know now.
-        AnyConnection::connect(&address)
-            .await
-            .map_err(unusable)?
-            .close()
-            .await
-            .map_err(unusable)?;
+        // The pool would keep trying for seconds; whoever starts the bot wants to know now.
+        try_out(backend, &address).await.map_err(unusable)?;
         let pool = AnyPoolOptions::new()
             .max_connections(8)
             .acquire_timeout(Duration::from_secs(10))
@@ -154,6 +149,15 @@ impl Store {
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// Connects once, so that an unusable database fails at once.
+async fn try_out(backend: Backend, address: &str) -> Result<(), sqlx::Error> {
+    let mut connection = AnyConnection::connect(address).await?;
+    if backend == Backend::Sqlite {
+        prepare_sqlite(&mut connection).await?;
+    }
+    connection.close().await
 }
 
 async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
