@@ -12,42 +12,44 @@ pub struct Disk {
     pub captive: bool,
 }
 
-/// The disks on the board: four disjoint sets of cells.
+/// The disks on the board.
+///
+/// A flip changes which side of a disk is up and never whose it is, so the two are kept apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// Face-up disks of the first and the second side.
-    pub(super) face_up: [CellSet; 2],
-    /// Captives owned by the first and the second side.
-    pub(super) captive: [CellSet; 2],
+    /// The disks of the first and of the second side, whichever way up.
+    pub(super) disks: [CellSet; 2],
+    /// The disks that lie red side up.
+    pub(super) red: CellSet,
 }
 
 impl Board {
     /// The disk on a cell.
     #[must_use]
     pub fn disk(&self, cell: Cell) -> Option<Disk> {
-        Side::BOTH.into_iter().find_map(|owner| {
-            let face_up = self.face_up(owner).contains(cell);
-            let captive = self.captives(owner).contains(cell);
-            (face_up || captive).then_some(Disk { owner, captive })
-        })
+        let owner = Side::BOTH
+            .into_iter()
+            .find(|side| self.disks[side.index()].contains(cell))?;
+        let captive = self.red.contains(cell);
+        Some(Disk { owner, captive })
     }
 
     /// The face-up disks of a side.
     #[must_use]
-    pub const fn face_up(&self, side: Side) -> CellSet {
-        self.face_up[side.index()]
+    pub fn face_up(&self, side: Side) -> CellSet {
+        self.disks[side.index()] - self.red
     }
 
     /// The captives a side owns.
     #[must_use]
-    pub const fn captives(&self, owner: Side) -> CellSet {
-        self.captive[owner.index()]
+    pub fn captives(&self, owner: Side) -> CellSet {
+        self.disks[owner.index()] & self.red
     }
 
     /// The cells with a disk.
     #[must_use]
     pub fn occupied(&self) -> CellSet {
-        self.face_up[0] | self.face_up[1] | self.captive[0] | self.captive[1]
+        self.disks[0] | self.disks[1]
     }
 
     /// The cells without a disk.
@@ -59,17 +61,15 @@ impl Board {
     /// How many disks of a side lie on the board, captives included.
     #[must_use]
     pub fn disks_of(&self, owner: Side) -> u32 {
-        self.face_up(owner).len() + self.captives(owner).len()
+        self.disks[owner.index()].len()
     }
 
     /// Puts a disk on an empty cell, without flips.
     pub(super) fn put(&mut self, cell: Cell, disk: Disk) {
-        let sets = if disk.captive {
-            &mut self.captive
-        } else {
-            &mut self.face_up
-        };
-        sets[disk.owner.index()] |= cell.into();
+        self.disks[disk.owner.index()] |= cell.into();
+        if disk.captive {
+            self.red |= cell.into();
+        }
     }
 
     /// What a disk of `side` on the empty `cell` flips, row by row (IAGO-9 to 13, IAGO-18 to 21).
@@ -82,7 +82,7 @@ impl Board {
         };
         let own = self.face_up(side);
         let enemy = self.face_up(side.other());
-        let captives = self.captive[0] | self.captive[1];
+        let captives = self.red;
         for direction in Direction::ALL {
             placement.captured.extend(row(cell, direction, enemy, own));
             if releases {

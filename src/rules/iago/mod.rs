@@ -246,7 +246,9 @@ impl Iago {
     #[must_use]
     pub fn after(&self, cell: Cell) -> Iago {
         match self.to_move {
-            Some(side) => self.with_disk(side, cell, self.legal(side).best),
+            // Only the penalty option asks whether something was missed.
+            Some(side) if self.options.penalty => self.with_disk(side, cell, self.legal(side).best),
+            Some(side) => self.with_disk(side, cell, CellSet::EMPTY),
             None => *self,
         }
     }
@@ -327,13 +329,17 @@ impl Iago {
                 best: CellSet::EMPTY,
             };
         }
+        self.board.legal(side, self.demands())
+    }
+
+    /// What the options ask of a placement.
+    const fn demands(&self) -> Demands {
         let Options { variant, penalty } = self.options;
-        let demands = Demands {
+        Demands {
             compels: variant.compels_capture(),
             refuses: variant.compels_capture() && !penalty,
             releases: variant.has_release(),
-        };
-        self.board.legal(side, demands)
+        }
     }
 
     /// The position after an accepted placement; `best` are the cells of the compulsory captures.
@@ -457,10 +463,14 @@ impl Position for Iago {
         let Some(rest) = depth.checked_sub(1) else {
             return 1;
         };
+        if !self.options.penalty && !self.free {
+            return self.board.perft(side, self.demands(), depth);
+        }
         let legal = self.legal(side);
-        let called = self
-            .call_out()
-            .map_or(0, |called| called.position.perft(rest));
+        let called = match self.call_out() {
+            Ok(called) => called.position.perft(rest),
+            Err(_) => 0,
+        };
         let placed: u64 = if rest == 0 {
             u64::from(legal.cells.len())
         } else {

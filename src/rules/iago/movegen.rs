@@ -140,22 +140,31 @@ pub(super) struct Demands {
     pub releases: bool,
 }
 
-impl Board {
-    /// Judges every empty cell for a side.
-    #[inline]
-    pub(super) fn legal(&self, side: Side, demands: Demands) -> Legal {
-        let own = self.face_up(side).bits();
-        let enemy = self.face_up(side.other()).bits();
-        let captives = self.captive[0].bits() | self.captive[1].bits();
-        let empty = CellSet::BOARD.bits() & !(own | enemy | captives);
+/// A board as the side to move sees it, as bare bits.
+#[derive(Clone, Copy)]
+struct View {
+    /// The disks of the side to move, whichever way up.
+    own: u128,
+    /// The disks of the other side.
+    other: u128,
+    /// The disks of both that lie red side up.
+    red: u128,
+}
+
+impl View {
+    /// Judges every empty cell: the legal ones, and those of [`Legal::best`].
+    #[inline(always)]
+    fn legal(self, demands: Demands) -> (u128, u128) {
+        let View { own, other, red } = self;
+        let empty = CellSet::BOARD.bits() & !(own | other);
+        let (own, enemy) = (own & !red, other & !red);
         let best = if demands.compels {
             most_captures(own, enemy, empty)
         } else {
             0
         };
         if demands.refuses && best != 0 {
-            let best = CellSet::from_bits(best);
-            return Legal { cells: best, best };
+            return (best, best);
         }
         // A release from a restricted cell always counts (IAGO-19), and elsewhere none is needed.
         let restricted = empty & CellSet::RESTRICTED.bits();
@@ -163,13 +172,81 @@ impl Board {
         if !demands.refuses {
             cells |= reached(own, enemy, restricted);
         }
-        if demands.releases && captives != 0 {
-            cells |= reached(own, captives, restricted);
+        if demands.releases && red != 0 {
+            cells |= reached(own, red, restricted);
         }
         if cells == 0 {
             // IAGO-26: nothing but the centre is left.
-            cells = empty & CellSet::from_bits(1 << Cell::CENTRE.bit()).bits();
+            cells = empty & 1 << Cell::CENTRE.bit();
         }
+        (cells, best)
+    }
+
+    /// The board after an own disk is put on the empty cell of a bit, with all flips, as the other
+    /// side sees it (IAGO-6). Captures and releases are judged on the board as it was (IAGO-12).
+    #[inline(always)]
+    fn with_disk(self, at: usize, releases: bool) -> View {
+        let View { own, other, red } = self;
+        let neighbours = NEIGHBOURS[at];
+        let face_up = own & !red;
+        let mut flips = 0;
+        if neighbours & other & !red != 0 {
+            flips = flipped(at, face_up, other & !red, u128::MAX);
+        }
+        if releases && neighbours & red != 0 {
+            let cell = 1 << at;
+            let ends = if cell & CellSet::RESTRICTED.bits() != 0 {
+                u128::MAX
+            } else {
+                CellSet::RESTRICTED.bits()
+            };
+            flips |= flipped(at, face_up, red, ends);
+        }
+        View {
+            own: other,
+            other: own | 1 << at,
+            red: red ^ flips,
+        }
+    }
+
+    /// Counts sequences of `depth` placements, at least one, without the penalty option.
+    fn perft<const COMPELS: bool, const RELEASES: bool>(self, depth: u32) -> u64 {
+        if CellSet::INNER.bits() & !(self.own | self.other) == 0 {
+            return 0;
+        }
+        let (cells, _) = self.legal(Demands {
+            compels: COMPELS,
+            refuses: COMPELS,
+            releases: RELEASES,
+        });
+        if depth <= 1 {
+            return u64::from(cells.count_ones());
+        }
+        let mut nodes = 0;
+        let mut rest = cells;
+        while rest != 0 {
+            let at = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let next = self.with_disk(at, RELEASES);
+            nodes += next.perft::<COMPELS, RELEASES>(depth - 1);
+        }
+        nodes
+    }
+}
+
+impl Board {
+    const fn view(&self, side: Side) -> View {
+        View {
+            own: self.disks[side.index()].bits(),
+            other: self.disks[side.other().index()].bits(),
+            red: self.red.bits(),
+        }
+    }
+
+    /// Judges every empty cell for a side.
+    #[inline]
+    pub(super) fn legal(&self, side: Side, demands: Demands) -> Legal {
+        let (cells, best) = self.view(side).legal(demands);
         Legal {
             cells: CellSet::from_bits(cells),
             best: CellSet::from_bits(best),
@@ -178,35 +255,25 @@ impl Board {
 
     /// The board after a disk of `side` is put on an empty cell, with all flips (IAGO-6).
     #[inline]
-    pub(super) fn with_disk(mut self, side: Side, cell: Cell, releases: bool) -> Board {
-        let at = usize::from(cell.bit());
-        let own = self.face_up(side).bits();
-        let enemy = self.face_up(side.other()).bits();
-        let neighbours = NEIGHBOURS[at];
-        if neighbours & enemy != 0 {
-            let flips = flipped(at, own, enemy, u128::MAX);
-            let flips = CellSet::from_bits(flips);
-            self.face_up[side.other().index()] = self.face_up(side.other()) - flips;
-            self.captive[side.other().index()] |= flips;
+    pub(super) fn with_disk(&self, side: Side, cell: Cell, releases: bool) -> Board {
+        let next = self.view(side).with_disk(usize::from(cell.bit()), releases);
+        let mut disks = [CellSet::from_bits(next.other); 2];
+        disks[side.other().index()] = CellSet::from_bits(next.own);
+        Board {
+            disks,
+            red: CellSet::from_bits(next.red),
         }
-        // Judged on the board as it was: what has just been captured is no captive yet (IAGO-12).
-        let captives = [0, 1].map(|owner| self.captive[owner].bits() & !enemy);
-        let any = captives[0] | captives[1];
-        if releases && neighbours & any != 0 {
-            let ends = if cell.is_restricted() {
-                u128::MAX
-            } else {
-                CellSet::RESTRICTED.bits()
-            };
-            let flips = flipped(at, own, any, ends);
-            for owner in [0, 1] {
-                let freed = CellSet::from_bits(flips & captives[owner]);
-                self.captive[owner] = self.captive[owner] - freed;
-                self.face_up[owner] |= freed;
-            }
+    }
+
+    /// Counts sequences of `depth` placements, at least one, without the penalty option.
+    pub(super) fn perft(&self, side: Side, demands: Demands, depth: u32) -> u64 {
+        let view = self.view(side);
+        match (demands.compels, demands.releases) {
+            (true, true) => view.perft::<true, true>(depth),
+            (true, false) => view.perft::<true, false>(depth),
+            (false, true) => view.perft::<false, true>(depth),
+            (false, false) => view.perft::<false, false>(depth),
         }
-        self.face_up[side.index()] |= cell.into();
-        self
     }
 }
 
