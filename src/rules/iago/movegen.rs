@@ -61,11 +61,16 @@ const fn add6([a, b, c, d, e, f]: Six) -> [u128; 3] {
 
 /// Adds three planes to a sum, at a plane.
 #[inline(always)]
-fn add_at(sum: &mut Planes, number: [u128; 3], plane: usize) {
-    let mut carry = 0;
-    for at in plane..sum.len() {
-        let bits = number.get(at - plane).copied().unwrap_or(0);
-        (sum[at], carry) = add3(sum[at], bits, carry);
+fn add_at(sum: &mut Planes, [low, middle, top]: [u128; 3], plane: usize) {
+    let mut carry;
+    (sum[plane], carry) = add3(sum[plane], low, 0);
+    (sum[plane + 1], carry) = add3(sum[plane + 1], middle, carry);
+    (sum[plane + 2], carry) = add3(sum[plane + 2], top, carry);
+    for plane in &mut sum[plane + 3..] {
+        if carry == 0 {
+            return;
+        }
+        (*plane, carry) = (*plane ^ carry, *plane & carry);
     }
 }
 
