@@ -212,10 +212,6 @@ impl Obvious {
     }
 
     /// Counts sequences of placements, with bulk counting at the last one. Not for penalty mode.
-    #[expect(
-        dead_code,
-        reason = "the benchmark uses it, the tests compare position by position"
-    )]
     pub fn perft(&self, geometry: &Geometry, depth: u32) -> u64 {
         let legal = self.legal(geometry);
         if depth == 1 {

@@ -283,3 +283,11 @@ fn records_of_random_games_replay() {
         assert_eq!(replay.positions().count(), record.actions().len() + 1);
     }
 }
+
+#[test]
+fn the_obvious_way_counts_the_same() {
+    let geometry = Geometry::new();
+    for (variant, nodes) in [("standard", 37_296), ("loose", 42_888), ("simple", 37_296)] {
+        assert_eq!(Obvious::start(variant, false).perft(&geometry, 3), nodes);
+    }
+}
