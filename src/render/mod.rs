@@ -13,6 +13,7 @@ mod frame;
 pub mod gif;
 mod graph;
 pub mod iago;
+pub mod isaac;
 mod palette;
 pub mod parts;
 pub mod png;

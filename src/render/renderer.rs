@@ -9,7 +9,7 @@ use super::scene::{Film, Scene};
 use super::size::Size;
 use super::text::{Digits, Face};
 use super::theme::{Theme, ThemeName};
-use super::{ampel, iago};
+use super::{ampel, iago, isaac};
 
 /// Draws pictures of every game; prepares a board when it is first asked for.
 ///
@@ -29,6 +29,7 @@ use super::{ampel, iago};
 pub struct Renderer {
     iago: Boards<iago::Prepared>,
     ampel: Boards<ampel::Prepared>,
+    isaac: Boards<isaac::Prepared>,
 }
 
 impl Renderer {
@@ -38,6 +39,7 @@ impl Renderer {
         match scene {
             Scene::Iago(scene) => self.iago.get(theme, size).draw(scene),
             Scene::Ampel(scene) => self.ampel.get(theme, size).draw(scene),
+            Scene::Isaac(scene) => self.isaac.get(theme, size).draw(scene),
         }
     }
 
@@ -70,6 +72,7 @@ impl Renderer {
         match film {
             Film::Iago(scenes) => replay(&*self.iago.get(theme, size), scenes, pace),
             Film::Ampel(scenes) => replay(&*self.ampel.get(theme, size), scenes, pace),
+            Film::Isaac(scenes) => replay(&*self.isaac.get(theme, size), scenes, pace),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Scenes of any game, and where they come from.
 
 use super::view::View;
-use super::{ampel, iago};
+use super::{ampel, iago, isaac};
 use crate::record::Replay;
 use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, ampel as ampel_rules};
 
@@ -10,6 +10,8 @@ use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, ampel as ampel_rules};
 pub enum Scene {
     /// A board of Iago.
     Iago(iago::Scene),
+    /// A board of ISAAC.
+    Isaac(isaac::Scene),
     /// A board of Ampel.
     Ampel(ampel::Scene),
 }
@@ -50,7 +52,13 @@ impl Scene {
                 let steps = ampel_rules::last_turn(&steps);
                 Some(Scene::Ampel(ampel::Scene::new(position, steps, view)))
             }
-            AnyPosition::Isaac(_) => None,
+            AnyPosition::Isaac(position) => {
+                let last = match plies.last() {
+                    Some(AnyEffects::Isaac(effects)) => Some(effects),
+                    _ => None,
+                };
+                Some(Scene::Isaac(isaac::Scene::new(position, last, view)))
+            }
         }
     }
 
@@ -60,6 +68,9 @@ impl Scene {
         match (position, refusal) {
             (AnyPosition::Iago(position), AnyRefusal::Iago(refusal)) => {
                 iago::Scene::refusal(position, refusal, view).map(Scene::Iago)
+            }
+            (AnyPosition::Isaac(position), AnyRefusal::Isaac(refusal)) => {
+                isaac::Scene::refusal(position, refusal, view).map(Scene::Isaac)
             }
             (AnyPosition::Ampel(position), AnyRefusal::Ampel(refusal)) => {
                 ampel::Scene::refusal(position, refusal, view).map(Scene::Ampel)
@@ -85,6 +96,8 @@ impl Scene {
 pub enum Film {
     /// Boards of Iago; at least one.
     Iago(Vec<iago::Scene>),
+    /// Boards of ISAAC; at least one.
+    Isaac(Vec<isaac::Scene>),
     /// Boards of Ampel; at least one.
     Ampel(Vec<ampel::Scene>),
 }
@@ -96,10 +109,12 @@ impl Film {
     pub fn of(replay: &Replay, view: View) -> Option<Film> {
         let effects: Vec<&AnyEffects> = replay.plies.iter().map(|ply| &ply.effects).collect();
         let mut iago = Vec::new();
+        let mut isaac = Vec::new();
         let mut ampel = Vec::new();
         for (ply, position) in replay.positions().enumerate() {
             match Scene::after(position, effects[..ply].iter().copied(), view)? {
                 Scene::Iago(scene) => iago.push(scene),
+                Scene::Isaac(scene) => isaac.push(scene),
                 Scene::Ampel(scene) => {
                     let under_way = matches!(
                         effects[..ply].last(),
@@ -111,10 +126,12 @@ impl Film {
                 }
             }
         }
-        Some(if ampel.is_empty() {
-            Film::Iago(iago)
-        } else {
+        Some(if !ampel.is_empty() {
             Film::Ampel(ampel)
+        } else if !isaac.is_empty() {
+            Film::Isaac(isaac)
+        } else {
+            Film::Iago(iago)
         })
     }
 }

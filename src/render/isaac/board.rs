@@ -1,0 +1,423 @@
+//! A board prepared for one theme and size, and the pictures drawn from it.
+
+use super::layout::Layout;
+use super::paint;
+use super::pawn::PawnShape;
+use super::scene::{Panel, Pawn, Scene, Scored};
+use crate::render::board::Board;
+use crate::render::canvas::Canvas;
+use crate::render::frame::{Frame, Sprite};
+use crate::render::palette::{Ink, Palette};
+use crate::render::shape::{Bar, Circle, Segment, Shape, Stripes};
+use crate::render::size::Size;
+use crate::render::text::{Digits, Face, Label};
+use crate::render::theme::Theme;
+use crate::rules::Side;
+use crate::rules::isaac::{LENGTHS, Line, Piece, Span, Square};
+use std::sync::Arc;
+
+/// How many colours a picture uses at most.
+const COLORS: usize = 16;
+
+/// An ISAAC board prepared for one theme and size.
+#[derive(Debug)]
+pub struct Prepared {
+    layout: Layout,
+    palette: Arc<Palette>,
+    /// Table and empty board, by the side that looks: with numbers at the edges, and without.
+    backgrounds: [[Frame; 2]; 2],
+    glow: Sprite,
+    /// Pieces on their squares, by side, length and direction.
+    pieces: Vec<Sprite>,
+    /// Bars beside the board, by side and length, and the places of lengths used up.
+    hand: [Vec<Sprite>; 2],
+    used_up: Vec<Sprite>,
+    inks: Inks,
+    score: Digits,
+    count: Digits,
+    tally: Digits,
+}
+
+#[derive(Debug)]
+struct Inks {
+    face: [Ink; 2],
+    rim: [Ink; 2],
+    number: [Ink; 2],
+    ground: Ink,
+    quiet: Ink,
+    gold: Ink,
+    casing: Ink,
+    on_gold: Ink,
+    refused: Ink,
+    refused_rim: Ink,
+}
+
+impl Board for Prepared {
+    type Scene = Scene;
+
+    fn prepare(theme: &Theme, size: Size) -> Prepared {
+        let layout = Layout::new(size);
+        let tables = Side::BOTH
+            .map(|side| [true, false].map(|numbers| paint::table(theme, &layout, side, numbers)));
+        let glow = paint::glowing_square(theme, &layout);
+        let pieces: Vec<Canvas> = kinds()
+            .map(|(side, length, line)| paint::piece(theme, &layout, side, length, line))
+            .collect();
+        let panels = Side::BOTH.map(|side| paint::panel(theme, &layout, side));
+        let used_up = paint::used_up(theme, &layout);
+        let painted = tables
+            .iter()
+            .map(|[numbered, _]| numbered)
+            .chain([&glow, &used_up])
+            .chain(&pieces)
+            .chain(&panels);
+        let palette = Arc::new(Palette::pick(paint::tones(theme), painted, COLORS));
+        let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
+        let bars = |canvas: &Canvas| -> Vec<Sprite> {
+            LENGTHS
+                .into_iter()
+                .map(|length| {
+                    let (bar, _) = layout.hand_bar(length, 0.0);
+                    let around = bar.grown(0.05 * layout.unit());
+                    let [left, _, right, _] = around.bounds();
+                    Sprite::cut(canvas, &palette, |x, _| {
+                        (left..right).contains(&(x as f32 + 0.5))
+                    })
+                })
+                .collect()
+        };
+        let unit = layout.unit();
+        let paints = Side::BOTH.map(|side| paint::paint(theme, side));
+        Prepared {
+            backgrounds: tables.each_ref().map(|tables| {
+                tables
+                    .each_ref()
+                    .map(|table| Frame::from_canvas(table, &palette))
+            }),
+            glow: whole(&glow),
+            pieces: pieces.iter().map(whole).collect(),
+            hand: panels.each_ref().map(bars),
+            used_up: bars(&used_up),
+            inks: Inks {
+                face: paints.map(|paint| palette.ink(paint.face)),
+                rim: paints.map(|paint| palette.ink(paint.rim)),
+                number: paints.map(|paint| palette.ink(paint.ink)),
+                ground: palette.ink(theme.ground.ink),
+                quiet: palette.ink(theme.ground.quiet),
+                gold: palette.ink(theme.now.gold),
+                casing: palette.ink(theme.now.casing),
+                on_gold: palette.ink(theme.now.ink),
+                refused: palette.ink(theme.captive.face),
+                refused_rim: palette.ink(theme.captive.rim),
+            },
+            score: Digits::new(0.24 * unit, Face::Bold),
+            count: Digits::new(0.24 * unit, Face::Bold),
+            tally: Digits::new(0.42 * unit, Face::Bold),
+            palette,
+            layout,
+        }
+    }
+
+    fn draw(&self, scene: &Scene) -> Frame {
+        let mut picture = Picture {
+            frame: self.backgrounds[scene.seen_from.index()][usize::from(!scene.coordinates)]
+                .clone(),
+            board: self,
+            scene,
+            unit: self.layout.unit(),
+        };
+        picture.paint();
+        picture.frame
+    }
+}
+
+impl Prepared {
+    /// The geometry.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The colours.
+    #[must_use]
+    pub fn palette(&self) -> &Arc<Palette> {
+        &self.palette
+    }
+}
+
+/// Every kind of piece, in the order of the sprites.
+fn kinds() -> impl Iterator<Item = (Side, u8, Line)> {
+    Side::BOTH.into_iter().flat_map(|side| {
+        LENGTHS.into_iter().flat_map(move |length| {
+            [Line::Row(0), Line::Column(0)]
+                .into_iter()
+                .map(move |line| (side, length, line))
+        })
+    })
+}
+
+fn kind_index(piece: Piece) -> usize {
+    let column = matches!(piece.line(), Line::Column(_));
+    let length = usize::from(piece.length() - LENGTHS[0]);
+    (piece.side.index() * LENGTHS.len() + length) * 2 + usize::from(column)
+}
+
+/// A picture in the making.
+struct Picture<'a> {
+    frame: Frame,
+    board: &'a Prepared,
+    scene: &'a Scene,
+    unit: f32,
+}
+
+impl Picture<'_> {
+    fn paint(&mut self) {
+        for (side, panel) in Side::BOTH.into_iter().zip(&self.scene.panels) {
+            self.panel(side, panel);
+        }
+        if let Some(scored) = &self.scene.scored {
+            self.glow(scored.line);
+        }
+        for piece in &self.scene.pieces {
+            let (left, top) = self
+                .board
+                .layout
+                .piece_corner(piece.span, self.scene.seen_from);
+            self.frame
+                .blit(&self.board.pieces[kind_index(*piece)], left, top);
+        }
+        if let Some(scored) = &self.scene.scored {
+            self.scored(scored);
+        }
+        if let Some(piece) = self.scene.ghost {
+            self.ghost(piece);
+        }
+        if let Some(span) = self.scene.placed {
+            self.gold_outline(span);
+        }
+        for pawn in &self.scene.pawns {
+            self.trail(pawn);
+        }
+        for square in &self.scene.reach {
+            self.reach(*square);
+        }
+        for pawn in &self.scene.pawns {
+            let (x, y) = self.centre(pawn.square);
+            self.pawn(pawn.side, x, y, self.unit, pawn.from.is_some());
+            let (x, y) = PawnShape::score(x, y, self.unit);
+            let ink = &self.board.inks.number[pawn.side.index()];
+            self.board
+                .score
+                .write(&mut self.frame, u32::from(pawn.score), x, y, ink);
+        }
+        for (span, points) in &self.scene.offers {
+            let (x, y) = self.centre(span.last());
+            self.badge(&points.to_string(), x, y, 0.2);
+        }
+        if let Some(ghost) = self.scene.scored.as_ref().and_then(|scored| scored.ghost) {
+            let (x, y) = self.middle(ghost.piece.span);
+            self.badge(&format!("+{}", ghost.points), x, y, 0.26);
+        }
+        for square in &self.scene.crossed {
+            self.cross(*square);
+        }
+    }
+
+    fn centre(&self, square: Square) -> (f32, f32) {
+        self.board.layout.centre(square, self.scene.seen_from)
+    }
+
+    fn middle(&self, span: Span) -> (f32, f32) {
+        let ((x, y), (other_x, other_y)) = (self.centre(span.first()), self.centre(span.last()));
+        ((x + other_x) / 2.0, (y + other_y) / 2.0)
+    }
+
+    fn panel(&mut self, side: Side, panel: &Panel) {
+        let layout = &self.board.layout;
+        let top = layout.panel_top(side, self.scene.seen_from);
+        for (slot, length) in LENGTHS.into_iter().enumerate() {
+            let count = panel.hand.count(length);
+            let sprite = if count > 0 {
+                &self.board.hand[side.index()][slot]
+            } else {
+                &self.board.used_up[slot]
+            };
+            self.frame.blit(sprite, 0, top as i32);
+            let (_, (x, y)) = layout.hand_bar(length, top as f32);
+            let ink = if count > 0 {
+                &self.board.inks.ground
+            } else {
+                &self.board.inks.quiet
+            };
+            self.board
+                .count
+                .write(&mut self.frame, u32::from(count), x, y, ink);
+        }
+        let [(x, y), (score_x, score_y)] = layout.tally(top as f32);
+        if panel.to_move {
+            let ring = Circle {
+                x,
+                y,
+                r: 0.47 * self.unit,
+            };
+            self.frame
+                .fill(&ring.outline(0.065 * self.unit), &self.board.inks.gold);
+        }
+        self.pawn(side, x, y, 0.85 * self.unit, false);
+        if let Some(score) = panel.score {
+            self.board.tally.write(
+                &mut self.frame,
+                u32::from(score),
+                score_x,
+                score_y,
+                &self.board.inks.ground,
+            );
+        }
+    }
+
+    fn glow(&mut self, line: Line) {
+        for square in line.squares().iter() {
+            let (left, top) = self.board.layout.corner(square, self.scene.seen_from);
+            self.frame.blit(&self.board.glow, left, top);
+        }
+    }
+
+    fn scored(&mut self, scored: &Scored) {
+        let inks = &self.board.inks;
+        let bar = self.board.layout.line(scored.line, self.scene.seen_from);
+        self.frame
+            .fill(&bar.outline(0.085 * self.unit), &inks.casing);
+        self.frame.fill(&bar.outline(0.05 * self.unit), &inks.gold);
+        for span in &scored.crossing {
+            let Some(square) = span
+                .squares()
+                .iter()
+                .find(|square| scored.line.squares().contains(*square))
+            else {
+                continue;
+            };
+            let (x, y) = self.centre(square);
+            let dot = Circle {
+                x: x - 0.31 * self.unit,
+                y: y - 0.31 * self.unit,
+                r: 0.105 * self.unit,
+            };
+            self.frame
+                .fill(&dot.grown(0.03 * self.unit), &self.board.inks.casing);
+            self.frame.fill(&dot, &self.board.inks.gold);
+        }
+        if let Some(ghost) = scored.ghost {
+            self.ghost(ghost.piece);
+        }
+    }
+
+    fn ghost(&mut self, piece: Piece) {
+        let bar = self.board.layout.bar(piece.span, self.scene.seen_from);
+        let inks = &self.board.inks;
+        let side = piece.side.index();
+        self.frame.tint(&bar, &inks.face[side], 0.35);
+        let dashes = Stripes {
+            pitch: 0.2 * self.unit,
+            width: 0.11 * self.unit,
+        };
+        let edge = bar.grown(-0.02 * self.unit).outline(0.05 * self.unit);
+        self.frame.fill(&edge.within(dashes), &inks.rim[side]);
+    }
+
+    fn gold_outline(&mut self, span: Span) {
+        let bar = self.board.layout.bar(span, self.scene.seen_from);
+        let inks = &self.board.inks;
+        self.frame
+            .fill(&bar.outline(0.12 * self.unit), &inks.casing);
+        self.frame.fill(&bar.outline(0.075 * self.unit), &inks.gold);
+    }
+
+    /// The way of a counter that has just moved: a ring where it stood and a thin line to where it
+    /// stands.
+    fn trail(&mut self, pawn: &Pawn) {
+        let Some(from) = pawn.from.filter(|from| *from != pawn.square) else {
+            return;
+        };
+        let (from, to) = (self.centre(from), self.centre(pawn.square));
+        let inks = &self.board.inks;
+        let path = Segment {
+            from,
+            to,
+            width: 0.05 * self.unit,
+        };
+        self.frame.fill(&path.grown(0.02 * self.unit), &inks.casing);
+        self.frame.fill(&path, &inks.gold);
+        let ring = Circle {
+            x: from.0,
+            y: from.1,
+            r: 0.16 * self.unit,
+        };
+        self.frame
+            .fill(&ring.grown(0.035 * self.unit), &inks.casing);
+        self.frame.fill(&ring, &inks.gold);
+        self.frame.fill(
+            &ring.grown(-0.06 * self.unit),
+            &inks.face[pawn.side.index()],
+        );
+    }
+
+    fn reach(&mut self, square: Square) {
+        let (x, y) = self.centre(square);
+        let dot = Circle {
+            x: x + 0.3 * self.unit,
+            y: y + 0.3 * self.unit,
+            r: 0.12 * self.unit,
+        };
+        self.frame
+            .fill(&dot.grown(0.03 * self.unit), &self.board.inks.casing);
+        self.frame.fill(&dot, &self.board.inks.gold);
+    }
+
+    fn pawn(&mut self, side: Side, x: f32, y: f32, unit: f32, moved: bool) {
+        let inks = &self.board.inks;
+        let shape = PawnShape::new(x, y, unit);
+        let (edge, around) = if moved {
+            (&inks.gold, &inks.casing)
+        } else {
+            (&inks.face[side.other().index()], &inks.rim[side.index()])
+        };
+        self.frame.fill(&(&shape).grown(0.085 * unit), around);
+        self.frame.fill(&(&shape).grown(0.06 * unit), edge);
+        self.frame.fill(&shape, &inks.face[side.index()]);
+    }
+
+    fn badge(&mut self, text: &str, x: f32, y: f32, height: f32) {
+        let label = Label::new(text, height * self.unit, Face::Bold);
+        let half = label.advance() / 2.0 + 0.12 * self.unit;
+        let tall = (height * 0.5 + 0.11) * self.unit;
+        let pill = Bar {
+            left: x - half.max(tall),
+            top: y - tall,
+            right: x + half.max(tall),
+            bottom: y + tall,
+            radius: tall,
+        };
+        let inks = &self.board.inks;
+        self.frame.fill(&pill.grown(0.03 * self.unit), &inks.casing);
+        self.frame.fill(&pill, &inks.gold);
+        self.frame.write(&label, x, y, &inks.on_gold);
+    }
+
+    fn cross(&mut self, square: Square) {
+        let (x, y) = self.centre(square);
+        let reach = 0.25 * self.unit;
+        let strokes = [1.0, -1.0].map(|slope| Segment {
+            from: (x - reach, y - slope * reach),
+            to: (x + reach, y + slope * reach),
+            width: 0.15 * self.unit,
+        });
+        let inks = &self.board.inks;
+        for stroke in strokes {
+            self.frame
+                .fill(&stroke.grown(0.04 * self.unit), &inks.refused_rim);
+        }
+        for stroke in strokes {
+            self.frame.fill(&stroke, &inks.refused);
+        }
+    }
+}
