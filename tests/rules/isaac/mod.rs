@@ -2,6 +2,7 @@
 
 mod differential;
 mod obvious;
+mod vectors;
 
 use super::perft;
 use iago::rules::isaac::{
