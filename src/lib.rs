@@ -15,4 +15,6 @@ pub mod text;
 
 pub mod app;
 
+pub mod discord;
+
 pub mod cli;

@@ -45,7 +45,7 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "discord",
         may_use: &[
-            "app", "render", "text", "referee", "record", "rating", "rules",
+            "app", "render", "text", "config", "referee", "record", "rating", "rules",
         ],
     },
     Layer {

@@ -225,7 +225,10 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Press>(), Err(NotOurs), "{text:?}");
         }
-        assert_eq!(format!("p:{}", "x".repeat(200)).parse::<Press>(), Err(NotOurs));
+        assert_eq!(
+            format!("p:{}", "x".repeat(200)).parse::<Press>(),
+            Err(NotOurs)
+        );
     }
 
     proptest! {

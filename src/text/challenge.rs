@@ -1,7 +1,10 @@
 //! A challenge, from the question to its answer.
 
 use super::{Locale, name, say};
-use crate::referee::{Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId};
+use crate::referee::{
+    Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, UserId,
+};
+use crate::rules::Game;
 
 /// What a match changes for one player, in points as shown: for a win and for a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,31 +103,27 @@ fn colours(locale: Locale, challenge: &Challenge) -> String {
     }
 }
 
-/// The challenge once it is closed; `opponent` is whoever accepted an open one, `thread` where
-/// the match is played if not here.
+/// A challenge that has been accepted; `thread` is where the match is played if not here.
 #[must_use]
-pub fn closed(
+pub fn accepted(
     locale: Locale,
-    challenge: &Challenge,
-    state: ChallengeState,
-    opponent: Option<&str>,
+    game: Game,
+    challenger: UserId,
+    opponent: UserId,
     thread: Option<ChannelId>,
 ) -> String {
-    let game = name::game(locale, challenge.terms.game());
-    let challenger = name::player(locale, challenge.challenger);
-    let opponent = opponent
-        .map(str::to_owned)
-        .or_else(|| challenge.opponent.map(|it| name::player(locale, it)))
-        .unwrap_or_default();
-    match (state, thread) {
-        (ChallengeState::Accepted(_), None) => say!(
+    let game = name::game(locale, game);
+    let challenger = name::player(locale, challenger);
+    let opponent = name::player(locale, opponent);
+    match thread {
+        None => say!(
             locale,
             "challenge-accepted",
             opponent = opponent,
             challenger = challenger,
             game = game,
         ),
-        (ChallengeState::Accepted(_), Some(thread)) => say!(
+        Some(thread) => say!(
             locale,
             "challenge-accepted-thread",
             opponent = opponent,
@@ -132,10 +131,19 @@ pub fn closed(
             game = game,
             thread = format!("<#{thread}>"),
         ),
-        (ChallengeState::Declined, _) => say!(
+    }
+}
+
+/// A challenge that has come to nothing, and why.
+#[must_use]
+pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> String {
+    let game = name::game(locale, challenge.terms.game());
+    let challenger = name::player(locale, challenge.challenger);
+    match (state, challenge.opponent) {
+        (ChallengeState::Declined, Some(opponent)) => say!(
             locale,
             "challenge-declined",
-            opponent = opponent,
+            opponent = name::player(locale, opponent),
             challenger = challenger,
             game = game,
         ),
@@ -145,13 +153,88 @@ pub fn closed(
             challenger = challenger,
             game = game,
         ),
-        (ChallengeState::Expired | ChallengeState::Open, _) => say!(
+        _ => say!(
             locale,
             "challenge-expired",
             challenger = challenger,
             game = game,
         ),
     }
+}
+
+/// Nobody plays against themselves.
+#[must_use]
+pub fn yourself(locale: Locale) -> String {
+    say!(locale, "challenge-refused-self")
+}
+
+/// Programs do not play.
+#[must_use]
+pub fn program(locale: Locale, opponent: &str) -> String {
+    say!(locale, "challenge-refused-bot", opponent = opponent)
+}
+
+/// The challenger has too many open challenges.
+#[must_use]
+pub fn too_many(locale: Locale) -> String {
+    say!(locale, "challenge-too-many")
+}
+
+/// Another match has begun in the channel meanwhile.
+#[must_use]
+pub fn channel_taken(locale: Locale) -> String {
+    say!(locale, "challenge-taken")
+}
+
+/// A match runs in the very thread of the challenge.
+#[must_use]
+pub fn thread_taken(locale: Locale) -> String {
+    say!(locale, "challenge-taken-thread")
+}
+
+/// Nobody knows this challenge any more; `command` makes a new one.
+#[must_use]
+pub fn unknown(locale: Locale, command: &str) -> String {
+    say!(locale, "challenge-unknown", command = command)
+}
+
+/// The name of the thread a match is played in, at most 100 characters.
+#[must_use]
+pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
+    let game = name::game(locale, game);
+    let [first, second] = names.map(|name| name.chars().take(36).collect::<String>());
+    say!(
+        locale,
+        "challenge-thread-name",
+        game = game,
+        first = first,
+        second = second
+    )
+}
+
+/// A rematch was asked for before the end.
+#[must_use]
+pub fn rematch_not_over(locale: Locale) -> String {
+    say!(locale, "rematch-not-over")
+}
+
+/// The opponent has left for good; `command` finds another.
+#[must_use]
+pub fn rematch_gone(locale: Locale, command: &str) -> String {
+    say!(locale, "rematch-gone", command = command)
+}
+
+/// The rematch runs already.
+#[must_use]
+pub fn rematch_begun(locale: Locale, channel: ChannelId) -> String {
+    let channel = format!("<#{channel}>");
+    say!(locale, "rematch-begun", channel = channel)
+}
+
+/// Another match runs in the channel; `command` makes a challenge that can have a thread.
+#[must_use]
+pub fn rematch_taken(locale: Locale, command: &str) -> String {
+    say!(locale, "rematch-taken", command = command)
 }
 
 /// Why an answer to a challenge does not count; `command` begins a challenge of one's own.

@@ -5,7 +5,9 @@
 //! that a test can tell which keys are missing and which nobody uses.
 
 pub mod ampel;
+pub mod answer;
 pub mod challenge;
+pub mod chat;
 pub mod ending;
 pub mod game;
 pub mod iago;

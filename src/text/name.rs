@@ -132,21 +132,21 @@ pub fn options(locale: Locale, options: AnyOptions) -> String {
 fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
     Some(match (name, value) {
         ("variant", OptionValue::Word(word)) => match word.as_str() {
-            "loose" => say!(locale, "option-variant-loose"),
-            "simple" => say!(locale, "option-variant-simple"),
-            _ => say!(locale, "option-variant-standard"),
+            "loose" => say!(locale, "terms-variant-loose"),
+            "simple" => say!(locale, "terms-variant-simple"),
+            _ => say!(locale, "terms-variant-standard"),
         },
-        ("penalty", OptionValue::Flag(true)) => say!(locale, "option-penalty"),
+        ("penalty", OptionValue::Flag(true)) => say!(locale, "terms-penalty"),
         ("tiebreak", OptionValue::Word(word)) => match word.as_str() {
-            "squares" => say!(locale, "option-tiebreak-squares"),
-            _ => say!(locale, "option-tiebreak-line"),
+            "squares" => say!(locale, "terms-tiebreak-squares"),
+            _ => say!(locale, "terms-tiebreak-line"),
         },
         ("yellow", OptionValue::Number(number)) => {
-            say!(locale, "option-yellow", count = count(*number))
+            say!(locale, "terms-yellow", count = count(*number))
         }
         ("first", OptionValue::Word(word)) => match word.as_str() {
-            "green" => say!(locale, "option-first-green"),
-            _ => say!(locale, "option-first-red"),
+            "green" => say!(locale, "terms-first-green"),
+            _ => say!(locale, "terms-first-red"),
         },
         _ => return None,
     })

@@ -26,10 +26,9 @@ leaderboard-note = Glicko-2. A question mark: too few matches yet to be sure.
 leaderboard-more = … and { $count } more.
 leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
 
-matches-title = Your running matches:
-matches-row-yours = **Your turn**: { $game } against { $opponent } in { $channel }
-matches-row-theirs = { $opponent }’s turn: { $game } in { $channel }
-matches-none = You have no running match. Begin one with { $command }.
+matches-title = It is your turn here:
+matches-row = { $game } against { $opponent } in { $channel }
+matches-none = No match waits for you. Begin one with { $command }.
 
 record-here = The record, to replay or to check:
 replay-here = The whole match of **{ $game }**, { $first } against { $second }:

@@ -28,12 +28,5 @@ iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 i
 
 # The board in words, row by row of the file letters; alt text and text board share it.
 iago-board-file = { $file }: { $cells }
-iago-board-empty = Empty board.
 iago-board-legend = D dark, L light; d and l are their captives; a dot is an empty cell. Files A to I, each from its bottom cell.
-iago-alt-last = Last: { $cell }.
-iago-alt-to-move = { $side } to move.
-iago-alt-over = The match is over.
 iago-alt-legal = Legal: { $cells }.
-iago-alt-forced = Compulsory: { $cells }.
-iago-alt-title = Iago board, { $first } (dark) against { $second } (light).
-iago-alt-refusal = The same board with the compulsory captures marked.

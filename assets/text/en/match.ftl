@@ -5,7 +5,6 @@ match-terms = { $terms }.
 match-how = Move with { $command } or with the buttons.
 match-turn = { $player }, it is your turn ({ $side }).
 match-turn-until = { $player }, it is your turn ({ $side }). Your time ends { $when }.
-match-number = Move { $number }
 match-automatic = Nothing else was possible, so the referee played { $token } for { $player }.
 match-present = **{ $game }**: { $first } against { $second }, after { $plies ->
     [0] no move yet
@@ -41,12 +40,12 @@ match-played-privately = You played **{ $token }**.
 match-edited = You played **{ $token }**: { $link }
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
-match-file-which = Which file?
-match-cell-which = Which cell in file { $file }?
-match-file-option = File { $file }
-match-file-count = { $count ->
-    [one] 1 cell
-   *[other] { $count } cells
+match-pick-first = Where does it begin?
+match-pick-next = And how does it go on after { $beginning }?
+match-pick-group = { $beginning } …
+match-pick-count = { $count ->
+    [one] 1 possibility
+   *[other] { $count } possibilities
 }
 match-text-board = Here is the board as text:
 
@@ -74,3 +73,16 @@ time-given = { $giver } gave { $player } { $span }. The time now ends { $when }.
 time-given-waiting = { $giver } gave { $player } { $span }.
 time-no-clock = This match has no clock, so there is no time to give.
 time-plenty = { $player } has plenty of time already.
+
+# Alt text: the same for every game; the position itself follows in the game's own words.
+alt-title = { $game } board: { $first } against { $second }, after { $plies ->
+    [0] no move yet
+    [one] 1 move
+   *[other] { $plies } moves
+}.
+alt-last = Last: { $token } by { $player }.
+alt-to-move = { $side } is to move.
+alt-over = The match is over.
+alt-refusal = The board with the refused action and what is compulsory instead.
+match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
+match-done = Done.

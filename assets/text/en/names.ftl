@@ -16,15 +16,15 @@ seat = { $player } ({ $side })
 former-player = a former player
 
 # Options, as the terms of a match list them.
-option-variant-standard = standard rules
-option-variant-loose = Loose variant (no compulsory capture)
-option-variant-simple = Simple variant (no release, plain counting)
-option-penalty = with penalty for missed captures
-option-tiebreak-line = ties by the line
-option-tiebreak-squares = ties by unplaced squares
-option-yellow = { $count } yellow disks
-option-first-red = Red sets up first
-option-first-green = Green sets up first
+terms-variant-standard = standard rules
+terms-variant-loose = Loose variant (no compulsory capture)
+terms-variant-simple = Simple variant (no release, plain counting)
+terms-penalty = with penalty for missed captures
+terms-tiebreak-line = ties by the line
+terms-tiebreak-squares = ties by unplaced squares
+terms-yellow = { $count } yellow disks
+terms-first-red = Red sets up first
+terms-first-green = Green sets up first
 
 # The name of a leaderboard's pool.
 pool-standard = standard rules

@@ -26,10 +26,9 @@ leaderboard-note = Glicko-2による。疑問符は対局数が少なく暫定�
 leaderboard-more = … ほか{ $count }人
 leaderboard-empty = **{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 
-matches-title = あなたの進行中の対局：
-matches-row-yours = **あなたの番**：{ $game }、{ $opponent }さんと { $channel }
-matches-row-theirs = { $opponent }さんの番：{ $game } { $channel }
-matches-none = 進行中の対局はありません。{ $command }で始めてください。
+matches-title = あなたの手番を待っている対局：
+matches-row = { $channel }：{ $opponent }さんとの{ $game }
+matches-none = あなたの手番を待っている対局はありません。{ $command }で始められます。
 
 record-here = 並べ直しや確認に使える棋譜です：
 replay-here = **{ $game }**、{ $first } 対 { $second } の全手順：
@@ -43,5 +42,5 @@ settings-language-auto = サーバーの設定に従う
 settings-language-en = 英語
 settings-language-ja = 日本語
 
-about = **イアーゴ**、**アイザック**、**Ampel**の審判です。ルールを判定し、置けない理由を説明し、時計とレートを管理します。バージョン{ $version }
+about = **イアーゴ**、**アイザック**、**アンペル**の審判です。ルールを判定し、置けない理由を説明し、時計とレートを管理します。バージョン{ $version }
 about-how = { $command }で、または相手を右クリックして「アプリ」から「イアーゴを申し込む」で始められます。

@@ -27,12 +27,5 @@ iago-tie-face-up = { $score } 対 { $score } で同点。中央ヘクスE5に{ $
 iago-tie-captive = { $score } 対 { $score } で同点。中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
 
 iago-board-file = { $file }：{ $cells }
-iago-board-empty = 盤面は空です。
 iago-board-legend = Dは黒、Lは白、dとlはそれぞれのキャプティブ、点は空き。A〜Iの各列を下から順に示します。
-iago-alt-last = 直前の手：{ $cell }。
-iago-alt-to-move = { $side }の手番。
-iago-alt-over = 対局終了。
 iago-alt-legal = 置ける場所：{ $cells }。
-iago-alt-forced = 強制キャプチャ：{ $cells }。
-iago-alt-title = イアーゴの盤面、{ $first }（黒）対 { $second }（白）。
-iago-alt-refusal = 強制キャプチャの場所を示した同じ盤面。

@@ -5,7 +5,6 @@ match-terms = { $terms }
 match-how = { $command }かボタンで着手してください。
 match-turn = { $player }さん（{ $side }）の手番です。
 match-turn-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
-match-number = { $number }手目
 match-automatic = ほかに手がないため、審判が{ $player }さんに代わって{ $token }としました。
 match-present = **{ $game }**：{ $first } 対 { $second }（{ $plies }手まで）
 match-waiting = { $player }さん（{ $side }）の手番です。
@@ -37,10 +36,10 @@ match-played-privately = **{ $token }**と着手しました。
 match-edited = **{ $token }**と着手しました：{ $link }
 match-more = 何をしますか？
 match-resign-sure = { $opponent }さんとの**{ $game }**の対局を本当に投了しますか？
-match-file-which = どの列に置きますか？
-match-cell-which = { $file }列のどこに置きますか？
-match-file-option = { $file }列
-match-file-count = { $count }か所
+match-pick-first = どの列・場所から始めますか？
+match-pick-next = { $beginning }の続きを選んでください。
+match-pick-group = { $beginning } …
+match-pick-count = { $count }通り
 match-text-board = 文字による盤面です：
 
 match-over = この対局は終わっています。{ $ending }
@@ -65,3 +64,12 @@ time-given = { $giver }さんが{ $player }さんに{ $span }を譲りました�
 time-given-waiting = { $giver }さんが{ $player }さんに{ $span }を譲りました。
 time-no-clock = この対局には時間制限がないので、譲る時間がありません。
 time-plenty = { $player }さんの時間はもう十分にあります。
+
+# 画像の説明文。局面そのものは各ゲームの言葉で続きます。
+alt-title = { $game }の盤面：{ $first } 対 { $second }（{ $plies }手まで）。
+alt-last = 直前の手：{ $player }の{ $token }。
+alt-to-move = { $side }の手番です。
+alt-over = 対局は終わっています。
+alt-refusal = 認められなかった手と、代わりに強制される場所を示した盤面。
+match-ended-in-thread = { $first }さんと{ $second }さんが{ $thread }で**{ $game }**を対局しました。{ $ending }
+match-done = 完了しました。

@@ -2,7 +2,7 @@
 
 game-iago = イアーゴ
 game-isaac = アイザック
-game-ampel = Ampel
+game-ampel = アンペル
 
 side-iago-first = 黒
 side-iago-second = 白
@@ -14,15 +14,15 @@ side-ampel-second = 緑
 seat = { $player }（{ $side }）
 former-player = 退会したプレイヤー
 
-option-variant-standard = 通常ルール
-option-variant-loose = ルーズ・イアーゴ（強制キャプチャなし）
-option-variant-simple = シンプル・イアーゴ（リリースなし、ディスク1枚1点）
-option-penalty = ペナルティあり
-option-tiebreak-line = 同点は列で決定
-option-tiebreak-squares = 同点は残りコマのマス数で決定
-option-yellow = 黄のディスク{ $count }枚
-option-first-red = 準備フェーズは赤から
-option-first-green = 準備フェーズは緑から
+terms-variant-standard = 通常ルール
+terms-variant-loose = ルーズ・イアーゴ（強制キャプチャなし）
+terms-variant-simple = シンプル・イアーゴ（リリースなし、ディスク1枚1点）
+terms-penalty = ペナルティあり
+terms-tiebreak-line = 同点は列で決定
+terms-tiebreak-squares = 同点は残りコマのマス数で決定
+terms-yellow = 黄のディスク{ $count }枚
+terms-first-red = 準備フェーズは赤から
+terms-first-green = 準備フェーズは緑から
 
 pool-standard = 通常ルール
 pool-loose = ルーズ・イアーゴ

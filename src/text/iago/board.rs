@@ -17,8 +17,14 @@ pub(super) fn described(locale: Locale, position: &Iago) -> String {
             say!(locale, "iago-board-file", file = name, cells = cells)
         })
         .collect();
-    let legend = say!(locale, "iago-board-legend");
-    format!("{}\n{legend}", files.join("\n"))
+    let mut lines = files;
+    lines.push(say!(locale, "iago-board-legend"));
+    if let Some(moves) = position.public_moves().filter(|moves| !moves.is_empty()) {
+        let cells: Vec<String> = moves.keys().map(Cell::to_string).collect();
+        let cells = cells.join(" ");
+        lines.push(say!(locale, "iago-alt-legal", cells = cells));
+    }
+    lines.join("\n")
 }
 
 /// The board as it lies, one character a cell: even rows between odd ones, `·` for empty.

@@ -1,0 +1,152 @@
+//! Who asks for something, as the platform tells it.
+
+use crate::app::{Caller, GuildSettings};
+use crate::referee::{ChannelId, GuildId, InteractionId, MessageId, Time, UserId};
+use crate::text::Locale;
+use poise::serenity_prelude::{
+    CommandInteraction, ComponentInteraction, Member, MessageFlags, PartialChannel, Permissions,
+    User,
+};
+
+/// One interaction of a person in a server.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    /// Who.
+    pub user: UserId,
+    /// The name shown for them in this server.
+    pub name: String,
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The channel a thread hangs from; `None` outside threads.
+    pub parent: Option<ChannelId>,
+    /// Which click or command.
+    pub interaction: InteractionId,
+    /// The language of whoever asks.
+    pub reader: Locale,
+    /// The language of the server, unless its settings say otherwise.
+    server: Locale,
+    /// What the bot may do in this channel.
+    pub allowed: Permissions,
+    /// What the asker may do in this channel.
+    pub may: Permissions,
+    /// The message whose button was pressed, and whether only the asker sees it.
+    pub pressed: Option<(MessageId, bool)>,
+}
+
+impl Asker {
+    /// Reads a command; `None` outside a server.
+    #[must_use]
+    pub fn of_command(interaction: &CommandInteraction) -> Option<Asker> {
+        Some(Asker {
+            guild: GuildId(interaction.guild_id?.get()),
+            user: UserId(interaction.user.id.get()),
+            name: name(&interaction.user, interaction.member.as_deref()),
+            channel: ChannelId(interaction.channel_id.get()),
+            parent: thread_parent(interaction.channel.as_ref()),
+            interaction: InteractionId(interaction.id.get()),
+            reader: Locale::from_code(&interaction.locale),
+            server: server(interaction.guild_locale.as_deref()),
+            allowed: interaction.app_permissions.unwrap_or_default(),
+            may: may(interaction.member.as_deref()),
+            pressed: None,
+        })
+    }
+
+    /// Reads the press of a button or the choice in a menu; `None` outside a server.
+    #[must_use]
+    pub fn of_component(interaction: &ComponentInteraction) -> Option<Asker> {
+        let private = interaction
+            .message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        Some(Asker {
+            guild: GuildId(interaction.guild_id?.get()),
+            user: UserId(interaction.user.id.get()),
+            name: name(&interaction.user, interaction.member.as_ref()),
+            channel: ChannelId(interaction.channel_id.get()),
+            parent: thread_parent(interaction.channel.as_ref()),
+            interaction: InteractionId(interaction.id.get()),
+            reader: Locale::from_code(&interaction.locale),
+            server: server(interaction.guild_locale.as_deref()),
+            allowed: interaction.app_permissions.unwrap_or_default(),
+            may: may(interaction.member.as_ref()),
+            pressed: Some((MessageId(interaction.message.id.get()), private)),
+        })
+    }
+
+    /// The same for the use cases.
+    #[must_use]
+    pub fn caller(&self, now: Time) -> Caller {
+        Caller {
+            user: self.user,
+            name: self.name.clone(),
+            guild: self.guild,
+            channel: self.channel,
+            interaction: self.interaction,
+            now,
+        }
+    }
+
+    /// The language of public messages in this server.
+    #[must_use]
+    pub fn public(&self, settings: &GuildSettings) -> Locale {
+        match &settings.language {
+            Some(code) => Locale::from_code(code),
+            None => self.server,
+        }
+    }
+
+    /// Whether a button was pressed that only the asker sees.
+    #[must_use]
+    pub fn pressed_privately(&self) -> bool {
+        self.pressed.is_some_and(|(_, private)| private)
+    }
+
+    /// What the bot needs to post boards here but may not do.
+    #[must_use]
+    pub fn lacking(&self) -> Permissions {
+        let send = match self.parent {
+            Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
+            None => Permissions::SEND_MESSAGES,
+        };
+        let needed = Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES;
+        needed - self.granted()
+    }
+
+    /// What it takes to play in a thread of this channel, and the bot may not do.
+    #[must_use]
+    pub fn lacking_for_thread(&self) -> Permissions {
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        needed - self.granted()
+    }
+
+    fn granted(&self) -> Permissions {
+        if self.allowed.administrator() {
+            Permissions::all()
+        } else {
+            self.allowed
+        }
+    }
+}
+
+fn name(user: &User, member: Option<&Member>) -> String {
+    let nick = member.and_then(|member| member.nick.clone());
+    nick.unwrap_or_else(|| user.display_name().to_owned())
+}
+
+fn may(member: Option<&Member>) -> Permissions {
+    member
+        .and_then(|member| member.permissions)
+        .unwrap_or_default()
+}
+
+fn server(locale: Option<&str>) -> Locale {
+    Locale::from_code(locale.unwrap_or_default())
+}
+
+fn thread_parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
+    let channel = channel.filter(|channel| channel.thread_metadata.is_some())?;
+    channel.parent_id.map(|parent| ChannelId(parent.get()))
+}

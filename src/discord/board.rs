@@ -1,0 +1,276 @@
+//! A match as a message: its picture with alt text, its words, its buttons.
+
+use super::custom_id::{At, Deed, Press};
+use super::desk::Desk;
+use super::message::{Button, File, Message, Row, Weight};
+use crate::app::MatchView;
+use crate::record::Record;
+use crate::referee::{Ending, Match, OfferKind};
+use crate::render::gif::Pace;
+use crate::render::{Film, Scene, Size, ThemeName, View};
+use crate::rules::{AnyRefusal, Side};
+use crate::text::chat::{self, Label};
+use crate::text::{self, Locale, ending};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// As many actions as fit into one row of buttons.
+const FEW: usize = 5;
+
+/// The width of the picture that explains a refusal.
+const SMALL: u32 = 480;
+
+/// The message after some plies.
+pub async fn moved(desk: &Desk, locale: Locale, view: &MatchView, plies: Range<usize>) -> Message {
+    let mut text = text::this_match::moved(locale, &view.this_match, plies);
+    text.push_str(&changes(locale, view));
+    shown(desk, locale, view, text).await
+}
+
+/// The first message of a match.
+pub async fn begun(desk: &Desk, locale: Locale, view: &MatchView) -> Message {
+    let command = desk.command(view.this_match.game(), "move");
+    let text = text::this_match::begun(locale, &view.this_match, &command);
+    shown(desk, locale, view, text).await
+}
+
+/// The match as it stands; nobody is pinged.
+pub async fn present(desk: &Desk, locale: Locale, view: &MatchView) -> Message {
+    let mut text = text::this_match::present(locale, &view.this_match);
+    text.push_str(&changes(locale, view));
+    Message {
+        ping: None,
+        ..shown(desk, locale, view, text).await
+    }
+}
+
+/// The match after something that is no ply: words first, then whose turn it is or the ending.
+pub async fn after(desk: &Desk, locale: Locale, view: &MatchView, words: &str) -> Message {
+    let this_match = &view.this_match;
+    let mut lines = vec![words.to_owned()];
+    if this_match.ending().is_some() {
+        lines.push(ending::told(locale, this_match));
+    } else {
+        lines.extend(text::this_match::turn(locale, this_match));
+    }
+    lines.retain(|line| !line.is_empty());
+    let text = lines.join("\n") + &changes(locale, view);
+    shown(desk, locale, view, text).await
+}
+
+/// How the ratings changed, on lines of their own; empty while the match goes on.
+fn changes(locale: Locale, view: &MatchView) -> String {
+    if view.this_match.ending().is_none() {
+        return String::new();
+    }
+    let ratings = view.rating_changes.map(|changes| {
+        let changes = changes.map(|change| ending::Change {
+            user: change.user,
+            before: change.before,
+            after: change.after,
+        });
+        ending::ratings(locale, &changes)
+    });
+    let ratings = ratings.map_or_else(String::new, |ratings| format!("\n{ratings}"));
+    format!("{ratings}\n{}", ending::next(locale))
+}
+
+async fn shown(desk: &Desk, locale: Locale, view: &MatchView, text: String) -> Message {
+    let this_match = &view.this_match;
+    Message {
+        text,
+        files: picture(desk, locale, view).await.into_iter().collect(),
+        rows: rows(locale, this_match),
+        ping: this_match.player_to_move(),
+    }
+}
+
+/// The picture of the present position, with its alt text.
+async fn picture(desk: &Desk, locale: Locale, view: &MatchView) -> Option<File> {
+    let this_match = Arc::clone(&view.this_match);
+    let last = this_match.plies().last().map(|ply| &ply.effects);
+    let scene = Scene::of(this_match.position(), last, seen_by_mover(&this_match))?;
+    let bytes = draw(desk, scene, theme(view), Size::BOARD).await?;
+    Some(File {
+        name: format!("{}.png", this_match.game()),
+        bytes,
+        alt: text::this_match::alt(locale, &this_match, &view.names),
+    })
+}
+
+/// The board turned to the player to move, or to the first side once it is over.
+fn seen_by_mover(this_match: &Match) -> View {
+    View {
+        seen_from: this_match.to_move().unwrap_or(Side::First),
+        ..View::default()
+    }
+}
+
+/// The theme a server has chosen.
+fn theme(view: &MatchView) -> ThemeName {
+    let chosen = view.guild.theme.as_deref();
+    chosen
+        .and_then(|name| name.parse().ok())
+        .unwrap_or_default()
+}
+
+/// Draws on a thread that may block; `None` if drawing panicked, which is logged.
+async fn draw(desk: &Desk, scene: Scene, theme: ThemeName, size: Size) -> Option<Vec<u8>> {
+    let renderer = Arc::clone(&desk.renderer);
+    let drawn = tokio::task::spawn_blocking(move || renderer.png(&scene, theme, size));
+    match drawn.await {
+        Ok(bytes) => Some(bytes),
+        Err(error) => {
+            tracing::error!(%error, "a picture was not drawn");
+            None
+        }
+    }
+}
+
+/// The small picture that explains a refusal; `None` if there is nothing to point at.
+pub async fn diagram(
+    desk: &Desk,
+    locale: Locale,
+    view: &MatchView,
+    refusal: &AnyRefusal,
+) -> Option<File> {
+    let this_match = Arc::clone(&view.this_match);
+    let scene = Scene::refusal(this_match.position(), refusal, seen_by_mover(&this_match))?;
+    let size = Size::new(SMALL).unwrap_or_default();
+    let bytes = draw(desk, scene, theme(view), size).await?;
+    Some(File {
+        name: format!("{}.png", this_match.game()),
+        bytes,
+        alt: text::this_match::diagram_alt(locale, &this_match),
+    })
+}
+
+/// The whole match as a moving picture; `None` if nothing was played or the game has none.
+pub async fn replay(desk: &Desk, locale: Locale, view: &MatchView, record: Record) -> Option<File> {
+    let this_match = &view.this_match;
+    if this_match.plies().is_empty() {
+        return None;
+    }
+    let renderer = Arc::clone(&desk.renderer);
+    let theme = theme(view);
+    let seen = View {
+        legal: false,
+        ..View::default()
+    };
+    let drawn = tokio::task::spawn_blocking(move || {
+        let film = Film::of(&record.replay().ok()?, seen)?;
+        Some(renderer.replay(&film, theme, Size::REPLAY, Pace::default()))
+    });
+    let bytes = drawn
+        .await
+        .inspect_err(|error| tracing::error!(%error, "a replay was not drawn"))
+        .ok()??;
+    Some(File {
+        name: format!("{}.gif", this_match.game()),
+        bytes,
+        alt: text::this_match::alt(locale, this_match, &view.names),
+    })
+}
+
+/// The buttons below a board.
+fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
+    let button = |press: Press, label: Label, weight: Weight| {
+        Button::new(press, chat::label(locale, label), weight)
+    };
+    let deed = |deed: Deed| Press::Match(this_match.id(), deed);
+    if this_match.ending().is_some() {
+        let mut buttons = Vec::new();
+        if !matches!(this_match.ending(), Some(Ending::Abort { .. })) {
+            buttons.push(button(deed(Deed::Rematch), Label::Rematch, Weight::Main));
+        }
+        if !this_match.plies().is_empty() {
+            buttons.push(button(deed(Deed::Replay), Label::Replay, Weight::Plain));
+            buttons.push(button(deed(Deed::Record), Label::Record, Weight::Plain));
+        }
+        return match buttons.is_empty() {
+            true => Vec::new(),
+            false => vec![Row::Buttons(buttons)],
+        };
+    }
+    let at = at(this_match);
+    let actions = this_match.position().public_actions();
+    let mut rows = Vec::new();
+    if actions.len() <= FEW {
+        rows.extend(few(
+            at,
+            actions.iter().map(ToString::to_string),
+            Weight::Main,
+        ));
+    }
+    let mut further = vec![button(
+        Press::Pick(at, String::new()),
+        Label::Choose,
+        if rows.is_empty() {
+            Weight::Main
+        } else {
+            Weight::Plain
+        },
+    )];
+    if actions.iter().any(|action| action.to_string() == CALLOUT) && actions.len() > FEW {
+        let press = Press::Play(at, CALLOUT.to_owned());
+        further.push(button(press, Label::Callout, Weight::Plain));
+    }
+    further.push(button(deed(Deed::Text), Label::Text, Weight::Plain));
+    further.push(button(deed(Deed::More), Label::More, Weight::Plain));
+    rows.push(Row::Buttons(further));
+    rows
+}
+
+/// The token with which a missed capture is pointed out.
+pub const CALLOUT: &str = "callout";
+
+/// The present point of a match, for its buttons.
+#[must_use]
+pub fn at(this_match: &Match) -> At {
+    At {
+        id: this_match.id(),
+        moment: this_match.moment(),
+    }
+}
+
+/// Rows of buttons that play these tokens; at most two rows.
+pub fn few(at: At, tokens: impl Iterator<Item = String>, weight: Weight) -> Vec<Row> {
+    let buttons: Vec<Button> = tokens
+        .take(2 * FEW)
+        .map(|token| Button::new(Press::Play(at, token.clone()), token, weight))
+        .collect();
+    buttons
+        .chunks(FEW)
+        .map(|row| Row::Buttons(row.to_vec()))
+        .collect()
+}
+
+/// The private message with everything else one can do in a match.
+#[must_use]
+pub fn more(locale: Locale, this_match: &Match) -> Message {
+    let button = |deed: Deed, label: Label, weight: Weight| {
+        let press = Press::Match(this_match.id(), deed);
+        Button::new(press, chat::label(locale, label), weight)
+    };
+    let ask = |kind: OfferKind| button(Deed::Ask(kind), Label::Ask(kind), Weight::Plain);
+    let mut first = vec![ask(OfferKind::Takeback)];
+    if this_match.allows_draw() {
+        first.push(ask(OfferKind::Draw));
+    }
+    if this_match.can_abort() {
+        first.push(button(Deed::Abort, Label::Abort, Weight::Plain));
+    } else {
+        first.push(ask(OfferKind::CallOff));
+    }
+    if this_match.clock().flag_at().is_some() {
+        first.push(button(Deed::GiveTime, Label::GiveTime, Weight::Plain));
+    }
+    let second = vec![
+        button(Deed::Board, Label::Board, Weight::Plain),
+        button(Deed::Record, Label::Record, Weight::Plain),
+        button(Deed::Resign, Label::Resign, Weight::Danger),
+    ];
+    Message::text(chat::more(locale))
+        .with_buttons(first)
+        .with_buttons(second)
+}

@@ -1,0 +1,273 @@
+//! The bot as a whole: started, ready, ended, shut down.
+
+use super::clock::Clock;
+use super::commands;
+use super::desk::Desk;
+use super::framework::{Counting, poise_framework};
+use super::notices;
+use super::reply::brief;
+use crate::app::App;
+use crate::config::{LoopbackUrl, Token};
+use poise::serenity_prelude::{
+    self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
+    HttpError, ShardManager,
+};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+/// How long the gateway may take to say that the bot is in.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long requests in flight may take to finish at shutdown.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// What the bot is told at its start.
+#[derive(Clone, Debug)]
+pub struct BotConfig {
+    /// Its token.
+    pub token: Token,
+    /// A stand-in on this machine instead of Discord.
+    pub api: Option<LoopbackUrl>,
+    /// The time.
+    pub clock: Clock,
+}
+
+/// Why the bot did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Discord does not know the token.
+    #[error(
+        "Discord refuses the token; copy it anew from the Developer Portal, page Bot, into DISCORD_TOKEN"
+    )]
+    Token,
+    /// Discord cannot be reached, or answers with an error.
+    #[error("Discord does not answer as it should ({0}); try again later")]
+    Platform(String),
+    /// A stand-in names a gateway that is not on this machine.
+    #[error("the stand-in names a gateway that is not on this machine; nothing was sent to it")]
+    NotLoopback,
+    /// The gateway did not say that the bot is in.
+    #[error("the gateway did not let the bot in within a minute; try again later")]
+    Silent,
+    /// A command has no words in some language.
+    #[error(transparent)]
+    Words(#[from] commands::Wordless),
+}
+
+/// Why a running bot has ended.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Ended {
+    /// The token is no longer valid.
+    #[error("Discord no longer accepts the token; copy a new one into DISCORD_TOKEN")]
+    Token,
+    /// Discord closed the connection for good.
+    #[error("Discord closed the connection for good: {0}")]
+    Gateway(String),
+}
+
+/// A running bot.
+#[derive(Debug)]
+pub struct Bot {
+    name: String,
+    desk: Arc<Desk>,
+    shards: Arc<ShardManager>,
+    ready: watch::Receiver<bool>,
+    ended: watch::Receiver<Option<Ended>>,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Bot {
+    /// Registers the commands and connects.
+    ///
+    /// # Errors
+    /// The token is refused, the platform does not answer, or the gateway of a stand-in is not on
+    /// this machine.
+    pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
+        let desk = Arc::new(Desk::new(app, config.clock));
+        let http = http(&config.token, config.api.as_ref());
+        let me = http.get_current_user().await.map_err(refused)?;
+        let application = http.get_current_application_info().await.map_err(refused)?;
+        http.set_application_id(application.id);
+        let registered = {
+            let commands = commands::all()?;
+            let builders = poise::builtins::create_application_commands(&commands);
+            http.create_global_commands(&builders)
+                .await
+                .map_err(refused)?
+        };
+        desk.note_commands(&registered);
+
+        let (ready_sender, ready) = watch::channel(false);
+        let framework = Counting {
+            poise: poise_framework(&desk, commands::all()?),
+            desk: Arc::clone(&desk),
+            ready: ready_sender,
+        };
+        let mut client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+            .framework(framework)
+            .await
+            .map_err(refused)?;
+        if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
+            return Err(StartError::NotLoopback);
+        }
+        desk.connect(Arc::clone(&client.http), Arc::clone(&client.cache));
+        let shards = Arc::clone(&client.shard_manager);
+        let speaking = tokio::spawn(speak(
+            Arc::clone(&desk),
+            Arc::clone(&client.http),
+            ready.clone(),
+        ));
+        let (ended_sender, ended) = watch::channel(None);
+        let stand_in = config.api.is_some();
+        let listening = tokio::spawn(async move {
+            let outcome = if stand_in {
+                client.start().await
+            } else {
+                client.start_autosharded().await
+            };
+            if let Err(error) = outcome {
+                ended_sender.send_replace(Some(ending(&error)));
+            }
+        });
+        Ok(Bot {
+            name: me.name.clone(),
+            desk,
+            shards,
+            ready,
+            ended,
+            tasks: Mutex::new(vec![speaking, listening]),
+        })
+    }
+
+    /// Waits until the gateway has let the bot in.
+    ///
+    /// # Errors
+    /// It does not, or not within a minute.
+    pub async fn ready(&self) -> Result<(), StartError> {
+        let (mut ready, mut ended) = (self.ready.clone(), self.ended.clone());
+        tokio::select! {
+            ready = ready.wait_for(|ready| *ready) => ready.map(|_| ()).map_err(|_| StartError::Silent),
+            ended = ended.wait_for(Option::is_some) => Err(match ended.as_deref() {
+                Ok(Some(Ended::Gateway(why))) => StartError::Platform(why.clone()),
+                Ok(Some(Ended::Token)) => StartError::Token,
+                _ => StartError::Silent,
+            }),
+            () = tokio::time::sleep(PATIENCE) => Err(StartError::Silent),
+        }
+    }
+
+    /// The bot's name on the platform.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Waits until the connection has ended by itself.
+    ///
+    /// # Errors
+    /// Why it cannot go on.
+    pub async fn ended(&self) -> Result<(), Ended> {
+        let mut ended = self.ended.clone();
+        match ended.wait_for(Option::is_some).await.as_deref() {
+            Ok(Some(why)) => Err(why.clone()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes no more requests, and returns once those in flight are answered, or after five
+    /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
+    pub async fn shutdown(&self) {
+        let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
+        let drained = tokio::time::timeout(GRACE, self.desk.in_flight.drained()).await;
+        if drained.is_err() {
+            tracing::warn!("some requests were still in flight at shutdown");
+        }
+        self.stop();
+    }
+
+    /// Cuts the connection at once, as a crash would: nothing is waited for, and what still
+    /// comes in is left unanswered.
+    pub async fn kill(&self) {
+        self.desk.die();
+        self.stop();
+        let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
+    }
+
+    fn stop(&self) {
+        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        for task in tasks.drain(..) {
+            task.abort();
+        }
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Posts notices, from the moment the bot is in.
+async fn speak(desk: Arc<Desk>, http: Arc<Http>, mut ready: watch::Receiver<bool>) {
+    if ready.wait_for(|ready| *ready).await.is_ok() {
+        notices::run(desk, http).await;
+    }
+}
+
+fn http(token: &Token, api: Option<&LoopbackUrl>) -> Http {
+    // Nobody is pinged unless a message names them.
+    let builder =
+        HttpBuilder::new(token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
+    match api {
+        // The rate limiter knows Discord's address only; with it on, the proxy is ignored.
+        Some(api) => builder.proxy(api.as_str()).ratelimiter_disabled(true),
+        None => builder,
+    }
+    .build()
+}
+
+/// Whether a gateway's address is on this machine.
+fn is_loopback(url: &str) -> bool {
+    let Some(rest) = url
+        .strip_prefix("ws://")
+        .map(|rest| rest.split(['/', '?']).next().unwrap_or_default())
+    else {
+        return false;
+    };
+    LoopbackUrl::parse(format!("http://{rest}")).is_ok()
+}
+
+fn refused(error: serenity::Error) -> StartError {
+    match &error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.status_code.as_u16() == 401 =>
+        {
+            StartError::Token
+        }
+        error => StartError::Platform(brief(error)),
+    }
+}
+
+fn ending(error: &serenity::Error) -> Ended {
+    match error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Ended::Token,
+        serenity::Error::Gateway(error) => Ended::Gateway(error.to_string()),
+        error => Ended::Gateway(brief(error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_gateways_on_this_machine_count_as_loopback() {
+        assert!(is_loopback("ws://127.0.0.1:8765/gateway?v=10"));
+        assert!(is_loopback("ws://[::1]:8765"));
+        assert!(!is_loopback("wss://gateway.discord.gg"));
+        assert!(!is_loopback("ws://127.0.0.1.example.org:80"));
+        assert!(!is_loopback("ws://127.0.0.1@example.org:80"));
+    }
+}

@@ -1,0 +1,74 @@
+//! Buttons and menus: one press, one answer, whatever happens.
+
+use super::asker::Asker;
+use super::custom_id::{NotOurs, Press};
+use super::desk::{Desk, Stop};
+use super::error;
+use super::message::Message;
+use super::reply::{Asked, Reply};
+use super::{challenge, deeds, play};
+use crate::app::{Typed, Which};
+use crate::rules::Game;
+use crate::text::{self, Locale};
+use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Context};
+use std::sync::Arc;
+
+/// Answers the press of a button or the choice in a menu. A panic is caught, logged and answered.
+pub async fn pressed(desk: Arc<Desk>, context: Context, interaction: ComponentInteraction) {
+    let http = Arc::clone(&context.http);
+    let reader = Locale::from_code(&interaction.locale);
+    let working = {
+        let (desk, interaction) = (Arc::clone(&desk), interaction.clone());
+        tokio::spawn(async move { answer(&desk, &interaction).await })
+    };
+    let reply = match working.await {
+        Ok(Ok(reply)) => reply,
+        Ok(Err(stop)) => error::stopped(&desk, reader, Game::Iago, stop),
+        Err(panic) => {
+            tracing::error!(%panic, "a button's handler panicked");
+            error::trouble(&desk, reader)
+        }
+    };
+    let asked = Asked::Component(&interaction);
+    if let Err(undelivered) = asked.give(&desk, &http, reply).await {
+        tracing::warn!(%undelivered, "a button was not answered");
+    }
+}
+
+async fn answer(desk: &Desk, interaction: &ComponentInteraction) -> Result<Reply, Stop> {
+    let Some(asker) = Asker::of_component(interaction) else {
+        let reader = Locale::from_code(&interaction.locale);
+        let words = text::answer::server_only(reader);
+        return Ok(Reply::private(Message::text(words)));
+    };
+    let chosen = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+        _ => None,
+    };
+    let press: Result<Press, NotOurs> = interaction.data.custom_id.parse();
+    let Ok(press) = press else {
+        let command = desk.command(Game::Iago, "board");
+        let words = text::answer::unknown_button(asker.reader, &command);
+        return Ok(Reply::private(Message::text(words)));
+    };
+    let lacking = asker.lacking();
+    if !lacking.is_empty() {
+        return Ok(error::lacking(&asker, lacking));
+    }
+    match press {
+        Press::Challenge(id, reply) => challenge::answer(desk, &asker, id, reply).await,
+        Press::Play(at, token) => {
+            let typed = Typed::Token {
+                token,
+                made_for: at.moment,
+            };
+            play::play(desk, &asker, Which::This(at.id), &typed).await
+        }
+        Press::Pick(at, prefix) => match chosen {
+            Some(value) => play::picked(desk, &asker, at, &value).await,
+            None => play::pick(desk, &asker, at, &prefix).await,
+        },
+        Press::Match(id, deed) => deeds::deed(desk, &asker, id, deed).await,
+        Press::Offer(id, offer, reply) => deeds::answer(desk, &asker, id, offer, reply).await,
+    }
+}

@@ -1,0 +1,246 @@
+//! From a challenge to the first board, in the channel or in a thread of its own.
+
+use super::asker::Asker;
+use super::board;
+use super::custom_id::{Press, Reply as Pressed};
+use super::desk::{Desk, Stop, judged};
+use super::error;
+use super::message::{Button, Message, Weight};
+use super::reply::{After, Reply, brief};
+use crate::app::{
+    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRef, MessageRole, NewChallenge,
+};
+use crate::referee::{ChallengeId, ChallengeState, ChannelId, MatchId, UserId};
+use crate::text::chat::{self, Label};
+use crate::text::{self, Locale, name};
+use poise::serenity_prelude::{
+    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, MessageId,
+};
+
+/// Challenges somebody, or anybody.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Result<Reply, Stop> {
+    let opponent = proposed.opponent.as_ref().map(|person| person.id);
+    let caller = desk.caller(asker);
+    match judged(desk.app.challenge(&caller, proposed).await)? {
+        Ok(once) => Ok(asked(asker, &once.value)),
+        Err(why) => {
+            let locale = asker.reader;
+            let named = opponent.map_or_else(String::new, |it| name::player(locale, it));
+            let words = match why {
+                ChallengeError::Yourself => text::challenge::yourself(locale),
+                ChallengeError::Bot => text::challenge::program(locale, &named),
+                ChallengeError::TooMany => text::challenge::too_many(locale),
+            };
+            Ok(Reply::private(Message::text(words)))
+        }
+    }
+}
+
+/// The public question.
+pub fn asked(asker: &Asker, view: &ChallengeView) -> Reply {
+    let locale = asker.public(&view.guild);
+    Reply::public(open(locale, view)).noted_as(MessageRole::Challenge(view.challenge.id))
+}
+
+fn open(locale: Locale, view: &ChallengeView) -> Message {
+    let challenge = &view.challenge;
+    let taken = view.channel_taken_by.is_some();
+    let stake = match (view.stake, challenge.opponent) {
+        (Some((one, two)), _) => text::challenge::Stake::Known(
+            text::challenge::Points {
+                win: one.win,
+                loss: one.loss,
+            },
+            text::challenge::Points {
+                win: two.win,
+                loss: two.loss,
+            },
+        ),
+        (None, None) if challenge.terms.rated => text::challenge::Stake::Open {
+            rating: view.challenger_rating.points(),
+        },
+        (None, _) => text::challenge::Stake::None,
+    };
+    let button = |reply: Pressed, label: Label, weight: Weight| {
+        let press = Press::Challenge(challenge.id, reply);
+        Button::new(press, chat::label(locale, label), weight)
+    };
+    let accept = if taken {
+        Label::AcceptInThread
+    } else {
+        Label::Accept
+    };
+    let mut buttons = vec![button(Pressed::Accept, accept, Weight::Main)];
+    if challenge.opponent.is_some() {
+        buttons.push(button(Pressed::Decline, Label::Decline, Weight::Plain));
+    }
+    buttons.push(button(Pressed::Withdraw, Label::Withdraw, Weight::Plain));
+    Message {
+        text: text::challenge::open(locale, challenge, stake, taken),
+        ping: challenge.opponent,
+        ..Message::default()
+    }
+    .with_buttons(buttons)
+}
+
+/// The challenge once it is closed: words alone.
+pub fn closed(locale: Locale, view: &ChallengeView) -> Message {
+    let state = view.challenge.state;
+    Message::text(text::challenge::closed(locale, &view.challenge, state))
+}
+
+/// Answers a challenge.
+///
+/// # Errors
+/// No such challenge, or the bot itself fails.
+pub async fn answer(
+    desk: &Desk,
+    asker: &Asker,
+    id: ChallengeId,
+    reply: Pressed,
+) -> Result<Reply, Stop> {
+    let caller = desk.caller(asker);
+    let done = match reply {
+        Pressed::Accept => return accept(desk, asker, id, None).await,
+        Pressed::Decline => desk.app.decline(&caller, id).await,
+        Pressed::Withdraw => desk.app.withdraw(&caller, id).await,
+    };
+    match judged(done)? {
+        Ok(once) => {
+            let locale = asker.public(&once.value.guild);
+            Ok(Reply::update(closed(locale, &once.value)))
+        }
+        Err(refused) => Ok(refuse(desk, asker, &refused)),
+    }
+}
+
+async fn accept(
+    desk: &Desk,
+    asker: &Asker,
+    id: ChallengeId,
+    thread: Option<ChannelId>,
+) -> Result<Reply, Stop> {
+    let caller = desk.caller(asker);
+    match judged(desk.app.accept(&caller, id, thread).await)? {
+        Ok(once) => Ok(begun(desk, asker, &once.value).await),
+        Err(AnswerError::ChannelTaken { view, .. }) if thread.is_none() => {
+            match open_thread(desk, asker, &view).await {
+                Ok(thread) => Box::pin(accept(desk, asker, id, Some(thread))).await,
+                Err(refusal) => Ok(refusal),
+            }
+        }
+        Err(refused) => Ok(refuse(desk, asker, &refused)),
+    }
+}
+
+/// Opens a thread on the challenge, or says why that is not possible.
+async fn open_thread(desk: &Desk, asker: &Asker, view: &ChallengeView) -> Result<ChannelId, Reply> {
+    let locale = asker.reader;
+    if asker.parent.is_some() {
+        let words = text::challenge::thread_taken(locale);
+        return Err(Reply::private(Message::text(words)));
+    }
+    let lacking = asker.lacking_for_thread();
+    if !lacking.is_empty() {
+        return Err(error::lacking(asker, lacking));
+    }
+    let (Some(http), Some((message, _))) = (desk.http(), asker.pressed) else {
+        let words = text::challenge::channel_taken(locale);
+        return Err(Reply::private(Message::text(words)));
+    };
+    let public = asker.public(&view.guild);
+    let names = [
+        view.challenger_name.as_deref().unwrap_or_default(),
+        asker.name.as_str(),
+    ];
+    let title = text::challenge::thread_name(public, view.challenge.terms.game(), names);
+    let builder = CreateThread::new(title)
+        .kind(ChannelType::PublicThread)
+        .auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let channel = PlatformChannel::new(asker.channel.0.max(1));
+    let message = MessageId::new(message.0.max(1));
+    match channel
+        .create_thread_from_message(http, message, builder)
+        .await
+    {
+        Ok(thread) => Ok(ChannelId(thread.id.get())),
+        Err(error) => {
+            tracing::warn!(why = brief(&error), "a thread was not opened");
+            let words = text::challenge::channel_taken(locale);
+            Err(Reply::private(Message::text(words)))
+        }
+    }
+}
+
+/// The answer to an acceptance: the first board, and a closed challenge.
+pub async fn begun(desk: &Desk, asker: &Asker, view: &MatchView) -> Reply {
+    let locale = asker.public(&view.guild);
+    let this_match = &view.this_match;
+    let message = board::begun(desk, locale, view).await;
+    let place = this_match.place();
+    let role = MessageRole::Board(this_match.id());
+    let accepted = accepted(locale, asker.user, view);
+    if place.channel != asker.channel {
+        let reply = Reply::update(accepted).noted_as(MessageRole::Parent(this_match.id()));
+        return reply.then(After::Post(place.channel, message, Some(role)));
+    }
+    let reply = Reply::public(message).noted_as(role);
+    match asker.pressed {
+        Some((pressed, false)) => {
+            let at = MessageRef {
+                channel: asker.channel,
+                message: pressed,
+            };
+            reply.then(After::Edit(at, accepted))
+        }
+        _ => reply,
+    }
+}
+
+fn accepted(locale: Locale, accepter: UserId, view: &MatchView) -> Message {
+    let this_match = &view.this_match;
+    let place = this_match.place();
+    let side = this_match.seats().side(accepter);
+    let challenger = side.map(|side| this_match.seats().player(side.other()));
+    let thread = place.parent.map(|_| place.channel);
+    Message::text(text::challenge::accepted(
+        locale,
+        this_match.game(),
+        challenger.unwrap_or(accepter),
+        accepter,
+        thread,
+    ))
+}
+
+/// Why an answer does not count. A challenge that is closed loses its buttons.
+fn refuse(desk: &Desk, asker: &Asker, refused: &AnswerError) -> Reply {
+    let locale = asker.reader;
+    match refused {
+        AnswerError::Refused { why, view } => {
+            let command = desk.command(view.challenge.terms.game(), "challenge");
+            let words = text::challenge::refusal(locale, why, &command);
+            let reply = Reply::private(Message::text(words));
+            let state = view.challenge.state_at(desk.clock.now());
+            match (state, asker.pressed) {
+                (ChallengeState::Open, _) | (_, None) => reply,
+                (ChallengeState::Accepted(MatchId(_)), _) => reply,
+                (_, Some((message, _))) => {
+                    let public = asker.public(&view.guild);
+                    let at = MessageRef {
+                        channel: asker.channel,
+                        message,
+                    };
+                    let challenge = &view.challenge;
+                    let words = text::challenge::closed(public, challenge, state);
+                    reply.then(After::Edit(at, Message::text(words)))
+                }
+            }
+        }
+        AnswerError::ChannelTaken { .. } => {
+            Reply::private(Message::text(text::challenge::channel_taken(locale)))
+        }
+    }
+}

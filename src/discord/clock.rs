@@ -1,0 +1,66 @@
+//! The time of day, as a value that tests move by hand.
+
+use crate::referee::{Span, Time};
+use std::time::{Duration, SystemTime};
+use tokio::sync::watch;
+
+/// Where the present instant comes from.
+#[derive(Clone, Debug)]
+pub enum Clock {
+    /// This machine's clock.
+    System,
+    /// A clock that stands still until its [`Hand`] is moved.
+    Manual(watch::Receiver<Time>),
+}
+
+/// The hand of a manual clock.
+#[derive(Debug)]
+pub struct Hand(watch::Sender<Time>);
+
+impl Clock {
+    /// A clock that stands still at an instant, and the hand to move it.
+    #[must_use]
+    pub fn manual(start: Time) -> (Clock, Hand) {
+        let (sender, receiver) = watch::channel(start);
+        (Clock::Manual(receiver), Hand(sender))
+    }
+
+    /// The present instant.
+    #[must_use]
+    pub fn now(&self) -> Time {
+        match self {
+            Clock::System => {
+                let elapsed = SystemTime::now()
+                    .duration_since(SystemTime::UNIX_EPOCH)
+                    .unwrap_or_default();
+                Time::from_millis(i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX))
+            }
+            Clock::Manual(time) => *time.borrow(),
+        }
+    }
+
+    /// Waits until an instant is reached.
+    pub async fn reach(&self, at: Time) {
+        match self {
+            Clock::System => {
+                let left = at.since(self.now());
+                // A machine that slept wakes up late at worst: waits are short and repeated.
+                tokio::time::sleep(Duration::from_millis(left.as_millis().min(60_000))).await;
+            }
+            Clock::Manual(time) => {
+                let mut time = time.clone();
+                // Without a hand the clock stands still for ever.
+                if time.wait_for(|now| *now >= at).await.is_err() {
+                    std::future::pending().await
+                }
+            }
+        }
+    }
+}
+
+impl Hand {
+    /// Moves the clock on.
+    pub fn advance(&self, span: Span) {
+        self.0.send_modify(|time| *time = *time + span);
+    }
+}

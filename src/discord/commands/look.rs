@@ -1,0 +1,118 @@
+//! Looking: at the board, at what waits, at the ranking, at a match that is over.
+
+use super::super::desk::sure;
+use super::super::message::Message;
+use super::super::reply::Reply;
+use super::super::{Context, Failed, deeds, play};
+use super::challenge::Variant;
+use super::{answer, game_of};
+use crate::app::{Pool, Which};
+use crate::rules::Game;
+use crate::text::{self, answer as words};
+
+/// How many players a leaderboard shows.
+const ROWS: usize = 10;
+
+fn here(ctx: Context<'_>) -> Which {
+    Which::Here(Some(game_of(ctx)))
+}
+
+/// Shows the board.
+#[poise::command(slash_command)]
+pub async fn board(
+    ctx: Context<'_>,
+    everybody: Option<bool>,
+    text: Option<bool>,
+) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        if text.unwrap_or(false) {
+            return play::look_at_text(desk, asker, here(ctx)).await;
+        }
+        play::look(desk, asker, here(ctx), everybody.unwrap_or(false)).await
+    })
+    .await
+}
+
+/// Shows the match as a moving picture.
+#[poise::command(slash_command)]
+pub async fn replay(ctx: Context<'_>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        deeds::replay(desk, asker, here(ctx)).await
+    })
+    .await
+}
+
+/// Hands out the record.
+#[poise::command(slash_command)]
+pub async fn record(ctx: Context<'_>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        deeds::record(desk, asker, here(ctx)).await
+    })
+    .await
+}
+
+/// Shows the best players of this server.
+#[poise::command(slash_command)]
+pub async fn leaderboard(ctx: Context<'_>, variant: Option<Variant>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        let game = game_of(ctx);
+        let variant = match game {
+            Game::Iago => variant.unwrap_or(Variant::Standard),
+            Game::Isaac | Game::Ampel => Variant::Standard,
+        };
+        let pool = Pool {
+            guild: asker.guild,
+            game,
+            variant: variant.name().to_owned(),
+        };
+        let now = desk.clock.now();
+        let board = sure(desk.app.leaderboard(&pool, 0, ROWS, now).await)?;
+        let settings = sure(desk.app.guild_settings(asker.guild).await)?;
+        if board.rows.is_empty() {
+            let command = desk.command(game, "challenge");
+            let said = words::leaderboard_empty(asker.reader, game, variant.name(), &command);
+            return Ok(Reply::private(Message::text(said)));
+        }
+        let rows: Vec<words::Ranked> = board
+            .rows
+            .iter()
+            .map(|row| words::Ranked {
+                rank: row.rank,
+                user: row.user,
+                rating: row.rating,
+                tally: [row.tally.wins, row.tally.draws, row.tally.losses],
+                inactive: row.inactive,
+            })
+            .collect();
+        let left_out = board.total.saturating_sub(rows.len());
+        let locale = asker.public(&settings);
+        let said = text::answer::leaderboard(locale, game, variant.name(), &rows, left_out);
+        Ok(Reply::public(Message::text(said)))
+    })
+    .await
+}
+
+/// Lists the matches that wait for the asker.
+#[poise::command(slash_command)]
+pub async fn next(ctx: Context<'_>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        let waiting = sure(desk.app.waiting(&desk.caller(asker)).await)?;
+        let waiting: Vec<words::Waiting> = waiting
+            .iter()
+            .filter_map(|view| {
+                let this_match = &view.this_match;
+                let side = this_match.seats().side(asker.user)?;
+                Some(words::Waiting {
+                    game: this_match.game(),
+                    opponent: this_match.seats().player(side.other()),
+                    channel: this_match.place().channel,
+                })
+            })
+            .take(ROWS)
+            .collect();
+        let command = desk.command(Game::Iago, "challenge");
+        let said = words::waiting(asker.reader, &waiting, &command);
+        Ok(Reply::private(Message::text(said)))
+    })
+    .await
+}

@@ -1,0 +1,106 @@
+//! The commands: one set of functions for all games, called anew for each parent.
+
+mod about;
+mod challenge;
+mod localise;
+mod look;
+mod play;
+mod settings;
+
+use super::asker::Asker;
+use super::desk::{Desk, Stop};
+use super::error;
+use super::reply::{Asked, Reply};
+use super::{Context, Failed};
+use crate::rules::Game;
+use crate::text;
+use about::about;
+use challenge::{ampel_challenge, challenge_to_iago, iago_challenge, isaac_challenge};
+pub use localise::{Wordless, localise};
+use look::{board, leaderboard, next, record, replay};
+use play::{abort, call_off, callout, draw, give_time, play_cell, resign, takeback};
+use settings::settings;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// Every command, named and described in every language.
+///
+/// # Errors
+/// A command without words.
+pub fn all() -> Result<Vec<poise::Command<Arc<Desk>, Failed>>, Wordless> {
+    let mut commands = vec![iago(), isaac(), ampel(), referee(), challenge_to_iago()];
+    for command in &mut commands {
+        localise(command)?;
+        let options = command
+            .subcommands
+            .iter_mut()
+            .flat_map(|it| &mut it.parameters);
+        for option in options.filter(|option| option.name == "yellow") {
+            option.type_setter = Some(challenge::bound_yellow);
+        }
+    }
+    Ok(commands)
+}
+
+macro_rules! parents {
+    ($($name:ident: $($subcommand:literal),+;)+) => {$(
+        #[poise::command(
+            slash_command,
+            subcommands($($subcommand),+),
+            subcommand_required,
+            guild_only,
+            install_context = "Guild",
+            interaction_context = "Guild"
+        )]
+        async fn $name(_: Context<'_>) -> Result<(), Failed> {
+            Ok(())
+        }
+    )+};
+}
+
+parents! {
+    iago: "iago_challenge", "play_cell", "callout", "board", "resign", "takeback", "call_off",
+        "abort", "give_time", "leaderboard", "replay", "record";
+    isaac: "isaac_challenge", "play_cell", "board", "resign", "takeback", "call_off", "abort",
+        "give_time", "leaderboard", "replay", "record";
+    ampel: "ampel_challenge", "play_cell", "board", "resign", "takeback", "draw", "call_off",
+        "abort", "give_time", "leaderboard", "replay", "record";
+    referee: "next", "settings", "about";
+}
+
+/// The game a command belongs to, by its parent; Iago for those common to all games.
+#[must_use]
+pub fn game_of(ctx: Context<'_>) -> Game {
+    let parent = ctx.command_tree.first();
+    parent
+        .and_then(|parent| parent.name.parse().ok())
+        .unwrap_or(Game::Iago)
+}
+
+/// Answers a command: names what the bot lacks here, else does the work and gives its reply.
+async fn answer<F>(ctx: Context<'_>, work: F) -> Result<(), Failed>
+where
+    F: AsyncFnOnce(&Desk, &Asker) -> Result<Reply, Stop>,
+{
+    let desk = ctx.data();
+    let reply = match Asker::of_command(ctx.interaction) {
+        None => {
+            let reader = text::Locale::from_code(&ctx.interaction.locale);
+            let words = text::answer::server_only(reader);
+            Reply::private(super::message::Message::text(words))
+        }
+        Some(asker) => {
+            let lacking = asker.lacking();
+            if lacking.is_empty() {
+                work(desk, &asker).await?
+            } else {
+                error::lacking(&asker, lacking)
+            }
+        }
+    };
+    ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
+    let http = &ctx.framework.serenity_context.http;
+    Ok(Asked::Command(ctx.interaction)
+        .give(desk, http, reply)
+        .await?)
+}

@@ -1,0 +1,158 @@
+//! Moving, and everything else a player may do during a match.
+
+use super::super::board::CALLOUT;
+use super::super::{Context, Failed, deeds, play};
+use super::{answer, game_of};
+use crate::app::{Hint, Typed, Which};
+use crate::referee::OfferKind;
+use crate::text::{Locale, chat};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::super::asker::Asker;
+use super::super::desk::sure;
+
+/// The most suggestions the platform shows.
+const SUGGESTIONS: usize = 25;
+
+fn here(ctx: Context<'_>) -> Which {
+    Which::Here(Some(game_of(ctx)))
+}
+
+/// Plays an action.
+#[poise::command(slash_command, rename = "move")]
+pub async fn play_cell(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest"]
+    #[max_length = 100]
+    cell: String,
+) -> Result<(), Failed> {
+    let typed = Typed::Text(cell);
+    answer(ctx, async |desk, asker| {
+        play::play(desk, asker, here(ctx), &typed).await
+    })
+    .await
+}
+
+/// Points out a missed capture.
+#[poise::command(slash_command)]
+pub async fn callout(ctx: Context<'_>) -> Result<(), Failed> {
+    let typed = Typed::Text(CALLOUT.to_owned());
+    answer(ctx, async |desk, asker| {
+        play::play(desk, asker, here(ctx), &typed).await
+    })
+    .await
+}
+
+/// Gives up.
+#[poise::command(slash_command)]
+pub async fn resign(ctx: Context<'_>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        deeds::resign(desk, asker, here(ctx)).await
+    })
+    .await
+}
+
+/// Asks to take the last move back.
+#[poise::command(slash_command)]
+pub async fn takeback(ctx: Context<'_>) -> Result<(), Failed> {
+    ask(ctx, OfferKind::Takeback).await
+}
+
+/// Offers a draw.
+#[poise::command(slash_command)]
+pub async fn draw(ctx: Context<'_>) -> Result<(), Failed> {
+    ask(ctx, OfferKind::Draw).await
+}
+
+/// Proposes to end the match without a result.
+#[poise::command(slash_command, rename = "call-off")]
+pub async fn call_off(ctx: Context<'_>) -> Result<(), Failed> {
+    ask(ctx, OfferKind::CallOff).await
+}
+
+async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        deeds::ask(desk, asker, here(ctx), kind).await
+    })
+    .await
+}
+
+/// Leaves before both have moved.
+#[poise::command(slash_command)]
+pub async fn abort(ctx: Context<'_>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        deeds::abort(desk, asker, here(ctx)).await
+    })
+    .await
+}
+
+/// Gives the opponent time.
+#[poise::command(slash_command, rename = "give-time")]
+pub async fn give_time(ctx: Context<'_>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        deeds::give_time(desk, asker, here(ctx)).await
+    })
+    .await
+}
+
+/// Suggests what can be played, of what begins as typed. What cannot be suggested is said in a
+/// line whose value is what was typed, so that choosing it explains itself.
+async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let locale = Locale::from_code(&ctx.interaction.locale);
+    let lines = suggestions(ctx, locale, typed).await;
+    let choices = lines
+        .into_iter()
+        .map(|(name, value)| AutocompleteChoice::new(name, value))
+        .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(String, String)> {
+    let kept: String = typed.chars().take(100).collect();
+    let kept = if kept.is_empty() {
+        "?".to_owned()
+    } else {
+        kept
+    };
+    let note = |words: String| vec![(words, kept.clone())];
+    let desk = ctx.data();
+    let Some(asker) = Asker::of_command(ctx.interaction) else {
+        return note(chat::no_hint_here(locale));
+    };
+    let caller = desk.caller(&asker);
+    let found = desk.app.hints(&caller, here(ctx), typed, SUGGESTIONS);
+    let Ok(hints) = sure(found.await) else {
+        return note(chat::no_hint_here(locale));
+    };
+    let to_move = hints.view.this_match.to_move();
+    if hints.side.is_none() || to_move.is_none() {
+        return note(chat::no_hint_here(locale));
+    }
+    if hints.side != to_move {
+        return note(chat::no_hint_yet(locale));
+    }
+    if hints.actions.is_empty() {
+        let every = desk.app.hints(&caller, here(ctx), "", SUGGESTIONS).await;
+        let tokens: Vec<String> = match sure(every) {
+            Ok(every) if !every.secret => every.actions.into_iter().map(|it| it.token).collect(),
+            _ => Vec::new(),
+        };
+        return note(chat::no_hint(locale, &tokens));
+    }
+    let line = |hint: Hint| {
+        let name = chat::hint(locale, &hint.token, hint.effects.as_ref());
+        (name, hint.token)
+    };
+    let left_out = hints.total.saturating_sub(SUGGESTIONS - 1);
+    if hints.total <= SUGGESTIONS {
+        return hints.actions.into_iter().map(line).collect();
+    }
+    let mut lines: Vec<_> = hints
+        .actions
+        .into_iter()
+        .take(SUGGESTIONS - 1)
+        .map(line)
+        .collect();
+    lines.push((chat::hints_left_out(locale, left_out), kept));
+    lines
+}

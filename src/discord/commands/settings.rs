@@ -1,0 +1,69 @@
+//! `/referee settings`: how the bot behaves in this server.
+
+use super::super::desk::sure;
+use super::super::message::Message;
+use super::super::reply::Reply;
+use super::super::{Context, Failed};
+use super::answer;
+use crate::app;
+use crate::text::Locale;
+use crate::text::answer::{self as words, Permission};
+use poise::ChoiceParameter;
+
+/// How boards are posted.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub enum Posting {
+    #[name = "posting-new"]
+    New,
+    #[name = "posting-edit"]
+    Edit,
+}
+
+/// The language of public messages.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub enum Language {
+    #[name = "language-auto"]
+    Auto,
+    #[name = "language-en"]
+    English,
+    #[name = "language-ja"]
+    Japanese,
+}
+
+/// Shows or changes the settings of this server; changing needs "Manage Server".
+#[poise::command(slash_command)]
+pub async fn settings(
+    ctx: Context<'_>,
+    posting: Option<Posting>,
+    language: Option<Language>,
+) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        let locale = asker.reader;
+        let changing = posting.is_some() || language.is_some();
+        let may = asker.may.manage_guild() || asker.may.administrator();
+        if changing && !may {
+            let said = words::not_allowed(locale, Permission::ManageServer);
+            return Ok(Reply::private(Message::text(said)));
+        }
+        let mut settings = sure(desk.app.guild_settings(asker.guild).await)?;
+        match posting {
+            Some(Posting::New) => settings.posting = app::Posting::NewMessage,
+            Some(Posting::Edit) => settings.posting = app::Posting::EditInPlace,
+            None => {}
+        }
+        match language {
+            Some(Language::Auto) => settings.language = None,
+            Some(Language::English) => settings.language = Some(Locale::En.code().to_owned()),
+            Some(Language::Japanese) => settings.language = Some(Locale::Ja.code().to_owned()),
+            None => {}
+        }
+        if changing {
+            sure(desk.app.set_guild_settings(asker.guild, &settings).await)?;
+        }
+        let edited = settings.posting == app::Posting::EditInPlace;
+        let language = settings.language.as_deref().map(Locale::from_code);
+        let said = words::settings(locale, changing, edited, language);
+        Ok(Reply::private(Message::text(said)))
+    })
+    .await
+}

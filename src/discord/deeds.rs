@@ -1,0 +1,348 @@
+//! What one can do about a match besides playing: resigning, asking, giving time, and afterwards
+//! the rematch, the replay and the record.
+
+use super::asker::Asker;
+use super::board;
+use super::challenge;
+use super::custom_id::{Deed, Press};
+use super::desk::{Desk, Stop, judged, sure};
+use super::message::{Button, File, Message, Weight};
+use super::play::{close_parent, look, look_at_text};
+use super::reply::Reply;
+use crate::app::{MatchView, Rematch, RematchError, Which};
+use crate::referee::{Answer, Answered, MatchId, Offer, OfferId, OfferKind, ResignRefusal};
+use crate::rules::Side;
+use crate::text::chat::{self, Label};
+use crate::text::{self, Locale, name, this_match as words};
+
+/// Does what a button says about a match.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn deed(desk: &Desk, asker: &Asker, id: MatchId, deed: Deed) -> Result<Reply, Stop> {
+    let which = Which::This(id);
+    match deed {
+        Deed::Board => look(desk, asker, which, false).await,
+        Deed::Text => look_at_text(desk, asker, which).await,
+        Deed::More => more(desk, asker, which).await,
+        Deed::Resign => ask_resign(desk, asker, which).await,
+        Deed::ResignSurely => resign(desk, asker, which).await,
+        Deed::Abort => abort(desk, asker, which).await,
+        Deed::GiveTime => give_time(desk, asker, which).await,
+        Deed::Ask(kind) => ask(desk, asker, which, kind).await,
+        Deed::Rematch => rematch(desk, asker, id).await,
+        Deed::Replay => replay(desk, asker, which).await,
+        Deed::Record => record(desk, asker, which).await,
+    }
+}
+
+/// A private no, or in place of the private message whose button was pressed.
+fn privately(asker: &Asker, words: String) -> Reply {
+    let message = Message::text(words);
+    if asker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    }
+}
+
+/// A public answer; the private menu it was chosen from says that it is done.
+fn publicly(asker: &Asker, message: Message) -> Reply {
+    if asker.pressed_privately() {
+        let done = Message::text(text::chat::done(asker.reader));
+        Reply::update(done).followed_by(message)
+    } else {
+        Reply::public(message)
+    }
+}
+
+fn challenge_command(desk: &Desk, view: &MatchView) -> String {
+    desk.command(view.this_match.game(), "challenge")
+}
+
+/// Why the asker may do nothing about this match, if so.
+fn barred(desk: &Desk, asker: &Asker, view: &MatchView) -> Option<Reply> {
+    let this_match = &view.this_match;
+    let why = match this_match.ending() {
+        Some(ending) => ResignRefusal::Over(*ending),
+        None if this_match.seats().side(asker.user).is_none() => ResignRefusal::NotAPlayer,
+        None => return None,
+    };
+    let command = challenge_command(desk, view);
+    let said = words::resign_refused(asker.reader, this_match, &why, &command);
+    Some(privately(asker, said))
+}
+
+async fn more(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    if let Some(no) = barred(desk, asker, &view) {
+        return Ok(no);
+    }
+    Ok(Reply::private(board::more(asker.reader, &view.this_match)))
+}
+
+/// Asks before a button resigns.
+async fn ask_resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    if let Some(no) = barred(desk, asker, &view) {
+        return Ok(no);
+    }
+    let this_match = &view.this_match;
+    let locale = asker.reader;
+    let side = this_match.seats().side(asker.user);
+    let opponent = side.map(|side| this_match.seats().player(side.other()));
+    let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
+    let message = Message::text(chat::resign_sure(locale, this_match.game(), &opponent));
+    let message = message.with_buttons(vec![Button::new(
+        Press::Match(this_match.id(), Deed::ResignSurely),
+        chat::label(locale, Label::ResignSurely),
+        Weight::Danger,
+    )]);
+    Ok(if asker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    })
+}
+
+/// Gives up.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    match judged(desk.app.resign(&desk.caller(asker), which).await)? {
+        Ok(once) => Ok(ended(desk, asker, &once.value).await),
+        Err(refused) => {
+            let view = &refused.view;
+            let command = challenge_command(desk, view);
+            let locale = asker.reader;
+            let said = words::resign_refused(locale, &view.this_match, &refused.why, &command);
+            Ok(privately(asker, said))
+        }
+    }
+}
+
+/// Leaves without a result.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn abort(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    match judged(desk.app.abort(&desk.caller(asker), which).await)? {
+        Ok(once) => Ok(ended(desk, asker, &once.value).await),
+        Err(refused) => {
+            let view = &refused.view;
+            let command = challenge_command(desk, view);
+            let locale = asker.reader;
+            let said = words::abort_refused(locale, &view.this_match, &refused.why, &command);
+            Ok(privately(asker, said))
+        }
+    }
+}
+
+/// The public answer when a match has ended by something that is no ply.
+async fn ended(desk: &Desk, asker: &Asker, view: &MatchView) -> Reply {
+    let locale = asker.public(&view.guild);
+    let message = board::after(desk, locale, view, "").await;
+    close_parent(asker, view, publicly(asker, message))
+}
+
+/// Gives the opponent time.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn give_time(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    match judged(desk.app.give_time(&desk.caller(asker), which).await)? {
+        Ok(once) => {
+            let given = once.value;
+            let this_match = &given.view.this_match;
+            let locale = asker.public(&given.view.guild);
+            let side = this_match.seats().side(asker.user).unwrap_or(Side::First);
+            let said = words::time_given(locale, this_match, side, given.span);
+            Ok(publicly(asker, Message::text(said)))
+        }
+        Err(refused) => {
+            let view = &refused.view;
+            let this_match = &view.this_match;
+            let opponent = this_match.seats().side(asker.user).map(Side::other);
+            let command = challenge_command(desk, view);
+            let locale = asker.reader;
+            let why = &refused.why;
+            let said = words::give_time_refused(locale, this_match, why, opponent, &command);
+            Ok(privately(asker, said))
+        }
+    }
+}
+
+/// Puts a question to the opponent.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn ask(desk: &Desk, asker: &Asker, which: Which, kind: OfferKind) -> Result<Reply, Stop> {
+    match judged(desk.app.offer(&desk.caller(asker), which, kind).await)? {
+        Ok(once) => {
+            let view = &once.value.view;
+            // A second delivery finds the question where it stands now.
+            let offer = once.value.offer.or(view.this_match.offer().copied());
+            match offer {
+                Some(offer) => {
+                    let locale = asker.public(&view.guild);
+                    Ok(publicly(asker, question(locale, view, &offer)))
+                }
+                None => Ok(ended(desk, asker, view).await),
+            }
+        }
+        Err(refused) => {
+            let view = &refused.view;
+            let command = challenge_command(desk, view);
+            let locale = asker.reader;
+            let said = words::offer_refused(locale, &view.this_match, &refused.why, &command);
+            Ok(privately(asker, said))
+        }
+    }
+}
+
+fn question(locale: Locale, view: &MatchView, offer: &Offer) -> Message {
+    let this_match = &view.this_match;
+    let button = |answer: Answer, weight: Weight| {
+        let press = Press::Offer(this_match.id(), offer.id, answer);
+        Button::new(press, chat::label(locale, Label::Reply(answer)), weight)
+    };
+    Message {
+        text: text::offer::made(locale, this_match, offer),
+        ping: Some(this_match.seats().player(offer.by.other())),
+        ..Message::default()
+    }
+    .with_buttons(vec![
+        button(Answer::Accept, Weight::Main),
+        button(Answer::Decline, Weight::Plain),
+        button(Answer::Withdraw, Weight::Plain),
+    ])
+}
+
+/// Answers an offer.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn answer(
+    desk: &Desk,
+    asker: &Asker,
+    id: MatchId,
+    offer: OfferId,
+    answer: Answer,
+) -> Result<Reply, Stop> {
+    let caller = desk.caller(asker);
+    let done = desk.app.answer(&caller, Which::This(id), offer, answer);
+    let once = match judged(done.await)? {
+        Ok(once) => once,
+        Err(refused) => {
+            let view = &refused.view;
+            let command = challenge_command(desk, view);
+            let locale = asker.reader;
+            let said = words::answer_refused(locale, &view.this_match, &refused.why, &command);
+            return Ok(privately(asker, said));
+        }
+    };
+    let view = &once.value.view;
+    let locale = asker.public(&view.guild);
+    let who = name::player(locale, asker.user);
+    match &once.value.answered {
+        Some(Answered::TakenBack(gone)) => {
+            let said = text::offer::taken_back(locale, &who, gone);
+            let message = board::after(desk, locale, view, &said).await;
+            Ok(Reply::public(message))
+        }
+        Some(Answered::Ended(_)) => Ok(ended(desk, asker, view).await),
+        Some(Answered::Declined(offer)) => {
+            let said = text::offer::declined(locale, &who, offer.kind);
+            Ok(Reply::update(Message::text(said)))
+        }
+        Some(Answered::Withdrawn(_)) => {
+            let said = text::offer::withdrawn(locale, &who);
+            Ok(Reply::update(Message::text(said)))
+        }
+        None => Ok(Reply::private(
+            board::present(desk, asker.reader, view).await,
+        )),
+    }
+}
+
+/// Asks for the same match again with colours swapped, or agrees to it.
+async fn rematch(desk: &Desk, asker: &Asker, id: MatchId) -> Result<Reply, Stop> {
+    match judged(desk.app.rematch(&desk.caller(asker), id).await)? {
+        Ok(once) => Ok(match once.value {
+            Rematch::Asked(view) => challenge::asked(asker, &view),
+            Rematch::Begun(view) => {
+                let locale = asker.public(&view.guild);
+                Reply::public(board::begun(desk, locale, &view).await)
+            }
+        }),
+        Err(why) => {
+            let locale = asker.reader;
+            let said = match &why {
+                RematchError::NotOver(_) => text::challenge::rematch_not_over(locale),
+                RematchError::NotAPlayer(view) => words::resign_refused(
+                    locale,
+                    &view.this_match,
+                    &ResignRefusal::NotAPlayer,
+                    &challenge_command(desk, view),
+                ),
+                RematchError::OpponentGone(view) => {
+                    text::challenge::rematch_gone(locale, &challenge_command(desk, view))
+                }
+                RematchError::Begun(view) => {
+                    let channel = view.this_match.place().channel;
+                    text::challenge::rematch_begun(locale, channel)
+                }
+                RematchError::ChannelTaken(view) => {
+                    text::challenge::rematch_taken(locale, &challenge_command(desk, view))
+                }
+            };
+            Ok(Reply::private(Message::text(said)))
+        }
+    }
+}
+
+/// The whole match as a moving picture, for everybody.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn replay(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    let locale = asker.public(&view.guild);
+    let record = sure(desk.app.record(view.this_match.id(), "").await)?;
+    match board::replay(desk, locale, &view, record).await {
+        Some(file) => {
+            let this_match = &view.this_match;
+            let [first, second] =
+                Side::BOTH.map(|side| name::player(locale, this_match.seats().player(side)));
+            let said = text::answer::replay_here(locale, this_match.game(), &first, &second);
+            let message = Message {
+                text: said,
+                files: vec![file],
+                ..Message::default()
+            };
+            Ok(publicly(asker, message))
+        }
+        None => Ok(privately(asker, text::answer::replay_empty(asker.reader))),
+    }
+}
+
+/// The record as a file, for the asker.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn record(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    let id = view.this_match.id();
+    let nameless = name::plain(asker.reader, None);
+    let record = sure(desk.app.record(id, &nameless).await)?;
+    Ok(Reply::private(Message {
+        text: text::answer::record_here(asker.reader),
+        files: vec![File {
+            name: format!("{}-{id}.txt", view.this_match.game()),
+            bytes: record.to_string().into_bytes(),
+            alt: String::new(),
+        }],
+        ..Message::default()
+    }))
+}

@@ -1,0 +1,194 @@
+//! The one boundary where failures become sentences: players see reasons, the log sees causes.
+
+use super::asker::Asker;
+use super::desk::{Desk, Stop};
+use super::message::Message;
+use super::reply::{Asked, Reply, Undelivered};
+use super::{Context, Failed};
+use crate::app::NoMatch;
+use crate::rules::Game;
+use crate::text::answer::Permission;
+use crate::text::{self, Locale};
+use poise::FrameworkError;
+use poise::serenity_prelude::{CommandInteraction, Permissions};
+use std::sync::Arc;
+
+/// The private answer to whatever stopped a use case. `game` is the one the asker spoke of.
+#[must_use]
+pub fn stopped(desk: &Desk, reader: Locale, game: Game, stop: Stop) -> Reply {
+    let challenge = |game: Game| desk.command(game, "challenge");
+    let words = match stop {
+        Stop::NoMatch(NoMatch::Here { yours }) => {
+            let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
+            text::this_match::none_here(reader, &channels, &challenge(game))
+        }
+        Stop::NoMatch(NoMatch::OtherGame(running)) => {
+            let command = desk.command(running, "board");
+            text::this_match::other_game(reader, running, &command)
+        }
+        Stop::NoMatch(NoMatch::Unknown) => text::this_match::unknown(reader, &challenge(game)),
+        Stop::NoChallenge => text::challenge::unknown(reader, &challenge(game)),
+        Stop::Trouble(cause) => {
+            tracing::error!(%cause, "a request failed");
+            return trouble(desk, reader);
+        }
+    };
+    Reply::private(Message::text(words))
+}
+
+/// The private answer when the bot itself failed.
+#[must_use]
+pub fn trouble(desk: &Desk, reader: Locale) -> Reply {
+    let command = desk.command(Game::Iago, "board");
+    Reply::private(Message::text(text::answer::trouble(reader, &command)))
+}
+
+/// The private answer that names what the bot may not do here.
+#[must_use]
+pub fn lacking(asker: &Asker, lacking: Permissions) -> Reply {
+    const NAMES: [(Permissions, Permission); 5] = [
+        (Permissions::VIEW_CHANNEL, Permission::View),
+        (Permissions::SEND_MESSAGES, Permission::Send),
+        (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            Permission::SendInThreads,
+        ),
+        (Permissions::ATTACH_FILES, Permission::Attach),
+        (
+            Permissions::CREATE_PUBLIC_THREADS,
+            Permission::CreateThreads,
+        ),
+    ];
+    let named: Vec<Permission> = NAMES
+        .into_iter()
+        .filter(|(bit, _)| lacking.contains(*bit))
+        .map(|(_, name)| name)
+        .collect();
+    Reply::private(Message::text(text::answer::lacking(asker.reader, &named)))
+}
+
+/// Takes the place of the framework's own handler, which would show raw errors to players.
+pub async fn on_error(error: FrameworkError<'_, Arc<Desk>, Failed>) {
+    match error {
+        FrameworkError::Command {
+            error: Failed::Stop(stop),
+            ctx,
+            ..
+        } => {
+            let poise::Context::Application(ctx) = ctx else {
+                return;
+            };
+            let game = super::commands::game_of(ctx);
+            let reader = Locale::from_code(&ctx.interaction.locale);
+            respond(ctx, stopped(ctx.data(), reader, game, stop)).await;
+        }
+        FrameworkError::Command {
+            error: Failed::Undelivered(undelivered),
+            ..
+        } => tracing::warn!(%undelivered, "a command was not answered"),
+        FrameworkError::CommandPanic { payload, ctx, .. } => {
+            tracing::error!(
+                panic = payload.as_deref().unwrap_or("without words"),
+                "a command panicked"
+            );
+            if let poise::Context::Application(ctx) = ctx {
+                let reader = Locale::from_code(&ctx.interaction.locale);
+                respond(ctx, trouble(ctx.data(), reader)).await;
+            }
+        }
+        FrameworkError::ArgumentParse { ctx, .. } => {
+            say(ctx, |_, reader| text::answer::unreadable(reader)).await;
+        }
+        FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            let words = text::answer::unknown_command(Locale::from_code(&ctx.interaction.locale));
+            respond(ctx, Reply::private(Message::text(words))).await;
+        }
+        FrameworkError::SubcommandRequired { ctx } => {
+            let name = format!("`/{}`", ctx.command().qualified_name);
+            say(ctx, |_, reader| {
+                text::answer::subcommand_needed(reader, &name)
+            })
+            .await;
+        }
+        FrameworkError::GuildOnly { ctx, .. } => {
+            say(ctx, |_, reader| text::answer::server_only(reader)).await;
+        }
+        FrameworkError::UnknownInteraction {
+            framework,
+            interaction,
+            ..
+        } => {
+            let reader = Locale::from_code(&interaction.locale);
+            let words = text::answer::unknown_command(reader);
+            let reply = Reply::private(Message::text(words));
+            give(
+                framework.user_data,
+                framework.serenity_context,
+                interaction,
+                reply,
+            )
+            .await;
+        }
+        FrameworkError::EventHandler { error, .. } => {
+            tracing::error!(%error, "an event was not handled");
+        }
+        other => {
+            tracing::warn!("the framework refused a request: {}", kind(&other));
+            if let Some(ctx) = other.ctx() {
+                let command = |desk: &Desk| desk.command(Game::Iago, "board");
+                say(ctx, |desk, reader| {
+                    text::answer::trouble(reader, &command(desk))
+                })
+                .await;
+            }
+        }
+    }
+}
+
+/// The name of the variant; its fields may hold whole events and are never logged.
+fn kind(error: &FrameworkError<'_, Arc<Desk>, Failed>) -> &'static str {
+    match error {
+        FrameworkError::Setup { .. } => "setup",
+        FrameworkError::CooldownHit { .. } => "cooldown",
+        FrameworkError::MissingBotPermissions { .. } => "missing permissions of the bot",
+        FrameworkError::MissingUserPermissions { .. } => "missing permissions of the user",
+        FrameworkError::CommandCheckFailed { .. } => "a check failed",
+        _ => "other",
+    }
+}
+
+async fn say(
+    ctx: poise::Context<'_, Arc<Desk>, Failed>,
+    words: impl FnOnce(&Desk, Locale) -> String,
+) {
+    let poise::Context::Application(ctx) = ctx else {
+        return;
+    };
+    let reader = Locale::from_code(&ctx.interaction.locale);
+    let words = words(ctx.data(), reader);
+    respond(ctx, Reply::private(Message::text(words))).await;
+}
+
+async fn respond(ctx: Context<'_>, reply: Reply) {
+    give(
+        ctx.data(),
+        ctx.framework.serenity_context,
+        ctx.interaction,
+        reply,
+    )
+    .await;
+}
+
+async fn give(
+    desk: &Desk,
+    context: &poise::serenity_prelude::Context,
+    interaction: &CommandInteraction,
+    reply: Reply,
+) {
+    let given: Result<(), Undelivered> = Asked::Command(interaction)
+        .give(desk, &context.http, reply)
+        .await;
+    if let Err(undelivered) = given {
+        tracing::warn!(%undelivered, "an error was not explained");
+    }
+}

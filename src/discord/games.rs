@@ -1,0 +1,50 @@
+//! What differs from game to game in chat, in one place: compulsory cells, and the steps of the
+//! private picker. A new game adds one arm to each function here.
+
+use crate::rules::iago::Refusal as IagoRefusal;
+use crate::rules::{AnyRefusal, Game};
+
+/// The actions that a refusal says are compulsory, as tokens; empty if it says none.
+#[must_use]
+pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
+    match refusal {
+        AnyRefusal::Iago(
+            IagoRefusal::MustCapture { best, .. }
+            | IagoRefusal::MustCaptureMost { best, .. }
+            | IagoRefusal::NeedsFlip { best, .. },
+        ) => best.iter().map(|it| it.cell.to_string()).collect(),
+        AnyRefusal::Iago(_) | AnyRefusal::Isaac(_) | AnyRefusal::Ampel(_) => Vec::new(),
+    }
+}
+
+/// The beginnings by which the private picker narrows actions down, shortest first; the whole
+/// token comes after them. `D4` is found by its file, a piece of ISAAC by its first cell, a move of
+/// Ampel by the row and the point it starts from.
+#[must_use]
+pub fn steps(game: Game, token: &str) -> Vec<&str> {
+    let up_to = |end: usize| token.get(..end);
+    let ends: Vec<usize> = match game {
+        Game::Iago => vec![1],
+        Game::Isaac => vec![1, 2, token.find(':').unwrap_or(2)],
+        Game::Ampel => vec![1, token.find('>').unwrap_or(1)],
+    };
+    let mut steps: Vec<&str> = ends.into_iter().filter_map(up_to).collect();
+    steps.dedup();
+    steps.retain(|step| step.len() < token.len());
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_picker_narrows_step_by_step() {
+        assert_eq!(steps(Game::Iago, "D4"), ["D"]);
+        assert_eq!(steps(Game::Iago, "callout"), ["c"]);
+        assert_eq!(steps(Game::Isaac, "00-20"), ["0", "00"]);
+        assert_eq!(steps(Game::Isaac, "43-93:38"), ["4", "43", "43-93"]);
+        assert_eq!(steps(Game::Ampel, "A10>C3"), ["A", "A10"]);
+        assert_eq!(steps(Game::Ampel, "C4"), ["C"]);
+    }
+}

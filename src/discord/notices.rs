@@ -1,0 +1,138 @@
+//! What the bot says of its own accord: flags, reminders, expired challenges.
+
+use super::desk::Desk;
+use super::message::Message;
+use super::reply::{After, brief, do_after, post};
+use super::{board, challenge};
+use crate::app::{ChallengeView, MatchView, MessageRole, Notice, What};
+use crate::referee::Span;
+use crate::text::{self, Locale};
+use poise::serenity_prelude::{Error, Http, HttpError};
+use std::sync::Arc;
+
+/// How long after a failure it is tried again.
+const PAUSE: Span = Span::seconds(30);
+
+/// Says what is due, then waits for the next deadline or for a change that may bring one.
+/// Never returns.
+pub(super) async fn run(desk: Arc<Desk>, http: Arc<Http>) {
+    loop {
+        let now = desk.clock.now();
+        let request = desk.in_flight.enter();
+        let said = say_all(&desk, &http).await;
+        let next = desk.app.next_deadline().await;
+        drop(request);
+        let deadline = match (said, next) {
+            (Ok(true), Ok(next)) => next,
+            (Ok(false), _) => Some(now + PAUSE),
+            (Err(failure), _) | (_, Err(failure)) => {
+                tracing::error!(%failure, "notices could not be worked on");
+                Some(now + PAUSE)
+            }
+        };
+        let reached = async {
+            match deadline {
+                Some(deadline) => desk.clock.reach(deadline).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = reached => {}
+            () = desk.app.changed() => {}
+        }
+    }
+}
+
+/// Says everything that is due; whether all of it got through.
+async fn say_all(
+    desk: &Desk,
+    http: &Http,
+) -> Result<bool, crate::app::Failure<std::convert::Infallible>> {
+    let mut all = true;
+    for notice in desk.app.due(desk.clock.now()).await? {
+        match say(desk, http, &notice).await {
+            Ok(()) => {
+                desk.app.posted(notice.id, desk.clock.now()).await?;
+            }
+            Err(error) if is_final(&error) => {
+                tracing::warn!(why = brief(&error), "a notice cannot be posted; dropped");
+                desk.app.posted(notice.id, desk.clock.now()).await?;
+            }
+            Err(error) => {
+                tracing::warn!(
+                    why = brief(&error),
+                    "a notice was not posted; tried again soon"
+                );
+                all = false;
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// Whether trying again is pointless: the channel is gone or closed to the bot.
+fn is_final(error: &Error) -> bool {
+    matches!(error, Error::Http(HttpError::UnsuccessfulRequest(response))
+        if matches!(response.status_code.as_u16(), 400 | 401 | 403 | 404))
+}
+
+async fn say(desk: &Desk, http: &Http, notice: &Notice) -> Result<(), Error> {
+    match &notice.what {
+        What::Flag(view) => fallen(desk, http, view).await,
+        What::Reminder { view, .. } => remind(desk, http, view).await,
+        What::Expired(view) => {
+            expire(desk, http, view).await;
+            Ok(())
+        }
+    }
+}
+
+/// The language of public messages in the match's server.
+fn locale(desk: &Desk, view: &MatchView) -> Locale {
+    match &view.guild.language {
+        Some(code) => Locale::from_code(code),
+        None => desk.server_locale(view.this_match.place().guild),
+    }
+}
+
+async fn fallen(desk: &Desk, http: &Http, view: &MatchView) -> Result<(), Error> {
+    let locale = locale(desk, view);
+    let place = view.this_match.place();
+    let message = board::after(desk, locale, view, "").await;
+    post(http, place.channel, &message).await?;
+    if let Some(parent) = view.messages.parent {
+        let words = text::this_match::ended_in_thread(locale, &view.this_match);
+        do_after(desk, http, After::Edit(parent, Message::text(words))).await;
+    }
+    Ok(())
+}
+
+async fn remind(desk: &Desk, http: &Http, view: &MatchView) -> Result<(), Error> {
+    let locale = locale(desk, view);
+    let Some(words) = text::this_match::reminder(locale, &view.this_match) else {
+        return Ok(());
+    };
+    let message = Message {
+        ping: view.this_match.player_to_move(),
+        ..Message::text(words)
+    };
+    let channel = view.this_match.place().channel;
+    post(http, channel, &message).await.map(|_| ())
+}
+
+async fn expire(desk: &Desk, http: &Http, view: &ChallengeView) {
+    let locale = match &view.guild.language {
+        Some(code) => Locale::from_code(code),
+        None => desk.server_locale(view.place.guild),
+    };
+    let message = challenge::closed(locale, view);
+    // A challenge whose message nobody noted has nothing to be edited.
+    match view.message {
+        Some(at) => do_after(desk, http, After::Edit(at, message)).await,
+        None => {
+            let role = MessageRole::Challenge(view.challenge.id);
+            let after = After::Post(view.place.channel, message, Some(role));
+            do_after(desk, http, after).await;
+        }
+    }
+}

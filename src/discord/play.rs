@@ -1,0 +1,290 @@
+//! Playing an action, looking at the board, and choosing from the private picker.
+
+use super::asker::Asker;
+use super::board;
+use super::custom_id::{At, Press};
+use super::desk::{Desk, Stop, judged, sure};
+use super::games;
+use super::message::{Line, Message, Row, Weight};
+use super::reply::{After, Reply};
+use crate::app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
+use crate::referee::{PlayRefusal, UserId};
+use crate::text::{self, chat};
+
+/// The most lines a menu may have.
+const LINES: usize = 25;
+
+/// More actions than any game has at once.
+const ALL: usize = 10_000;
+
+/// Plays an action.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn play(desk: &Desk, asker: &Asker, which: Which, typed: &Typed) -> Result<Reply, Stop> {
+    let caller = desk.caller(asker);
+    match judged(desk.app.play(&caller, which, typed).await)? {
+        Ok(once) => Ok(accepted(desk, asker, &once.value).await),
+        Err(refused) => Ok(refuse(desk, asker, &refused).await),
+    }
+}
+
+/// The public answer to an accepted action.
+async fn accepted(desk: &Desk, asker: &Asker, moved: &Move) -> Reply {
+    let view = &moved.view;
+    let locale = asker.public(&view.guild);
+    let message = board::moved(desk, locale, view, moved.plies.clone()).await;
+    let token = view.this_match.plies().get(moved.plies.start);
+    let token = token.map_or(String::new(), |ply| ply.token.clone());
+    post(asker, view, message, &token)
+}
+
+/// A new board for everybody to see: as a new message or in place of the last one, as the server
+/// wants it.
+fn post(asker: &Asker, view: &MatchView, message: Message, token: &str) -> Reply {
+    let role = MessageRole::Board(view.this_match.id());
+    let over = view.this_match.ending().is_some();
+    let reply = match (view.guild.posting, view.messages.board) {
+        // The end deserves a message of its own: it concerns both, and only that is noticed.
+        (Posting::EditInPlace, Some(at)) if !over => edit(asker, at, message, token),
+        (Posting::EditInPlace, _) => new_board(asker, message, token).noted_as(role),
+        (Posting::NewMessage, _) => new_board(asker, message, token),
+    };
+    close_parent(asker, view, reply)
+}
+
+fn new_board(asker: &Asker, message: Message, token: &str) -> Reply {
+    if asker.pressed_privately() && !token.is_empty() {
+        let done = Message::text(chat::played(asker.reader, token));
+        Reply::update(done).followed_by(message)
+    } else {
+        Reply::public(message)
+    }
+}
+
+fn edit(asker: &Asker, at: MessageRef, message: Message, token: &str) -> Reply {
+    if asker.pressed == Some((at.message, false)) {
+        return Reply::update(message);
+    }
+    let link = link(asker, at);
+    let done = Message::text(chat::played_there(asker.reader, token, &link));
+    let reply = if asker.pressed_privately() {
+        Reply::update(done)
+    } else {
+        Reply::private(done)
+    };
+    reply.then(After::Edit(at, message))
+}
+
+/// A link to a message of this server.
+fn link(asker: &Asker, at: MessageRef) -> String {
+    format!(
+        "https://discord.com/channels/{}/{}/{}",
+        asker.guild, at.channel, at.message
+    )
+}
+
+/// Once a match in a thread is over, the line in the channel says how.
+pub fn close_parent(asker: &Asker, view: &MatchView, reply: Reply) -> Reply {
+    match (view.this_match.ending(), view.messages.parent) {
+        (Some(_), Some(parent)) => {
+            let locale = asker.public(&view.guild);
+            let words = text::this_match::ended_in_thread(locale, &view.this_match);
+            reply.then(After::Edit(parent, Message::text(words)))
+        }
+        _ => reply,
+    }
+}
+
+/// The private answer to a refused action: the reason, the picture of it, and what to do instead.
+async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> Reply {
+    let view = &refused.view;
+    let this_match = &view.this_match;
+    let locale = asker.reader;
+    let command = desk.command(this_match.game(), "challenge");
+    let words = text::this_match::play_refused(locale, this_match, &refused.why, &command);
+    match &refused.why {
+        PlayRefusal::Rules(refusal) => {
+            let at = board::at(this_match);
+            let tokens = games::remedies(refusal).into_iter();
+            Reply::private(Message {
+                text: words,
+                files: board::diagram(desk, locale, view, refusal)
+                    .await
+                    .into_iter()
+                    .collect(),
+                rows: board::few(at, tokens, Weight::Main),
+                ping: None,
+            })
+        }
+        PlayRefusal::Stale { .. } | PlayRefusal::Over(_) => {
+            let present = board::present(desk, locale, view).await;
+            Reply::private(Message {
+                text: format!("{words}\n\n{}", present.text),
+                ..present
+            })
+        }
+        PlayRefusal::NotAPlayer
+        | PlayRefusal::OutOfTime { .. }
+        | PlayRefusal::NotYourTurn { .. } => Reply::private(Message::text(words)),
+    }
+}
+
+/// Shows the board: to the asker alone, or to everybody.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn look(
+    desk: &Desk,
+    asker: &Asker,
+    which: Which,
+    everybody: bool,
+) -> Result<Reply, Stop> {
+    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    if everybody {
+        let locale = asker.public(&view.guild);
+        return Ok(Reply::public(board::present(desk, locale, &view).await));
+    }
+    Ok(Reply::private(
+        board::present(desk, asker.reader, &view).await,
+    ))
+}
+
+/// Shows the board as text, to the asker alone.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn look_at_text(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    let locale = asker.reader;
+    let drawn = text::game::drawn(locale, view.this_match.position());
+    let lead = chat::text_board(locale);
+    let text = format!("{lead}\n```\n{drawn}\n```");
+    Ok(Reply::private(Message::text(text)))
+}
+
+/// The private picker: the actions that begin as chosen so far, narrowed down step by step.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Reply, Stop> {
+    let caller = desk.caller(asker);
+    let which = Which::This(at.id);
+    let hints = sure(desk.app.hints(&caller, which, "", ALL).await)?;
+    let this_match = &hints.view.this_match;
+    if hints.actions.is_empty() || this_match.moment() != at.moment {
+        let why = cannot_pick(asker.user, at, &hints.view);
+        let view = Box::new(hints.view);
+        return Ok(refuse(desk, asker, &Refused { why, view }).await);
+    }
+    let fitting: Vec<&Hint> = hints
+        .actions
+        .iter()
+        .filter(|hint| hint.token.starts_with(chosen))
+        .collect();
+    // A hand-made beginning fits nothing: begin anew.
+    let (chosen, fitting) = if fitting.is_empty() {
+        ("", hints.actions.iter().collect())
+    } else {
+        (chosen, fitting)
+    };
+    let locale = asker.reader;
+    let game = this_match.game();
+    let lines = lines(&fitting, |token| games::steps(game, token), chosen, locale);
+    let question = if chosen.is_empty() {
+        chat::pick_first(locale)
+    } else {
+        chat::pick_next(locale, chosen)
+    };
+    let message = Message {
+        text: question.clone(),
+        rows: vec![Row::Menu {
+            press: Press::Pick(at, String::new()),
+            placeholder: question,
+            lines,
+        }],
+        ..Message::default()
+    };
+    Ok(if asker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    })
+}
+
+/// The lines of a menu: the actions themselves if they fit, else the next beginnings.
+fn lines<'t>(
+    fitting: &[&'t Hint],
+    steps: impl Fn(&'t str) -> Vec<&'t str>,
+    chosen: &str,
+    locale: text::Locale,
+) -> Vec<Line> {
+    let whole = |hint: &Hint| Line {
+        value: hint.token.clone(),
+        label: chat::hint(locale, &hint.token, hint.effects.as_ref()),
+        note: String::new(),
+    };
+    if fitting.len() <= LINES && !chosen.is_empty() || fitting.len() <= LINES / 2 {
+        return fitting.iter().map(|hint| whole(hint)).collect();
+    }
+    let mut lines: Vec<Line> = Vec::new();
+    let mut groups: Vec<(&str, Vec<&Hint>)> = Vec::new();
+    for &hint in fitting {
+        let next = steps(&hint.token)
+            .into_iter()
+            .find(|step| step.len() > chosen.len());
+        let key = next.unwrap_or(&hint.token);
+        match groups.last_mut() {
+            Some((last, group)) if *last == key => group.push(hint),
+            _ => groups.push((key, vec![hint])),
+        }
+    }
+    for (beginning, group) in groups.into_iter().take(LINES) {
+        lines.push(match group.as_slice() {
+            [only] => whole(only),
+            _ => Line {
+                value: beginning.to_owned(),
+                label: chat::pick_group(locale, beginning),
+                note: chat::pick_count(locale, group.len()),
+            },
+        });
+    }
+    lines
+}
+
+/// Why nothing can be picked.
+fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
+    let this_match = &view.this_match;
+    if let Some(ending) = this_match.ending() {
+        return PlayRefusal::Over(*ending);
+    }
+    if this_match.seats().side(user).is_none() {
+        return PlayRefusal::NotAPlayer;
+    }
+    match this_match.to_move() {
+        Some(to_move) if this_match.seats().player(to_move) != user => {
+            PlayRefusal::NotYourTurn { to_move }
+        }
+        _ => PlayRefusal::Stale {
+            made_for: at.moment,
+            now: this_match.moment(),
+        },
+    }
+}
+
+/// What a line chosen in the picker asks for: an action that is possible now, or another step.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn picked(desk: &Desk, asker: &Asker, at: At, value: &str) -> Result<Reply, Stop> {
+    let caller = desk.caller(asker);
+    let hints = sure(desk.app.hints(&caller, Which::This(at.id), "", ALL).await)?;
+    if hints.actions.iter().any(|hint| hint.token == value) {
+        let typed = Typed::Token {
+            token: value.to_owned(),
+            made_for: at.moment,
+        };
+        return play(desk, asker, Which::This(at.id), &typed).await;
+    }
+    pick(desk, asker, at, value).await
+}

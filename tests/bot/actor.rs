@@ -1,0 +1,212 @@
+//! A person who types commands and presses buttons.
+
+use serde_json::{Value, json};
+use stand_in::{Answer, Client, Id};
+use std::sync::{Arc, Mutex};
+
+/// A person.
+#[derive(Clone)]
+pub struct Actor {
+    client: Client,
+    name: &'static str,
+    channel: String,
+    unanswered: Arc<Mutex<Vec<String>>>,
+}
+
+/// What a person got to see.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// The answer as the stand-in tells it.
+    pub answer: Answer,
+}
+
+impl Actor {
+    pub fn new(client: Client, name: &'static str, unanswered: Arc<Mutex<Vec<String>>>) -> Actor {
+        Actor {
+            client,
+            name,
+            channel: "general".to_owned(),
+            unanswered,
+        }
+    }
+
+    /// The same person in another channel.
+    pub fn in_channel(&self, channel: &str) -> Actor {
+        Actor {
+            channel: channel.to_owned(),
+            ..self.clone()
+        }
+    }
+
+    /// The person's id.
+    pub fn id(&self) -> String {
+        let world = self.client.world();
+        let users = world["users"].as_array().expect("users");
+        let me = users
+            .iter()
+            .find(|user| user["name"] == self.name || user["username"] == self.name.to_lowercase());
+        me.and_then(|me| me["id"].as_str())
+            .unwrap_or_else(|| panic!("{} in {world}", self.name))
+            .to_owned()
+    }
+
+    /// Types a command.
+    pub async fn slash(&self, command: &str, options: Value) -> Seen {
+        let answer = self
+            .client
+            .slash(self.name, &self.channel, command, options)
+            .await
+            .unwrap_or_else(|refused| panic!("/{command}: {refused}"));
+        self.seen(&format!("/{command}"), answer)
+    }
+
+    /// Plays an action.
+    pub async fn play(&self, cell: &str) -> Seen {
+        self.slash("iago move", json!({ "cell": cell })).await
+    }
+
+    /// The suggestions for an option, as (name, value).
+    pub async fn suggestions(
+        &self,
+        command: &str,
+        options: Value,
+        focused: &str,
+    ) -> Vec<(String, String)> {
+        let answer = self
+            .client
+            .autocomplete(self.name, &self.channel, command, options, focused)
+            .await
+            .expect("an option with suggestions");
+        let seen = self.seen(&format!("/{command} …"), answer);
+        let choices = seen.answer.choices.unwrap_or_default();
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        choices
+            .iter()
+            .map(|choice| (text(&choice["name"]), text(&choice["value"])))
+            .collect()
+    }
+
+    /// Right-clicks on a person.
+    pub async fn menu(&self, command: &str, target: &str) -> Seen {
+        let answer = self
+            .client
+            .menu(self.name, &self.channel, command, target)
+            .await
+            .unwrap_or_else(|refused| panic!("{command}: {refused}"));
+        self.seen(command, answer)
+    }
+
+    /// Presses the button with these words on a message.
+    pub async fn press(&self, message: &Value, label: &str) -> Seen {
+        let button = button(message, label)
+            .unwrap_or_else(|| panic!("no button {label} on {}", message["components"]));
+        self.press_id(message, &button).await
+    }
+
+    /// Presses the button with this `custom_id`.
+    pub async fn press_id(&self, message: &Value, custom_id: &str) -> Seen {
+        let id = message["id"].as_str().expect("a message's id");
+        let answer = self
+            .client
+            .click(self.name, id, custom_id)
+            .await
+            .unwrap_or_else(|refused| panic!("{custom_id}: {refused}"));
+        self.seen(custom_id, answer)
+    }
+
+    /// Chooses a line of the menu on a message by its value.
+    pub async fn choose(&self, message: &Value, value: &str) -> Seen {
+        let id = message["id"].as_str().expect("a message's id");
+        let menu = controls(message)
+            .into_iter()
+            .find(|control| control["type"] == 3)
+            .unwrap_or_else(|| panic!("no menu on {message}"));
+        let custom_id = menu["custom_id"].as_str().expect("a custom_id").to_owned();
+        let answer = self
+            .client
+            .choose(self.name, id, &custom_id, &[value])
+            .await
+            .unwrap_or_else(|refused| panic!("{value}: {refused}"));
+        self.seen(value, answer)
+    }
+
+    fn seen(&self, what: &str, answer: Answer) -> Seen {
+        if let Some(error) = &answer.error {
+            let mut unanswered = self.unanswered.lock().expect("nobody panicked");
+            unanswered.push(format!("{} {what}: {error}", self.name));
+        }
+        Seen { answer }
+    }
+
+    /// The newest message in the channel this person sees.
+    pub fn newest(&self) -> Value {
+        let messages = self
+            .client
+            .messages_as(&self.channel, self.name)
+            .expect("a channel");
+        messages.last().cloned().unwrap_or_default()
+    }
+
+    /// The bytes of a message's first attachment.
+    pub fn file(&self, message: &Value) -> Vec<u8> {
+        let id: Id = message["attachments"][0]["id"]
+            .as_str()
+            .and_then(|id| id.parse().ok())
+            .unwrap_or_else(|| panic!("no attachment on {message}"));
+        self.client.attachment(id).expect("the file").to_vec()
+    }
+}
+
+impl Seen {
+    /// The message, which everybody must see.
+    #[track_caller]
+    pub fn public(&self) -> &Value {
+        assert!(!self.answer.is_private(), "private: {}", self.text());
+        self.message()
+    }
+
+    /// The message, which nobody else may see.
+    #[track_caller]
+    pub fn private(&self) -> &Value {
+        assert!(self.answer.is_private(), "public: {}", self.text());
+        self.message()
+    }
+
+    /// The message.
+    #[track_caller]
+    pub fn message(&self) -> &Value {
+        self.answer
+            .message
+            .as_ref()
+            .unwrap_or_else(|| panic!("no message: {:?}", self.answer))
+    }
+
+    /// Its words.
+    pub fn text(&self) -> &str {
+        self.answer.content()
+    }
+}
+
+/// All buttons and menus of a message.
+pub fn controls(message: &Value) -> Vec<Value> {
+    let rows = message["components"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default();
+    rows.iter()
+        .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
+        .collect()
+}
+
+/// The `custom_id` of the button with these words.
+pub fn button(message: &Value, label: &str) -> Option<String> {
+    let buttons = controls(message);
+    let button = buttons.iter().find(|button| button["label"] == label)?;
+    button["custom_id"].as_str().map(str::to_owned)
+}
+
+/// The words of all buttons.
+pub fn labels(message: &Value) -> Vec<String> {
+    let text = |button: &Value| button["label"].as_str().map(str::to_owned);
+    controls(message).iter().filter_map(text).collect()
+}

@@ -1,0 +1,7 @@
+//! The bot through the front door: people with commands and buttons, a stand-in for Discord, the
+//! real client, a fresh database.
+
+mod actor;
+mod games;
+mod test_bot;
+mod whole_match;

@@ -1,0 +1,187 @@
+//! A bot with everything around it, for one test.
+
+use super::actor::Actor;
+use iago::app::App;
+use iago::config::{LoopbackUrl, Token};
+use iago::discord::{Bot, BotConfig, Clock, Hand};
+use iago::referee::{Span, Time};
+use iago::store::Store;
+use serde_json::{Value, json};
+use stand_in::{Client, StandIn};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// Saturday, 21 November 2026, 12:00 UTC: when every test begins.
+pub const NOON: Time = Time::from_millis(1_795_262_400_000);
+
+/// How long a test waits for something that has to happen.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
+/// left unanswered.
+pub struct TestBot {
+    client: Client,
+    stand_in: Option<StandIn>,
+    bot: Option<Bot>,
+    app: Option<App>,
+    clock: Clock,
+    hand: Hand,
+    folder: TempDir,
+    url: String,
+    unanswered: Arc<Mutex<Vec<String>>>,
+}
+
+impl TestBot {
+    /// Alice and Bob in an English server.
+    pub async fn start() -> TestBot {
+        TestBot::start_in("en-US").await
+    }
+
+    /// The same in a server, and with people, of a language.
+    pub async fn start_in(locale: &str) -> TestBot {
+        let stand_in = StandIn::start(stand_in::Config {
+            users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
+            locale: locale.to_owned(),
+            bot_name: "Iago".to_owned(),
+            ..stand_in::Config::default()
+        })
+        .await
+        .expect("a stand-in");
+        let (clock, hand) = Clock::manual(NOON);
+        let mut test_bot = TestBot {
+            client: stand_in.client(),
+            url: stand_in.url().to_owned(),
+            stand_in: Some(stand_in),
+            bot: None,
+            app: None,
+            clock,
+            hand,
+            folder: tempfile::tempdir().expect("a folder"),
+            unanswered: Arc::default(),
+        };
+        test_bot.boot().await;
+        test_bot
+    }
+
+    async fn boot(&mut self) {
+        let database = self.folder.path().join("iago.db");
+        let store = Store::open(&format!("sqlite://{}", database.display()))
+            .await
+            .expect("a database");
+        let app = App::new(store);
+        let config = BotConfig {
+            token: Token::for_stand_in(),
+            api: Some(LoopbackUrl::parse(self.url.clone()).expect("a loopback address")),
+            clock: self.clock.clone(),
+        };
+        let bot = Bot::start(config, app.clone()).await.expect("a bot");
+        bot.ready().await.expect("a bot that is let in");
+        self.bot = Some(bot);
+        self.app = Some(app);
+    }
+
+    /// Cuts the bot off as a crash would, and starts another one on the same database.
+    pub async fn kill_and_restart(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.kill().await;
+        }
+        if let Some(app) = self.app.take() {
+            app.close().await;
+        }
+        self.boot().await;
+    }
+
+    /// Shuts the bot down as an operator would.
+    pub async fn stop(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.shutdown().await;
+        }
+        if let Some(app) = self.app.take() {
+            app.close().await;
+        }
+    }
+
+    /// Starts it again.
+    pub async fn start_again(&mut self) {
+        self.boot().await;
+    }
+
+    /// A person in the channel `general`.
+    pub fn actor(&self, name: &'static str) -> Actor {
+        Actor::new(self.client.clone(), name, Arc::clone(&self.unanswered))
+    }
+
+    /// Alice and Bob.
+    pub fn alice_and_bob(&self) -> (Actor, Actor) {
+        (self.actor("Alice"), self.actor("Bob"))
+    }
+
+    /// The way to the stand-in.
+    pub fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// The use cases, for what no command shows.
+    pub fn app(&self) -> &App {
+        self.app.as_ref().expect("a running bot")
+    }
+
+    /// Moves the clock on.
+    pub fn advance(&self, span: Span) {
+        self.hand.advance(span);
+    }
+
+    /// Waits until what a person sees of a channel fulfils a condition, and gives it.
+    pub async fn until(
+        &self,
+        who: &str,
+        channel: &str,
+        fulfilled: impl Fn(&[Value]) -> bool,
+    ) -> Vec<Value> {
+        let wait = async {
+            loop {
+                let messages = self
+                    .client
+                    .messages_as(channel, who)
+                    .expect("a channel they see");
+                if fulfilled(&messages) {
+                    return messages;
+                }
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        match tokio::time::timeout(PATIENCE, wait).await {
+            Ok(messages) => messages,
+            Err(_) => {
+                let seen = self.client.messages_as(channel, who).unwrap_or_default();
+                let texts: Vec<_> = seen.iter().map(|it| it["content"].clone()).collect();
+                panic!("it did not happen in {channel}; {who} sees {texts:#?}");
+            }
+        }
+    }
+
+    /// Changes what the bot may do, in a new channel of this name.
+    pub fn channel_where_bot_may(&self, name: &str, permissions: u64) {
+        let channel = json!({"name": name, "bot_permissions": permissions.to_string()});
+        self.client.add_channel(channel).expect("a channel");
+    }
+
+    /// Ends everything in order.
+    pub async fn finish(mut self) {
+        self.stop().await;
+        if let Some(stand_in) = self.stand_in.take() {
+            stand_in.shutdown().await;
+        }
+    }
+}
+
+impl Drop for TestBot {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        let unanswered = self.unanswered.lock().expect("nobody panicked");
+        assert!(unanswered.is_empty(), "unanswered: {unanswered:#?}");
+    }
+}
