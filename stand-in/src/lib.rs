@@ -1,6 +1,4 @@
-//! A loopback Discord to test bots with: HTTP API v10, gateway, and a page to play them on.
-//!
-//! A real bot connects to it unchanged; a test acts as the people. Nothing leaves 127.0.0.1.
+#![doc = include_str!("../README.md")]
 
 mod announce;
 pub mod cli;

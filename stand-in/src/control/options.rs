@@ -95,6 +95,15 @@ fn names(options: &[Value]) -> String {
     names.join(", ")
 }
 
+/// A value as somebody would type it.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    }
+}
+
 struct Filler<'a> {
     world: &'a World,
     guild: Option<Id>,
@@ -177,11 +186,7 @@ impl Filler<'_> {
             )));
         }
         self.focused_type = option["type"].as_u64();
-        let text = match value {
-            Value::String(text) => text.clone(),
-            Value::Null => String::new(),
-            other => other.to_string(),
-        };
+        let text = plain(value);
         Ok(json!({
             "name": option["name"],
             "type": option["type"],
@@ -198,23 +203,17 @@ impl Filler<'_> {
             ))
         };
         if let Some(choices) = option["choices"].as_array().filter(|list| !list.is_empty()) {
-            let text = match value {
-                Value::String(text) => text.clone(),
-                other => other.to_string(),
-            };
+            let text = plain(value);
             return choices
                 .iter()
-                .find(|choice| choice["value"] == *value || choice["value"].to_string() == text)
+                .find(|choice| plain(&choice["value"]) == text)
                 .or_else(|| choices.iter().find(|choice| is_called(choice, &text)))
                 .map(|choice| choice["value"].clone())
                 .ok_or_else(|| refuse(&format!("one of: {}", names(choices))));
         }
         match option["type"].as_u64() {
             Some(3) => {
-                let text = match value {
-                    Value::String(text) => text.clone(),
-                    other => other.to_string(),
-                };
+                let text = plain(value);
                 let length = text.chars().count() as u64;
                 let least = option["min_length"].as_u64().unwrap_or(0);
                 let most = option["max_length"].as_u64().unwrap_or(6000);
@@ -296,10 +295,7 @@ impl Filler<'_> {
     }
 
     fn channel(&self, option: &Value, value: &Value) -> Option<Id> {
-        let text = match value {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        };
+        let text = plain(value);
         let channel = self.world.channel_called(&text)?;
         let allowed = option["channel_types"]
             .as_array()

@@ -435,7 +435,7 @@ fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> 
         optional_seen |= option["required"] != true;
         checked.push(option);
     }
-    if (nested && plain) || (plain && above == Some(GROUP)) {
+    if plain && (nested || above == Some(GROUP)) {
         form.fault(
             "options",
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",

@@ -12,7 +12,7 @@ use crate::form::{Faults, Form, Key, Place, as_integer};
 use crate::id::Id;
 use crate::state::Shared;
 use crate::world::{
-    Authorship, Callback, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_LOADING, Interaction,
+    Authorship, Callback, Deed, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_LOADING, Interaction,
     InteractionKind, Origin, World,
 };
 
@@ -106,9 +106,9 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
     };
     let message = touched
         .and_then(|origin| world.message(origin.channel, origin.message))
-        .map_or(Value::Null, |message| message.json.clone());
+        .map_or_else(String::new, |message| message.json.to_string());
     set(&mut world, id, |interaction| {
-        interaction.note("callback", message, now);
+        interaction.note(Deed::Callback, message, now);
         interaction.callback = Some(callback);
         if let Some(waiter) = interaction.waiter.take() {
             // Whoever asked may have given up.

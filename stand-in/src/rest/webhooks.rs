@@ -11,7 +11,9 @@ use crate::draft::{Draft, Occasion};
 use crate::error::Refusal;
 use crate::form::Place;
 use crate::id::Id;
-use crate::world::{Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, Interaction, Origin, World};
+use crate::world::{
+    Authorship, Deed, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, Interaction, Origin, World,
+};
 
 /// How long an interaction's token is good.
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
@@ -70,7 +72,7 @@ pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answ
     let json = json_of(&world, place)?;
     if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
         interaction.thinking = false;
-        interaction.note("follow-up", json.clone(), now);
+        interaction.note(Deed::FollowUp, json.to_string(), now);
     }
     Ok(Reply::Json(json))
 }
@@ -100,7 +102,7 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
                 call.shared.message_deleted(&world, place.channel, &gone);
                 if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
                     interaction.thinking = false;
-                    interaction.note("deletion", gone.json, now);
+                    interaction.note(Deed::Deletion, gone.json.to_string(), now);
                 }
             }
             Ok(Reply::Nothing)
@@ -125,7 +127,7 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
             let json = json_of(&world, place)?;
             if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
                 interaction.thinking &= !completes;
-                interaction.note("edit", json.clone(), now);
+                interaction.note(Deed::Edit, json.to_string(), now);
             }
             Ok(Reply::Json(json))
         }

@@ -57,20 +57,52 @@ pub(crate) struct Interaction {
     pub(crate) thinking: bool,
     /// Whether the modal it opened has been sent.
     pub(crate) modal_sent: bool,
-    /// Follow-ups, edits and deletions, each `{what, ms, ts, message}`.
-    pub(crate) history: Vec<Value>,
+    /// Everything the bot did with it, in order.
+    pub(crate) history: Vec<Note>,
     pub(crate) waiter: Option<oneshot::Sender<()>>,
 }
 
+/// What a note is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    Callback,
+    FollowUp,
+    Edit,
+    Deletion,
+}
+
+/// One thing the bot did, and the message as it was then.
+#[derive(Debug)]
+pub(crate) struct Note {
+    deed: Deed,
+    at: Time,
+    /// JSON text: far smaller than the tree, and hardly ever read.
+    message: String,
+}
+
 impl Interaction {
-    /// Notes what the bot did, with the time since the interaction.
-    pub(crate) fn note(&mut self, what: &str, message: Value, now: Time) {
-        self.history.push(json!({
-            "what": what,
-            "ms": now.since(self.created).as_secs_f64() * 1000.0,
-            "ts": now.unix_seconds(),
-            "message": message,
-        }));
+    /// Notes what the bot did.
+    pub(crate) fn note(&mut self, deed: Deed, message: String, at: Time) {
+        self.history.push(Note { deed, at, message });
+    }
+
+    fn ms_until(&self, at: Time) -> f64 {
+        at.since(self.created).as_secs_f64() * 1000.0
+    }
+
+    fn notes(&self, deed: Deed) -> Vec<Value> {
+        self.history
+            .iter()
+            .filter(|note| note.deed == deed)
+            .map(|note| {
+                let message: Value = serde_json::from_str(&note.message).unwrap_or_default();
+                json!({
+                    "ms": self.ms_until(note.at),
+                    "ts": note.at.unix_seconds(),
+                    "message": message,
+                })
+            })
+            .collect()
     }
 }
 
@@ -85,7 +117,7 @@ impl World {
         };
         let mut answer = json!({
             "interaction": id,
-            "acknowledged_ms": callback.at.since(interaction.created).as_secs_f64() * 1000.0,
+            "acknowledged_ms": interaction.ms_until(callback.at),
             "callback_type": callback.kind,
         });
         if let Some(choices) = &callback.choices {
@@ -104,14 +136,7 @@ impl World {
 
     /// What `GET /_stand-in/interactions/{id}` answers.
     pub(crate) fn interaction_json(&self, interaction: &Interaction) -> Value {
-        let of = |what: &str| {
-            interaction
-                .history
-                .iter()
-                .filter(|note| note["what"] == what)
-                .map(|note| json!({"ms": note["ms"], "ts": note["ts"], "message": note["message"]}))
-                .collect::<Vec<_>>()
-        };
+        let mut first = interaction.notes(Deed::Callback);
         json!({
             "interaction": interaction.id,
             "type": interaction.kind as u8,
@@ -122,17 +147,17 @@ impl World {
             "ts": interaction.created.unix_seconds(),
             "callback": interaction.callback.as_ref().map(|callback| json!({
                 "type": callback.kind,
-                "ms": callback.at.since(interaction.created).as_secs_f64() * 1000.0,
+                "ms": interaction.ms_until(callback.at),
                 "ts": callback.at.unix_seconds(),
-                "message": of("callback").into_iter().next().map(|note| note["message"].clone()),
+                "message": first.pop().map(|mut note| note["message"].take()),
                 "choices": callback.choices,
                 "modal": callback.modal,
             })),
             "message": self.original(interaction).map(|message| &message.json),
             "thinking": interaction.thinking,
-            "follow_ups": of("follow-up"),
-            "edits": of("edit"),
-            "deletions": of("deletion"),
+            "follow_ups": interaction.notes(Deed::FollowUp),
+            "edits": interaction.notes(Deed::Edit),
+            "deletions": interaction.notes(Deed::Deletion),
         })
     }
 

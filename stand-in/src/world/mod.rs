@@ -17,7 +17,7 @@ use axum::body::Bytes;
 pub(crate) use channel::{Channel, ChannelKind, Overwrite};
 pub(crate) use command::{Command, CommandKind, Scope, translated};
 pub(crate) use guild::{Guild, Member, Role};
-pub(crate) use interaction::{Callback, Interaction, InteractionKind, Origin};
+pub(crate) use interaction::{Callback, Deed, Interaction, InteractionKind, Origin};
 pub(crate) use message::{
     Attachment, Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_HAS_THREAD, FLAG_LOADING,
     Message, sanitise,

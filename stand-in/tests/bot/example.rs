@@ -8,7 +8,7 @@ use serenity::all::{
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage as Say, CreateModal,
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
     EventHandler, GatewayIntents, HttpBuilder, InputTextStyle, Interaction, ModalInteraction,
-    Ready, ResolvedValue, ShardManager, async_trait,
+    Ready, ResolvedValue, async_trait,
 };
 use tokio::sync::mpsc;
 

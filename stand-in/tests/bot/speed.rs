@@ -15,7 +15,11 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::api::{Api, BOT};
 
 /// Interactions fired.
-const INTERACTIONS: usize = 20_000;
+const INTERACTIONS: usize = if cfg!(debug_assertions) {
+    6_400
+} else {
+    64_000
+};
 /// Interactions in flight at a time.
 const IN_FLIGHT: usize = 64;
 /// Connections the bare bot answers on.
