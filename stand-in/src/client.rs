@@ -243,7 +243,7 @@ impl Client {
     /// # Errors
     /// If there is no such person or channel, or the person does not see it.
     pub fn messages_as(&self, channel: &str, user: &str) -> Result<Vec<Value>, Refused> {
-        self.shared.messages_as(channel, user)
+        self.shared.messages_as(channel, user, None)
     }
 
     /// What the bot sent a person directly, newest last.

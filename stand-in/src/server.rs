@@ -2,6 +2,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -19,12 +20,14 @@ use crate::gateway::{self, Hub};
 use crate::id::IdSource;
 use crate::recording::Recorder;
 use crate::rest::{self, RateLimits};
-use crate::state::Shared;
+use crate::state::{PageEvent, Shared};
 use crate::world::World;
 use crate::{control, page};
 
 /// Page events a slow listener may lag behind.
 const PAGE_EVENTS: usize = 256;
+/// How long calls under way may take at the end.
+const LAST_CALLS: Duration = Duration::from_millis(500);
 
 /// Why a stand-in did not start.
 #[derive(Debug, thiserror::Error)]
@@ -85,14 +88,12 @@ impl StandIn {
             }
         });
         let serving = tokio::spawn(async move {
-            tokio::select! {
-                result = axum::serve(listener, app) => {
-                    if let Err(error) = result {
-                        tracing::error!(%error, "the stand-in stopped serving");
-                    }
-                }
-                // A dropped sender stops as well.
-                _ = stopped => {}
+            // A dropped sender stops as well; kept connections are closed either way.
+            let serve = axum::serve(listener, app).with_graceful_shutdown(async {
+                let _ = stopped.await;
+            });
+            if let Err(error) = serve.await {
+                tracing::error!(%error, "the stand-in stopped serving");
             }
         });
         Ok(Self {
@@ -116,10 +117,15 @@ impl StandIn {
 
     /// Stops listening and cuts the bot's gateway connections.
     pub async fn shutdown(mut self) {
+        self.end();
+        // A call that still waits for the bot is not worth waiting for.
+        let _ = tokio::time::timeout(LAST_CALLS, &mut self.serving).await;
+    }
+
+    fn end(&mut self) {
         self.shared.hub.cut_all();
+        self.shared.tell_page(PageEvent::End);
         self.stop.take();
-        // Serving has no result to look at.
-        let _ = (&mut self.serving).await;
     }
 
     /// Runs until the server itself fails, which it does not of its own accord.
@@ -130,7 +136,7 @@ impl StandIn {
 
 impl Drop for StandIn {
     fn drop(&mut self) {
-        self.shared.hub.cut_all();
+        self.end();
         self.serving.abort();
     }
 }

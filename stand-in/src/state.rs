@@ -30,6 +30,8 @@ pub(crate) enum PageEvent {
     Typing { channel: Id, user: Id },
     /// A fresh world.
     Reset,
+    /// The stand-in stops.
+    End,
 }
 
 /// The whole stand-in. No lock is ever held across an `await`; the world's is taken before the gateway's.

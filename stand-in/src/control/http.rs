@@ -196,6 +196,8 @@ async fn interaction(State(shared): Stand, Path(id): Path<String>) -> Answer {
 struct As {
     #[serde(rename = "as")]
     user: Option<String>,
+    /// Only so many of the newest.
+    limit: Option<usize>,
 }
 
 async fn messages(
@@ -205,7 +207,7 @@ async fn messages(
 ) -> Answer {
     let user = query.user.ok_or_else(|| bad("Say who looks: ?as=USER."))?;
     shared
-        .messages_as(&channel, &user)
+        .messages_as(&channel, &user, query.limit)
         .map(|list| Json(list.into()))
 }
 
@@ -291,7 +293,7 @@ async fn events(State(shared): Stand) -> Sse<impl Stream<Item = Result<Event, In
             Ok(PageEvent::Reset) => json!({"type": "reset"}),
             // Some were missed: look at everything again.
             Err(RecvError::Lagged(_)) => json!({"type": "resync"}),
-            Err(RecvError::Closed) => return None,
+            Ok(PageEvent::End) | Err(RecvError::Closed) => return None,
         };
         Some((Ok(Event::default().data(json.to_string())), events))
     });

@@ -191,15 +191,24 @@ impl Shared {
             .ok_or_else(|| missing("The message is gone."))
     }
 
-    /// What one person sees of a channel, newest last.
-    pub(crate) fn messages_as(&self, channel: &str, user: &str) -> Result<Vec<Value>, Refused> {
+    /// What one person sees of a channel, newest last; `limit` keeps only the newest.
+    pub(crate) fn messages_as(
+        &self,
+        channel: &str,
+        user: &str,
+        limit: Option<usize>,
+    ) -> Result<Vec<Value>, Refused> {
         let world = self.world();
         let user = world.person(user)?;
         let channel = world.place(user, channel)?;
-        Ok(world
+        let mut messages: Vec<Value> = world
             .visible_messages(channel, user.id)
+            .rev()
+            .take(limit.unwrap_or(usize::MAX))
             .map(|message| message.json.clone())
-            .collect())
+            .collect();
+        messages.reverse();
+        Ok(messages)
     }
 
     /// What the bot sent somebody directly, newest last.

@@ -438,6 +438,9 @@ impl World {
         for embed in &mut embeds {
             show_files(embed, &attachments, &mut shown);
         }
+        if message.flags() & FLAG_COMPONENTS_V2 != 0 {
+            show_media(&mut message.json["components"], &attachments);
+        }
         // A file an embed shows is no attachment of the message any more.
         attachments.retain(|attachment| {
             attachment["id"]
@@ -540,6 +543,39 @@ fn show_files(embed: &mut Value, attachments: &[Value], shown: &mut Vec<String>)
         if let Some(id) = file["id"].as_str() {
             shown.push(id.to_owned());
         }
+    }
+}
+
+/// Puts the address of an uploaded file where a component says `attachment://filename`.
+fn show_media(part: &mut Value, attachments: &[Value]) {
+    match part {
+        Value::Array(list) => {
+            for item in list {
+                show_media(item, attachments);
+            }
+        }
+        Value::Object(fields) => {
+            let name = fields
+                .get("url")
+                .and_then(Value::as_str)
+                .and_then(|url| url.strip_prefix("attachment://"))
+                .map(sanitise);
+            let file =
+                name.and_then(|name| attachments.iter().find(|file| file["filename"] == *name));
+            if let Some(file) = file {
+                fields.insert("attachment_id".into(), file["id"].clone());
+                fields.insert("url".into(), file["url"].clone());
+                for key in ["proxy_url", "content_type", "width", "height"] {
+                    if let Some(value) = file.get(key) {
+                        fields.insert(key.into(), value.clone());
+                    }
+                }
+            }
+            for value in fields.values_mut() {
+                show_media(value, attachments);
+            }
+        }
+        _ => {}
     }
 }
 

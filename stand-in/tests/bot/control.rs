@@ -136,6 +136,9 @@ async fn a_players_evening_over_http() {
         )
         .await;
     assert_eq!(seen.as_array().unwrap().len(), 2);
+    let path = format!("/channels/{GENERAL}/messages?as={ANN}&limit=1");
+    let (_, newest) = api.control("GET", &path, &Value::Null).await;
+    assert_eq!(newest, json!([seen[1]]));
 
     let path = format!("/interactions/{}", played["interaction"].as_str().unwrap());
     let (_, told) = api.control("GET", &path, &Value::Null).await;
@@ -536,12 +539,13 @@ async fn a_taken_port_is_said_so() {
         error.to_string(),
         format!("cannot listen on 127.0.0.1:{port}")
     );
-    let url = first.url().to_owned();
+    let url = format!("{}/api/v10/gateway", first.url());
+    let client = reqwest::Client::new();
+    assert!(client.get(&url).send().await.is_ok());
     first.shutdown().await;
     assert!(
-        reqwest::get(format!("{url}/api/v10/gateway"))
-            .await
-            .is_err()
+        client.get(&url).send().await.is_err(),
+        "kept connections are closed too"
     );
     StandIn::start(Config {
         port,

@@ -149,6 +149,29 @@ async fn a_picture_in_an_embed_is_no_attachment() {
 }
 
 #[tokio::test]
+async fn components_show_uploads_too() {
+    let api = Api::start(Config::default()).await;
+    let media = |name: &str| json!({"type": 12, "items": [{"media": {"url": format!("attachment://{name}")}}]});
+    let file: [(&str, &str, &[u8]); 1] = [("files[0]", "a.png", crate::example::PIXEL)];
+    let body = json!({"flags": 32768, "components": [media("a.png")]});
+    let (_, message) = api.upload("POST", &here(), &body, &file).await;
+    let shown = &message["components"][0]["items"][0]["media"];
+    assert!(
+        shown["url"]
+            .as_str()
+            .unwrap()
+            .starts_with("http://127.0.0.1:")
+    );
+    assert_eq!(
+        (&shown["width"], &shown["content_type"]),
+        (&json!(1), &json!("image/png"))
+    );
+    let body = json!({"flags": 32768, "components": [media("b.png")]});
+    let (_, answer) = api.upload("POST", &here(), &body, &file).await;
+    assert_eq!(answer["code"], 50035);
+}
+
+#[tokio::test]
 async fn private_answers_stay_private() {
     let (api, mut socket) = Api::with_commands().await;
     let client = api.stand_in.client();
