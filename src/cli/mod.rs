@@ -1,7 +1,7 @@
 //! The command line: one file per subcommand. They parse, call and print; they hold no logic.
 //!
-//! A new subcommand is a module with `Args` and `run`, a line in [`Command`] and a line in
-//! [`Command::run`].
+//! A new subcommand is a module with `Args` and `run`, a line in `Command` and a line in
+//! `Command::run`.
 
 pub mod adjudicate;
 pub mod perft;

@@ -1,5 +1,10 @@
 //! The vectors and the cases of the rulings, through `iago adjudicate`.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "in a test, input that is not as expected is a failure"
+)]
+
 use iago::cli::adjudicate::answer;
 use serde_json::{Map, Value, json};
 

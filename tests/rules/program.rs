@@ -1,5 +1,10 @@
 //! The program itself: what comes in, what goes out, and the exit status.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "in a test, input that is not as expected is a failure"
+)]
+
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
@@ -37,6 +42,14 @@ fn answers(input: &[u8]) -> Vec<Value> {
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()
+}
+
+/// The answer about a record.
+fn judge_record(record: &str, arguments: &[&str]) -> Value {
+    let arguments = [&["adjudicate", "--record", "-"], arguments].concat();
+    let output = run(&arguments, record.as_bytes());
+    assert!(output.status.success());
+    serde_json::from_slice(&output.stdout).unwrap()
 }
 
 /// The one sentence with which arguments are refused.
@@ -363,20 +376,12 @@ fn a_reader_who_leaves_early_ends_the_program_quietly() {
 #[test]
 fn a_record_is_judged_again() {
     let record = include_str!("data/records/long.txt");
-    let judge = |record: &str, arguments: &[&str]| -> Value {
-        let output = run(
-            &[&["adjudicate", "--record", "-"], arguments].concat(),
-            record.as_bytes(),
-        );
-        assert!(output.status.success());
-        serde_json::from_slice(&output.stdout).unwrap()
-    };
-    let whole = judge(record, &[]);
+    let whole = judge_record(record, &[]);
     assert_eq!(whole["state"]["scores"], json!({"dark": 10, "light": 60}));
     assert_eq!(whole.get("error"), None);
-    let states = judge(record, &["--trace"]);
+    let states = judge_record(record, &["--trace"]);
     assert_eq!(states["states"].as_array().unwrap().len(), 44);
-    let wrong = judge(
+    let wrong = judge_record(
         &record.replace("light wins by score", "dark wins by flag"),
         &[],
     );
@@ -384,7 +389,7 @@ fn a_record_is_judged_again() {
         (&wrong["error"], &wrong["state"]),
         (&json!("wrong_result"), &whole["state"])
     );
-    let illegal = judge(&record.replace("1. C2", "1. A1"), &[]);
+    let illegal = judge_record(&record.replace("1. C2", "1. A1"), &[]);
     assert_eq!(
         (&illegal["error"], &illegal["at"]),
         (&json!("needs_flip"), &json!(0))

@@ -1,5 +1,10 @@
 //! Records: writing, reading, replaying.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "in a test, input that is not as expected is a failure"
+)]
+
 use iago::record::{Ending, Fault, Record};
 use iago::rules::{AnyOptions, Game, Side};
 use proptest::prelude::*;

@@ -3,7 +3,7 @@
 //! One JSON request a line, one JSON answer a line. What is common to the games stands here and in
 //! `request.rs`. What is particular to one stands in a file of its own that implements [`Codec`]
 //! for the game's position: how a state is written and read. Adding a game is such a file and a
-//! line in [`judge`] and in [`play_any`]; its sentences come from
+//! line in `judge` and in `play_any`; its sentences come from
 //! `text::game`.
 
 mod ampel;
@@ -202,8 +202,12 @@ enum Unjudged {
 impl From<Unjudged> for Answer {
     fn from(unjudged: Unjudged) -> Answer {
         match unjudged {
-            Unjudged::Options(reason) => Answer::error("bad_options", reason),
-            Unjudged::Setup(reason) => Answer::error("bad_setup", reason),
+            Unjudged::Options(reason) => {
+                Answer::error("bad_options", format!("These are no options: {reason}."))
+            }
+            Unjudged::Setup(reason) => {
+                Answer::error("bad_setup", format!("This is no valid setup: {reason}."))
+            }
         }
     }
 }

@@ -72,8 +72,7 @@ impl Cell {
     #[must_use]
     pub const fn number(self) -> u8 {
         let file = self.file();
-        let skew = if file > 4 { file - 4 } else { 0 };
-        self.0 % STRIDE + 1 - skew
+        self.0 % STRIDE + 1 - file.saturating_sub(4)
     }
 
     /// How many cells a file (0 to 8) has.
@@ -137,7 +136,7 @@ impl Cell {
 /// The grid row of a cell: rows run along the falling lines, so all six neighbours lie at fixed
 /// distances.
 const fn row(file: u8, number: u8) -> u8 {
-    number - 1 + if file > 4 { file - 4 } else { 0 }
+    number - 1 + file.saturating_sub(4)
 }
 
 impl fmt::Display for Cell {
