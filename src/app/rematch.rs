@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// What one attempt came to.
 enum Attempt {
-    Done(Rematch),
+    Done(Box<Rematch>),
     Retry,
 }
 
@@ -56,7 +56,7 @@ impl App {
             if let Attempt::Done(value) = attempt {
                 self.changed.notify_one();
                 return Ok(Once {
-                    value,
+                    value: *value,
                     repeated: false,
                 });
             }
@@ -140,7 +140,7 @@ impl App {
         }
         let mut session = self.store.read().await?;
         let view = view_challenge(&mut session, stored, caller.now).await?;
-        Ok(Attempt::Done(Rematch::Asked(view)))
+        Ok(Attempt::Done(Box::new(Rematch::Asked(view))))
     }
 
     async fn agree(
@@ -157,7 +157,7 @@ impl App {
             .ok_or(Failure::NoChallenge)?;
         if stored.challenge.challenger == caller.user {
             let view = view_challenge(&mut tx, stored, caller.now).await?;
-            return Ok(Attempt::Done(Rematch::Asked(view)));
+            return Ok(Attempt::Done(Box::new(Rematch::Asked(view))));
         }
         let place: Place = this_match.place();
         let begun = match self.begin_match(&mut tx, caller, &stored, place).await {
@@ -172,9 +172,8 @@ impl App {
         }
         self.remember(&begun);
         let mut session = self.store.read().await?;
-        Ok(Attempt::Done(Rematch::Begun(
-            self.view(&mut session, begun).await?,
-        )))
+        let view = self.view(&mut session, begun).await?;
+        Ok(Attempt::Done(Box::new(Rematch::Begun(view))))
     }
 
     async fn show<E>(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Failure<E>> {

@@ -46,7 +46,7 @@ pub struct Match {
     plies: Vec<Ply>,
     takebacks: u32,
     position: AnyPosition,
-    turn_starts: Vec<AnyPosition>,
+    stood: Vec<AnyPosition>,
     clock: Clock,
     offer: Option<Offer>,
     declined: Vec<(Side, OfferKind)>,
@@ -159,7 +159,7 @@ impl Match {
             started_at: now,
             plies: Vec::new(),
             takebacks: 0,
-            turn_starts: remember(&position).into_iter().collect(),
+            stood: remember(&position).into_iter().collect(),
             position,
             clock: Clock::start(begun.terms.control, side, now),
             offer: None,
@@ -399,12 +399,12 @@ impl Match {
         self.revision
     }
 
-    /// How often the present position has stood at the beginning of a turn, in games whose rules
-    /// have no end of their own (AMPEL-27); 0 in the others and within a turn. From three on, the
-    /// players deserve a hint that they may agree on a draw.
+    /// How often the present position has stood so far, this time included, in games whose rules
+    /// have no end of their own (AMPEL-27); 0 in the others. From three on, the players deserve a
+    /// hint that they may agree on a draw.
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        self.turn_starts
+        self.stood
             .iter()
             .filter(|&position| *position == self.position)
             .count()
@@ -526,7 +526,7 @@ impl Match {
     }
 
     fn enter(&mut self, position: AnyPosition) {
-        self.turn_starts.extend(remember(&position));
+        self.stood.extend(remember(&position));
         self.position = position;
     }
 
@@ -674,13 +674,13 @@ impl Match {
         let keep = self.last_decision(side)?;
         let position = self.position_after(keep)?;
         let gone = self.plies.split_off(keep);
-        self.turn_starts.clear();
+        self.stood.clear();
         let mut replayed = AnyPosition::start(self.terms.options);
-        self.turn_starts.extend(remember(&replayed));
+        self.stood.extend(remember(&replayed));
         for ply in &self.plies {
             if let Ok(played) = replayed.play(&ply.token) {
                 replayed = played.position;
-                self.turn_starts.extend(remember(&replayed));
+                self.stood.extend(remember(&replayed));
             }
         }
         self.position = position;
@@ -733,7 +733,7 @@ fn ends_turn(game: Game, before: Option<Side>, after: Option<Side>) -> bool {
     }
 }
 
-/// The position if it may count as repeated later: in Ampel, with either side to act.
+/// The position if it may count as repeated later.
 fn remember(position: &AnyPosition) -> Option<AnyPosition> {
     (allows_draw(position.game()) && position.to_move().is_some()).then(|| position.clone())
 }

@@ -1,6 +1,8 @@
 //! The use cases on a fresh database per test, SQLite always and PostgreSQL when
 //! `TEST_POSTGRES_URL` is set. Time is moved by hand.
 
+#![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
+
 mod challenges;
 mod deadlines;
 mod looking;

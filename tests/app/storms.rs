@@ -22,7 +22,7 @@ async fn fidget(app: App, actor: Actor, id: MatchId, seed: usize) {
                 Some(offer) => trouble(app.answer(&caller, which, offer.id, Answer::Accept).await),
                 None => None,
             },
-            3 if choice % 5 == 0 => trouble(app.resign(&caller, which).await),
+            3 if choice.is_multiple_of(5) => trouble(app.resign(&caller, which).await),
             _ => {
                 let actions = view.this_match.position().legal_actions();
                 let Some(action) = actions.get((choice >> 12) % actions.len().max(1)) else {
@@ -57,7 +57,7 @@ async fn check(fresh: &Fresh, id: MatchId) {
     let rated = this_match
         .ending()
         .is_some_and(|ending| ending.score().is_some());
-    assert_eq!(results.len(), usize::from(rated));
+    assert_eq!(results.len(), usize::from(rated), "{}", fresh.kind);
     let standings = replay(results);
     for row in session.ratings().all(&pool).await.unwrap() {
         assert_eq!(row.standing, standings[&row.user]);

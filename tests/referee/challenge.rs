@@ -29,11 +29,9 @@ fn only_the_person_asked_accepts_or_declines() {
     let direct = challenge(Some(BOB));
     assert_eq!(direct.may_accept(BOB, START), Ok(()));
     assert_eq!(direct.may_decline(BOB, START), Ok(()));
-    for user in [CAROL] {
-        let refusal = Err(ChallengeRefusal::NotForYou { opponent: BOB });
-        assert_eq!(direct.may_accept(user, START), refusal);
-        assert_eq!(direct.may_decline(user, START), refusal);
-    }
+    let refusal = Err(ChallengeRefusal::NotForYou { opponent: BOB });
+    assert_eq!(direct.may_accept(CAROL, START), refusal);
+    assert_eq!(direct.may_decline(CAROL, START), refusal);
     assert_eq!(direct.may_accept(ALICE, START), Err(ChallengeRefusal::Own));
     assert_eq!(direct.may_decline(ALICE, START), Err(ChallengeRefusal::Own));
 }

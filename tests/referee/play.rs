@@ -97,3 +97,30 @@ fn any_earlier_position_can_be_shown() {
     );
     assert_eq!(this_match.position_after(3), None);
 }
+
+#[test]
+fn repeated_positions_are_counted_where_a_match_may_go_on_for_ever() {
+    let mut this_match = new_match(Game::Ampel, TimeControl::None);
+    assert_eq!(this_match.repetitions(), 1);
+    play_all(&mut this_match, &["B4"]);
+    assert_eq!(this_match.repetitions(), 1);
+    // A takeback is no repetition: the position stands once again, for the first time.
+    this_match
+        .offer_to(
+            ALICE,
+            iago::referee::OfferKind::Takeback,
+            super::offer_id(1),
+            START,
+        )
+        .unwrap();
+    this_match
+        .answer(
+            BOB,
+            super::offer_id(1),
+            iago::referee::Answer::Accept,
+            START,
+        )
+        .unwrap();
+    assert_eq!(this_match.repetitions(), 1);
+    assert_eq!(new_match(Game::Iago, TimeControl::None).repetitions(), 0);
+}

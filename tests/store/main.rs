@@ -1,11 +1,14 @@
 //! The store on a fresh database per test: SQLite always, PostgreSQL too when
 //! `TEST_POSTGRES_URL` is set.
 
+#![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
+
 mod challenges;
 mod kinds;
 mod matches;
 mod opening;
 mod people;
+mod random_matches;
 mod ratings;
 
 #[path = "../support/database.rs"]

@@ -1,5 +1,7 @@
 //! A fresh database for every test, on each kind that is at hand.
 
+#![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
+
 use iago::store::Store;
 use sqlx::{Connection, Executor};
 use std::io::Write;
@@ -28,7 +30,8 @@ pub fn postgres() -> Option<String> {
             Some(_) => "database tests run on SQLite and PostgreSQL",
             None => "database tests run on SQLite; TEST_POSTGRES_URL is not set, so the PostgreSQL half is skipped",
         };
-        writeln!(std::io::stderr(), "{ran}").unwrap();
+        let mut stderr = std::io::stderr();
+        writeln!(stderr, "{ran}").unwrap();
     });
     admin
 }
