@@ -5,6 +5,10 @@
 
 pub mod adjudicate;
 pub mod perft;
+mod run;
+pub mod sandbox;
+pub mod serve;
+pub mod stand_in;
 
 use clap::{Parser, Subcommand};
 use std::fmt;
@@ -25,6 +29,9 @@ struct Cli {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(serve::Args),
+    Sandbox(sandbox::Args),
+    StandIn(stand_in::Args),
     Adjudicate(adjudicate::Args),
     Perft(perft::Args),
 }
@@ -32,6 +39,9 @@ enum Command {
 impl Command {
     fn run(self) -> Result<(), Failure> {
         match self {
+            Command::Serve(args) => serve::run(&args),
+            Command::Sandbox(args) => sandbox::run(&args),
+            Command::StandIn(args) => stand_in::run(&args),
             Command::Adjudicate(args) => adjudicate::run(&args),
             Command::Perft(args) => perft::run(&args),
         }

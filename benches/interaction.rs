@@ -1,0 +1,259 @@
+//! From a player's command to the board: the real bot, over HTTP and gateway, against the
+//! stand-in, with a durable commit and a picture in every move.
+//!
+//! `cargo bench --bench interaction`. The figures are for reading, never for failing: compare the
+//! ratios, because machines differ.
+
+use iago::app::App;
+use iago::config::{LoopbackUrl, Token};
+use iago::discord::{Bot, BotConfig, Clock};
+use iago::rules::{AnyOptions, AnyPosition};
+use iago::store::Store;
+use serde_json::{Value, json};
+use stand_in::{Client, StandIn};
+use std::time::{Duration, Instant};
+
+/// Moves measured one at a time.
+const MOVES: usize = 400;
+/// Moves before that, not counted.
+const WARM_UP: usize = 60;
+/// Matches played at once for the throughput.
+const AT_ONCE: usize = 64;
+/// Moves of each of them.
+const EACH: usize = 30;
+
+fn main() {
+    // `cargo test --benches` only wants to know that it starts.
+    if !std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime")
+        .block_on(measure());
+}
+
+/// Bot, stand-in and database.
+struct House {
+    stand_in: StandIn,
+    bot: Bot,
+    people: [String; 2],
+    _folder: tempfile::TempDir,
+}
+
+impl House {
+    async fn open() -> House {
+        let folder = tempfile::tempdir().expect("a folder");
+        let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+        let app = App::new(Store::open(&address).await.expect("a database"));
+        let stand_in = StandIn::start(stand_in::Config {
+            bot_name: "Iago".to_owned(),
+            ..stand_in::Config::default()
+        })
+        .await
+        .expect("a stand-in");
+        let config = BotConfig {
+            token: Token::for_stand_in(),
+            api: Some(LoopbackUrl::parse(stand_in.url().to_owned()).expect("an address")),
+            clock: Clock::System,
+        };
+        let bot = Bot::start(config, app).await.expect("a bot");
+        bot.ready().await.expect("a ready bot");
+        let world = stand_in.client().world();
+        let name = |at: usize| text(&world["users"][at]["id"]);
+        let people = [name(0), name(1)];
+        House {
+            stand_in,
+            bot,
+            people,
+            _folder: folder,
+        }
+    }
+
+    fn client(&self) -> Client {
+        self.stand_in.client()
+    }
+
+    fn channel(&self, name: &str) -> String {
+        let channel = self
+            .client()
+            .add_channel(json!({ "name": name }))
+            .expect("a channel");
+        text(&channel["id"])
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a string").to_owned()
+}
+
+/// A match in one channel, played by always taking the middle one of the legal moves.
+struct Game {
+    client: Client,
+    channel: String,
+    people: [String; 2],
+    position: AnyPosition,
+}
+
+/// What one move cost.
+struct Cost {
+    answer: Duration,
+    shown: Duration,
+    bytes: usize,
+}
+
+impl Game {
+    async fn begin(house: &House, channel: String) -> Game {
+        let client = house.client();
+        let [first, second] = house.people.clone();
+        let challenge = client
+            .slash(
+                &first,
+                &channel,
+                "iago challenge",
+                json!({ "opponent": second, "colours": "first" }),
+            )
+            .await
+            .expect("a challenge");
+        let message = challenge.message.expect("a message with buttons");
+        let accept = text(&message["components"][0]["components"][0]["custom_id"]);
+        client
+            .click(&second, &text(&message["id"]), &accept)
+            .await
+            .expect("acceptance");
+        let position = AnyPosition::start(AnyOptions::Iago(Default::default()));
+        Game {
+            client,
+            channel,
+            people: house.people.clone(),
+            position,
+        }
+    }
+
+    async fn play(&mut self) -> Option<Cost> {
+        let side = self.position.to_move()?;
+        let actions = self.position.legal_actions();
+        let token = actions[actions.len() / 2].to_string();
+        let begun = Instant::now();
+        let answer = self
+            .client
+            .slash(
+                &self.people[side.index()],
+                &self.channel,
+                "iago move",
+                json!({ "cell": token }),
+            )
+            .await
+            .expect("an answer");
+        let shown = begun.elapsed();
+        let message = answer.message.as_ref().expect("a board");
+        let picture = &message["attachments"][0];
+        let bytes = picture["size"]
+            .as_u64()
+            .unwrap_or_else(|| panic!("no picture: {message}"));
+        self.position = self.position.play(&token).expect("a legal move").position;
+        Some(Cost {
+            answer: Duration::from_secs_f64(answer.acknowledged_ms.expect("a time") / 1e3),
+            shown,
+            bytes: usize::try_from(bytes).expect("a size"),
+        })
+    }
+}
+
+fn quantile(sorted: &[Duration], part: f64) -> f64 {
+    let at = ((sorted.len() - 1) as f64 * part).round() as usize;
+    sorted[at].as_secs_f64() * 1e3
+}
+
+fn print_times(name: &str, mut times: Vec<Duration>) -> f64 {
+    times.sort();
+    let (p50, p99) = (quantile(&times, 0.5), quantile(&times, 0.99));
+    println!(
+        "{name:<38} p50 {p50:>7.2} ms   p99 {p99:>7.2} ms   ({} times)",
+        times.len()
+    );
+    p50
+}
+
+async fn measure() {
+    let house = House::open().await;
+
+    let mut costs = Vec::new();
+    let mut round = 0;
+    while costs.len() < WARM_UP + MOVES {
+        round += 1;
+        let mut game = Game::begin(&house, house.channel(&format!("match-{round}"))).await;
+        while let Some(cost) = game.play().await {
+            costs.push(cost);
+        }
+    }
+    let costs = &costs[WARM_UP..];
+    let first = print_times(
+        "move: first callback",
+        costs.iter().map(|cost| cost.answer).collect(),
+    );
+    let shown = print_times(
+        "move: board visible",
+        costs.iter().map(|cost| cost.shown).collect(),
+    );
+    let bytes: usize = costs.iter().map(|cost| cost.bytes).sum();
+    println!(
+        "{:<38} {:>11} bytes on average",
+        "move: picture",
+        bytes / costs.len()
+    );
+
+    let mut bare = Vec::new();
+    let channel = house.channel("bare");
+    for _ in 0..WARM_UP + MOVES {
+        let begun = Instant::now();
+        house
+            .client()
+            .slash(&house.people[0], &channel, "iago leaderboard", json!({}))
+            .await
+            .expect("an answer");
+        bare.push(begun.elapsed());
+    }
+    let bare = print_times(
+        "leaderboard (no commit, no picture)",
+        bare.split_off(WARM_UP),
+    );
+    println!(
+        "{:<38} {:>7.1} times a leaderboard; first callback {:.1} times",
+        "ratio: board visible",
+        shown / bare,
+        first / bare
+    );
+
+    let mut games = Vec::new();
+    for number in 0..AT_ONCE {
+        games.push(Game::begin(&house, house.channel(&format!("crowd-{number}"))).await);
+    }
+    let begun = Instant::now();
+    let tasks: Vec<_> = games
+        .into_iter()
+        .map(|mut game| {
+            tokio::spawn(async move {
+                let mut played = 0;
+                while played < EACH && game.play().await.is_some() {
+                    played += 1;
+                }
+                played
+            })
+        })
+        .collect();
+    let mut played = 0;
+    for task in tasks {
+        played += task.await.expect("a crowd");
+    }
+    let rate = played as f64 / begun.elapsed().as_secs_f64();
+    println!(
+        "{:<38} {rate:>7.0} moves/s   ({played} moves, {AT_ONCE} at once)",
+        "throughput"
+    );
+
+    let House { stand_in, bot, .. } = house;
+    bot.shutdown().await;
+    stand_in.shutdown().await;
+}

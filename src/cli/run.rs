@@ -1,0 +1,76 @@
+//! What the long-running subcommands share: a runtime, a log, a database, the end.
+
+use super::Failure;
+use crate::app::App;
+use crate::config;
+use crate::store::Store;
+use std::future::Future;
+use std::time::Duration;
+use tracing_subscriber::EnvFilter;
+
+/// How long an orderly end may take. A bot that waits for its first connection never notices that
+/// it should stop.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// Runs a subcommand on a new runtime, with the log on standard error.
+pub(super) fn on_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+    start_log()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::trouble(format!("cannot start the runtime: {error}")))?;
+    let result = runtime.block_on(work);
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    result
+}
+
+fn start_log() -> Result<(), Failure> {
+    let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
+        Failure::bad_input("RUST_LOG is no log filter; try RUST_LOG=iago=info,serenity=warn")
+    })?;
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
+    Ok(())
+}
+
+/// Opens the database and the use cases over it.
+pub(super) async fn open(database_url: &str) -> Result<App, Failure> {
+    Store::open(database_url)
+        .await
+        .map(App::new)
+        .map_err(|error| Failure::trouble(error.to_string()))
+}
+
+/// Returns at the first Ctrl-C or SIGTERM.
+pub(super) async fn interrupted() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminated) = signal(SignalKind::terminate()) else {
+            return ctrl_c().await;
+        };
+        tokio::select! {
+            () = ctrl_c() => {}
+            _ = terminated.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    ctrl_c().await;
+}
+
+async fn ctrl_c() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        // Without a handler nobody can interrupt: the process ends by other means.
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Ends in order, or after ten seconds without.
+pub(super) async fn farewell(ending: impl Future<Output = ()>) {
+    if tokio::time::timeout(FAREWELL, ending).await.is_err() {
+        tracing::warn!("not everything ended within {FAREWELL:?}; stopping now");
+        std::process::exit(0);
+    }
+}

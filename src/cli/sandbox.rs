@@ -1,0 +1,114 @@
+//! `iago sandbox`: the bot and a Discord of its own, to try everything in a browser.
+
+use super::{Failure, run};
+use crate::config::{LoopbackUrl, Token};
+use crate::discord::{Bot, BotConfig, Clock};
+use stand_in::StandIn;
+use std::path::{Path, PathBuf};
+
+/// Tries everything in your browser, without a Discord account
+///
+/// Starts a loopback Discord and the bot together, prints `sandbox ready` with the address to open, and
+/// runs until interrupted. Nothing leaves this machine.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The port to listen on; 0 picks a free one
+    #[arg(long, default_value_t = 8765)]
+    port: u16,
+    /// Keeps matches and ratings in this folder; without it they are gone afterwards
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The people who play, with commas between
+    #[arg(
+        long,
+        default_value = "Ann,Ben",
+        value_delimiter = ',',
+        value_name = "NAMES"
+    )]
+    users: Vec<String>,
+    /// The number of servers
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    guilds: u8,
+    /// Writes everything between bot and Discord into this file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// The language of people and servers: en-US or ja
+    #[arg(long, default_value = "en-US")]
+    locale: String,
+}
+
+/// Runs until interrupted.
+///
+/// # Errors
+/// A port that is taken, a folder that cannot be written, names that are none.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    run::on_runtime(sandbox(args.clone()))
+}
+
+async fn sandbox(args: Args) -> Result<(), Failure> {
+    let users: Vec<String> = args
+        .users
+        .iter()
+        .map(|name| name.trim().to_owned())
+        .filter(|name| !name.is_empty())
+        .collect();
+    if users.is_empty() {
+        return Err(Failure::bad_input("--users needs at least one name"));
+    }
+    // Dropped, and so removed, at the end.
+    let temporary = match args.data {
+        Some(_) => None,
+        None => Some(tempfile::tempdir().map_err(|error| {
+            Failure::trouble(format!("cannot make a temporary folder: {error}"))
+        })?),
+    };
+    let folder = match (&args.data, &temporary) {
+        (Some(folder), _) => folder.as_path(),
+        (None, Some(temporary)) => temporary.path(),
+        (None, None) => Path::new("."),
+    };
+    std::fs::create_dir_all(folder).map_err(|error| {
+        Failure::trouble(format!(
+            "cannot make the folder {}: {error}",
+            folder.display()
+        ))
+    })?;
+    let app = run::open(&format!("sqlite://{}", folder.join("iago.db").display())).await?;
+    let stand_in = StandIn::start(stand_in::Config {
+        port: args.port,
+        users,
+        guilds: usize::from(args.guilds),
+        locale: args.locale,
+        bot_name: "Iago".to_owned(),
+        record: args.record,
+        ..stand_in::Config::default()
+    })
+    .await
+    .map_err(|error| {
+        Failure::trouble(format!("{error}; choose another with --port, or --port 0"))
+    })?;
+    let api = LoopbackUrl::parse(stand_in.url().to_owned())
+        .map_err(|error| Failure::trouble(error.to_string()))?;
+    let bot = Bot::start(
+        BotConfig {
+            token: Token::for_stand_in(),
+            api: Some(api),
+            clock: Clock::System,
+        },
+        app.clone(),
+    )
+    .await
+    .map_err(|error| Failure::trouble(error.to_string()))?;
+    bot.ready()
+        .await
+        .map_err(|error| Failure::trouble(error.to_string()))?;
+    println!("sandbox ready: {}", stand_in.url());
+    run::interrupted().await;
+    run::farewell(async {
+        bot.shutdown().await;
+        app.close().await;
+        stand_in.shutdown().await;
+    })
+    .await;
+    Ok(())
+}

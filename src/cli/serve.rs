@@ -1,0 +1,53 @@
+//! `iago serve`: the bot on Discord.
+
+use super::{Failure, run};
+use crate::config::Config;
+use crate::discord::{Bot, BotConfig, Clock};
+
+/// Runs the bot on Discord
+///
+/// Settings come from the environment or a file .env; .env.example explains each. Prints `ready`
+/// with the bot's name once the commands are registered, and runs until interrupted.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {}
+
+/// Runs until interrupted.
+///
+/// # Errors
+/// Settings that do not work, a database that cannot be used, a token that Discord refuses.
+pub fn run(_: &Args) -> Result<(), Failure> {
+    let config = Config::from_environment().map_err(|error| Failure::trouble(error.to_string()))?;
+    run::on_runtime(serve(config))
+}
+
+async fn serve(config: Config) -> Result<(), Failure> {
+    let app = run::open(&config.database_url).await?;
+    let start = async {
+        let bot = Bot::start(
+            BotConfig {
+                token: config.token,
+                api: config.api,
+                clock: Clock::System,
+            },
+            app.clone(),
+        )
+        .await?;
+        bot.ready().await?;
+        Ok(bot)
+    };
+    let bot = tokio::select! {
+        started = start => started.map_err(|error: crate::discord::StartError| Failure::trouble(error.to_string()))?,
+        () = run::interrupted() => return Ok(()),
+    };
+    println!("ready: {}", bot.name());
+    let ended = tokio::select! {
+        ended = bot.ended() => ended.map_err(|error| Failure::trouble(error.to_string())),
+        () = run::interrupted() => Ok(()),
+    };
+    run::farewell(async {
+        bot.shutdown().await;
+        app.close().await;
+    })
+    .await;
+    ended
+}

@@ -1,0 +1,26 @@
+//! `iago stand-in`: the loopback Discord alone.
+
+use super::{Failure, run};
+
+/// Runs the loopback Discord alone
+///
+/// A bot can be started, killed and started again beside it: point `iago serve` at it with
+/// IAGO_DISCORD_API=http://127.0.0.1:PORT. Prints `stand-in ready` with the address.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    options: stand_in::cli::Options,
+}
+
+/// Runs until interrupted.
+///
+/// # Errors
+/// A port that is taken.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let options = args.options.clone();
+    run::on_runtime(async move {
+        stand_in::cli::run(options)
+            .await
+            .map_err(|error| Failure::trouble(error.to_string()))
+    })
+}
