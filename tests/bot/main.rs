@@ -2,6 +2,12 @@
 //! real client, a fresh database.
 
 mod actor;
+mod challenge;
+mod clocks;
+mod during;
 mod games;
+mod moving;
+mod snapshots;
+mod storm;
 mod test_bot;
 mod whole_match;

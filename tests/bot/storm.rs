@@ -1,0 +1,84 @@
+//! Everything at once: both players fire, the record stays a legal match; and every button of a
+//! long match still answers after a restart.
+
+use super::actor::{Actor, controls};
+use super::games::recorded;
+use super::moving::begin;
+use super::test_bot::TestBot;
+use iago::record::Record;
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn both_players_fire_at_once_and_the_record_stays_legal() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "D5 G5").await;
+    let fire = |actor: Actor, shift: usize| async move {
+        let cells = [
+            "C5", "D6", "E4", "F6", "C4", "D3", "E7", "D7", "B3", "F3", "G4", "H4",
+        ];
+        for round in 0..12 {
+            let cell = cells[(round * 5 + shift) % cells.len()];
+            let (move_command, takeback) = (json!({ "cell": cell }), json!({}));
+            let (one, two, three) = tokio::join!(
+                actor.slash("iago move", move_command.clone()),
+                actor.slash("iago takeback", takeback),
+                actor.slash("iago move", move_command),
+            );
+            for seen in [&one, &two, &three] {
+                assert!(!seen.text().is_empty());
+            }
+            let question = [&one, &two, &three]
+                .into_iter()
+                .find(|seen| seen.text().contains("asks"));
+            if let Some(seen) = question {
+                actor.press(seen.message(), "Take it back").await;
+            }
+        }
+    };
+    tokio::join!(fire(alice.clone(), 0), fire(bob.clone(), 3));
+    let (one, two) = tokio::join!(
+        alice.slash("iago resign", json!({})),
+        bob.slash("iago resign", json!({})),
+    );
+    let resigned = [&one, &two]
+        .iter()
+        .filter(|it| it.text().contains("resigns"))
+        .count();
+    assert_eq!(resigned, 1, "{} / {}", one.text(), two.text());
+    let record = alice.slash("iago record", json!({})).await;
+    let text = String::from_utf8(alice.file(record.private())).expect("text");
+    let record: Record = text.parse().expect("a record");
+    record.replay().expect("a legal match");
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_button_of_a_long_match_answers_after_a_restart() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let (actions, _) = recorded("iago-standard-10034");
+    begin(&alice, &bob, json!({}), &actions[..40].join(" ")).await;
+    test_bot.kill_and_restart().await;
+    let messages = test_bot
+        .client()
+        .messages_as("general", "Alice")
+        .expect("a channel");
+    let buttons: Vec<(Value, String)> = messages
+        .iter()
+        .flat_map(|message| {
+            controls(message).into_iter().filter_map(|control| {
+                let id = control["custom_id"].as_str()?.to_owned();
+                Some((message.clone(), id))
+            })
+        })
+        // What ends the match is pressed last, by the test above.
+        .filter(|(_, id)| !id.starts_with("c:"))
+        .collect();
+    assert!(buttons.len() > 120, "{}", buttons.len());
+    for (message, id) in &buttons {
+        let seen = alice.press_id(message, id).await;
+        assert!(!seen.text().is_empty(), "{id}");
+    }
+    test_bot.finish().await;
+}
