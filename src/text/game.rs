@@ -44,6 +44,13 @@ pub trait Words: Position {
         String::new()
     }
 
+    /// What may be played now, for those who cannot see it marked; `None` where that must not be
+    /// shown or the list would be too long.
+    fn legal(&self, locale: Locale) -> Option<String> {
+        let _ = locale;
+        None
+    }
+
     /// The position as a text board of fixed width, for a code block; at most 1,500 characters.
     fn drawn(&self, locale: Locale) -> String {
         self.described(locale)
@@ -114,6 +121,14 @@ macro_rules! games {
         pub fn described(locale: Locale, position: &AnyPosition) -> String {
             match position {
                 $(AnyPosition::$game(position) => position.described(locale),)+
+            }
+        }
+
+        /// What may be played now; see [`Words::legal`].
+        #[must_use]
+        pub fn legal(locale: Locale, position: &AnyPosition) -> Option<String> {
+            match position {
+                $(AnyPosition::$game(position) => position.legal(locale),)+
             }
         }
 

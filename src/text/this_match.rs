@@ -239,8 +239,7 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
         this_match,
         since.max(plies.saturating_sub(3))..plies,
     );
-    let since = told.join(" ") + " ";
-    say!(locale, "match-stale", since = since.trim_end())
+    say!(locale, "match-stale", since = told.join("\n"))
 }
 
 /// Why a ply is refused; `command` begins a match of one's own.
@@ -490,6 +489,9 @@ pub fn alt(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> S
         }
     }
     lines.push(game::described(locale, this_match.position()));
+    if this_match.to_move().is_some() {
+        lines.extend(game::legal(locale, this_match.position()));
+    }
     shorten(&lines.join("\n"), 1_024)
 }
 

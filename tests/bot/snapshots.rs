@@ -178,7 +178,6 @@ async fn every_message_in_english() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_message_in_japanese() {
     let text = tour("ja", "同意する", "置く場所を選ぶ", "その他").await;
-    assert!(!text.contains("wins") && !text.contains("turn"), "{text}");
     insta::assert_snapshot!("japanese", text);
 }
 

@@ -1,7 +1,7 @@
 # A match while it goes on: its messages, its buttons, its refusals.
 
 match-begun = **{ $game }**: { $first } against { $second }.
-match-terms = { $terms }.
+match-terms = Terms: { $terms }.
 match-how = Move with { $command } or with the buttons.
 match-turn = { $player }, it is your turn ({ $side }).
 match-turn-until = { $player }, it is your turn ({ $side }). Your time ends { $when }.
@@ -54,7 +54,9 @@ match-over = This match is over. { $ending }
 match-not-a-player = Only { $first } and { $second } play here. With { $command } you can begin a match of your own.
 match-not-your-turn = It is { $player }’s turn ({ $side }). You will be pinged when it is yours.
 match-out-of-time = { $player }’s time ran out { $when }.
-match-stale = The match has gone on since then. { $since } This is how it stands now:
+match-stale = The match has gone on since then.
+    { $since }
+    This is how it stands now:
 match-stale-takeback = A takeback has changed the match since then. This is how it stands now:
 match-none-here = No match is going on in this channel. Begin one with { $command }.
 match-none-here-yours = No match is going on in this channel. Yours is in { $channels }.

@@ -1,12 +1,15 @@
 # 対局中の表示、ボタン、断りの言葉。
 
 match-begun = **{ $game }**：{ $first } 対 { $second }
-match-terms = { $terms }
+match-terms = 条件：{ $terms }
 match-how = { $command }かボタンで着手してください。
 match-turn = { $player }さん（{ $side }）の手番です。
 match-turn-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
 match-automatic = ほかに手がないため、審判が{ $player }さんに代わって{ $token }としました。
-match-present = **{ $game }**：{ $first } 対 { $second }（{ $plies }手まで）
+match-present = **{ $game }**：{ $first } 対 { $second }（{ $plies ->
+    [0] 着手前
+   *[other] { $plies }手まで
+}）
 match-waiting = { $player }さん（{ $side }）の手番です。
 match-waiting-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
@@ -46,7 +49,9 @@ match-over = この対局は終わっています。{ $ending }
 match-not-a-player = ここで対局しているのは{ $first }さんと{ $second }さんです。{ $command }で自分の対局を始められます。
 match-not-your-turn = いまは{ $player }さん（{ $side }）の手番です。あなたの番になったらお知らせします。
 match-out-of-time = { $player }さんの持ち時間はもう切れています（{ $when }）。
-match-stale = このボタンの局面から対局が進んでいます。{ $since }現在の盤面です：
+match-stale = このボタンの局面から対局が進んでいます。
+    { $since }
+    現在の盤面です：
 match-stale-takeback = その後、待ったで局面が変わりました。現在の盤面です：
 match-none-here = このチャンネルで進行中の対局はありません。{ $command }で始めてください。
 match-none-here-yours = このチャンネルで進行中の対局はありません。あなたの対局はこちらです：{ $channels }
@@ -66,7 +71,10 @@ time-no-clock = この対局には時間制限がないので、譲る時間が�
 time-plenty = { $player }さんの時間はもう十分にあります。
 
 # 画像の説明文。局面そのものは各ゲームの言葉で続きます。
-alt-title = { $game }の盤面：{ $first } 対 { $second }（{ $plies }手まで）。
+alt-title = { $game }の盤面：{ $first } 対 { $second }（{ $plies ->
+    [0] 着手前
+   *[other] { $plies }手まで
+}）。
 alt-last = 直前の手：{ $player }の{ $token }。
 alt-to-move = { $side }の手番です。
 alt-over = 対局は終わっています。

@@ -19,12 +19,15 @@ pub(super) fn described(locale: Locale, position: &Iago) -> String {
         .collect();
     let mut lines = files;
     lines.push(say!(locale, "iago-board-legend"));
-    if let Some(moves) = position.public_moves().filter(|moves| !moves.is_empty()) {
-        let cells: Vec<String> = moves.keys().map(Cell::to_string).collect();
-        let cells = cells.join(" ");
-        lines.push(say!(locale, "iago-alt-legal", cells = cells));
-    }
     lines.join("\n")
+}
+
+/// The cells that may be played now.
+pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
+    let moves = position.public_moves().filter(|moves| !moves.is_empty())?;
+    let cells: Vec<String> = moves.keys().map(Cell::to_string).collect();
+    let cells = cells.join(" ");
+    Some(say!(locale, "iago-alt-legal", cells = cells))
 }
 
 /// The board as it lies, one character a cell: even rows between odd ones, `·` for empty.

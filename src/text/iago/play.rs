@@ -107,6 +107,10 @@ impl Words for Iago {
         board::described(locale, self)
     }
 
+    fn legal(&self, locale: Locale) -> Option<String> {
+        board::legal(locale, self)
+    }
+
     fn drawn(&self, locale: Locale) -> String {
         board::drawn(locale, self)
     }
