@@ -297,21 +297,21 @@ fn limit_member(world: &mut World, guild: Id, user: Id, role: Id, granted: u64) 
         return;
     };
     guild.roles.push(Role::plain(role, "member", granted));
+    let denied = if granted & permissions::ADMINISTRATOR == 0 {
+        permissions::EVERYONE & !granted
+    } else {
+        0
+    };
     if let Some(member) = guild.members.get_mut(&user) {
         member.roles.push(role);
+        member.denied = denied;
     }
-    let deny = permissions::EVERYONE & !granted;
-    if deny == 0 || granted & permissions::ADMINISTRATOR != 0 {
+    if denied == 0 {
         return;
     }
     for channel in &guild.channels {
         if let Some(channel) = channels.get_mut(channel) {
-            channel.overwrites.push(Overwrite {
-                target: user,
-                is_member: true,
-                allow: 0,
-                deny,
-            });
+            channel.overwrites.push(Overwrite::denying(user, denied));
         }
     }
 }

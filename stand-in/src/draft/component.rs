@@ -1,4 +1,4 @@
-//! Components of messages and modals: limits, and the shape Discord answers.
+//! Components of messages: limits, and the shape Discord answers.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -9,19 +9,19 @@ use super::Upload;
 use crate::form::{Form, Key, Place};
 use crate::world::sanitise;
 
-const ROW: i64 = 1;
+pub(super) const ROW: i64 = 1;
 const BUTTON: i64 = 2;
-const STRING_SELECT: i64 = 3;
-const TEXT_INPUT: i64 = 4;
-const CHANNEL_SELECT: i64 = 8;
+pub(super) const STRING_SELECT: i64 = 3;
+pub(super) const TEXT_INPUT: i64 = 4;
+pub(super) const CHANNEL_SELECT: i64 = 8;
 const SECTION: i64 = 9;
-const TEXT_DISPLAY: i64 = 10;
+pub(super) const TEXT_DISPLAY: i64 = 10;
 const THUMBNAIL: i64 = 11;
 const MEDIA_GALLERY: i64 = 12;
 const FILE: i64 = 13;
 const SEPARATOR: i64 = 14;
 const CONTAINER: i64 = 17;
-const LABEL: i64 = 18;
+pub(super) const LABEL: i64 = 18;
 /// Discord's number of an action row in a modal.
 pub(crate) const MODAL_ROW: u64 = ROW as u64;
 /// Discord's number of a label in a modal.
@@ -30,11 +30,10 @@ pub(crate) const MODAL_LABEL: u64 = LABEL as u64;
 const ROWS: usize = 5;
 const ROW_WIDTH: usize = 5;
 const V2_COMPONENTS: usize = 40;
-const MODAL_COMPONENTS: usize = 5;
-const CUSTOM_ID: usize = 100;
+pub(super) const CUSTOM_ID: usize = 100;
 
 /// What is remembered while the tree is walked.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     custom_ids: RefCell<HashSet<String>>,
     count: RefCell<usize>,
     files: &'a [Upload],
@@ -42,11 +41,7 @@ struct Walk<'a> {
 
 /// Checks the field `components` of a message.
 pub(super) fn check_message(form: &Form<'_>, v2: bool, files: &[Upload]) -> Vec<Value> {
-    let walk = Walk {
-        custom_ids: RefCell::default(),
-        count: RefCell::default(),
-        files,
-    };
+    let walk = Walk::new(files);
     let most = if v2 { V2_COMPONENTS } else { ROWS };
     let top: &[i64] = if v2 {
         &[
@@ -73,33 +68,6 @@ pub(super) fn check_message(form: &Form<'_>, v2: bool, files: &[Upload]) -> Vec<
     list
 }
 
-/// Checks the data of a modal callback and gives back what a client would show.
-pub(crate) fn check_modal(form: &Form<'_>) -> Value {
-    let walk = Walk {
-        custom_ids: RefCell::default(),
-        count: RefCell::default(),
-        files: &[],
-    };
-    let custom_id = form.required_text("custom_id", 1..=CUSTOM_ID);
-    let title = form.required_text("title", 1..=45);
-    if form.get("components").is_none() {
-        form.fault("components", "BASE_TYPE_REQUIRED", "This field is required");
-    }
-    let place = form.place.at(Key::Name("components"));
-    let list = form
-        .list("components", 1..=MODAL_COMPONENTS)
-        .unwrap_or_default();
-    let mut components = Vec::new();
-    for (index, value) in list.iter().enumerate() {
-        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) else {
-            continue;
-        };
-        components.push(walk.modal_component(&form));
-    }
-    number(&mut components);
-    json!({"custom_id": custom_id, "title": title, "components": components})
-}
-
 /// The component with that `custom_id`, anywhere in a tree.
 pub(crate) fn find<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Value> {
     match components {
@@ -117,7 +85,7 @@ pub(crate) fn find<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Val
 }
 
 /// Gives every component an integer `id`, as Discord does: those given stay, the others count from 1.
-fn number(list: &mut [Value]) {
+pub(super) fn number(list: &mut [Value]) {
     fn taken(list: &[Value], ids: &mut HashSet<u64>) {
         for item in list {
             ids.extend(item["id"].as_u64().filter(|id| *id > 0));
@@ -153,6 +121,16 @@ fn number(list: &mut [Value]) {
     let mut ids = HashSet::new();
     taken(list, &mut ids);
     fill(list, &mut 1, &ids);
+}
+
+impl<'a> Walk<'a> {
+    pub(super) fn new(files: &'a [Upload]) -> Self {
+        Self {
+            custom_ids: RefCell::default(),
+            count: RefCell::default(),
+            files,
+        }
+    }
 }
 
 impl Walk<'_> {
@@ -273,7 +251,7 @@ impl Walk<'_> {
         out.insert("components".into(), inner.into());
     }
 
-    fn custom_id(&self, form: &Form<'_>, out: &mut Map<String, Value>) {
+    pub(super) fn custom_id(&self, form: &Form<'_>, out: &mut Map<String, Value>) {
         if let Some(custom_id) = form.required_text("custom_id", 1..=CUSTOM_ID) {
             if !self.custom_ids.borrow_mut().insert(custom_id.to_owned()) {
                 form.fault(
@@ -346,7 +324,13 @@ impl Walk<'_> {
         }
     }
 
-    fn select(&self, form: &Form<'_>, kind: i64, out: &mut Map<String, Value>, in_modal: bool) {
+    pub(super) fn select(
+        &self,
+        form: &Form<'_>,
+        kind: i64,
+        out: &mut Map<String, Value>,
+        in_modal: bool,
+    ) {
         self.custom_id(form, out);
         if let Some(text) = form.text("placeholder", 0..=150) {
             out.insert("placeholder".into(), text.into());
@@ -428,115 +412,6 @@ impl Walk<'_> {
             out.insert("description".into(), description.into());
         }
         out.insert("spoiler".into(), spoiler.into());
-    }
-
-    fn modal_component(&self, form: &Form<'_>) -> Value {
-        const IN_LABEL: [i64; 10] = [3, 4, 5, 6, 7, 8, 19, 21, 22, 23];
-        let kind = form.required_choice("type", &[ROW, TEXT_DISPLAY, LABEL]);
-        let mut out = Map::new();
-        out.insert("type".into(), kind.into());
-        let id = form.integer("id", 0..=i64::from(i32::MAX)).unwrap_or(0);
-        out.insert("id".into(), id.into());
-        match kind {
-            Some(ROW) => {
-                if form.get("components").is_none() {
-                    form.fault("components", "BASE_TYPE_REQUIRED", "This field is required");
-                }
-                let place = form.place.at(Key::Name("components"));
-                let mut inputs = Vec::new();
-                let list = form.list("components", 1..=1).unwrap_or_default();
-                for (index, value) in list.iter().enumerate() {
-                    let place = place.at(Key::Index(index));
-                    if let Some(form) = Form::new(value, place, form.faults)
-                        && form.required_choice("type", &[TEXT_INPUT]).is_some()
-                    {
-                        inputs.push(self.text_input(&form, true));
-                    }
-                }
-                out.insert("components".into(), inputs.into());
-            }
-            Some(TEXT_DISPLAY) => {
-                let text = form.required_text("content", 1..=4000);
-                out.insert("content".into(), text.into());
-            }
-            Some(LABEL) => {
-                let label = form.required_text("label", 1..=45);
-                out.insert("label".into(), label.into());
-                if let Some(text) = form.text("description", 1..=100) {
-                    out.insert("description".into(), text.into());
-                }
-                let place = form.place.at(Key::Name("component"));
-                match form.get("component") {
-                    None => {
-                        form.fault("component", "BASE_TYPE_REQUIRED", "This field is required");
-                    }
-                    Some(value) => {
-                        if let Some(form) = Form::new(value, place, form.faults)
-                            && let Some(kind) = form.required_choice("type", &IN_LABEL)
-                        {
-                            out.insert("component".into(), self.in_label(&form, kind));
-                        }
-                    }
-                }
-            }
-            _ => {}
-        }
-        Value::Object(out)
-    }
-
-    fn in_label(&self, form: &Form<'_>, kind: i64) -> Value {
-        if kind == TEXT_INPUT {
-            return self.text_input(form, false);
-        }
-        let mut out = Map::new();
-        out.insert("type".into(), kind.into());
-        out.insert("id".into(), 0.into());
-        if (STRING_SELECT..=CHANNEL_SELECT).contains(&kind) {
-            self.select(form, kind, &mut out, true);
-        } else {
-            self.custom_id(form, &mut out);
-            for key in ["required", "min_values", "max_values", "options", "default"] {
-                if let Some(value) = form.get(key) {
-                    out.insert(key.into(), value.clone());
-                }
-            }
-        }
-        Value::Object(out)
-    }
-
-    fn text_input(&self, form: &Form<'_>, labelled: bool) -> Value {
-        let mut out = Map::new();
-        out.insert("type".into(), TEXT_INPUT.into());
-        let id = form.integer("id", 0..=i64::from(i32::MAX)).unwrap_or(0);
-        out.insert("id".into(), id.into());
-        self.custom_id(form, &mut out);
-        let style = form.required_choice("style", &[1, 2]);
-        out.insert("style".into(), style.into());
-        if labelled {
-            let label = form.required_text("label", 1..=45);
-            out.insert("label".into(), label.into());
-        }
-        let min = form.integer("min_length", 0..=4000);
-        let max = form.integer("max_length", 1..=4000);
-        if let (Some(min), Some(max)) = (min, max)
-            && min > max
-        {
-            form.fault(
-                "min_length",
-                "TEXT_INPUT_COMPONENT_MIN_LENGTH_INVALID",
-                "min_length must not be greater than max_length",
-            );
-        }
-        out.insert("min_length".into(), min.into());
-        out.insert("max_length".into(), max.into());
-        let required = form.boolean("required").unwrap_or(true);
-        out.insert("required".into(), required.into());
-        for (key, most) in [("value", 4000), ("placeholder", 100)] {
-            if let Some(text) = form.text(key, 0..=most) {
-                out.insert(key.into(), text.into());
-            }
-        }
-        Value::Object(out)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod component;
 mod embed;
+mod modal;
 
 use std::collections::HashSet;
 
@@ -13,7 +14,8 @@ use crate::form::{Faults, Form, Key, Place, as_id};
 use crate::id::Id;
 use crate::world::{FLAG_COMPONENTS_V2, sanitise};
 
-pub(crate) use component::{MODAL_LABEL, MODAL_ROW, check_modal, find as find_component};
+pub(crate) use component::{MODAL_LABEL, MODAL_ROW, find as find_component};
+pub(crate) use modal::check_modal;
 
 /// Largest single upload in bytes.
 pub(crate) const FILE_LIMIT: usize = 10 << 20;

@@ -46,6 +46,18 @@ pub(crate) struct Overwrite {
     pub(crate) deny: u64,
 }
 
+impl Overwrite {
+    /// Takes permissions from one member.
+    pub(crate) const fn denying(member: Id, deny: u64) -> Self {
+        Self {
+            target: member,
+            is_member: true,
+            allow: 0,
+            deny,
+        }
+    }
+}
+
 /// What a thread has on top of a channel.
 #[derive(Clone, Debug)]
 pub(crate) struct Thread {

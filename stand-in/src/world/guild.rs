@@ -86,6 +86,8 @@ impl Role {
 pub(crate) struct Member {
     pub(crate) user: Id,
     pub(crate) roles: Vec<Id>,
+    /// What `@everyone` may and this member may not, in every channel.
+    pub(crate) denied: u64,
     joined_at: String,
 }
 
@@ -94,6 +96,7 @@ impl Member {
         Self {
             user,
             roles,
+            denied: 0,
             joined_at: now.iso(),
         }
     }

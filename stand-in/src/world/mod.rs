@@ -4,8 +4,10 @@
 
 mod channel;
 mod command;
+mod files;
 mod guild;
 mod interaction;
+mod mention;
 mod message;
 pub(crate) mod permissions;
 mod user;
@@ -16,11 +18,11 @@ use axum::body::Bytes;
 
 pub(crate) use channel::{Channel, ChannelKind, Overwrite};
 pub(crate) use command::{Command, CommandKind, Scope, translated};
+pub(crate) use files::{Attachment, sanitise};
 pub(crate) use guild::{Guild, Member, Role};
 pub(crate) use interaction::{Callback, Deed, Interaction, InteractionKind, Origin};
 pub(crate) use message::{
-    Attachment, Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_HAS_THREAD, FLAG_LOADING,
-    Message, sanitise,
+    Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_HAS_THREAD, FLAG_LOADING, Message,
 };
 pub(crate) use user::User;
 
@@ -236,9 +238,15 @@ impl World {
         }
     }
 
-    pub(crate) fn insert_channel(&mut self, channel: Channel) {
+    pub(crate) fn insert_channel(&mut self, mut channel: Channel) {
         if let Some(guild) = channel.guild.and_then(|id| self.guilds.get_mut(&id)) {
             guild.channels.push(channel.id);
+            if channel.thread.is_none() {
+                let limited = guild.members.values().filter(|member| member.denied != 0);
+                channel
+                    .overwrites
+                    .extend(limited.map(|member| Overwrite::denying(member.user, member.denied)));
+            }
         }
         self.channels.insert(channel.id, channel);
     }

@@ -408,10 +408,11 @@ async fn commands_may_need_permissions_and_places() {
     client
         .add_user(json!({"name": "Ghost", "permissions": "0"}))
         .unwrap();
-    assert_eq!(
-        client.messages_as("general", "Ghost").unwrap_err().status,
-        403
-    );
+    client.add_channel(json!({"name": "later"})).unwrap();
+    for channel in ["general", "later"] {
+        let refused = client.messages_as(channel, "Ghost").unwrap_err();
+        assert_eq!(refused.status, 403, "{channel}");
+    }
 }
 
 #[tokio::test]

@@ -1,0 +1,252 @@
+//! Uploads: what stays on a message, what comes, what an embed or component shows.
+
+use std::collections::HashMap;
+
+use axum::body::Bytes;
+use serde_json::{Value, json};
+
+use super::{FLAG_COMPONENTS_V2, Id, Message, World};
+use crate::clock::Time;
+use crate::draft::{AttachmentEntry, Upload};
+
+/// An uploaded file.
+#[derive(Debug)]
+pub(crate) struct Attachment {
+    pub(crate) filename: String,
+    pub(crate) content_type: String,
+    pub(crate) bytes: Bytes,
+}
+
+impl World {
+    /// Settles attachments and embeds: which files stay, which come, which an embed shows.
+    pub(super) fn set_files(
+        &mut self,
+        message: &mut Message,
+        entries: Option<Vec<AttachmentEntry>>,
+        uploads: Vec<Upload>,
+        mut embeds: Vec<Value>,
+        now: Time,
+    ) {
+        let mut old: HashMap<String, Value> = HashMap::new();
+        if let Some(attachments) = message.json["attachments"].as_array() {
+            for attachment in attachments {
+                if let Some(id) = attachment["id"].as_str() {
+                    old.insert(id.to_owned(), attachment.clone());
+                }
+            }
+        }
+        let entries = entries.unwrap_or_else(|| {
+            let kept = message.json["attachments"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(|attachment| attachment["id"].as_str()?.parse().ok())
+                .map(AttachmentEntry::kept);
+            kept.chain(
+                uploads
+                    .iter()
+                    .map(|upload| AttachmentEntry::new(upload.index)),
+            )
+            .collect()
+        });
+        let ephemeral = message.visible_to.is_some();
+        let mut uploads: HashMap<u64, Upload> = uploads
+            .into_iter()
+            .map(|upload| (upload.index, upload))
+            .collect();
+        let mut attachments: Vec<Value> = Vec::new();
+        let mut files: Vec<Id> = Vec::new();
+        for entry in entries {
+            if let Some(upload) = uploads.remove(&entry.id.get()) {
+                let id = self.next_id(now);
+                attachments.push(self.store_upload(id, upload, &entry, ephemeral));
+                files.push(id);
+            } else if let Some(mut kept) = old.remove(&entry.id.to_string()) {
+                if let Some(description) = entry.description {
+                    kept["description"] = description.into();
+                }
+                attachments.push(kept);
+                files.push(entry.id);
+            }
+        }
+        let mut shown: Vec<String> = Vec::new();
+        for embed in &mut embeds {
+            show_files(embed, &attachments, &mut shown);
+        }
+        if message.flags() & FLAG_COMPONENTS_V2 != 0 {
+            show_media(&mut message.json["components"], &attachments);
+        }
+        // A file an embed shows is no attachment of the message any more.
+        attachments.retain(|attachment| {
+            attachment["id"]
+                .as_str()
+                .is_none_or(|id| !shown.iter().any(|shown| shown == id))
+        });
+        let text = Value::Array(embeds.clone()).to_string();
+        for id in std::mem::take(&mut message.files) {
+            if files.contains(&id) {
+                continue;
+            }
+            if text.contains(&format!("/_stand-in/attachments/{id}/")) {
+                files.push(id);
+            } else {
+                self.drop_attachment(id);
+            }
+        }
+        message.files = files;
+        message.json["attachments"] = attachments.into();
+        message.json["embeds"] = embeds.into();
+    }
+
+    fn store_upload(
+        &mut self,
+        id: Id,
+        upload: Upload,
+        entry: &AttachmentEntry,
+        ephemeral: bool,
+    ) -> Value {
+        let filename = sanitise(entry.filename.as_deref().unwrap_or(&upload.filename));
+        let url = format!("{}/_stand-in/attachments/{id}/{filename}", self.base_url);
+        let content_type = crate::image::content_type(&filename, &upload.bytes);
+        let mut json = json!({
+            "id": id,
+            "filename": filename,
+            "size": upload.bytes.len(),
+            "url": url,
+            "proxy_url": url,
+            "content_type": content_type,
+        });
+        if let Some((width, height)) = crate::image::size(&upload.bytes) {
+            json["width"] = width.into();
+            json["height"] = height.into();
+        }
+        if let Some(description) = &entry.description {
+            json["description"] = description.clone().into();
+        }
+        if ephemeral {
+            json["ephemeral"] = true.into();
+        }
+        self.keep_attachment(
+            id,
+            Attachment {
+                filename,
+                content_type: content_type.to_owned(),
+                bytes: upload.bytes,
+            },
+        );
+        json
+    }
+}
+
+/// Puts the address of an uploaded file where an embed says `attachment://filename`.
+fn show_files(embed: &mut Value, attachments: &[Value], shown: &mut Vec<String>) {
+    for (part, key) in [
+        ("image", "url"),
+        ("thumbnail", "url"),
+        ("author", "icon_url"),
+        ("footer", "icon_url"),
+    ] {
+        let Some(name) = embed[part][key]
+            .as_str()
+            .and_then(|url| url.strip_prefix("attachment://"))
+            .map(sanitise)
+        else {
+            continue;
+        };
+        let picture = ["jpg", "jpeg", "png", "webp", "gif"]
+            .iter()
+            .any(|ending| name.to_lowercase().ends_with(&format!(".{ending}")));
+        let Some(file) = attachments
+            .iter()
+            .find(|file| picture && file["filename"] == *name)
+        else {
+            continue;
+        };
+        embed[part][key] = file["url"].clone();
+        embed[part][format!("proxy_{key}")] = file["url"].clone();
+        if key == "url" {
+            for size in ["width", "height"] {
+                if !file[size].is_null() {
+                    embed[part][size] = file[size].clone();
+                }
+            }
+            embed[part]["content_type"] = file["content_type"].clone();
+            if let Some(alt) = file.get("description") {
+                embed[part]["description"] = alt.clone();
+            }
+        }
+        if let Some(id) = file["id"].as_str() {
+            shown.push(id.to_owned());
+        }
+    }
+}
+
+/// Puts the address of an uploaded file where a component says `attachment://filename`.
+fn show_media(part: &mut Value, attachments: &[Value]) {
+    match part {
+        Value::Array(list) => {
+            for item in list {
+                show_media(item, attachments);
+            }
+        }
+        Value::Object(fields) => {
+            let name = fields
+                .get("url")
+                .and_then(Value::as_str)
+                .and_then(|url| url.strip_prefix("attachment://"))
+                .map(sanitise);
+            let file =
+                name.and_then(|name| attachments.iter().find(|file| file["filename"] == *name));
+            if let Some(file) = file {
+                fields.insert("attachment_id".into(), file["id"].clone());
+                fields.insert("url".into(), file["url"].clone());
+                for key in ["proxy_url", "content_type", "width", "height"] {
+                    if let Some(value) = file.get(key) {
+                        fields.insert(key.into(), value.clone());
+                    }
+                }
+            }
+            for value in fields.values_mut() {
+                show_media(value, attachments);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The name Discord gives an upload: spaces become `_`, odd characters and leading `_` and `.` fall.
+pub(crate) fn sanitise(name: &str) -> String {
+    let name: String = name
+        .chars()
+        .filter_map(|c| match c {
+            ' ' => Some('_'),
+            c if c.is_alphanumeric() || matches!(c, '_' | '.' | '-') => Some(c),
+            _ => None,
+        })
+        .collect();
+    let name = name.trim_start_matches(['_', '.']);
+    if name.is_empty() {
+        String::from("unknown")
+    } else {
+        name.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_sanitised_as_discord_does() {
+        for (given, kept) in [
+            ("board.png", "board.png"),
+            ("my board.png", "my_board.png"),
+            ("._hidden.png", "hidden.png"),
+            ("a/b\\c:d?.png", "abcd.png"),
+            ("盤.png", "盤.png"),
+            ("...", "unknown"),
+        ] {
+            assert_eq!(sanitise(given), kept, "{given:?}");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Who a text pings.
+
+use serde_json::{Value, json};
+
+use super::{Id, User, World, permissions};
+use crate::draft::AllowedMentions;
+
+impl World {
+    /// Fills in `mentions`, `mention_roles` and `mention_everyone` with those really pinged.
+    pub(super) fn set_mentions(
+        &self,
+        json: &mut Value,
+        channel: Id,
+        allowed: &AllowedMentions,
+        author: Id,
+    ) {
+        let content = json["content"].as_str().unwrap_or_default();
+        if !content.contains(['<', '@']) {
+            json["mentions"] = json!([]);
+            json["mention_roles"] = json!([]);
+            json["mention_everyone"] = false.into();
+            return;
+        }
+        let may_ping_all = self.channels.get(&channel).is_some_and(|channel| {
+            self.permissions(author, channel) & permissions::MENTION_EVERYONE != 0
+        });
+        let found = Mentions::in_text(content);
+        let users: Vec<Value> = found
+            .users
+            .iter()
+            .filter(|id| allowed.allows_user(**id))
+            .filter_map(|id| self.users.get(id))
+            .map(User::json)
+            .collect();
+        let roles: Vec<Value> = found
+            .roles
+            .iter()
+            .filter(|id| may_ping_all && allowed.allows_role(**id))
+            .map(|id| Value::from(*id))
+            .collect();
+        let everyone = found.everyone && may_ping_all && allowed.everyone;
+        json["mentions"] = users.into();
+        json["mention_roles"] = roles.into();
+        json["mention_everyone"] = everyone.into();
+    }
+}
+
+/// The mentions written in a text, in order, each once.
+#[derive(Debug, Default)]
+struct Mentions {
+    users: Vec<Id>,
+    roles: Vec<Id>,
+    everyone: bool,
+}
+
+impl Mentions {
+    fn in_text(text: &str) -> Self {
+        let mut found = Self {
+            everyone: text.contains("@everyone") || text.contains("@here"),
+            ..Self::default()
+        };
+        for part in text.split("<@").skip(1) {
+            let Some((inside, _)) = part.split_once('>') else {
+                continue;
+            };
+            let (list, digits) = match inside.strip_prefix('&') {
+                Some(digits) => (&mut found.roles, digits),
+                None => (&mut found.users, inside.trim_start_matches('!')),
+            };
+            if let Ok(id) = digits.parse()
+                && !list.contains(&id)
+            {
+                list.push(id);
+            }
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mentions_are_found_once_each() {
+        let found = Mentions::in_text("<@1> <@!2> <@1> <@&3> <@x> <@4 @here");
+        assert_eq!(found.users, [Id::new(1), Id::new(2)]);
+        assert_eq!(found.roles, [Id::new(3)]);
+        assert!(found.everyone);
+    }
+}
