@@ -3,7 +3,7 @@
 import { leaves, localized, matching, typedOptions, typedOut } from "./commands.js";
 import { freshId, h, icon, iconButton } from "./dom.js";
 import { askChoices, runSlash, say } from "./interact.js";
-import { fixedEntries, meaning, narrowed } from "./options.js";
+import { continuing, fixedEntries, meaning, narrowed } from "./options.js";
 import { channelName, isDirect, channel, localeOf, state } from "./state.js";
 import { Suggest } from "./suggest.js";
 
@@ -188,6 +188,9 @@ export function composer(pane) {
   }
 
   function pickFor(field, entry) {
+    // An answer to what was typed before comes too late now.
+    asked += 1;
+    clearTimeout(timer);
     field.set(entry.label);
     field.chosen = entry;
     field.mark(false);
@@ -221,7 +224,8 @@ export function composer(pane) {
     }
     asked += 1;
     const mine = asked;
-    if (suggest.input !== field.input || !suggest.open) showHint(field, "…");
+    const still = continuing(field.entries, field.input.value);
+    suggest.show(field.input, toEntries(field, still), { heading: hintOf(field).filter(Boolean) });
     timer = setTimeout(async () => {
       const options = {};
       for (const other of fields) {
@@ -236,7 +240,10 @@ export function composer(pane) {
         return;
       }
       field.entries = choices.map((choice) => ({ label: localized(choice, "name", locale()), value: choice.value }));
-      suggest.show(field.input, toEntries(field, field.entries), { heading: hintOf(field).filter(Boolean), empty: "No choices: send what you typed, or change it" });
+      // Who has stepped through the list already stays on the same choice.
+      const chosen = suggest.entries[suggest.index]?.value;
+      const highlight = Math.max(0, field.entries.findIndex((entry) => entry.value === chosen));
+      suggest.show(field.input, toEntries(field, field.entries), { heading: hintOf(field).filter(Boolean), empty: "No choices: send what you typed, or change it", highlight });
       status.textContent = `${field.entries.length} choices`;
     }, AUTOCOMPLETE_PAUSE_MS);
   }

@@ -51,6 +51,12 @@ export function narrowed(entries, typed) {
   return [...starts, ...contains].slice(0, 25);
 }
 
+/** Of the choices for an earlier text those that may still be among the next: so Enter never takes a stale one. */
+export function continuing(entries, typed) {
+  const query = bare(typed);
+  return entries.filter((entry) => bare(entry.label).startsWith(query));
+}
+
 /** What a typed text means: `{value}`, or `{problem}` as a short sentence. Empty text is `{}`. */
 export function meaning(option, typed, entries) {
   const text = typed.trim();

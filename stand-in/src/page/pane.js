@@ -11,6 +11,8 @@ import { day } from "./time.js";
 
 /** How near the end counts as being at it, in CSS pixels. */
 const NEAR_END = 60;
+/** How long after a touch scrolling still comes from it; each step of it begins anew. */
+const BY_HAND_MS = 400;
 
 /** Makes the column with the given index. Returns `{element, update, redraw, think}`. */
 export function column(index, { openSidebar, toggleMembers }) {
@@ -21,6 +23,7 @@ export function column(index, { openSidebar, toggleMembers }) {
   /** The first message that was unread when the channel was opened; undefined until the messages are here. */
   let firstNew;
   let stick = true;
+  let touched = -BY_HAND_MS;
   let announced = null;
 
   const title = h("h2", { class: "pane-title" });
@@ -42,18 +45,29 @@ export function column(index, { openSidebar, toggleMembers }) {
     live,
   );
 
+  // Only a hand takes the view away from the newest message: heights change by themselves, and the browser scrolls then.
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    scroller.addEventListener(type, () => (touched = performance.now()), { passive: true });
+  }
   scroller.addEventListener("scroll", () => {
-    stick = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END;
-    if (stick) {
+    const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    const byHand = performance.now() - touched < BY_HAND_MS;
+    if (byHand) touched = performance.now();
+    if (below < NEAR_END) {
+      stick = true;
       jump.hidden = true;
       see();
-    } else if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight > scroller.clientHeight) jump.hidden = false;
+    } else if (byHand) {
+      stick = false;
+      jump.hidden = below < scroller.clientHeight / 2;
+    }
   });
   // Pictures and edits change heights after the fact; who reads the newest goes on reading the newest.
   new ResizeObserver(() => stick && toEnd()).observe(list);
   new ResizeObserver(() => stick && toEnd()).observe(scroller);
 
   function toEnd() {
+    stick = true;
     scroller.scrollTop = scroller.scrollHeight;
     jump.hidden = true;
     jumpText.textContent = "Newest messages";
@@ -104,6 +118,7 @@ export function column(index, { openSidebar, toggleMembers }) {
   function jumpTo(id) {
     const item = drawn.get(id)?.element;
     if (!item) return;
+    stick = false;
     item.scrollIntoView({ block: "center" });
     item.classList.remove("found");
     requestAnimationFrame(() => item.classList.add("found"));
@@ -161,9 +176,12 @@ export function column(index, { openSidebar, toggleMembers }) {
       wanted.push(keyed(next, "empty", showing, () => h("li", { class: "beginning" }, h("strong", {}, isDirect(channel(pane().channel)) ? channelName(pane().channel) : `#${channelName(pane().channel)}`), "Nothing here yet. Type / to see what can be done.")));
     }
     place(wanted, next);
-    announce(one, messages, context);
+    const fresh = announce(one, messages, context);
     if (stick) toEnd();
-    else if (jump.hidden === false) jumpText.textContent = "New messages below";
+    else if (fresh) {
+      jump.hidden = false;
+      jumpText.textContent = "New messages below";
+    }
     see();
     think();
   }
@@ -199,17 +217,21 @@ export function column(index, { openSidebar, toggleMembers }) {
     (same ?? fresh).focus({ preventScroll: true });
   }
 
+  /** Reads new messages out; whether there were any. */
   function announce(one, messages, context) {
-    if (!one.loaded) return;
+    if (!one.loaded) return false;
+    let fresh = false;
     const ids = new Set(messages.map((message) => message.id));
     if (announced) {
       for (const message of messages) {
         if (announced.has(message.id) || message.author.id === pane().user) continue;
+        fresh = true;
         live.append(h("p", {}, (mentions(message, pane().user) ? "You are mentioned. " : "") + spoken(message, { ...context, mentions: message.mentions })));
       }
       while (live.children.length > 20) live.firstChild.remove();
     }
     announced = ids;
+    return fresh;
   }
 
   function think() {

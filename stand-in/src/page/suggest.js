@@ -77,6 +77,7 @@ export class Suggest {
     this.release();
     this.entries = [];
     this.index = -1;
+    this.list.replaceChildren();
     this.box.hidden = true;
   }
 }

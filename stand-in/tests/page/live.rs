@@ -1,5 +1,6 @@
 //! Unread marks, threads, a new world, and a stand-in that goes away.
 
+use fantoccini::actions::{InputSource, WheelAction, WheelActions};
 use serde_json::json;
 
 use crate::{ANN, BEN, ENTER, on_page, run, write};
@@ -89,6 +90,46 @@ async fn people_and_channels_are_added_and_everything_started_afresh() {
         browser
             .read(&format!("{ANN} .message.private"), "swordfish")
             .await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_newest_message_stays_in_view_until_one_scrolls_away() {
+    on_page(|browser, client| async move {
+        for n in 0..30 {
+            client
+                .say("Ben", "general", &format!("Line {n}"))
+                .expect("said");
+        }
+        browser.read(&format!("{ANN} .content"), "Line 29").await;
+        run(&browser, ANN, "picture").await;
+        browser.find(&format!("{ANN} .embed img")).await;
+        let at_end = "const s = document.querySelector(arguments[0]); return [...s.querySelectorAll('img')].every((i) => i.complete) && s.scrollHeight - s.scrollTop - s.clientHeight < 2";
+        let scroller = json!(format!("{ANN} .scroller"));
+        browser
+            .until("the end", at_end, vec![scroller.clone()])
+            .await;
+
+        let up = WheelActions::new("wheel".into()).then(WheelAction::Scroll {
+            duration: None,
+            x: 400,
+            y: 400,
+            delta_x: 0,
+            delta_y: -700,
+        });
+        browser.client.perform_actions(up).await.expect("a wheel");
+        browser.find(&format!("{ANN} .to-end:not([hidden])")).await;
+        let top = "return document.querySelector(arguments[0]).scrollTop";
+        let before = browser.script(top, vec![scroller.clone()]).await;
+        client.say("Ben", "general", "And one more").expect("said");
+        browser
+            .read(&format!("{ANN} .to-end"), "New messages below")
+            .await;
+        assert_eq!(browser.script(top, vec![scroller.clone()]).await, before);
+        browser.click(&format!("{ANN} .to-end")).await;
+        browser.until("the end", at_end, vec![scroller]).await;
+        browser.gone(&format!("{ANN} .to-end:not([hidden])")).await;
     })
     .await;
 }

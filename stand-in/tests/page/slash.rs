@@ -149,7 +149,9 @@ async fn commands_speak_the_language_of_the_person() {
         browser.keys(" 打つ ").await;
         browser.find(&format!("{chiyo} [data-option=cell]")).await;
         browser.keys("I1").await;
-        browser.read(".suggest-item", "I1: takes 1").await;
+        browser
+            .read(".suggest-item[aria-selected=true]", "I1: takes 1")
+            .await;
         browser.keys(ENTER).await;
         browser.keys(ENTER).await;
         browser.read(&format!("{ANN} .content"), "cell=I1").await;

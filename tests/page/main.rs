@@ -1,0 +1,7 @@
+//! The whole sandbox in headless Chromium: bot, stand-in and page, played as people play.
+
+#[path = "../../stand-in/tests/page/browser.rs"]
+mod browser;
+mod game;
+mod sandbox;
+mod whole_match;
