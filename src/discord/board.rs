@@ -1,5 +1,6 @@
 //! A match as a message: its picture with alt text, its words, its buttons.
 
+use super::ampel;
 use super::custom_id::{At, Deed, Press};
 use super::desk::Desk;
 use super::message::{Button, File, Message, Row, Weight};
@@ -8,7 +9,7 @@ use crate::record::Record;
 use crate::referee::{Ending, Match, OfferKind};
 use crate::render::gif::Pace;
 use crate::render::{Film, Scene, Size, ThemeName, View};
-use crate::rules::{AnyRefusal, Side};
+use crate::rules::{AnyRefusal, Game, Side};
 use crate::text::chat::{self, Label};
 use crate::text::{self, Locale, ending};
 use std::ops::Range;
@@ -23,6 +24,10 @@ const SMALL: u32 = 480;
 /// The message after some plies.
 pub async fn moved(desk: &Desk, locale: Locale, view: &MatchView, plies: Range<usize>) -> Message {
     let mut text = text::this_match::moved(locale, &view.this_match, plies);
+    if let Some(repeated) = ampel::repetition(desk, locale, &view.this_match) {
+        text.push('\n');
+        text.push_str(&repeated);
+    }
     text.push_str(&changes(locale, view));
     shown(desk, locale, view, text).await
 }
@@ -88,8 +93,8 @@ async fn shown(desk: &Desk, locale: Locale, view: &MatchView, text: String) -> M
 /// The picture of the present position, with its alt text.
 async fn picture(desk: &Desk, locale: Locale, view: &MatchView) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
-    let last = this_match.plies().last().map(|ply| &ply.effects);
-    let scene = Scene::of(this_match.position(), last, seen_by_mover(&this_match))?;
+    let plies = this_match.plies().iter().map(|ply| &ply.effects);
+    let scene = Scene::after(this_match.position(), plies, seen_by_mover(&this_match))?;
     let bytes = draw(desk, scene, theme(view), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
@@ -98,8 +103,27 @@ async fn picture(desk: &Desk, locale: Locale, view: &MatchView) -> Option<File> 
     })
 }
 
+/// The picture for a choice in private: this scene, or the present position.
+pub async fn private_picture(
+    desk: &Desk,
+    locale: Locale,
+    view: &MatchView,
+    scene: Option<Scene>,
+) -> Option<File> {
+    let Some(scene) = scene else {
+        return picture(desk, locale, view).await;
+    };
+    let this_match = &view.this_match;
+    let bytes = draw(desk, scene, theme(view), Size::BOARD).await?;
+    Some(File {
+        name: format!("{}.png", this_match.game()),
+        bytes,
+        alt: text::this_match::alt(locale, this_match, &view.names),
+    })
+}
+
 /// The board turned to the player to move, or to the first side once it is over.
-fn seen_by_mover(this_match: &Match) -> View {
+pub fn seen_by_mover(this_match: &Match) -> View {
     View {
         seen_from: this_match.to_move().unwrap_or(Side::First),
         ..View::default()
@@ -204,7 +228,10 @@ fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
     }
     let mut further = vec![button(
         Press::Pick(at, String::new()),
-        Label::Choose,
+        match this_match.game() {
+            Game::Iago | Game::Isaac => Label::Choose,
+            Game::Ampel => Label::ChooseStep,
+        },
         if rows.is_empty() {
             Weight::Main
         } else {

@@ -1,10 +1,15 @@
 //! What differs from game to game in chat, in one place: compulsory cells, and the steps of the
 //! private picker. A new game adds one arm to each function here.
 
+use crate::rules::ampel::Refusal as AmpelRefusal;
 use crate::rules::iago::Refusal as IagoRefusal;
 use crate::rules::{AnyRefusal, Game};
 
-/// The actions that a refusal says are compulsory, as tokens; empty if it says none.
+/// As many actions as a refusal offers in place of the refused one.
+const FEW: u32 = 10;
+
+/// The actions to play instead, as tokens: those a refusal says are compulsory, or the other ends
+/// of the same disk's move if they are few. Empty if there is nothing to offer.
 #[must_use]
 pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
     match refusal {
@@ -13,20 +18,28 @@ pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
             | IagoRefusal::MustCaptureMost { best, .. }
             | IagoRefusal::NeedsFlip { best, .. },
         ) => best.iter().map(|it| it.cell.to_string()).collect(),
+        AnyRefusal::Ampel(AmpelRefusal::Unreachable(facts)) if facts.reachable.len() <= FEW => {
+            let ends = facts.reachable.iter();
+            ends.map(|to| format!("{}>{to}", facts.from)).collect()
+        }
         AnyRefusal::Iago(_) | AnyRefusal::Isaac(_) | AnyRefusal::Ampel(_) => Vec::new(),
     }
 }
 
 /// The beginnings by which the private picker narrows actions down, shortest first; the whole
 /// token comes after them. `D4` is found by its file, a piece of ISAAC by its first cell, a move of
-/// Ampel by the row and the point it starts from.
+/// Ampel by the point it starts from, which ends with `>` so that `A1` is not taken for `A10`, and
+/// the row it ends in.
 #[must_use]
 pub fn steps(game: Game, token: &str) -> Vec<&str> {
     let up_to = |end: usize| token.get(..end);
     let ends: Vec<usize> = match game {
         Game::Iago => vec![1],
         Game::Isaac => vec![1, 2, token.find(':').unwrap_or(2)],
-        Game::Ampel => vec![1, token.find('>').unwrap_or(1)],
+        Game::Ampel => match token.find('>') {
+            Some(arrow) => vec![arrow + 1, arrow + 2],
+            None => vec![1],
+        },
     };
     let mut steps: Vec<&str> = ends.into_iter().filter_map(up_to).collect();
     steps.dedup();
@@ -44,7 +57,7 @@ mod tests {
         assert_eq!(steps(Game::Iago, "callout"), ["c"]);
         assert_eq!(steps(Game::Isaac, "00-20"), ["0", "00"]);
         assert_eq!(steps(Game::Isaac, "43-93:38"), ["4", "43", "43-93"]);
-        assert_eq!(steps(Game::Ampel, "A10>C3"), ["A", "A10"]);
+        assert_eq!(steps(Game::Ampel, "A10>C3"), ["A10>", "A10>C"]);
         assert_eq!(steps(Game::Ampel, "C4"), ["C"]);
     }
 }

@@ -3,6 +3,7 @@
 //! This layer parses what the platform sends, calls [`crate::app`], and turns what comes back
 //! into messages. It holds no rules, no SQL and no sentences.
 
+mod ampel;
 mod asker;
 mod board;
 mod bot;

@@ -1,5 +1,6 @@
 //! Playing an action, looking at the board, and choosing from the private picker.
 
+use super::ampel;
 use super::asker::Asker;
 use super::board;
 use super::custom_id::{At, Press};
@@ -32,11 +33,25 @@ pub async fn play(desk: &Desk, asker: &Asker, which: Which, typed: &Typed) -> Re
 /// The public answer to an accepted action.
 async fn accepted(desk: &Desk, asker: &Asker, moved: &Move) -> Reply {
     let view = &moved.view;
+    if ampel::under_way(asker, moved) {
+        let hints = ampel::hints(&view.this_match);
+        let message = ampel::step(desk, asker.reader, view, &hints, "").await;
+        return privately(asker, message);
+    }
     let locale = asker.public(&view.guild);
     let message = board::moved(desk, locale, view, moved.plies.clone()).await;
     let token = view.this_match.plies().get(moved.plies.start);
     let token = token.map_or(String::new(), |ply| ply.token.clone());
     post(asker, view, message, &token)
+}
+
+/// Seen by the asker alone: in place of the private message that was pressed, or as a new one.
+fn privately(asker: &Asker, message: Message) -> Reply {
+    if asker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    }
 }
 
 /// A new board for everybody to see: as a new message or in place of the last one, as the server
@@ -172,10 +187,15 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
     let which = Which::This(at.id);
     let hints = sure(desk.app.hints(&caller, which, "", ALL).await)?;
     let this_match = &hints.view.this_match;
+    let at = ampel::same_turn(this_match, at).unwrap_or(at);
     if hints.actions.is_empty() || this_match.moment() != at.moment {
         let why = cannot_pick(asker.user, at, &hints.view);
         let view = Box::new(hints.view);
         return Ok(refuse(desk, asker, &Refused { why, view }).await);
+    }
+    if ampel::position(this_match).is_some() {
+        let message = ampel::step(desk, asker.reader, &hints.view, &hints.actions, chosen).await;
+        return Ok(privately(asker, message));
     }
     let fitting: Vec<&Hint> = hints
         .actions
@@ -205,11 +225,7 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
         }],
         ..Message::default()
     };
-    Ok(if asker.pressed_privately() {
-        Reply::update(message)
-    } else {
-        Reply::private(message)
-    })
+    Ok(privately(asker, message))
 }
 
 /// The lines of a menu: the actions themselves if they fit, else the next beginnings.

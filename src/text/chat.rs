@@ -9,6 +9,8 @@ use crate::rules::{AnyEffects, Game};
 pub enum Label {
     /// Opens the private picker.
     Choose,
+    /// Opens the private picker for the next step of a turn.
+    ChooseStep,
     /// Shows the board as text.
     Text,
     /// Shows what else one can do.
@@ -50,6 +52,7 @@ pub enum Label {
 pub fn label(locale: Locale, label: Label) -> String {
     match label {
         Label::Choose => say!(locale, "match-button-choose"),
+        Label::ChooseStep => say!(locale, "ampel-button-step"),
         Label::Text => say!(locale, "match-button-text"),
         Label::More => say!(locale, "match-button-more"),
         Label::Callout => say!(locale, "match-button-callout"),

@@ -2,6 +2,7 @@
 //! real client, a fresh database.
 
 mod actor;
+mod ampel;
 mod challenge;
 mod clocks;
 mod during;

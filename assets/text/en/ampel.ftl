@@ -109,6 +109,19 @@ ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
 ampel-demand-place = Step 3 of 3: place a disk.
 ampel-half-done = So far: { $told }. Your turn is not over yet; nobody else is told before it is.
 
+ampel-button-step = Choose a step
+ampel-button-disk = Another disk
+ampel-button-row = Another row
+ampel-disk-which = Which disk do you move?
+ampel-end-which = Where does the disk on { $point } end?
+ampel-row-which = In which row?
+ampel-point-which = On which point of row { $row }?
+ampel-row-option = Row { $row }
+ampel-count-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+
 # The board in words, row by row; alt text and text board share it.
 ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point. Rows from K at the top to A at the bottom, each from its left end.
 ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } began the setup. Yellow disks won: { $red } { $red_score }, { $green } { $green_score }.

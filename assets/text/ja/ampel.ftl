@@ -94,6 +94,16 @@ ampel-demand-theirs = 手順2：相手（{ $other }）のディスクを1枚移�
 ampel-demand-place = 手順3：ディスクを1枚置いてください。
 ampel-half-done = ここまで：{ $told }。手番はまだ終わっていません。終わるまでほかの人には知らせません。
 
+ampel-button-step = 手順を選ぶ
+ampel-button-disk = ほかのディスク
+ampel-button-row = ほかの段
+ampel-disk-which = どのディスクを移動しますか？
+ampel-end-which = { $point }のディスクをどこへ移動しますか？
+ampel-row-which = どの段に置きますか？
+ampel-point-which = { $row }段のどの点に置きますか？
+ampel-row-option = { $row }段
+ampel-count-points = { $count }点
+
 ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。頂点のK段から一番下のA段まで、それぞれ左から順に示します。
 ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。獲得した黄：{ $red } { $red_score }枚、{ $green } { $green_score }枚。
 ampel-board-step-setup = 準備フェーズ、{ $side }の手番。

@@ -5,7 +5,10 @@ mod play;
 mod refusal;
 
 pub use board::{NoBoard, read};
-pub use play::{half_done, repeated, turns};
+pub use play::{
+    back, count_points, half_done, repeated, row, turns, which_disk, which_end, which_point,
+    which_row,
+};
 pub use refusal::form;
 
 use super::game::Words;

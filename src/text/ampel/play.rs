@@ -2,7 +2,7 @@
 
 use super::super::{Locale, list, say};
 use super::{names, side, signal};
-use crate::rules::ampel::{Ampel, Effects, Moved, Reason, Step};
+use crate::rules::ampel::{Ampel, Effects, Moved, Point, Reason, Step};
 use crate::rules::{Outcome, Position, Side};
 
 /// What one step did, as a sentence about the player.
@@ -199,4 +199,49 @@ pub(super) fn arithmetic(locale: Locale, position: &Ampel, outcome: &Outcome<Rea
 #[must_use]
 pub fn repeated(locale: Locale, count: usize, command: &str) -> String {
     say!(locale, "ampel-repeated", count = count, command = command)
+}
+
+/// The question which disk to move.
+#[must_use]
+pub fn which_disk(locale: Locale) -> String {
+    say!(locale, "ampel-disk-which")
+}
+
+/// The question where the chosen disk ends.
+#[must_use]
+pub fn which_end(locale: Locale, disk: Point) -> String {
+    say!(locale, "ampel-end-which", point = disk.to_string())
+}
+
+/// The question in which row to place a disk.
+#[must_use]
+pub fn which_row(locale: Locale) -> String {
+    say!(locale, "ampel-row-which")
+}
+
+/// The question on which point of a row to place a disk.
+#[must_use]
+pub fn which_point(locale: Locale, row: &str) -> String {
+    say!(locale, "ampel-point-which", row = row)
+}
+
+/// A row, as a line of a menu.
+#[must_use]
+pub fn row(locale: Locale, row: &str) -> String {
+    say!(locale, "ampel-row-option", row = row)
+}
+
+/// How many points a line of a menu stands for.
+#[must_use]
+pub fn count_points(locale: Locale, count: usize) -> String {
+    say!(locale, "ampel-count-points", count = count)
+}
+
+/// The words on the button that goes one choice back.
+#[must_use]
+pub fn back(locale: Locale, step: Step) -> String {
+    match step {
+        Step::Own | Step::Opponent => say!(locale, "ampel-button-disk"),
+        Step::Setup | Step::Place => say!(locale, "ampel-button-row"),
+    }
 }
