@@ -1,0 +1,323 @@
+//! The program as people run it: `iago serve` beside a stand-in, killed without warning (SIGKILL) in the middle of
+//! matches and started again. What was answered must be there, and nothing must be there twice.
+
+use serde_json::{Value, json};
+use stand_in::{Client, StandIn};
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+
+/// A recorded game that is played to its end (tests/rules/data/iago-standard.jsonl).
+const GAME: &str = "iago-standard-10034";
+/// A token that must never be seen anywhere.
+const TOKEN: &str = "secret.token.never-shown";
+
+fn recorded() -> Vec<String> {
+    include_str!("../rules/data/iago-standard.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON"))
+        .find(|line| line["request"]["id"] == GAME)
+        .and_then(|line| line["request"]["actions"].as_array().cloned())
+        .expect("the game")
+        .iter()
+        .map(|action| action.as_str().expect("a token").to_owned())
+        .collect()
+}
+
+/// A running `iago serve`.
+struct Serve {
+    child: Child,
+    log: std::thread::JoinHandle<String>,
+}
+
+impl Serve {
+    /// Starts the program and waits until it says that it is ready.
+    async fn start(url: &str, database: &str) -> Serve {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
+            .arg("serve")
+            .env("IAGO_DISCORD_API", url)
+            .env("DATABASE_URL", database)
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("RUST_LOG", "iago=debug,serenity=warn,poise=warn")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let stdout = child.stdout.take().expect("its output");
+        let mut stderr = child.stderr.take().expect("its log");
+        let log = std::thread::spawn(move || {
+            let mut text = String::new();
+            // A log that is cut off by the kill is as good as any.
+            let _ = stderr.read_to_string(&mut text);
+            text
+        });
+        let ready = tokio::task::spawn_blocking(move || {
+            let mut line = String::new();
+            BufReader::new(stdout).read_line(&mut line).expect("a line");
+            line
+        })
+        .await
+        .expect("a reader");
+        assert!(ready.starts_with("ready"), "{ready:?}");
+        Serve { child, log }
+    }
+
+    /// SIGKILL; gives what it had logged.
+    fn kill(mut self) -> String {
+        self.child.kill().expect("a running program");
+        self.child.wait().expect("its end");
+        self.log.join().expect("its log")
+    }
+}
+
+/// Both players, one channel.
+struct Table {
+    client: Client,
+    people: [String; 2],
+    channel: String,
+}
+
+impl Table {
+    fn set(stand_in: &StandIn) -> Table {
+        let client = stand_in.client();
+        let id = |made: Value| made["id"].as_str().expect("an id").to_owned();
+        let people = ["Alice", "Bob"]
+            .map(|name| id(client.add_user(json!({ "name": name })).expect("a person")));
+        let channel = id(client
+            .add_channel(json!({"name": "duel"}))
+            .expect("a channel"));
+        Table {
+            client,
+            people,
+            channel,
+        }
+    }
+
+    async fn challenge(&self) {
+        let [alice, bob] = &self.people;
+        let options = json!({"opponent": bob, "colours": "I begin"});
+        let challenge = self
+            .client
+            .slash(alice, &self.channel, "iago challenge", options)
+            .await
+            .expect("a challenge");
+        let message = challenge.message.expect("a message");
+        let accept = &message["components"][0]["components"][0]["custom_id"];
+        self.client
+            .click(
+                bob,
+                message["id"].as_str().expect("an id"),
+                accept.as_str().expect("a button"),
+            )
+            .await
+            .expect("acceptance");
+    }
+
+    /// Plays one action; whether the bot answered in public.
+    async fn play(&self, ply: usize, token: &str) -> bool {
+        let answer = self
+            .client
+            .slash(
+                &self.people[ply % 2],
+                &self.channel,
+                "iago move",
+                json!({"cell": token}),
+            )
+            .await;
+        match answer {
+            Ok(answer) => answer.message.is_some() && !answer.is_private(),
+            Err(_) => false,
+        }
+    }
+
+    /// The number of plies the bot knows, read off its record.
+    async fn plies(&self) -> usize {
+        let board = self
+            .client
+            .slash(&self.people[0], &self.channel, "iago board", json!({}))
+            .await
+            .expect("a board");
+        let alt = board.message.expect("a message")["attachments"][0]["description"].clone();
+        let alt = alt.as_str().expect("an alt text").to_owned();
+        alt.split(|c: char| !c.is_ascii_alphanumeric())
+            .collect::<Vec<_>>()
+            .windows(3)
+            .find_map(|words| match words {
+                ["after", number, "move" | "moves"] => Some(number.parse().unwrap_or(0)),
+                _ => None,
+            })
+            .expect("a number of moves")
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_kill_without_warning_loses_nothing_that_was_answered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let stand_in = StandIn::start(stand_in::Config::default())
+        .await
+        .expect("a stand-in");
+    let table = Table::set(&stand_in);
+    let game = recorded();
+
+    let mut serve = Serve::start(stand_in.url(), &database).await;
+    table.challenge().await;
+    let mut logs = String::new();
+    let mut ply = 0;
+    let mut kills = 0;
+    while ply < game.len() {
+        if ply % 11 == 5 {
+            // In flight: the kill may come before or after the commit, and before or after the answer.
+            let (answered, log) = tokio::join!(table.play(ply, &game[ply]), async {
+                tokio::task::yield_now().await;
+                serve.kill()
+            });
+            logs.push_str(&log);
+            kills += 1;
+            serve = Serve::start(stand_in.url(), &database).await;
+            let known = table.plies().await;
+            assert!(
+                known == ply || known == ply + 1,
+                "ply {ply}: {known} plies are stored"
+            );
+            assert!(
+                !answered || known == ply + 1,
+                "ply {ply} was answered and lost"
+            );
+            ply = known;
+            // What has been played is not played twice.
+            if known > 0 {
+                assert!(!table.play(known - 1, &game[known - 1]).await);
+            }
+        } else {
+            assert!(
+                table.play(ply, &game[ply]).await,
+                "ply {ply}, {}",
+                game[ply]
+            );
+            ply += 1;
+        }
+    }
+    let board = table
+        .client
+        .slash(
+            &table.people[0],
+            &table.channel,
+            "iago leaderboard",
+            json!({}),
+        )
+        .await
+        .expect("a leaderboard");
+    let ranking = board.content().to_owned();
+    assert!(
+        ranking.contains("1662") && ranking.contains("1338"),
+        "{ranking}"
+    );
+    logs.push_str(&serve.kill());
+    assert!(kills >= 3, "only {kills} kills");
+    assert!(!logs.contains(TOKEN), "the token is in the log");
+    println!("{} plies, {kills} kills, nothing lost", game.len());
+    stand_in.shutdown().await;
+}
+
+/// Makes a database that a version with another migration has used.
+async fn pretend_newer(address: &str) {
+    iago::store::Store::open(address)
+        .await
+        .expect("a database")
+        .close()
+        .await;
+    let pool = sqlx::AnyPool::connect(address).await.expect("the database");
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations (version, description, installed_on, success, checksum, execution_time) \
+         SELECT 9999, 'of the future', installed_on, success, checksum, execution_time \
+         FROM _sqlx_migrations WHERE version = 1",
+    )
+    .execute(&pool)
+    .await
+    .expect("a row");
+    pool.close().await;
+}
+
+/// Runs the program to its end and gives exit status and log.
+fn refused(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = Command::new(env!("CARGO_BIN_EXE_iago"))
+        .args(arguments)
+        .env_remove("DISCORD_TOKEN")
+        .env_remove("IAGO_DISCORD_API")
+        .env_remove("DATABASE_URL")
+        .envs(variables.iter().copied())
+        .current_dir(folder.path())
+        .output()
+        .expect("the program starts");
+    (
+        output.status.code(),
+        String::from_utf8_lossy(&output.stderr).into_owned(),
+    )
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_start_says_so_in_one_sentence() {
+    let strict = StandIn::start(stand_in::Config {
+        token: Some("the.right.one".to_owned()),
+        ..stand_in::Config::default()
+    })
+    .await
+    .expect("a stand-in");
+    let url = strict.url().to_owned();
+    let folder = tempfile::tempdir().expect("a folder");
+    let newer = format!("sqlite://{}", folder.path().join("newer.db").display());
+    pretend_newer(&newer).await;
+    let here = [("IAGO_DISCORD_API", url.as_str())];
+    let with = |name: &'static str, value: &'static str| [here[0], (name, value)].to_vec();
+    let cases: Vec<(&str, Vec<(&str, &str)>, &str)> = vec![
+        ("no token", vec![], "DISCORD_TOKEN"),
+        (
+            "no token at all",
+            vec![("DISCORD_TOKEN", "nonsense")],
+            "DISCORD_TOKEN",
+        ),
+        ("a wrong token", with("DISCORD_TOKEN", TOKEN), "token"),
+        (
+            "no such folder",
+            with("DATABASE_URL", "sqlite:///no/such/folder/iago.db"),
+            "/no/such/folder/iago.db",
+        ),
+        (
+            "no such database",
+            with("DATABASE_URL", "mysql://somewhere"),
+            "sqlite",
+        ),
+        (
+            "a newer database",
+            [here[0], ("DATABASE_URL", newer.as_str())].to_vec(),
+            "newer",
+        ),
+        (
+            "a stranger's address",
+            vec![("IAGO_DISCORD_API", "http://192.0.2.1:80")],
+            "this machine",
+        ),
+    ];
+    for (what, variables, word) in cases {
+        let ran = tokio::task::spawn_blocking({
+            let variables: Vec<(String, String)> = variables
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                .collect();
+            move || {
+                let variables: Vec<(&str, &str)> = variables
+                    .iter()
+                    .map(|(name, value)| (name.as_str(), value.as_str()))
+                    .collect();
+                refused(&["serve"], &variables)
+            }
+        });
+        let (status, log) = ran.await.expect("a run");
+        assert_ne!(status, Some(0), "{what}: {log}");
+        assert_eq!(log.trim().lines().count(), 1, "{what}: {log}");
+        assert!(log.contains(word), "{what}: {log}");
+        assert!(!log.contains(TOKEN), "{what}: the token is in the log");
+    }
+    strict.shutdown().await;
+}
