@@ -165,12 +165,13 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
     let mut ply = 0;
     let mut kills = 0;
     while ply < game.len() {
-        if ply % 11 == 5 {
-            // In flight: the kill may come before or after the commit, and before or after the answer.
-            let (answered, log) = tokio::join!(table.play(ply, &game[ply]), async {
-                tokio::task::yield_now().await;
-                serve.kill()
-            });
+        if ply == 5 + 7 * kills {
+            // Right after an answer, then in flight, where the kill may come before or after the commit.
+            let (answered, log) = if kills % 2 == 0 {
+                (table.play(ply, &game[ply]).await, serve.kill())
+            } else {
+                tokio::join!(table.play(ply, &game[ply]), async { serve.kill() })
+            };
             logs.push_str(&log);
             kills += 1;
             serve = Serve::start(stand_in.url(), &database).await;
