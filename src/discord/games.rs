@@ -3,6 +3,7 @@
 
 use crate::rules::ampel::Refusal as AmpelRefusal;
 use crate::rules::iago::Refusal as IagoRefusal;
+use crate::rules::isaac::Refusal as IsaacRefusal;
 use crate::rules::{AnyRefusal, Game};
 
 /// As many actions as a refusal offers in place of the refused one.
@@ -21,6 +22,17 @@ pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
         AnyRefusal::Ampel(AmpelRefusal::Unreachable(facts)) if facts.reachable.len() <= FEW => {
             let ends = facts.reachable.iter();
             ends.map(|to| format!("{}>{to}", facts.from)).collect()
+        }
+        AnyRefusal::Isaac(IsaacRefusal::BadOrder {
+            corrected: Some(token),
+        }) => vec![token.to_string()],
+        AnyRefusal::Isaac(IsaacRefusal::CounterOccupied {
+            valuation, nearest, ..
+        }) => {
+            let totals = nearest.iter().flatten();
+            totals
+                .map(|total| format!("{}:{total}", valuation.piece.span))
+                .collect()
         }
         AnyRefusal::Iago(_) | AnyRefusal::Isaac(_) | AnyRefusal::Ampel(_) => Vec::new(),
     }

@@ -18,6 +18,7 @@ mod error;
 mod framework;
 mod games;
 mod in_flight;
+mod isaac;
 mod message;
 mod notices;
 mod play;

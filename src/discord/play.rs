@@ -6,6 +6,7 @@ use super::board;
 use super::custom_id::{At, Press};
 use super::desk::{Desk, Stop, judged, sure};
 use super::games;
+use super::isaac;
 use super::message::{Line, Message, Row, Weight};
 use super::reply::{After, Reply};
 use crate::app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
@@ -195,6 +196,10 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
     }
     if ampel::position(this_match).is_some() {
         let message = ampel::step(desk, asker.reader, &hints.view, &hints.actions, chosen).await;
+        return Ok(privately(asker, message));
+    }
+    let own = isaac::step(desk, asker.reader, &hints.view, at, chosen).await;
+    if let Some(message) = own {
         return Ok(privately(asker, message));
     }
     let fitting: Vec<&Hint> = hints

@@ -7,6 +7,7 @@ mod challenge;
 mod clocks;
 mod during;
 mod games;
+mod isaac;
 mod moving;
 mod snapshots;
 mod storm;

@@ -3,6 +3,7 @@
 mod ampel;
 mod contrast;
 mod encoding;
+mod isaac;
 mod scenes;
 mod support;
 mod twin;

@@ -125,3 +125,37 @@ isaac-alt-removals = Can be removed: { $pieces }.
 isaac-alt-removal = { $piece } for { $points }
 isaac-alt-places = Places for a piece: { $places }.
 isaac-alt-place = { $count } of length { $length }
+
+## The private picker
+
+isaac-pick-length = Which piece do you want to place?
+isaac-pick-length-line = Length { $length }, value { $value }
+isaac-pick-length-note = { $places ->
+    [one] { $left } left, fits in { $places } place
+   *[other] { $left } left, fits in { $places } places
+}
+isaac-pick-row = A piece of length { $length }: which row does its smaller end lie in?
+isaac-pick-row-line = { $squares }
+isaac-pick-row-note = { $places ->
+    [one] { $places } place
+   *[other] { $places } places
+}
+isaac-pick-place = A piece of length { $length }: where exactly?
+isaac-pick-place-line = { $line ->
+    [row] { $place }, along the row
+   *[column] { $place }, along the column
+}
+isaac-pick-piece = Which piece do you want to remove?
+isaac-pick-total = { $worth }
+    { $arithmetic }. Where should your counter go?
+isaac-pick-total-placeholder = Your new score: { $lowest }…{ $highest }
+isaac-pick-total-line = { $used ->
+    [0] { $total }: stay
+   *[other] { $total }: { $used } of { $points } points
+}
+isaac-pick-total-note = square { $square }
+isaac-pick-total-wins = 100 or more wins at once
+isaac-pick-totals-line = { $lowest }…{ $highest }
+isaac-pick-confirm = Remove { $place }? { $arithmetic }. { $counter }
+isaac-pick-yes = Remove { $place }, go to { $total }
+isaac-pick-back = Back

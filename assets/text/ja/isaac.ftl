@@ -117,3 +117,35 @@ isaac-alt-removals = 取り除けるコマ: { $pieces }。
 isaac-alt-removal = { $piece }で{ $points }点
 isaac-alt-places = 置ける場所: { $places }。
 isaac-alt-place = 長さ{ $length }が{ $count }か所
+
+## 自分だけに見える選択
+
+isaac-pick-length = どのコマを置きますか?
+isaac-pick-length-line = 長さ{ $length }、値{ $value }
+isaac-pick-length-note = 残り{ $left }個、{ $places ->
+   *[other] 置ける場所は{ $places }か所
+}
+isaac-pick-row = 長さ{ $length }のコマ: 小さいほうの端はどの横の列ですか?
+isaac-pick-row-line = { $squares }
+isaac-pick-row-note = { $places ->
+   *[other] { $places }か所
+}
+isaac-pick-place = 長さ{ $length }のコマ: どこに置きますか?
+isaac-pick-place-line = { $line ->
+    [row] { $place }(横)
+   *[column] { $place }(縦)
+}
+isaac-pick-piece = どのコマを取り除きますか?
+isaac-pick-total = { $worth }
+    { $arithmetic }。カウンターをどこに進めますか?
+isaac-pick-total-placeholder = 新しい得点: { $lowest }〜{ $highest }
+isaac-pick-total-line = { $used ->
+    [0] { $total }: 動かさない
+   *[other] { $total }: { $points }点のうち{ $used }点
+}
+isaac-pick-total-note = マス{ $square }
+isaac-pick-total-wins = 100点以上ですぐに勝ち
+isaac-pick-totals-line = { $lowest }〜{ $highest }
+isaac-pick-confirm = { $place }を取り除きますか? { $arithmetic }。{ $counter }
+isaac-pick-yes = { $place }を取り除いて{ $total }へ
+isaac-pick-back = 戻る

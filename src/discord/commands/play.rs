@@ -1,10 +1,11 @@
 //! Moving, and everything else a player may do during a match.
 
 use super::super::board::CALLOUT;
-use super::super::{Context, Failed, deeds, play};
+use super::super::{Context, Failed, deeds, isaac, play};
 use super::{answer, game_of};
 use crate::app::{Hint, Typed, Which};
 use crate::referee::OfferKind;
+use crate::rules::Game;
 use crate::text::{Locale, chat};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -120,8 +121,13 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
         return note(chat::no_hint_here(locale));
     };
     let caller = desk.caller(&asker);
-    let found = desk.app.hints(&caller, here(ctx), typed, SUGGESTIONS);
-    let Ok(hints) = sure(found.await) else {
+    // ISAAC sorts by points before it cuts.
+    let limit = match game_of(ctx) {
+        Game::Isaac => usize::MAX,
+        Game::Iago | Game::Ampel => SUGGESTIONS,
+    };
+    let found = desk.app.hints(&caller, here(ctx), typed, limit);
+    let Ok(mut hints) = sure(found.await) else {
         return note(chat::no_hint_here(locale));
     };
     let to_move = hints.view.this_match.to_move();
@@ -138,6 +144,9 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
             _ => Vec::new(),
         };
         return note(chat::no_hint(locale, &tokens));
+    }
+    if game_of(ctx) == Game::Isaac {
+        hints.actions = isaac::best_first(hints.actions);
     }
     let line = |hint: Hint| {
         let name = chat::hint(locale, &hint.token, hint.effects.as_ref());

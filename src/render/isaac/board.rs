@@ -14,7 +14,7 @@ use crate::render::text::{Digits, Face, Label};
 use crate::render::theme::Theme;
 use crate::rules::Side;
 use crate::rules::isaac::{LENGTHS, Line, Piece, Span, Square};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How many colours a picture uses at most.
 const COLORS: usize = 16;
@@ -24,8 +24,10 @@ const COLORS: usize = 16;
 pub struct Prepared {
     layout: Layout,
     palette: Arc<Palette>,
-    /// Table and empty board, by the side that looks: with numbers at the edges, and without.
-    backgrounds: [[Frame; 2]; 2],
+    /// Table and empty board, by the side that looks, without and with numbers; painted when first
+    /// asked for, since few readers want all four.
+    backgrounds: [[OnceLock<Frame>; 2]; 2],
+    theme: Theme,
     glow: Sprite,
     /// Pieces on their squares, by side, length and direction.
     pieces: Vec<Sprite>,
@@ -57,18 +59,17 @@ impl Board for Prepared {
 
     fn prepare(theme: &Theme, size: Size) -> Prepared {
         let layout = Layout::new(size);
-        let tables = Side::BOTH
-            .map(|side| [true, false].map(|numbers| paint::table(theme, &layout, side, numbers)));
+        // A small table has the colours of a large one.
+        let small = Layout::new(Size::MIN);
+        let table = paint::table(theme, &small, Side::First, true);
         let glow = paint::glowing_square(theme, &layout);
         let pieces: Vec<Canvas> = kinds()
             .map(|(side, length, line)| paint::piece(theme, &layout, side, length, line))
             .collect();
         let panels = Side::BOTH.map(|side| paint::panel(theme, &layout, side));
         let used_up = paint::used_up(theme, &layout);
-        let painted = tables
-            .iter()
-            .map(|[numbered, _]| numbered)
-            .chain([&glow, &used_up])
+        let painted = [&table, &glow, &used_up]
+            .into_iter()
             .chain(&pieces)
             .chain(&panels);
         let palette = Arc::new(Palette::pick(paint::tones(theme), painted, COLORS));
@@ -89,11 +90,8 @@ impl Board for Prepared {
         let unit = layout.unit();
         let paints = Side::BOTH.map(|side| paint::paint(theme, side));
         Prepared {
-            backgrounds: tables.each_ref().map(|tables| {
-                tables
-                    .each_ref()
-                    .map(|table| Frame::from_canvas(table, &palette))
-            }),
+            backgrounds: Default::default(),
+            theme: theme.clone(),
             glow: whole(&glow),
             pieces: pieces.iter().map(whole).collect(),
             hand: panels.each_ref().map(bars),
@@ -120,8 +118,7 @@ impl Board for Prepared {
 
     fn draw(&self, scene: &Scene) -> Frame {
         let mut picture = Picture {
-            frame: self.backgrounds[scene.seen_from.index()][usize::from(!scene.coordinates)]
-                .clone(),
+            frame: self.background(scene).clone(),
             board: self,
             scene,
             unit: self.layout.unit(),
@@ -136,6 +133,14 @@ impl Prepared {
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
+    }
+
+    fn background(&self, scene: &Scene) -> &Frame {
+        let (side, numbered) = (scene.seen_from, scene.coordinates);
+        self.backgrounds[side.index()][usize::from(numbered)].get_or_init(|| {
+            let table = paint::table(&self.theme, &self.layout, side, numbered);
+            Frame::from_canvas(&table, &self.palette)
+        })
     }
 
     /// The colours.

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use crate::render::canvas::Canvas;
 use crate::render::color::Rgb;
-use crate::render::shape::{Bar, Circle, Polygon, Shape, Stripes};
+use crate::render::shape::{Bar, Circle, Shape, Stripes};
 use crate::render::text::{Face, Label};
 use crate::render::theme::{Pattern, Piece as Paint, Theme};
 use crate::rules::Side;
@@ -63,16 +63,12 @@ pub fn table(theme: &Theme, layout: &Layout, seen_from: Side, numbered: bool) ->
         radius: 0.0,
     };
     rim(&mut canvas, theme, layout, board, seen_from);
+    let empty = empty_square(theme, layout);
     for column in 0..10 {
         for row in 0..10 {
-            square(
-                &mut canvas,
-                theme,
-                (layout.left + column * layout.pitch) as f32,
-                (layout.top + row * layout.pitch) as f32,
-                layout.unit(),
-                None,
-            );
+            let left = (layout.left + column * layout.pitch) as i32;
+            let top = (layout.top + row * layout.pitch) as i32;
+            canvas.paste(&empty, left, top, |_, _| true);
         }
     }
     if numbered {
@@ -96,17 +92,12 @@ fn rim(canvas: &mut Canvas, theme: &Theme, layout: &Layout, board: Bar, seen_fro
     canvas.fill(&outer.grown(2.0), &theme.ground.edge);
     let far = paint(theme, seen_from.other());
     let near = paint(theme, seen_from);
-    canvas.fill(&outer, &far.face);
-    let half = Polygon {
-        points: vec![
-            (outer.left - 4.0, outer.top - 4.0),
-            (board.left, board.top),
-            (board.right, board.bottom),
-            (outer.right + 4.0, outer.bottom + 4.0),
-            (outer.left - 4.0, outer.bottom + 4.0),
-        ],
-    };
-    canvas.fill(&half.within(outer), &near.face);
+    // The mitre runs from corner to corner: what lies below it belongs to the side that looks.
+    let (near, far) = (near.face, far.face);
+    let (left, top) = (board.left, board.top);
+    canvas.fill(&outer, &move |x: f32, y: f32| {
+        if y - top > x - left { near } else { far }
+    });
     canvas.fill(
         &board.grown(1.5),
         &theme.inner.shade.mix(theme.ground.tray, 0.5),
@@ -166,6 +157,13 @@ fn square(canvas: &mut Canvas, theme: &Theme, left: f32, top: f32, unit: f32, gl
     }
 }
 
+/// An empty square.
+fn empty_square(theme: &Theme, layout: &Layout) -> Canvas {
+    let mut canvas = Canvas::new(layout.pitch, layout.pitch, theme.inner.face);
+    square(&mut canvas, theme, 0.0, 0.0, layout.unit(), None);
+    canvas
+}
+
 /// An empty square of the line just scored.
 #[must_use]
 pub fn glowing_square(theme: &Theme, layout: &Layout) -> Canvas {
@@ -185,13 +183,14 @@ pub fn piece(theme: &Theme, layout: &Layout, side: Side, length: u8, line: Line)
         Line::Column(_) => (layout.pitch, long),
     };
     let mut canvas = Canvas::new(width, height, theme.inner.face);
-    for step in 0..u32::from(length) {
-        let along = (step * layout.pitch) as f32;
+    let empty = empty_square(theme, layout);
+    for step in 0..i32::from(length) {
+        let along = step * layout.pitch as i32;
         let (left, top) = match line {
-            Line::Row(_) => (along, 0.0),
-            Line::Column(_) => (0.0, along),
+            Line::Row(_) => (along, 0),
+            Line::Column(_) => (0, along),
         };
-        square(&mut canvas, theme, left, top, unit, None);
+        canvas.paste(&empty, left, top, |_, _| true);
     }
     let bar = layout.bar_at(0.0, 0.0, length, line);
     let fallen = Bar {

@@ -3,6 +3,7 @@
 mod alt;
 mod board;
 mod ending;
+pub mod pick;
 mod ply;
 mod refusal;
 mod worth;

@@ -50,7 +50,7 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
     }
 }
 
-fn counter(locale: Locale, mover: Side, from: u16, to: u16) -> String {
+pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16) -> String {
     if from == to {
         return say!(locale, "isaac-counter-stays", from = total(from));
     }

@@ -1,0 +1,407 @@
+//! ISAAC in chat: the private picker asks for a piece, its place or the total to move to, and shows
+//! the arithmetic before a removal is confirmed.
+
+use super::board;
+use super::custom_id::{At, Press};
+use super::desk::Desk;
+use super::message::{Button, Line, Message, Row, Weight};
+use crate::app::{Hint, MatchView};
+use crate::referee::Match;
+use crate::render::{Scene, View, isaac as pictures};
+use crate::rules::isaac::{Action, Isaac, LENGTHS, Phase, Span, Square, Valuation};
+use crate::rules::{AnyPosition, Position as _};
+use crate::text::Locale;
+use crate::text::isaac::{Reader, pick as words};
+use std::fmt;
+use std::str::FromStr;
+
+/// The most lines a menu may have.
+const LINES: usize = 25;
+
+/// What the menus' own `custom_id` carries.
+const MENU: &str = "menu";
+
+/// The position of a match of ISAAC.
+fn position(this_match: &Match) -> Option<&Isaac> {
+    match this_match.position() {
+        AnyPosition::Isaac(position) => Some(position),
+        _ => None,
+    }
+}
+
+/// What has been chosen so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chosen {
+    Nothing,
+    /// A piece of this length is to be placed.
+    Length(u8),
+    /// And its smaller end lies in this row.
+    Row(u8, u8),
+    /// This piece is to be removed.
+    Piece(Span),
+    /// And the total is this one or one of the next few.
+    From(Span, u16),
+    /// And this is the total.
+    Total(Span, u16),
+}
+
+impl fmt::Display for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chosen::Nothing => Ok(()),
+            Chosen::Length(length) => write!(f, "length {length}"),
+            Chosen::Row(length, row) => write!(f, "row {length} {row}"),
+            Chosen::Piece(span) => write!(f, "piece {span}"),
+            Chosen::From(span, total) => write!(f, "from {span} {total}"),
+            Chosen::Total(span, total) => write!(f, "total {span} {total}"),
+        }
+    }
+}
+
+/// Nothing a picker of ours has offered.
+#[derive(Debug)]
+struct NotOurs;
+
+impl FromStr for Chosen {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Chosen, NotOurs> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let number = |word: &str| word.parse::<u8>().map_err(|_| NotOurs);
+        let total = |word: &str| word.parse::<u16>().map_err(|_| NotOurs);
+        Ok(match words.as_slice() {
+            [""] => Chosen::Nothing,
+            ["length", length] => Chosen::Length(number(length)?),
+            ["row", length, row] => Chosen::Row(number(length)?, number(row)?),
+            ["piece", name] => Chosen::Piece(span(name)?),
+            ["from", name, lowest] => Chosen::From(span(name)?, total(lowest)?),
+            ["total", name, to] => Chosen::Total(span(name)?, total(to)?),
+            _ => return Err(NotOurs),
+        })
+    }
+}
+
+fn span(name: &str) -> Result<Span, NotOurs> {
+    let (first, last) = name.split_once('-').ok_or(NotOurs)?;
+    let square = |text: &str| text.parse::<Square>().map_err(|_| NotOurs);
+    Span::between(square(first)?, square(last)?).map_err(|_| NotOurs)
+}
+
+/// The next step of the picker for the player to move; `None` if this is no match of ISAAC.
+pub async fn step(
+    desk: &Desk,
+    locale: Locale,
+    view: &MatchView,
+    at: At,
+    chosen: &str,
+) -> Option<Message> {
+    let this_match = &view.this_match;
+    let position = position(this_match)?;
+    let picker = Picker {
+        locale,
+        position,
+        reader: Reader::from(position.to_move()),
+        at,
+        view: board::seen_by_mover(this_match),
+    };
+    // What was made by hand, or is not possible any more, begins anew.
+    let chosen = chosen.parse().unwrap_or(Chosen::Nothing);
+    let (mut message, scene) = match position.phase() {
+        Phase::Placement => (picker.placement(chosen), None),
+        Phase::Scoring | Phase::Over => picker.scoring(chosen),
+    };
+    if let Some(scene) = scene {
+        let scene = Some(Scene::Isaac(scene));
+        message.files = board::private_picture(desk, locale, view, scene)
+            .await
+            .into_iter()
+            .collect();
+    }
+    Some(message)
+}
+
+struct Picker<'a> {
+    locale: Locale,
+    position: &'a Isaac,
+    reader: Reader,
+    at: At,
+    view: View,
+}
+
+impl Picker<'_> {
+    fn menu(&self, text: String, placeholder: String, lines: Vec<Line>) -> Message {
+        Message {
+            text,
+            rows: vec![Row::Menu {
+                // A line chosen says all; the word only sets the menu apart from the button back.
+                press: Press::Pick(self.at, MENU.to_owned()),
+                placeholder,
+                lines,
+            }],
+            ..Message::default()
+        }
+    }
+
+    fn back(&self, to: Chosen) -> Button {
+        let press = Press::Pick(self.at, to.to_string());
+        Button::new(press, words::back(self.locale), Weight::Plain)
+    }
+
+    fn placement(&self, chosen: Chosen) -> Message {
+        let places = self.position.placements();
+        let of_length = |length: u8| -> Vec<Span> {
+            let places = places.iter().copied();
+            places.filter(|span| span.length() == length).collect()
+        };
+        let (length, fitting) = match chosen {
+            Chosen::Length(length) | Chosen::Row(length, _) => (length, of_length(length)),
+            _ => (0, Vec::new()),
+        };
+        if fitting.is_empty() {
+            return self.lengths(|length| of_length(length).len());
+        }
+        let in_row = |row: u8| -> Vec<Span> {
+            let fitting = fitting.iter().copied();
+            fitting.filter(|span| span.first().row() == row).collect()
+        };
+        match chosen {
+            Chosen::Row(_, row) if !in_row(row).is_empty() => self
+                .places(length, &in_row(row))
+                .with_buttons(vec![self.back(Chosen::Length(length))]),
+            _ if fitting.len() <= LINES => self.places(length, &fitting),
+            _ => self
+                .rows(length, |row| in_row(row).len())
+                .with_buttons(vec![self.back(Chosen::Nothing)]),
+        }
+    }
+
+    fn lengths(&self, places: impl Fn(u8) -> usize) -> Message {
+        let hand = self
+            .position
+            .to_move()
+            .map(|side| self.position.hand(side))
+            .unwrap_or_default();
+        let lines = LENGTHS
+            .into_iter()
+            .filter(|length| places(*length) > 0)
+            .map(|length| {
+                let left = hand.count(length);
+                let (label, note) = words::length_line(self.locale, length, left, places(length));
+                line(Chosen::Length(length), label, note)
+            })
+            .collect();
+        let question = words::which_length(self.locale);
+        self.menu(question.clone(), question, lines)
+    }
+
+    fn rows(&self, length: u8, places: impl Fn(u8) -> usize) -> Message {
+        let lines = (0..10)
+            .filter(|row| places(*row) > 0)
+            .map(|row| {
+                let (label, note) = words::row_line(self.locale, row, places(row), self.reader);
+                line(Chosen::Row(length, row), label, note)
+            })
+            .collect();
+        let question = words::which_row(self.locale, length);
+        self.menu(question.clone(), question, lines)
+    }
+
+    /// At most ten squares of a row, two directions each: they fit a menu.
+    fn places(&self, length: u8, places: &[Span]) -> Message {
+        let lines = places
+            .iter()
+            .take(LINES)
+            .map(|span| Line {
+                value: Action::Place(*span).to_string(),
+                label: words::place_line(self.locale, *span, self.reader),
+                note: String::new(),
+            })
+            .collect();
+        let question = words::which_place(self.locale, length);
+        self.menu(question.clone(), question, lines)
+    }
+
+    fn scoring(&self, chosen: Chosen) -> (Message, Option<pictures::Scene>) {
+        let removals = self.position.removals();
+        let valuation = match chosen {
+            Chosen::Piece(span) | Chosen::From(span, _) | Chosen::Total(span, _) => {
+                removals.iter().find(|it| it.piece.span == span)
+            }
+            _ => None,
+        };
+        let Some(valuation) = valuation else {
+            let scene = pictures::Scene::new(self.position, None, self.view);
+            return (self.pieces(&removals), Some(scene));
+        };
+        let span = valuation.piece.span;
+        let totals: Vec<u16> = self.position.totals(valuation).collect();
+        let message = match chosen {
+            Chosen::Total(_, to) if totals.contains(&to) => self.confirm(valuation, to),
+            Chosen::From(_, lowest) => self
+                .totals(valuation, &group(&totals, lowest), true)
+                .with_buttons(vec![self.back(Chosen::Piece(span))]),
+            _ => self
+                .totals(valuation, &totals, false)
+                .with_buttons(vec![self.back(Chosen::Nothing)]),
+        };
+        let scene = pictures::Scene::choice(self.position, valuation, self.view);
+        (message, Some(scene))
+    }
+
+    fn score(&self, valuation: &Valuation) -> u16 {
+        self.position.score(valuation.piece.side)
+    }
+
+    /// A side has at most fifteen pieces.
+    fn pieces(&self, removals: &[Valuation]) -> Message {
+        let lines = removals
+            .iter()
+            .map(|valuation| {
+                let score = self.score(valuation);
+                let (label, note) = words::piece_line(self.locale, valuation, score, self.reader);
+                line(Chosen::Piece(valuation.piece.span), label, note)
+            })
+            .collect();
+        let question = words::which_piece(self.locale);
+        self.menu(question.clone(), question, lines)
+    }
+
+    /// The totals themselves, highest first, or in groups of ten after the highest.
+    fn totals(&self, valuation: &Valuation, totals: &[u16], narrowed: bool) -> Message {
+        let span = valuation.piece.span;
+        let score = self.score(valuation);
+        let single = |to: u16| {
+            let (label, note) = words::total_line(self.locale, valuation, score, to);
+            line(Chosen::Total(span, to), label, note)
+        };
+        let lines = if narrowed || totals.len() <= LINES {
+            totals
+                .iter()
+                .rev()
+                .take(LINES)
+                .map(|to| single(*to))
+                .collect()
+        } else {
+            let highest = totals.last().map(|to| single(*to));
+            let groups = totals
+                .chunk_by(|one, next| one / GROUP == next / GROUP)
+                .rev()
+                .filter_map(|group| {
+                    let (lowest, highest) = (group.first()?, group.last()?);
+                    let label = words::totals_line(self.locale, *lowest, *highest);
+                    Some(line(Chosen::From(span, *lowest), label, String::new()))
+                });
+            highest.into_iter().chain(groups).collect()
+        };
+        let (text, placeholder) = words::which_total(self.locale, valuation, score, self.reader);
+        self.menu(text, placeholder, lines)
+    }
+
+    fn confirm(&self, valuation: &Valuation, to: u16) -> Message {
+        let span = valuation.piece.span;
+        let score = self.score(valuation);
+        let token = Action::Remove {
+            piece: span,
+            total: to,
+        };
+        let play = Press::Play(self.at, token.to_string());
+        Message::text(words::confirm(
+            self.locale,
+            valuation,
+            score,
+            to,
+            self.reader,
+        ))
+        .with_buttons(vec![
+            Button::new(play, words::yes(self.locale, span, to), Weight::Main),
+            self.back(Chosen::Piece(span)),
+        ])
+    }
+}
+
+/// How many totals a line of the list stands for when there are too many.
+const GROUP: u16 = 10;
+
+/// The totals in the same group as this one.
+fn group(totals: &[u16], lowest: u16) -> Vec<u16> {
+    let totals = totals.iter().copied();
+    totals
+        .filter(|total| total / GROUP == lowest / GROUP)
+        .collect()
+}
+
+fn line(chosen: Chosen, label: String, note: String) -> Line {
+    Line {
+        value: chosen.to_string(),
+        label: label.chars().take(100).collect(),
+        note: note.chars().take(100).collect(),
+    }
+}
+
+/// The suggestions for what was typed, best first: in the scoring phase every piece with all its
+/// points, then the other totals of each piece, highest first.
+pub fn best_first(mut hints: Vec<Hint>) -> Vec<Hint> {
+    let total = |hint: &Hint| -> Option<u16> {
+        let (_, total) = hint.token.split_once(':')?;
+        total.parse().ok()
+    };
+    let piece = |hint: &Hint| hint.token.split(':').next().map(str::to_owned);
+    hints.sort_by_cached_key(|hint| (piece(hint), std::cmp::Reverse(total(hint))));
+    let (tops, rest): (Vec<Hint>, Vec<Hint>) = {
+        let mut before = None;
+        hints.into_iter().partition(|hint| {
+            let this = piece(hint);
+            let first = this != before;
+            before = this;
+            first
+        })
+    };
+    tops.into_iter().chain(rest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_chosen_comes_back_from_its_text() {
+        let place = span("43-93").expect("a piece");
+        for chosen in [
+            Chosen::Nothing,
+            Chosen::Length(3),
+            Chosen::Row(3, 9),
+            Chosen::Piece(place),
+            Chosen::From(place, 30),
+            Chosen::Total(place, 171),
+        ] {
+            let text = chosen.to_string();
+            assert_eq!(text.parse::<Chosen>().ok(), Some(chosen), "{text}");
+        }
+        for text in [
+            "row 3",
+            "piece 43-94",
+            "total 43-93",
+            "length x",
+            "43-93:38",
+        ] {
+            assert!(text.parse::<Chosen>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_piece_comes_first_with_all_its_points() {
+        let hints = ["10-12:5", "10-12:6", "20-22:10", "20-22:5", "20-22:9"];
+        let hints = hints.map(|token| Hint {
+            token: token.to_owned(),
+            effects: None,
+        });
+        let tokens: Vec<String> = best_first(hints.to_vec())
+            .into_iter()
+            .map(|hint| hint.token)
+            .collect();
+        assert_eq!(
+            tokens,
+            ["10-12:6", "20-22:10", "10-12:5", "20-22:9", "20-22:5"]
+        );
+    }
+}

@@ -1,0 +1,329 @@
+//! ISAAC in chat: whole matches to every kind of ending, the guided picker, forgiving input,
+//! refusals, and choices too many for a menu.
+
+use super::actor::{Actor, controls, labels};
+use super::test_bot::TestBot;
+use iago::rules::isaac::{Isaac, Options, Phase, Tiebreak};
+use iago::rules::{Position, Side};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// The game of the rulings: an early end of the placement phase, then a tie.
+const WHOLE_GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 \
+     40-60 01-07 93-95 22-24 75-77 97-99 21-41 01-07:12 08-68:12";
+
+/// A whole game of the vectors by its id, with its tie-break.
+fn recorded(id: &str) -> (String, Tiebreak) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/data/isaac.jsonl");
+    let text = std::fs::read_to_string(path).expect("the vectors");
+    let request = text
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["request"].clone())
+        .find(|request| request["id"] == id)
+        .unwrap_or_else(|| panic!("no game {id}"));
+    let actions: Vec<&str> = request["actions"]
+        .as_array()
+        .expect("actions")
+        .iter()
+        .filter_map(Value::as_str)
+        .collect();
+    let tiebreak = match request["options"]["tiebreak"].as_str() {
+        Some("squares") => Tiebreak::Squares,
+        _ => Tiebreak::Line,
+    };
+    (actions.join(" "), tiebreak)
+}
+
+async fn act(who: &Actor, token: &str) -> super::actor::Seen {
+    who.slash("isaac move", json!({ "cell": token })).await
+}
+
+/// What happened in a match that was played.
+struct Played {
+    /// The last message.
+    last: Value,
+    /// The words of every public message, in order.
+    told: Vec<String>,
+    position: Isaac,
+}
+
+/// A match of Alice (Black) against Bob (White), played as recorded.
+async fn play(alice: &Actor, bob: &Actor, game: &str, tiebreak: Tiebreak) -> Played {
+    let options = json!({
+        "opponent": bob.id(), "colours": "I begin", "tiebreak": match tiebreak {
+            Tiebreak::Line => "Row length: of equal squares, fewer pieces win",
+            Tiebreak::Squares => "Squares only: if they are equal, Black wins",
+        },
+    });
+    let challenge = alice.slash("isaac challenge", options).await;
+    let begun = bob.press(challenge.public(), "Accept").await;
+    let mut played = Played {
+        last: begun.public().clone(),
+        told: Vec::new(),
+        position: Isaac::start(Options { tiebreak }),
+    };
+    for token in game.split_whitespace() {
+        let mover = match played.position.to_move() {
+            Some(Side::First) => alice,
+            _ => bob,
+        };
+        let seen = act(mover, token).await;
+        played.last = seen.public().clone();
+        played.told.push(seen.text().to_owned());
+        let alt = played.last["attachments"][0]["description"].as_str();
+        assert!(
+            alt.is_some_and(|alt| alt.contains(token)),
+            "{token}: {alt:?}"
+        );
+        assert!(mover.file(&played.last).starts_with(b"\x89PNG"), "{token}");
+        played.position = played.position.play(token).expect(token).position;
+    }
+    played
+}
+
+/// Plays a whole game and compares the last message.
+async fn ends(game: &str, tiebreak: Tiebreak, words: &[&str], winner: &str) -> Vec<String> {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let played = play(&alice, &bob, game, tiebreak).await;
+    let text = played.last["content"].as_str().expect("words");
+    for said in words {
+        assert!(text.contains(said), "{said} in {text}");
+    }
+    let (who, colour) = match winner {
+        "Alice" => (&alice, "Black"),
+        _ => (&bob, "White"),
+    };
+    assert!(
+        text.contains(&format!("<@{}> ({colour}) wins.", who.id())),
+        "{text}"
+    );
+    assert!(labels(&played.last).contains(&"Rematch".to_owned()));
+    let over = act(&alice, "00-02").await;
+    over.private();
+    test_bot.finish().await;
+    played.told
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_ends_by_score_with_its_passes_told() {
+    let (game, tiebreak) = recorded("isaac-random-10000");
+    let told = ends(
+        &game,
+        tiebreak,
+        &["Neither can go on: Black 28, White 13."],
+        "Alice",
+    )
+    .await;
+    let change = told
+        .iter()
+        .find(|text| text.contains("The scoring phase begins"))
+        .expect("the change of phase");
+    assert!(change.contains("passes:"), "{change}");
+    assert!(change.contains("Scoring phase: remove a piece"), "{change}");
+    let last = told.last().expect("a last message");
+    assert!(last.contains("The counter goes from 20 to 28"), "{last}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tie_goes_to_the_longer_row_of_unplaced_squares() {
+    let words = [
+        "the scores are equal: 12 to 12",
+        "Black's cover 23 squares and White's 31",
+    ];
+    ends(WHOLE_GAME, Tiebreak::Line, &words, "Bob").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tie_of_squares_goes_to_the_fewer_pieces() {
+    let (game, tiebreak) = recorded("isaac-rare-11569");
+    let words = ["the scores are equal", "fewer pieces make the longer row"];
+    ends(&game, tiebreak, &words, "Alice").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tie_of_everything_goes_to_the_player_who_began() {
+    let (game, tiebreak) = recorded("isaac-rare-10780");
+    assert_eq!(tiebreak, Tiebreak::Line);
+    let words = [
+        "the scores are equal",
+        "equal rows",
+        "the player who began wins",
+    ];
+    ends(&game, tiebreak, &words, "Alice").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn with_squares_only_a_tie_of_squares_goes_to_the_player_who_began() {
+    let (game, tiebreak) = recorded("isaac-rare-11394");
+    assert_eq!(tiebreak, Tiebreak::Squares);
+    let words = ["the scores are equal", "this match counts nothing else"];
+    ends(&game, tiebreak, &words, "Alice").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_places_a_piece_by_menus() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let start = play(&alice, &bob, "", Tiebreak::Line).await;
+    let lengths = alice.press(&start.last, "Choose a cell").await;
+    assert_eq!(lengths.text(), "Which piece do you want to place?");
+    let lines = menu(lengths.private());
+    assert_eq!(lines.len(), 5, "{lines:?}");
+    assert_eq!(lines[0]["label"], "Length 3, value 1");
+    assert_eq!(lines[0]["description"], "5 left, fits in 160 places");
+    let rows = alice.choose(lengths.message(), "length 7").await;
+    assert_eq!(
+        menu(rows.message()).len(),
+        10,
+        "pieces of length 7 begin in every row"
+    );
+    let places = alice.choose(rows.message(), "row 7 2").await;
+    let lines = menu(places.message());
+    assert_eq!(lines.len(), 14, "{lines:?}");
+    assert_eq!(lines[0]["label"], "20-26, along the row");
+    let back = alice.press(places.message(), "Back").await;
+    let places = alice.choose(back.message(), "row 7 2").await;
+    let done = alice.choose(places.message(), "20-80").await;
+    assert!(done.text().contains("20-80"), "{}", done.text());
+    sees(
+        &test_bot,
+        "Bob",
+        "places a piece of length 7 (value 6) on 20-80",
+    )
+    .await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_removal_is_confirmed_with_its_arithmetic() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let placed: Vec<&str> = WHOLE_GAME.split_whitespace().take(19).collect();
+    let scoring = play(&alice, &bob, &placed.join(" "), Tiebreak::Line).await;
+    assert_eq!(scoring.position.phase(), Phase::Scoring);
+    let pieces = bob.press(&scoring.last, "Choose a cell").await;
+    let lines = menu(pieces.private());
+    assert_eq!(lines.len(), scoring.position.removals().len());
+    assert_eq!(lines[0]["label"], "01-07 (your 92-98)");
+    assert_eq!(lines[0]["description"], "1 piece × 6 × 2 = 12, so 00…12");
+    assert!(bob.file(pieces.message()).starts_with(b"\x89PNG"));
+    let totals = bob.choose(pieces.message(), "piece 01-07").await;
+    assert!(
+        totals.text().contains("1 piece × 6 × 2 = 12, so 00…12")
+            && totals
+                .text()
+                .contains("stands there too and doubles the points"),
+        "{}",
+        totals.text()
+    );
+    let lines = menu(totals.message());
+    assert_eq!(lines.len(), 13);
+    assert_eq!(lines[0]["label"], "12: 12 of 12 points");
+    assert_eq!(lines[0]["description"], "square 87");
+    let confirm = bob.choose(totals.message(), "total 01-07 11").await;
+    assert!(
+        confirm
+            .text()
+            .contains("The counter goes from 00 to 11, square 88."),
+        "{}",
+        confirm.text()
+    );
+    let again = bob.press(confirm.message(), "Back").await;
+    let confirm = bob.choose(again.message(), "total 01-07 12").await;
+    bob.press(confirm.message(), "Remove 01-07, go to 12").await;
+    sees(&test_bot, "Alice", "1 piece × 6 × 2 = 12, so 00…12").await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn typing_is_forgiven_and_refusals_show_what_is_in_the_way() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    play(&alice, &bob, "00-02", Tiebreak::Line).await;
+    let refused = act(&bob, "22 2").await;
+    let message = refused.private().clone();
+    assert_eq!(
+        refused.text().lines().next(),
+        Some("02-22 (your 77-97) is not free: 02 (your 97) is under Black's 00-02.")
+    );
+    assert!(bob.file(&message).starts_with(b"\x89PNG"));
+    for typed in ["03－23", "5, 25"] {
+        let mover = if typed == "03－23" { &bob } else { &alice };
+        act(mover, typed).await.public();
+    }
+    for (typed, words) in [
+        ("00-02:5", "This is still the placement phase"),
+        ("hello", "Name the two end squares"),
+        ("00-11", "share neither"),
+        ("60-67", "8 squares"),
+    ] {
+        let refused = act(&bob, typed).await;
+        refused.private();
+        assert!(refused.text().contains(words), "{}", refused.text());
+    }
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn six_hundred_placements_and_ninety_totals_fit_the_platform() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let placed: Vec<&str> = WHOLE_GAME.split_whitespace().take(19).collect();
+    let suggest = async |who: &Actor, typed: &str| {
+        let options = json!({ "cell": typed });
+        who.suggestions("isaac move", options, "cell").await
+    };
+    let challenge = json!({"opponent": bob.id(), "colours": "I begin"});
+    let challenge = alice.slash("isaac challenge", challenge).await;
+    bob.press(challenge.public(), "Accept").await.public();
+    let all = suggest(&alice, "").await;
+    assert_eq!(all.len(), 25);
+    assert!(all[24].0.contains("576 more"), "{:?}", all[24]);
+    let mut position = Isaac::start(Options::default());
+    for token in placed {
+        let mover = if position.to_move() == Some(Side::First) {
+            &alice
+        } else {
+            &bob
+        };
+        act(mover, token).await.public();
+        position = position.play(token).expect(token).position;
+    }
+    let totals = position.legal_actions().len();
+    let some = suggest(&bob, "").await;
+    assert_eq!(some.len(), 25);
+    assert!(
+        some[24].0.contains(&format!("{} more", totals - 24)),
+        "{:?}",
+        some[24]
+    );
+    for (valuation, (name, value)) in position.removals().iter().zip(&some) {
+        let best = format!("{}:{}", valuation.piece.span, valuation.points());
+        assert_eq!(*value, best, "every piece comes first with all its points");
+        assert!(name.contains(" × "), "{name}");
+    }
+    let narrowed = suggest(&bob, "01-07").await;
+    assert_eq!(narrowed[1].1, "01-07:11");
+    test_bot.finish().await;
+}
+
+fn menu(message: &Value) -> Vec<Value> {
+    let menu = controls(message)
+        .into_iter()
+        .find(|control| control["type"] == 3)
+        .unwrap_or_else(|| panic!("no menu on {message}"));
+    menu["options"].as_array().cloned().unwrap_or_default()
+}
+
+async fn sees(test_bot: &TestBot, who: &str, words: &str) {
+    test_bot
+        .until(who, "general", |messages| {
+            messages.iter().any(|it| {
+                it["content"]
+                    .as_str()
+                    .is_some_and(|text| text.contains(words))
+            })
+        })
+        .await;
+}

@@ -1,0 +1,134 @@
+//! Boards of ISAAC: what they show, how large they are.
+
+use iago::render::isaac::{Prepared, Scene};
+use iago::render::{Board, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View};
+use iago::rules::isaac::{Effects, Isaac, Options, Square};
+use iago::rules::{Position, Side};
+
+/// The whole game of docs/rules/isaac.md.
+const GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
+     01-07 93-95 22-24 75-77 97-99 21-41 01-07:12 08-68:12";
+
+/// Every position of the game with what led to it, the start first.
+fn positions() -> Vec<(Isaac, Option<Effects>)> {
+    let mut positions = vec![(Isaac::start(Options::default()), None)];
+    for token in GAME.split_whitespace() {
+        let (position, _) = positions.last().expect("the start is there");
+        let played = position.play(token).expect(token);
+        positions.push((played.position, Some(played.effects)));
+    }
+    positions
+}
+
+fn scene(ply: usize, view: View) -> Scene {
+    let (position, last) = &positions()[ply];
+    Scene::new(position, last.as_ref(), view)
+}
+
+fn refusal(ply: usize, token: &str) -> Scene {
+    let (position, _) = &positions()[ply];
+    let refusal = position.play(token).expect_err(token);
+    Scene::refusal(position, &refusal, View::default()).expect("something to draw")
+}
+
+fn choice(ply: usize) -> Scene {
+    let (position, _) = &positions()[ply];
+    let removals = position.removals();
+    Scene::choice(position, &removals[0], View::default())
+}
+
+fn gallery() -> Vec<(&'static str, Scene)> {
+    let view = View::default();
+    let white = View {
+        seen_from: Side::Second,
+        ..view
+    };
+    let (position, _) = &positions()[19];
+    vec![
+        ("start", scene(0, view)),
+        ("placed", scene(9, view)),
+        ("offers", Scene::new(position, None, white)),
+        ("scored", scene(20, view)),
+        ("scored in a column, seen by White", scene(21, white)),
+        ("choice", choice(19)),
+        ("occupied", refusal(6, "40-44")),
+        ("under a counter", refusal(19, "97-99:0")),
+    ]
+}
+
+#[test]
+fn every_board_of_every_theme_is_small() {
+    let renderer = Renderer::default();
+    for theme in ThemeName::ALL {
+        for (name, scene) in gallery() {
+            let file = renderer.png(&AnyScene::Isaac(scene), theme, Size::BOARD);
+            let bytes = file.len();
+            assert!(bytes <= 30_000, "{name} in {theme} has {bytes} bytes");
+        }
+    }
+}
+
+#[test]
+fn a_square_mirrors_when_the_board_is_turned() {
+    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD);
+    let layout = board.layout();
+    for square in Square::all() {
+        let mirrored = square.read_by(Side::Second);
+        assert_eq!(
+            layout.corner(square, Side::Second),
+            layout.corner(mirrored, Side::First)
+        );
+    }
+}
+
+/// Whether gold lies anywhere within a square.
+fn has_gold(board: &Prepared, scene: &Scene, name: &str) -> bool {
+    let gold = Theme::named(ThemeName::Classic).now.gold;
+    let frame = board.draw(scene);
+    let square: Square = name.parse().expect("a square");
+    let (left, top) = board.layout().corner(square, scene.seen_from);
+    let pitch = board.layout().pitch;
+    (0..pitch * pitch).any(|at| {
+        let (x, y) = (left as u32 + at % pitch, top as u32 + at / pitch);
+        frame.color(x, y) == gold
+    })
+}
+
+#[test]
+fn gold_marks_the_last_ply_and_nothing_else() {
+    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD);
+    let placed = scene(9, View::default());
+    for (name, gold) in [("34", true), ("64", true), ("10", false), ("99", false)] {
+        assert_eq!(has_gold(&board, &placed, name), gold, "{name} after 34-64");
+    }
+    let scored = scene(20, View::default());
+    for (name, gold) in [
+        ("00", true),
+        ("09", true),
+        ("04", true),
+        ("99", true),
+        ("87", true),
+        ("20", false),
+        ("61", false),
+    ] {
+        assert_eq!(
+            has_gold(&board, &scored, name),
+            gold,
+            "{name} after 01-07:12"
+        );
+    }
+}
+
+#[test]
+fn offers_and_crosses_stand_where_they_belong() {
+    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD);
+    let (position, _) = &positions()[19];
+    let offers = Scene::new(position, None, View::default());
+    for valuation in position.removals() {
+        let last = valuation.piece.span.last().to_string();
+        assert!(has_gold(&board, &offers, &last), "{last}");
+    }
+    let occupied = refusal(6, "40-44");
+    let names: Vec<String> = occupied.crossed.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["43"]);
+}
