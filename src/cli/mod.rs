@@ -5,6 +5,7 @@
 
 pub mod adjudicate;
 pub mod perft;
+pub mod render;
 mod run;
 pub mod sandbox;
 pub mod serve;
@@ -34,6 +35,7 @@ enum Command {
     StandIn(stand_in::Args),
     Adjudicate(adjudicate::Args),
     Perft(perft::Args),
+    Render(render::Args),
 }
 
 impl Command {
@@ -44,6 +46,7 @@ impl Command {
             Command::StandIn(args) => stand_in::run(&args),
             Command::Adjudicate(args) => adjudicate::run(&args),
             Command::Perft(args) => perft::run(&args),
+            Command::Render(args) => render::run(&args),
         }
     }
 }

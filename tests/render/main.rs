@@ -1,6 +1,7 @@
 //! Pictures: what they show, byte by byte and by eye.
 
 mod ampel;
+mod cli;
 mod contrast;
 mod encoding;
 mod isaac;

@@ -1,0 +1,166 @@
+//! `iago render`: draws the pictures of a recorded match.
+
+use super::Failure;
+use crate::record::{Record, Replay};
+use crate::render::gif::Pace;
+use crate::render::{Film, Renderer, Scene, Size, ThemeName, View};
+use crate::rules::{AnyPosition, Side};
+use crate::text::{self, Locale};
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+
+/// Draws a recorded match: one position as a PNG, or all of it as an animated GIF.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The record to draw
+    #[arg(long, value_name = "FILE")]
+    record: PathBuf,
+
+    /// Where the picture goes; the name ends with .png or .gif
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+
+    /// How many actions have been played: a PNG shows the position after them, a GIF ends there
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+
+    /// The colours: classic, dark, high-contrast or colour-blind
+    #[arg(long, default_value_t)]
+    theme: ThemeName,
+
+    /// Length of the longer side in pixels, 120 to 2048
+    #[arg(long, value_name = "PIXELS")]
+    size: Option<Size>,
+
+    /// Look from the second player's side
+    #[arg(long)]
+    turned: bool,
+
+    /// Leave out the names of the cells
+    #[arg(long)]
+    no_coordinates: bool,
+
+    /// Leave out the marks of legal cells
+    #[arg(long)]
+    no_legal: bool,
+
+    /// Show what the last action did, in four pictures (PNG)
+    #[arg(long, conflicts_with = "refused")]
+    panels: bool,
+
+    /// Show why this action is refused in the position (PNG)
+    #[arg(long, value_name = "ACTION")]
+    refused: Option<String>,
+}
+
+/// Draws and writes the file.
+///
+/// # Errors
+/// If the record cannot be read or its actions are refused, if the position has no such picture, or
+/// if the file cannot be written.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let format = Format::of(&args.out)?;
+    let mut replay = read(&args.record)?;
+    let count = replay.plies.len();
+    let ply = args.ply.unwrap_or(count);
+    if ply > count {
+        return Err(Failure::bad_input(format!(
+            "the record has {count} actions, so --ply is 0 to {count}"
+        )));
+    }
+    replay.plies.truncate(ply);
+    let file = draw(args, format, &replay)?;
+    std::fs::write(&args.out, file)
+        .map_err(|error| Failure::trouble(format!("cannot write {}: {error}", args.out.display())))
+}
+
+fn draw(args: &Args, format: Format, replay: &Replay) -> Result<Vec<u8>, Failure> {
+    let renderer = Renderer::default();
+    let view = View {
+        seen_from: if args.turned {
+            Side::Second
+        } else {
+            Side::First
+        },
+        coordinates: !args.no_coordinates,
+        legal: !args.no_legal,
+    };
+    let still = |size: Option<Size>| size.unwrap_or(Size::BOARD);
+    match format {
+        Format::Gif if args.panels || args.refused.is_some() => Err(Failure::bad_input(
+            "--panels and --refused draw one picture: let --out end with .png",
+        )),
+        Format::Gif => {
+            let film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
+            let size = args.size.unwrap_or(Size::REPLAY);
+            Ok(renderer.replay(&film, args.theme, size, Pace::default()))
+        }
+        Format::Png if args.panels => {
+            let four = replay.plies.last().and_then(|last| {
+                let before = replay.positions().nth(replay.plies.len() - 1)?;
+                Scene::panels(before, &last.effects, view)
+            });
+            let four = four.ok_or_else(|| {
+                Failure::bad_input("the last action changed nothing that four pictures could show")
+            })?;
+            Ok(renderer.panels(&four, args.theme, still(args.size)))
+        }
+        Format::Png => {
+            let scene = match &args.refused {
+                Some(action) => refused(replay.last(), action, view)?,
+                None => {
+                    let last = replay.plies.last().map(|ply| &ply.effects);
+                    Scene::of(replay.last(), last, view).ok_or_else(|| no_picture(replay.last()))?
+                }
+            };
+            Ok(renderer.png(&scene, args.theme, still(args.size)))
+        }
+    }
+}
+
+fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Failure> {
+    let Err(refusal) = position.play(action) else {
+        return Err(Failure::bad_input(format!(
+            "{action:?} is not refused here"
+        )));
+    };
+    Scene::refusal(position, &refusal, view).ok_or_else(|| {
+        let reason = text::game::refused(Locale::En, &refusal);
+        Failure::bad_input(format!("no picture explains this refusal: {reason}"))
+    })
+}
+
+fn no_picture(position: &AnyPosition) -> Failure {
+    Failure::bad_input(format!("{} has no pictures", position.game()))
+}
+
+/// Reads a record and plays it through.
+fn read(path: &Path) -> Result<Replay, Failure> {
+    let wrong = |error: &dyn Display| Failure::bad_input(format!("{}: {error}", path.display()));
+    let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
+    let record: Record = text.parse().map_err(|error| wrong(&error))?;
+    record.replay().map_err(|broken| {
+        let reason = text::game::refused(Locale::En, &broken.refusal);
+        wrong(&format!("action {} is refused: {reason}", broken.at + 1))
+    })
+}
+
+#[derive(Clone, Copy)]
+enum Format {
+    Png,
+    Gif,
+}
+
+impl Format {
+    fn of(path: &Path) -> Result<Format, Failure> {
+        let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
+        match ending.as_ref().and_then(|ending| ending.to_str()) {
+            Some("png") => Ok(Format::Png),
+            Some("gif") => Ok(Format::Gif),
+            _ => Err(Failure::bad_input(format!(
+                "{} ends with neither .png nor .gif",
+                path.display()
+            ))),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! `iago render` from a shell.
+
+use crate::support::{GAME, positions};
+use iago::record::Record;
+use iago::render::iago::{Scene as Board, panels};
+use iago::render::{Renderer, Scene, Size, ThemeName, View};
+use iago::rules::iago::Options;
+use iago::rules::{AnyOptions, Game, Position};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder with a record in it.
+struct Desk {
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        let folder = tempfile::tempdir().expect("a folder");
+        let record = Record::new(
+            AnyOptions::default_of(Game::Iago),
+            ["Alice".into(), "Bob".into()],
+        )
+        .with_actions(GAME.split_whitespace())
+        .expect("the game is made of tokens");
+        std::fs::write(folder.path().join("game.txt"), record.to_string())
+            .expect("the record is written");
+        Desk { folder }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn render(&self, arguments: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_iago"))
+            .arg("render")
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .output()
+            .expect("the program starts")
+    }
+
+    fn drawn(&self, arguments: &[&str], out: &str) -> Vec<u8> {
+        let answer = self.render(&[arguments, &["--record", "game.txt", "--out", out]].concat());
+        assert!(
+            answer.status.success(),
+            "{}",
+            String::from_utf8_lossy(&answer.stderr)
+        );
+        std::fs::read(self.path(out)).expect("the picture is there")
+    }
+
+    fn refuses(&self, arguments: &[&str], expected: &str) {
+        let answer = self.render(arguments);
+        assert_eq!(answer.status.code(), Some(2), "{arguments:?}");
+        let message = String::from_utf8_lossy(&answer.stderr);
+        assert_eq!(message.lines().count(), 1, "one sentence: {message}");
+        assert!(message.contains(expected), "{message:?} lacks {expected:?}");
+    }
+}
+
+fn exists(path: &Path) -> bool {
+    path.try_exists().expect("the folder can be read")
+}
+
+#[test]
+fn a_ply_a_theme_and_a_size_are_drawn_as_in_chat() {
+    let desk = Desk::new();
+    let file = desk.drawn(
+        &["--ply", "21", "--theme", "dark", "--size", "300"],
+        "board.png",
+    );
+    let (position, last) = &positions(Options::default(), GAME)[21];
+    let scene = Scene::Iago(Board::new(position, last.as_ref(), View::default()));
+    let size = Size::new(300).expect("in bounds");
+    assert!(file == Renderer::default().png(&scene, ThemeName::Dark, size));
+}
+
+#[test]
+fn a_gif_ends_at_the_ply() {
+    let desk = Desk::new();
+    let file = desk.drawn(&["--ply", "5", "--size", "240"], "replay.GIF");
+    let mut reader = ::gif::DecodeOptions::new()
+        .read_info(&file[..])
+        .expect("a GIF");
+    let mut frames = 0;
+    while reader.next_frame_info().expect("a frame").is_some() {
+        frames += 1;
+    }
+    assert_eq!((frames, reader.width(), reader.height()), (6, 216, 240));
+}
+
+#[test]
+fn panels_and_refusals_are_drawn() {
+    let desk = Desk::new();
+    let plies = positions(Options::default(), GAME);
+    let size = Size::new(400).expect("in bounds");
+    let file = desk.drawn(&["--ply", "34", "--panels", "--size", "400"], "panels.png");
+    let four = panels(
+        &plies[33].0,
+        plies[34].1.as_ref().expect("a ply"),
+        View::default(),
+    );
+    let four = four.expect("a placement").map(Scene::Iago);
+    assert!(file == Renderer::default().panels(&four, ThemeName::Classic, size));
+
+    let file = desk.drawn(
+        &["--ply", "34", "--refused", "A1", "--size", "400"],
+        "refused.png",
+    );
+    let refusal = plies[34].0.play("A1").expect_err("A1 flips nothing");
+    let scene = Board::refusal(&plies[34].0, &refusal, View::default()).expect("a diagram");
+    assert!(file == Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size));
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_in_one_sentence() {
+    let desk = Desk::new();
+    let with = |more: &[&'static str]| [&["--record", "game.txt", "--out", "x.png"], more].concat();
+    desk.refuses(&["--record", "none.txt", "--out", "x.png"], "none.txt");
+    desk.refuses(&["--record", "game.txt", "--out", "x.jpg"], ".png nor .gif");
+    desk.refuses(&with(&["--ply", "44"]), "0 to 43");
+    desk.refuses(&with(&["--size", "5000"]), "120 to 2048");
+    desk.refuses(&with(&["--theme", "pink"]), "classic, dark");
+    desk.refuses(&with(&["--refused", "D4", "--ply", "0"]), "not refused");
+    desk.refuses(&with(&["--refused", "J1", "--ply", "0"]), "no picture");
+    desk.refuses(&with(&["--panels", "--ply", "0"]), "four pictures");
+    desk.refuses(
+        &["--record", "game.txt", "--out", "x.gif", "--panels"],
+        "--panels",
+    );
+    std::fs::write(desk.path("bad.txt"), "iago record 1\ngame: chess\n").expect("written");
+    desk.refuses(&["--record", "bad.txt", "--out", "x.png"], "line 2");
+    assert!(!exists(&desk.path("x.png")) && !exists(&desk.path("x.gif")));
+}
