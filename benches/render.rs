@@ -109,7 +109,7 @@ fn compare_stills() {
 fn sixty() -> Vec<Scene> {
     let long = games(2, 400).into_iter().find(|plies| plies.len() >= 60);
     let plies = long.expect("one game in four hundred lasts 59 plies");
-    plies[..60].iter().map(scene).collect()
+    plies[..60].iter().map(|ply| scene(ply).quiet()).collect()
 }
 
 fn compare_replays() {

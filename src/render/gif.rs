@@ -1,6 +1,7 @@
 //! Animated GIF: one global palette, and after the first frame only what changed.
 
 use super::frame::Frame;
+use super::lzw::Lzw;
 use std::borrow::Cow;
 
 /// How long each frame of a replay is shown, in hundredths of a second.
@@ -31,10 +32,10 @@ impl Default for Pace {
 /// If there is no frame, if the frames differ in size or palette, if a side is longer than
 /// 65,535 pixels, or if the palette leaves no room for the transparent colour (255 at most).
 #[must_use]
-pub fn encode<'a>(frames: impl IntoIterator<Item = Frame>, pace: Pace) -> Vec<u8> {
+pub fn encode(frames: impl IntoIterator<Item = Frame>, pace: Pace) -> Vec<u8> {
     let mut frames = frames.into_iter().peekable();
     let mut last = frames.next().expect("a replay has a frame");
-    let colors = last.palette().colors().to_vec();
+    let colors = last.palette().colors();
     let clear =
         u8::try_from(colors.len()).expect("the palette leaves room for the transparent colour");
     let mut table: Vec<u8> = colors
@@ -44,20 +45,23 @@ pub fn encode<'a>(frames: impl IntoIterator<Item = Frame>, pace: Pace) -> Vec<u8
     table.extend_from_slice(&[0; 3]);
     let side = |pixels: u32| u16::try_from(pixels).expect("a side is at most 65,535 pixels long");
     let (width, height) = (side(last.width()), side(last.height()));
+    let mut lzw = Lzw::new((u8::BITS - clear.leading_zeros()).max(2));
 
     let whole = "writing to memory does not fail";
     let mut encoder = gif::Encoder::new(Vec::new(), width, height, &table).expect(whole);
     encoder.set_repeat(gif::Repeat::Infinite).expect(whole);
     let delay = |more: bool| if more { pace.frame } else { pace.last };
+    lzw.begin();
+    push(&mut lzw, last.pixels());
     let first = gif::Frame {
         delay: delay(frames.peek().is_some()),
         dispose: gif::DisposalMethod::Keep,
         width,
         height,
-        buffer: Cow::Borrowed(last.pixels()),
+        buffer: Cow::Owned(lzw.finish()),
         ..gif::Frame::default()
     };
-    encoder.write_frame(&first).expect(whole);
+    encoder.write_lzw_pre_encoded_frame(&first).expect(whole);
     while let Some(frame) = frames.next() {
         assert!(
             frame.width() == last.width()
@@ -65,9 +69,9 @@ pub fn encode<'a>(frames: impl IntoIterator<Item = Frame>, pace: Pace) -> Vec<u8
                 && frame.palette() == last.palette(),
             "the frames of a replay share size and palette"
         );
-        let mut changed = difference(&last, &frame, clear);
+        let mut changed = difference(&last, &frame, clear, &mut lzw);
         changed.delay = delay(frames.peek().is_some());
-        encoder.write_frame(&changed).expect(whole);
+        encoder.write_lzw_pre_encoded_frame(&changed).expect(whole);
         last = frame;
     }
     encoder.into_inner().expect(whole)
@@ -75,12 +79,11 @@ pub fn encode<'a>(frames: impl IntoIterator<Item = Frame>, pace: Pace) -> Vec<u8
 
 /// The smallest rectangle that turns one frame into the next. Equal frames give one clear pixel,
 /// so that every ply keeps its time.
-fn difference(from: &Frame, to: &Frame, clear: u8) -> gif::Frame<'static> {
+fn difference(from: &Frame, to: &Frame, clear: u8, lzw: &mut Lzw) -> gif::Frame<'static> {
     let width = from.width() as usize;
     let rows = || {
-        from.pixels()
-            .chunks_exact(width)
-            .zip(to.pixels().chunks_exact(width))
+        let (from, to) = (from.pixels(), to.pixels());
+        from.chunks_exact(width).zip(to.chunks_exact(width))
     };
     let top = rows().position(|(a, b)| a != b).unwrap_or(0);
     let bottom = rows()
@@ -88,21 +91,28 @@ fn difference(from: &Frame, to: &Frame, clear: u8) -> gif::Frame<'static> {
         .map_or(top + 1, |row| row + 1);
     let (mut left, mut right) = (width, 0);
     for (a, b) in rows().take(bottom).skip(top) {
-        let differs = |&x: &usize| a[x] != b[x];
-        if let Some(first) = (0..left).find(differs) {
-            left = first;
-        }
-        if let Some(last) = (right..width).rfind(differs) {
-            right = last + 1;
+        let same = equal(a, b);
+        if same < width {
+            left = left.min(same);
+            let after = (right..width).rfind(|&x| a[x] != b[x]);
+            right = after.map_or(right, |last| last + 1);
         }
     }
     if left >= right {
         (left, right) = (0, 1);
     }
-    let mut buffer = Vec::with_capacity((right - left) * (bottom - top));
+    lzw.begin();
     for (a, b) in rows().take(bottom).skip(top) {
-        let pairs = a[left..right].iter().zip(&b[left..right]);
-        buffer.extend(pairs.map(|(a, b)| if a == b { clear } else { *b }));
+        let (mut a, mut b) = (&a[left..right], &b[left..right]);
+        while !b.is_empty() {
+            let same = equal(a, b);
+            lzw.push(clear, same);
+            (a, b) = (&a[same..], &b[same..]);
+            let differs = a.iter().zip(b).position(|(a, b)| a == b);
+            let differs = differs.unwrap_or(b.len());
+            push(lzw, &b[..differs]);
+            (a, b) = (&a[differs..], &b[differs..]);
+        }
     }
     gif::Frame {
         dispose: gif::DisposalMethod::Keep,
@@ -111,7 +121,25 @@ fn difference(from: &Frame, to: &Frame, clear: u8) -> gif::Frame<'static> {
         left: left as u16,
         width: (right - left) as u16,
         height: (bottom - top) as u16,
-        buffer: Cow::Owned(buffer),
+        buffer: Cow::Owned(lzw.finish()),
         ..gif::Frame::default()
+    }
+}
+
+/// How many pixels two rows have in common from the left; compares eight at a time.
+fn equal(a: &[u8], b: &[u8]) -> usize {
+    let (wide_a, wide_b) = (a.chunks_exact(8), b.chunks_exact(8));
+    let words = wide_a.zip(wide_b).take_while(|(a, b)| a == b).count() * 8;
+    let rest = a[words..].iter().zip(&b[words..]);
+    words + rest.take_while(|(a, b)| a == b).count()
+}
+
+/// Adds pixels run by run.
+fn push(lzw: &mut Lzw, mut pixels: &[u8]) {
+    while let Some(&first) = pixels.first() {
+        let other = pixels.iter().position(|&pixel| pixel != first);
+        let run = other.unwrap_or(pixels.len());
+        lzw.push(first, run);
+        pixels = &pixels[run..];
     }
 }

@@ -14,6 +14,7 @@ pub mod gif;
 mod graph;
 pub mod iago;
 pub mod isaac;
+mod lzw;
 mod palette;
 pub mod parts;
 pub mod png;

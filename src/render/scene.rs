@@ -113,7 +113,8 @@ impl Film {
         let mut ampel = Vec::new();
         for (ply, position) in replay.positions().enumerate() {
             match Scene::after(position, effects[..ply].iter().copied(), view)? {
-                Scene::Iago(scene) => iago.push(scene),
+                // Marks that come and go on every empty cell would only flicker.
+                Scene::Iago(scene) => iago.push(scene.quiet()),
                 Scene::Isaac(scene) => isaac.push(scene),
                 Scene::Ampel(scene) => {
                     let under_way = matches!(

@@ -100,7 +100,8 @@ fn each_frame_of_a_replay_is_the_still_of_its_ply() {
         let plies = positions(Options::default(), GAME);
         assert_eq!(frames.len(), plies.len(), "one frame a ply, and the start");
         for (ply, ((shown, delay), (position, last))) in frames.iter().zip(&plies).enumerate() {
-            let still = board.draw(&Scene::new(position, last.as_ref(), View::default()));
+            let scene = Scene::new(position, last.as_ref(), View::default()).quiet();
+            let still = board.draw(&scene);
             assert!(*shown == colors(&still), "ply {ply} in {theme}");
             let held = if ply + 1 == plies.len() {
                 pace.last
@@ -126,4 +127,38 @@ fn a_replay_repaints_only_what_changed() {
         "equal frames cost next to nothing"
     );
     assert_eq!(played_back(&same).len(), 3, "yet each keeps its time");
+}
+
+#[test]
+fn noise_and_long_runs_come_back_from_the_codes() {
+    // More phrases than there are codes, and runs longer than any phrase.
+    let board = prepared(ThemeName::Classic, 400);
+    let palette = board.draw(&gallery()[0].1).shared_palette().clone();
+    let mut seed = 9_u64;
+    let frames: Vec<Frame> = (0..4)
+        .map(|busy| {
+            let mut canvas = iago::render::Canvas::new(300, 200, palette.colors()[0]);
+            for y in 0..50 * busy {
+                for x in 0..300 {
+                    seed ^= seed << 13;
+                    seed ^= seed >> 7;
+                    seed ^= seed << 17;
+                    let dot = iago::render::shape::Bar {
+                        left: x as f32,
+                        top: y as f32,
+                        right: x as f32 + 1.0,
+                        bottom: y as f32 + 1.0,
+                        radius: 0.0,
+                    };
+                    canvas.fill(&dot, &palette.colors()[(seed % 16) as usize]);
+                }
+            }
+            Frame::from_canvas(&canvas, &palette)
+        })
+        .collect();
+    let shown = played_back(&gif::encode(frames.clone(), Pace::default()));
+    assert_eq!(shown.len(), frames.len());
+    for (frame, (shown, _)) in frames.iter().zip(&shown) {
+        assert!(*shown == colors(frame));
+    }
 }

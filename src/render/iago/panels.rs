@@ -1,6 +1,6 @@
 //! What a placement did, in four pictures.
 
-use super::scene::{Hint, Mark, Ray, Scene, Tally, Tile};
+use super::scene::{Mark, Ray, Scene, Tally, Tile};
 use crate::render::view::View;
 use crate::rules::Side;
 use crate::rules::iago::{Disk, Effects, Iago, Row};
@@ -14,19 +14,6 @@ pub fn panels(before: &Iago, effects: &Effects, view: View) -> Option<[Scene; 4]
         return None;
     };
     let first = Scene::new(before, None, view);
-    let mut quiet = Scene::new(
-        before,
-        None,
-        View {
-            legal: false,
-            ..view
-        },
-    );
-    for tile in &mut quiet.tiles {
-        if let Tile::Empty(hint) = tile {
-            *hint = Hint::None;
-        }
-    }
     let show = |scene: &mut Scene, row: &Row, captive: bool| {
         for &cell in &row.cells {
             if let Tile::Disk(Disk { owner, .. }, _) = scene.tile(cell) {
@@ -41,7 +28,7 @@ pub fn panels(before: &Iago, effects: &Effects, view: View) -> Option<[Scene; 4]
         }
     };
 
-    let mut placed = quiet;
+    let mut placed = first.clone().quiet();
     let disk = Disk {
         owner: *side,
         captive: false,

@@ -179,6 +179,17 @@ impl Scene {
         Some(scene)
     }
 
+    /// The scene without marks on empty cells: what happened, not what could.
+    #[must_use]
+    pub fn quiet(mut self) -> Scene {
+        for tile in &mut self.tiles {
+            if let Tile::Empty(hint) = tile {
+                *hint = Hint::None;
+            }
+        }
+        self
+    }
+
     /// The tile of a cell.
     #[must_use]
     pub fn tile(&self, cell: Cell) -> Tile {
