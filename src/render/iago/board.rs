@@ -268,7 +268,7 @@ impl Prepared {
         };
         // From the edge of the cell to the ring around the closing disk.
         let path = Segment {
-            from: along(from, 0.4),
+            from: along(from, 0.43),
             to: along(to, -paint::RING),
             width: 0.055 * unit,
         };
