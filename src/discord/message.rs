@@ -148,7 +148,6 @@ impl Message {
     }
 
     /// As a further answer.
-    #[must_use]
     pub fn follow_up(&self, private: bool) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .content(self.text.clone())
@@ -159,7 +158,6 @@ impl Message {
     }
 
     /// As a message of its own.
-    #[must_use]
     pub fn create(&self) -> CreateMessage {
         CreateMessage::new()
             .content(self.text.clone())
@@ -169,7 +167,6 @@ impl Message {
     }
 
     /// In place of a message the bot posted; nothing of the old one is kept.
-    #[must_use]
     pub fn edit(&self) -> EditMessage {
         let attachments = self
             .attachments()

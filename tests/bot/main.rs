@@ -12,4 +12,5 @@ mod moving;
 mod snapshots;
 mod storm;
 mod test_bot;
+mod trouble;
 mod whole_match;

@@ -122,11 +122,6 @@ impl TestBot {
         &self.client
     }
 
-    /// The use cases, for what no command shows.
-    pub fn app(&self) -> &App {
-        self.app.as_ref().expect("a running bot")
-    }
-
     /// Moves the clock on.
     pub fn advance(&self, span: Span) {
         self.hand.advance(span);

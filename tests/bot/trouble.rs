@@ -1,0 +1,161 @@
+//! When things go wrong: tokens, double deliveries, answers that do not get through.
+
+use super::moving::begin;
+use super::test_bot::{NOON, TestBot};
+use iago::app::App;
+use iago::config::{LoopbackUrl, Token};
+use iago::discord::{Bot, BotConfig, Clock, StartError};
+use iago::store::Store;
+use serde_json::{Value, json};
+use stand_in::StandIn;
+use std::io::Write;
+use std::sync::{Arc, Mutex, OnceLock};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
+    let stand_in = StandIn::start(stand_in::Config {
+        token: Some("right".to_owned()),
+        ..stand_in::Config::default()
+    })
+    .await
+    .expect("a stand-in");
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    let app = App::new(Store::open(&address).await.expect("a database"));
+    let config = BotConfig {
+        token: Token::for_stand_in(),
+        api: Some(LoopbackUrl::parse(stand_in.url().to_owned()).expect("loopback")),
+        clock: Clock::manual(NOON).0,
+    };
+    assert!(!format!("{config:?}").contains(Token::for_stand_in().reveal()));
+    let error = Bot::start(config, app).await.expect_err("a refusal");
+    assert!(matches!(error, StartError::Token), "{error}");
+    let sentence = error.to_string();
+    assert!(sentence.contains("refuses the token"), "{sentence}");
+    assert!(
+        !sentence.contains(Token::for_stand_in().reveal()),
+        "{sentence}"
+    );
+    stand_in.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_interaction_delivered_twice_plays_once() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    let twice = json!({"duplicate_next_interaction": true});
+    test_bot.client().fault(twice).expect("a fault");
+    alice.play("D4").await;
+    let board = bob.slash("iago board", json!({})).await;
+    assert!(board.text().contains("after 1 move"), "{}", board.text());
+    bob.play("G5").await.public();
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_whose_answer_is_lost_stands_and_the_board_shows_it() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
+    test_bot.client().fault(fault).expect("a fault");
+    // Answered by nobody, on purpose: fired past the actor, who would complain.
+    let lost = test_bot
+        .client()
+        .slash("Alice", "general", "iago move", json!({"cell": "D4"}))
+        .await
+        .expect("a command");
+    assert!(lost.error.is_some(), "{lost:?}");
+    let board = alice.slash("iago board", json!({})).await;
+    assert!(board.text().contains("played **D4**"), "{}", board.text());
+    bob.play("G5").await.public();
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_message_says_whom_it_pings() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "D4 G5").await;
+    alice.slash("iago takeback", json!({})).await.public();
+    let said: Vec<Value> = test_bot
+        .client()
+        .recording()
+        .into_iter()
+        .filter(|line| line["method"] == "POST")
+        .map(|line| match &line["body"]["payload_json"] {
+            Value::Null => line["body"].clone(),
+            payload => payload.clone(),
+        })
+        .map(|body| match &body["data"] {
+            Value::Null => body.clone(),
+            data => data.clone(),
+        })
+        .filter(|body| body["content"].is_string())
+        .collect();
+    assert!(said.len() >= 4, "{said:#?}");
+    for body in said {
+        let mentions = &body["allowed_mentions"];
+        assert_eq!(mentions["parse"], json!([]), "{body}");
+        assert!(
+            mentions["users"].as_array().is_none_or(|it| it.len() <= 1),
+            "{body}"
+        );
+    }
+    test_bot.finish().await;
+}
+
+/// Everything this process logs with the filter the program uses by default.
+static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
+
+#[derive(Clone)]
+struct Into(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Into {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("nobody panicked").extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_token_stands_in_the_log() {
+    let log = Arc::clone(LOG.get_or_init(Arc::default));
+    let writer = Into(Arc::clone(&log));
+    tracing_subscriber::fmt()
+        .with_env_filter(iago::config::DEFAULT_LOG)
+        .with_writer(move || writer.clone())
+        .try_init()
+        .expect("the first subscriber");
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "D4 G5").await;
+    // A failure is what makes the bot write something down.
+    let fault = json!({"http": {"path": "/callback$", "status": 403, "count": 1}});
+    test_bot.client().fault(fault).expect("a fault");
+    test_bot
+        .client()
+        .slash("Alice", "general", "iago board", json!({}))
+        .await
+        .expect("a command");
+    let tokens: Vec<String> = test_bot
+        .client()
+        .recording()
+        .iter()
+        .filter_map(|line| line["payload"]["d"]["token"].as_str().map(str::to_owned))
+        .filter(|token| token.len() > 8)
+        .collect();
+    assert!(!tokens.is_empty());
+    test_bot.finish().await;
+    let log = String::from_utf8_lossy(&log.lock().expect("nobody panicked")).into_owned();
+    assert!(log.contains("not answered"), "{log}");
+    assert!(!log.contains(Token::for_stand_in().reveal()), "{log}");
+    for token in tokens {
+        assert!(!log.contains(&token), "{log}");
+    }
+}
