@@ -180,8 +180,11 @@ fn replay_of_sixty_frames(bencher: Bencher<'_, '_>) {
     bencher.bench_local(draw);
 }
 
+/// Red, green and blue.
+type Rgb = [u8; 3];
+
 /// What a cell shows to the peers: its ground, and a disk's colour and cross.
-fn colors(scene: &Scene, cell: Cell) -> ([u8; 3], Option<([u8; 3], Option<[u8; 3]>)>) {
+fn colors(scene: &Scene, cell: Cell) -> (Rgb, Option<(Rgb, Option<Rgb>)>) {
     let theme = Theme::named(ThemeName::Classic);
     let rgb = |color: iago::render::Rgb| [color.r, color.g, color.b];
     let ground = match cell {

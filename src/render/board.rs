@@ -25,8 +25,11 @@ pub trait Board: Sized + Send + Sync {
 /// Keeps the [`Boards::KEPT`] used last, so that odd sizes do not pile up.
 #[derive(Debug)]
 pub struct Boards<B> {
-    kept: Mutex<Vec<((ThemeName, Size), Arc<B>)>>,
+    kept: Mutex<Vec<Kept<B>>>,
 }
+
+/// A prepared board, under the theme and size it was prepared for.
+type Kept<B> = ((ThemeName, Size), Arc<B>);
 
 impl<B> Default for Boards<B> {
     fn default() -> Boards<B> {

@@ -7,6 +7,10 @@ use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, ampel as ampel_rules};
 
 /// One picture of any game, as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a scene is made, drawn and dropped; a box would only add an allocation"
+)]
 pub enum Scene {
     /// A board of Iago.
     Iago(iago::Scene),

@@ -1,7 +1,7 @@
 //! Every sentence a player reads, in every language.
 //!
 //! The sentences stand in `assets/text/<locale>/<subject>.ftl` (Fluent); the functions here and in
-//! the submodules turn facts into them. A key is looked up with [`say!`], always by a literal, so
+//! the submodules turn facts into them. A key is looked up with `say!`, always by a literal, so
 //! that a test can tell which keys are missing and which nobody uses.
 
 pub mod ampel;

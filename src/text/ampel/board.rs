@@ -78,12 +78,12 @@ fn letter(setup: &Setup, point: Point) -> char {
     }
 }
 
-/// The text holds no position of Ampel as [`described`] tells it.
+/// The text holds no position of Ampel as `described` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no board of Ampel in this text")]
 pub struct NoBoard;
 
-/// Reads the position out of a text that [`described`] it in any language, whatever stands around.
+/// Reads the position out of a text that `described` it in any language, whatever stands around.
 ///
 /// # Errors
 /// If a row is missing or has the wrong length or letters, or the sentences below the board are
