@@ -5,6 +5,8 @@ mod cli;
 mod contrast;
 mod encoding;
 mod isaac;
+mod pictures;
+mod reference;
 mod scenes;
 mod support;
 mod twin;

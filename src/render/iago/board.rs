@@ -38,7 +38,8 @@ pub struct Prepared {
     inks: Inks,
     total: Digits,
     factor: Digits,
-    count: Digits,
+    /// Numbers on badges: of one digit, and of two.
+    counts: [Digits; 2],
 }
 
 #[derive(Debug)]
@@ -144,7 +145,10 @@ impl Board for Prepared {
             },
             total: Digits::new(0.34 * unit, Face::Bold),
             factor: Digits::new(0.19 * unit, Face::Bold),
-            count: Digits::new(paint::COUNT * unit, Face::Bold),
+            counts: [
+                Digits::new(paint::COUNT * unit, Face::Bold),
+                Digits::new(paint::LONG_COUNT * unit, Face::Narrow),
+            ],
             palette,
             layout,
         }
@@ -209,8 +213,7 @@ impl Prepared {
             };
             let (x, y) = self.layout.centre(cell, scene.seen_from);
             let lift = paint::BADGE_LIFT * self.layout.unit();
-            self.count
-                .write(frame, count, x as f32, y as f32 - lift, ink);
+            self.counts[usize::from(count > 9)].write(frame, count, x as f32, y as f32 - lift, ink);
         }
     }
 

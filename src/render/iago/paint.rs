@@ -20,6 +20,8 @@ const BADGE: f32 = 0.245;
 pub(super) const BADGE_LIFT: f32 = 0.115;
 /// The height of a number on a badge.
 pub(super) const COUNT: f32 = 0.27;
+/// The height of a number of two digits on a badge.
+pub(super) const LONG_COUNT: f32 = 0.22;
 
 /// The three kinds of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -271,6 +273,8 @@ impl<'a> Painter<'a> {
         };
         let dark = self.theme.ground.tray.mix(self.theme.first.rim, 0.5);
         parts::shadow(&mut canvas, at, dark);
+        // A dark disk on a dark table needs a line of its own.
+        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.edge);
         parts::disk(&mut canvas, at, self.piece(side));
         if to_move {
             parts::gold_ring(
