@@ -142,7 +142,7 @@ impl FromStr for Press {
         let mut parts = text.splitn(4, ':');
         let mut next = || parts.next().ok_or(NotOurs);
         let (kind, id) = (next()?, next()?);
-        match kind {
+        let press = match kind {
             "c" => Ok(Press::Challenge(
                 id.parse().map_err(|_| NotOurs)?,
                 value(&REPLIES, next()?)?,
@@ -168,6 +168,12 @@ impl FromStr for Press {
                 })
             }
             _ => Err(NotOurs),
+        }?;
+        // One button, one text: what is written otherwise was not written by this program.
+        if press.to_string() == text {
+            Ok(press)
+        } else {
+            Err(NotOurs)
         }
     }
 }

@@ -220,6 +220,9 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
     stand_in.shutdown().await;
 }
 
+/// What is wrong, the environment that makes it so, and a word the sentence must hold.
+type Case<'a> = (&'a str, Vec<(&'a str, &'a str)>, &'a str);
+
 /// Makes a database that a version with another migration has used.
 async fn pretend_newer(address: &str) {
     iago::store::Store::open(address)
@@ -271,7 +274,7 @@ async fn what_cannot_start_says_so_in_one_sentence() {
     pretend_newer(&newer).await;
     let here = [("IAGO_DISCORD_API", url.as_str())];
     let with = |name: &'static str, value: &'static str| [here[0], (name, value)].to_vec();
-    let cases: Vec<(&str, Vec<(&str, &str)>, &str)> = vec![
+    let cases: Vec<Case<'_>> = vec![
         ("no token", vec![], "DISCORD_TOKEN"),
         (
             "no token at all",

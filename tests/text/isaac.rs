@@ -231,10 +231,11 @@ fn read_board(text: &str, viewer: Side) -> Vec<Piece> {
             }
         }
     }
+    let at = |row: usize, column: usize| cells[row][column];
     for column in 0..10 {
         let mut row = 0;
         while row < 10 {
-            match cells[row][column] {
+            match at(row, column) {
                 Some((side, length)) => {
                     pieces.push((side, square(row, column), square(row + length - 1, column)));
                     row += length;
