@@ -17,6 +17,9 @@ use crate::text::{Locale, ampel as words, game};
 /// The most lines a menu may have.
 const LINES: usize = 25;
 
+/// What the picker's menu says of itself; no action begins like this.
+const MENU: &str = "menu";
+
 /// The position of a match of Ampel.
 pub fn position(this_match: &Match) -> Option<&Ampel> {
     match this_match.position() {
@@ -107,7 +110,8 @@ pub async fn step(
             .into_iter()
             .collect(),
         rows: vec![Row::Menu {
-            press: Press::Pick(at, String::new()),
+            // A line chosen says all; the word only sets the menu apart from the button back.
+            press: Press::Pick(at, MENU.to_owned()),
             placeholder: question,
             lines: lines(locale, &fitting, chosen),
         }],

@@ -16,8 +16,8 @@ use super::{ampel, iago, isaac};
 /// Share one between threads: drawing takes no lock for longer than a look-up.
 ///
 /// ```
-/// use iago::render::{Renderer, Scene, Size, ThemeName, View, iago};
-/// use iago::rules::{Position, iago::Iago};
+/// use ::iago::render::{Renderer, Scene, Size, ThemeName, View, iago};
+/// use ::iago::rules::{Position, iago::Iago};
 ///
 /// let start = Iago::start(Default::default());
 /// let scene = Scene::Iago(iago::Scene::new(&start, None, View::default()));

@@ -138,15 +138,6 @@ impl Actor {
         Seen { answer }
     }
 
-    /// The newest message in the channel this person sees.
-    pub fn newest(&self) -> Value {
-        let messages = self
-            .client
-            .messages_as(&self.channel, self.name)
-            .expect("a channel");
-        messages.last().cloned().unwrap_or_default()
-    }
-
     /// The bytes of a message's first attachment.
     pub fn file(&self, message: &Value) -> Vec<u8> {
         let id: Id = message["attachments"][0]["id"]

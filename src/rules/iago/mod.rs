@@ -24,7 +24,7 @@ use std::fmt;
 /// use iago::rules::{Position, iago::{Iago, Options}};
 /// let start = Iago::start(Options::default());
 /// let after = start.play("D3").unwrap().position.play("D4").unwrap().position;
-/// assert_eq!(after.legal_actions()[0].to_string(), "B5");
+/// assert_eq!(after.legal_actions()[0].to_string(), "D5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Iago {
