@@ -9,13 +9,17 @@ use libdeflater::{CompressionLvl, Compressor};
 /// The eight bytes every PNG begins with.
 const SIGNATURE: [u8; 8] = [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n'];
 
+/// How hard libdeflate tries, 1 to 12. Level 6 takes a fifth longer for an eighth fewer bytes.
+const LEVEL: i32 = 5;
+
 /// Writes a frame as a PNG file (W3C PNG, third edition: IHDR, PLTE, IDAT, IEND).
 #[must_use]
 pub fn encode(frame: &Frame) -> Vec<u8> {
     let colors = frame.palette().colors();
     let depth: u8 = if colors.len() <= 16 { 4 } else { 8 };
     let rows = pack(frame, depth);
-    let mut compressor = Compressor::new(CompressionLvl::default());
+    let mut compressor =
+        Compressor::new(CompressionLvl::new(LEVEL).expect("libdeflate has this level"));
     let mut data = vec![0; compressor.zlib_compress_bound(rows.len())];
     let length = compressor
         .zlib_compress(&rows, &mut data)
@@ -48,10 +52,9 @@ fn pack(frame: &Frame, depth: u8) -> Vec<u8> {
         if depth == 8 {
             rows.extend_from_slice(row);
         } else {
-            rows.extend(
-                row.chunks(2)
-                    .map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0)),
-            );
+            let (pairs, odd) = row.as_chunks::<2>();
+            rows.extend(pairs.iter().map(|[left, right]| left << 4 | right));
+            rows.extend(odd.iter().map(|left| left << 4));
         }
     }
     rows
