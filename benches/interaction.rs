@@ -112,7 +112,7 @@ impl Game {
                 &first,
                 &channel,
                 "iago challenge",
-                json!({ "opponent": second, "colours": "first" }),
+                json!({ "opponent": second, "colours": "I begin" }),
             )
             .await
             .expect("a challenge");

@@ -1,5 +1,6 @@
 //! Colours as 8-bit sRGB.
 
+use imageproc::pixelops::interpolate;
 use serde::Deserialize;
 use std::fmt;
 use std::str::FromStr;
@@ -26,16 +27,13 @@ impl Rgb {
     /// The colour `amount` (0 to 1) of the way to `other`, mixed in sRGB as browsers do.
     #[must_use]
     pub fn mix(self, other: Rgb, amount: f32) -> Rgb {
-        let channel = |from: u8, to: u8| {
-            let value =
-                f32::from(from) + (f32::from(to) - f32::from(from)) * amount.clamp(0.0, 1.0);
-            (value + 0.5) as u8
-        };
-        Rgb::new(
-            channel(self.r, other.r),
-            channel(self.g, other.g),
-            channel(self.b, other.b),
+        let [r, g, b] = interpolate(
+            image::Rgb([other.r, other.g, other.b]),
+            image::Rgb([self.r, self.g, self.b]),
+            amount.clamp(0.0, 1.0),
         )
+        .0;
+        Rgb::new(r, g, b)
     }
 
     /// Relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it.
