@@ -82,6 +82,23 @@ pub struct Line {
     pub note: String,
 }
 
+/// The most characters a message may have.
+const LONGEST_TEXT: usize = 2000;
+
+/// The most characters an alt text may have.
+const LONGEST_ALT: usize = 1024;
+
+/// A text within a limit: what is too long loses its last lines, and says so with an ellipsis, so
+/// that an answer always gets through.
+fn clipped(text: &str, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(limit.saturating_sub(2)).collect();
+    let whole_lines = kept.rfind('\n').filter(|&end| end > 0);
+    format!("{}\n…", &kept[..whole_lines.unwrap_or(kept.len())])
+}
+
 impl Message {
     /// Words alone.
     #[must_use]
@@ -112,7 +129,7 @@ impl Message {
             if file.alt.is_empty() {
                 attachment
             } else {
-                attachment.description(file.alt.clone())
+                attachment.description(clipped(&file.alt, LONGEST_ALT))
             }
         })
     }
@@ -123,7 +140,7 @@ impl Message {
 
     fn response(&self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
-            .content(self.text.clone())
+            .content(clipped(&self.text, LONGEST_TEXT))
             .allowed_mentions(self.mentions())
             .components(self.components())
             .add_files(self.attachments())
@@ -150,7 +167,7 @@ impl Message {
     /// As a further answer.
     pub fn follow_up(&self, private: bool) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
-            .content(self.text.clone())
+            .content(clipped(&self.text, LONGEST_TEXT))
             .allowed_mentions(self.mentions())
             .components(self.components())
             .add_files(self.attachments())
@@ -160,7 +177,7 @@ impl Message {
     /// As a message of its own.
     pub fn create(&self) -> CreateMessage {
         CreateMessage::new()
-            .content(self.text.clone())
+            .content(clipped(&self.text, LONGEST_TEXT))
             .allowed_mentions(self.mentions())
             .components(self.components())
             .add_files(self.attachments())
@@ -172,7 +189,7 @@ impl Message {
             .attachments()
             .fold(EditAttachments::new(), EditAttachments::add);
         EditMessage::new()
-            .content(self.text.clone())
+            .content(clipped(&self.text, LONGEST_TEXT))
             .allowed_mentions(self.mentions())
             .components(self.components())
             .attachments(attachments)
@@ -228,5 +245,23 @@ impl Button {
         CreateButton::new(self.press.to_string())
             .label(self.label.clone())
             .style(style)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_long_loses_its_last_lines() {
+        assert_eq!(clipped("short\nenough", 12), "short\nenough");
+        assert_eq!(clipped("first\nsecond\nthird", 15), "first\nsecond\n…");
+        let one_line = "駒".repeat(3000);
+        for limit in [LONGEST_TEXT, LONGEST_ALT] {
+            let clipped = clipped(&one_line, limit);
+            assert_eq!(clipped.chars().count(), limit);
+            assert!(clipped.ends_with("\n…"));
+        }
+        assert!(clipped("", 0).is_empty());
     }
 }
