@@ -1,7 +1,7 @@
 //! What happens by itself: flags, reminders, expired challenges.
 
 use super::challenge::view_challenge;
-use super::{App, ChallengeView, Failure, MatchView, NoMatch, TRIES, Trouble};
+use super::{App, ChallengeView, Failure, MatchView, NoMatch, TRIES};
 use crate::referee::{ChallengeId, ChallengeState, Match, MatchId, NoticeId, Span, Time};
 use crate::rules::Side;
 use crate::store::{NoticeKind, StoreError, StoredNotice, Tables};
@@ -56,7 +56,7 @@ impl App {
         drop(session);
         for id in matches {
             match self.deal_with(id, now).await {
-                Err(Failure::Trouble(Trouble::Corrupt(id, why))) => {
+                Err(Failure::Trouble(why)) if why.is_unreadable() => {
                     tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
                     let mut tx = self.store.begin().await?;
                     tx.matches().silence(id).await?;
@@ -122,51 +122,60 @@ impl App {
         }
     }
 
-    /// What is still to be said. A reminder that has been overtaken by events is dropped.
+    /// What is still to be said. A reminder that has been overtaken by events is dropped, and so
+    /// is a notice about something that cannot be read: the others must not wait for it.
     async fn unposted(&self, now: Time) -> Result<Vec<Notice>, Failure<Infallible>> {
         let mut session = self.store.read().await?;
         let stored = session.notices().unposted(BATCH).await?;
         let mut notices = Vec::new();
-        let mut overtaken = Vec::new();
+        let mut dropped = Vec::new();
         for StoredNotice { id, kind, made_at } in stored {
-            let what = match kind {
-                NoticeKind::Flag(this_match) => {
-                    let this_match = self.load::<Infallible>(&mut session, this_match).await?;
-                    Some(What::Flag(Box::new(
-                        self.view(&mut session, this_match).await?,
-                    )))
+            match self.subject(&mut session, kind, now).await {
+                Ok(Some(what)) => notices.push(Notice { id, made_at, what }),
+                Ok(None) => dropped.push(id),
+                Err(Failure::Trouble(why)) if why.is_unreadable() => {
+                    tracing::error!(%id, %why, "a notice cannot be read; dropped");
+                    dropped.push(id);
                 }
-                NoticeKind::Reminder(this_match, moment) => {
-                    let this_match = self.load::<Infallible>(&mut session, this_match).await?;
-                    match this_match.to_move() {
-                        Some(side) if this_match.moment() == moment => Some(What::Reminder {
-                            view: Box::new(self.view(&mut session, this_match).await?),
-                            side,
-                        }),
-                        _ => None,
-                    }
-                }
-                NoticeKind::Expired(challenge) => {
-                    let stored = session
-                        .challenges()
-                        .load(challenge)
-                        .await?
-                        .ok_or(Failure::NoMatch(NoMatch::Unknown))?;
-                    Some(What::Expired(Box::new(
-                        view_challenge(&mut session, stored, now).await?,
-                    )))
-                }
-            };
-            match what {
-                Some(what) => notices.push(Notice { id, made_at, what }),
-                None => overtaken.push(id),
+                Err(failure) => return Err(failure),
             }
         }
         drop(session);
-        for id in overtaken {
+        for id in dropped {
             self.posted(id, now).await?;
         }
         Ok(notices)
+    }
+
+    /// What a stored notice is about; `None` if that has been overtaken by events.
+    async fn subject(
+        &self,
+        tables: &mut impl Tables,
+        kind: NoticeKind,
+        now: Time,
+    ) -> Result<Option<What>, Failure<Infallible>> {
+        Ok(match kind {
+            NoticeKind::Flag(this_match) => {
+                let this_match = self.load::<Infallible>(tables, this_match).await?;
+                Some(What::Flag(Box::new(self.view(tables, this_match).await?)))
+            }
+            NoticeKind::Reminder(this_match, moment) => {
+                let this_match = self.load::<Infallible>(tables, this_match).await?;
+                match this_match.to_move() {
+                    Some(side) if this_match.moment() == moment => Some(What::Reminder {
+                        view: Box::new(self.view(tables, this_match).await?),
+                        side,
+                    }),
+                    _ => None,
+                }
+            }
+            NoticeKind::Expired(challenge) => {
+                let stored = tables.challenges().load(challenge).await?;
+                let stored = stored.ok_or(Failure::NoMatch(NoMatch::Unknown))?;
+                let view = view_challenge(tables, stored, now).await?;
+                Some(What::Expired(Box::new(view)))
+            }
+        })
     }
 
     /// Notes that a notice has been said; `false` if it had been before.

@@ -125,3 +125,14 @@ pub enum Trouble {
     #[error("match {0}: {1}")]
     Corrupt(MatchId, #[source] Corrupt),
 }
+
+impl Trouble {
+    /// Whether what is stored cannot be read: trying again does not help.
+    #[must_use]
+    pub const fn is_unreadable(&self) -> bool {
+        matches!(
+            self,
+            Trouble::Corrupt(..) | Trouble::Store(StoreError::Damaged(_))
+        )
+    }
+}

@@ -99,7 +99,7 @@ async fn picture(desk: &Desk, locale: Locale, view: &MatchView) -> Option<File> 
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::this_match::alt(locale, &this_match, &view.names),
+        alt: text::alt::board(locale, &this_match, &view.names),
     })
 }
 
@@ -118,7 +118,7 @@ pub async fn private_picture(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::this_match::alt(locale, this_match, &view.names),
+        alt: text::alt::board(locale, this_match, &view.names),
     })
 }
 
@@ -165,7 +165,7 @@ pub async fn diagram(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::this_match::diagram_alt(locale, &this_match),
+        alt: text::alt::refusal(locale, &this_match),
     })
 }
 
@@ -192,12 +192,13 @@ pub async fn replay(desk: &Desk, locale: Locale, view: &MatchView, record: Recor
     Some(File {
         name: format!("{}.gif", this_match.game()),
         bytes,
-        alt: text::this_match::alt(locale, this_match, &view.names),
+        alt: text::alt::board(locale, this_match, &view.names),
     })
 }
 
 /// The buttons below a board.
-fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
+#[must_use]
+pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
     let button = |press: Press, label: Label, weight: Weight| {
         Button::new(press, chat::label(locale, label), weight)
     };

@@ -69,7 +69,7 @@ fn barred(desk: &Desk, asker: &Asker, view: &MatchView) -> Option<Reply> {
         None => return None,
     };
     let command = challenge_command(desk, view);
-    let said = words::resign_refused(asker.reader, this_match, &why, &command);
+    let said = text::refused::resign(asker.reader, this_match, &why, &command);
     Some(privately(asker, said))
 }
 
@@ -116,7 +116,7 @@ pub async fn resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, S
             let view = &refused.view;
             let command = challenge_command(desk, view);
             let locale = asker.reader;
-            let said = words::resign_refused(locale, &view.this_match, &refused.why, &command);
+            let said = text::refused::resign(locale, &view.this_match, &refused.why, &command);
             Ok(privately(asker, said))
         }
     }
@@ -133,7 +133,7 @@ pub async fn abort(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, St
             let view = &refused.view;
             let command = challenge_command(desk, view);
             let locale = asker.reader;
-            let said = words::abort_refused(locale, &view.this_match, &refused.why, &command);
+            let said = text::refused::abort(locale, &view.this_match, &refused.why, &command);
             Ok(privately(asker, said))
         }
     }
@@ -167,7 +167,7 @@ pub async fn give_time(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply
             let command = challenge_command(desk, view);
             let locale = asker.reader;
             let why = &refused.why;
-            let said = words::give_time_refused(locale, this_match, why, opponent, &command);
+            let said = text::refused::give_time(locale, this_match, why, opponent, &command);
             Ok(privately(asker, said))
         }
     }
@@ -195,7 +195,7 @@ pub async fn ask(desk: &Desk, asker: &Asker, which: Which, kind: OfferKind) -> R
             let view = &refused.view;
             let command = challenge_command(desk, view);
             let locale = asker.reader;
-            let said = words::offer_refused(locale, &view.this_match, &refused.why, &command);
+            let said = text::refused::offer(locale, &view.this_match, &refused.why, &command);
             Ok(privately(asker, said))
         }
     }
@@ -238,7 +238,7 @@ pub async fn answer(
             let view = &refused.view;
             let command = challenge_command(desk, view);
             let locale = asker.reader;
-            let said = words::answer_refused(locale, &view.this_match, &refused.why, &command);
+            let said = text::refused::answer(locale, &view.this_match, &refused.why, &command);
             return Ok(privately(asker, said));
         }
     };
@@ -280,7 +280,7 @@ async fn rematch(desk: &Desk, asker: &Asker, id: MatchId) -> Result<Reply, Stop>
             let locale = asker.reader;
             let said = match &why {
                 RematchError::NotOver(_) => text::challenge::rematch_not_over(locale),
-                RematchError::NotAPlayer(view) => words::resign_refused(
+                RematchError::NotAPlayer(view) => text::refused::resign(
                     locale,
                     &view.this_match,
                     &ResignRefusal::NotAPlayer,

@@ -20,13 +20,13 @@ pub fn stopped(desk: &Desk, reader: Locale, game: Game, stop: Stop) -> Reply {
     let words = match stop {
         Stop::NoMatch(NoMatch::Here { yours }) => {
             let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
-            text::this_match::none_here(reader, &channels, &challenge(game))
+            text::refused::none_here(reader, &channels, &challenge(game))
         }
         Stop::NoMatch(NoMatch::OtherGame(running)) => {
             let command = desk.command(running, "board");
-            text::this_match::other_game(reader, running, &command)
+            text::refused::other_game(reader, running, &command)
         }
-        Stop::NoMatch(NoMatch::Unknown) => text::this_match::unknown(reader, &challenge(game)),
+        Stop::NoMatch(NoMatch::Unknown) => text::refused::unknown(reader, &challenge(game)),
         Stop::NoChallenge => text::challenge::unknown(reader, &challenge(game)),
         Stop::Trouble(cause) => {
             tracing::error!(%cause, "a request failed");

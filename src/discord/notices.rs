@@ -2,10 +2,10 @@
 
 use super::desk::Desk;
 use super::message::Message;
-use super::reply::{After, brief, do_after, post};
+use super::reply::{After, brief, do_after, post_notice};
 use super::{board, challenge};
 use crate::app::{ChallengeView, MatchView, MessageRole, Notice, What};
-use crate::referee::Span;
+use crate::referee::{NoticeId, Span};
 use crate::text::{self, Locale};
 use poise::serenity_prelude::{Error, Http, HttpError};
 use std::sync::Arc;
@@ -78,8 +78,8 @@ fn is_final(error: &Error) -> bool {
 
 async fn say(desk: &Desk, http: &Http, notice: &Notice) -> Result<(), Error> {
     match &notice.what {
-        What::Flag(view) => fallen(desk, http, view).await,
-        What::Reminder { view, .. } => remind(desk, http, view).await,
+        What::Flag(view) => fallen(desk, http, notice.id, view).await,
+        What::Reminder { view, .. } => remind(desk, http, notice.id, view).await,
         What::Expired(view) => {
             expire(desk, http, view).await;
             Ok(())
@@ -95,11 +95,11 @@ fn locale(desk: &Desk, view: &MatchView) -> Locale {
     }
 }
 
-async fn fallen(desk: &Desk, http: &Http, view: &MatchView) -> Result<(), Error> {
+async fn fallen(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
     let locale = locale(desk, view);
     let place = view.this_match.place();
     let message = board::after(desk, locale, view, "").await;
-    post(http, place.channel, &message).await?;
+    post_notice(http, place.channel, notice, &message).await?;
     if let Some(parent) = view.messages.parent {
         let words = text::this_match::ended_in_thread(locale, &view.this_match);
         do_after(desk, http, After::Edit(parent, Message::text(words))).await;
@@ -107,17 +107,19 @@ async fn fallen(desk: &Desk, http: &Http, view: &MatchView) -> Result<(), Error>
     Ok(())
 }
 
-async fn remind(desk: &Desk, http: &Http, view: &MatchView) -> Result<(), Error> {
+async fn remind(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
     let locale = locale(desk, view);
     let Some(words) = text::this_match::reminder(locale, &view.this_match) else {
         return Ok(());
     };
     let message = Message {
+        rows: board::rows(locale, &view.this_match),
         ping: view.this_match.player_to_move(),
         ..Message::text(words)
     };
     let channel = view.this_match.place().channel;
-    post(http, channel, &message).await.map(|_| ())
+    post_notice(http, channel, notice, &message).await?;
+    Ok(())
 }
 
 async fn expire(desk: &Desk, http: &Http, view: &ChallengeView) {

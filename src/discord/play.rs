@@ -118,7 +118,7 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
     let this_match = &view.this_match;
     let locale = asker.reader;
     let command = desk.command(this_match.game(), "challenge");
-    let words = text::this_match::play_refused(locale, this_match, &refused.why, &command);
+    let words = text::refused::play(locale, this_match, &refused.why, &command);
     match &refused.why {
         PlayRefusal::Rules(refusal) => {
             let at = board::at(this_match);

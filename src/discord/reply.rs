@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::message::Message;
 use crate::app::{MessageRef, MessageRole};
-use crate::referee::{ChannelId, MessageId};
+use crate::referee::{ChannelId, MessageId, NoticeId};
 use poise::serenity_prelude::{
     self as serenity, CommandInteraction, ComponentInteraction, Http, HttpError,
 };
@@ -171,6 +171,28 @@ pub async fn post(
 ) -> serenity::Result<MessageRef> {
     let channel = serenity::ChannelId::new(channel.0.max(1));
     let message = channel.send_message(http, message.create()).await?;
+    Ok(reference(&message))
+}
+
+/// Posts what a notice says. The platform keeps a notice said twice within a few minutes (after a
+/// crash between posting and noting it) to one message.
+///
+/// # Errors
+/// It did not get through.
+pub async fn post_notice(
+    http: &Http,
+    channel: ChannelId,
+    notice: NoticeId,
+    message: &Message,
+) -> serenity::Result<MessageRef> {
+    // A nonce has at most 25 characters; of a ULID's 26 the first changes every thousand years.
+    let nonce = notice.to_string().split_off(1);
+    let create = message
+        .create()
+        .nonce(serenity::Nonce::String(nonce))
+        .enforce_nonce(true);
+    let channel = serenity::ChannelId::new(channel.0.max(1));
+    let message = channel.send_message(http, create).await?;
     Ok(reference(&message))
 }
 

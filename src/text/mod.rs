@@ -4,6 +4,7 @@
 //! the submodules turn facts into them. A key is looked up with `say!`, always by a literal, so
 //! that a test can tell which keys are missing and which nobody uses.
 
+pub mod alt;
 pub mod ampel;
 pub mod answer;
 pub mod challenge;
@@ -16,6 +17,7 @@ mod list;
 mod locale;
 pub mod name;
 pub mod offer;
+pub mod refused;
 pub mod this_match;
 
 pub use list::{list, list_or};

@@ -32,6 +32,11 @@ impl Id {
         self.0
     }
 
+    /// When it was made, in milliseconds since the Unix epoch.
+    pub(crate) const fn made_at_ms(self) -> u64 {
+        (self.0 >> 22) + DISCORD_EPOCH_MS
+    }
+
     /// Which of `shards` gateway shards serves this guild.
     pub(crate) const fn shard(self, shards: u64) -> u64 {
         (self.0 >> 22) % shards

@@ -1,10 +1,15 @@
 //! Flags, reminders and expiries, also while the bot was down, each said once.
 
-use crate::database::on_each;
-use crate::{ALICE, BOB, START, after, app, begun, challenged, iago, shown, terms, text};
-use iago::app::{App, Failure, Notice, What, Which};
-use iago::referee::{CHALLENGE_LIFE, ChallengeState, Ending, PlayRefusal, Span, Time, TimeControl};
+use crate::database::{Fresh, on_each};
+use crate::{
+    ALICE, Actor, BOB, START, after, app, begun, challenge_to, challenged, iago, shown, terms, text,
+};
+use iago::app::{App, Caller, Failure, Notice, What, Which};
+use iago::referee::{
+    CHALLENGE_LIFE, ChallengeState, ChannelId, Ending, PlayRefusal, Span, Time, TimeControl,
+};
 use iago::rules::{Game, Side};
+use sqlx::{Connection, Executor};
 
 /// Everything due, as if it were posted.
 async fn said(app: &App, now: Time) -> Vec<Notice> {
@@ -154,6 +159,74 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
         assert_eq!(app.next_deadline().await.unwrap(), None);
     })
     .await;
+}
+
+/// Runs one statement on a database behind the store's back.
+async fn tamper(fresh: &Fresh, statement: &str) {
+    sqlx::any::install_default_drivers();
+    let mut connection = sqlx::AnyConnection::connect(&fresh.address).await.unwrap();
+    let statement = sqlx::AssertSqlSafe(statement.to_owned());
+    connection.execute(statement).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_read_holds_up_no_other() {
+    let damages = [
+        "UPDATE plies SET token = 'nowhere'",
+        "UPDATE matches SET control = 'sundial' WHERE plies = 1",
+    ];
+    // The match is damaged before its flag is noted, or between noting and posting.
+    for (damage, noted) in damages
+        .into_iter()
+        .zip([false, true])
+        .chain(damages.into_iter().zip([true, false]))
+    {
+        on_each(|fresh| async move {
+            let before = app(&fresh);
+            let live = terms(Game::Iago, TimeControl::LIVE);
+            let broken = begun(&before, live).await;
+            before
+                .play(&ALICE.now(), Which::This(broken), &text("D3"))
+                .await
+                .unwrap();
+            let elsewhere = |actor: Actor| Caller {
+                channel: ChannelId(21),
+                ..actor.now()
+            };
+            let challenge = challenge_to(Some(BOB), live);
+            let challenge = before
+                .challenge(&elsewhere(ALICE), challenge)
+                .await
+                .unwrap();
+            let id = challenge.value.challenge.id;
+            let whole = before.accept(&elsewhere(BOB), id, None).await.unwrap();
+            let whole = whole.value.this_match.id();
+
+            let late = after(Span::hours(1));
+            if noted {
+                assert_eq!(before.due(late).await.unwrap().len(), 2);
+            }
+            drop(before);
+            tamper(&fresh, damage).await;
+            let app = App::new(iago::store::Store::open(&fresh.address).await.unwrap());
+            for _ in 0..2 {
+                let notices = app.due(late).await.unwrap();
+                let [
+                    Notice {
+                        what: What::Flag(view),
+                        ..
+                    },
+                ] = notices.as_slice()
+                else {
+                    panic!("{damage}: {notices:?}")
+                };
+                assert_eq!(view.this_match.id(), whole, "{damage}, noted: {noted}");
+            }
+            app.close().await;
+        })
+        .await;
+    }
 }
 
 #[tokio::test]

@@ -32,6 +32,8 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself() {
         .await;
     let reminder = reminded.last().expect("a message");
     assert_eq!(reminder["mentions"][0]["id"], alice.id().as_str());
+    // It can be answered on the spot.
+    assert_eq!(labels(reminder), ["Choose a cell", "As text", "More"]);
     test_bot.advance(Span::hours(1));
     test_bot.advance(Span::days(1));
     let messages = test_bot.until("Bob", "general", saying("time is up")).await;
@@ -43,6 +45,10 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself() {
     let last = messages.last().expect("a message");
     assert!(text(last).contains("(Light) wins"), "{}", text(last));
     assert_eq!(labels(last), ["Rematch", "Replay", "Record"]);
+    // Were the bot killed between posting and noting it, the platform would keep it to one.
+    for message in [reminder, last] {
+        assert_eq!(message["nonce"].as_str().map(str::len), Some(25));
+    }
     test_bot.finish().await;
 }
 

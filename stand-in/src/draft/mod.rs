@@ -22,6 +22,7 @@ pub(crate) const FILE_LIMIT: usize = 10 << 20;
 /// Largest request in bytes.
 pub(crate) const REQUEST_LIMIT: usize = 25 << 20;
 const FILES: usize = 10;
+const NONCE: usize = 25;
 const CONTENT: usize = 2000;
 const EMBEDS: usize = 10;
 
@@ -175,7 +176,9 @@ pub(crate) struct Draft {
     pub(crate) flags: Option<u64>,
     pub(crate) mentions: AllowedMentions,
     pub(crate) tts: bool,
+    /// The sender's own number for it, and whether a second one is the same message.
     pub(crate) nonce: Option<Value>,
+    pub(crate) enforce_nonce: bool,
     /// The message this one replies to.
     pub(crate) reference: Option<Id>,
 }
@@ -206,7 +209,8 @@ impl Draft {
                 .and_then(|flags| u64::try_from(flags).ok()),
             tts: form.boolean("tts").unwrap_or(false),
             mentions: AllowedMentions::read(&form),
-            nonce: form.get("nonce").cloned(),
+            nonce: read_nonce(&form),
+            enforce_nonce: form.boolean("enforce_nonce").unwrap_or(false),
             reference: form.get("message_reference").and_then(|value| {
                 let place = form.place.at(Key::Name("message_reference"));
                 Form::new(value, place, &faults)?.required_id("message_id")
@@ -324,6 +328,15 @@ impl Draft {
         }
         self.files = files.into_iter().filter(listed).collect();
     }
+}
+
+/// A nonce: a whole number or at most 25 characters.
+fn read_nonce(form: &Form<'_>) -> Option<Value> {
+    let nonce = form.get("nonce")?;
+    if !nonce.is_i64() {
+        form.text("nonce", 0..=NONCE)?;
+    }
+    Some(nonce.clone())
 }
 
 fn read_attachments(form: &Form<'_>) -> Vec<AttachmentEntry> {

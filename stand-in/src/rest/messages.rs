@@ -79,6 +79,12 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
         thread.archived = false;
         thread.members.insert(BOT);
     }
+    if draft.enforce_nonce
+        && let Some(nonce) = &draft.nonce
+        && let Some(earlier) = world.posted_as(channel_id, nonce, now)
+    {
+        return answer(&world, channel_id, earlier);
+    }
     let by = Authorship {
         author: world.bot,
         kind: 0,

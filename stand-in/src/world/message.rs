@@ -11,6 +11,9 @@ use crate::draft::{AllowedMentions, Draft};
 /// Messages remembered in one channel; older ones are forgotten so that long runs stay small.
 const MESSAGES_KEPT: usize = 5_000;
 
+/// How long a nonce tells a message posted twice; Discord says "the past few minutes".
+const NONCE_KEPT_MS: u64 = 5 * 60 * 1000;
+
 pub(crate) const FLAG_SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub(crate) const FLAG_HAS_THREAD: u64 = 1 << 5;
 pub(crate) const FLAG_EPHEMERAL: u64 = 1 << 6;
@@ -109,6 +112,15 @@ impl World {
         );
         self.insert_message(channel, message);
         id
+    }
+
+    /// The bot's message with this nonce, if it is only a few minutes old.
+    pub(crate) fn posted_as(&self, channel: Id, nonce: &Value, now: Time) -> Option<Id> {
+        let messages = self.channels.get(&channel)?.messages.values().rev();
+        messages
+            .take_while(|message| message.id.made_at_ms() + NONCE_KEPT_MS >= now.unix_ms())
+            .find(|message| message.author == self.bot && &message.json["nonce"] == nonce)
+            .map(|message| message.id)
     }
 
     fn insert_message(&mut self, channel_id: Id, message: Message) {

@@ -327,3 +327,31 @@ async fn history_is_read_in_pages() {
     }
     assert_eq!(api.get(&format!("{}?limit=101", here())).await.0, 400);
 }
+
+#[tokio::test]
+async fn a_nonce_keeps_what_is_posted_twice_to_one_message() {
+    let api = Api::start(Config::default()).await;
+    let post = async |nonce: Value, enforce: bool| {
+        let body = json!({"content": "once", "nonce": nonce, "enforce_nonce": enforce});
+        api.call("POST", &here(), &body).await
+    };
+    let (_, first) = post(json!("one"), true).await;
+    assert_eq!(first["nonce"], "one");
+    let (_, again) = post(json!("one"), true).await;
+    assert_eq!(again["id"], first["id"]);
+    let (_, other) = post(json!("two"), true).await;
+    assert_ne!(other["id"], first["id"]);
+    let (_, unasked) = post(json!("one"), false).await;
+    assert_ne!(unasked["id"], first["id"]);
+    api.stand_in
+        .client()
+        .advance(std::time::Duration::from_secs(600));
+    let (_, later) = post(json!("two"), true).await;
+    assert_ne!(later["id"], other["id"]);
+
+    for wrong in [json!("x".repeat(26)), json!(1.5), json!({})] {
+        let (status, refusal) = post(wrong, true).await;
+        assert_eq!((status, &refusal["code"]), (400, &json!(50035)));
+    }
+    assert_eq!(post(json!(-7), true).await.1["nonce"], -7);
+}
