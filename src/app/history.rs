@@ -10,8 +10,8 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 impl App {
-    /// The record of a match, from which text can be written. A former player appears as
-    /// `nameless`.
+    /// The record of a match, as everybody knows it, from which text can be written. A former player
+    /// appears as `nameless`.
     ///
     /// # Errors
     /// No such match.
@@ -22,7 +22,7 @@ impl App {
         let names = view
             .names
             .map(|name| name.unwrap_or_else(|| nameless.to_owned()));
-        write_record(&this_match, names).map_err(|why| Trouble::Corrupt(id, why).into())
+        write_record(&this_match.as_told(), names).map_err(|why| Trouble::Corrupt(id, why).into())
     }
 
     /// Any match, whatever its state.

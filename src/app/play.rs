@@ -5,8 +5,9 @@ use super::{
 };
 use crate::referee::{
     AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, Span, fits, normalise,
+    read_by,
 };
-use crate::rules::OptionValue;
+use crate::rules::{Game, OptionValue, Side};
 use crate::store::{StoreError, Tables};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,7 +15,8 @@ use std::sync::Arc;
 /// What a player wants to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// Text typed by a person: spelling is forgiven.
+    /// Text typed by a person: spelling is forgiven, and White of ISAAC may use White's own numbers
+    /// ([`App::numbers`]).
     Text(String),
     /// An exact token, as buttons and pickers carry it, with the moment they were made for.
     Token {
@@ -37,10 +39,21 @@ impl App {
         which: Which,
         typed: &Typed,
     ) -> Result<Once<Move>, Failure<Refused<PlayRefusal>>> {
+        let own = match (typed, which) {
+            (Typed::Token { .. }, _) | (_, Which::Here(Some(Game::Iago | Game::Ampel))) => false,
+            _ => {
+                let mut session = self.store.read().await?;
+                let settings = session.players().settings(caller.user).await?;
+                settings.own_coordinates
+            }
+        };
         let changed = self
             .change(caller, which, |this_match| match typed {
                 Typed::Text(text) => {
-                    let token = normalise(this_match.game(), text);
+                    let game = this_match.game();
+                    let side = this_match.seats().side(caller.user).filter(|_| own);
+                    let token = normalise(game, text);
+                    let token = read_by(game, side.unwrap_or(Side::First), &token);
                     this_match.play(caller.user, &token, None, caller.now)
                 }
                 Typed::Token { token, made_for } => {
@@ -168,15 +181,17 @@ impl App {
             .pairs()
             .contains(&("penalty", OptionValue::Flag(true)));
         let side = this_match.seats().side(caller.user);
+        let numbers = self.numbers(caller.user, &this_match).await?;
         let actions = match this_match.to_move() {
             // No list over somebody else's turn: it would be out of date when it matters.
             Some(to_move) if side == Some(to_move) => position.public_actions(),
             _ => Vec::new(),
         };
+        let game = this_match.game();
         let fitting: Vec<String> = actions
             .iter()
             .map(ToString::to_string)
-            .filter(|token| fits(this_match.game(), token, typed))
+            .filter(|token| fits(game, &read_by(game, numbers, token), typed))
             .collect();
         let total = fitting.len();
         let actions = fitting
@@ -195,6 +210,7 @@ impl App {
         Ok(Hints {
             view,
             side,
+            numbers,
             actions,
             total,
             secret,

@@ -1,7 +1,8 @@
 //! Settings of people and servers, messages to be edited later, and leaving.
 
 use super::{App, Caller, Failure, ForgetError};
-use crate::referee::{ChallengeState, GuildId, Place, UserId};
+use crate::referee::{ChallengeState, GuildId, Match, Place, UserId};
+use crate::rules::{Game, Side};
 use crate::store::{GuildSettings, MessageRef, MessageRole, PlayerSettings, StoreError, Tables};
 use std::convert::Infallible;
 
@@ -55,6 +56,25 @@ impl App {
         tx.players().meet(caller.user, &caller.name).await?;
         tx.players().set_settings(caller.user, settings).await?;
         Ok(tx.commit().await?)
+    }
+
+    /// Whose numbers a person types and reads in a match: White's own in ISAAC, for the player of
+    /// White who has asked for them; those of the record, which are the first side's, in all other
+    /// cases.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn numbers(
+        &self,
+        user: UserId,
+        this_match: &Match,
+    ) -> Result<Side, Failure<Infallible>> {
+        let whites = this_match.seats().side(user) == Some(Side::Second);
+        if this_match.game() != Game::Isaac || !whites {
+            return Ok(Side::First);
+        }
+        let own = self.player_settings(user).await?.own_coordinates;
+        Ok(if own { Side::Second } else { Side::First })
     }
 
     /// Notes a message that was posted, so that it can be edited later.

@@ -111,6 +111,8 @@ pub struct Hints {
     pub view: MatchView,
     /// The side the caller plays, if any.
     pub side: Option<Side>,
+    /// Whose numbers the caller types and reads; the tokens below are the record's all the same.
+    pub numbers: Side,
     /// The actions that fit what was typed, in the order of their tokens; at most the number
     /// asked for.
     pub actions: Vec<Hint>,

@@ -10,7 +10,7 @@ use crate::app::{Hint, MatchView, Move};
 use crate::referee::{Match, Ply};
 use crate::render::{Scene, ampel as pictures};
 use crate::rules::ampel::{Action, Ampel, Effects, Point, Step, turn_start};
-use crate::rules::{AnyAction, AnyEffects, AnyPosition, Game};
+use crate::rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
 use crate::text::chat;
 use crate::text::{Locale, ampel as words, game};
 
@@ -105,7 +105,7 @@ pub async fn step(
     let at = board::at(this_match);
     let mut message = Message {
         text: said.join("\n"),
-        files: board::private_picture(desk, locale, view, scene)
+        files: board::private_picture(desk, locale, view, scene, Side::First)
             .await
             .into_iter()
             .collect(),

@@ -1,16 +1,18 @@
 //! A match as a message: its picture with alt text, its words, its buttons.
 
 use super::ampel;
+use super::asker::Asker;
 use super::custom_id::{At, Deed, Press};
-use super::desk::Desk;
+use super::desk::{Desk, Stop, sure};
 use super::message::{Button, File, Message, Row, Weight};
 use crate::app::MatchView;
 use crate::record::Record;
-use crate::referee::{Ending, Match, OfferKind};
+use crate::referee::{Ending, Match, OfferKind, UserId};
 use crate::render::gif::Pace;
 use crate::render::{Film, Scene, Size, ThemeName, View};
-use crate::rules::{AnyRefusal, Game, Side};
+use crate::rules::{AnyPosition, AnyRefusal, Game, Side};
 use crate::text::chat::{self, Label};
+use crate::text::isaac::Reader;
 use crate::text::{self, Locale, ending};
 use std::ops::Range;
 use std::sync::Arc;
@@ -29,28 +31,56 @@ pub async fn moved(desk: &Desk, locale: Locale, view: &MatchView, plies: Range<u
         text.push_str(&repeated);
     }
     text.push_str(&changes(locale, view));
-    shown(desk, locale, view, text).await
+    shown(desk, locale, view, text, Side::First).await
 }
 
 /// The first message of a match.
 pub async fn begun(desk: &Desk, locale: Locale, view: &MatchView) -> Message {
     let command = desk.command(view.this_match.game(), "move");
     let text = text::this_match::begun(locale, &view.this_match, &command);
-    shown(desk, locale, view, text).await
+    shown(desk, locale, view, text, Side::First).await
 }
 
-/// The match as it stands; nobody is pinged.
+/// A match as somebody may see it, or everybody: the steps of an Ampel turn under way are its
+/// player's alone.
+pub fn seen_by(user: Option<UserId>, view: &MatchView) -> MatchView {
+    let this_match = &view.this_match;
+    let whole = user.is_some() && this_match.player_to_move() == user
+        || this_match.told() == this_match.plies().len();
+    let mut seen = view.clone();
+    if !whole {
+        seen.this_match = Arc::new(this_match.as_told());
+    }
+    seen
+}
+
+/// The match as it stands, for everybody; nobody is pinged.
 pub async fn present(desk: &Desk, locale: Locale, view: &MatchView) -> Message {
+    present_in(desk, locale, &seen_by(None, view), Side::First).await
+}
+
+/// The match as it stands, as the asker alone may see it and wants to read it.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn present_to(desk: &Desk, asker: &Asker, view: &MatchView) -> Result<Message, Stop> {
+    let numbers = sure(desk.app.numbers(asker.user, &view.this_match).await)?;
+    let view = seen_by(Some(asker.user), view);
+    Ok(present_in(desk, asker.reader, &view, numbers).await)
+}
+
+async fn present_in(desk: &Desk, locale: Locale, view: &MatchView, numbers: Side) -> Message {
     let mut text = text::this_match::present(locale, &view.this_match);
     text.push_str(&changes(locale, view));
     Message {
         ping: None,
-        ..shown(desk, locale, view, text).await
+        ..shown(desk, locale, view, text, numbers).await
     }
 }
 
 /// The match after something that is no ply: words first, then whose turn it is or the ending.
 pub async fn after(desk: &Desk, locale: Locale, view: &MatchView, words: &str) -> Message {
+    let view = &seen_by(None, view);
     let this_match = &view.this_match;
     let mut lines = vec![words.to_owned()];
     if this_match.ending().is_some() {
@@ -60,7 +90,7 @@ pub async fn after(desk: &Desk, locale: Locale, view: &MatchView, words: &str) -
     }
     lines.retain(|line| !line.is_empty());
     let text = lines.join("\n") + &changes(locale, view);
-    shown(desk, locale, view, text).await
+    shown(desk, locale, view, text, Side::First).await
 }
 
 /// How the ratings changed, on lines of their own; empty while the match goes on.
@@ -80,18 +110,25 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     format!("{ratings}\n{}", ending::next(locale))
 }
 
-async fn shown(desk: &Desk, locale: Locale, view: &MatchView, text: String) -> Message {
+async fn shown(
+    desk: &Desk,
+    locale: Locale,
+    view: &MatchView,
+    text: String,
+    numbers: Side,
+) -> Message {
     let this_match = &view.this_match;
+    let picture = picture(desk, locale, view, numbers).await;
     Message {
         text,
-        files: picture(desk, locale, view).await.into_iter().collect(),
+        files: picture.into_iter().collect(),
         rows: rows(locale, this_match),
         ping: this_match.player_to_move(),
     }
 }
 
-/// The picture of the present position, with its alt text.
-async fn picture(desk: &Desk, locale: Locale, view: &MatchView) -> Option<File> {
+/// The picture of the present position, with its alt text in these numbers.
+async fn picture(desk: &Desk, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.plies().iter().map(|ply| &ply.effects);
     let scene = Scene::after(this_match.position(), plies, seen_by_mover(&this_match))?;
@@ -99,8 +136,25 @@ async fn picture(desk: &Desk, locale: Locale, view: &MatchView) -> Option<File> 
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::alt::board(locale, &this_match, &view.names),
+        alt: alt(locale, view, numbers),
     })
+}
+
+/// The alt text of the present position in these numbers.
+fn alt(locale: Locale, view: &MatchView, numbers: Side) -> String {
+    let this_match = &view.this_match;
+    in_own_numbers(locale, this_match, numbers)
+        .unwrap_or_else(|| text::alt::board(locale, this_match, &view.names))
+}
+
+/// The position in words for White of ISAAC who reads White's own numbers; `None` for all others.
+fn in_own_numbers(locale: Locale, this_match: &Match, numbers: Side) -> Option<String> {
+    match (this_match.position(), numbers) {
+        (AnyPosition::Isaac(position), Side::Second) => {
+            Some(text::isaac::alt(locale, position, Reader::WhiteOwn))
+        }
+        _ => None,
+    }
 }
 
 /// The picture for a choice in private: this scene, or the present position.
@@ -109,16 +163,17 @@ pub async fn private_picture(
     locale: Locale,
     view: &MatchView,
     scene: Option<Scene>,
+    numbers: Side,
 ) -> Option<File> {
     let Some(scene) = scene else {
-        return picture(desk, locale, view).await;
+        return picture(desk, locale, view, numbers).await;
     };
     let this_match = &view.this_match;
     let bytes = draw(desk, scene, theme(view), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::alt::board(locale, this_match, &view.names),
+        alt: alt(locale, view, numbers),
     })
 }
 
@@ -157,6 +212,7 @@ pub async fn diagram(
     locale: Locale,
     view: &MatchView,
     refusal: &AnyRefusal,
+    numbers: Side,
 ) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, seen_by_mover(&this_match))?;
@@ -165,12 +221,14 @@ pub async fn diagram(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::alt::refusal(locale, &this_match),
+        alt: in_own_numbers(locale, &this_match, numbers)
+            .unwrap_or_else(|| text::alt::refusal(locale, &this_match)),
     })
 }
 
 /// The whole match as a moving picture; `None` if nothing was played or the game has none.
 pub async fn replay(desk: &Desk, locale: Locale, view: &MatchView, record: Record) -> Option<File> {
+    let view = &seen_by(None, view);
     let this_match = &view.this_match;
     if this_match.plies().is_empty() {
         return None;
@@ -221,11 +279,8 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
     let actions = this_match.position().public_actions();
     let mut rows = Vec::new();
     if actions.len() <= FEW {
-        rows.extend(few(
-            at,
-            actions.iter().map(ToString::to_string),
-            Weight::Main,
-        ));
+        let tokens = actions.iter().map(ToString::to_string);
+        rows.extend(few(at, tokens, Clone::clone));
     }
     let mut further = vec![button(
         Press::Pick(at, String::new()),
@@ -261,12 +316,17 @@ pub fn at(this_match: &Match) -> At {
     }
 }
 
-/// Rows of buttons that play these tokens; at most two rows.
-pub fn few(at: At, tokens: impl Iterator<Item = String>, weight: Weight) -> Vec<Row> {
-    let buttons: Vec<Button> = tokens
-        .take(2 * FEW)
-        .map(|token| Button::new(Press::Play(at, token.clone()), token, weight))
-        .collect();
+/// Rows of buttons that play these tokens, each with its label; at most two rows.
+pub fn few(
+    at: At,
+    tokens: impl Iterator<Item = String>,
+    label: impl Fn(&String) -> String,
+) -> Vec<Row> {
+    let button = |token: String| {
+        let label = label(&token);
+        Button::new(Press::Play(at, token), label, Weight::Main)
+    };
+    let buttons: Vec<Button> = tokens.take(2 * FEW).map(button).collect();
     buttons
         .chunks(FEW)
         .map(|row| Row::Buttons(row.to_vec()))

@@ -5,11 +5,11 @@ use super::board;
 use super::custom_id::{At, Press};
 use super::desk::Desk;
 use super::message::{Button, Line, Message, Row, Weight};
-use crate::app::{Hint, MatchView};
-use crate::referee::Match;
+use crate::app::{Hint, Hints};
+use crate::referee::{Match, read_by};
 use crate::render::{Scene, View, isaac as pictures};
 use crate::rules::isaac::{Action, Isaac, LENGTHS, Phase, Span, Square, Valuation};
-use crate::rules::{AnyPosition, Position as _};
+use crate::rules::{AnyPosition, Game, Position as _, Side};
 use crate::text::Locale;
 use crate::text::isaac::{Reader, pick as words};
 use std::fmt;
@@ -91,16 +91,17 @@ fn span(name: &str) -> Result<Span, NotOurs> {
 pub async fn step(
     desk: &Desk,
     locale: Locale,
-    view: &MatchView,
+    hints: &Hints,
     at: At,
     chosen: &str,
 ) -> Option<Message> {
+    let view = &hints.view;
     let this_match = &view.this_match;
     let position = position(this_match)?;
     let picker = Picker {
         locale,
         position,
-        reader: Reader::from(position.to_move()),
+        reader: Reader::of(hints.side, hints.numbers),
         at,
         view: board::seen_by_mover(this_match),
     };
@@ -112,7 +113,7 @@ pub async fn step(
     };
     if let Some(scene) = scene {
         let scene = Some(Scene::Isaac(scene));
-        message.files = board::private_picture(desk, locale, view, scene)
+        message.files = board::private_picture(desk, locale, view, scene, hints.numbers)
             .await
             .into_iter()
             .collect();
@@ -160,9 +161,12 @@ impl Picker<'_> {
         if fitting.is_empty() {
             return self.lengths(|length| of_length(length).len());
         }
+        let numbers = self.reader.numbers();
         let in_row = |row: u8| -> Vec<Span> {
             let fitting = fitting.iter().copied();
-            fitting.filter(|span| span.first().row() == row).collect()
+            fitting
+                .filter(|span| span.read_by(numbers).first().row() == row)
+                .collect()
         };
         match chosen {
             Chosen::Row(_, row) if !in_row(row).is_empty() => self
@@ -208,12 +212,14 @@ impl Picker<'_> {
 
     /// At most ten squares of a row, two directions each: they fit a menu.
     fn places(&self, length: u8, places: &[Span]) -> Message {
+        let mut places = places.to_vec();
+        places.sort_unstable_by_key(|span| span.read_by(self.reader.numbers()));
         let lines = places
-            .iter()
+            .into_iter()
             .take(LINES)
             .map(|span| Line {
-                value: Action::Place(*span).to_string(),
-                label: words::place_line(self.locale, *span, self.reader),
+                value: Action::Place(span).to_string(),
+                label: words::place_line(self.locale, span, self.reader),
                 note: String::new(),
             })
             .collect();
@@ -254,8 +260,10 @@ impl Picker<'_> {
 
     /// A side has at most fifteen pieces.
     fn pieces(&self, removals: &[Valuation]) -> Message {
+        let mut removals: Vec<&Valuation> = removals.iter().collect();
+        removals.sort_unstable_by_key(|it| it.piece.span.read_by(self.reader.numbers()));
         let lines = removals
-            .iter()
+            .into_iter()
             .map(|valuation| {
                 let score = self.score(valuation);
                 let (label, note) = words::piece_line(self.locale, valuation, score, self.reader);
@@ -271,7 +279,7 @@ impl Picker<'_> {
         let span = valuation.piece.span;
         let score = self.score(valuation);
         let single = |to: u16| {
-            let (label, note) = words::total_line(self.locale, valuation, score, to);
+            let (label, note) = words::total_line(self.locale, valuation, score, to, self.reader);
             line(Chosen::Total(span, to), label, note)
         };
         let lines = if narrowed || totals.len() <= LINES {
@@ -313,7 +321,11 @@ impl Picker<'_> {
             self.reader,
         ))
         .with_buttons(vec![
-            Button::new(play, words::yes(self.locale, span, to), Weight::Main),
+            Button::new(
+                play,
+                words::yes(self.locale, span, to, self.reader),
+                Weight::Main,
+            ),
             self.back(Chosen::Piece(span)),
         ])
     }
@@ -339,20 +351,24 @@ fn line(chosen: Chosen, label: String, note: String) -> Line {
 }
 
 /// The suggestions for what was typed, best first: in the scoring phase every piece with all its
-/// points, then the other totals of each piece, highest first.
-pub fn best_first(mut hints: Vec<Hint>) -> Vec<Hint> {
+/// points, then the other totals of each piece, highest first. Pieces come in the order of their
+/// names in `numbers`.
+pub fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
     let total = |hint: &Hint| -> Option<u16> {
         let (_, total) = hint.token.split_once(':')?;
         total.parse().ok()
     };
-    let piece = |hint: &Hint| hint.token.split(':').next().map(str::to_owned);
+    let piece = |hint: &Hint| {
+        let piece = hint.token.split(':').next().unwrap_or_default();
+        read_by(Game::Isaac, numbers, piece)
+    };
     hints.sort_by_cached_key(|hint| (piece(hint), std::cmp::Reverse(total(hint))));
     let (tops, rest): (Vec<Hint>, Vec<Hint>) = {
         let mut before = None;
         hints.into_iter().partition(|hint| {
             let this = piece(hint);
-            let first = this != before;
-            before = this;
+            let first = before.as_ref() != Some(&this);
+            before = Some(this);
             first
         })
     };
@@ -395,7 +411,7 @@ mod tests {
             token: token.to_owned(),
             effects: None,
         });
-        let tokens: Vec<String> = best_first(hints.to_vec())
+        let tokens: Vec<String> = best_first(hints.to_vec(), Side::First)
             .into_iter()
             .map(|hint| hint.token)
             .collect();

@@ -113,7 +113,8 @@ async fn remind(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
         return Ok(());
     };
     let message = Message {
-        rows: board::rows(locale, &view.this_match),
+        // The steps of an Ampel turn under way are its player's alone.
+        rows: board::rows(locale, &view.this_match.as_told()),
         ping: view.this_match.player_to_move(),
         ..Message::text(words)
     };

@@ -7,10 +7,12 @@ use super::custom_id::{At, Press};
 use super::desk::{Desk, Stop, judged, sure};
 use super::games;
 use super::isaac;
-use super::message::{Line, Message, Row, Weight};
+use super::message::{Line, Message, Row};
 use super::reply::{After, Reply};
 use crate::app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
-use crate::referee::{PlayRefusal, UserId};
+use crate::referee::{PlayRefusal, UserId, read_by};
+use crate::rules::{AnyPosition, AnyRefusal, Side};
+use crate::text::isaac::Reader;
 use crate::text::{self, chat};
 
 /// The most lines a menu may have.
@@ -26,24 +28,28 @@ const ALL: usize = 10_000;
 pub async fn play(desk: &Desk, asker: &Asker, which: Which, typed: &Typed) -> Result<Reply, Stop> {
     let caller = desk.caller(asker);
     match judged(desk.app.play(&caller, which, typed).await)? {
-        Ok(once) => Ok(accepted(desk, asker, &once.value).await),
-        Err(refused) => Ok(refuse(desk, asker, &refused).await),
+        Ok(once) => accepted(desk, asker, &once.value).await,
+        Err(refused) => refuse(desk, asker, &refused).await,
     }
 }
 
 /// The public answer to an accepted action.
-async fn accepted(desk: &Desk, asker: &Asker, moved: &Move) -> Reply {
+async fn accepted(desk: &Desk, asker: &Asker, moved: &Move) -> Result<Reply, Stop> {
     let view = &moved.view;
     if ampel::under_way(asker, moved) {
         let hints = ampel::hints(&view.this_match);
         let message = ampel::step(desk, asker.reader, view, &hints, "").await;
-        return privately(asker, message);
+        return Ok(privately(asker, message));
     }
     let locale = asker.public(&view.guild);
     let message = board::moved(desk, locale, view, moved.plies.clone()).await;
-    let token = view.this_match.plies().get(moved.plies.start);
-    let token = token.map_or(String::new(), |ply| ply.token.clone());
-    post(asker, view, message, &token)
+    let this_match = &view.this_match;
+    let numbers = sure(desk.app.numbers(asker.user, this_match).await)?;
+    let token = this_match.plies().get(moved.plies.start);
+    let token = token.map_or(String::new(), |ply| {
+        read_by(this_match.game(), numbers, &ply.token)
+    });
+    Ok(post(asker, view, message, &token))
 }
 
 /// Seen by the asker alone: in place of the private message that was pressed, or as a new one.
@@ -113,28 +119,49 @@ pub fn close_parent(asker: &Asker, view: &MatchView, reply: Reply) -> Reply {
 }
 
 /// The private answer to a refused action: the reason, the picture of it, and what to do instead.
-async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> Reply {
-    let view = &refused.view;
+///
+/// # Errors
+/// The bot itself fails.
+async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> Result<Reply, Stop> {
+    let view = &board::seen_by(Some(asker.user), &refused.view);
     let this_match = &view.this_match;
     let locale = asker.reader;
+    let why = match (&refused.why, this_match.to_move()) {
+        // Nothing has happened since that the asker may know of.
+        (PlayRefusal::Stale { made_for, .. }, Some(to_move))
+            if *made_for == this_match.moment() =>
+        {
+            &PlayRefusal::NotYourTurn { to_move }
+        }
+        (why, _) => why,
+    };
     let command = desk.command(this_match.game(), "challenge");
-    let words = text::refused::play(locale, this_match, &refused.why, &command);
-    match &refused.why {
+    let words = text::refused::play(locale, this_match, why, &command);
+    Ok(match why {
         PlayRefusal::Rules(refusal) => {
+            let numbers = sure(desk.app.numbers(asker.user, this_match).await)?;
+            let words = match refusal {
+                AnyRefusal::Isaac(refusal) => {
+                    let side = this_match.seats().side(asker.user);
+                    text::isaac::refusal(locale, refusal, Reader::of(side, numbers))
+                }
+                AnyRefusal::Iago(_) | AnyRefusal::Ampel(_) => words,
+            };
+            let game = this_match.game();
             let at = board::at(this_match);
             let tokens = games::remedies(refusal).into_iter();
             Reply::private(Message {
                 text: words,
-                files: board::diagram(desk, locale, view, refusal)
+                files: board::diagram(desk, locale, view, refusal, numbers)
                     .await
                     .into_iter()
                     .collect(),
-                rows: board::few(at, tokens, Weight::Main),
+                rows: board::few(at, tokens, |token| read_by(game, numbers, token)),
                 ping: None,
             })
         }
         PlayRefusal::Stale { .. } | PlayRefusal::Over(_) => {
-            let present = board::present(desk, locale, view).await;
+            let present = board::present_to(desk, asker, view).await?;
             Reply::private(Message {
                 text: format!("{words}\n\n{}", present.text),
                 ..present
@@ -143,7 +170,7 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
         PlayRefusal::NotAPlayer
         | PlayRefusal::OutOfTime { .. }
         | PlayRefusal::NotYourTurn { .. } => Reply::private(Message::text(words)),
-    }
+    })
 }
 
 /// Shows the board: to the asker alone, or to everybody.
@@ -161,9 +188,8 @@ pub async fn look(
         let locale = asker.public(&view.guild);
         return Ok(Reply::public(board::present(desk, locale, &view).await));
     }
-    Ok(Reply::private(
-        board::present(desk, asker.reader, &view).await,
-    ))
+    let message = board::present_to(desk, asker, &view).await?;
+    Ok(Reply::private(message))
 }
 
 /// Shows the board as text, to the asker alone.
@@ -173,7 +199,13 @@ pub async fn look(
 pub async fn look_at_text(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
     let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
     let locale = asker.reader;
-    let drawn = text::game::drawn(locale, view.this_match.position());
+    let view = board::seen_by(Some(asker.user), &view);
+    let this_match = &view.this_match;
+    let numbers = sure(desk.app.numbers(asker.user, this_match).await)?;
+    let drawn = match (this_match.position(), numbers) {
+        (AnyPosition::Isaac(position), Side::Second) => text::isaac::board(position, numbers),
+        (position, _) => text::game::drawn(locale, position),
+    };
     let lead = chat::text_board(locale);
     let text = format!("{lead}\n```\n{drawn}\n```");
     Ok(Reply::private(Message::text(text)))
@@ -192,13 +224,13 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
     if hints.actions.is_empty() || this_match.moment() != at.moment {
         let why = cannot_pick(asker.user, at, &hints.view);
         let view = Box::new(hints.view);
-        return Ok(refuse(desk, asker, &Refused { why, view }).await);
+        return refuse(desk, asker, &Refused { why, view }).await;
     }
     if ampel::position(this_match).is_some() {
         let message = ampel::step(desk, asker.reader, &hints.view, &hints.actions, chosen).await;
         return Ok(privately(asker, message));
     }
-    let own = isaac::step(desk, asker.reader, &hints.view, at, chosen).await;
+    let own = isaac::step(desk, asker.reader, &hints, at, chosen).await;
     if let Some(message) = own {
         return Ok(privately(asker, message));
     }

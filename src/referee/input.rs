@@ -1,6 +1,7 @@
 //! What players type, made into the exact tokens of the record.
 
-use crate::rules::Game;
+use crate::rules::isaac::Square;
+use crate::rules::{Game, Side};
 
 /// The token a player most likely meant. Only spelling is forgiven: full-width letters, case,
 /// spaces, the various dashes and arrows, leading zeros, the two ends of a piece in either order.
@@ -126,6 +127,37 @@ fn unpad(digits: &str) -> Option<&str> {
 
 fn square(digits: &str) -> Option<u32> {
     digits.parse().ok().filter(|&n| n < 100)
+}
+
+/// A token in the numbers a side reads from its own edge, or such a token in those of the record:
+/// reading twice leads back. Only White of ISAAC has numbers of its own (ISAAC-1).
+///
+/// ```
+/// use iago::{referee::read_by, rules::{Game, Side}};
+/// assert_eq!(read_by(Game::Isaac, Side::Second, "55-95:30"), "04-44:30");
+/// assert_eq!(read_by(Game::Isaac, Side::First, "55-95:30"), "55-95:30");
+/// assert_eq!(read_by(Game::Ampel, Side::Second, "A1>A2"), "A1>A2");
+/// ```
+#[must_use]
+pub fn read_by(game: Game, side: Side, token: &str) -> String {
+    let turned = || {
+        let (ends, total) = match token.split_once(':') {
+            Some((ends, total)) => (ends, Some(total)),
+            None => (token, None),
+        };
+        let (first, last) = ends.split_once('-')?;
+        let [first, last] = [first, last].map(|end| end.parse::<Square>().ok());
+        let ends = format!("{}-{}", last?.read_by(side), first?.read_by(side));
+        Some(match total {
+            Some(total) => format!("{ends}:{total}"),
+            None => ends,
+        })
+    };
+    let own = match (game, side) {
+        (Game::Isaac, Side::Second) => turned(),
+        _ => None,
+    };
+    own.unwrap_or_else(|| token.to_owned())
 }
 
 /// Whether a token begins as typed, whatever separators were left out: `00-2` and `002` both

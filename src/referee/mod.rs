@@ -22,7 +22,7 @@ pub use id::{
     ChallengeId, ChannelId, GuildId, InteractionId, MalformedId, MatchId, MessageId, NoticeId,
     OfferId, UserId,
 };
-pub use input::{fits, normalise};
+pub use input::{fits, normalise, read_by};
 pub use offer::{Answer, Offer, OfferKind};
 pub use ply::{MalformedMoment, Moment, Ply};
 pub use refusal::{

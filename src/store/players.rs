@@ -34,6 +34,8 @@ pub struct PlayerSettings {
     pub patterns: bool,
     /// Whether private answers carry a text board.
     pub text_board: bool,
+    /// Whether White of ISAAC types and reads squares in White's own numbers (ISAAC-1).
+    pub own_coordinates: bool,
 }
 
 /// The tables of people and servers.
@@ -79,16 +81,19 @@ impl Players<'_> {
     /// # Errors
     /// The database fails.
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
-        let row = sqlx::query("SELECT theme, patterns, text_board FROM players WHERE id = $1")
-            .bind(user.0.cast_signed())
-            .fetch_optional(self.0.get())
-            .await?;
+        let row = sqlx::query(
+            "SELECT theme, patterns, text_board, own_coordinates FROM players WHERE id = $1",
+        )
+        .bind(user.0.cast_signed())
+        .fetch_optional(self.0.get())
+        .await?;
         match row {
             None => Ok(PlayerSettings::default()),
             Some(row) => Ok(PlayerSettings {
                 theme: row.maybe_text("theme")?,
                 patterns: row.flag("patterns")?,
                 text_board: row.flag("text_board")?,
+                own_coordinates: row.flag("own_coordinates")?,
             }),
         }
     }
@@ -102,13 +107,17 @@ impl Players<'_> {
         user: UserId,
         settings: &PlayerSettings,
     ) -> Result<(), StoreError> {
-        sqlx::query("UPDATE players SET theme = $2, patterns = $3, text_board = $4 WHERE id = $1")
-            .bind(user.0.cast_signed())
-            .bind(settings.theme.as_deref())
-            .bind(i64::from(settings.patterns))
-            .bind(i64::from(settings.text_board))
-            .execute(self.0.get())
-            .await?;
+        sqlx::query(
+            "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5 \
+             WHERE id = $1",
+        )
+        .bind(user.0.cast_signed())
+        .bind(settings.theme.as_deref())
+        .bind(i64::from(settings.patterns))
+        .bind(i64::from(settings.text_board))
+        .bind(i64::from(settings.own_coordinates))
+        .execute(self.0.get())
+        .await?;
         Ok(())
     }
 
@@ -172,8 +181,8 @@ impl Players<'_> {
             .execute(self.0.get())
             .await?;
         sqlx::query(
-            "UPDATE players SET id = $2, name = '', theme = NULL, patterns = 0, text_board = 0 \
-             WHERE id = $1",
+            "UPDATE players SET id = $2, name = '', theme = NULL, patterns = 0, text_board = 0, \
+             own_coordinates = 0 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(pseudonym.0.cast_signed())

@@ -76,7 +76,7 @@ async fn begin(alice: &Actor, bob: &Actor, mut options: Value) -> Value {
 }
 
 async fn play(actor: &Actor, typed: &str) -> Seen {
-    actor.slash("ampel move", json!({ "cell": typed })).await
+    actor.slash("ampel move", json!({ "disk": typed })).await
 }
 
 /// A token as a player in a hurry types it.

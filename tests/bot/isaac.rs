@@ -35,7 +35,7 @@ fn recorded(id: &str) -> (String, Tiebreak) {
 }
 
 async fn act(who: &Actor, token: &str) -> super::actor::Seen {
-    who.slash("isaac move", json!({ "cell": token })).await
+    who.slash("isaac move", json!({ "piece": token })).await
 }
 
 /// What happened in a match that was played.
@@ -220,12 +220,12 @@ async fn a_removal_is_confirmed_with_its_arithmetic() {
     let lines = menu(totals.message());
     assert_eq!(lines.len(), 13);
     assert_eq!(lines[0]["label"], "12: 12 of 12 points");
-    assert_eq!(lines[0]["description"], "square 87");
+    assert_eq!(lines[0]["description"], "square 87 (your 12)");
     let confirm = bob.choose(totals.message(), "total 01-07 11").await;
     assert!(
         confirm
             .text()
-            .contains("The counter goes from 00 to 11, square 88."),
+            .contains("The counter goes from 00 to 11, square 88 (your 11)."),
         "{}",
         confirm.text()
     );
@@ -271,8 +271,8 @@ async fn six_hundred_placements_and_ninety_totals_fit_the_platform() {
     let (alice, bob) = test_bot.alice_and_bob();
     let placed: Vec<&str> = WHOLE_GAME.split_whitespace().take(19).collect();
     let suggest = async |who: &Actor, typed: &str| {
-        let options = json!({ "cell": typed });
-        who.suggestions("isaac move", options, "cell").await
+        let options = json!({ "piece": typed });
+        who.suggestions("isaac move", options, "piece").await
     };
     let challenge = json!({"opponent": bob.id(), "colours": "I begin"});
     let challenge = alice.slash("isaac challenge", challenge).await;

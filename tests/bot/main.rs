@@ -3,11 +3,13 @@
 
 mod actor;
 mod ampel;
+mod ampel_turns;
 mod challenge;
 mod clocks;
 mod during;
 mod games;
 mod isaac;
+mod isaac_coordinates;
 mod moving;
 mod snapshots;
 mod storm;

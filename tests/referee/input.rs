@@ -1,7 +1,8 @@
 //! Forgiving what people type.
 
-use iago::referee::{Moment, fits, normalise};
-use iago::rules::Game;
+use iago::referee::{Moment, fits, normalise, read_by};
+use iago::rules::isaac::{Isaac, Span};
+use iago::rules::{Game, Position, Side};
 
 #[test]
 fn spelling_is_forgiven() {
@@ -107,4 +108,41 @@ fn moments_have_one_spelling() {
     ] {
         assert!(text.parse::<Moment>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn whites_numbers_are_blacks_turned_around() {
+    for (black, white) in [
+        ("55-95", "04-44"),
+        ("55-95:30", "04-44:30"),
+        ("00-02", "97-99"),
+        ("05-05", "94-94"),
+        ("00-11:1x", "88-99:1x"),
+    ] {
+        assert_eq!(read_by(Game::Isaac, Side::Second, black), white);
+        assert_eq!(read_by(Game::Isaac, Side::Second, white), black);
+        assert_eq!(read_by(Game::Isaac, Side::First, black), black);
+    }
+    // The obvious way: each square by itself.
+    for span in Span::all() {
+        let squares = |span: Span| -> Vec<u8> {
+            let squares = span.squares().iter();
+            squares.map(|square| square.number()).collect()
+        };
+        let mut turned: Vec<u8> = squares(span).iter().map(|number| 99 - number).collect();
+        turned.sort_unstable();
+        assert_eq!(squares(span.read_by(Side::Second)), turned, "{span}");
+        let token = read_by(Game::Isaac, Side::Second, &span.to_string());
+        assert_eq!(token, span.read_by(Side::Second).to_string());
+    }
+    // Whatever White types of an empty board is legal as read.
+    let start = Isaac::start(iago::rules::isaac::Options::default());
+    for action in start.legal_actions() {
+        let turned = read_by(Game::Isaac, Side::Second, &action.to_string());
+        assert!(start.play(&turned).is_ok(), "{turned}");
+    }
+    for token in ["hello", "00", "0-2", "callout", ""] {
+        assert_eq!(read_by(Game::Isaac, Side::Second, token), token);
+    }
+    assert_eq!(read_by(Game::Iago, Side::Second, "00-02"), "00-02");
 }

@@ -9,6 +9,7 @@ mod offer;
 mod play;
 mod random_matches;
 mod rating;
+mod told;
 
 use iago::referee::{
     ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, Place, Seats, Span, Terms, Time,

@@ -35,6 +35,7 @@ async fn settings_come_back_and_survive_a_new_name() {
             theme: Some("night".into()),
             patterns: true,
             text_board: true,
+            own_coordinates: true,
         };
         tx.players().set_settings(ALICE, &settings).await.unwrap();
         tx.players().meet(ALICE, "Alicia").await.unwrap();

@@ -184,7 +184,7 @@ fn a_described_position_can_be_set_up_again() {
     let mut longest = 0;
     for position in positions() {
         for (locale, words) in [(Locale::En, ENGLISH), (Locale::Ja, JAPANESE)] {
-            let text = alt(locale, &position);
+            let text = alt(locale, &position, Reader::Black);
             assert_eq!(read_back(&text, &words), Setup::from(&position), "{text}");
             for side in Side::BOTH {
                 let told = after(&text, words.counter[side.index()]).map(numbers);
@@ -197,6 +197,29 @@ fn a_described_position_can_be_set_up_again() {
         }
     }
     assert!(longest <= 800, "{longest} characters");
+}
+
+#[test]
+fn white_may_have_the_position_in_whites_own_numbers() {
+    for position in positions() {
+        for (locale, words) in [(Locale::En, ENGLISH), (Locale::Ja, JAPANESE)] {
+            let text = alt(locale, &position, Reader::WhiteOwn);
+            let mut setup = read_back(&text, &words);
+            for piece in &mut setup.pieces {
+                piece.span = piece.span.read_by(Side::Second);
+            }
+            setup.pieces.sort_unstable();
+            assert_eq!(setup, Setup::from(&position), "{text}");
+            for side in Side::BOTH {
+                let told = after(&text, words.counter[side.index()]).map(numbers);
+                let stands = position
+                    .counter(side)
+                    .map(|square| vec![u16::from(square.read_by(Side::Second).number())]);
+                assert_eq!(told, stands, "{text}");
+            }
+            assert!(text.chars().count() <= 1_024, "{text}");
+        }
+    }
 }
 
 /// Reads the pieces of a text board seen by a side.
@@ -345,14 +368,14 @@ fn example_1_is_told_with_its_arithmetic() {
     assert_eq!(
         ply(Locale::En, "Ann", &played.effects, Reader::Everybody),
         "Ann removes 55-95 (White's 04-44): 5 pieces × 3 × 2 = 30, so 00…30. The counter goes \
-         from 00 to 30, square 69. Black can remove nothing and is finished (under a counter: \
+         from 00 to 30, square 69 (White's 30). Black can remove nothing and is finished (under a counter: \
          04-06). White can remove nothing and is finished (too short after a removal of length 5: \
          14-16, 24-26, 34-36 and 44-46)."
     );
     assert_eq!(
         ply(Locale::Ja, "アン", &played.effects, Reader::Everybody),
         "アンが55-95(白の座標04-44)を取り除きました。コマ5個 × 3 × 2 = 30点、00〜30に進めます。\
-         カウンターは00から30へ(マス69)。黒は取り除けるコマがないので終了です(カウンターの下: 04-06)。\
+         カウンターは00から30へ進み、マス69(白の座標30)に止まります。黒は取り除けるコマがないので終了です(カウンターの下: 04-06)。\
          白は取り除けるコマがないので終了です(長さ5のコマを取り除いた後なので短すぎる: 14-16、24-26、34-36、44-46)。"
     );
 }

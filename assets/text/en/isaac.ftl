@@ -2,7 +2,11 @@
 
 isaac-nothing = none
 isaac-readings-yours = { $black } (your { $white })
+isaac-readings-own = { $white } (record { $black })
 isaac-readings-public = { $black } (White's { $white })
+isaac-numbers-saved = Saved. { $numbers }
+isaac-numbers-own = When you play White, you type and read squares in White's own numbers, counted from your edge: 44 is Black's 55. Messages to everybody and the record keep Black's numbers. For Black nothing changes.
+isaac-numbers-black = You type and read squares in Black's numbers, as the record does; when you play White, your own stand beside them.
 isaac-owned = { $side }'s { $place }
 isaac-hand-kind = { $count } × length { $length }
 
@@ -111,6 +115,7 @@ isaac-refusal-nearest-only = The nearest total is { $totals }.
 isaac-alt-placement = ISAAC, placement phase. { $side } to move.
 isaac-alt-scoring = ISAAC, scoring phase. { $side } to move.
 isaac-alt-over = ISAAC, game over.
+isaac-alt-own = Squares in White's numbers.
 isaac-alt-pieces = { $side } on the board: { $pieces }.
 isaac-alt-hand = { $side } unplaced: { $hand }.
 isaac-alt-score = { $side } score { $score }, longest removed { $longest }.

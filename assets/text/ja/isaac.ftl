@@ -1,8 +1,12 @@
 # アイザック。マスの番号は読み手に合わせた形で渡されます。
 
 isaac-nothing = なし
-isaac-readings-yours = { $black}(あなたから見て{ $white })
+isaac-readings-yours = { $black }(あなたから見て{ $white })
+isaac-readings-own = { $white }(棋譜では{ $black })
 isaac-readings-public = { $black }(白の座標{ $white })
+isaac-numbers-saved = 保存しました。{ $numbers }
+isaac-numbers-own = 白を持つときは、マスを白の座標(自分の側から数えた番号)で入力し、表示します。たとえば44は黒の座標では55です。全員に見えるメッセージと棋譜は黒の座標のままです。黒を持つときは変わりません。
+isaac-numbers-black = マスは棋譜と同じ黒の座標で入力し、表示します。白を持つときは白の座標も添えます。
 isaac-owned = { $side }の{ $place }
 isaac-hand-kind = 長さ{ $length }が{ $count }個
 
@@ -10,7 +14,7 @@ isaac-hand-kind = 長さ{ $length }が{ $count }個
 
 isaac-placed = { $player }が長さ{ $length }(値{ $value })のコマを{ $place }に置きました。
 isaac-removed = { $player }が{ $place }を取り除きました。{ $arithmetic }。
-isaac-counter-moves = カウンターは{ $from }から{ $to }へ(マス{ $square })。
+isaac-counter-moves = カウンターは{ $from }から{ $to }へ進み、マス{ $square }に止まります。
 isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ました。
 isaac-counter-stays = カウンターは{ $from }のままです。
 isaac-count = コマ{ $count }個
@@ -103,6 +107,7 @@ isaac-refusal-nearest-only = 近いのは{ $totals }です。
 isaac-alt-placement = アイザック、配置フェーズ。{ $side }の番。
 isaac-alt-scoring = アイザック、得点フェーズ。{ $side }の番。
 isaac-alt-over = アイザック、終局。
+isaac-alt-own = マスは白の座標。
 isaac-alt-pieces = { $side }の盤上のコマ: { $pieces }。
 isaac-alt-hand = { $side }の未配置: { $hand }。
 isaac-alt-score = { $side }の得点{ $score }、取り除いた最長{ $longest }。

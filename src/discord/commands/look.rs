@@ -51,15 +51,21 @@ pub async fn record(ctx: Context<'_>) -> Result<(), Failed> {
     .await
 }
 
-/// Shows the best players of this server.
+/// Shows the best players of this server in a variant of Iago.
+#[poise::command(slash_command, rename = "leaderboard")]
+pub async fn iago_leaderboard(ctx: Context<'_>, variant: Option<Variant>) -> Result<(), Failed> {
+    ranked(ctx, variant.unwrap_or(Variant::Standard)).await
+}
+
+/// Shows the best players of this server, in games with a single pool.
 #[poise::command(slash_command)]
-pub async fn leaderboard(ctx: Context<'_>, variant: Option<Variant>) -> Result<(), Failed> {
+pub async fn leaderboard(ctx: Context<'_>) -> Result<(), Failed> {
+    ranked(ctx, Variant::Standard).await
+}
+
+async fn ranked(ctx: Context<'_>, variant: Variant) -> Result<(), Failed> {
     answer(ctx, async |desk, asker| {
         let game = game_of(ctx);
-        let variant = match game {
-            Game::Iago => variant.unwrap_or(Variant::Standard),
-            Game::Isaac | Game::Ampel => Variant::Standard,
-        };
         let pool = Pool {
             guild: asker.guild,
             game,

@@ -17,9 +17,11 @@ use crate::text;
 use about::about;
 use challenge::{ampel_challenge, challenge_to_iago, iago_challenge, isaac_challenge};
 pub use localise::{Wordless, localise};
-use look::{board, leaderboard, next, record, replay};
-use play::{abort, call_off, callout, draw, give_time, play_cell, resign, takeback};
-use settings::settings;
+use look::{board, iago_leaderboard, leaderboard, next, record, replay};
+use play::{
+    abort, ampel_move, call_off, callout, draw, give_time, iago_move, isaac_move, resign, takeback,
+};
+use settings::{coordinates, settings};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -59,11 +61,11 @@ macro_rules! parents {
 }
 
 parents! {
-    iago: "iago_challenge", "play_cell", "callout", "board", "resign", "takeback", "call_off",
-        "abort", "give_time", "leaderboard", "replay", "record";
-    isaac: "isaac_challenge", "play_cell", "board", "resign", "takeback", "call_off", "abort",
-        "give_time", "leaderboard", "replay", "record";
-    ampel: "ampel_challenge", "play_cell", "board", "resign", "takeback", "draw", "call_off",
+    iago: "iago_challenge", "iago_move", "callout", "board", "resign", "takeback", "call_off",
+        "abort", "give_time", "iago_leaderboard", "replay", "record";
+    isaac: "isaac_challenge", "isaac_move", "coordinates", "board", "resign", "takeback",
+        "call_off", "abort", "give_time", "leaderboard", "replay", "record";
+    ampel: "ampel_challenge", "ampel_move", "board", "resign", "takeback", "draw", "call_off",
         "abort", "give_time", "leaderboard", "replay", "record";
     referee: "next", "settings", "about";
 }

@@ -4,7 +4,7 @@ use super::super::board::CALLOUT;
 use super::super::{Context, Failed, deeds, isaac, play};
 use super::{answer, game_of};
 use crate::app::{Hint, Typed, Which};
-use crate::referee::OfferKind;
+use crate::referee::{OfferKind, read_by};
 use crate::rules::Game;
 use crate::text::{Locale, chat};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -19,15 +19,41 @@ fn here(ctx: Context<'_>) -> Which {
     Which::Here(Some(game_of(ctx)))
 }
 
-/// Plays an action.
+/// Places a disk of Iago.
 #[poise::command(slash_command, rename = "move")]
-pub async fn play_cell(
+pub async fn iago_move(
     ctx: Context<'_>,
     #[autocomplete = "suggest"]
     #[max_length = 100]
     cell: String,
 ) -> Result<(), Failed> {
-    let typed = Typed::Text(cell);
+    played(ctx, cell).await
+}
+
+/// Places or removes a piece of ISAAC.
+#[poise::command(slash_command, rename = "move")]
+pub async fn isaac_move(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest"]
+    #[max_length = 100]
+    piece: String,
+) -> Result<(), Failed> {
+    played(ctx, piece).await
+}
+
+/// Moves or places a disk of Ampel.
+#[poise::command(slash_command, rename = "move")]
+pub async fn ampel_move(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest"]
+    #[max_length = 100]
+    disk: String,
+) -> Result<(), Failed> {
+    played(ctx, disk).await
+}
+
+async fn played(ctx: Context<'_>, typed: String) -> Result<(), Failed> {
+    let typed = Typed::Text(typed);
     answer(ctx, async |desk, asker| {
         play::play(desk, asker, here(ctx), &typed).await
     })
@@ -137,20 +163,24 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     if hints.side != to_move {
         return note(chat::no_hint_yet(locale));
     }
+    let game = hints.view.this_match.game();
+    let numbers = hints.numbers;
+    let shown = |hint: &Hint| read_by(game, numbers, &hint.token);
     if hints.actions.is_empty() {
         let every = desk.app.hints(&caller, here(ctx), "", SUGGESTIONS).await;
         let tokens: Vec<String> = match sure(every) {
-            Ok(every) if !every.secret => every.actions.into_iter().map(|it| it.token).collect(),
+            Ok(every) if !every.secret => every.actions.iter().map(shown).collect(),
             _ => Vec::new(),
         };
         return note(chat::no_hint(locale, &tokens));
     }
     if game_of(ctx) == Game::Isaac {
-        hints.actions = isaac::best_first(hints.actions);
+        hints.actions = isaac::best_first(hints.actions, numbers);
     }
     let line = |hint: Hint| {
-        let name = chat::hint(locale, &hint.token, hint.effects.as_ref());
-        (name, hint.token)
+        let token = shown(&hint);
+        let name = chat::hint(locale, &token, hint.effects.as_ref());
+        (name, token)
     };
     let left_out = hints.total.saturating_sub(SUGGESTIONS - 1);
     if hints.total <= SUGGESTIONS {

@@ -1,4 +1,5 @@
-//! `/referee settings`: how the bot behaves in this server.
+//! `/referee settings`: how the bot behaves in this server; `/isaac coordinates`: how the asker types
+//! and reads squares.
 
 use super::super::desk::sure;
 use super::super::message::Message;
@@ -8,6 +9,7 @@ use super::answer;
 use crate::app;
 use crate::text::Locale;
 use crate::text::answer::{self as words, Permission};
+use crate::text::isaac;
 use poise::ChoiceParameter;
 
 /// How boards are posted.
@@ -63,6 +65,31 @@ pub async fn settings(
         let edited = settings.posting == app::Posting::EditInPlace;
         let language = settings.language.as_deref().map(Locale::from_code);
         let said = words::settings(locale, changing, edited, language);
+        Ok(Reply::private(Message::text(said)))
+    })
+    .await
+}
+
+/// Whose numbers White of ISAAC types and reads.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub enum Numbers {
+    #[name = "numbers-own"]
+    Own,
+    #[name = "numbers-black"]
+    Black,
+}
+
+/// Shows or changes the numbers in which the asker types and reads squares of ISAAC.
+#[poise::command(slash_command)]
+pub async fn coordinates(ctx: Context<'_>, numbers: Option<Numbers>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        let mut settings = sure(desk.app.player_settings(asker.user).await)?;
+        if let Some(numbers) = numbers {
+            settings.own_coordinates = matches!(numbers, Numbers::Own);
+            let caller = desk.caller(asker);
+            sure(desk.app.set_player_settings(&caller, &settings).await)?;
+        }
+        let said = isaac::numbers(asker.reader, numbers.is_some(), settings.own_coordinates);
         Ok(Reply::private(Message::text(said)))
     })
     .await

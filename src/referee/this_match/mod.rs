@@ -1,6 +1,9 @@
 //! A match: one contest of a game between two seats.
 
+#[cfg(test)]
+mod dead_position;
 mod kept;
+mod told;
 
 pub use kept::{Corrupt, MatchRecord, StoredPly};
 

@@ -2,6 +2,7 @@
 
 use super::piece::LONGEST;
 use super::{Line, Square, Squares};
+use crate::rules::Side;
 use std::fmt;
 
 /// Three to seven squares in a row or a column: a place for a piece, named by its two end
@@ -132,6 +133,23 @@ impl Span {
     #[must_use]
     pub fn last(self) -> Square {
         self.entry().last
+    }
+
+    /// This place in the numbers a side reads, the smaller end first (ISAAC-1). Reading twice leads
+    /// back.
+    ///
+    /// ```
+    /// use iago::rules::Side;
+    /// use iago::rules::isaac::Span;
+    ///
+    /// let place = Span::all().find(|place| place.to_string() == "55-95").unwrap();
+    /// assert_eq!(place.read_by(Side::Second).to_string(), "04-44");
+    /// ```
+    #[must_use]
+    pub fn read_by(self, side: Side) -> Span {
+        let [one, other] = [self.first(), self.last()].map(|end| end.read_by(side));
+        // Turned around, a piece still lies straight and keeps its length.
+        Span::between(one.min(other), one.max(other)).unwrap_or(self)
     }
 
     /// How many squares it covers, 3 to 7.

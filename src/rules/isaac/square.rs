@@ -119,6 +119,16 @@ pub enum Line {
 }
 
 impl Line {
+    /// This line in the numbers a side reads (ISAAC-1).
+    #[must_use]
+    pub const fn read_by(self, side: Side) -> Line {
+        match (side, self) {
+            (Side::First, line) => line,
+            (Side::Second, Line::Row(row)) => Line::Row(9 - row),
+            (Side::Second, Line::Column(column)) => Line::Column(9 - column),
+        }
+    }
+
     /// The ten squares of the line.
     #[must_use]
     pub const fn squares(self) -> Squares {

@@ -1,23 +1,27 @@
 //! The whole position in words, for those who do not see the picture.
 
-use super::{enumerate, hand, or_nothing, sentences, side};
-use crate::rules::isaac::{Isaac, LENGTHS, Phase, Sides};
+use super::{Reader, enumerate, hand, or_nothing, sentences, side};
+use crate::rules::isaac::{Isaac, LENGTHS, Phase, Piece, Sides};
 use crate::rules::{Position, Side};
 use crate::text::{Locale, say};
 
 /// The position in so many words that it can be set up again: pieces, hands, scores, counters,
-/// passes, and what can be done now. Always Black's numbers, as in the record.
+/// passes, and what can be done now. Black's numbers, as in the record, except for a reader who has
+/// asked for White's own.
 ///
 /// At most 800 characters, so that players and last move still fit into an alt text.
 #[must_use]
-pub fn alt(locale: Locale, position: &Isaac) -> String {
+pub fn alt(locale: Locale, position: &Isaac, reader: Reader) -> String {
     let mover = position.to_move().map(|mover| side(locale, mover));
     let mut said = vec![match (position.phase(), mover) {
         (Phase::Placement, Some(mover)) => say!(locale, "isaac-alt-placement", side = mover),
         (Phase::Scoring, Some(mover)) => say!(locale, "isaac-alt-scoring", side = mover),
         _ => say!(locale, "isaac-alt-over"),
     }];
-    said.extend(Side::BOTH.map(|owner| pieces(locale, position, owner)));
+    if reader.numbers() == Side::Second {
+        said.push(say!(locale, "isaac-alt-own"));
+    }
+    said.extend(Side::BOTH.map(|owner| pieces(locale, position, owner, reader)));
     said.extend(Side::BOTH.map(|owner| {
         say!(
             locale,
@@ -28,7 +32,7 @@ pub fn alt(locale: Locale, position: &Isaac) -> String {
     }));
     if position.phase() != Phase::Placement {
         for owner in Side::BOTH {
-            said.extend(score(locale, position, owner));
+            said.extend(score(locale, position, owner, reader));
         }
     }
     if !position.passed().is_empty() {
@@ -50,17 +54,14 @@ pub fn alt(locale: Locale, position: &Isaac) -> String {
         "isaac-alt-tiebreak",
         tiebreak = position.options().tiebreak.name()
     ));
-    said.extend(choices(locale, position));
+    said.extend(choices(locale, position, reader));
     sentences(locale, &said)
 }
 
-fn pieces(locale: Locale, position: &Isaac, owner: Side) -> String {
-    let names: Vec<String> = position
-        .pieces()
-        .iter()
-        .filter(|piece| piece.side == owner)
-        .map(|piece| piece.span.to_string())
-        .collect();
+fn pieces(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> String {
+    let pieces = position.pieces().iter().copied();
+    let owned: Vec<Piece> = pieces.filter(|piece| piece.side == owner).collect();
+    let names = reader.names(&owned);
     say!(
         locale,
         "isaac-alt-pieces",
@@ -69,7 +70,7 @@ fn pieces(locale: Locale, position: &Isaac, owner: Side) -> String {
     )
 }
 
-fn score(locale: Locale, position: &Isaac, owner: Side) -> Vec<String> {
+fn score(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Vec<String> {
     let longest = position
         .longest_removed(owner)
         .map_or(0, |longest| longest.length);
@@ -85,7 +86,7 @@ fn score(locale: Locale, position: &Isaac, owner: Side) -> Vec<String> {
             locale,
             "isaac-alt-counter",
             side = side(locale, owner),
-            square = square.to_string()
+            square = square.read_by(reader.numbers()).to_string()
         )
     }));
     said
@@ -96,7 +97,7 @@ fn sides(locale: Locale, sides: Sides) -> String {
     enumerate(locale, &names)
 }
 
-fn choices(locale: Locale, position: &Isaac) -> Option<String> {
+fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
     match position.phase() {
         Phase::Placement => {
             let places = position.placements();
@@ -125,7 +126,7 @@ fn choices(locale: Locale, position: &Isaac) -> Option<String> {
                     say!(
                         locale,
                         "isaac-alt-removal",
-                        piece = valuation.piece.span.to_string(),
+                        piece = reader.bare(valuation.piece.span),
                         points = valuation.points()
                     )
                 })

@@ -17,6 +17,7 @@ pub use worth::{arithmetic, worth};
 
 use super::game::Words;
 use super::{Locale, list, name, say};
+use crate::referee::read_by;
 use crate::rules::isaac::{Change, Effects, Hand, Isaac, Piece, Reason, Refusal, Span, Square};
 use crate::rules::{Game, Outcome, Side};
 
@@ -52,7 +53,7 @@ impl Words for Isaac {
     }
 
     fn described(&self, locale: Locale) -> String {
-        alt(locale, self)
+        alt(locale, self, Reader::Black)
     }
 
     fn drawn(&self, _locale: Locale) -> String {
@@ -75,6 +76,8 @@ pub enum Reader {
     Black,
     /// The player of White: `55 (your 44)`.
     White,
+    /// The player of White who has asked for White's own numbers: `44 (record 55)`.
+    WhiteOwn,
     /// Everybody: `55 (White's 44)`.
     Everybody,
 }
@@ -90,9 +93,50 @@ impl From<Option<Side>> for Reader {
 }
 
 impl Reader {
+    /// The reader of a side who types and reads in the numbers of `numbers`.
+    #[must_use]
+    pub fn of(side: Option<Side>, numbers: Side) -> Reader {
+        match (side, numbers) {
+            (Some(Side::Second), Side::Second) => Reader::WhiteOwn,
+            _ => side.into(),
+        }
+    }
+
+    /// Whose numbers come first, and stand alone where there is no room for both.
+    #[must_use]
+    pub const fn numbers(self) -> Side {
+        match self {
+            Reader::Black | Reader::White | Reader::Everybody => Side::First,
+            Reader::WhiteOwn => Side::Second,
+        }
+    }
+
+    /// A place in one reading alone.
+    fn bare(self, span: Span) -> String {
+        span.read_by(self.numbers()).to_string()
+    }
+
+    /// Pieces in one reading alone, without their owners.
+    fn names(self, pieces: &[Piece]) -> Vec<String> {
+        let mut spans: Vec<Span> = pieces
+            .iter()
+            .map(|piece| piece.span.read_by(self.numbers()))
+            .collect();
+        spans.sort_unstable();
+        spans.iter().map(Span::to_string).collect()
+    }
+
+    /// A token in one reading alone.
+    fn token(self, token: &str) -> String {
+        read_by(Game::Isaac, self.numbers(), token)
+    }
+
     fn readings(self, locale: Locale, black: &str, white: &str) -> String {
         match self {
             Reader::Black => black.to_owned(),
+            Reader::WhiteOwn => {
+                say!(locale, "isaac-readings-own", black = black, white = white)
+            }
             Reader::White => {
                 say!(locale, "isaac-readings-yours", black = black, white = white)
             }
@@ -113,7 +157,8 @@ impl Reader {
     }
 
     fn span(self, locale: Locale, span: Span) -> String {
-        self.readings(locale, &span.to_string(), &whites_name(span))
+        let white = span.read_by(Side::Second);
+        self.readings(locale, &span.to_string(), &white.to_string())
     }
 
     fn piece(self, locale: Locale, piece: Piece) -> String {
@@ -126,14 +171,19 @@ impl Reader {
     }
 }
 
-/// A place in White's numbers, the smaller end first.
+/// In which numbers the reader types and reads squares when playing White, and how to change it.
 #[must_use]
-pub fn whites_name(span: Span) -> String {
-    format!(
-        "{}-{}",
-        span.last().read_by(Side::Second),
-        span.first().read_by(Side::Second)
-    )
+pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
+    let numbers = if own {
+        say!(locale, "isaac-numbers-own")
+    } else {
+        say!(locale, "isaac-numbers-black")
+    };
+    if saved {
+        say!(locale, "isaac-numbers-saved", numbers = numbers)
+    } else {
+        numbers
+    }
 }
 
 /// The name of a side: Black or White.
@@ -149,11 +199,6 @@ pub fn hand(locale: Locale, hand: Hand) -> String {
         .map(|(length, count)| say!(locale, "isaac-hand-kind", count = count, length = length))
         .collect();
     or_nothing(locale, enumerate(locale, &kinds))
-}
-
-/// Black's names of pieces, without their owners.
-fn names(pieces: &[Piece]) -> Vec<String> {
-    pieces.iter().map(|piece| piece.span.to_string()).collect()
 }
 
 /// A list without a word before its last member.

@@ -2,6 +2,7 @@
 
 use super::ply::counter;
 use super::{Reader, arithmetic, total, worth};
+use crate::rules::Side;
 use crate::rules::isaac::{Line, Span, Square, Valuation, value};
 use crate::text::{Locale, say};
 
@@ -36,15 +37,15 @@ pub fn which_row(locale: Locale, length: u8) -> String {
     say!(locale, "isaac-pick-row", length = length)
 }
 
-/// A row in the list, by Black's tens, and how many places begin in it.
+/// A row in the list, by the reader's tens, and how many places begin in it.
 #[must_use]
 pub fn row_line(locale: Locale, row: u8, places: usize, reader: Reader) -> (String, String) {
-    let whites = 9 - row;
-    let squares = reader.readings(
-        locale,
-        &format!("{row}0…{row}9"),
-        &format!("{whites}0…{whites}9"),
-    );
+    let tens = |row: u8| format!("{row}0…{row}9");
+    let (blacks, whites) = match reader.numbers() {
+        Side::First => (row, 9 - row),
+        Side::Second => (9 - row, row),
+    };
+    let squares = reader.readings(locale, &tens(blacks), &tens(whites));
     (
         say!(locale, "isaac-pick-row-line", squares = squares),
         say!(locale, "isaac-pick-row-note", places = places),
@@ -119,7 +120,13 @@ pub fn which_total(
 
 /// A total in the list, how many of the points it uses, and the square it leads to.
 #[must_use]
-pub fn total_line(locale: Locale, valuation: &Valuation, score: u16, to: u16) -> (String, String) {
+pub fn total_line(
+    locale: Locale,
+    valuation: &Valuation,
+    score: u16,
+    to: u16,
+    reader: Reader,
+) -> (String, String) {
     let line = say!(
         locale,
         "isaac-pick-total-line",
@@ -128,7 +135,11 @@ pub fn total_line(locale: Locale, valuation: &Valuation, score: u16, to: u16) ->
         points = valuation.points()
     );
     let note = match Square::of_score(valuation.piece.side, to) {
-        Some(square) => say!(locale, "isaac-pick-total-note", square = square.to_string()),
+        Some(square) => say!(
+            locale,
+            "isaac-pick-total-note",
+            square = reader.square(locale, square)
+        ),
         None => say!(locale, "isaac-pick-total-wins"),
     };
     (line, note)
@@ -159,17 +170,17 @@ pub fn confirm(
         "isaac-pick-confirm",
         place = reader.span(locale, valuation.piece.span),
         arithmetic = arithmetic(locale, valuation, score),
-        counter = counter(locale, valuation.piece.side, score, to)
+        counter = counter(locale, valuation.piece.side, score, to, reader)
     )
 }
 
 /// The button that does it.
 #[must_use]
-pub fn yes(locale: Locale, span: Span, to: u16) -> String {
+pub fn yes(locale: Locale, span: Span, to: u16, reader: Reader) -> String {
     say!(
         locale,
         "isaac-pick-yes",
-        place = span.to_string(),
+        place = reader.bare(span),
         total = total(to)
     )
 }

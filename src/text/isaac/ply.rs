@@ -1,6 +1,6 @@
 //! What a ply did and what it left.
 
-use super::{Reader, arithmetic, list, names, sentences, side, total};
+use super::{Reader, arithmetic, list, sentences, side, total};
 use crate::rules::isaac::{Change, Effects, Event, Isaac, Phase, Square};
 use crate::rules::{Position, Side};
 use crate::text::{Locale, say};
@@ -14,7 +14,7 @@ pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> S
         effects
             .events
             .iter()
-            .map(|happened| event(locale, happened)),
+            .map(|happened| event(locale, happened, reader)),
     );
     sentences(locale, &said)
 }
@@ -44,13 +44,13 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
                 place = reader.span(locale, valuation.piece.span),
                 arithmetic = arithmetic(locale, valuation, *from)
             );
-            let moved = counter(locale, valuation.piece.side, *from, *to);
+            let moved = counter(locale, valuation.piece.side, *from, *to, reader);
             sentences(locale, &[removed, moved])
         }
     }
 }
 
-pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16) -> String {
+pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16, reader: Reader) -> String {
     if from == to {
         return say!(locale, "isaac-counter-stays", from = total(from));
     }
@@ -60,7 +60,7 @@ pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16) -> String
             "isaac-counter-moves",
             from = total(from),
             to = total(to),
-            square = square.to_string()
+            square = reader.square(locale, square)
         ),
         None => say!(
             locale,
@@ -73,7 +73,7 @@ pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16) -> String
 
 /// A pass, the change of phase or a side that is finished, with the reason.
 #[must_use]
-pub fn event(locale: Locale, event: &Event) -> String {
+pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
     match event {
         Event::Passed {
             side: who,
@@ -94,7 +94,7 @@ pub fn event(locale: Locale, event: &Event) -> String {
                 reasons.push(say!(
                     locale,
                     "isaac-stuck-short",
-                    pieces = list(locale, &names(&stuck.too_short)),
+                    pieces = list(locale, &reader.names(&stuck.too_short)),
                     longest = longest
                 ));
             }
@@ -102,7 +102,7 @@ pub fn event(locale: Locale, event: &Event) -> String {
                 reasons.push(say!(
                     locale,
                     "isaac-stuck-counter",
-                    pieces = list(locale, &names(&stuck.under_counter))
+                    pieces = list(locale, &reader.names(&stuck.under_counter))
                 ));
             }
             let who = side(locale, *who);

@@ -11,7 +11,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
     match refusal {
         Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
         Refusal::Malformed { expected, example } => {
-            let example = example.map(|action| action.to_string());
+            let example = example.map(|action| reader.token(&action.to_string()));
             match expected {
                 Form::Placement => say!(
                     locale,
@@ -30,7 +30,11 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             Phase::Scoring | Phase::Over => say!(locale, "isaac-refusal-wrong-phase-scoring"),
         },
         Refusal::BadOrder { corrected } => match corrected {
-            Some(token) => say!(locale, "isaac-refusal-bad-order", token = token.to_string()),
+            Some(token) => say!(
+                locale,
+                "isaac-refusal-bad-order",
+                token = reader.token(&token.to_string())
+            ),
             None => say!(locale, "isaac-refusal-equal-ends"),
         },
         Refusal::NotStraight { ends } => {
@@ -72,7 +76,12 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                         locale,
                         "isaac-refusal-taken",
                         square = reader.square(locale, *square),
-                        piece = Reader::Black.piece(locale, *piece)
+                        piece = say!(
+                            locale,
+                            "isaac-owned",
+                            side = side(locale, piece.side),
+                            place = reader.bare(piece.span)
+                        )
                     )
                 })
                 .collect();

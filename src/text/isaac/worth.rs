@@ -1,6 +1,6 @@
 //! What a removal is worth, as arithmetic.
 
-use super::{Reader, counters, names, sentences, total};
+use super::{Reader, counters, sentences, total};
 use crate::rules::isaac::{Line, Valuation};
 use crate::text::{Locale, list, say};
 
@@ -38,7 +38,7 @@ pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
     if valuation.crossing.is_empty() {
         return say!(locale, "isaac-worth-alone", place = place);
     }
-    let (kind, squares) = match valuation.line {
+    let (kind, squares) = match valuation.line.read_by(reader.numbers()) {
         Line::Row(row) => ("row", format!("{row}0-{row}9")),
         Line::Column(column) => ("column", format!("0{column}-9{column}")),
     };
@@ -49,7 +49,7 @@ pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
             place = place,
             line = say!(locale, "isaac-line", line = kind, place = squares),
             count = say!(locale, "isaac-count", count = valuation.count()),
-            pieces = list(locale, &names(&valuation.crossing))
+            pieces = list(locale, &reader.names(&valuation.crossing))
         ),
         say!(locale, "isaac-worth-value", value = valuation.value()),
     ];

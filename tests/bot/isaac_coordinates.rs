@@ -1,0 +1,251 @@
+//! White of ISAAC types and reads White's own numbers if set so; the record is always Black's.
+
+use super::actor::{Actor, Seen, controls, labels};
+use super::test_bot::TestBot;
+use serde_json::{Value, json};
+
+/// The end of the placement phase in the game of the rulings: White's 01-07 and 97-99, a tie later.
+const PLACED: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
+     01-07 93-95 22-24 75-77 97-99 21-41";
+
+async fn act(who: &Actor, typed: &str) -> Seen {
+    who.slash("isaac move", json!({ "piece": typed })).await
+}
+
+async fn suggest(who: &Actor, typed: &str) -> Vec<(String, String)> {
+    let options = json!({ "piece": typed });
+    who.suggestions("isaac move", options, "piece").await
+}
+
+/// Alice (Black) against Bob (White); gives the first board.
+async fn begin(alice: &Actor, bob: &Actor) -> Value {
+    let challenge = json!({ "opponent": bob.id(), "colours": "I begin" });
+    let challenge = alice.slash("isaac challenge", challenge).await;
+    bob.press(challenge.public(), "Accept")
+        .await
+        .public()
+        .clone()
+}
+
+async fn wants_own(who: &Actor) {
+    let choice = json!({ "numbers": "My own: White’s numbers when I play White" });
+    let set = who.slash("isaac coordinates", choice).await;
+    set.private();
+    assert!(
+        set.text().starts_with("Saved. When you play White"),
+        "{}",
+        set.text()
+    );
+}
+
+fn menu(message: &Value) -> Vec<Value> {
+    let menu = controls(message)
+        .into_iter()
+        .find(|control| control["type"] == 3)
+        .unwrap_or_else(|| panic!("no menu on {message}"));
+    menu["options"].as_array().cloned().unwrap_or_default()
+}
+
+fn alt(message: &Value) -> &str {
+    message["attachments"][0]["description"]
+        .as_str()
+        .expect("alt text")
+}
+
+/// The actions of the record, as the file says.
+async fn record(who: &Actor) -> String {
+    let seen = who.slash("isaac record", json!({})).await;
+    String::from_utf8(who.file(seen.private())).expect("text")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn white_types_own_coordinates_and_the_record_is_blacks() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let shown = bob.slash("isaac coordinates", json!({})).await;
+    assert!(
+        shown.text().contains("in Black's numbers"),
+        "{}",
+        shown.text()
+    );
+    wants_own(&bob).await;
+    // Black may want the same: nothing changes while Black is played.
+    wants_own(&alice).await;
+    begin(&alice, &bob).await;
+
+    let placed = act(&alice, "00-02").await;
+    assert!(
+        placed.text().contains("on 00-02 (White's 97-99)"),
+        "{}",
+        placed.text()
+    );
+    let placed = act(&bob, "4 - 44").await;
+    assert!(
+        placed.text().contains("on 55-95 (White's 04-44)"),
+        "{}",
+        placed.text()
+    );
+    assert!(alt(placed.public()).contains("White on the board: 55-95."));
+
+    test_bot.kill_and_restart().await;
+    let shown = bob.slash("isaac coordinates", json!({})).await;
+    assert!(
+        shown.text().starts_with("When you play White"),
+        "{}",
+        shown.text()
+    );
+    act(&alice, "10-12").await.public();
+    // Black's 77-97 is White's 02-22, and 97-99 is White's 00-02.
+    let refused = act(&bob, "97-99").await;
+    refused.private();
+    assert_eq!(
+        refused.text().lines().next(),
+        Some(
+            "97-99 (record 00-02) is not free: 99 (record 00) is under Black's 97-99, \
+             98 (record 01) is under Black's 97-99, 97 (record 02) is under Black's 97-99."
+        )
+    );
+    assert!(alt(refused.message()).contains("Squares in White's numbers."));
+    assert!(alt(refused.message()).contains("Black on the board: 87-89, 97-99."));
+    let placed = act(&bob, "00-02").await;
+    assert!(
+        placed.text().contains("on 97-99 (White's 00-02)"),
+        "{}",
+        placed.text()
+    );
+
+    let kept = record(&bob).await;
+    assert!(kept.contains("00-02 55-95 10-12 97-99"), "{kept}");
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    wants_own(&bob).await;
+    begin(&alice, &bob).await;
+    let tokens: Vec<&str> = PLACED.split_whitespace().collect();
+    let (first, rest) = tokens.split_first().expect("a game");
+    let mut board = act(&alice, first).await.public().clone();
+
+    // Placing: what is suggested is what may be typed.
+    let found = suggest(&bob, "00-0").await;
+    let values: Vec<&str> = found.iter().map(|(_, value)| value.as_str()).collect();
+    assert_eq!(values, ["00-02", "00-03", "00-04", "00-05", "00-06"]);
+    let picker = bob.press(&board, "Choose a cell").await;
+    let rows = bob.choose(picker.private(), "length 7").await;
+    let lines = menu(rows.message());
+    assert_eq!(lines[0]["label"], "00…09 (record 90…99)");
+    let places = bob.choose(rows.message(), "row 7 2").await;
+    let lines = menu(places.message());
+    assert_eq!(lines[0]["label"], "20-26 (record 73-79), along the row");
+    assert_eq!(lines[0]["value"], "73-79");
+    let played = bob.choose(places.message(), "73-79").await;
+    assert!(
+        played.text().contains("You played **20-26**"),
+        "{}",
+        played.text()
+    );
+    let text = bob.slash("isaac board", json!({ "text": true })).await;
+    let lines: Vec<&str> = text.text().lines().collect();
+    // White's edge is below: 00 is at the lower left, and the piece lies in the row of the 20s.
+    assert!(lines[12].starts_with("00"), "{}", text.text());
+    assert!(
+        lines[10].starts_with("20 W7-W7-W7-W7-W7-W7-W7"),
+        "{}",
+        text.text()
+    );
+    let blacks = alice.slash("isaac board", json!({ "text": true })).await;
+    assert!(blacks.text().contains("20  .  ."), "{}", blacks.text());
+
+    // The same position as in the rulings from here on, by the ordinary way.
+    let offer = bob.slash("isaac takeback", json!({})).await;
+    alice.press(offer.public(), "Agree").await;
+    for (number, token) in rest.iter().enumerate() {
+        let seen = if number % 2 == 0 {
+            let turned =
+                iago::referee::read_by(iago::rules::Game::Isaac, iago::rules::Side::Second, token);
+            act(&bob, &turned).await
+        } else {
+            act(&alice, token).await
+        };
+        board = seen.public().clone();
+    }
+    assert!(
+        board["content"]
+            .as_str()
+            .is_some_and(|it| it.contains("scoring phase begins"))
+    );
+
+    // Scoring.
+    let found = suggest(&bob, "").await;
+    assert_eq!(found[0].1, "13-16:6", "{found:?}");
+    assert!(
+        found.iter().any(|(_, value)| value == "92-98:12"),
+        "{found:?}"
+    );
+    let pieces = bob.press(&board, "Choose a cell").await;
+    assert!(alt(pieces.private()).contains("Squares in White's numbers."));
+    let lines = menu(pieces.private());
+    let line = lines
+        .iter()
+        .find(|line| line["value"] == "piece 01-07")
+        .expect("the piece");
+    assert_eq!(line["label"], "92-98 (record 01-07)");
+    let totals = bob.choose(pieces.message(), "piece 01-07").await;
+    assert!(
+        totals
+            .text()
+            .contains("92-98 (record 01-07) lies in row 90-99 with 1 piece more: ")
+    );
+    assert_eq!(
+        menu(totals.message())[0]["description"],
+        "square 12 (record 87)"
+    );
+    let confirm = bob.choose(totals.message(), "total 01-07 12").await;
+    assert!(
+        confirm
+            .text()
+            .contains("goes from 00 to 12, square 12 (record 87)"),
+        "{}",
+        confirm.text()
+    );
+    assert_eq!(labels(confirm.message())[0], "Remove 92-98, go to 12");
+    let far = act(&bob, "98-92:13").await;
+    far.private();
+    assert!(
+        far.text()
+            .starts_with("92-98 (record 01-07) is worth 1 piece × 6 × 2 = 12, so 00…12."),
+        "{}",
+        far.text()
+    );
+    let done = act(&bob, "98-92:12").await;
+    assert!(
+        done.text().contains("removes 01-07 (White's 92-98)"),
+        "{}",
+        done.text()
+    );
+    assert!(
+        done.text().contains("square 87 (White's 12)"),
+        "{}",
+        done.text()
+    );
+    assert!(record(&alice).await.contains("01-07:12"));
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_setting_has_japanese_words() {
+    let test_bot = TestBot::start_in("ja").await;
+    let alice = test_bot.actor("Alice");
+    let choice = json!({ "numbers": "自分の座標（白を持つときは白の座標）" });
+    let set = alice.slash("isaac coordinates", choice).await;
+    assert!(set.text().starts_with("保存しました。"), "{}", set.text());
+    assert!(
+        set.text().contains("棋譜は黒の座標のまま"),
+        "{}",
+        set.text()
+    );
+    test_bot.finish().await;
+}
