@@ -1,13 +1,18 @@
 //! The 61 cells of the board, and sets of them.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
 /// Cells per file, A to I (IAGO-1).
 const HEIGHTS: [u8; 9] = [5, 6, 7, 8, 9, 8, 7, 6, 5];
 
-/// Bits per file of the grid a [`CellSet`] lies on: nine rows and one that stays empty.
-const STRIDE: u8 = 10;
+/// Where each file begins in the order A F B G C H D I E, which is the order of the bits of a
+/// [`CellSet`].
+///
+/// In this order a step to the right adds 13 or 14 modulo 61, wherever it begins: the hexagon of
+/// 61 cells tiles the plane, and the steps are additions in the cyclic group of its tiles.
+const STARTS: [u8; 9] = [0, 13, 26, 39, 52, 5, 19, 33, 47];
 
 /// A hex of the board, `A1` to `I5` (IAGO-1).
 ///
@@ -19,12 +24,12 @@ const STRIDE: u8 = 10;
 /// assert_eq!(centre, Cell::CENTRE);
 /// assert_eq!("A6".parse::<Cell>().unwrap_err().to_string(), "file A ends at 5");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
     /// E5, the marked hex in the middle.
-    pub const CENTRE: Cell = Cell(4 * STRIDE + 4);
+    pub const CENTRE: Cell = Cell(STARTS[4] + 4);
 
     /// How many cells the board has.
     pub const COUNT: usize = 61;
@@ -37,7 +42,7 @@ impl Cell {
         while file < 9 {
             let mut number = 1;
             while number <= HEIGHTS[file as usize] {
-                all[at] = Cell(file * STRIDE + row(file, number));
+                all[at] = Cell(STARTS[file as usize] + number - 1);
                 at += 1;
                 number += 1;
             }
@@ -53,13 +58,13 @@ impl Cell {
         if file > 8 || number == 0 || number > HEIGHTS[file as usize] {
             return None;
         }
-        Some(Cell(file * STRIDE + row(file, number)))
+        Some(Cell(STARTS[file as usize] + number - 1))
     }
 
     /// The file, 0 to 8.
     #[must_use]
     pub const fn file(self) -> u8 {
-        self.0 / STRIDE
+        FILES[self.0 as usize]
     }
 
     /// The file's letter, `A` to `I`.
@@ -71,8 +76,7 @@ impl Cell {
     /// The number within the file, from 1 at the bottom.
     #[must_use]
     pub const fn number(self) -> u8 {
-        let file = self.file();
-        self.0 % STRIDE + 1 - file.saturating_sub(4)
+        self.0 - STARTS[self.file() as usize] + 1
     }
 
     /// How many cells a file (0 to 8) has.
@@ -115,15 +119,17 @@ impl Cell {
     /// The next cell in a direction; `None` beyond the rim.
     #[must_use]
     pub const fn neighbour(self, direction: Direction) -> Option<Cell> {
-        let bit = self.0.cast_signed() + direction.step();
-        if bit < 0 {
-            return None;
-        }
-        let cell = Cell(bit.cast_unsigned());
-        if CellSet::BOARD.contains(cell) {
-            Some(cell)
-        } else {
-            None
+        let (file, number) = (self.file(), self.number());
+        // To the right files grow at the bottom up to E and shrink there beyond it.
+        let (right, left) = (file + 1, file.wrapping_sub(1));
+        let (grows, shrank) = ((file < 4) as u8, (file > 4) as u8);
+        match direction {
+            Direction::Up => Cell::new(file, number + 1),
+            Direction::Down => Cell::new(file, number - 1),
+            Direction::RightUp => Cell::new(right, number + grows),
+            Direction::LeftDown => Cell::new(left, number + shrank - 1),
+            Direction::RightDown => Cell::new(right, number + grows - 1),
+            Direction::LeftUp => Cell::new(left, number + shrank),
         }
     }
 
@@ -133,10 +139,31 @@ impl Cell {
     }
 }
 
-/// The grid row of a cell: rows run along the falling lines, so all six neighbours lie at fixed
-/// distances.
-const fn row(file: u8, number: u8) -> u8 {
-    number - 1 + file.saturating_sub(4)
+/// The file of each cell, by bit.
+static FILES: [u8; Cell::COUNT] = {
+    let mut files = [0; Cell::COUNT];
+    let mut file = 0;
+    while file < 9 {
+        let mut at = 0;
+        while at < HEIGHTS[file as usize] {
+            files[(STARTS[file as usize] + at) as usize] = file;
+            at += 1;
+        }
+        file += 1;
+    }
+    files
+};
+
+impl PartialOrd for Cell {
+    fn partial_cmp(&self, other: &Cell) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Cell {
+    fn cmp(&self, other: &Cell) -> Ordering {
+        self.index().cmp(&other.index())
+    }
 }
 
 impl fmt::Display for Cell {
@@ -230,18 +257,6 @@ impl Direction {
             Direction::RightDown | Direction::LeftUp => Line::Falling,
         }
     }
-
-    /// The difference of bits between a cell and its neighbour.
-    const fn step(self) -> i8 {
-        match self {
-            Direction::Up => 1,
-            Direction::Down => -1,
-            Direction::RightUp => 11,
-            Direction::LeftDown => -11,
-            Direction::RightDown => 10,
-            Direction::LeftUp => -10,
-        }
-    }
 }
 
 /// One of the three kinds of lines that cross in each cell (IAGO-2).
@@ -257,25 +272,17 @@ pub enum Line {
 
 /// A set of cells.
 ///
-/// Inside it is a mask over a grid of nine files of ten bits, so that a step in a direction is
-/// one shift of the whole set; bits beside the board stay clear.
+/// Inside it is a word of 61 bits in the order of [`Cell::bit`], so that a step in a direction is one
+/// rotation of the whole set; the three bits above stay clear.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct CellSet(u128);
+pub struct CellSet(u64);
 
 impl CellSet {
     /// No cell.
     pub const EMPTY: CellSet = CellSet(0);
 
     /// All 61 cells.
-    pub const BOARD: CellSet = {
-        let mut bits = 0;
-        let mut at = 0;
-        while at < Cell::COUNT {
-            bits |= 1 << Cell::ALL[at].0;
-            at += 1;
-        }
-        CellSet(bits)
-    };
+    pub const BOARD: CellSet = CellSet((1 << Cell::COUNT) - 1);
 
     /// The 24 cells of the rim (IAGO-3).
     pub const OUTER: CellSet = {
@@ -298,6 +305,19 @@ impl CellSet {
 
     /// The rim and E5 (IAGO-3).
     pub const RESTRICTED: CellSet = CellSet(CellSet::OUTER.0 | 1 << Cell::CENTRE.0);
+
+    /// The files A to E. Their bits are in the order of names, and so are those of F to I.
+    pub(super) const LEFT: CellSet = {
+        let mut bits = 0;
+        let mut at = 0;
+        while at < Cell::COUNT {
+            if Cell::ALL[at].file() <= 4 {
+                bits |= 1 << Cell::ALL[at].0;
+            }
+            at += 1;
+        }
+        CellSet(bits)
+    };
 
     /// Whether the cell is in it.
     #[must_use]
@@ -323,13 +343,13 @@ impl CellSet {
         Cells(self.0)
     }
 
-    /// The set of these bits; those beside the board must be clear.
-    pub(super) const fn from_bits(bits: u128) -> CellSet {
+    /// The set of these bits; those above the board's must be clear.
+    pub(super) const fn from_bits(bits: u64) -> CellSet {
         CellSet(bits)
     }
 
     /// The bits; see [`Cell::bit`].
-    pub(super) const fn bits(self) -> u128 {
+    pub(super) const fn bits(self) -> u64 {
         self.0
     }
 }
@@ -363,18 +383,20 @@ impl From<Cell> for CellSet {
 
 /// The cells of a [`CellSet`] in order.
 #[derive(Clone, Debug)]
-pub struct Cells(u128);
+pub struct Cells(u64);
 
 impl Iterator for Cells {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
-        if self.0 == 0 {
+        let left = self.0 & CellSet::LEFT.0;
+        let part = if left == 0 { self.0 } else { left };
+        if part == 0 {
             return None;
         }
-        // At most 127, so the cast keeps the value.
-        let bit = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
+        // At most 60, so the cast keeps the value.
+        let bit = part.trailing_zeros() as u8;
+        self.0 ^= 1 << bit;
         Some(Cell(bit))
     }
 

@@ -18,6 +18,20 @@ fn cells_are_numbered_in_the_order_of_their_names() {
 }
 
 #[test]
+fn sets_go_through_their_cells_in_order() {
+    assert!(CellSet::BOARD.iter().eq(Cell::ALL));
+    assert!(Cell::ALL.is_sorted());
+    let some = CellSet::OUTER - Cell::ALL[30..].iter().copied().collect();
+    assert!(some.iter().is_sorted());
+    assert_eq!((some.iter().len(), some.iter().count()), (12, 12));
+    assert_eq!(CellSet::EMPTY.iter().next(), None);
+    for cell in Cell::ALL {
+        assert_eq!(CellSet::from(cell).iter().collect::<Vec<_>>(), [cell]);
+        assert_eq!((CellSet::BOARD - cell.into()).len(), 60);
+    }
+}
+
+#[test]
 fn areas_have_24_and_37_cells() {
     assert_eq!(CellSet::OUTER.len(), 24);
     assert_eq!(CellSet::INNER.len(), 37);

@@ -1,6 +1,6 @@
 //! The fast generator against the obvious one, over random games.
 
-use crate::obvious_iago::{Count, Geometry, Obvious};
+use crate::obvious_iago::{Count, Geometry, Obvious, most};
 use iago::record::Record;
 use iago::rules::iago::{Action, Cell, Iago, Options, Refusal, Variant};
 use iago::rules::{AnyOptions, Position, Refusal as _, Side};
@@ -28,7 +28,7 @@ fn compare(fast: &Iago, obvious: &Obvious, geometry: &Geometry) {
         let disk = fast
             .disk(cell)
             .map(|disk| (disk.owner.index(), disk.captive));
-        let other = obvious.board[cell.index()].map(|disk| (disk.owner, disk.captive));
+        let other = obvious.board[cell.index()].map(|disk| (usize::from(disk.owner), disk.captive));
         assert_eq!(disk, other, "{cell} of {}", state());
     }
     assert_eq!(
@@ -43,16 +43,21 @@ fn compare(fast: &Iago, obvious: &Obvious, geometry: &Geometry) {
         "{}",
         state()
     );
-    let legal: Vec<(usize, Count)> = obvious.legal(geometry).into_iter().collect();
-    let moves: Vec<(usize, Count)> = fast
+    let counts = obvious.counts(geometry);
+    let legal: Vec<(usize, Option<Count>)> = obvious
+        .legal(geometry)
+        .iter()
+        .map(|at| (at, counts[at]))
+        .collect();
+    let moves: Vec<(usize, Option<Count>)> = fast
         .moves()
         .into_iter()
         .map(|(cell, count)| {
             let count = Count {
-                captures: count.captures,
-                releases: count.releases,
+                captures: count.captures as u8,
+                releases: count.releases as u8,
             };
-            (cell.index(), count)
+            (cell.index(), Some(count))
         })
         .collect();
     assert_eq!(moves, legal, "{}", state());
@@ -167,12 +172,7 @@ fn refusals_carry_the_facts() {
             let mut position = Iago::start(Options { variant, penalty });
             let mut obvious = Obvious::start(variant.name(), penalty);
             while position.to_move().is_some() {
-                let counts = obvious.counts(&geometry);
-                let most = counts
-                    .values()
-                    .map(|count| count.captures)
-                    .max()
-                    .unwrap_or(0);
+                let most = most(&obvious.counts(&geometry)).into();
                 for cell in Cell::ALL {
                     let Err(refusal) = position.place(cell) else {
                         continue;

@@ -2,4 +2,5 @@
 
 mod cells;
 mod generators;
+mod refusals;
 mod vectors;
