@@ -139,7 +139,7 @@ fn question(locale: Locale, step: Step, chosen: &str, disk: Option<Point>) -> St
 fn lines(locale: Locale, fitting: &[&Hint], chosen: &str) -> Vec<Line> {
     let whole = |hint: &Hint| Line {
         value: hint.token.clone(),
-        label: chat::hint(locale, &hint.token, hint.effects.as_ref()),
+        label: chat::hint(locale, Game::Ampel, &hint.token, hint.effects.as_ref()),
         note: String::new(),
     };
     let few = fitting.len() <= LINES && !chosen.is_empty() || fitting.len() <= LINES / 2;

@@ -107,6 +107,10 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         ending::ratings(locale, &changes)
     });
     let ratings = ratings.map_or_else(String::new, |ratings| format!("\n{ratings}"));
+    // Without a match there is nothing to play again.
+    if let Some(Ending::Abort { .. }) = view.this_match.ending() {
+        return ratings;
+    }
     format!("{ratings}\n{}", ending::next(locale))
 }
 

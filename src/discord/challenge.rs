@@ -3,12 +3,13 @@
 use super::asker::Asker;
 use super::board;
 use super::custom_id::{Press, Reply as Pressed};
-use super::desk::{Desk, Stop, judged};
+use super::desk::{Desk, Stop, judged, sure};
 use super::error;
 use super::message::{Button, Message, Weight};
 use super::reply::{After, Reply, brief};
 use crate::app::{
     AnswerError, ChallengeError, ChallengeView, MatchView, MessageRef, MessageRole, NewChallenge,
+    Which,
 };
 use crate::referee::{ChallengeId, ChallengeState, ChannelId, MatchId, UserId};
 use crate::text::chat::{self, Label};
@@ -22,6 +23,10 @@ use poise::serenity_prelude::{
 /// # Errors
 /// The bot itself fails.
 pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Result<Reply, Stop> {
+    if asker.parent.is_some() && is_taken(desk, asker).await? {
+        let words = text::challenge::thread_taken(asker.reader);
+        return Ok(Reply::private(Message::text(words)));
+    }
     let opponent = proposed.opponent.as_ref().map(|person| person.id);
     let caller = desk.caller(asker);
     match judged(desk.app.challenge(&caller, proposed).await)? {
@@ -36,6 +41,15 @@ pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Re
             };
             Ok(Reply::private(Message::text(words)))
         }
+    }
+}
+
+/// Whether a match is going on where the asker is; a thread has no threads of its own to offer.
+async fn is_taken(desk: &Desk, asker: &Asker) -> Result<bool, Stop> {
+    match sure(desk.app.board(&desk.caller(asker), Which::Here(None)).await) {
+        Ok(view) => Ok(view.this_match.ending().is_none()),
+        Err(Stop::NoMatch(_)) => Ok(false),
+        Err(stop) => Err(stop),
     }
 }
 
@@ -169,7 +183,7 @@ async fn open_thread(desk: &Desk, asker: &Asker, view: &ChallengeView) -> Result
         Ok(thread) => Ok(ChannelId(thread.id.get())),
         Err(error) => {
             tracing::warn!(why = brief(&error), "a thread was not opened");
-            let words = text::challenge::channel_taken(locale);
+            let words = text::challenge::thread_failed(locale);
             Err(Reply::private(Message::text(words)))
         }
     }

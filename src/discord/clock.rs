@@ -11,6 +11,8 @@ pub enum Clock {
     System,
     /// A clock that stands still until its [`Hand`] is moved.
     Manual(watch::Receiver<Time>),
+    /// A function that tells the time; waits for it go by this machine's clock.
+    Told(fn() -> Time),
 }
 
 /// The hand of a manual clock.
@@ -36,13 +38,14 @@ impl Clock {
                 Time::from_millis(i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX))
             }
             Clock::Manual(time) => *time.borrow(),
+            Clock::Told(tell) => tell(),
         }
     }
 
     /// Waits until an instant is reached.
     pub async fn reach(&self, at: Time) {
         match self {
-            Clock::System => {
+            Clock::System | Clock::Told(_) => {
                 let left = at.since(self.now());
                 // A machine that slept wakes up late at worst: waits are short and repeated.
                 tokio::time::sleep(Duration::from_millis(left.as_millis().min(60_000))).await;

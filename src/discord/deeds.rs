@@ -8,8 +8,8 @@ use super::custom_id::{Deed, Press};
 use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, File, Message, Weight};
 use super::play::{close_parent, look, look_at_text};
-use super::reply::Reply;
-use crate::app::{MatchView, Rematch, RematchError, Which};
+use super::reply::{After, Reply};
+use crate::app::{MatchView, MessageRef, MessageRole, Posting, Rematch, RematchError, Which};
 use crate::referee::{Answer, Answered, MatchId, Offer, OfferId, OfferKind, ResignRefusal};
 use crate::rules::Side;
 use crate::text::chat::{self, Label};
@@ -247,11 +247,21 @@ pub async fn answer(
     let who = name::player(locale, asker.user);
     match &once.value.answered {
         Some(Answered::TakenBack(gone)) => {
-            let said = text::offer::taken_back(locale, &who, gone);
+            let said = text::offer::taken_back(locale, view.this_match.game(), &who, gone);
             let message = board::after(desk, locale, view, &said).await;
-            Ok(Reply::public(message))
+            let reply = match view.guild.posting {
+                Posting::NewMessage => Reply::public(message),
+                // From now on it is this message that is edited.
+                Posting::EditInPlace => {
+                    Reply::public(message).noted_as(MessageRole::Board(view.this_match.id()))
+                }
+            };
+            Ok(settled(asker, reply, said))
         }
-        Some(Answered::Ended(_)) => Ok(ended(desk, asker, view).await),
+        Some(Answered::Ended(_)) => {
+            let said = text::ending::told(locale, &view.this_match);
+            Ok(settled(asker, ended(desk, asker, view).await, said))
+        }
         Some(Answered::Declined(offer)) => {
             let said = text::offer::declined(locale, &who, offer.kind);
             Ok(Reply::update(Message::text(said)))
@@ -263,6 +273,20 @@ pub async fn answer(
         None => Ok(Reply::private(
             board::present(desk, asker.reader, view).await,
         )),
+    }
+}
+
+/// The question keeps its answer, and loses its buttons.
+fn settled(asker: &Asker, reply: Reply, said: String) -> Reply {
+    match asker.pressed {
+        Some((message, false)) => {
+            let channel = asker.channel;
+            reply.then(After::Edit(
+                MessageRef { channel, message },
+                Message::text(said),
+            ))
+        }
+        _ => reply,
     }
 }
 

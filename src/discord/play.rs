@@ -11,7 +11,7 @@ use super::message::{Line, Message, Row};
 use super::reply::{After, Reply};
 use crate::app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
 use crate::referee::{PlayRefusal, UserId, read_by};
-use crate::rules::{AnyPosition, AnyRefusal, Side};
+use crate::rules::{AnyPosition, AnyRefusal, Game, Side};
 use crate::text::isaac::Reader;
 use crate::text::{self, chat};
 
@@ -47,7 +47,8 @@ async fn accepted(desk: &Desk, asker: &Asker, moved: &Move) -> Result<Reply, Sto
     let numbers = sure(desk.app.numbers(asker.user, this_match).await)?;
     let token = this_match.plies().get(moved.plies.start);
     let token = token.map_or(String::new(), |ply| {
-        read_by(this_match.game(), numbers, &ply.token)
+        let token = read_by(this_match.game(), numbers, &ply.token);
+        text::game::token(asker.reader, this_match.game(), &token)
     });
     Ok(post(asker, view, message, &token))
 }
@@ -247,11 +248,12 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
     };
     let locale = asker.reader;
     let game = this_match.game();
-    let lines = lines(&fitting, |token| games::steps(game, token), chosen, locale);
-    let question = if chosen.is_empty() {
-        chat::pick_first(locale)
-    } else {
-        chat::pick_next(locale, chosen)
+    let lines = lines(&fitting, game, chosen, locale);
+    let whole = fitting.len() == lines.len();
+    let question = match chosen {
+        "" if whole => chat::pick_only(locale),
+        "" => chat::pick_first(locale),
+        chosen => chat::pick_next(locale, chosen),
     };
     let message = Message {
         text: question.clone(),
@@ -266,15 +268,10 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
 }
 
 /// The lines of a menu: the actions themselves if they fit, else the next beginnings.
-fn lines<'t>(
-    fitting: &[&'t Hint],
-    steps: impl Fn(&'t str) -> Vec<&'t str>,
-    chosen: &str,
-    locale: text::Locale,
-) -> Vec<Line> {
+fn lines(fitting: &[&Hint], game: Game, chosen: &str, locale: text::Locale) -> Vec<Line> {
     let whole = |hint: &Hint| Line {
         value: hint.token.clone(),
-        label: chat::hint(locale, &hint.token, hint.effects.as_ref()),
+        label: chat::hint(locale, game, &hint.token, hint.effects.as_ref()),
         note: String::new(),
     };
     if fitting.len() <= LINES && !chosen.is_empty() || fitting.len() <= LINES / 2 {
@@ -283,7 +280,7 @@ fn lines<'t>(
     let mut lines: Vec<Line> = Vec::new();
     let mut groups: Vec<(&str, Vec<&Hint>)> = Vec::new();
     for &hint in fitting {
-        let next = steps(&hint.token)
+        let next = games::steps(game, &hint.token)
             .into_iter()
             .find(|step| step.len() > chosen.len());
         let key = next.unwrap_or(&hint.token);
@@ -314,14 +311,17 @@ fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
     if this_match.seats().side(user).is_none() {
         return PlayRefusal::NotAPlayer;
     }
+    let now = this_match.moment();
+    let stale = PlayRefusal::Stale {
+        made_for: at.moment,
+        now,
+    };
     match this_match.to_move() {
+        _ if now != at.moment => stale,
         Some(to_move) if this_match.seats().player(to_move) != user => {
             PlayRefusal::NotYourTurn { to_move }
         }
-        _ => PlayRefusal::Stale {
-            made_for: at.moment,
-            now: this_match.moment(),
-        },
+        _ => stale,
     }
 }
 

@@ -27,7 +27,7 @@ pub fn board(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) ->
         lines.push(say!(
             locale,
             "alt-last",
-            token = &last.token,
+            token = game::token(locale, this_match.game(), &last.token),
             player = player
         ));
     }

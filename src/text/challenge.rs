@@ -186,6 +186,12 @@ pub fn channel_taken(locale: Locale) -> String {
     say!(locale, "challenge-taken")
 }
 
+/// The platform opened no thread.
+#[must_use]
+pub fn thread_failed(locale: Locale) -> String {
+    say!(locale, "challenge-thread-failed")
+}
+
 /// A match runs in the very thread of the challenge.
 #[must_use]
 pub fn thread_taken(locale: Locale) -> String {

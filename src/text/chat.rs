@@ -80,14 +80,14 @@ pub fn label(locale: Locale, label: Label) -> String {
 /// A line of a list of actions, at most 100 characters: the token and what it would do, where
 /// that may be shown and the game has words for it.
 #[must_use]
-pub fn hint(locale: Locale, token: &str, effects: Option<&AnyEffects>) -> String {
+pub fn hint(locale: Locale, game: Game, token: &str, effects: Option<&AnyEffects>) -> String {
     let effect = effects.map(|effects| game::hint(locale, effects));
     match effect.filter(|effect| !effect.is_empty()) {
         Some(effect) => {
             let hint = say!(locale, "match-hint", token = token, effect = effect);
             hint.chars().take(100).collect()
         }
-        None => token.to_owned(),
+        None => game::token(locale, game, token),
     }
 }
 
@@ -126,6 +126,12 @@ pub fn no_hint_here(locale: Locale) -> String {
 #[must_use]
 pub fn pick_first(locale: Locale) -> String {
     say!(locale, "match-pick-first")
+}
+
+/// The question above a menu that holds whole actions at once.
+#[must_use]
+pub fn pick_only(locale: Locale) -> String {
+    say!(locale, "match-pick-only")
 }
 
 /// The question above a further menu, once the beginning of the action is chosen.

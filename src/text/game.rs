@@ -1,7 +1,7 @@
 //! Where the games tell their own part: one trait, one line a game below.
 
 use super::{Locale, say};
-use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, Outcome, Position, Refusal, Side};
+use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Outcome, Position, Refusal, Side};
 
 /// The words of one game. Each game implements it for its position, in a folder of its own here;
 /// what it leaves out is said in plain words that fit every game.
@@ -10,6 +10,12 @@ pub trait Words: Position {
     fn told(locale: Locale, player: &str, token: &str, effects: &Self::Effects) -> String {
         let _ = effects;
         say!(locale, "game-played", player = player, token = token)
+    }
+
+    /// An action as players read it; most tokens are that already.
+    fn token(locale: Locale, token: &str) -> String {
+        let _ = locale;
+        token.to_owned()
     }
 
     /// What an action would do, in a few words for a list: `takes 3, frees 1`; may be empty.
@@ -113,6 +119,14 @@ macro_rules! games {
                     .outcome()
                     .map(|outcome| position.arithmetic(locale, &outcome))
                     .unwrap_or_default(),)+
+            }
+        }
+
+        /// An action as players read it; see [`Words::token`].
+        #[must_use]
+        pub fn token(locale: Locale, game: Game, token: &str) -> String {
+            match game {
+                $(Game::$game => <games!(@ $game) as Words>::token(locale, token),)+
             }
         }
 

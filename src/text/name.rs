@@ -160,12 +160,19 @@ pub fn terms(locale: Locale, terms: &Terms) -> String {
     } else {
         say!(locale, "casual")
     };
-    [
+    let terms = [
         options(locale, terms.options),
         control(locale, terms.control),
         rated,
-    ]
-    .join(comma(locale))
+    ];
+    capitalised(&terms.join(comma(locale)))
+}
+
+/// The same words beginning with a capital, where the script has capitals.
+fn capitalised(words: &str) -> String {
+    let mut rest = words.chars();
+    let first = rest.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(rest.clone()).collect()
 }
 
 /// A pool of ratings, by its key.

@@ -1,7 +1,8 @@
 //! What one player asks of the other during a match.
 
-use super::{Locale, list, name, say};
+use super::{Locale, game, list, name, say};
 use crate::referee::{Match, Offer, OfferKind, Ply};
+use crate::rules::Game;
 
 /// What is asked, in a few words.
 #[must_use]
@@ -27,7 +28,9 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
                 "offer-takeback",
                 player = player,
                 opponent = opponent,
-                token = ply.map_or("", |ply| ply.token.as_str()),
+                token = ply.map_or_else(String::new, |ply| {
+                    game::token(locale, this_match.game(), &ply.token)
+                }),
             )
         }
         OfferKind::Draw => say!(locale, "offer-draw", player = player, opponent = opponent),
@@ -43,10 +46,10 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
 
 /// The other player agreed to a takeback, and these plies are gone.
 #[must_use]
-pub fn taken_back(locale: Locale, opponent: &str, gone: &[Ply]) -> String {
+pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> String {
     let tokens: Vec<String> = gone
         .iter()
-        .map(|ply| format!("**{}**", ply.token))
+        .map(|ply| format!("**{}**", game::token(locale, game, &ply.token)))
         .collect();
     let tokens = list(locale, &tokens);
     say!(

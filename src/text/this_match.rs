@@ -1,7 +1,7 @@
 //! A match while it goes on: what its messages say.
 
 use super::{Locale, ampel, ending, game, name, offer, say};
-use crate::referee::{ChannelId, Match, Moment, Ply, Span};
+use crate::referee::{Match, Moment, Ply, Span};
 use crate::rules::{self, AnyEffects, Game, Side};
 use std::ops::Range;
 
@@ -192,21 +192,7 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     ))
 }
 
-/// The one line in a channel that points to the thread a match is played in.
-#[must_use]
-pub fn in_thread(locale: Locale, this_match: &Match, thread: ChannelId) -> String {
-    let [first, second] = players(locale, this_match);
-    say!(
-        locale,
-        "match-in-thread",
-        first = first,
-        second = second,
-        game = name::game(locale, this_match.game()),
-        thread = format!("<#{thread}>"),
-    )
-}
-
-/// The same line once the match is over.
+/// The line in the channel a thread hangs from, once the match in the thread is over.
 #[must_use]
 pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
     let [first, second] = players(locale, this_match);

@@ -2,17 +2,19 @@
 //! real client, a fresh database.
 
 mod actor;
+mod album;
 mod ampel;
 mod ampel_turns;
 mod challenge;
 mod clocks;
 mod during;
 mod games;
+mod gateway;
 mod isaac;
 mod isaac_coordinates;
 mod moving;
-mod snapshots;
 mod storm;
 mod test_bot;
+mod tours;
 mod trouble;
 mod whole_match;

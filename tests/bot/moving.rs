@@ -2,17 +2,31 @@
 
 use super::actor::{Actor, controls, labels};
 use super::test_bot::TestBot;
+use iago::text::Locale;
+use iago::text::chat::{Label, label};
 use serde_json::{Value, json};
 
 /// A match of Alice (dark) against Bob (light), with further options, after some plies; gives the
 /// last message.
 pub async fn begin(alice: &Actor, bob: &Actor, more: Value, plies: &str) -> Value {
+    begin_as(Locale::En, alice, bob, more, plies).await
+}
+
+/// The same among readers of a language.
+pub async fn begin_as(
+    locale: Locale,
+    alice: &Actor,
+    bob: &Actor,
+    more: Value,
+    plies: &str,
+) -> Value {
     let mut options = json!({"opponent": bob.id(), "colours": "I begin"});
     if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
         options.extend(more.clone());
     }
     let challenge = alice.slash("iago challenge", options).await;
-    let begun = bob.press(challenge.public(), "Accept").await;
+    let accept = label(locale, Label::Accept);
+    let begun = bob.press(challenge.public(), &accept).await;
     let mut last = begun.public().clone();
     for (number, cell) in plies.split_whitespace().enumerate() {
         let mover = if number % 2 == 0 { alice } else { bob };
@@ -139,13 +153,9 @@ async fn the_private_picker_leads_to_a_cell_file_by_file() {
             })
         })
         .await;
-    let not_yet = alice.press(&board, "Choose a cell").await;
-    not_yet.private();
-    assert!(
-        not_yet.text().contains("turn (Light)"),
-        "{}",
-        not_yet.text()
-    );
+    let late = alice.press(&board, "Choose a cell").await;
+    late.private();
+    assert!(late.text().contains("gone on since"), "{}", late.text());
     test_bot.finish().await;
 }
 

@@ -53,16 +53,24 @@ async fn both_players_fire_at_once_and_the_record_stays_legal() {
     test_bot.finish().await;
 }
 
+/// The record of the match in this channel, as text.
+async fn record(who: &Actor) -> String {
+    let seen = who.slash("iago record", json!({})).await;
+    String::from_utf8(who.file(seen.private())).expect("text")
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_button_of_a_long_match_answers_after_a_restart() {
+async fn every_button_of_a_long_match_answers_everybody_after_a_restart() {
     let mut test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
+    let carol = test_bot.actor("Carol");
     let (actions, _) = recorded("iago-standard-10034");
-    begin(&alice, &bob, json!({}), &actions[..40].join(" ")).await;
+    let last = begin(&alice, &bob, json!({}), &actions[..40].join(" ")).await;
+    let before = record(&alice).await;
     test_bot.kill_and_restart().await;
     let messages = test_bot
         .client()
-        .messages_as("general", "Alice")
+        .messages_as("general", "Carol")
         .expect("a channel");
     let buttons: Vec<(Value, String)> = messages
         .iter()
@@ -72,13 +80,42 @@ async fn every_button_of_a_long_match_answers_after_a_restart() {
                 Some((message.clone(), id))
             })
         })
-        // What ends the match is pressed last, by the test above.
-        .filter(|(_, id)| !id.starts_with("c:"))
         .collect();
     assert!(buttons.len() > 120, "{}", buttons.len());
-    for (message, id) in &buttons {
-        let seen = alice.press_id(message, id).await;
-        assert!(!seen.text().is_empty(), "{id}");
+    for who in [&alice, &bob, &carol] {
+        for (message, id) in &buttons {
+            let is_present = message["id"] == last["id"];
+            let plays = id.starts_with("p:");
+            let is_player = who.id() != carol.id();
+            if is_present && plays && who.id() == alice.id() {
+                // The one kind of button that does something is not stale: see below.
+                continue;
+            }
+            let seen = who.press_id(message, id).await;
+            let answer = seen.private();
+            let words = seen.text();
+            let took = seen.answer.acknowledged_ms.expect("an answer");
+            assert!(took < 3000.0, "{id}: {took} ms");
+            assert!(!words.contains("went wrong"), "{id}: {words}");
+            let told = match (id.split(':').next(), is_player) {
+                (Some("k"), true) if is_present && who.id() == alice.id() => {
+                    words.contains("Which cell") || words.contains("Which file")
+                }
+                (Some("p" | "k"), true) if is_present => words.contains("turn (Dark)"),
+                (Some("p" | "k"), true) => {
+                    assert!(who.file(answer).starts_with(b"\x89PNG"), "{id}");
+                    words.contains("gone on since") && words.contains("after 40 moves")
+                }
+                (Some("m"), _) if id.ends_with(":text") => words.contains("as text"),
+                (Some("m"), true) => words.contains("What would you like to do?"),
+                (_, false) => words.contains("Only <@"),
+                _ => false,
+            };
+            assert!(told, "{id}: {words}");
+        }
     }
+    assert_eq!(record(&alice).await, before);
+    let played = alice.play(&actions[40]).await;
+    assert!(played.text().contains(&actions[40]), "{}", played.text());
     test_bot.finish().await;
 }

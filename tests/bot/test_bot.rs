@@ -16,7 +16,7 @@ use tempfile::TempDir;
 pub const NOON: Time = Time::from_millis(1_795_262_400_000);
 
 /// How long a test waits for something that has to happen.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
 /// left unanswered.
@@ -40,6 +40,16 @@ impl TestBot {
 
     /// The same in a server, and with people, of a language.
     pub async fn start_in(locale: &str) -> TestBot {
+        let (clock, hand) = Clock::manual(NOON);
+        TestBot::start_with(locale, clock, hand).await
+    }
+
+    /// The same with another clock.
+    pub async fn start_by(clock: Clock) -> TestBot {
+        TestBot::start_with("en-US", clock, Clock::manual(NOON).1).await
+    }
+
+    async fn start_with(locale: &str, clock: Clock, hand: Hand) -> TestBot {
         let stand_in = StandIn::start(stand_in::Config {
             users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
             locale: locale.to_owned(),
@@ -48,7 +58,6 @@ impl TestBot {
         })
         .await
         .expect("a stand-in");
-        let (clock, hand) = Clock::manual(NOON);
         let mut test_bot = TestBot {
             client: stand_in.client(),
             url: stand_in.url().to_owned(),
@@ -105,6 +114,22 @@ impl TestBot {
     /// Starts it again.
     pub async fn start_again(&mut self) {
         self.boot().await;
+    }
+
+    /// Starts it again on an empty database, as after a disk was lost.
+    pub async fn lose_the_database(&mut self) {
+        self.stop().await;
+        for entry in std::fs::read_dir(self.folder.path()).expect("the folder") {
+            std::fs::remove_file(entry.expect("a file").path()).expect("a file to remove");
+        }
+        self.boot().await;
+    }
+
+    /// Closes the database under the running bot.
+    pub async fn break_the_database(&self) {
+        if let Some(app) = &self.app {
+            app.close().await;
+        }
     }
 
     /// A person in the channel `general`.

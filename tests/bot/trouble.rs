@@ -5,11 +5,14 @@ use super::test_bot::{NOON, TestBot};
 use iago::app::App;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, StartError};
+use iago::referee::Time;
 use iago::store::Store;
 use serde_json::{Value, json};
 use stand_in::StandIn;
+use std::collections::HashSet;
 use std::io::Write;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
@@ -106,8 +109,22 @@ async fn every_message_says_whom_it_pings() {
     test_bot.finish().await;
 }
 
-/// Everything this process logs with the filter the program uses by default.
-static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
+/// Everything this process logs from the first call on, with the filter the program uses by
+/// default.
+fn log() -> Arc<Mutex<Vec<u8>>> {
+    static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
+    let log = LOG.get_or_init(|| {
+        let log = Arc::default();
+        let writer = Into(Arc::clone(&log));
+        tracing_subscriber::fmt()
+            .with_env_filter(iago::config::DEFAULT_LOG)
+            .with_writer(move || writer.clone())
+            .try_init()
+            .expect("the first subscriber");
+        log
+    });
+    Arc::clone(log)
+}
 
 #[derive(Clone)]
 struct Into(Arc<Mutex<Vec<u8>>>);
@@ -125,13 +142,7 @@ impl Write for Into {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_token_stands_in_the_log() {
-    let log = Arc::clone(LOG.get_or_init(Arc::default));
-    let writer = Into(Arc::clone(&log));
-    tracing_subscriber::fmt()
-        .with_env_filter(iago::config::DEFAULT_LOG)
-        .with_writer(move || writer.clone())
-        .try_init()
-        .expect("the first subscriber");
+    let log = log();
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "D4 G5").await;
@@ -158,4 +169,62 @@ async fn no_token_stands_in_the_log() {
     for token in tokens {
         assert!(!log.contains(&token), "{log}");
     }
+}
+
+/// Whether the clock below breaks the next time a request reads it.
+static BROKEN: AtomicBool = AtomicBool::new(false);
+
+/// The tasks that read the clock while it was whole: not those of the requests to come.
+static OLD_TASKS: LazyLock<Mutex<HashSet<Option<tokio::task::Id>>>> = LazyLock::new(Mutex::default);
+
+/// Noon, or a panic inside of whatever request asks first once it is broken.
+fn breaking_clock() -> Time {
+    let task = tokio::task::try_id();
+    let mut old = OLD_TASKS.lock().expect("nobody panics with it in hand");
+    let is_new = old.insert(task);
+    drop(old);
+    if is_new && BROKEN.swap(false, Ordering::SeqCst) {
+        panic!("the clock broke on purpose");
+    }
+    NOON
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_panic_is_answered_kindly_logged_once_and_outlived() {
+    let log = log();
+    let logged = || {
+        let log = log.lock().expect("nobody panicked");
+        let log = String::from_utf8_lossy(&log).into_owned();
+        let told = log.lines().filter(|it| it.contains("broke on purpose"));
+        let told: Vec<String> = told.map(str::to_owned).collect();
+        assert!(told.iter().all(|it| it.contains("ERROR")), "{told:#?}");
+        told.len()
+    };
+    let test_bot = TestBot::start_by(Clock::Told(breaking_clock)).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let board = begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
+    assert_eq!(logged(), 0);
+    let kind = |seen: &super::actor::Seen| {
+        seen.private();
+        let words = seen.text();
+        assert!(words.contains("went wrong on our side"), "{words}");
+        assert!(words.contains("</iago board:"), "{words}");
+        assert!(!words.contains("clock"), "{words}");
+    };
+
+    BROKEN.store(true, Ordering::SeqCst);
+    kind(&alice.play("D7").await);
+    assert!(!BROKEN.load(Ordering::SeqCst), "the command did not panic");
+    assert_eq!(logged(), 1);
+
+    BROKEN.store(true, Ordering::SeqCst);
+    kind(&alice.press(&board, "D7").await);
+    assert!(!BROKEN.load(Ordering::SeqCst), "the button did not panic");
+    assert_eq!(logged(), 2);
+
+    let played = alice.press(&board, "D7").await;
+    assert!(played.text().contains("played **D7**"), "{}", played.text());
+    bob.play("C4").await.public();
+    assert_eq!(logged(), 2);
+    test_bot.finish().await;
 }

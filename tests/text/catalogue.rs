@@ -16,6 +16,8 @@ pub struct Sentence {
     pub references: BTreeSet<String>,
     /// Its literal words, a placeable shown as U+FFFC.
     pub words: String,
+    /// The same for every choice of its plural forms.
+    pub forms: Vec<String>,
 }
 
 /// Every sentence of a language by key (`key` or `key.attribute`).
@@ -62,6 +64,7 @@ fn add(resource: &Resource<&str>, file: &Path, sentences: &mut BTreeMap<String, 
                 ..Sentence::default()
             };
             walk(pattern, &mut sentence);
+            sentence.forms = forms(pattern);
             let before = sentences.insert(key.clone(), sentence);
             assert!(
                 before.is_none(),
@@ -70,6 +73,27 @@ fn add(resource: &Resource<&str>, file: &Path, sentences: &mut BTreeMap<String, 
             );
         }
     }
+}
+
+/// A pattern in all its plural forms, a placeable shown as U+FFFC.
+fn forms(pattern: &Pattern<&str>) -> Vec<String> {
+    pattern
+        .elements
+        .iter()
+        .fold(vec![String::new()], |heads, element| {
+            let tails = match element {
+                PatternElement::TextElement { value } => vec![(*value).to_owned()],
+                PatternElement::Placeable {
+                    expression: Expression::Select { variants, .. },
+                } => variants.iter().flat_map(|it| forms(&it.value)).collect(),
+                PatternElement::Placeable { .. } => vec!["\u{fffc}".to_owned()],
+            };
+            let join = |head: &String| {
+                let joined = tails.iter().map(|tail| format!("{head}{tail}"));
+                joined.collect::<Vec<_>>()
+            };
+            heads.iter().flat_map(join).collect()
+        })
 }
 
 fn walk(pattern: &Pattern<&str>, sentence: &mut Sentence) {

@@ -3,5 +3,6 @@
 mod ampel;
 mod catalogue;
 mod isaac;
+mod shown;
 mod source;
 mod translations;

@@ -6,7 +6,7 @@ challenge-rematch = { $challenger } asks { $opponent } for a rematch in **{ $gam
 challenge-terms = Terms: { $terms }.
 challenge-stake = At stake: { $challenger } { $challenger_win } / { $challenger_loss }, { $opponent } { $opponent_win } / { $opponent_loss }.
 challenge-stake-open = { $challenger } is rated { $rating }; the stake depends on who accepts.
-challenge-expires = The challenge stands until { $when }.
+challenge-expires = The challenge expires { $when }.
 challenge-thread = A match is already going on in this channel, so this one would be played in a thread of its own.
 
 challenge-button-accept = Accept
@@ -34,6 +34,7 @@ challenge-unknown = This challenge is no longer known here. With { $command } yo
 challenge-taken = Another match began in this channel a moment ago. Press the button once more to play in a thread.
 challenge-too-many = You have ten open challenges already. Withdraw one before you make another.
 challenge-thread-name = { $game }: { $first } – { $second }
+challenge-thread-failed = I could not open a thread here just now. Press the button once more, or challenge in another channel.
 challenge-taken-thread = A match is going on in this thread already. Make the challenge in a channel: there it can have a thread of its own.
 rematch-not-over = This match is still going on. When it is over, the button works.
 rematch-gone = Your opponent has left. Find another one with { $command }.

@@ -4,13 +4,13 @@ iago-played = { $player } played **{ $cell }**.
 iago-played-took = { $player } played **{ $cell }** and took { $captured }.
 iago-played-freed = { $player } played **{ $cell }** and freed { $released }.
 iago-played-both = { $player } played **{ $cell }**, took { $captured } and freed { $released }.
-iago-called-out = { $player } called out a missed capture, rightly. The next placement is free: any empty cell, even outside or in the centre.
+iago-called-out = { $player } called out a missed capture, rightly.
 
 iago-effect-nothing = takes nothing
 iago-effect-takes = takes { $captures }
 iago-effect-frees = frees { $releases }
 iago-effect-both = takes { $captures }, frees { $releases }
-iago-callout = callout — a capture was missed
+iago-token-callout = callout
 
 iago-score-product = { $side }: inner { $inner } × outer { $outer } = **{ $score }**
 iago-score-inner-none = { $side }: inner 0 (counts as 1) × outer { $outer } = **{ $score }**
@@ -21,7 +21,7 @@ iago-score-plain = { $side }: **{ $score }**
 iago-forced-one = A capture is compulsory: **{ $cells }**, taking { $disks }.
 iago-forced-choice = A capture is compulsory: **{ $cells }**, each taking { $disks }.
 iago-only-centre = Only the centre is left: **{ $cell }**.
-iago-free = This placement is free: any empty cell.
+iago-free = This placement is free: any empty cell, even an outer one or the centre.
 
 iago-tie-face-up = { $score } : { $score } is a tie. The centre E5 shows { $side } face up, so { $side } wins.
 iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 is a captive of { $loser }, so { $side } wins.

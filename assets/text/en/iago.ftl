@@ -8,17 +8,17 @@ iago-over-centre-captive = The game is over: the scores were level at { $score }
 iago-callout-disabled = This game is played without the penalty option, so nothing can be called out.
 iago-callout-repeated = The miss has been called out already: place your disk, on any empty hex.
 iago-callout-too-early = Nothing has been placed yet, so there is nothing to call out.
-iago-callout-false = The last placement missed nothing, so there is nothing to call out; it is still your turn to place.
+iago-callout-false = The last placement missed nothing, and only the last one can be called out. It is still your turn to place.
 
-iago-malformed = That is no hex: write a letter from A to I and a number, such as D4, or “{ $callout }” to point out a missed capture.
+iago-malformed = That is no hex: write a letter from A to I and a number, such as D4.
 iago-off-board-file = There is no such hex: the board’s files are A to I.
 iago-off-board-number = There is no such hex: file { $file } has only { $file }1 to { $file }{ $height }.
 
-iago-occupied = { $cell } is taken: { $owner } has a disk there, face up.
-iago-occupied-captive = { $cell } is taken: a captive owned by { $owner } lies there.
+iago-occupied = { $cell } is taken: { $owner } has a disk there, face up. Choose an empty hex.
+iago-occupied-captive = { $cell } is taken: a captive owned by { $owner } lies there. Choose an empty hex.
 
-iago-needs-flip-outer = Outer hexes and the centre need a capture or a release, and on { $cell } a disk would flip nothing.
-iago-needs-flip-centre = Outer hexes and the centre need a capture or a release, and on E5, the centre, a disk would flip nothing.
+iago-needs-flip-outer = Outer hexes and the centre need a capture or a release, and on { $cell } a disk would flip nothing. Choose an inner hex, or one where a disk flips.
+iago-needs-flip-centre = Outer hexes and the centre need a capture or a release, and on E5, the centre, a disk would flip nothing. Choose another inner hex, or one where a disk flips.
 iago-needs-flip-outer-capture = Outer hexes and the centre need a capture or a release, and on { $cell } a disk would flip nothing; besides, a possible capture is compulsory: { $best }.
 iago-needs-flip-centre-capture = Outer hexes and the centre need a capture or a release, and on E5, the centre, a disk would flip nothing; besides, a possible capture is compulsory: { $best }.
 iago-needs-flip-last-centre = E5 is the last empty inner hex, but without a flip it may be filled only when no outer hex can be played, and a disk can still go to { $cells }.

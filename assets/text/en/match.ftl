@@ -6,15 +6,14 @@ match-how = Move with { $command } or with the buttons.
 match-turn = { $player }, it is your turn ({ $side }).
 match-turn-until = { $player }, it is your turn ({ $side }). Your time ends { $when }.
 match-automatic = Nothing else was possible, so the referee played { $token } for { $player }.
-match-present = **{ $game }**: { $first } against { $second }, after { $plies ->
-    [0] no move yet
-    [one] 1 move
-   *[other] { $plies } moves
+match-present = **{ $game }**: { $first } against { $second }, { $plies ->
+    [0] before the first move
+    [one] after 1 move
+   *[other] after { $plies } moves
 }.
 match-waiting = { $player } ({ $side }) is to move.
 match-waiting-until = { $player } ({ $side }) is to move; the time ends { $when }.
 match-clocks = Time left: { $first } { $first_left }, { $second } { $second_left }.
-match-in-thread = { $first } and { $second } are playing **{ $game }** in { $thread }.
 match-offer-open = { $player } waits for an answer: { $offer }.
 
 match-button-choose = Choose a cell
@@ -40,12 +39,13 @@ match-played-privately = You played **{ $token }**.
 match-edited = You played **{ $token }**: { $link }
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
-match-pick-first = Where does it begin?
-match-pick-next = And how does it go on after { $beginning }?
+match-pick-first = Which file?
+match-pick-next = Which cell of file { $beginning }?
+match-pick-only = Which cell?
 match-pick-group = { $beginning } …
 match-pick-count = { $count ->
-    [one] 1 possibility
-   *[other] { $count } possibilities
+    [one] 1 cell
+   *[other] { $count } cells
 }
 match-text-board = Here is the board as text:
 
@@ -59,7 +59,7 @@ match-stale = The match has gone on since then.
     This is how it stands now:
 match-stale-takeback = A takeback has changed the match since then. This is how it stands now:
 match-none-here = No match is going on in this channel. Begin one with { $command }.
-match-none-here-yours = No match is going on in this channel. Yours is in { $channels }.
+match-none-here-yours = No match is going on in this channel. You are playing in { $channels }.
 match-other-game = The match in this channel is a match of **{ $game }**. Use its own command: { $command }.
 match-unknown = This match is no longer known here. Begin a new one with { $command }.
 match-no-autocomplete = No match of yours waits for a move here
@@ -77,14 +77,14 @@ time-no-clock = This match has no clock, so there is no time to give.
 time-plenty = { $player } has plenty of time already.
 
 # Alt text: the same for every game; the position itself follows in the game's own words.
-alt-title = { $game } board: { $first } against { $second }, after { $plies ->
-    [0] no move yet
-    [one] 1 move
-   *[other] { $plies } moves
+alt-title = { $game } board: { $first } against { $second }, { $plies ->
+    [0] before the first move
+    [one] after 1 move
+   *[other] after { $plies } moves
 }.
 alt-last = Last: { $token } by { $player }.
 alt-to-move = { $side } is to move.
 alt-over = The match is over.
-alt-refusal = The board with the refused action and what is compulsory instead.
+alt-refusal = The board with the refused action and, if anything is compulsory instead, with that marked.
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
 match-done = Done.

@@ -4,13 +4,13 @@ iago-played = { $player }さん：**{ $cell }**
 iago-played-took = { $player }さん：**{ $cell }**、{ $captured }をキャプチャ
 iago-played-freed = { $player }さん：**{ $cell }**、{ $released }をリリース
 iago-played-both = { $player }さん：**{ $cell }**、{ $captured }をキャプチャ、{ $released }をリリース
-iago-called-out = { $player }さんの指摘どおり、キャプチャの見逃しがありました。この配置に限り、外部エリアや中央ヘクスも含めて空いている好きな場所に置けます。
+iago-called-out = { $player }さんの指摘どおり、キャプチャの見逃しがありました。
 
 iago-effect-nothing = 裏返しなし
 iago-effect-takes = { $captures }枚キャプチャ
 iago-effect-frees = { $releases }枚リリース
 iago-effect-both = { $captures }枚キャプチャ、{ $releases }枚リリース
-iago-callout = 指摘：キャプチャの見逃し
+iago-token-callout = 指摘
 
 iago-score-product = { $side }：内部{ $inner } × 外部{ $outer } = **{ $score }**
 iago-score-inner-none = { $side }：内部0（1と数える）× 外部{ $outer } = **{ $score }**
@@ -21,10 +21,10 @@ iago-score-plain = { $side }：**{ $score }**
 iago-forced-one = 強制キャプチャ：**{ $cells }**（{ $disks }）
 iago-forced-choice = 強制キャプチャ：**{ $cells }**（いずれも{ $disks }）
 iago-only-centre = 残りは中央ヘクスだけです：**{ $cell }**
-iago-free = この配置は自由です。空いている場所ならどこにでも置けます。
+iago-free = この配置は自由です。外部エリアや中央ヘクスも含め、空いている場所ならどこにでも置けます。
 
-iago-tie-face-up = { $score } 対 { $score } で同点。中央ヘクスE5に{ $side }のディスクが表で置かれているため、{ $side }の勝ちです。
-iago-tie-captive = { $score } 対 { $score } で同点。中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
+iago-tie-face-up = { $score }対{ $score }で同点。中央ヘクスE5に{ $side }のディスクが表で置かれているため、{ $side }の勝ちです。
+iago-tie-captive = { $score }対{ $score }で同点。中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
 
 iago-board-file = { $file }：{ $cells }
 iago-board-legend = Dは黒、Lは白、dとlはそれぞれのキャプティブ、点は空き。A〜Iの各列を下から順に示します。

@@ -1,19 +1,18 @@
 # 対局中の表示、ボタン、断りの言葉。
 
-match-begun = **{ $game }**：{ $first } 対 { $second }
+match-begun = **{ $game }**：{ $first }対{ $second }
 match-terms = 条件：{ $terms }
 match-how = { $command }かボタンで着手してください。
 match-turn = { $player }さん（{ $side }）の手番です。
 match-turn-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
 match-automatic = ほかに手がないため、審判が{ $player }さんに代わって{ $token }としました。
-match-present = **{ $game }**：{ $first } 対 { $second }（{ $plies ->
+match-present = **{ $game }**：{ $first }対{ $second }（{ $plies ->
     [0] 着手前
    *[other] { $plies }手まで
 }）
 match-waiting = { $player }さん（{ $side }）の手番です。
 match-waiting-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
-match-in-thread = { $first }さんと{ $second }さんが{ $thread }で**{ $game }**を対局中です。
 match-offer-open = { $player }さんが返事を待っています：{ $offer }
 
 match-button-choose = 置く場所を選ぶ
@@ -39,10 +38,11 @@ match-played-privately = **{ $token }**と着手しました。
 match-edited = **{ $token }**と着手しました：{ $link }
 match-more = 何をしますか？
 match-resign-sure = { $opponent }さんとの**{ $game }**の対局を本当に投了しますか？
-match-pick-first = どの列・場所から始めますか？
-match-pick-next = { $beginning }の続きを選んでください。
+match-pick-first = どの列に置きますか？
+match-pick-next = { $beginning }の列のどこに置きますか？
+match-pick-only = どこに置きますか？
 match-pick-group = { $beginning } …
-match-pick-count = { $count }通り
+match-pick-count = { $count }か所
 match-text-board = 文字による盤面です：
 
 match-over = この対局は終わっています。{ $ending }
@@ -71,13 +71,13 @@ time-no-clock = この対局には時間制限がないので、譲る時間が�
 time-plenty = { $player }さんの時間はもう十分にあります。
 
 # 画像の説明文。局面そのものは各ゲームの言葉で続きます。
-alt-title = { $game }の盤面：{ $first } 対 { $second }（{ $plies ->
+alt-title = { $game }の盤面：{ $first }対{ $second }（{ $plies ->
     [0] 着手前
    *[other] { $plies }手まで
 }）。
 alt-last = 直前の手：{ $player }の{ $token }。
 alt-to-move = { $side }の手番です。
 alt-over = 対局は終わっています。
-alt-refusal = 認められなかった手と、代わりに強制される場所を示した盤面。
+alt-refusal = 認められなかった手を示した盤面。強制される場所があれば、それも示しています。
 match-ended-in-thread = { $first }さんと{ $second }さんが{ $thread }で**{ $game }**を対局しました。{ $ending }
 match-done = 完了しました。

@@ -179,7 +179,7 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     }
     let line = |hint: Hint| {
         let token = shown(&hint);
-        let name = chat::hint(locale, &token, hint.effects.as_ref());
+        let name = chat::hint(locale, game_of(ctx), &token, hint.effects.as_ref());
         (name, token)
     };
     let left_out = hints.total.saturating_sub(SUGGESTIONS - 1);

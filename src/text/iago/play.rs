@@ -3,7 +3,7 @@
 use super::super::game::Words;
 use super::super::{Locale, list, list_or, name, say};
 use super::board;
-use crate::rules::iago::{Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
+use crate::rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use crate::rules::{Game, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
@@ -46,9 +46,16 @@ impl Words for Iago {
         }
     }
 
+    fn token(locale: Locale, token: &str) -> String {
+        if token == Action::Callout.to_string() {
+            return say!(locale, "iago-token-callout");
+        }
+        token.to_owned()
+    }
+
     fn hint(locale: Locale, effects: &Effects) -> String {
         match effects {
-            Effects::CalledOut { .. } => say!(locale, "iago-callout"),
+            Effects::CalledOut { .. } => String::new(),
             Effects::Placed { placement, .. } => {
                 let (captures, releases) = (placement.captures(), placement.releases());
                 match (captures, releases) {

@@ -1,6 +1,6 @@
 //! Why an action is refused.
 
-use crate::rules::iago::{Action, Cell, Disk, Line, Placement, Reason, Refusal, Row, Scores};
+use crate::rules::iago::{Cell, Disk, Line, Placement, Reason, Refusal, Row, Scores};
 use crate::rules::{Game, Outcome, Side};
 use crate::text::{Locale, list, list_or, name, say};
 
@@ -29,11 +29,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
             any_placement: true,
         } => say!(locale, "iago-callout-false"),
         Refusal::Malformed => {
-            say!(
-                locale,
-                "iago-malformed",
-                callout = Action::Callout.to_string()
-            )
+            say!(locale, "iago-malformed")
         }
         Refusal::OffBoard { file: None } => say!(locale, "iago-off-board-file"),
         Refusal::OffBoard {

@@ -1,0 +1,77 @@
+//! The connection breaks: the bot comes back, answers as before, and says nothing twice.
+
+use super::moving::begin;
+use super::test_bot::{PATIENCE, TestBot};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// How often the gateway has been told who the bot is: a new session, or one taken up again.
+fn hellos(test_bot: &TestBot) -> usize {
+    let recording = test_bot.client().recording();
+    let greets = |line: &&Value| [2, 6].map(Value::from).contains(&line["payload"]["op"]);
+    recording.iter().filter(greets).count()
+}
+
+/// Breaks the connection and waits until the bot is back.
+async fn break_and_come_back(test_bot: &TestBot, fault: Value) {
+    let before = hellos(test_bot);
+    test_bot.client().fault(fault).expect("a fault");
+    let back = async {
+        while hellos(test_bot) == before {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let back = tokio::time::timeout(PATIENCE, back).await;
+    back.expect("a bot that comes back");
+    test_bot
+        .client()
+        .ready(5)
+        .await
+        .expect("a bot that is back");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_comes_back_after_every_kind_of_break_and_says_nothing_twice() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    let breaks = [
+        json!({"gateway": "drop"}),
+        json!({"gateway": "reconnect"}),
+        json!({"gateway": "invalid_session", "resumable": true}),
+        json!({"gateway": "invalid_session", "resumable": false}),
+    ];
+    let cells = ["D4", "G5", "D3", "G4"];
+    for (number, (fault, cell)) in breaks.into_iter().zip(cells).enumerate() {
+        break_and_come_back(&test_bot, fault).await;
+        let mover = if number % 2 == 0 { &alice } else { &bob };
+        mover.play(cell).await.public();
+    }
+    let board = alice.slash("iago board", json!({})).await;
+    assert!(board.text().contains("after 4 moves"), "{}", board.text());
+    let messages = test_bot
+        .client()
+        .messages_as("general", "Carol")
+        .expect("a channel");
+    for cell in cells {
+        let told = messages.iter().filter(|it| {
+            it["content"]
+                .as_str()
+                .is_some_and(|it| it.contains(&format!("played **{cell}**")))
+        });
+        assert_eq!(told.count(), 1, "{cell}");
+    }
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_button_pressed_before_the_break_still_works_after_it() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let board = begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
+    let fault = json!({"gateway": "invalid_session", "resumable": false});
+    break_and_come_back(&test_bot, fault).await;
+    let played = alice.press(&board, "D7").await;
+    assert!(played.text().contains("played **D7**"), "{}", played.text());
+    test_bot.finish().await;
+}

@@ -1,0 +1,71 @@
+//! What belongs to no match: settings, help, lists, trouble; and the reader's own language.
+
+use super::{Tour, in_both_languages, none};
+use crate::moving::begin;
+use crate::test_bot::TestBot;
+use serde_json::json;
+
+async fn tour(tour: &mut Tour) {
+    let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
+    tour.show("about", &carol.slash("referee about", none()).await);
+    tour.show("nothing waits", &carol.slash("referee next", none()).await);
+    tour.show("settings", &carol.slash("referee settings", none()).await);
+    let edit = json!({"posting": "One message, edited in place"});
+    let refused = bob.slash("referee settings", edit.clone()).await;
+    tour.show("not for members", &refused);
+    tour.show("saved", &alice.slash("referee settings", edit).await);
+    let english = json!({"language": "English"});
+    tour.show("English", &alice.slash("referee settings", english).await);
+    let japanese = json!({"language": "Japanese"});
+    tour.show("Japanese", &alice.slash("referee settings", japanese).await);
+    let auto = json!({"language": "As the server’s own setting"});
+    tour.show(
+        "the server’s own",
+        &alice.slash("referee settings", auto).await,
+    );
+
+    let board = tour.begin(none(), "").await;
+    alice.play("D4").await.private();
+    let board = tour.edited("the board in place", "general", &board).await;
+    tour.show("a board edited in place", &bob.play("G5").await);
+    tour.edited("and the board again", "general", &board).await;
+    tour.show("next", &alice.slash("referee next", none()).await);
+    tour.show(
+        "another game’s command",
+        &alice.slash("isaac board", none()).await,
+    );
+    tour.show(
+        "and to move",
+        &alice.slash("ampel move", json!({"disk": "1A"})).await,
+    );
+    let new = json!({"posting": "A new message for every move"});
+    alice.slash("referee settings", new).await.private();
+
+    tour.bot.break_the_database().await;
+    tour.show("trouble", &alice.play("E4").await);
+}
+in_both_languages!(tour);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_answer_is_in_the_readers_language_and_a_public_one_in_the_servers() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let chiyo = json!({"name": "Chiyo", "locale": "ja"});
+    test_bot.client().add_user(chiyo).expect("a new person");
+    let chiyo = test_bot.actor("Chiyo");
+    begin(&alice, &bob, json!({}), "").await;
+    let private = chiyo.play("D4").await;
+    private.private();
+    assert!(
+        private.text().contains("対局しているのは"),
+        "{}",
+        private.text()
+    );
+    let public = chiyo.slash("iago challenge", json!({})).await;
+    assert!(
+        public.public()["content"]
+            .as_str()
+            .is_some_and(|it| it.contains("looks for an opponent"))
+    );
+    test_bot.finish().await;
+}

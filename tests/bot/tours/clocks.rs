@@ -1,0 +1,40 @@
+//! Reminders and flags.
+
+use super::{Tour, in_both_languages, none};
+use iago::referee::Span;
+use serde_json::json;
+
+async fn tour(tour: &mut Tour) {
+    let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
+    let board = tour.begin(json!({"clock": "3 days a move"}), "D4 G5").await;
+    tour.album.message("days a move", "public", &board);
+    let mark = tour.mark("general");
+    tour.bot.advance(Span::days(2));
+    tour.next("the reminder", "general", &mark).await;
+    let mark = tour.mark("general");
+    tour.bot.advance(Span::days(1));
+    tour.next("the flag", "general", &mark).await;
+    tour.show("a move after it", &alice.play("E4").await);
+
+    let live = json!({"clock": "Live: 5 minutes + 10 seconds a move"});
+    let board = tour.begin(live, "D4 G5").await;
+    tour.album.message("live", "public", &board);
+    let present = bob.slash("iago board", none()).await;
+    tour.show("the clocks", &present);
+    let mark = tour.mark("general");
+    tour.bot.advance(Span::minutes(6));
+    let late = alice.play("E4").await;
+    assert!(late.answer.is_private());
+    tour.next("the live flag", "general", &mark).await;
+
+    let bank = json!({"clock": "Bank: 3 days + 12 hours a move, at most 7 days"});
+    let board = tour.begin(bank, "D4 G5").await;
+    tour.album.message("bank", "public", &board);
+    tour.bot.stop().await;
+    tour.bot.advance(Span::days(9));
+    let mark = tour.mark("general");
+    tour.bot.start_again().await;
+    tour.next("fallen while the bot was down", "general", &mark)
+        .await;
+}
+in_both_languages!(tour);

@@ -1,0 +1,162 @@
+//! Tours through everything the bot says about Iago, in both languages: every message as its
+//! reader sees it, with buttons, alt text, and whom it pings. `tests/text/shown.rs` fails on a
+//! sentence that no tour shows.
+
+mod around;
+mod challenge;
+mod clocks;
+mod endings;
+mod moving;
+mod offers;
+mod penalty;
+
+use super::actor::{Actor, Seen, button, controls};
+use super::album::Album;
+use super::test_bot::TestBot;
+use iago::referee::Span;
+use iago::text::Locale;
+use iago::text::chat::{Label, label};
+use serde_json::{Value, json};
+
+/// A server in one language with Alice, Bob and Carol, and the album of what they see.
+struct Tour {
+    bot: TestBot,
+    locale: Locale,
+    alice: Actor,
+    bob: Actor,
+    carol: Actor,
+    album: Album,
+}
+
+/// Runs a tour in both languages and compares its album with the one in `snapshots`.
+macro_rules! in_both_languages {
+    ($tour:ident) => {
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn in_english() {
+            let mut tour = crate::tours::Tour::start(iago::text::Locale::En).await;
+            $tour(&mut tour).await;
+            insta::assert_snapshot!("english", tour.finish().await);
+        }
+
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn in_japanese() {
+            let mut tour = crate::tours::Tour::start(iago::text::Locale::Ja).await;
+            $tour(&mut tour).await;
+            insta::assert_snapshot!("japanese", tour.finish().await);
+        }
+    };
+}
+use in_both_languages;
+
+fn none() -> Value {
+    json!({})
+}
+
+/// The one id a condition of [`Tour::next`] needs: the newest message so far.
+struct Mark(Vec<Value>);
+
+impl Tour {
+    async fn start(locale: Locale) -> Tour {
+        let platform = match locale {
+            Locale::En => "en-US",
+            Locale::Ja => "ja",
+        };
+        let bot = TestBot::start_in(platform).await;
+        let (alice, bob) = bot.alice_and_bob();
+        let carol = bot.actor("Carol");
+        let album = Album::new(&[(&alice, "Alice"), (&bob, "Bob"), (&carol, "Carol")]);
+        Tour {
+            bot,
+            locale,
+            alice,
+            bob,
+            carol,
+            album,
+        }
+    }
+
+    async fn finish(self) -> String {
+        self.bot.finish().await;
+        self.album.into_text()
+    }
+
+    /// Puts an answer into the album.
+    fn show(&mut self, title: &str, seen: &Seen) {
+        self.album.answer(title, seen);
+    }
+
+    /// The `custom_id` of a button by what it does.
+    fn id_of(&self, message: &Value, what: Label) -> String {
+        let words = label(self.locale, what);
+        button(message, &words)
+            .unwrap_or_else(|| panic!("no button {words} on {}", message["components"]))
+    }
+
+    /// The words on a button.
+    fn word(&self, what: Label) -> String {
+        label(self.locale, what)
+    }
+
+    /// Presses a button by what it does.
+    async fn press(&self, who: &Actor, message: &Value, what: Label) -> Seen {
+        who.press_id(message, &self.id_of(message, what)).await
+    }
+
+    /// Presses a button whose answer gets lost on its way, so that the message keeps its buttons.
+    async fn press_unheard(&self, name: &str, message: &Value, what: Label) {
+        let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
+        self.bot.client().fault(fault).expect("a fault");
+        let (id, custom_id) = (message["id"].as_str(), self.id_of(message, what));
+        let lost = self
+            .bot
+            .client()
+            .click(name, id.expect("an id"), &custom_id);
+        assert!(lost.await.expect("a press").error.is_some());
+    }
+
+    /// What stands in a channel now, as a bystander sees it.
+    fn mark(&self, channel: &str) -> Mark {
+        let seen = self.bot.client().messages_as(channel, "Carol");
+        let seen = seen.expect("a channel");
+        Mark(seen.iter().map(|it| it["id"].clone()).collect())
+    }
+
+    /// Puts the next message after the mark, posted beside an answer or unasked, into the album.
+    async fn next(&mut self, title: &str, channel: &str, mark: &Mark) -> Value {
+        let new = |it: &&Value| !mark.0.contains(&it["id"]);
+        let messages = self
+            .bot
+            .until("Carol", channel, |messages| {
+                messages.iter().any(|it| new(&it))
+            })
+            .await;
+        let message = messages.iter().find(new).expect("a new message").clone();
+        self.album.message(title, "posted", &message);
+        message
+    }
+
+    /// Puts a message into the album once it no longer reads as it did.
+    async fn edited(&mut self, title: &str, channel: &str, before: &Value) -> Value {
+        let same = |it: &&Value| it["id"] == before["id"];
+        let changed = |it: &Value| {
+            it["content"] != before["content"] || controls(it).len() != controls(before).len()
+        };
+        let messages = self
+            .bot
+            .until("Carol", channel, |messages| {
+                messages.iter().find(same).is_some_and(changed)
+            })
+            .await;
+        let message = messages.iter().find(same).expect("the message").clone();
+        self.album.message(title, "edited", &message);
+        message
+    }
+
+    /// A match of Alice (dark) against Bob (light), with further options, after some plies; gives
+    /// the last message.
+    async fn begin(&self, more: Value, plies: &str) -> Value {
+        // No two matches begin at the same instant: the latest one is the one of now.
+        self.bot.advance(Span::seconds(1));
+        super::moving::begin_as(self.locale, &self.alice, &self.bob, more, plies).await
+    }
+}
