@@ -7,12 +7,13 @@
 
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
+use iago::record::Record;
 use iago::render::iago::{Layout, Prepared, Scene, Tile};
-use iago::render::{Board, Film, Renderer, Size, Theme, ThemeName, View, gif, png};
+use iago::render::{Board, Detail, Film, Renderer, Size, Theme, ThemeName, View, gif, png};
 use iago::rules::iago::{Cell, Effects, Iago, Options};
-use iago::rules::{Position, Side};
+use iago::rules::{AnyOptions, Game, Position, Side};
 use std::sync::LazyLock;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 fn main() {
     compare_stills();
@@ -20,8 +21,9 @@ fn main() {
     divan::main();
 }
 
-static BOARD: LazyLock<Prepared> =
-    LazyLock::new(|| Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD));
+static BOARD: LazyLock<Prepared> = LazyLock::new(|| {
+    Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full)
+});
 
 /// Whole random games from a seed (a 64-bit xorshift, Marsaglia 2003).
 fn games(mut seed: u64, count: usize) -> Vec<Vec<(Iago, Option<Effects>)>> {
@@ -50,14 +52,40 @@ fn scene((position, last): &(Iago, Option<Effects>)) -> Scene {
     Scene::new(position, last.as_ref(), View::default())
 }
 
-/// Every seventh position of some random games.
+/// Every 14th position of some random games.
 fn scenes() -> Vec<Scene> {
-    games(1, 8).iter().flatten().step_by(7).map(scene).collect()
+    games(1, 8)
+        .iter()
+        .flatten()
+        .step_by(14)
+        .map(scene)
+        .collect()
 }
 
-fn median(mut times: Vec<Duration>) -> f64 {
-    times.sort();
-    times[times.len() / 2].as_secs_f64() * 1e3
+/// How often each comparison is made.
+const ROUNDS: usize = 15;
+
+/// The median of these times, in milliseconds.
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2] * 1e3
+}
+
+/// How long a job takes this thread, in seconds; on Linux without the time it waits for others.
+fn seconds(job: impl FnOnce()) -> f64 {
+    let (start, wall) = (processor_seconds(), Instant::now());
+    job();
+    match (start, processor_seconds()) {
+        (Some(start), Some(end)) => end - start,
+        _ => wall.elapsed().as_secs_f64(),
+    }
+}
+
+/// How long this thread has run on a processor; only Linux tells, in nanoseconds.
+fn processor_seconds() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: f64 = status.split(' ').next()?.parse().ok()?;
+    Some(nanoseconds / 1e9)
 }
 
 fn compare_stills() {
@@ -75,15 +103,19 @@ fn compare_stills() {
             Box::new(|scene| vector::png(scene, BOARD.layout(), &resvg_options)),
         ),
     ];
+    LazyLock::force(&BOARD);
     let mut times = vec![Vec::new(); ways.len()];
     let mut bytes = vec![0; ways.len()];
     // Turn by turn, so that a busy machine slows all alike.
-    for scene in &scenes {
+    for _ in 0..ROUNDS {
         for (way, (_, draw)) in ways.iter().enumerate() {
-            let start = Instant::now();
-            let file = black_box(draw(scene));
-            times[way].push(start.elapsed());
-            bytes[way] += file.len();
+            bytes[way] = 0;
+            let all = seconds(|| {
+                for scene in &scenes {
+                    bytes[way] += black_box(draw(scene)).len();
+                }
+            });
+            times[way].push(all / scenes.len() as f64);
         }
     }
     let rows: Vec<(f64, usize)> = times
@@ -92,7 +124,7 @@ fn compare_stills() {
         .map(|(times, bytes)| (median(times), bytes / scenes.len()))
         .collect();
     println!(
-        "position to PNG, 800 px, {} positions, median ms and mean bytes",
+        "position to PNG, 800 px, mean of {} positions, median of {ROUNDS} rounds",
         scenes.len()
     );
     for ((name, _), (ms, bytes)) in ways.iter().zip(&rows) {
@@ -105,45 +137,66 @@ fn compare_stills() {
     }
 }
 
-/// The first 60 pictures of a random game that has as many.
-fn sixty() -> Vec<Scene> {
-    let long = games(2, 400).into_iter().find(|plies| plies.len() >= 60);
-    let plies = long.expect("one game in four hundred lasts 59 plies");
-    plies[..60].iter().map(|ply| scene(ply).quiet()).collect()
+/// The first 60 pictures of random games that have as many.
+fn sixty(count: usize) -> Vec<Film> {
+    let long = games(2, 2000).into_iter().filter(|plies| plies.len() >= 60);
+    let film = |plies: Vec<(Iago, Option<Effects>)>| {
+        let placed = plies[1..60].iter().map(|(_, effects)| match effects {
+            Some(Effects::Placed { placement, .. }) => placement.cell.to_string(),
+            other => panic!("a random game has placements only: {other:?}"),
+        });
+        let placed: Vec<String> = placed.collect();
+        let options = AnyOptions::default_of(Game::Iago);
+        let record = Record::new(options, ["a".into(), "b".into()])
+            .with_actions(placed.iter().map(String::as_str))
+            .expect("cells are tokens");
+        let replay = record.replay().expect("the game is legal");
+        Film::of(&replay, View::default()).expect("Iago has pictures")
+    };
+    let films: Vec<Film> = long.take(count).map(film).collect();
+    assert_eq!(
+        films.len(),
+        count,
+        "one game in some hundreds lasts 59 plies"
+    );
+    films
 }
 
 fn compare_replays() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::REPLAY);
-    let scenes = sixty();
+    let flat = Prepared::prepare(Theme::named(ThemeName::Classic), Size::REPLAY, Detail::Flat);
     let pace = gif::Pace::default();
-    let mut ours = Vec::new();
-    let mut theirs = Vec::new();
+    let films = sixty(3);
+    let mut times = [const { Vec::new() }; 2];
     let mut bytes = [0; 2];
-    for _ in 0..15 {
-        let start = Instant::now();
-        let file = gif::encode(scenes.iter().map(|scene| board.draw(scene)), pace);
-        ours.push(start.elapsed());
-        bytes[0] = file.len();
-        let start = Instant::now();
-        let file = plain::gif(scenes.iter().map(|scene| board.draw(scene)));
-        theirs.push(start.elapsed());
-        bytes[1] = file.len();
+    for _ in 0..ROUNDS {
+        bytes = [0; 2];
+        for film in &films {
+            let Film::Iago(scenes) = film else {
+                panic!("another game");
+            };
+            let frames = || scenes.iter().map(|scene| flat.draw(scene));
+            times[0].push(seconds(|| bytes[0] += gif::encode(frames(), pace).len()));
+            times[1].push(seconds(|| bytes[1] += plain::gif(frames()).len()));
+        }
     }
-    let (ours, theirs) = (median(ours), median(theirs));
-    println!("replay, 60 frames, 720 px, median of 15");
-    println!("{:>18} {ours:8.3} ms {:17} bytes", "iago", bytes[0]);
+    let [ours, theirs] = times.map(median);
+    let [bytes, their_bytes] = bytes.map(|sum| sum / films.len());
     println!(
-        "{:>18} {theirs:8.3} ms ({:5.1}×) {:7} bytes ({:4.1}×)",
+        "replay, 60 frames, 720 px, {} games, median of {ROUNDS} rounds",
+        films.len()
+    );
+    println!("{:>18} {ours:8.3} ms {bytes:17} bytes", "iago");
+    println!(
+        "{:>18} {theirs:8.3} ms ({:5.1}×) {their_bytes:7} bytes ({:4.1}×)",
         "whole frames",
         theirs / ours,
-        bytes[1],
-        bytes[1] as f64 / bytes[0] as f64
+        their_bytes as f64 / bytes as f64
     );
 }
 
 #[divan::bench]
 fn prepare_a_board() -> Prepared {
-    Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD)
+    Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full)
 }
 
 #[divan::bench]
@@ -167,7 +220,7 @@ fn encode(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 20)]
 fn replay_of_sixty_frames(bencher: Bencher<'_, '_>) {
     let renderer = Renderer::default();
-    let film = Film::Iago(sixty());
+    let film = sixty(1).remove(0);
     let draw = || {
         renderer.replay(
             &film,

@@ -109,8 +109,9 @@ fn draw(args: &Args, format: Format, replay: &Replay) -> Result<Vec<u8>, Failure
             let scene = match &args.refused {
                 Some(action) => refused(replay.last(), action, view)?,
                 None => {
-                    let last = replay.plies.last().map(|ply| &ply.effects);
-                    Scene::of(replay.last(), last, view).ok_or_else(|| no_picture(replay.last()))?
+                    let effects = replay.plies.iter().map(|ply| &ply.effects);
+                    Scene::after(replay.last(), effects, view)
+                        .ok_or_else(|| no_picture(replay.last()))?
                 }
             };
             Ok(renderer.png(&scene, args.theme, still(args.size)))

@@ -1,6 +1,9 @@
 //! What every board has in common: prepare once, then draw many scenes.
 
+use super::canvas::Canvas;
+use super::color::Rgb;
 use super::frame::Frame;
+use super::palette::Palette;
 use super::size::Size;
 use super::theme::{Theme, ThemeName};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,13 +14,47 @@ pub trait Board: Sized + Send + Sync {
     type Scene;
 
     /// Paints the templates: tens of milliseconds, done once.
-    fn prepare(theme: &Theme, size: Size) -> Self;
+    fn prepare(theme: &Theme, size: Size, detail: Detail) -> Self;
 
     /// Puts a picture together: well under a millisecond.
     ///
     /// Frames of one board share size and palette, whatever the scene, so they can be joined to a
     /// replay.
     fn draw(&self, scene: &Self::Scene) -> Frame;
+}
+
+/// How finely a board is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Detail {
+    /// With every tone, for a picture one looks at.
+    Full,
+    /// In flat colours only, for a picture that passes: in a replay each tone and each step of an
+    /// edge would be sent again and again.
+    Flat,
+}
+
+impl Detail {
+    /// The theme to paint with.
+    pub(super) fn theme(self, theme: &Theme) -> Theme {
+        match self {
+            Detail::Full => theme.clone(),
+            Detail::Flat => theme.flat(),
+        }
+    }
+
+    /// The palette of what was painted: the `exact` colours and, in full detail, up to `limit`
+    /// with the blends between them.
+    pub(super) fn palette<'a>(
+        self,
+        exact: impl IntoIterator<Item = Rgb>,
+        painted: impl IntoIterator<Item = &'a Canvas>,
+        limit: usize,
+    ) -> Arc<Palette> {
+        Arc::new(match self {
+            Detail::Full => Palette::pick(exact, painted, limit),
+            Detail::Flat => Palette::pick(exact, [], limit),
+        })
+    }
 }
 
 /// The prepared boards of one game, made on first use.
@@ -28,8 +65,11 @@ pub struct Boards<B> {
     kept: Mutex<Vec<Kept<B>>>,
 }
 
-/// A prepared board, under the theme and size it was prepared for.
-type Kept<B> = ((ThemeName, Size), Arc<B>);
+/// A prepared board, under what it was prepared for.
+type Kept<B> = (Key, Arc<B>);
+
+/// What a board is prepared for.
+type Key = (ThemeName, Size, Detail);
 
 impl<B> Default for Boards<B> {
     fn default() -> Boards<B> {
@@ -40,25 +80,25 @@ impl<B> Default for Boards<B> {
 }
 
 impl<B: Board> Boards<B> {
-    /// How many boards stay prepared: every theme at the two sizes used in chat.
+    /// How many boards stay prepared: every theme, for stills and for replays in chat.
     pub const KEPT: usize = 8;
 
     /// The board of a theme and size.
     #[must_use]
-    pub fn get(&self, theme: ThemeName, size: Size) -> Arc<B> {
-        let key = (theme, size);
+    pub fn get(&self, theme: ThemeName, size: Size, detail: Detail) -> Arc<B> {
+        let key = (theme, size, detail);
         if let Some(board) = self.find(key) {
             return board;
         }
         // Prepared outside the lock: two callers may both prepare, but none waits.
-        let board = Arc::new(B::prepare(Theme::named(theme), size));
+        let board = Arc::new(B::prepare(Theme::named(theme), size, detail));
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.truncate(Self::KEPT - 1);
         kept.insert(0, (key, Arc::clone(&board)));
         board
     }
 
-    fn find(&self, key: (ThemeName, Size)) -> Option<Arc<B>> {
+    fn find(&self, key: Key) -> Option<Arc<B>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.iter().position(|(known, _)| *known == key)?;
         kept[..=place].rotate_right(1);

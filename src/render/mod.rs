@@ -17,6 +17,7 @@ pub mod isaac;
 mod lzw;
 mod palette;
 pub mod parts;
+mod patch;
 pub mod png;
 mod renderer;
 mod scene;
@@ -26,7 +27,7 @@ mod text;
 mod theme;
 mod view;
 
-pub use board::{Board, Boards};
+pub use board::{Board, Boards, Detail};
 pub use canvas::{Canvas, Paint};
 pub use color::{ColorError, Rgb};
 pub use frame::{Frame, Sprite};

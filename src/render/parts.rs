@@ -74,6 +74,12 @@ pub fn gold_ring(canvas: &mut Canvas, ring: Circle, now: &Now) {
     canvas.fill(&ring.outline(0.1 * ring.r), &now.gold);
 }
 
+/// The gold dot on a disk that was just placed.
+pub fn gold_dot(canvas: &mut Canvas, disk: Circle, now: &Now) {
+    canvas.fill(&disk.grown(-0.7 * disk.r), &now.casing);
+    canvas.fill(&disk.grown(-0.76 * disk.r), &now.gold);
+}
+
 /// The dashed gold ring of what just changed; `ring` is the middle of the line.
 pub fn gold_dashes(canvas: &mut Canvas, ring: Circle, now: &Now) {
     let dashes = |width: f32| Dashes {

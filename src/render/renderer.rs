@@ -1,6 +1,6 @@
 //! From scenes to files.
 
-use super::board::{Board, Boards};
+use super::board::{Board, Boards, Detail};
 use super::frame::Frame;
 use super::gif::{self, Pace};
 use super::graph::Graph;
@@ -37,9 +37,9 @@ impl Renderer {
     #[must_use]
     pub fn frame(&self, scene: &Scene, theme: ThemeName, size: Size) -> Frame {
         match scene {
-            Scene::Iago(scene) => self.iago.get(theme, size).draw(scene),
-            Scene::Ampel(scene) => self.ampel.get(theme, size).draw(scene),
-            Scene::Isaac(scene) => self.isaac.get(theme, size).draw(scene),
+            Scene::Iago(scene) => self.iago.get(theme, size, Detail::Full).draw(scene),
+            Scene::Ampel(scene) => self.ampel.get(theme, size, Detail::Full).draw(scene),
+            Scene::Isaac(scene) => self.isaac.get(theme, size, Detail::Full).draw(scene),
         }
     }
 
@@ -70,9 +70,13 @@ impl Renderer {
     #[must_use]
     pub fn replay(&self, film: &Film, theme: ThemeName, size: Size, pace: Pace) -> Vec<u8> {
         match film {
-            Film::Iago(scenes) => replay(&*self.iago.get(theme, size), scenes, pace),
-            Film::Ampel(scenes) => replay(&*self.ampel.get(theme, size), scenes, pace),
-            Film::Isaac(scenes) => replay(&*self.isaac.get(theme, size), scenes, pace),
+            Film::Iago(scenes) => replay(&*self.iago.get(theme, size, Detail::Flat), scenes, pace),
+            Film::Ampel(scenes) => {
+                replay(&*self.ampel.get(theme, size, Detail::Flat), scenes, pace)
+            }
+            Film::Isaac(scenes) => {
+                replay(&*self.isaac.get(theme, size, Detail::Flat), scenes, pace)
+            }
         }
     }
 

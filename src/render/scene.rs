@@ -111,22 +111,30 @@ impl Film {
     /// without pictures.
     #[must_use]
     pub fn of(replay: &Replay, view: View) -> Option<Film> {
+        // Marks of what could be played next would only flicker.
+        let view = View {
+            legal: false,
+            ..view
+        };
         let effects: Vec<&AnyEffects> = replay.plies.iter().map(|ply| &ply.effects).collect();
         let mut iago = Vec::new();
         let mut isaac = Vec::new();
         let mut ampel = Vec::new();
         for (ply, position) in replay.positions().enumerate() {
+            let held = ply == effects.len();
             match Scene::after(position, effects[..ply].iter().copied(), view)? {
-                // Marks that come and go on every empty cell would only flicker.
-                Scene::Iago(scene) => iago.push(scene.quiet()),
-                Scene::Isaac(scene) => isaac.push(scene),
+                Scene::Iago(scene) if held => iago.push(scene.quiet()),
+                Scene::Iago(scene) => iago.push(scene.fleeting()),
+                Scene::Isaac(scene) if held => isaac.push(scene),
+                Scene::Isaac(scene) => isaac.push(scene.fleeting()),
+                Scene::Ampel(scene) if held => ampel.push(scene),
                 Scene::Ampel(scene) => {
                     let under_way = matches!(
                         effects[..ply].last(),
                         Some(AnyEffects::Ampel(effects)) if effects.turn_goes_on()
                     );
-                    if !under_way || ply == effects.len() {
-                        ampel.push(scene);
+                    if !under_way {
+                        ampel.push(scene.fleeting());
                     }
                 }
             }

@@ -206,6 +206,28 @@ impl Theme {
         Ok(toml::from_str(source)?)
     }
 
+    /// This theme with pieces in one tone each and without the patterns that only say once more what
+    /// black, white and a captive's cross say already.
+    #[must_use]
+    pub fn flat(&self) -> Theme {
+        let mut theme = self.clone();
+        for piece in [
+            &mut theme.first,
+            &mut theme.second,
+            &mut theme.captive,
+            &mut theme.red,
+            &mut theme.yellow,
+            &mut theme.green,
+        ] {
+            piece.light = piece.face;
+            piece.shade = piece.face;
+        }
+        for piece in [&mut theme.first, &mut theme.second, &mut theme.captive] {
+            piece.pattern = Pattern::None;
+        }
+        theme
+    }
+
     /// The sixteen colours a board is drawn with, before edges are blended: the flats, which carry
     /// meaning, and the tones that give them depth.
     #[must_use]

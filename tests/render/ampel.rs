@@ -60,7 +60,8 @@ fn setup(step: Step, to_move: Side, disks: [(Disk, &str); 3], scores: [u8; 2]) -
     .expect("a valid setup")
 }
 
-fn figure() -> Ampel {
+/// The figure of the sheet: disks of every colour, with both cylinders.
+pub fn figure() -> Ampel {
     let disks = [
         (Disk::Red, "B6 C2 E4 H1"),
         (Disk::Green, "A4 C8 E1"),

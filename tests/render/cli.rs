@@ -2,6 +2,7 @@
 
 use crate::support::{GAME, positions};
 use iago::record::Record;
+use iago::render::gif::Pace;
 use iago::render::iago::{Scene as Board, panels};
 use iago::render::{Renderer, Scene, Size, ThemeName, View};
 use iago::rules::iago::Options;
@@ -52,8 +53,12 @@ impl Desk {
     }
 
     fn refuses(&self, arguments: &[&str], expected: &str) {
+        self.fails(arguments, 2, expected);
+    }
+
+    fn fails(&self, arguments: &[&str], code: i32, expected: &str) {
         let answer = self.render(arguments);
-        assert_eq!(answer.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(answer.status.code(), Some(code), "{arguments:?}");
         let message = String::from_utf8_lossy(&answer.stderr);
         assert_eq!(message.lines().count(), 1, "one sentence: {message}");
         assert!(message.contains(expected), "{message:?} lacks {expected:?}");
@@ -84,11 +89,15 @@ fn a_gif_ends_at_the_ply() {
     let mut reader = ::gif::DecodeOptions::new()
         .read_info(&file[..])
         .expect("a GIF");
-    let mut frames = 0;
-    while reader.next_frame_info().expect("a frame").is_some() {
-        frames += 1;
+    let (mut time, mut pictures) = (0, 0);
+    while let Some(frame) = reader.next_frame_info().expect("a frame") {
+        time += frame.delay;
+        // Patches of one picture follow each other quickly.
+        pictures += u32::from(frame.delay > 10);
     }
-    assert_eq!((frames, reader.width(), reader.height()), (6, 216, 240));
+    let pace = Pace::default();
+    assert_eq!((pictures, time), (6, 5 * pace.frame + pace.last));
+    assert_eq!((reader.width(), reader.height()), (216, 240));
 }
 
 #[test]
@@ -132,5 +141,39 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
     );
     std::fs::write(desk.path("bad.txt"), "iago record 1\ngame: chess\n").expect("written");
     desk.refuses(&["--record", "bad.txt", "--out", "x.png"], "line 2");
+    for size in [
+        "0",
+        "1",
+        "119",
+        "2049",
+        "100000",
+        "99999999999999999999",
+        "wide",
+    ] {
+        desk.refuses(&with(&["--size", size]), "120 to 2048");
+    }
+    desk.refuses(&["--record", "game.txt", "--out", ""], "--out");
+    desk.refuses(&with(&["--size=-5"]), "120 to 2048");
+    desk.refuses(&with(&["--ply=-1"]), "--ply");
+    for ply in ["1.5", "first", "18446744073709551616"] {
+        desk.refuses(&with(&["--ply", ply]), "--ply");
+    }
+    for out in ["picture", "x.", ".png", "x.png.txt"] {
+        desk.refuses(&["--record", "game.txt", "--out", out], "nor .gif");
+    }
+    std::fs::create_dir(desk.path("folder.png")).expect("made");
+    for out in ["no/x.png", "folder.png"] {
+        desk.fails(&["--record", "game.txt", "--out", out], 1, out);
+    }
+    desk.refuses(&["--record", "folder.png", "--out", "x.png"], "folder.png");
+    for (name, content) in [
+        ("empty.txt", &b""[..]),
+        ("binary.txt", &[0xff, 0xfe, 0, 1, 2]),
+        ("cut.txt", b"iago record 1\ngame: iago\nvariant"),
+        ("illegal.txt", b"iago record 1\ngame: iago\nvariant: standard\npenalty: false\ndark: \"a\"\nlight: \"b\"\nresult: unfinished\n\n1. D4 D4\n"),
+    ] {
+        std::fs::write(desk.path(name), content).expect("written");
+        desk.refuses(&["--record", name, "--out", "x.png"], name);
+    }
     assert!(!exists(&desk.path("x.png")) && !exists(&desk.path("x.gif")));
 }

@@ -1,10 +1,16 @@
 //! Whether neighbouring meanings can be told apart, by every eye.
 
+use crate::ampel::figure;
 use crate::support::{every, prepared};
 use iago::render::iago::{Hint, Mark, Tile};
-use iago::render::{Board, Pattern, Rgb, Theme, ThemeName};
+use iago::render::{
+    Board, Detail, Frame, Palette, Pattern, Piece, Rgb, Size, Theme, ThemeName, View,
+};
+use iago::render::{ampel, isaac};
 use iago::rules::Side;
+use iago::rules::ampel::{Disk as Lamp, Point};
 use iago::rules::iago::{Cell, Disk};
+use iago::rules::isaac::Line;
 
 /// An eye, as a matrix over linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0.
@@ -63,21 +69,41 @@ fn contrast(a: Rgb, b: Rgb, eye: &Eye) -> f64 {
 struct Drawn {
     theme: ThemeName,
     colors: Theme,
+    palette: Palette,
     failures: std::cell::RefCell<Vec<String>>,
 }
 
 impl Drawn {
-    fn new(theme: ThemeName) -> Drawn {
+    fn new(theme: ThemeName, palette: &Palette) -> Drawn {
         Drawn {
             theme,
             colors: Theme::named(theme).clone(),
+            palette: palette.clone(),
             failures: Default::default(),
         }
     }
 
     fn color(&self, color: Rgb) -> Rgb {
-        let board = prepared(self.theme, 800);
-        board.palette().colors()[usize::from(board.palette().nearest(color))]
+        self.palette.colors()[usize::from(self.palette.nearest(color))]
+    }
+
+    /// Whether every eye sees two colours three to one apart.
+    fn plainly_apart(&self, a: Rgb, b: Rgb) -> bool {
+        let [a, b] = [a, b].map(|color| self.color(color));
+        EYES.iter().all(|(_, eye)| contrast(a, b, eye) >= 3.0)
+    }
+
+    /// Notes a failure unless two pieces are told apart by their colours or by marks that every eye
+    /// sees on them.
+    fn told_apart(&self, what: &str, a: &Piece, b: &Piece) {
+        let marked = |piece: &Piece| {
+            piece.pattern != Pattern::None && self.plainly_apart(piece.ink, piece.face)
+        };
+        let by_mark = a.pattern != b.pattern && marked(a) && marked(b);
+        if !by_mark && !self.plainly_apart(a.face, b.face) {
+            let mut failures = self.failures.borrow_mut();
+            failures.push(format!("{}: {what} look alike", self.theme));
+        }
     }
 
     /// Notes a failure unless every eye sees the two apart, or a line between them apart from both.
@@ -110,7 +136,7 @@ impl Drawn {
 fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
     for theme in ThemeName::ALL {
-        let drawn = Drawn::new(theme);
+        let drawn = Drawn::new(theme, prepared(theme, 800).palette());
         let Theme {
             ground,
             inner,
@@ -316,4 +342,194 @@ fn captives_carry_a_cross_in_the_colour_of_their_owner() {
             );
         }
     }
+}
+
+fn ampel_board(theme: ThemeName) -> ampel::Prepared {
+    ampel::Prepared::prepare(Theme::named(theme), Size::BOARD, Detail::Full)
+}
+
+#[test]
+fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let drawn = Drawn::new(theme, ampel_board(theme).palette());
+        let Theme {
+            ground,
+            inner,
+            now,
+            red,
+            yellow,
+            green,
+            ..
+        } = &drawn.colors;
+        drawn.told_apart("red and yellow", red, yellow);
+        drawn.told_apart("yellow and green", yellow, green);
+        drawn.told_apart("green and red", green, red);
+        for (name, piece) in [("red", red), ("yellow", yellow), ("green", green)] {
+            drawn.apart(name, piece.face, inner.face, Some(piece.rim));
+            drawn.apart(&format!("the mark on {name}"), piece.ink, piece.face, None);
+            drawn.apart(
+                &format!("a cylinder on {name}"),
+                inner.light,
+                inner.face,
+                Some(piece.rim),
+            );
+        }
+        drawn.apart("gold", now.gold, inner.face, Some(now.casing));
+        drawn.apart("a name that matters", inner.ink, inner.face, None);
+        drawn.apart("the lines", inner.mark, inner.face, None);
+        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
+        drawn.apart("places on the ground", ground.quiet, ground.face, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Where the mark of a lamp is seen: the pixels of its ink within the flat of the disk.
+fn mark_of(board: &ampel::Prepared, frame: &Frame, at: Point, ink: Rgb) -> Vec<bool> {
+    let (x, y) = board.layout().centre(at);
+    let reach = board.layout().pitch as i32 / 5;
+    let ink = board.palette().nearest(ink);
+    let width = frame.width() as i32;
+    (-reach..reach)
+        .flat_map(|dy| (-reach..reach).map(move |dx| ((y + dy) * width + x + dx) as usize))
+        .map(|place| frame.pixels()[place] == ink)
+        .collect()
+}
+
+#[test]
+fn lamps_carry_marks_of_three_shapes_with_and_without_a_cylinder() {
+    let quiet = View {
+        legal: false,
+        ..View::default()
+    };
+    let scene = ampel::Scene::new(&figure(), &[], quiet);
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        let board = ampel_board(name);
+        let frame = board.draw(&scene);
+        let mark = |wanted: Lamp, under: bool| {
+            let piece = match wanted {
+                Lamp::Red => &theme.red,
+                Lamp::Yellow => &theme.yellow,
+                Lamp::Green => &theme.green,
+            };
+            let (point, _) = scene
+                .tiles()
+                .find(|(_, tile)| {
+                    matches!(tile, ampel::Tile::Disk { disk, cylinder, .. }
+                        if *disk == wanted && *cylinder == under)
+                })
+                .expect("the figure has every kind of disk");
+            let mark = mark_of(&board, &frame, point, piece.ink);
+            let pixels = mark.iter().filter(|inked| **inked).count();
+            assert!(pixels > 40, "{name}: {wanted:?} shows {pixels} pixels");
+            mark
+        };
+        let marks = [
+            (Lamp::Red, false),
+            (Lamp::Yellow, false),
+            (Lamp::Green, false),
+            (Lamp::Red, true),
+            (Lamp::Green, true),
+        ]
+        .map(|(lamp, under)| (lamp, mark(lamp, under)));
+        for (at, (lamp, mark)) in marks.iter().enumerate() {
+            for (other_lamp, other) in &marks[at + 1..] {
+                let differ = mark.iter().zip(other).filter(|(a, b)| a != b).count();
+                assert!(
+                    lamp == other_lamp || differ > 80,
+                    "{name}: {lamp:?} and {other_lamp:?} differ in {differ} pixels"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let board = isaac::Prepared::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
+        let drawn = Drawn::new(theme, board.palette());
+        let Theme {
+            ground,
+            inner,
+            first,
+            second,
+            now,
+            ..
+        } = &drawn.colors;
+        let lines = [Line::Row(0), Line::Column(0)];
+        let face = |side, line| isaac::face(&drawn.colors, side, line);
+        for line in lines {
+            for other in lines {
+                drawn.apart(
+                    &format!("black in {line:?} and white in {other:?}"),
+                    face(Side::First, line),
+                    face(Side::Second, other),
+                    None,
+                );
+            }
+            for (name, side, paint) in [
+                ("black", Side::First, first),
+                ("white", Side::Second, second),
+            ] {
+                let face = face(side, line);
+                drawn.apart(
+                    &format!("{name} in {line:?} on the board"),
+                    face,
+                    inner.face,
+                    Some(paint.rim),
+                );
+                drawn.apart(
+                    &format!("the value of {name} in {line:?}"),
+                    paint.ink,
+                    face,
+                    None,
+                );
+                drawn.apart(
+                    &format!("gold around {name} in {line:?}"),
+                    now.gold,
+                    face,
+                    Some(now.casing),
+                );
+            }
+        }
+        drawn.apart("gold on the board", now.gold, inner.face, Some(now.casing));
+        drawn.apart("points on gold", now.ink, now.gold, None);
+        drawn.apart("black's edge on the ground", ground.ink, first.face, None);
+        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_outer_area_is_striped_where_the_theme_says_so() {
+    let mut striped = 0;
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        let board = prepared(name, 800);
+        let frame = board.draw(&every(|_| Tile::Empty(Hint::None)));
+        let light = board.palette().nearest(theme.outer.light);
+        let lines = |cell: &str| {
+            let cell: Cell = cell.parse().expect("a cell");
+            let (x, y) = board.layout().centre(cell, Side::First);
+            // Below the name a row of the cell crosses several stripes.
+            let (y, reach) = (
+                y + board.layout().down as i32 / 4,
+                board.layout().across as i32 / 3,
+            );
+            let row = (x - reach..x + reach)
+                .map(|x| frame.pixels()[(y * frame.width() as i32 + x) as usize] == light);
+            let row: Vec<bool> = row.collect();
+            row.windows(2).filter(|pair| pair[0] != pair[1]).count() / 2
+        };
+        let wanted = theme.outer.pattern == Pattern::Stripes;
+        striped += usize::from(wanted);
+        assert_eq!(lines("A3") >= 3, wanted, "{name}: {}", lines("A3"));
+        assert_eq!(lines("D4"), 0, "{name}: the inner area is plain");
+    }
+    assert_eq!(striped, 1, "the colour-blind theme");
 }

@@ -1,11 +1,11 @@
 //! The files decode to the frames they were made from.
 
-use crate::support::{GAME, gallery, positions, prepared};
+use crate::support::{GAME, gallery, positions, prepared, prepared_in, random_positions};
 use iago::record::Record;
 use iago::render::gif::{self, Pace};
 use iago::render::iago::Scene;
-use iago::render::{Board, Film, Frame, Renderer, Rgb, Size, ThemeName, View, png};
-use iago::rules::iago::Options;
+use iago::render::{Board, Detail, Film, Frame, Renderer, Rgb, Size, ThemeName, View, png};
+use iago::rules::iago::{Effects, Iago, Options};
 use iago::rules::{AnyOptions, Game};
 
 fn colors(frame: &Frame) -> Vec<Rgb> {
@@ -48,6 +48,26 @@ fn a_board_goes_out_with_four_bits_a_pixel_and_without_transparency() {
     let file = png::encode(&board.draw(&gallery()[2].1));
     assert_eq!(file[24..26], [4, 3], "bit depth 4, colour type 3");
     assert!(!file.windows(4).any(|bytes| bytes == b"tRNS"));
+}
+
+/// The pictures of a GIF with the time each is held, and the time its patches took before.
+///
+/// # Panics
+/// If a patch is held for a time that viewers stretch.
+fn pictures(file: &[u8], pace: Pace) -> Vec<(Vec<Rgb>, u16, u16)> {
+    let mut pictures = Vec::new();
+    let mut building = 0;
+    for (shown, delay) in played_back(file) {
+        assert!(delay > 2, "viewers stretch shorter delays");
+        if building + delay == pace.frame || building + delay == pace.last {
+            pictures.push((shown, delay, building));
+            building = 0;
+        } else {
+            building += delay;
+        }
+    }
+    assert_eq!(building, 0, "the last picture is whole");
+    pictures
 }
 
 /// Plays a GIF back as a viewer does: each frame's opaque pixels over the last picture.
@@ -95,20 +115,28 @@ fn each_frame_of_a_replay_is_the_still_of_its_ply() {
     for theme in [ThemeName::Classic, ThemeName::ColourBlind] {
         let size = Size::new(360).expect("in bounds");
         let file = Renderer::default().replay(&film, theme, size, pace);
-        let board = prepared(theme, 360);
-        let frames = played_back(&file);
+        let board = prepared_in(Detail::Flat, theme, 360);
+        let pictures = pictures(&file, pace);
         let plies = positions(Options::default(), GAME);
-        assert_eq!(frames.len(), plies.len(), "one frame a ply, and the start");
-        for (ply, ((shown, delay), (position, last))) in frames.iter().zip(&plies).enumerate() {
-            let scene = Scene::new(position, last.as_ref(), View::default()).quiet();
-            let still = board.draw(&scene);
-            assert!(*shown == colors(&still), "ply {ply} in {theme}");
-            let held = if ply + 1 == plies.len() {
-                pace.last
+        assert_eq!(
+            pictures.len(),
+            plies.len(),
+            "one picture a ply, and the start"
+        );
+        for (ply, ((shown, held, building), (position, last))) in
+            pictures.iter().zip(&plies).enumerate()
+        {
+            let scene = Scene::new(position, last.as_ref(), View::default());
+            let is_last = ply + 1 == plies.len();
+            let still = board.draw(&if is_last {
+                scene.quiet()
             } else {
-                pace.frame
-            };
-            assert_eq!(*delay, held, "ply {ply}");
+                scene.fleeting()
+            });
+            assert!(*shown == colors(&still), "ply {ply} in {theme}");
+            let time = if is_last { pace.last } else { pace.frame };
+            assert_eq!(held + building, time, "ply {ply}");
+            assert!(held >= building, "ply {ply} is whole for half its time");
         }
     }
 }
@@ -156,9 +184,55 @@ fn noise_and_long_runs_come_back_from_the_codes() {
             Frame::from_canvas(&canvas, &palette)
         })
         .collect();
-    let shown = played_back(&gif::encode(frames.clone(), Pace::default()));
+    let pace = Pace::default();
+    let shown = pictures(&gif::encode(frames.clone(), pace), pace);
     assert_eq!(shown.len(), frames.len());
-    for (frame, (shown, _)) in frames.iter().zip(&shown) {
+    for (frame, (shown, ..)) in frames.iter().zip(&shown) {
         assert!(*shown == colors(frame));
+    }
+}
+
+/// Random games of Iago as long as a replay of sixty pictures.
+fn long_games(count: usize) -> Vec<Film> {
+    let mut games = Vec::new();
+    let mut plies = Vec::new();
+    for (position, effects) in random_positions(2, 1500) {
+        if effects.is_none() {
+            games.push(std::mem::take(&mut plies));
+        }
+        plies.push((position, effects));
+    }
+    let film = |plies: Vec<(Iago, Option<Effects>)>| {
+        let scene = |ply: usize| {
+            let (position, effects) = &plies[ply];
+            Scene::new(position, effects.as_ref(), View::default())
+        };
+        let fleeting = (0..59).map(|ply| scene(ply).fleeting());
+        Film::Iago(fleeting.chain([scene(59).quiet()]).collect())
+    };
+    let long = games.into_iter().filter(|plies| plies.len() >= 60);
+    let films: Vec<Film> = long.take(count).map(film).collect();
+    assert_eq!(films.len(), count, "one game in some hundreds is as long");
+    films
+}
+
+#[test]
+fn files_are_as_small_as_promised_on_average() {
+    let renderer = Renderer::default();
+    for theme in ThemeName::ALL {
+        let positions = random_positions(5, 3);
+        let stills = positions.iter().map(|(position, last)| {
+            let scene = Scene::new(position, last.as_ref(), View::default());
+            png::encode(&prepared(theme, 800).draw(&scene)).len()
+        });
+        let mean = stills.sum::<usize>() / positions.len();
+        assert!(mean <= 30_000, "a board in {theme} has {mean} bytes");
+        let films = long_games(3);
+        let replays = films.iter().map(|film| {
+            let file = renderer.replay(film, theme, Size::REPLAY, Pace::default());
+            file.len()
+        });
+        let mean = replays.sum::<usize>() / films.len();
+        assert!(mean <= 110_000, "a replay in {theme} has {mean} bytes");
     }
 }

@@ -1,7 +1,7 @@
 //! Boards of ISAAC: what they show, how large they are.
 
 use iago::render::isaac::{Prepared, Scene};
-use iago::render::{Board, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View};
+use iago::render::{Board, Detail, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View};
 use iago::rules::isaac::{Effects, Isaac, Options, Square};
 use iago::rules::{Position, Side};
 
@@ -37,7 +37,8 @@ fn choice(ply: usize) -> Scene {
     Scene::choice(position, &removals[0], View::default())
 }
 
-fn gallery() -> Vec<(&'static str, Scene)> {
+/// Ordinary and crowded pictures, by name.
+pub fn gallery() -> Vec<(&'static str, Scene)> {
     let view = View::default();
     let white = View {
         seen_from: Side::Second,
@@ -70,7 +71,7 @@ fn every_board_of_every_theme_is_small() {
 
 #[test]
 fn a_square_mirrors_when_the_board_is_turned() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD);
+    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let layout = board.layout();
     for square in Square::all() {
         let mirrored = square.read_by(Side::Second);
@@ -96,7 +97,7 @@ fn has_gold(board: &Prepared, scene: &Scene, name: &str) -> bool {
 
 #[test]
 fn gold_marks_the_last_ply_and_nothing_else() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD);
+    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let placed = scene(9, View::default());
     for (name, gold) in [("34", true), ("64", true), ("10", false), ("99", false)] {
         assert_eq!(has_gold(&board, &placed, name), gold, "{name} after 34-64");
@@ -121,7 +122,7 @@ fn gold_marks_the_last_ply_and_nothing_else() {
 
 #[test]
 fn offers_and_crosses_stand_where_they_belong() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD);
+    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let (position, _) = &positions()[19];
     let offers = Scene::new(position, None, View::default());
     for valuation in position.removals() {

@@ -1,6 +1,7 @@
 //! Reference pictures, compared pixel by pixel after decoding.
 
 use crate::support::{gallery, prepared};
+use crate::{ampel, isaac};
 use iago::record::Record;
 use iago::render::{Board, Frame, Graph, Rated, Renderer, Rgb, Scene, Size, ThemeName, View, png};
 use iago::rules::{AnyOptions, AnyPosition, Game};
@@ -230,18 +231,35 @@ fn others() -> Vec<(&'static str, Scene)> {
     plies.map(scene).into()
 }
 
+/// The emptiest and the fullest boards of the other games, and those with most marks.
+fn extremes() -> Vec<(&'static str, Scene)> {
+    let isaac = isaac::gallery().into_iter();
+    let isaac = isaac.filter_map(|(name, scene)| match name {
+        "start" => Some(("isaac-start", Scene::Isaac(scene))),
+        "offers" => Some(("isaac-offers", Scene::Isaac(scene))),
+        "choice" => Some(("isaac-choice", Scene::Isaac(scene))),
+        _ => None,
+    });
+    let wanted = ["ampel-start", "ampel-late", "ampel-chosen", "ampel-signals"];
+    let ampel = ampel::gallery().into_iter();
+    let ampel = ampel
+        .filter(|(name, _)| wanted.contains(name))
+        .map(|(name, scene)| (name, Scene::Ampel(scene)));
+    let all: Vec<(&str, Scene)> = isaac.chain(ampel).collect();
+    assert_eq!(all.len(), 7, "each is in its gallery");
+    all
+}
+
 #[test]
 fn the_other_games_look_as_they_did() {
     let renderer = Renderer::default();
     let mut wrong = Vec::new();
     for theme in ThemeName::ALL {
         for pixels in [400, 800] {
-            for (name, scene) in others() {
-                if pixels == 400 || theme == ThemeName::Classic {
-                    let size = Size::new(pixels).expect("in bounds");
-                    let file = renderer.png(&scene, theme, size);
-                    wrong.extend(check(&PLACE, &format!("{name}-{theme}-{pixels}"), &file));
-                }
+            for (name, scene) in others().into_iter().chain(extremes()) {
+                let size = Size::new(pixels).expect("in bounds");
+                let file = renderer.png(&scene, theme, size);
+                wrong.extend(check(&PLACE, &format!("{name}-{theme}-{pixels}"), &file));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Positions and scenes the tests share.
 
 use iago::render::iago::{Counting, Hint, Mark, Scene, Tile};
-use iago::render::{Boards, Size, ThemeName, View, iago as board};
+use iago::render::{Boards, Detail, Size, ThemeName, View, iago as board};
 use iago::rules::iago::{Cell, Disk, Effects, Iago, Options};
 use iago::rules::{Position, Side};
 use std::sync::{Arc, LazyLock};
@@ -29,10 +29,15 @@ pub fn after(options: Options, tokens: &str) -> Iago {
         .0
 }
 
-/// A prepared board; made once for all tests of a run.
+/// A board prepared for stills; made once for all tests of a run.
 pub fn prepared(theme: ThemeName, pixels: u32) -> Arc<board::Prepared> {
+    prepared_in(Detail::Full, theme, pixels)
+}
+
+/// A prepared board; made once for all tests of a run.
+pub fn prepared_in(detail: Detail, theme: ThemeName, pixels: u32) -> Arc<board::Prepared> {
     static BOARDS: LazyLock<Boards<board::Prepared>> = LazyLock::new(Boards::default);
-    BOARDS.get(theme, Size::new(pixels).expect("a size in bounds"))
+    BOARDS.get(theme, Size::new(pixels).expect("a size in bounds"), detail)
 }
 
 /// Random games from a seed: every choice falls on some legal cell (a 64-bit xorshift, Marsaglia

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::paint::{BADGE, DISK, NAME_DROP, NAMES, Painter};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
-use crate::render::board::Board;
+use crate::render::board::{Board, Detail};
 use crate::render::canvas::Canvas;
 use crate::render::frame::{Frame, Sprite};
 use crate::render::palette::{Ink, Palette};
@@ -16,7 +16,7 @@ use crate::rules::ampel::{Disk, Point, Points, Signal};
 use std::sync::Arc;
 
 /// How many colours a picture uses at most.
-const COLORS: usize = 24;
+const COLORS: usize = 16;
 
 /// An Ampel board prepared for one theme and size.
 #[derive(Debug)]
@@ -57,7 +57,8 @@ struct Inks {
 impl Board for Prepared {
     type Scene = Scene;
 
-    fn prepare(theme: &Theme, size: Size) -> Prepared {
+    fn prepare(theme: &Theme, size: Size, detail: Detail) -> Prepared {
+        let theme = &detail.theme(theme);
         let layout = Layout::new(size);
         let painter = Painter::new(theme, &layout);
         let table = painter.table();
@@ -100,6 +101,7 @@ impl Board for Prepared {
         let exact = [
             ground.face,
             ground.tray,
+            ground.edge,
             ground.ink,
             ground.quiet,
             area.face,
@@ -111,7 +113,7 @@ impl Board for Prepared {
             theme.yellow.face,
             theme.green.face,
         ];
-        let palette = Arc::new(Palette::pick(exact, painted, COLORS));
+        let palette = detail.palette(exact, painted, COLORS);
         let unit = layout.unit();
         let reach = layout.reach() as f32;
         let round = |canvas: &Canvas| {
@@ -208,7 +210,7 @@ impl Board for Prepared {
                     &self.inks.name
                 };
                 let (x, y) = self.middle(point);
-                let y = y + NAME_DROP * self.layout.unit();
+                let y = y + NAME_DROP[usize::from(bold)] * self.layout.unit();
                 frame.write(&names[usize::from(bold)], x, y, ink);
             }
         }

@@ -13,8 +13,9 @@ use crate::rules::ampel::{Direction, Disk, Point};
 pub(super) const DISK: f32 = 0.35;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
-/// How far below the middle of its point a name stands.
-pub(super) const NAME_DROP: f32 = 0.505;
+/// How far below the middle of its point a name stands that may fade, and one that matters, which
+/// keeps clear of a gold ring.
+pub(super) const NAME_DROP: [f32; 2] = [0.505, 0.54];
 /// The height of a name that may fade, and of one that matters.
 pub(super) const NAMES: [f32; 2] = [0.115, 0.155];
 /// The radius of the badge at the start of a move.
@@ -142,9 +143,9 @@ impl<'a> Painter<'a> {
             Hint::None => {}
             Hint::Legal(disk) => {
                 let piece = self.piece(disk);
-                let dot = self.circle(0.1);
+                let dot = self.circle(0.085);
                 canvas.fill(&dot, &piece.rim);
-                canvas.fill(&dot.grown(-0.025 * self.unit), &piece.face);
+                canvas.fill(&dot.grown(-0.02 * self.unit), &piece.face);
             }
             Hint::Reachable(disk) => {
                 let piece = self.piece(disk);

@@ -192,6 +192,16 @@ impl Scene {
         Some(scene)
     }
 
+    /// The scene as a picture that is gone in a moment: without the ring and the steps of the side to
+    /// move, which would change with every turn.
+    #[must_use]
+    pub fn fleeting(mut self) -> Scene {
+        for tally in &mut self.tallies {
+            tally.stage = None;
+        }
+        self
+    }
+
     /// What a point shows.
     #[must_use]
     pub fn tile(&self, point: Point) -> Tile {

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::paint::{self, Ground, Painter};
 use super::scene::{Counting, Hint, Mark, Ray, Scene, Tally, Tile};
-use crate::render::board::Board;
+use crate::render::board::{Board, Detail};
 use crate::render::canvas::Canvas;
 use crate::render::frame::{Frame, Sprite};
 use crate::render::palette::{Ink, Palette};
@@ -57,7 +57,8 @@ struct Inks {
 impl Board for Prepared {
     type Scene = Scene;
 
-    fn prepare(theme: &Theme, size: Size) -> Prepared {
+    fn prepare(theme: &Theme, size: Size, detail: Detail) -> Prepared {
+        let theme = &detail.theme(theme);
         let layout = Layout::new(size);
         let painter = Painter::new(theme, &layout);
         let table = painter.table();
@@ -101,7 +102,9 @@ impl Board for Prepared {
             .chain(names.iter().step_by(10).flatten())
             .chain(&tallies)
             .chain(chips.iter().flatten());
-        let palette = Arc::new(Palette::pick(theme.tones(), painted, COLORS));
+        // In full detail a blend does for names and shadows; flat colours have none.
+        let dim = (detail == Detail::Flat).then_some(theme.inner.quiet);
+        let palette = detail.palette(theme.tones().into_iter().chain(dim), painted, COLORS);
         let tile = |canvas: &Canvas| Sprite::cut(canvas, &palette, |x, y| layout.owns(x, y));
         let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
         let mut background = Frame::from_canvas(&table, &palette);
@@ -126,6 +129,11 @@ impl Board for Prepared {
             })
         };
         let unit = layout.unit();
+        // Totals change with nearly every ply of a replay.
+        let total = match detail {
+            Detail::Full => 0.34,
+            Detail::Flat => 0.3,
+        };
         Prepared {
             background,
             disks: disks.iter().map(tile).collect(),
@@ -143,7 +151,7 @@ impl Board for Prepared {
                 count: palette.ink(theme.now.ink),
                 on_piece: [&theme.first, &theme.second].map(|piece| palette.ink(piece.ink)),
             },
-            total: Digits::new(0.34 * unit, Face::Bold),
+            total: Digits::new(total * unit, Face::Bold),
             factor: Digits::new(0.19 * unit, Face::Bold),
             counts: [
                 Digits::new(paint::COUNT * unit, Face::Bold),
@@ -316,20 +324,22 @@ const fn place(hint: Hint) -> usize {
     }
 }
 
+/// The marks, in the order of the enumeration.
+const MARKS: [Mark; 4] = [Mark::None, Mark::Placed, Mark::Flipped, Mark::Dotted];
+
 fn disk_tiles() -> impl Iterator<Item = (Ground, Disk, Mark)> {
     Ground::ALL.into_iter().flat_map(|ground| {
         Side::BOTH.into_iter().flat_map(move |owner| {
             [false, true].into_iter().flat_map(move |captive| {
-                [Mark::None, Mark::Placed, Mark::Flipped]
-                    .into_iter()
-                    .map(move |mark| (ground, Disk { owner, captive }, mark))
+                MARKS.map(move |mark| (ground, Disk { owner, captive }, mark))
             })
         })
     })
 }
 
 const fn disk_index(ground: Ground, disk: Disk, mark: Mark) -> usize {
-    ((ground as usize * 2 + disk.owner.index()) * 2 + disk.captive as usize) * 3 + mark as usize
+    ((ground as usize * 2 + disk.owner.index()) * 2 + disk.captive as usize) * MARKS.len()
+        + mark as usize
 }
 
 /// The hints that have a tile, numbers aside.

@@ -192,6 +192,7 @@ impl<'a> Painter<'a> {
             Mark::None => {}
             Mark::Placed => parts::gold_ring(canvas, ring, &self.theme.now),
             Mark::Flipped => parts::gold_dashes(canvas, ring, &self.theme.now),
+            Mark::Dotted => parts::gold_dot(canvas, at, &self.theme.now),
         }
     }
 

@@ -53,6 +53,8 @@ pub enum Mark {
     Placed,
     /// It was captured or released.
     Flipped,
+    /// It was placed, said with a dot: in replays, where a ring would be too many bytes.
+    Dotted,
 }
 
 /// How a side's disks are counted.
@@ -188,6 +190,27 @@ impl Scene {
             }
         }
         self
+    }
+
+    /// The scene as a picture that is gone in a moment: a dot on the disk just placed, the totals,
+    /// and nothing that only comes and goes. The eye sees for itself what turns over and whose
+    /// turn it was, and a replay repaints a third of the pixels.
+    #[must_use]
+    pub fn fleeting(self) -> Scene {
+        let mut scene = self.quiet();
+        for tile in &mut scene.tiles {
+            if let Tile::Disk(_, mark) = tile {
+                *mark = match mark {
+                    Mark::Placed | Mark::Dotted => Mark::Dotted,
+                    Mark::Flipped | Mark::None => Mark::None,
+                };
+            }
+        }
+        for tally in &mut scene.tallies {
+            tally.counting = Counting::Sum;
+            tally.to_move = false;
+        }
+        scene
     }
 
     /// The tile of a cell.

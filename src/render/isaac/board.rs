@@ -4,7 +4,7 @@ use super::layout::Layout;
 use super::paint;
 use super::pawn::PawnShape;
 use super::scene::{Panel, Pawn, Scene, Scored};
-use crate::render::board::Board;
+use crate::render::board::{Board, Detail};
 use crate::render::canvas::Canvas;
 use crate::render::frame::{Frame, Sprite};
 use crate::render::palette::{Ink, Palette};
@@ -57,7 +57,8 @@ struct Inks {
 impl Board for Prepared {
     type Scene = Scene;
 
-    fn prepare(theme: &Theme, size: Size) -> Prepared {
+    fn prepare(theme: &Theme, size: Size, detail: Detail) -> Prepared {
+        let theme = &detail.theme(theme);
         let layout = Layout::new(size);
         // A small table has the colours of a large one.
         let small = Layout::new(Size::MIN);
@@ -72,7 +73,7 @@ impl Board for Prepared {
             .into_iter()
             .chain(&pieces)
             .chain(&panels);
-        let palette = Arc::new(Palette::pick(paint::tones(theme), painted, COLORS));
+        let palette = detail.palette(paint::tones(theme), painted, COLORS);
         let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
         let bars = |canvas: &Canvas| -> Vec<Sprite> {
             LENGTHS

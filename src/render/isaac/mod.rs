@@ -13,4 +13,5 @@ mod scene;
 
 pub use board::Prepared;
 pub use layout::Layout;
+pub use paint::face;
 pub use scene::{Ghost, Panel, Pawn, Scene, Scored};

@@ -139,6 +139,16 @@ impl Scene {
         }
     }
 
+    /// The scene as a picture that is gone in a moment: without the ring of the side to move, which
+    /// would change with every ply.
+    #[must_use]
+    pub fn fleeting(mut self) -> Scene {
+        for panel in &mut self.panels {
+            panel.to_move = false;
+        }
+        self
+    }
+
     /// The scene before a removal is confirmed: the line, the pieces that count, and where the
     /// counter may go.
     #[must_use]

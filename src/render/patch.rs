@@ -1,0 +1,145 @@
+//! Where two frames differ, as a few rectangles.
+
+use super::frame::Frame;
+
+/// Changes are found in squares of so many pixels.
+const BLOCK: usize = 8;
+
+/// Two patches are joined if that adds fewer unchanged pixels than this: a patch of its own costs
+/// some thirty bytes, and a new start for the codes.
+const SPARE: usize = 1000;
+
+/// With more changes than these one rectangle around all is as good.
+const MOST: usize = 48;
+
+/// A rectangle of pixels; right and bottom are just outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Patch {
+    pub left: usize,
+    pub top: usize,
+    pub right: usize,
+    pub bottom: usize,
+}
+
+impl Patch {
+    fn area(self) -> usize {
+        (self.right - self.left) * (self.bottom - self.top)
+    }
+
+    /// The smallest patch around two.
+    fn join(self, other: Patch) -> Patch {
+        Patch {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
+    /// How many pixels two patches gain by becoming one; less than nothing if they overlap.
+    fn gain(self, other: Patch) -> isize {
+        self.join(other).area() as isize - self.area() as isize - other.area() as isize
+    }
+}
+
+/// At most `limit` patches that hold every difference between two frames of one size, the largest
+/// first. Equal frames have one patch of a single pixel, so that every frame has its time.
+pub(super) fn patches(from: &Frame, to: &Frame, limit: usize) -> Vec<Patch> {
+    let mut found = islands(from, to);
+    if found.len() > MOST {
+        found = found.into_iter().reduce(Patch::join).into_iter().collect();
+    }
+    while let Some((gain, i, j)) = cheapest(&found)
+        && (gain < SPARE as isize || found.len() > limit)
+    {
+        let joined = found[i].join(found[j]);
+        // The later place first, for removing it moves the last patch there.
+        found.swap_remove(j);
+        found[i] = joined;
+    }
+    found.sort_by_key(|patch| std::cmp::Reverse(patch.area()));
+    if found.is_empty() {
+        found.push(Patch {
+            left: 0,
+            top: 0,
+            right: 1,
+            bottom: 1,
+        });
+    }
+    found
+}
+
+/// The two patches whose joining adds least, and how much; the first place is the smaller.
+fn cheapest(patches: &[Patch]) -> Option<(isize, usize, usize)> {
+    let pairs = (1..patches.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
+    pairs
+        .map(|(i, j)| (patches[i].gain(patches[j]), i, j))
+        .min()
+}
+
+/// The connected regions of changed blocks, each as the smallest patch around its changed pixels.
+fn islands(from: &Frame, to: &Frame) -> Vec<Patch> {
+    let (width, height) = (from.width() as usize, from.height() as usize);
+    let (columns, rows) = (width.div_ceil(BLOCK), height.div_ceil(BLOCK));
+    let lines = || {
+        let (from, to) = (from.pixels(), to.pixels());
+        from.chunks_exact(width).zip(to.chunks_exact(width))
+    };
+    let mut changed = vec![false; columns * rows];
+    for (y, (a, b)) in lines().enumerate().filter(|(_, (a, b))| a != b) {
+        let flags = &mut changed[y / BLOCK * columns..][..columns];
+        for (flag, (a, b)) in flags.iter_mut().zip(a.chunks(BLOCK).zip(b.chunks(BLOCK))) {
+            *flag |= a != b;
+        }
+    }
+    let mut found = Vec::new();
+    let mut open = Vec::new();
+    for start in 0..changed.len() {
+        if !std::mem::take(&mut changed[start]) {
+            continue;
+        }
+        let mut patch: Option<Patch> = None;
+        open.push(start);
+        while let Some(block) = open.pop() {
+            let (column, row) = (block % columns, block / columns);
+            let within = tight(from, to, column * BLOCK, row * BLOCK);
+            patch = patch.into_iter().chain(within).reduce(Patch::join);
+            for row in row.saturating_sub(1)..(row + 2).min(rows) {
+                for column in column.saturating_sub(1)..(column + 2).min(columns) {
+                    let next = row * columns + column;
+                    if std::mem::take(&mut changed[next]) {
+                        open.push(next);
+                    }
+                }
+            }
+        }
+        found.extend(patch);
+    }
+    found
+}
+
+/// The smallest patch around the changed pixels of a block; `None` if there are none.
+fn tight(from: &Frame, to: &Frame, left: usize, top: usize) -> Option<Patch> {
+    let (width, height) = (from.width() as usize, from.height() as usize);
+    let right = (left + BLOCK).min(width);
+    let mut patch: Option<Patch> = None;
+    for y in top..(top + BLOCK).min(height) {
+        let row = y * width + left..y * width + right;
+        let (a, b) = (&from.pixels()[row.clone()], &to.pixels()[row]);
+        let differs = |(a, b): (&u8, &u8)| a != b;
+        let (Some(first), Some(last)) = (
+            a.iter().zip(b).position(differs),
+            a.iter().zip(b).rposition(differs),
+        ) else {
+            continue;
+        };
+        let line = Patch {
+            left: left + first,
+            top: y,
+            right: left + last + 1,
+            bottom: y + 1,
+        };
+        patch = Some(patch.map_or(line, |patch| patch.join(line)));
+    }
+    patch
+}
