@@ -245,9 +245,16 @@ pub fn replay_empty(locale: Locale) -> String {
     say!(locale, "replay-empty")
 }
 
-/// A server's settings as shown: whether boards are edited in place, and the language chosen.
+/// A server's settings as shown: whether boards are edited in place, and the language chosen;
+/// `next` lists the matches that wait, for edits notify nobody.
 #[must_use]
-pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Locale>) -> String {
+pub fn settings(
+    locale: Locale,
+    saved: bool,
+    edited: bool,
+    language: Option<Locale>,
+    next: &str,
+) -> String {
     let posting = if edited {
         say!(locale, "settings-posting-edit")
     } else {
@@ -258,7 +265,7 @@ pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Loca
         Some(Locale::En) => say!(locale, "settings-language-en"),
         Some(Locale::Ja) => say!(locale, "settings-language-ja"),
     };
-    if saved {
+    let settings = if saved {
         say!(
             locale,
             "settings-saved",
@@ -272,6 +279,13 @@ pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Loca
             posting = posting,
             language = language
         )
+    };
+    match edited {
+        false => settings,
+        true => format!(
+            "{settings}\n{}",
+            say!(locale, "settings-edit-note", command = next)
+        ),
     }
 }
 

@@ -38,6 +38,7 @@ settings-now = How I post in this server: **{ $posting }**. Language of public m
 settings-saved = Saved. How I post in this server: **{ $posting }**. Language of public messages: **{ $language }**.
 settings-posting-new = a new message for every move
 settings-posting-edit = one message, edited in place
+settings-edit-note = Discord tells nobody about an edit: I ping at the start, in the reminder and with questions. { $command } lists the matches that wait for you.
 settings-language-auto = as the server’s own setting
 settings-language-en = English
 settings-language-ja = Japanese

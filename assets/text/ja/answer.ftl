@@ -38,6 +38,7 @@ settings-now = このサーバーでの表示：**{ $posting }**。公開メッ�
 settings-saved = 保存しました。このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。
 settings-posting-new = 着手ごとに新しいメッセージ
 settings-posting-edit = 1つのメッセージを更新
+settings-edit-note = メッセージの更新では通知が届きません。通知が届くのは開始時、残り時間のお知らせ、相手からの提案のときだけです。手番を待っている対局は{ $command }で確かめられます。
 settings-language-auto = サーバーの設定に従う
 settings-language-en = 英語
 settings-language-ja = 日本語

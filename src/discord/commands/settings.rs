@@ -64,7 +64,8 @@ pub async fn settings(
         }
         let edited = settings.posting == app::Posting::EditInPlace;
         let language = settings.language.as_deref().map(Locale::from_code);
-        let said = words::settings(locale, changing, edited, language);
+        let next = desk.mention("referee", "next");
+        let said = words::settings(locale, changing, edited, language, &next);
         Ok(Reply::private(Message::text(said)))
     })
     .await
