@@ -102,6 +102,7 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
     bot.ready()
         .await
         .map_err(|error| Failure::trouble(error.to_string()))?;
+    bot.prepare_boards();
     println!("sandbox ready: {}", stand_in.url());
     run::interrupted().await;
     run::farewell(async {

@@ -33,6 +33,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         )
         .await?;
         bot.ready().await?;
+        bot.prepare_boards();
         Ok(bot)
     };
     let bot = tokio::select! {

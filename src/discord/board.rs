@@ -10,7 +10,7 @@ use crate::record::Record;
 use crate::referee::{Ending, Match, OfferKind, UserId};
 use crate::render::gif::Pace;
 use crate::render::{Film, Scene, Size, ThemeName, View};
-use crate::rules::{AnyPosition, AnyRefusal, Game, Side};
+use crate::rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
 use crate::text::chat::{self, Label};
 use crate::text::isaac::Reader;
 use crate::text::{self, Locale, ending};
@@ -210,6 +210,18 @@ async fn draw(desk: &Desk, scene: Scene, theme: ThemeName, size: Size) -> Option
     }
 }
 
+/// Prepares the boards of every game, so that the first picture of a match is as fast as the rest.
+pub async fn prepare(desk: &Desk) {
+    for game in Game::ALL {
+        let start = AnyPosition::start(AnyOptions::default_of(game));
+        for size in [Size::BOARD, Size::new(SMALL).unwrap_or_default()] {
+            if let Some(scene) = Scene::of(&start, None, View::default()) {
+                draw(desk, scene, ThemeName::default(), size).await;
+            }
+        }
+    }
+}
+
 /// The small picture that explains a refusal; `None` if there is nothing to point at.
 pub async fn diagram(
     desk: &Desk,
@@ -289,7 +301,8 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
     let mut further = vec![button(
         Press::Pick(at, String::new()),
         match this_match.game() {
-            Game::Iago | Game::Isaac => Label::Choose,
+            Game::Iago => Label::Choose,
+            Game::Isaac => Label::ChoosePiece,
             Game::Ampel => Label::ChooseStep,
         },
         if rows.is_empty() {

@@ -1,5 +1,6 @@
 //! The bot as a whole: started, ready, ended, shut down.
 
+use super::board;
 use super::clock::Clock;
 use super::commands;
 use super::desk::Desk;
@@ -156,6 +157,14 @@ impl Bot {
             }),
             () = tokio::time::sleep(PATIENCE) => Err(StartError::Silent),
         }
+    }
+
+    /// Prepares the boards in the background; worth it for a bot that stays.
+    pub fn prepare_boards(&self) {
+        let desk = Arc::clone(&self.desk);
+        let preparing = tokio::spawn(async move { board::prepare(&desk).await });
+        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        tasks.push(preparing);
     }
 
     /// The bot's name on the platform.

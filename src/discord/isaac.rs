@@ -290,8 +290,11 @@ impl Picker<'_> {
                 .map(|to| single(*to))
                 .collect()
         } else {
-            let highest = totals.last().map(|to| single(*to));
-            let groups = totals
+            let (highest, rest) = match totals.split_last() {
+                Some((highest, rest)) => (Some(single(*highest)), rest),
+                None => (None, totals),
+            };
+            let groups = rest
                 .chunk_by(|one, next| one / GROUP == next / GROUP)
                 .rev()
                 .filter_map(|group| {

@@ -2,7 +2,7 @@
 
 use super::{Locale, game, name, say};
 use crate::referee::Match;
-use crate::rules::Side;
+use crate::rules::{Game, Side};
 
 /// The alt text of a board: who plays, the last move, who is to move and what is compulsory, and
 /// the position so that it can be set up again. At most 1,024 characters.
@@ -22,7 +22,8 @@ pub fn board(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) ->
         second = second,
         plies = this_match.moment().plies,
     )];
-    if let Some(last) = this_match.plies().last() {
+    // What the referee skipped is nobody's move.
+    if let Some(last) = this_match.plies().iter().rfind(|ply| !ply.automatic) {
         let player = plain(last.side);
         lines.push(say!(
             locale,
@@ -51,7 +52,11 @@ pub fn board(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) ->
 #[must_use]
 pub fn refusal(locale: Locale, this_match: &Match) -> String {
     let described = game::described(locale, this_match.position());
-    let alt = format!("{}\n{described}", say!(locale, "alt-refusal"));
+    let title = match this_match.game() {
+        Game::Iago => say!(locale, "alt-refusal"),
+        Game::Isaac | Game::Ampel => say!(locale, "alt-refusal-reason"),
+    };
+    let alt = format!("{title}\n{described}");
     shorten(&alt, 1_024)
 }
 

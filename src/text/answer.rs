@@ -112,9 +112,23 @@ pub fn leaderboard(
     rows: &[Ranked],
     left_out: usize,
 ) -> String {
-    let game = name::game(locale, game);
-    let pool = name::pool(locale, variant);
-    let mut lines = vec![say!(locale, "leaderboard-title", game = game, pool = pool)];
+    let title = match game {
+        Game::Iago => say!(
+            locale,
+            "leaderboard-title",
+            game = name::game(locale, game),
+            pool = name::pool(locale, variant),
+        ),
+        // One pool is all there is.
+        Game::Isaac | Game::Ampel => {
+            say!(
+                locale,
+                "leaderboard-title-only",
+                game = name::game(locale, game)
+            )
+        }
+    };
+    let mut lines = vec![title];
     lines.extend(rows.iter().map(|row| ranked(locale, row)));
     if left_out > 0 {
         lines.push(say!(locale, "leaderboard-more", count = left_out));
@@ -179,15 +193,21 @@ fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
 /// Nobody stands in a leaderboard yet; `command` begins a match.
 #[must_use]
 pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &str) -> String {
-    let game = name::game(locale, game);
-    let pool = name::pool(locale, variant);
-    say!(
-        locale,
-        "leaderboard-empty",
-        game = game,
-        pool = pool,
-        command = command,
-    )
+    match game {
+        Game::Iago => say!(
+            locale,
+            "leaderboard-empty",
+            game = name::game(locale, game),
+            pool = name::pool(locale, variant),
+            command = command,
+        ),
+        Game::Isaac | Game::Ampel => say!(
+            locale,
+            "leaderboard-empty-only",
+            game = name::game(locale, game),
+            command = command,
+        ),
+    }
 }
 
 /// A running match in the reader's list.

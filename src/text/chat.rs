@@ -9,6 +9,8 @@ use crate::rules::{AnyEffects, Game};
 pub enum Label {
     /// Opens the private picker.
     Choose,
+    /// Opens the private picker of ISAAC, which places or removes a piece.
+    ChoosePiece,
     /// Opens the private picker for the next step of a turn.
     ChooseStep,
     /// Shows the board as text.
@@ -52,6 +54,7 @@ pub enum Label {
 pub fn label(locale: Locale, label: Label) -> String {
     match label {
         Label::Choose => say!(locale, "match-button-choose"),
+        Label::ChoosePiece => say!(locale, "isaac-button-piece"),
         Label::ChooseStep => say!(locale, "ampel-button-step"),
         Label::Text => say!(locale, "match-button-text"),
         Label::More => say!(locale, "match-button-more"),

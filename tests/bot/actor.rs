@@ -38,6 +38,11 @@ impl Actor {
         }
     }
 
+    /// The name the person was given.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
     /// The person's id.
     pub fn id(&self) -> String {
         let world = self.client.world();

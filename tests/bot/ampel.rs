@@ -148,7 +148,7 @@ async fn a_match_won_in_step_two_is_told_turn_by_turn_across_a_crash() {
             turn = at + ended + 1;
         } else {
             let message = seen.private();
-            assert!(seen.text().contains("So far:"), "{}", seen.text());
+            assert!(seen.text().contains("Your turn so far"), "{}", seen.text());
             assert!(mover.file(message).starts_with(b"\x89PNG"));
             if !crashed && at > game.actions.len() / 2 {
                 // In the middle of a turn: the next step goes on from here.
@@ -278,7 +278,11 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
         "{choices:?}"
     );
     let moved = alice.choose(picker.private(), &choices[0]).await;
-    assert!(moved.text().contains("So far:"), "{}", moved.text());
+    assert!(
+        moved.text().contains("Your turn so far"),
+        "{}",
+        moved.text()
+    );
     let ends = lines(moved.private());
     assert!(ends.iter().all(|end| end.starts_with("A2>")), "{ends:?}");
     let early = bob.press(&told, "Choose a step").await;

@@ -1,7 +1,11 @@
 //! A turn of Ampel under way is its player's alone, wherever somebody may look.
 
 use super::actor::{Actor, Seen};
+use super::guide::recorded;
+use super::snapshots_ampel::{BACK_AND_FORTH, NOTHING_LEFT_TO_PLACE};
 use super::test_bot::TestBot;
+use iago::rules::ampel::{Disk, Refusal, Step};
+use iago::rules::{AnyPosition, AnyRefusal, Game, Side};
 use serde_json::{Value, json};
 
 /// Five yellow disks, a green one on A1 and a red one on K1; green is to begin a turn.
@@ -91,5 +95,134 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
     let seen = look(&carol, json!({})).await;
     assert!(seen.text().contains("**A1 → A2**"), "{}", seen.text());
     assert!(record(&alice).await.contains("A1>A2"));
+    test_bot.finish().await;
+}
+
+/// The draw that a third occurrence suggests, in a server of either language.
+async fn repeats(locale: &str, begin: &str, accept: &str, words: [&str; 2]) {
+    let test_bot = TestBot::start_in(locale).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let options = json!({ "opponent": bob.id(), "colours": begin });
+    let challenge = alice.slash("ampel challenge", options).await;
+    bob.press(challenge.public(), accept).await.public();
+    let typed = NOTHING_LEFT_TO_PLACE.split_whitespace();
+    let typed: Vec<String> = typed.filter(|it| *it != "-").map(str::to_owned).collect();
+    test_bot.play_on([&alice, &bob], &typed).await;
+    let board = alice.slash("ampel board", json!({})).await;
+    assert!(!board.text().contains(words[0]), "{}", board.text());
+    // Whoever has the disks of the first step begins.
+    let greens =
+        board.text().contains("(Green) is to move") || board.text().contains("（緑）の手番です");
+    let movers = if greens {
+        [&bob, &alice]
+    } else {
+        [&alice, &bob]
+    };
+    for round in 2..=4 {
+        for (number, token) in BACK_AND_FORTH.iter().enumerate() {
+            let seen = play(movers[number / 2], token).await;
+            match number {
+                0 | 2 => {
+                    seen.private();
+                }
+                _ => {
+                    seen.public();
+                }
+            }
+            // The position before the first round has come up once: now for the `round`th time.
+            let expected = match (round, number) {
+                (3 | 4, 3) => Some(round),
+                (4, 1) => Some(round - 1),
+                _ => None,
+            };
+            match expected {
+                None => assert!(!seen.text().contains(words[0]), "{round}: {}", seen.text()),
+                Some(count) => {
+                    let said = words[1].replace('N', &count.to_string());
+                    assert!(seen.text().contains(&said), "{round}: {}", seen.text());
+                }
+            }
+        }
+    }
+    let offer = alice.slash("ampel draw", json!({})).await;
+    offer.public();
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_third_occurrence_suggests_a_draw() {
+    let words = [
+        "you may offer a draw with",
+        "This position has come up N times",
+    ];
+    repeats("en-US", "I begin", "Accept", words).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_third_occurrence_suggests_a_draw_in_japanese() {
+    let words = ["引き分けを提案できます", "同じ局面がN回現れました"];
+    repeats("ja", "自分が先手", "受ける", words).await;
+}
+
+/// The shortest way to a position in which a move is refused because a disk stops it after three of
+/// four steps: the actions before it, the side to move, and what is typed.
+fn three_of_four() -> (Vec<String>, Side, String) {
+    let mut found: Vec<(Vec<String>, Side, String)> = Vec::new();
+    for game in recorded(Game::Ampel) {
+        if game.options != iago::rules::AnyOptions::default_of(Game::Ampel) {
+            continue;
+        }
+        let mut position = AnyPosition::start(game.options);
+        for (number, token) in game.actions.iter().enumerate() {
+            let AnyPosition::Ampel(ampel) = &position else {
+                panic!("another game");
+            };
+            let side = position.to_move().expect("a running game");
+            if ampel.step() == Step::Own {
+                for from in ampel.board().of(Disk::of(side)).iter() {
+                    let typed = format!("{from}>{from}");
+                    let Err(AnyRefusal::Ampel(Refusal::Unreachable(facts))) = position.play(&typed)
+                    else {
+                        continue;
+                    };
+                    let stops = facts.ways.iter().any(|way| {
+                        let disk =
+                            matches!(way.obstacle, Some(iago::rules::ampel::Obstacle::Disk(..)));
+                        disk && way.straight == 3 && way.distance == 4
+                    });
+                    if stops {
+                        let before = game.actions[..number].iter().filter(|it| *it != "-");
+                        found.push((before.cloned().collect(), side, typed));
+                    }
+                }
+            }
+            position = position.play(token).expect(token).position;
+        }
+    }
+    found.sort_by_key(|(before, ..)| before.len());
+    found.into_iter().next().expect("such a position")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_says_that_a_disk_blocks_after_three_of_four_steps() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let (before, side, typed) = three_of_four();
+    let options = json!({ "opponent": bob.id(), "colours": "I begin" });
+    let challenge = alice.slash("ampel challenge", options).await;
+    bob.press(challenge.public(), "Accept").await.public();
+    test_bot.play_on([&alice, &bob], &before).await;
+    let mover = if side == Side::First { &alice } else { &bob };
+    let refused = play(mover, &typed).await;
+    let message = refused.private();
+    assert!(mover.file(message).starts_with(b"\x89PNG"));
+    let text = refused.text();
+    assert!(text.contains("may not end where it began"), "{text}");
+    let line = text.lines().find(|line| line.contains("after 3 of 4"));
+    let line = line.unwrap_or_else(|| panic!("{text}"));
+    assert!(
+        line.contains("4 steps (counting ") && line.contains(") blocks after 3 of 4"),
+        "{line}"
+    );
     test_bot.finish().await;
 }

@@ -2,6 +2,7 @@
 //! refusals, and choices too many for a menu.
 
 use super::actor::{Actor, controls, labels};
+use super::snapshots_isaac::TO_A_HUNDRED;
 use super::test_bot::TestBot;
 use iago::rules::isaac::{Isaac, Options, Phase, Tiebreak};
 use iago::rules::{Position, Side};
@@ -162,11 +163,88 @@ async fn with_squares_only_a_tie_of_squares_goes_to_the_player_who_began() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_ends_at_once_with_a_hundred() {
+    let words = [
+        "The counter goes from 96 to 100 and leaves the board",
+        "White reaches 100, and a total of 100 or more ends the game at once. Black 6, White 100.",
+    ];
+    ends(TO_A_HUNDRED, Tiebreak::Line, &words, "Bob").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn more_totals_than_a_menu_has_lines_come_in_groups() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let challenge = json!({"opponent": bob.id(), "colours": "I begin"});
+    let challenge = alice.slash("isaac challenge", challenge).await;
+    bob.press(challenge.public(), "Accept").await.public();
+    let before: Vec<String> = TO_A_HUNDRED
+        .split(' ')
+        .take(21)
+        .map(str::to_owned)
+        .collect();
+    test_bot.play_on([&alice, &bob], &before).await;
+    let board = bob.slash("isaac board", json!({})).await;
+    let pieces = bob.press(board.message(), "Choose a piece").await;
+    let groups = bob.choose(pieces.private(), "piece 23-73").await;
+    let lines = menu(groups.message());
+    let labels_of = |lines: &[Value]| -> Vec<String> {
+        let label = |line: &Value| line["label"].as_str().unwrap_or_default().to_owned();
+        lines.iter().map(label).collect()
+    };
+    let said = labels_of(&lines);
+    assert!(lines.len() <= 25, "{said:?}");
+    assert!(
+        said[0].starts_with("80: "),
+        "the highest stands alone: {said:?}"
+    );
+    let mut covered: Vec<u16> = vec![80];
+    for line in &lines[1..] {
+        let value = line["value"].as_str().expect("a value");
+        let group = bob.choose(groups.message(), value).await;
+        let totals = menu(group.message());
+        assert!(totals.len() <= 10);
+        covered.extend(totals.iter().map(|line| -> u16 {
+            let value = line["value"].as_str().expect("a value");
+            value
+                .rsplit(' ')
+                .next()
+                .and_then(|it| it.parse().ok())
+                .expect("a total")
+        }));
+        bob.press(group.message(), "Back").await;
+    }
+    covered.sort_unstable();
+    let Some(valuation) = scoring_before_eighty() else {
+        panic!("White may remove 23-73");
+    };
+    assert_eq!(covered, valuation, "every total is offered once");
+    let group = bob.choose(groups.message(), "from 23-73 70").await;
+    let sure = bob.choose(group.message(), "total 23-73 79").await;
+    bob.press(sure.message(), "Remove 23-73, go to 79").await;
+    sees(&test_bot, "Alice", "The counter goes from 16 to 79").await;
+    test_bot.finish().await;
+}
+
+/// The totals White may go to with 23-73, counted by the rules.
+fn scoring_before_eighty() -> Option<Vec<u16>> {
+    let mut position = Isaac::start(Options::default());
+    for token in TO_A_HUNDRED.split(' ').take(21) {
+        position = position.play(token).ok()?.position;
+    }
+    let removals = position.removals();
+    let found = removals
+        .iter()
+        .find(|it| it.piece.span.to_string() == "23-73")?;
+    Some(position.totals(found).collect())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newcomer_places_a_piece_by_menus() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     let start = play(&alice, &bob, "", Tiebreak::Line).await;
-    let lengths = alice.press(&start.last, "Choose a cell").await;
+    let lengths = alice.press(&start.last, "Choose a piece").await;
     assert_eq!(lengths.text(), "Which piece do you want to place?");
     let lines = menu(lengths.private());
     assert_eq!(lines.len(), 5, "{lines:?}");
@@ -202,7 +280,7 @@ async fn a_removal_is_confirmed_with_its_arithmetic() {
     let placed: Vec<&str> = WHOLE_GAME.split_whitespace().take(19).collect();
     let scoring = play(&alice, &bob, &placed.join(" "), Tiebreak::Line).await;
     assert_eq!(scoring.position.phase(), Phase::Scoring);
-    let pieces = bob.press(&scoring.last, "Choose a cell").await;
+    let pieces = bob.press(&scoring.last, "Choose a piece").await;
     let lines = menu(pieces.private());
     assert_eq!(lines.len(), scoring.position.removals().len());
     assert_eq!(lines[0]["label"], "01-07 (your 92-98)");

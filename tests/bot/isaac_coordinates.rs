@@ -133,7 +133,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     let found = suggest(&bob, "00-0").await;
     let values: Vec<&str> = found.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(values, ["00-02", "00-03", "00-04", "00-05", "00-06"]);
-    let picker = bob.press(&board, "Choose a cell").await;
+    let picker = bob.press(&board, "Choose a piece").await;
     let rows = bob.choose(picker.private(), "length 7").await;
     let lines = menu(rows.message());
     assert_eq!(lines[0]["label"], "00…09 (record 90…99)");
@@ -185,7 +185,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
         found.iter().any(|(_, value)| value == "92-98:12"),
         "{found:?}"
     );
-    let pieces = bob.press(&board, "Choose a cell").await;
+    let pieces = bob.press(&board, "Choose a piece").await;
     assert!(alt(pieces.private()).contains("Squares in White's numbers."));
     let lines = menu(pieces.private());
     let line = lines

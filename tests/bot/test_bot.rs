@@ -1,13 +1,14 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::Actor;
-use iago::app::App;
+use iago::app::{App, Caller, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Hand};
-use iago::referee::{Span, Time};
+use iago::referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
 use iago::store::Store;
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -30,6 +31,7 @@ pub struct TestBot {
     folder: TempDir,
     url: String,
     unanswered: Arc<Mutex<Vec<String>>>,
+    played_on: AtomicU64,
 }
 
 impl TestBot {
@@ -68,6 +70,7 @@ impl TestBot {
             hand,
             folder: tempfile::tempdir().expect("a folder"),
             unanswered: Arc::default(),
+            played_on: AtomicU64::new(1),
         };
         test_bot.boot().await;
         test_bot
@@ -145,6 +148,43 @@ impl TestBot {
     /// The way to the stand-in.
     pub fn client(&self) -> &Client {
         &self.client
+    }
+
+    /// Plays on in the channel `general` without the platform, straight through the use cases: for
+    /// the long way to a position. `players` have the first and the second side.
+    pub async fn play_on(&self, players: [&Actor; 2], tokens: &[String]) {
+        let app = self.app.as_ref().expect("a running bot");
+        let world = self.client.world();
+        let id = |value: &Value| -> u64 {
+            let id = value["id"].as_str().and_then(|id| id.parse().ok());
+            id.expect("an id")
+        };
+        let channels = world["channels"].as_array().expect("channels");
+        let general = channels.iter().find(|it| it["name"] == "general");
+        let mut caller = Caller {
+            user: UserId(0),
+            name: String::new(),
+            guild: GuildId(id(&world["guilds"][0])),
+            channel: ChannelId(id(general.expect("the channel"))),
+            interaction: InteractionId(0),
+            now: self.clock.now(),
+        };
+        let ids = players.map(|player| player.id().parse().expect("a number"));
+        for token in tokens {
+            let which = Which::Here(None);
+            let view = app.board(&caller, which).await.expect("a match");
+            let side = view.this_match.to_move().expect("a running match");
+            caller.user = UserId(ids[side.index()]);
+            caller.name = players[side.index()].name().to_owned();
+            // The platform's own numbers are far greater.
+            caller.interaction = InteractionId(self.played_on.fetch_add(1, Ordering::Relaxed));
+            let typed = Typed::Token {
+                token: token.clone(),
+                made_for: view.this_match.moment(),
+            };
+            let played = app.play(&caller, which, &typed).await;
+            played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
+        }
     }
 
     /// Moves the clock on.

@@ -208,7 +208,7 @@ fn impossible_steps_and_unfinished_turns_are_said() {
     let said = ampel::half_done(Locale::En, own);
     assert_eq!(
         said,
-        "So far: own disk **A1 → A2**. Your turn is not over yet; nobody else is told before it is."
+        "Your turn so far; nobody else is told before it is over:\n1. own disk **A1 → A2**"
     );
     let demand = game::demand(Locale::En, &AnyPosition::Ampel(after));
     assert_eq!(

@@ -107,7 +107,7 @@ ampel-demand-setup = Setup: place a yellow disk on an empty inside point ({ $pla
 ampel-demand-own = Step 1 of 3: move one of your own disks.
 ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
 ampel-demand-place = Step 3 of 3: place a disk.
-ampel-half-done = So far: { $told }. Your turn is not over yet; nobody else is told before it is.
+ampel-half-done = Your turn so far; nobody else is told before it is over:
 
 ampel-button-step = Choose a step
 ampel-button-disk = Another disk

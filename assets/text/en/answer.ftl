@@ -17,6 +17,7 @@ permission-create-threads = “Create Public Threads”
 permission-manage-server = “Manage Server”
 
 leaderboard-title = **{ $game }**, { $pool }: the best of this server
+leaderboard-title-only = **{ $game }**: the best of this server
 leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $doubt } · { $tally }
 leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $doubt } · { $tally }
 leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $doubt } · { $tally } · inactive
@@ -24,6 +25,7 @@ leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
 leaderboard-note = Glicko-2. A question mark: too few matches yet to be sure.
 leaderboard-more = … and { $count } more.
+leaderboard-empty-only = Nobody has finished a rated match of **{ $game }** here yet. Be the first: { $command }.
 leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
 
 matches-title = It is your turn here:

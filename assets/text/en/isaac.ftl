@@ -133,6 +133,7 @@ isaac-alt-place = { $count } of length { $length }
 
 ## The private picker
 
+isaac-button-piece = Choose a piece
 isaac-pick-length = Which piece do you want to place?
 isaac-pick-length-line = Length { $length }, value { $value }
 isaac-pick-length-note = { $places ->

@@ -86,5 +86,6 @@ alt-last = Last: { $token } by { $player }.
 alt-to-move = { $side } is to move.
 alt-over = The match is over.
 alt-refusal = The board with the refused action and, if anything is compulsory instead, with that marked.
+alt-refusal-reason = The board with the refused action, what stands in its way, and what is possible instead.
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
 match-done = Done.

@@ -92,7 +92,7 @@ ampel-demand-setup = 準備フェーズ：黄のディスクを内側の空い�
 ampel-demand-own = 手順1：自分のディスクを1枚移動してください。
 ampel-demand-theirs = 手順2：相手（{ $other }）のディスクを1枚移動してください。
 ampel-demand-place = 手順3：ディスクを1枚置いてください。
-ampel-half-done = ここまで：{ $told }。手番はまだ終わっていません。終わるまでほかの人には知らせません。
+ampel-half-done = あなたの手番（途中）。終わるまで、ほかの人には知らせません：
 
 ampel-button-step = 手順を選ぶ
 ampel-button-disk = ほかのディスク

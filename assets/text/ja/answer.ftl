@@ -17,6 +17,7 @@ permission-create-threads = 「公開スレッドの作成」
 permission-manage-server = 「サーバー管理」
 
 leaderboard-title = **{ $game }**（{ $pool }）サーバー内ランキング
+leaderboard-title-only = **{ $game }**のサーバー内ランキング
 leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $doubt }・{ $tally }
 leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $doubt }・{ $tally }
 leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $doubt }・{ $tally }・休止中
@@ -24,6 +25,7 @@ leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
 leaderboard-note = Glicko-2による。疑問符は対局数が少なく暫定であることを示します。
 leaderboard-more = … ほか{ $count }人
+leaderboard-empty-only = **{ $game }**のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 leaderboard-empty = **{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 
 matches-title = あなたの手番を待っている対局：

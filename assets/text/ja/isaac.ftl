@@ -125,6 +125,7 @@ isaac-alt-place = 長さ{ $length }が{ $count }か所
 
 ## 自分だけに見える選択
 
+isaac-button-piece = コマを選ぶ
 isaac-pick-length = どのコマを置きますか?
 isaac-pick-length-line = 長さ{ $length }、値{ $value }
 isaac-pick-length-note = 残り{ $left }個、{ $places ->

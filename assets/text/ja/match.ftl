@@ -79,5 +79,6 @@ alt-last = 直前の手：{ $player }の{ $token }。
 alt-to-move = { $side }の手番です。
 alt-over = 対局は終わっています。
 alt-refusal = 認められなかった手を示した盤面。強制される場所があれば、それも示しています。
+alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
 match-ended-in-thread = { $first }さんと{ $second }さんが{ $thread }で**{ $game }**を対局しました。{ $ending }
 match-done = 完了しました。

@@ -6,6 +6,7 @@
 mod action;
 mod board;
 mod effects;
+mod judge;
 mod options;
 mod point;
 mod position;

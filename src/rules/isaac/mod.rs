@@ -17,6 +17,7 @@
 mod action;
 mod effects;
 mod hand;
+mod judge;
 mod options;
 mod outcome;
 mod piece;

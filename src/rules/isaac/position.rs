@@ -1,10 +1,8 @@
 //! The position: what lies where, who is to move, and what an action does.
 
-use super::effects::{Change, Effects, Event, Stuck};
-use super::outcome::{final_outcome, hundred};
+use super::effects::Effects;
 use super::{
-    Action, Form, Hand, Misfit, Named, Options, Piece, Reason, Refusal, Sides, Span, Square,
-    Squares, Valuation,
+    Action, Hand, Named, Options, Piece, Reason, Refusal, Sides, Span, Square, Squares, Valuation,
 };
 use crate::rules::{Game, Outcome, Played, Position, Side};
 
@@ -130,7 +128,7 @@ impl Isaac {
         self.placements_of(side).next().is_some()
     }
 
-    fn placements_of(&self, side: Side) -> impl Iterator<Item = Span> {
+    pub(super) fn placements_of(&self, side: Side) -> impl Iterator<Item = Span> {
         let hand = self.hand(side);
         let occupied = self.occupied();
         Span::all()
@@ -146,7 +144,7 @@ impl Isaac {
         }
     }
 
-    fn removable_by(&self, side: Side) -> impl Iterator<Item = Piece> {
+    pub(super) fn removable_by(&self, side: Side) -> impl Iterator<Item = Piece> {
         let shortest = self.longest[side.index()].map_or(0, |longest| longest.length);
         let counters = self.counters();
         self.pieces.iter().copied().filter(move |piece| {
@@ -201,270 +199,19 @@ impl Isaac {
             .filter(move |total| taken.is_none() || Square::of_score(side, *total) != taken)
     }
 
-    fn counters(&self) -> Squares {
+    pub(super) fn counters(&self) -> Squares {
         Side::BOTH
             .into_iter()
             .filter_map(|side| self.counter(side))
             .fold(Squares::EMPTY, Squares::with)
     }
 
-    fn counters_on(&self, piece: Piece) -> impl Iterator<Item = (Side, Square)> {
+    pub(super) fn counters_on(&self, piece: Piece) -> impl Iterator<Item = (Side, Square)> {
         Side::BOTH.into_iter().filter_map(move |side| {
             let square = self.counter(side)?;
             piece.squares().contains(square).then_some((side, square))
         })
     }
-
-    /// Plays what a well-formed token names.
-    ///
-    /// # Errors
-    /// The first refusal in the order of ISAAC-27; never `malformed`.
-    pub fn play_named(&self, named: Named) -> Result<Played<Isaac>, Refusal> {
-        match self.turn {
-            Turn::Over(outcome) => Err(Refusal::GameOver {
-                outcome,
-                scores: self.scores,
-            }),
-            Turn::Placement(side) => match named.total {
-                Some(_) => Err(Refusal::WrongPhase {
-                    phase: Phase::Placement,
-                }),
-                None => self.place(side, span(named)?),
-            },
-            Turn::Scoring(side) => match named.total {
-                None => Err(Refusal::WrongPhase {
-                    phase: Phase::Scoring,
-                }),
-                Some(total) => self.remove(side, span(named)?, total),
-            },
-        }
-    }
-
-    fn place(&self, side: Side, span: Span) -> Result<Played<Isaac>, Refusal> {
-        let hand = self.hand(side);
-        let Some(rest) = hand.take(span.length()) else {
-            return Err(Refusal::NoPieceLeft {
-                length: span.length(),
-                hand,
-            });
-        };
-        let taken: Vec<_> = span
-            .squares()
-            .iter()
-            .filter_map(|square| Some((square, self.piece_at(square)?)))
-            .collect();
-        if !taken.is_empty() {
-            return Err(Refusal::Occupied { span, taken });
-        }
-        let piece = Piece { span, side };
-        let mut position = self.clone();
-        let at = position.pieces.partition_point(|other| *other < piece);
-        position.pieces.insert(at, piece);
-        position.hands[side.index()] = rest;
-        position.turn = Turn::Placement(side.other());
-        Ok(Played {
-            action: Action::Place(span),
-            effects: Effects {
-                change: Change::Placed(piece),
-                events: position.settle(),
-            },
-            position,
-        })
-    }
-
-    fn remove(&self, side: Side, span: Span, named: u32) -> Result<Played<Isaac>, Refusal> {
-        let piece = self.removable(side, span)?;
-        let valuation = self.valuation(piece);
-        let score = self.score(side);
-        let Some(total) = u16::try_from(named)
-            .ok()
-            .filter(|total| (score..=score + valuation.points()).contains(total))
-        else {
-            return Err(Refusal::ScoreOutOfRange {
-                valuation,
-                score,
-                named,
-            });
-        };
-        let opponent = side.other();
-        if let Some(square) = Square::of_score(side, total)
-            && self.counter(opponent) == Some(square)
-        {
-            let nearest = [
-                self.totals(&valuation).rev().find(|other| *other < total),
-                self.totals(&valuation).find(|other| *other > total),
-            ];
-            return Err(Refusal::CounterOccupied {
-                valuation,
-                score,
-                named: total,
-                square,
-                opponent_score: self.score(opponent),
-                nearest,
-            });
-        }
-        let mut position = self.clone();
-        position.pieces.retain(|other| *other != piece);
-        position.scores[side.index()] = total;
-        position.longest[side.index()] = Some(Longest {
-            length: span.length(),
-            from: Some(span),
-        });
-        let events = if total >= 100 {
-            position.turn = Turn::Over(hundred(side));
-            Vec::new()
-        } else {
-            position.turn = Turn::Scoring(opponent);
-            position.settle()
-        };
-        Ok(Played {
-            action: Action::Remove { piece: span, total },
-            effects: Effects {
-                change: Change::Removed {
-                    valuation,
-                    from: score,
-                    to: total,
-                },
-                events,
-            },
-            position,
-        })
-    }
-
-    fn removable(&self, side: Side, span: Span) -> Result<Piece, Refusal> {
-        let Ok(at) = self.pieces.binary_search_by_key(&span, |piece| piece.span) else {
-            return Err(Refusal::NoSuchPiece {
-                span,
-                covering: [self.piece_at(span.first()), self.piece_at(span.last())],
-            });
-        };
-        let piece = self.pieces[at];
-        if piece.side != side {
-            return Err(Refusal::NotYourPiece { piece, mover: side });
-        }
-        let counters: Vec<_> = self.counters_on(piece).collect();
-        if let Some(longest) = self.longest_removed(side)
-            && piece.length() < longest.length
-        {
-            return Err(Refusal::TooShort {
-                piece,
-                longest,
-                under: counters.into_iter().map(|(side, _)| side).collect(),
-            });
-        }
-        if !counters.is_empty() {
-            return Err(Refusal::UnderCounter { piece, counters });
-        }
-        Ok(piece)
-    }
-
-    /// Hands the turn to the side that can act, starting with the one named in `turn`, and tells
-    /// what happened by itself on the way (ISAAC-6 to ISAAC-8, ISAAC-20 to ISAAC-22).
-    pub(super) fn settle(&mut self) -> Vec<Event> {
-        let mut events = Vec::new();
-        if let Turn::Placement(next) = self.turn {
-            self.settle_placement(next, &mut events);
-        }
-        if let Turn::Scoring(next) = self.turn {
-            self.settle_scoring(next, &mut events);
-        }
-        events
-    }
-
-    fn settle_placement(&mut self, next: Side, events: &mut Vec<Event>) {
-        for side in [next, next.other()] {
-            if self.passed.contains(side) {
-                continue;
-            }
-            if self.can_place(side) {
-                self.turn = Turn::Placement(side);
-                return;
-            }
-            self.passed = self.passed.with(side);
-            events.push(Event::Passed {
-                side,
-                unplaced: self.hand(side).pieces(),
-            });
-        }
-        let opener = self.passed.first().unwrap_or(next);
-        self.turn = Turn::Scoring(opener);
-        events.push(Event::ScoringBegins { opener });
-    }
-
-    fn settle_scoring(&mut self, next: Side, events: &mut Vec<Event>) {
-        for side in [next, next.other()] {
-            if self.finished.contains(side) {
-                continue;
-            }
-            if self.removable_by(side).next().is_some() {
-                self.turn = Turn::Scoring(side);
-                return;
-            }
-            self.finished = self.finished.with(side);
-            events.push(Event::Finished {
-                side,
-                stuck: self.stuck(side),
-            });
-        }
-        self.turn = Turn::Over(final_outcome(self.options, self.scores, self.hands));
-    }
-
-    fn stuck(&self, side: Side) -> Stuck {
-        let longest = self.longest_removed(side);
-        let shortest = longest.map_or(0, |longest| longest.length);
-        let (too_short, under_counter) = self
-            .pieces
-            .iter()
-            .filter(|piece| piece.side == side)
-            .partition(|piece| piece.length() < shortest);
-        Stuck {
-            longest,
-            too_short,
-            under_counter,
-        }
-    }
-
-    fn malformed(&self) -> Refusal {
-        let (expected, example) = match self.turn {
-            Turn::Placement(side) => (
-                Form::Placement,
-                self.placements_of(side).next().map(Action::Place),
-            ),
-            Turn::Scoring(side) => (
-                Form::Removal,
-                self.removable_by(side).next().map(|piece| Action::Remove {
-                    piece: piece.span,
-                    total: self
-                        .totals(&self.valuation(piece))
-                        .next_back()
-                        .unwrap_or(self.score(side)),
-                }),
-            ),
-            Turn::Over(outcome) => {
-                return Refusal::GameOver {
-                    outcome,
-                    scores: self.scores,
-                };
-            }
-        };
-        Refusal::Malformed { expected, example }
-    }
-}
-
-fn span(named: Named) -> Result<Span, Refusal> {
-    let Named { first, last, total } = named;
-    let ends = [first, last];
-    Span::between(first, last).map_err(|misfit| match misfit {
-        Misfit::Order => Refusal::BadOrder {
-            corrected: (first != last).then_some(Named {
-                first: last,
-                last: first,
-                total,
-            }),
-        },
-        Misfit::Crooked => Refusal::NotStraight { ends },
-        Misfit::Length(length) => Refusal::BadLength { ends, length },
-    })
 }
 
 impl Position for Isaac {

@@ -34,23 +34,27 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
         } else {
             say!(locale, "ampel-turn-begun", player = *player)
         });
-        lines.extend(turn.iter().map(|(_, _, effects)| {
-            say!(
-                locale,
-                "ampel-turn-part",
-                step = effects.step().number(),
-                part = part(locale, effects),
-            )
-        }));
+        lines.extend(turn.iter().map(|(_, _, step)| numbered(locale, step)));
     }
     lines.join("\n")
+}
+
+/// A step of a turn, on a line of its own.
+fn numbered(locale: Locale, step: &Effects) -> String {
+    say!(
+        locale,
+        "ampel-turn-part",
+        step = step.step().number(),
+        part = part(locale, step),
+    )
 }
 
 /// What the player on turn has done so far, for that player alone.
 #[must_use]
 pub fn half_done<'a>(locale: Locale, steps: impl IntoIterator<Item = &'a Effects>) -> String {
-    let parts: Vec<String> = steps.into_iter().map(|step| part(locale, step)).collect();
-    say!(locale, "ampel-half-done", told = list(locale, &parts))
+    let mut lines = vec![say!(locale, "ampel-half-done")];
+    lines.extend(steps.into_iter().map(|step| numbered(locale, step)));
+    lines.join("\n")
 }
 
 fn part(locale: Locale, effects: &Effects) -> String {

@@ -1,0 +1,262 @@
+//! A guide through recorded games of ISAAC and Ampel: plays what is known already straight through
+//! the use cases, and by command, into an album, whatever says something for the first time.
+
+use super::actor::{Actor, Seen};
+use super::album::Album;
+use super::test_bot::TestBot;
+use iago::referee::normalise;
+use iago::rules::{AnyOptions, AnyPosition, Game, OptionValue, Side};
+use iago::text::chat::{Label, label};
+use iago::text::{Locale, game};
+use serde_json::{Value, json};
+
+/// A recorded game of the rules' test data.
+pub struct Recorded {
+    pub id: String,
+    pub options: AnyOptions,
+    pub actions: Vec<String>,
+}
+
+/// Every recorded game that was played from the start without a refusal.
+pub fn recorded(game: Game) -> Vec<Recorded> {
+    let vectors = match game {
+        Game::Isaac => include_str!("../rules/data/isaac.jsonl"),
+        Game::Ampel => include_str!("../rules/data/ampel.jsonl"),
+        Game::Iago => include_str!("../rules/data/iago-standard.jsonl"),
+    };
+    let read = |line: &str| -> Option<Recorded> {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        let (request, state) = (&line["request"], &line["answer"]["state"]);
+        if request.get("from").is_some() || line["answer"].get("error").is_some() {
+            return None;
+        }
+        let mut options = AnyOptions::default_of(game);
+        for name in ["tiebreak", "yellow", "first"] {
+            let value = match &state[name] {
+                Value::String(word) => word.clone(),
+                Value::Number(number) => number.to_string(),
+                _ => continue,
+            };
+            options = options.with_text(name, &value).unwrap_or(options);
+        }
+        let actions = request["actions"].as_array()?.iter();
+        Some(Recorded {
+            id: request["id"].as_str()?.to_owned(),
+            options,
+            actions: actions
+                .filter_map(|it| it.as_str().map(str::to_owned))
+                .collect(),
+        })
+    };
+    vectors.lines().filter_map(read).collect()
+}
+
+/// A server in one language with Alice and Bob, and the album of what they see.
+pub struct Guide {
+    pub bot: TestBot,
+    pub locale: Locale,
+    pub alice: Actor,
+    pub bob: Actor,
+    pub album: Album,
+    /// Pieces of English sentences that nobody has seen said.
+    pub unsaid: Vec<&'static str>,
+    game: Game,
+    position: AnyPosition,
+    /// Played in the game, but not yet in the match.
+    ahead: Vec<String>,
+}
+
+impl Guide {
+    pub async fn start(locale: Locale, game: Game, sayings: &[&'static str]) -> Guide {
+        let platform = match locale {
+            Locale::En => "en-US",
+            Locale::Ja => "ja",
+        };
+        let bot = TestBot::start_in(platform).await;
+        let (alice, bob) = bot.alice_and_bob();
+        let album = Album::new(&[(&alice, "Alice"), (&bob, "Bob")]);
+        Guide {
+            bot,
+            locale,
+            alice,
+            bob,
+            album,
+            unsaid: sayings.to_vec(),
+            game,
+            position: AnyPosition::start(AnyOptions::default_of(game)),
+            ahead: Vec::new(),
+        }
+    }
+
+    /// The album, once everything has been said.
+    pub async fn finish(self) -> String {
+        assert!(self.unsaid.is_empty(), "nobody said {:#?}", self.unsaid);
+        self.bot.finish().await;
+        self.album.into_text()
+    }
+
+    /// A command of the game.
+    pub async fn slash(&self, who: &Actor, command: &str, options: Value) -> Seen {
+        who.slash(&format!("{} {command}", self.game), options)
+            .await
+    }
+
+    pub async fn types(&self, who: &Actor, typed: &str) -> Seen {
+        let option = match self.game {
+            Game::Iago => "cell",
+            Game::Isaac => "piece",
+            Game::Ampel => "disk",
+        };
+        self.slash(who, "move", json!({ option: typed })).await
+    }
+
+    /// Presses a button by what it does.
+    pub async fn press(&self, who: &Actor, message: &Value, what: Label) -> Seen {
+        who.press(message, &label(self.locale, what)).await
+    }
+
+    /// The words of a choice of an option, by its place in the list.
+    pub fn choice(&self, command: &str, option: &str, place: usize) -> Value {
+        let world = self.bot.client().world();
+        let named = |list: &Value, name: &str| -> Value {
+            let list = list.as_array().expect("a list");
+            let found = list.iter().find(|it| it["name"] == name);
+            found.unwrap_or_else(|| panic!("no {name}")).clone()
+        };
+        let parent = named(&world["commands"], self.game.name());
+        let command = named(&parent["options"], command);
+        let option = named(&command["options"], option);
+        option["choices"][place]["name"].clone()
+    }
+
+    /// The options of a challenge, as they are chosen.
+    pub fn asked(&self, options: &AnyOptions) -> Value {
+        let mut asked = json!({});
+        for (name, value) in options.pairs() {
+            asked[name] = match value {
+                OptionValue::Number(number) => json!(number),
+                OptionValue::Flag(flag) => json!(flag),
+                OptionValue::Word(word) => {
+                    let second = matches!(word.as_str(), "squares" | "green");
+                    self.choice("challenge", name, usize::from(second))
+                }
+            };
+        }
+        asked
+    }
+
+    /// A match of Alice, who has the first side, against Bob; gives challenge and first board.
+    pub async fn begin(&mut self, options: AnyOptions, mut asked: Value) -> [Seen; 2] {
+        asked["opponent"] = json!(self.bob.id());
+        asked["colours"] = self.choice("challenge", "colours", 1);
+        asked["rated"] = json!(false);
+        let challenge = self.slash(&self.alice, "challenge", asked).await;
+        let begun = self
+            .press(&self.bob, challenge.public(), Label::Accept)
+            .await;
+        begun.public();
+        self.position = AnyPosition::start(options);
+        [challenge, begun]
+    }
+
+    /// Who is to move.
+    pub fn mover(&self) -> Actor {
+        match self.position.to_move() {
+            Some(Side::First) => self.alice.clone(),
+            _ => self.bob.clone(),
+        }
+    }
+
+    /// Whether a text says what nobody has said.
+    fn news(&mut self, text: &str) -> bool {
+        let before = self.unsaid.len();
+        self.unsaid.retain(|saying| !text.contains(saying));
+        self.unsaid.len() < before
+    }
+
+    /// Whether a whole game says, of what is played, anything that nobody has said.
+    pub fn would_say(&self, walk: &Recorded) -> bool {
+        let mut position = AnyPosition::start(walk.options);
+        let mut said = String::new();
+        for token in &walk.actions {
+            let played = position.play(token).expect(token);
+            said += &game::told(Locale::En, "", token, &played.effects);
+            position = played.position;
+        }
+        said += &game::arithmetic(Locale::En, &position);
+        let over = position.to_move().is_none();
+        over && self.unsaid.iter().any(|saying| said.contains(saying))
+    }
+
+    /// Notes an action played by command, and what the referee plays after it.
+    pub fn skip_to(&mut self, token: &str) {
+        self.position = self.position.play(token).expect(token).position;
+        while let Ok(skipped) = self.position.play("-") {
+            self.position = skipped.position;
+        }
+    }
+
+    /// Brings the match to where the game is.
+    pub async fn catch_up(&mut self) {
+        let ahead = std::mem::take(&mut self.ahead);
+        self.bot.play_on([&self.alice, &self.bob], &ahead).await;
+    }
+
+    /// Plays an action, in the game only.
+    pub fn goes(&mut self, token: &str) {
+        self.position = self.position.play(token).expect(token).position;
+        if token != "-" {
+            self.ahead.push(token.to_owned());
+        }
+    }
+
+    /// Plays a recorded game; `tries` are typed at every position to see whether they are refused
+    /// with new words. The last action is always played by command; gives its answer.
+    pub async fn walk(
+        &mut self,
+        actions: &[String],
+        tries: impl Fn(&AnyPosition) -> Vec<String>,
+    ) -> Option<Seen> {
+        let mut last = None;
+        for (number, token) in actions.iter().enumerate() {
+            if token == "-" {
+                // The referee has played it.
+                self.position = self.position.play(token).expect(token).position;
+                continue;
+            }
+            for typed in tries(&self.position) {
+                let reader = self.position.to_move();
+                let Err(why) = self.position.play(&normalise(self.game, &typed)) else {
+                    continue;
+                };
+                if self.news(&game::refused_to(Locale::En, &why, reader)) {
+                    self.catch_up().await;
+                    let seen = self.types(&self.mover(), &typed).await;
+                    seen.private();
+                    self.album.answer(&format!("{typed} is refused"), &seen);
+                }
+            }
+            let mover = self.mover();
+            let mut told = String::new();
+            let mut after = self.position.clone();
+            let skipped = actions[number + 1..].iter().take_while(|it| *it == "-");
+            for step in std::iter::once(token).chain(skipped) {
+                let played = after.play(step).expect(step);
+                told += &game::told(Locale::En, "", step, &played.effects);
+                after = played.position;
+            }
+            told += &game::arithmetic(Locale::En, &after);
+            let is_last = after.to_move().is_none();
+            if self.news(&told) || is_last {
+                self.catch_up().await;
+                let seen = self.types(&mover, token).await;
+                self.album.answer(&format!("{token} is played"), &seen);
+                self.position = self.position.play(token).expect(token).position;
+                last = Some(seen);
+            } else {
+                self.goes(token);
+            }
+        }
+        last
+    }
+}
