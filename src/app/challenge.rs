@@ -27,6 +27,8 @@ pub struct NewChallenge {
     pub colours: Colours,
     /// The channel the caller's thread hangs from, if the challenge is made in a thread.
     pub parent: Option<ChannelId>,
+    /// Whether a match can be moved to a thread of its own, if another one runs in the channel.
+    pub thread_possible: bool,
 }
 
 /// What a person does with a challenge.
@@ -40,7 +42,8 @@ impl App {
     /// Challenges somebody, or anybody.
     ///
     /// # Errors
-    /// Oneself, a program, or too many open challenges.
+    /// Oneself, a program, too many open challenges, or a channel whose match leaves no place for
+    /// another.
     pub async fn challenge(
         &self,
         caller: &Caller,
@@ -73,10 +76,15 @@ impl App {
         };
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
-            let open = tx.challenges().open_by(caller.user, caller.now).await?;
-            if open.len() >= AT_MOST && tx.interactions().find(caller.interaction).await?.is_none()
-            {
-                return Err(Failure::Refused(ChallengeError::TooMany));
+            if tx.interactions().find(caller.interaction).await?.is_none() {
+                let open = tx.challenges().open_by(caller.user, caller.now).await?;
+                if open.len() >= AT_MOST {
+                    return Err(Failure::Refused(ChallengeError::TooMany));
+                }
+                let running = tx.matches().running_in(caller.channel).await?;
+                if running.is_some() && !proposed.thread_possible {
+                    return Err(Failure::Refused(ChallengeError::NoPlace));
+                }
             }
             match insert(&mut tx, caller, &stored, proposed.opponent.as_ref()).await {
                 Ok(true) => {}
@@ -198,8 +206,6 @@ impl App {
                 },
             };
             if let Some(by) = tx.matches().running_in(place.channel).await? {
-                let this_match = self.load(&mut tx, by).await?;
-                let by = Box::new(self.view(&mut tx, this_match).await?);
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(Failure::Refused(AnswerError::ChannelTaken { by, view }));
             }

@@ -64,6 +64,9 @@ pub enum ChallengeError {
     /// The caller has ten open challenges already.
     #[error("too many open challenges")]
     TooMany,
+    /// A match runs in the channel, and none can be opened for another one.
+    #[error("a match runs in that channel, and no thread can be opened")]
+    NoPlace,
 }
 
 /// Why an answer to a challenge does not count.
@@ -81,7 +84,7 @@ pub enum AnswerError {
     #[error("a match runs in that channel")]
     ChannelTaken {
         /// The match that runs there.
-        by: Box<MatchView>,
+        by: MatchId,
         /// The challenge, still open.
         view: Box<ChallengeView>,
     },
@@ -99,10 +102,13 @@ pub enum RematchError {
     /// The opponent had their data deleted.
     #[error("the opponent has left")]
     OpponentGone(Box<MatchView>),
+    /// The caller has asked already; the opponent has to answer.
+    #[error("the rematch was asked for already")]
+    Asked(Box<ChallengeView>),
     /// It was begun already.
     #[error("the rematch was begun already")]
     Begun(Box<MatchView>),
-    /// Another match runs in that channel by now.
+    /// Another match runs in that channel by now; here is the old one.
     #[error("a match runs in that channel")]
     ChannelTaken(Box<MatchView>),
 }

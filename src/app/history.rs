@@ -65,6 +65,11 @@ impl App {
             let this_match = match self.load::<Infallible>(&mut session, id).await {
                 // One that ended since the list was read.
                 Err(Failure::NoMatch(NoMatch::Unknown)) => continue,
+                // The others are not to be hidden by it.
+                Err(Failure::Trouble(why)) if why.is_unreadable() => {
+                    tracing::error!(%id, %why, "a stored match cannot be read");
+                    continue;
+                }
                 loaded => loaded?,
             };
             if this_match.player_to_move() == Some(caller.user) {
@@ -106,16 +111,26 @@ impl App {
                 last_at: row.last_at,
             })
             .collect();
+        let group = |row: &LeaderboardRow| (row.inactive, row.rating.is_provisional());
         rows.sort_by(|a, b| {
-            let group = |row: &LeaderboardRow| (row.inactive, row.rating.is_provisional());
             group(a)
                 .cmp(&group(b))
                 .then(b.rating.rating.total_cmp(&a.rating.rating))
                 .then_with(|| (Reverse(a.last_at), a.user).cmp(&(Reverse(b.last_at), b.user)))
         });
         let total = rows.len();
-        for (index, row) in rows.iter_mut().enumerate() {
-            row.rank = index + 1;
+        // Equals share a rank: 1, 2, 2, 4.
+        for index in 0..total {
+            let above = index.checked_sub(1).and_then(|above| rows.get(above));
+            let shared = above.filter(|above| {
+                rows.get(index).is_some_and(|row| {
+                    (group(row), row.rating.points()) == (group(above), above.rating.points())
+                })
+            });
+            let rank = shared.map_or(index + 1, |above| above.rank);
+            if let Some(row) = rows.get_mut(index) {
+                row.rank = rank;
+            }
         }
         Ok(Leaderboard {
             game: pool.game,

@@ -19,8 +19,8 @@ impl App {
     /// first to ask makes a challenge like any other, which can be declined or withdrawn.
     ///
     /// # Errors
-    /// The match still runs, the caller did not play it, the opponent has left, it was begun
-    /// already, or another match runs in that channel.
+    /// The match still runs, the caller did not play it or has asked already, the opponent has
+    /// left, it was begun already, or another match runs in that channel.
     pub async fn rematch(
         &self,
         caller: &Caller,
@@ -30,7 +30,10 @@ impl App {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 let value = match (seen.this_match, seen.challenge) {
-                    (Some(begun), _) => Rematch::Begun(self.show(&mut tx, begun).await?),
+                    (Some(begun), _) => Rematch::Begun {
+                        view: self.show(&mut tx, begun).await?,
+                        asked_in: None,
+                    },
                     (None, Some(asked)) => {
                         let stored = tx
                             .challenges()
@@ -93,8 +96,8 @@ impl App {
             return refuse(RematchError::Begun, view);
         }
         let running = tx.matches().running_in(this_match.place().channel).await?;
-        if let Some(running) = running {
-            let view = self.show(tx, running).await?;
+        if running.is_some() {
+            let view = self.view(tx, Arc::clone(this_match)).await?;
             return refuse(RematchError::ChannelTaken, view);
         }
         Ok(opponent)
@@ -157,7 +160,7 @@ impl App {
             .ok_or(Failure::NoChallenge)?;
         if stored.challenge.challenger == caller.user {
             let view = view_challenge(&mut tx, stored, caller.now).await?;
-            return Ok(Attempt::Done(Box::new(Rematch::Asked(view))));
+            return Err(Failure::Refused(RematchError::Asked(Box::new(view))));
         }
         let place: Place = this_match.place();
         let begun = match self.begin_match(&mut tx, caller, &stored, place).await {
@@ -173,7 +176,8 @@ impl App {
         self.remember(&begun);
         let mut session = self.store.read().await?;
         let view = self.view(&mut session, begun).await?;
-        Ok(Attempt::Done(Box::new(Rematch::Begun(view))))
+        let asked_in = session.messages().of_challenge(open).await?;
+        Ok(Attempt::Done(Box::new(Rematch::Begun { view, asked_in })))
     }
 
     async fn show<E>(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Failure<E>> {

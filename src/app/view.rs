@@ -101,7 +101,12 @@ pub enum Rematch {
     /// The other player is asked.
     Asked(ChallengeView),
     /// Both want it: it has begun.
-    Begun(MatchView),
+    Begun {
+        /// The new match.
+        view: MatchView,
+        /// The message it was asked for in, which has had its answer.
+        asked_in: Option<MessageRef>,
+    },
 }
 
 /// What a player could play, for autocomplete and pickers.

@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::config;
 use crate::store::Store;
 use std::future::Future;
+use std::io::IsTerminal;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
@@ -31,6 +32,7 @@ fn start_log() -> Result<(), Failure> {
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .init();
     Ok(())
 }

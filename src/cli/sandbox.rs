@@ -3,7 +3,7 @@
 use super::{Failure, run};
 use crate::config::{LoopbackUrl, Token};
 use crate::discord::{Bot, BotConfig, Clock};
-use stand_in::StandIn;
+use stand_in::{StandIn, StartError};
 use std::path::{Path, PathBuf};
 
 /// Tries everything in your browser, without a Discord account
@@ -84,8 +84,12 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
         ..stand_in::Config::default()
     })
     .await
-    .map_err(|error| {
-        Failure::trouble(format!("{error}; choose another with --port, or --port 0"))
+    .map_err(|error| match error {
+        StartError::Listen { .. } => {
+            Failure::trouble(format!("{error}; choose another with --port, or --port 0"))
+        }
+        StartError::Record(why) => Failure::trouble(format!("cannot write the recording: {why}")),
+        error => Failure::bad_input(error.to_string()),
     })?;
     let api = LoopbackUrl::parse(stand_in.url().to_owned())
         .map_err(|error| Failure::trouble(error.to_string()))?;

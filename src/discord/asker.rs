@@ -1,6 +1,6 @@
 //! Who asks for something, as the platform tells it.
 
-use crate::app::{Caller, GuildSettings};
+use crate::app::{Caller, GuildSettings, MessageRef};
 use crate::referee::{ChannelId, GuildId, InteractionId, MessageId, Time, UserId};
 use crate::text::Locale;
 use poise::serenity_prelude::{
@@ -102,6 +102,16 @@ impl Asker {
     #[must_use]
     pub fn pressed_privately(&self) -> bool {
         self.pressed.is_some_and(|(_, private)| private)
+    }
+
+    /// The message everybody sees whose button was pressed.
+    #[must_use]
+    pub fn pressed_publicly(&self) -> Option<MessageRef> {
+        let (message, _) = self.pressed.filter(|(_, private)| !private)?;
+        Some(MessageRef {
+            channel: self.channel,
+            message,
+        })
     }
 
     /// What the bot needs to post boards here but may not do.

@@ -38,6 +38,12 @@ pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Re
                 ChallengeError::Yourself => text::challenge::yourself(locale),
                 ChallengeError::Bot => text::challenge::program(locale, &named),
                 ChallengeError::TooMany => text::challenge::too_many(locale),
+                ChallengeError::NoPlace if asker.parent.is_some() => {
+                    text::challenge::thread_taken(locale)
+                }
+                ChallengeError::NoPlace => {
+                    return Ok(error::lacking(asker, asker.lacking_for_thread()));
+                }
             };
             Ok(Reply::private(Message::text(words)))
         }
@@ -127,7 +133,7 @@ pub async fn answer(
             let locale = asker.public(&once.value.guild);
             Ok(Reply::update(closed(locale, &once.value)))
         }
-        Err(refused) => Ok(refuse(desk, asker, &refused)),
+        Err(refused) => Ok(refuse(desk, asker, &refused).await),
     }
 }
 
@@ -143,27 +149,54 @@ async fn accept(
         Err(AnswerError::ChannelTaken { view, .. }) if thread.is_none() => {
             match open_thread(desk, asker, &view).await {
                 Ok(thread) => Box::pin(accept(desk, asker, id, Some(thread))).await,
-                Err(refusal) => Ok(refusal),
+                Err(NoThread::Refused(refusal)) => Ok(*refusal),
+                Err(NoThread::Failed) => without_thread(desk, asker, id).await,
             }
         }
-        Err(refused) => Ok(refuse(desk, asker, &refused)),
+        Err(refused) => Ok(refuse(desk, asker, &refused).await),
     }
 }
 
+/// No thread could be opened: perhaps somebody else has accepted and has it, or the channel is free
+/// by now.
+async fn without_thread(desk: &Desk, asker: &Asker, id: ChallengeId) -> Result<Reply, Stop> {
+    match judged(desk.app.accept(&desk.caller(asker), id, None).await)? {
+        Ok(once) => Ok(begun(desk, asker, &once.value).await),
+        Err(AnswerError::ChannelTaken { .. }) => {
+            let words = text::challenge::thread_failed(asker.reader);
+            Ok(Reply::private(Message::text(words)))
+        }
+        Err(refused) => Ok(refuse(desk, asker, &refused).await),
+    }
+}
+
+/// Why there is no thread.
+enum NoThread {
+    /// It is not possible here, and this says so.
+    Refused(Box<Reply>),
+    /// The platform refused.
+    Failed,
+}
+
 /// Opens a thread on the challenge, or says why that is not possible.
-async fn open_thread(desk: &Desk, asker: &Asker, view: &ChallengeView) -> Result<ChannelId, Reply> {
+async fn open_thread(
+    desk: &Desk,
+    asker: &Asker,
+    view: &ChallengeView,
+) -> Result<ChannelId, NoThread> {
     let locale = asker.reader;
     if asker.parent.is_some() {
         let words = text::challenge::thread_taken(locale);
-        return Err(Reply::private(Message::text(words)));
+        let refusal = Reply::private(Message::text(words));
+        return Err(NoThread::Refused(Box::new(refusal)));
     }
     let lacking = asker.lacking_for_thread();
     if !lacking.is_empty() {
-        return Err(error::lacking(asker, lacking));
+        let refusal = error::lacking(asker, lacking);
+        return Err(NoThread::Refused(Box::new(refusal)));
     }
     let (Some(http), Some((message, _))) = (desk.http(), asker.pressed) else {
-        let words = text::challenge::channel_taken(locale);
-        return Err(Reply::private(Message::text(words)));
+        return Err(NoThread::Failed);
     };
     let public = asker.public(&view.guild);
     let names = [
@@ -183,8 +216,7 @@ async fn open_thread(desk: &Desk, asker: &Asker, view: &ChallengeView) -> Result
         Ok(thread) => Ok(ChannelId(thread.id.get())),
         Err(error) => {
             tracing::warn!(why = brief(&error), "a thread was not opened");
-            let words = text::challenge::thread_failed(locale);
-            Err(Reply::private(Message::text(words)))
+            Err(NoThread::Failed)
         }
     }
 }
@@ -202,15 +234,27 @@ pub async fn begun(desk: &Desk, asker: &Asker, view: &MatchView) -> Reply {
         return reply.then(After::Post(place.channel, message, Some(role)));
     }
     let reply = Reply::public(message).noted_as(role);
-    match asker.pressed {
-        Some((pressed, false)) => {
-            let at = MessageRef {
-                channel: asker.channel,
-                message: pressed,
-            };
-            reply.then(After::Edit(at, accepted))
-        }
-        _ => reply,
+    match asker.pressed_publicly() {
+        Some(at) => reply.then(After::Edit(at, accepted)),
+        None => reply,
+    }
+}
+
+/// The answer to the second wish for a rematch: the first board, and a closed challenge in the
+/// message the first wish was put in.
+pub async fn begun_again(
+    desk: &Desk,
+    asker: &Asker,
+    view: &MatchView,
+    asked_in: Option<MessageRef>,
+) -> Reply {
+    let locale = asker.public(&view.guild);
+    let message = board::begun(desk, locale, view).await;
+    let role = MessageRole::Board(view.this_match.id());
+    let reply = Reply::public(message).noted_as(role);
+    match asked_in {
+        Some(at) => reply.then(After::Edit(at, accepted(locale, asker.user, view))),
+        None => reply,
     }
 }
 
@@ -229,8 +273,36 @@ fn accepted(locale: Locale, accepter: UserId, view: &MatchView) -> Message {
     ))
 }
 
+/// The refusal of a challenge that has become a match: its players see how that stands, and the
+/// challenge loses its buttons, should it still have them.
+async fn under_way(
+    desk: &Desk,
+    asker: &Asker,
+    id: MatchId,
+    challenger: UserId,
+    refusal: Reply,
+) -> Reply {
+    let Ok(view) = desk.app.show_match(id).await else {
+        return refusal;
+    };
+    let seats = view.this_match.seats();
+    let reply = match seats.side(asker.user) {
+        Some(_) => Reply::private(board::present(desk, asker.reader, &view).await),
+        None => refusal,
+    };
+    match asker.pressed_publicly() {
+        Some(at) => {
+            let side = seats.side(challenger);
+            let accepter = side.map_or(challenger, |side| seats.player(side.other()));
+            let closed = accepted(asker.public(&view.guild), accepter, &view);
+            reply.then(After::Edit(at, closed))
+        }
+        None => reply,
+    }
+}
+
 /// Why an answer does not count. A challenge that is closed loses its buttons.
-fn refuse(desk: &Desk, asker: &Asker, refused: &AnswerError) -> Reply {
+async fn refuse(desk: &Desk, asker: &Asker, refused: &AnswerError) -> Reply {
     let locale = asker.reader;
     match refused {
         AnswerError::Refused { why, view } => {
@@ -240,7 +312,9 @@ fn refuse(desk: &Desk, asker: &Asker, refused: &AnswerError) -> Reply {
             let state = view.challenge.state_at(desk.clock.now());
             match (state, asker.pressed) {
                 (ChallengeState::Open, _) | (_, None) => reply,
-                (ChallengeState::Accepted(MatchId(_)), _) => reply,
+                (ChallengeState::Accepted(id), _) => {
+                    under_way(desk, asker, id, view.challenge.challenger, reply).await
+                }
                 (_, Some((message, _))) => {
                     let public = asker.public(&view.guild);
                     let at = MessageRef {

@@ -7,13 +7,18 @@ use super::challenge;
 use super::custom_id::{Deed, Press};
 use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, File, Message, Weight};
-use super::play::{close_parent, look, look_at_text};
+use super::play::{close_parent, link, look, look_at_text};
 use super::reply::{After, Reply};
-use crate::app::{MatchView, MessageRef, MessageRole, Posting, Rematch, RematchError, Which};
-use crate::referee::{Answer, Answered, MatchId, Offer, OfferId, OfferKind, ResignRefusal};
+use crate::app::{MatchView, MessageRole, Posting, Rematch, RematchError, Which};
+use crate::referee::{
+    Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, ResignRefusal, Span,
+};
 use crate::rules::Side;
 use crate::text::chat::{self, Label};
 use crate::text::{self, Locale, name, this_match as words};
+
+/// How long a message may take from being sent to being noted.
+const UNDER_WAY: Span = Span::seconds(30);
 
 /// Does what a button says about a match.
 ///
@@ -239,7 +244,14 @@ pub async fn answer(
             let command = challenge_command(desk, view);
             let locale = asker.reader;
             let said = text::refused::answer(locale, &view.this_match, &refused.why, &command);
-            return Ok(privately(asker, said));
+            let reply = privately(asker, said);
+            return Ok(match refused.why {
+                AnswerRefusal::Gone => {
+                    let public = asker.public(&view.guild);
+                    settled(asker, reply, text::offer::closed(public))
+                }
+                _ => reply,
+            });
         }
     };
     let view = &once.value.view;
@@ -276,17 +288,11 @@ pub async fn answer(
     }
 }
 
-/// The question keeps its answer, and loses its buttons.
-fn settled(asker: &Asker, reply: Reply, said: String) -> Reply {
-    match asker.pressed {
-        Some((message, false)) => {
-            let channel = asker.channel;
-            reply.then(After::Edit(
-                MessageRef { channel, message },
-                Message::text(said),
-            ))
-        }
-        _ => reply,
+/// The question that was pressed has had its answer: it becomes words without buttons.
+fn settled(asker: &Asker, reply: Reply, words: String) -> Reply {
+    match asker.pressed_publicly() {
+        Some(at) => reply.then(After::Edit(at, Message::text(words))),
+        None => reply,
     }
 }
 
@@ -295,14 +301,25 @@ async fn rematch(desk: &Desk, asker: &Asker, id: MatchId) -> Result<Reply, Stop>
     match judged(desk.app.rematch(&desk.caller(asker), id).await)? {
         Ok(once) => Ok(match once.value {
             Rematch::Asked(view) => challenge::asked(asker, &view),
-            Rematch::Begun(view) => {
-                let locale = asker.public(&view.guild);
-                Reply::public(board::begun(desk, locale, &view).await)
+            Rematch::Begun { view, asked_in } => {
+                challenge::begun_again(desk, asker, &view, asked_in).await
             }
         }),
+        // Its message is lost, as after a crash, and not just under way: it is asked once more.
+        Err(RematchError::Asked(view))
+            if view.message.is_none() && desk.clock.now() > view.challenge.made_at + UNDER_WAY =>
+        {
+            Ok(challenge::asked(asker, &view))
+        }
         Err(why) => {
             let locale = asker.reader;
             let said = match &why {
+                RematchError::Asked(view) => {
+                    let opponent = view.challenge.opponent;
+                    let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
+                    let link = view.message.map(|at| link(asker, at));
+                    text::challenge::rematch_asked(locale, &opponent, link.as_deref())
+                }
                 RematchError::NotOver(_) => text::challenge::rematch_not_over(locale),
                 RematchError::NotAPlayer(view) => text::refused::resign(
                     locale,

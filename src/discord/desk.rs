@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::in_flight::InFlight;
-use crate::app::{App, Caller, Failure, NoMatch};
+use crate::app::{App, Caller, Failure, MatchView, NoMatch};
 use crate::render::Renderer;
 use crate::rules::Game;
 use crate::text::Locale;
@@ -92,6 +92,15 @@ impl Desk {
             .map_or(Locale::En, |guild| {
                 Locale::from_code(&guild.preferred_locale)
             })
+    }
+
+    /// The language of public messages about a match, without anybody asking.
+    #[must_use]
+    pub fn public_locale(&self, view: &MatchView) -> Locale {
+        match &view.guild.language {
+            Some(code) => Locale::from_code(code),
+            None => self.server_locale(view.this_match.place().guild),
+        }
     }
 
     /// A command as a mention that can be clicked and shows its name in each reader's language.

@@ -2,12 +2,12 @@
 
 use super::desk::Desk;
 use super::message::Message;
-use super::reply::{After, brief, do_after, post_notice};
+use super::reply::{After, brief, do_after, edit, is_final, post_notice};
 use super::{board, challenge};
-use crate::app::{ChallengeView, MatchView, MessageRole, Notice, What};
+use crate::app::{ChallengeView, MatchView, Notice, What};
 use crate::referee::{NoticeId, Span};
 use crate::text::{self, Locale};
-use poise::serenity_prelude::{Error, Http, HttpError};
+use poise::serenity_prelude::{Error, Http};
 use std::sync::Arc;
 
 /// How long after a failure it is tried again.
@@ -70,33 +70,16 @@ async fn say_all(
     Ok(all)
 }
 
-/// Whether trying again is pointless: the channel is gone or closed to the bot.
-fn is_final(error: &Error) -> bool {
-    matches!(error, Error::Http(HttpError::UnsuccessfulRequest(response))
-        if matches!(response.status_code.as_u16(), 400 | 401 | 403 | 404))
-}
-
 async fn say(desk: &Desk, http: &Http, notice: &Notice) -> Result<(), Error> {
     match &notice.what {
         What::Flag(view) => fallen(desk, http, notice.id, view).await,
         What::Reminder { view, .. } => remind(desk, http, notice.id, view).await,
-        What::Expired(view) => {
-            expire(desk, http, view).await;
-            Ok(())
-        }
-    }
-}
-
-/// The language of public messages in the match's server.
-fn locale(desk: &Desk, view: &MatchView) -> Locale {
-    match &view.guild.language {
-        Some(code) => Locale::from_code(code),
-        None => desk.server_locale(view.this_match.place().guild),
+        What::Expired(view) => expire(desk, http, notice.id, view).await,
     }
 }
 
 async fn fallen(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
-    let locale = locale(desk, view);
+    let locale = desk.public_locale(view);
     let place = view.this_match.place();
     let message = board::after(desk, locale, view, "").await;
     post_notice(http, place.channel, notice, &message).await?;
@@ -108,7 +91,7 @@ async fn fallen(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
 }
 
 async fn remind(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
-    let locale = locale(desk, view);
+    let locale = desk.public_locale(view);
     let Some(words) = text::this_match::reminder(locale, &view.this_match) else {
         return Ok(());
     };
@@ -123,19 +106,23 @@ async fn remind(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
     Ok(())
 }
 
-async fn expire(desk: &Desk, http: &Http, view: &ChallengeView) {
+async fn expire(
+    desk: &Desk,
+    http: &Http,
+    notice: NoticeId,
+    view: &ChallengeView,
+) -> Result<(), Error> {
     let locale = match &view.guild.language {
         Some(code) => Locale::from_code(code),
         None => desk.server_locale(view.place.guild),
     };
     let message = challenge::closed(locale, view);
-    // A challenge whose message nobody noted has nothing to be edited.
     match view.message {
-        Some(at) => do_after(desk, http, After::Edit(at, message)).await,
+        Some(at) => edit(http, at, &message).await,
+        // Its message was posted but never noted, so there is none to be edited.
         None => {
-            let role = MessageRole::Challenge(view.challenge.id);
-            let after = After::Post(view.place.channel, message, Some(role));
-            do_after(desk, http, after).await;
+            post_notice(http, view.place.channel, notice, &message).await?;
+            Ok(())
         }
     }
 }

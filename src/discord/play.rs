@@ -10,7 +10,7 @@ use super::isaac;
 use super::message::{Line, Message, Row};
 use super::reply::{After, Reply};
 use crate::app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
-use crate::referee::{PlayRefusal, UserId, read_by};
+use crate::referee::{Match, PlayRefusal, UserId, read_by};
 use crate::rules::{AnyPosition, AnyRefusal, Game, Side};
 use crate::text::isaac::Reader;
 use crate::text::{self, chat};
@@ -69,7 +69,9 @@ fn post(asker: &Asker, view: &MatchView, message: Message, token: &str) -> Reply
     let over = view.this_match.ending().is_some();
     let reply = match (view.guild.posting, view.messages.board) {
         // The end deserves a message of its own: it concerns both, and only that is noticed.
-        (Posting::EditInPlace, Some(at)) if !over => edit(asker, at, message, token),
+        (Posting::EditInPlace, Some(at)) if !over => {
+            edit(asker, at, message, token, &view.this_match)
+        }
         (Posting::EditInPlace, _) => new_board(asker, message, token).noted_as(role),
         (Posting::NewMessage, _) => new_board(asker, message, token),
     };
@@ -85,9 +87,12 @@ fn new_board(asker: &Asker, message: Message, token: &str) -> Reply {
     }
 }
 
-fn edit(asker: &Asker, at: MessageRef, message: Message, token: &str) -> Reply {
+fn edit(asker: &Asker, at: MessageRef, message: Message, token: &str, this_match: &Match) -> Reply {
+    let renew = |message: Option<Message>| {
+        After::Renew(at, message, this_match.id(), this_match.revision())
+    };
     if asker.pressed == Some((at.message, false)) {
-        return Reply::update(message);
+        return Reply::update(message).then(renew(None));
     }
     let link = link(asker, at);
     let done = Message::text(chat::played_there(asker.reader, token, &link));
@@ -96,11 +101,11 @@ fn edit(asker: &Asker, at: MessageRef, message: Message, token: &str) -> Reply {
     } else {
         Reply::private(done)
     };
-    reply.then(After::Edit(at, message))
+    reply.then(renew(Some(message)))
 }
 
 /// A link to a message of this server.
-fn link(asker: &Asker, at: MessageRef) -> String {
+pub fn link(asker: &Asker, at: MessageRef) -> String {
     format!(
         "https://discord.com/channels/{}/{}/{}",
         asker.guild, at.channel, at.message

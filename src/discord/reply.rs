@@ -1,9 +1,10 @@
 //! An answer: what is said first, and what is done after it.
 
+use super::board;
 use super::desk::Desk;
 use super::message::Message;
 use crate::app::{MessageRef, MessageRole};
-use crate::referee::{ChannelId, MessageId, NoticeId};
+use crate::referee::{ChannelId, MatchId, MessageId, NoticeId};
 use poise::serenity_prelude::{
     self as serenity, CommandInteraction, ComponentInteraction, Http, HttpError,
 };
@@ -35,8 +36,12 @@ pub enum First {
 /// What is done after the answer.
 #[derive(Clone, Debug)]
 pub enum After {
-    /// Replaces a message.
+    /// Replaces a message; if that is gone, there is nothing to replace.
     Edit(MessageRef, Message),
+    /// Replaces the board of a match by one that shows this revision, or sees after one that was
+    /// replaced by it: if it is gone, a new one takes its place, and if the match has gone on
+    /// meanwhile, it shows that.
+    Renew(MessageRef, Option<Message>, MatchId, u64),
     /// Posts a message somewhere else.
     Post(ChannelId, Message, Option<MessageRole>),
 }
@@ -101,55 +106,99 @@ pub enum Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// Gives an answer and does what follows it.
+    /// Gives an answer and does what follows it. What everybody should know is posted even if the
+    /// answer does not get through: what was done stands, and the opponent must learn of it.
     ///
     /// # Errors
-    /// The first answer did not get through. What follows is only logged: the answer stands.
+    /// The first answer did not get through. What follows is only logged.
     pub async fn give(self, desk: &Desk, http: &Http, reply: Reply) -> Result<(), Undelivered> {
-        let response = match &reply.first {
+        let outcome = self.respond(http, &reply.first).await;
+        let posted = match &outcome {
+            Ok(()) => self.follow(http, &reply).await,
+            // A second delivery of what was answered already.
+            Err(error) if is_acknowledged(error) => return Ok(outcome?),
+            Err(_) => self.make_up(http, &reply).await,
+        };
+        if let (Some(role), Some(message)) = (reply.role, posted) {
+            note(desk, role, message).await;
+        }
+        for after in reply.then {
+            do_after(desk, http, after).await;
+        }
+        Ok(outcome?)
+    }
+
+    async fn respond(self, http: &Http, first: &First) -> serenity::Result<()> {
+        let response = match first {
             First::Public(message) => message.public(),
             First::Private(message) => message.private(),
             First::Update(message) => message.update(),
         };
         match self {
-            Asked::Command(it) => it.create_response(http, response).await?,
-            Asked::Component(it) => it.create_response(http, response).await?,
+            Asked::Command(it) => it.create_response(http, response).await,
+            Asked::Component(it) => it.create_response(http, response).await,
         }
-        let mut posted = None;
-        if let Some(message) = &reply.follow {
-            let message = message.follow_up(false);
-            let sent = match self {
-                Asked::Command(it) => it.create_followup(http, message).await,
-                Asked::Component(it) => it.create_followup(http, message).await,
-            };
-            posted = logged(sent).map(|message| reference(&message));
-        }
-        if let Some(role) = reply.role {
-            if posted.is_none() && reply.follow.is_none() {
-                let sent = match self {
-                    Asked::Command(it) => it.get_response(http).await,
-                    Asked::Component(it) => it.get_response(http).await,
-                };
-                posted = logged(sent).map(|message| reference(&message));
-            }
-            if let Some(message) = posted {
-                note(desk, role, message).await;
-            }
-        }
-        for after in reply.then {
-            do_after(desk, http, after).await;
-        }
-        Ok(())
     }
+
+    /// Posts the further message, if there is one; the last public message, if it is to be noted.
+    async fn follow(self, http: &Http, reply: &Reply) -> Option<MessageRef> {
+        let sent = match (&reply.follow, self) {
+            (Some(message), Asked::Command(it)) => {
+                it.create_followup(http, message.follow_up(false)).await
+            }
+            (Some(message), Asked::Component(it)) => {
+                it.create_followup(http, message.follow_up(false)).await
+            }
+            (None, _) if reply.role.is_none() => return None,
+            (None, Asked::Command(it)) => it.get_response(http).await,
+            (None, Asked::Component(it)) => it.get_response(http).await,
+        };
+        logged(sent).map(|message| reference(&message))
+    }
+
+    /// Says in the channel what the answer would have said to everybody.
+    async fn make_up(self, http: &Http, reply: &Reply) -> Option<MessageRef> {
+        let channel = match self {
+            Asked::Command(it) => it.channel_id,
+            Asked::Component(it) => it.channel_id,
+        };
+        let channel = ChannelId(channel.get());
+        if let (First::Update(message), Asked::Component(it)) = (&reply.first, self)
+            && !is_private(&it.message)
+        {
+            let at = reference(&it.message);
+            logged(edit(http, at, message).await);
+        }
+        let message = match (&reply.follow, &reply.first) {
+            (Some(message), _) | (None, First::Public(message)) => message,
+            (None, First::Private(_) | First::Update(_)) => return None,
+        };
+        logged(post(http, channel, message).await)
+    }
+}
+
+/// Whether only one person sees a message.
+#[must_use]
+pub fn is_private(message: &serenity::Message) -> bool {
+    let flags = message.flags.unwrap_or_default();
+    flags.contains(serenity::MessageFlags::EPHEMERAL)
+}
+
+/// Whether the platform has had an answer to this interaction before.
+fn is_acknowledged(error: &serenity::Error) -> bool {
+    const ALREADY_ACKNOWLEDGED: isize = 40060;
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+        if response.error.code == ALREADY_ACKNOWLEDGED)
 }
 
 /// Does what follows an answer, or needs none; failures are logged.
 pub async fn do_after(desk: &Desk, http: &Http, after: After) {
     match after {
         After::Edit(at, message) => {
-            let channel = serenity::ChannelId::new(at.channel.0.max(1));
-            let id = serenity::MessageId::new(at.message.0.max(1));
-            logged(channel.edit_message(http, id, message.edit()).await);
+            logged(edit(http, at, &message).await);
+        }
+        After::Renew(at, message, id, revision) => {
+            renew(desk, http, at, message, id, revision).await;
         }
         After::Post(channel, message, role) => {
             let sent = post(http, channel, &message).await;
@@ -158,6 +207,65 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) {
             }
         }
     }
+}
+
+/// Replaces the one board of a match. Two edits may overtake each other on their way: whoever comes
+/// back looks whether the match has gone on, and shows the newest.
+async fn renew(
+    desk: &Desk,
+    http: &Http,
+    at: MessageRef,
+    mut message: Option<Message>,
+    id: MatchId,
+    mut revision: u64,
+) {
+    let shown = revision;
+    loop {
+        if let Some(message) = &message {
+            match edit(http, at, message).await {
+                Err(error) if is_final(&error) => {
+                    // Whoever made the later change posts that themselves.
+                    if revision != shown {
+                        return;
+                    }
+                    let why = brief(&error);
+                    tracing::info!(why, "a board is gone; a new one takes its place");
+                    if let Some(posted) = logged(post(http, at.channel, message).await) {
+                        note(desk, MessageRole::Board(id), posted).await;
+                    }
+                    return;
+                }
+                edited => logged(edited),
+            };
+        }
+        let Ok(view) = desk.app.show_match(id).await else {
+            return;
+        };
+        let now = view.this_match.revision();
+        if now == revision || view.messages.board != Some(at) {
+            return;
+        }
+        revision = now;
+        message = Some(board::present(desk, desk.public_locale(&view), &view).await);
+    }
+}
+
+/// Replaces a message.
+///
+/// # Errors
+/// It did not get through, or the message is gone.
+pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::Result<()> {
+    let channel = serenity::ChannelId::new(at.channel.0.max(1));
+    let id = serenity::MessageId::new(at.message.0.max(1));
+    channel.edit_message(http, id, message.edit()).await?;
+    Ok(())
+}
+
+/// Whether trying again is pointless: the message or its channel is gone, or closed to the bot.
+#[must_use]
+pub fn is_final(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+        if matches!(response.status_code.as_u16(), 400 | 401 | 403 | 404))
 }
 
 /// Posts a message of its own.

@@ -2,7 +2,7 @@
 
 /// Why the database cannot be used.
 ///
-/// Each of the first five is one sentence for whoever runs the bot; the others are for the log.
+/// Each of the first six is one sentence for whoever runs the bot; the others are for the log.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The address names no database the bot knows.
@@ -11,6 +11,14 @@ pub enum StoreError {
     /// The file cannot be opened or written.
     #[error("the database file {path} cannot be opened for writing")]
     Unwritable {
+        /// Which file.
+        path: String,
+        /// What the database said.
+        source: sqlx::Error,
+    },
+    /// The file is there but no database.
+    #[error("{path} is not an SQLite database; name another file, or move it away")]
+    NoDatabase {
         /// Which file.
         path: String,
         /// What the database said.

@@ -78,6 +78,10 @@ impl Store {
         };
         let unusable = |source: sqlx::Error| match (backend, source) {
             (_, sqlx::Error::Configuration(_)) => StoreError::Address,
+            (Backend::Sqlite, source) if is_no_database(&source) => StoreError::NoDatabase {
+                path: file_of(&address),
+                source,
+            },
             (Backend::Sqlite, source) => StoreError::Unwritable {
                 path: file_of(&address),
                 source,
@@ -185,11 +189,18 @@ fn file_of(address: &str) -> String {
 
 /// Whether SQLite said that the file or its folder is not to be written.
 fn is_read_only(error: &sqlx::Error) -> bool {
-    error
-        .as_database_error()
-        .and_then(|database| database.code())
-        .and_then(|code| code.parse::<u32>().ok())
-        .is_some_and(|code| matches!(code & 0xff, 8 | 10 | 14))
+    matches!(sqlite_code(error), Some(8 | 10 | 14))
+}
+
+/// Whether SQLite said that the file is damaged or was never a database.
+fn is_no_database(error: &sqlx::Error) -> bool {
+    matches!(sqlite_code(error), Some(11 | 26))
+}
+
+/// SQLite's primary result code.
+fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error()?.code()?;
+    Some(code.parse::<u32>().ok()? & 0xff)
 }
 
 /// A connection for reading.

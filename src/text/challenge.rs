@@ -224,6 +224,13 @@ pub fn rematch_not_over(locale: Locale) -> String {
     say!(locale, "rematch-not-over")
 }
 
+/// The reader has asked for this rematch already; `link` leads to the question.
+#[must_use]
+pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> String {
+    let asked = say!(locale, "rematch-asked", opponent = opponent);
+    link.map_or(asked.clone(), |link| format!("{asked} {link}"))
+}
+
 /// The opponent has left for good; `command` finds another.
 #[must_use]
 pub fn rematch_gone(locale: Locale, command: &str) -> String {

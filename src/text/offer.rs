@@ -60,6 +60,12 @@ pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> S
     )
 }
 
+/// The question no longer stands, however that came about.
+#[must_use]
+pub fn closed(locale: Locale) -> String {
+    say!(locale, "offer-closed")
+}
+
 /// The other player said no.
 #[must_use]
 pub fn declined(locale: Locale, opponent: &str, kind: OfferKind) -> String {

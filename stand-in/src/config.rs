@@ -5,6 +5,16 @@ use std::time::Duration;
 
 use crate::world::permissions;
 
+/// The languages Discord has.
+pub(crate) const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
+
+/// The longest name of a person, in characters.
+pub(crate) const NAME: usize = 32;
+
 /// How a [`StandIn`](crate::StandIn) is set up; the default suits most tests.
 ///
 /// ```

@@ -1,5 +1,6 @@
 //! Starting and stopping.
 
+use std::collections::HashSet;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -14,7 +15,7 @@ use tokio::task::JoinHandle;
 
 use crate::client::Client;
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, LOCALES, NAME};
 use crate::faults::FaultBook;
 use crate::gateway::{self, Hub};
 use crate::id::IdSource;
@@ -43,6 +44,12 @@ pub enum StartError {
     /// The file for the recording cannot be created.
     #[error("cannot write the recording")]
     Record(#[source] std::io::Error),
+    /// The people's names are none, too long or not distinct.
+    #[error("people need different names of 1 to 32 characters, and there must be at least one")]
+    Users,
+    /// Discord has no such language.
+    #[error("\"{0}\" is no language of Discord; try en-US or ja")]
+    Locale(String),
 }
 
 /// A running loopback Discord; dropping it stops it.
@@ -53,12 +60,31 @@ pub struct StandIn {
     serving: JoinHandle<()>,
 }
 
+/// Refuses people and languages that Discord would not have.
+fn check(config: &Config) -> Result<(), StartError> {
+    let mut names = HashSet::new();
+    let good = |name: &String| (1..=NAME).contains(&name.trim().chars().count());
+    let distinct = config
+        .users
+        .iter()
+        .all(|name| good(name) && names.insert(name.as_str()));
+    if names.is_empty() || !distinct {
+        return Err(StartError::Users);
+    }
+    if !LOCALES.contains(&config.locale.as_str()) {
+        return Err(StartError::Locale(config.locale.clone()));
+    }
+    Ok(())
+}
+
 impl StandIn {
     /// Starts listening on 127.0.0.1.
     ///
     /// # Errors
-    /// If the port is taken, or the recording's file cannot be created.
+    /// If names or language are none Discord would take, the port is taken, or the recording's file
+    /// cannot be created.
     pub async fn start(config: Config) -> Result<Self, StartError> {
+        check(&config)?;
         let recorder = Recorder::new(config.record.as_deref()).map_err(StartError::Record)?;
         let port = config.port;
         let listen = |source| StartError::Listen { port, source };

@@ -179,7 +179,7 @@ async fn in_a_taken_channel_the_second_match_gets_a_thread() {
         let Err(Failure::Refused(AnswerError::ChannelTaken { by, view })) = refused else {
             panic!("{refused:?}")
         };
-        assert_eq!(by.this_match.id(), here);
+        assert_eq!(by, here);
         assert_eq!(view.challenge.state, ChallengeState::Open);
 
         let thread = ChannelId(777);

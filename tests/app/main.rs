@@ -86,6 +86,7 @@ fn challenge_to(opponent: Option<Actor>, terms: Terms) -> NewChallenge {
         terms,
         colours: Colours::Challenger(Side::First),
         parent: None,
+        thread_possible: true,
     }
 }
 

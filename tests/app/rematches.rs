@@ -1,9 +1,9 @@
 //! Once more, with sides swapped.
 
 use crate::database::on_each;
-use crate::{ALICE, BOB, CAROL, after, app, iago, shown};
-use iago::app::{AnswerError, Failure, Rematch, RematchError, Which};
-use iago::referee::{CHALLENGE_LIFE, ChallengeRefusal};
+use crate::{ALICE, BOB, CAROL, HALL, after, app, iago, shown};
+use iago::app::{AnswerError, Failure, MessageRef, MessageRole, Rematch, RematchError, Which};
+use iago::referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId};
 
 #[tokio::test]
 async fn both_want_it_and_it_begins_with_sides_swapped() {
@@ -30,15 +30,26 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
             };
             assert_eq!(view.challenge.opponent, Some(BOB.0));
         }
-        // Asking again changes nothing.
-        assert!(matches!(
-            app.rematch(&ALICE.now(), id).await.unwrap().value,
-            Rematch::Asked(_)
-        ));
+        let asked_in = MessageRef {
+            channel: HALL,
+            message: MessageId(7),
+        };
+        let again = app.rematch(&ALICE.now(), id).await;
+        let Err(Failure::Refused(RematchError::Asked(open))) = again else {
+            panic!("{again:?}")
+        };
+        let role = MessageRole::Challenge(open.challenge.id);
+        app.note_message(role, asked_in).await.unwrap();
         let agreeing = BOB.now();
-        let Rematch::Begun(view) = app.rematch(&agreeing, id).await.unwrap().value else {
+        let begun = app.rematch(&agreeing, id).await.unwrap().value;
+        let Rematch::Begun {
+            view,
+            asked_in: known,
+        } = begun
+        else {
             panic!()
         };
+        assert_eq!(known, Some(asked_in));
         let seats = view.this_match.seats();
         assert_eq!((seats.first, seats.second), (BOB.0, ALICE.0));
         assert_eq!(view.this_match.rematch_of(), Some(id));

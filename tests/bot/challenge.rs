@@ -175,6 +175,13 @@ async fn a_second_match_in_a_channel_gets_a_thread() {
     );
     let moved = carol.in_channel(&thread).play("D4").await;
     moved.public();
+    // A thread has no threads: a third match finds no place here, and that is said at once.
+    let third = bob
+        .in_channel(&thread)
+        .slash("iago challenge", json!({}))
+        .await;
+    third.private();
+    assert!(third.text().contains("in a channel"), "{}", third.text());
     let ended = alice
         .in_channel(&thread)
         .slash("iago resign", json!({}))
@@ -220,10 +227,7 @@ async fn missing_permissions_are_named_before_anything_is_done() {
     let (alice, bob) = (alice.in_channel("threadless"), bob.in_channel("threadless"));
     let first = alice.slash("iago challenge", options.clone()).await;
     bob.press(first.public(), "Accept").await.public();
-    let second = alice.slash("iago challenge", options).await;
-    let refused = bob
-        .press(second.public(), "Accept and play in a thread")
-        .await;
+    let refused = alice.slash("iago challenge", options).await;
     refused.private();
     assert!(
         refused.text().contains("“Create Public Threads”"),

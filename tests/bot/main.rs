@@ -11,6 +11,7 @@ mod during;
 mod games;
 mod gateway;
 mod guide;
+mod in_place;
 mod isaac;
 mod isaac_coordinates;
 mod moving;

@@ -1,5 +1,6 @@
 //! When things go wrong: tokens, double deliveries, answers that do not get through.
 
+use super::actor::{button, controls};
 use super::moving::begin;
 use super::test_bot::{NOON, TestBot};
 use iago::app::App;
@@ -57,7 +58,7 @@ async fn an_interaction_delivered_twice_plays_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_whose_answer_is_lost_stands_and_the_board_shows_it() {
+async fn a_move_whose_answer_is_lost_is_told_in_the_channel_all_the_same() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "").await;
@@ -70,9 +71,39 @@ async fn a_move_whose_answer_is_lost_stands_and_the_board_shows_it() {
         .await
         .expect("a command");
     assert!(lost.error.is_some(), "{lost:?}");
-    let board = alice.slash("iago board", json!({})).await;
-    assert!(board.text().contains("played **D4**"), "{}", board.text());
+    let told = |messages: &[Value]| {
+        messages.last().is_some_and(|it| {
+            let text = it["content"].as_str().unwrap_or_default();
+            text.contains("played **D4**") && it["mentions"][0]["id"] == bob.id().as_str()
+        })
+    };
+    test_bot.until("Bob", "general", told).await;
     bob.play("G5").await.public();
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_acceptance_whose_answer_is_lost_begins_the_match_all_the_same() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let asked = alice
+        .slash("iago challenge", json!({"opponent": bob.id()}))
+        .await;
+    let asked = asked.public().clone();
+    let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
+    test_bot.client().fault(fault).expect("a fault");
+    let accept = button(&asked, "Accept").expect("a button");
+    let id = asked["id"].as_str().expect("an id");
+    let lost = test_bot.client().click("Bob", id, &accept).await;
+    assert!(lost.expect("a click").error.is_some());
+    let seen = test_bot.until("Bob", "general", |messages| {
+        messages.len() == 2
+            && controls(&messages[0]).is_empty()
+            && messages[1]["content"]
+                .as_str()
+                .is_some_and(|it| it.contains("your turn"))
+    });
+    seen.await;
     test_bot.finish().await;
 }
 

@@ -58,10 +58,17 @@ async fn a_folder_or_a_text_is_no_database() {
         "not a database at all, only a text that is long enough",
     )
     .unwrap();
-    assert!(matches!(
-        Store::open(&format!("sqlite:{}", text.display())).await,
-        Err(StoreError::Unwritable { .. })
-    ));
+    let refusal = Store::open(&format!("sqlite:{}", text.display())).await;
+    let refusal = refusal.unwrap_err();
+    assert!(
+        matches!(refusal, StoreError::NoDatabase { .. }),
+        "{refusal:?}"
+    );
+    assert!(
+        refusal
+            .to_string()
+            .contains("notes.txt is not an SQLite database")
+    );
 }
 
 #[tokio::test]

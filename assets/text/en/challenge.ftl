@@ -37,6 +37,7 @@ challenge-thread-name = { $game }: { $first } – { $second }
 challenge-thread-failed = I could not open a thread here just now. Press the button once more, or challenge in another channel.
 challenge-taken-thread = A match is going on in this thread already. Make the challenge in a channel: there it can have a thread of its own.
 rematch-not-over = This match is still going on. When it is over, the button works.
+rematch-asked = You have asked already; now it is up to { $opponent }.
 rematch-gone = Your opponent has left. Find another one with { $command }.
 rematch-begun = The rematch has begun already, in { $channel }.
 rematch-taken = Another match is going on in this channel now. Challenge your opponent with { $command }: that one can have a thread of its own.

@@ -7,15 +7,16 @@ offer-lapses = Playing on counts as a no.
 
 offer-short-takeback = a takeback
 offer-short-draw = a draw
-offer-short-call-off = to call the match off
+offer-short-call-off = calling the match off
 
 offer-taken-back = { $opponent } agreed: { $tokens } taken back.
+offer-closed = This proposal no longer stands.
 offer-declined-takeback = { $opponent } would rather play on: no takeback.
 offer-declined-draw = { $opponent } would rather play on: no draw.
 offer-declined-call-off = { $opponent } would rather play on: the match continues.
 offer-withdrawn = { $player } took the proposal back. The match goes on.
 
-offer-refused-pending = An answer is still awaited: { $player } asked for { $offer }. Settle that first.
+offer-refused-pending = A proposal still waits for an answer: { $offer }, from { $player }. Settle that first.
 offer-refused-nothing = You have not moved yet, so there is nothing to take back.
 offer-refused-no-draw = { $game } always has a winner, so there is no draw to offer. You can resign or propose to call it off.
 offer-refused-just-declined = That was declined just now. Play on; you may ask again after the next move.

@@ -37,6 +37,7 @@ challenge-thread-name = { $game }：{ $first }さん対{ $second }さん
 challenge-thread-failed = いまスレッドを作れませんでした。もう一度ボタンを押すか、別のチャンネルで申し込んでください。
 challenge-taken-thread = このスレッドではすでに対局が進行中です。チャンネルで申し込めば、専用スレッドで対局できます。
 rematch-not-over = この対局はまだ終わっていません。終わってからボタンを押してください。
+rematch-asked = もう申し込んであります。{ $opponent }さんの返事をお待ちください。
 rematch-gone = 相手の方は退会しました。{ $command }で別の相手を探せます。
 rematch-begun = 再戦はもう始まっています：{ $channel }
 rematch-taken = いまこのチャンネルでは別の対局が進行中です。{ $command }で申し込めば専用スレッドで対局できます。

@@ -10,6 +10,7 @@ offer-short-draw = 引き分け
 offer-short-call-off = 対局の中止
 
 offer-taken-back = { $opponent }さんが同意しました。{ $tokens }を戻しました。
+offer-closed = この提案はもう有効ではありません。
 offer-declined-takeback = { $opponent }さんは待ったに応じませんでした。対局を続けます。
 offer-declined-draw = { $opponent }さんは引き分けを断りました。対局を続けます。
 offer-declined-call-off = { $opponent }さんは中止を断りました。対局を続けます。

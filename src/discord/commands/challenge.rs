@@ -127,6 +127,7 @@ async fn challenge(ctx: Context<'_>, options: AnyOptions, common: Common) -> Res
                 Colour::Second => Colours::Challenger(Side::Second),
             },
             parent: asker.parent,
+            thread_possible: asker.parent.is_none() && asker.lacking_for_thread().is_empty(),
         };
         chat::challenge(desk, asker, proposed).await
     })

@@ -28,9 +28,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::CalloutFalse {
             any_placement: true,
         } => say!(locale, "iago-callout-false"),
-        Refusal::Malformed => {
-            say!(locale, "iago-malformed")
-        }
+        Refusal::Malformed => say!(locale, "iago-malformed"),
         Refusal::OffBoard { file: None } => say!(locale, "iago-off-board-file"),
         Refusal::OffBoard {
             file: Some((file, height)),

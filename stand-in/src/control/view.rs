@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{bad, missing};
 use crate::client::Refused;
+use crate::config::{LOCALES, NAME};
 use crate::draft::{Draft, Occasion};
 use crate::form::{Place, as_integer};
 use crate::id::Id;
@@ -58,8 +59,8 @@ impl Shared {
 
     /// A new member: of one guild, or of all.
     pub(crate) fn add_user(&self, body: &Value) -> Result<Value, Refused> {
-        let name = name_of(body, 32)?;
-        let locale = text_of(body, "locale")?.unwrap_or(&self.config.locale);
+        let name = name_of(body, NAME)?;
+        let locale = locale_of(body)?.unwrap_or(&self.config.locale);
         let granted = bits_of(body, "permissions")?;
         let guild = text_of(body, "guild")?;
         let now = self.clock.now();
@@ -139,7 +140,7 @@ impl Shared {
     /// A new guild with the bot and everybody in it.
     pub(crate) fn add_guild(&self, body: &Value) -> Result<Value, Refused> {
         let name = name_of(body, 100)?;
-        let locale = text_of(body, "locale")?.unwrap_or(&self.config.locale);
+        let locale = locale_of(body)?.unwrap_or(&self.config.locale);
         let granted = bits_of(body, "bot_permissions")?.unwrap_or(self.config.bot_permissions);
         let now = self.clock.now();
         let mut world = self.world();
@@ -331,6 +332,16 @@ fn name_of(body: &Value, most: usize) -> Result<&str, Refused> {
         .map(str::trim)
         .filter(|name| (1..=most).contains(&name.chars().count()))
         .ok_or_else(|| bad(format!("name is a text of 1 to {most} characters.")))
+}
+
+/// A language Discord has.
+fn locale_of(body: &Value) -> Result<Option<&str>, Refused> {
+    match text_of(body, "locale")? {
+        Some(locale) if !LOCALES.contains(&locale) => Err(bad(format!(
+            "{locale:?} is no language of Discord; try en-US or ja."
+        ))),
+        locale => Ok(locale),
+    }
 }
 
 fn text_of<'a>(body: &'a Value, key: &str) -> Result<Option<&'a str>, Refused> {

@@ -7,6 +7,7 @@ use regex::Regex;
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Call, Reply, id};
+use crate::config::LOCALES;
 use crate::error::Refusal;
 use crate::form::{Faults, Form, Key, Place, as_integer};
 use crate::id::Id;
@@ -379,12 +380,6 @@ fn localizations(
     *size += longest.saturating_sub(own);
     json.insert(key.into(), value.clone());
 }
-
-const LOCALES: [&str; 34] = [
-    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
-    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
-    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
-];
 
 /// Checks the options of a command (`above` is `None`), a group or a subcommand.
 fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> {

@@ -2,7 +2,7 @@
 
 use futures::StreamExt;
 use serde_json::{Value, json};
-use stand_in::{Config, StandIn};
+use stand_in::{Config, StandIn, StartError};
 
 use crate::api::{ANN, Api, BEN, GENERAL, GUILD};
 use crate::example::Bot;
@@ -569,4 +569,31 @@ async fn an_interaction_unanswered_is_told_too() {
         .await
         .1;
     assert_eq!(told["callback"], Value::Null);
+}
+
+#[tokio::test]
+async fn people_and_languages_are_those_discord_could_have() {
+    let config = |users: &[&str], locale: &str| Config {
+        users: users.iter().map(|&name| name.to_owned()).collect(),
+        locale: locale.to_owned(),
+        ..Config::default()
+    };
+    let long = "x".repeat(33);
+    for users in [
+        vec![],
+        vec![" "],
+        vec!["Ann", "Ben", "Ann"],
+        vec![long.as_str()],
+    ] {
+        let refused = StandIn::start(config(&users, "en-US")).await;
+        assert!(matches!(refused, Err(StartError::Users)), "{users:?}");
+    }
+    let refused = StandIn::start(config(&["Ann"], "klingon")).await;
+    let sentence = refused.err().map(|error| error.to_string());
+    assert!(sentence.is_some_and(|it| it.contains("try en-US or ja")));
+
+    let api = Api::start(config(&["Ann"], "ja")).await;
+    let body = json!({"name": "Worf", "locale": "klingon"});
+    let (status, answer) = api.control("POST", "/users", &body).await;
+    assert_eq!(status, 400, "{answer}");
 }

@@ -1,0 +1,95 @@
+//! One message for the whole match, edited in place, as a server may choose.
+
+use super::actor::Actor;
+use super::moving::begin;
+use super::test_bot::TestBot;
+use serde_json::{Value, json};
+
+fn text(message: &Value) -> &str {
+    message["content"].as_str().unwrap_or_default()
+}
+
+/// A match in a server that wants one message.
+async fn begun(test_bot: &TestBot) -> (Actor, Actor, Value) {
+    let (alice, bob) = test_bot.alice_and_bob();
+    let edited = json!({"posting": "One message, edited in place"});
+    alice.slash("referee settings", edited).await.private();
+    let board = begin(&alice, &bob, json!({}), "").await;
+    (alice, bob, board)
+}
+
+/// The one board with this position, once it is there: its number.
+async fn board_saying(test_bot: &TestBot, words: &str) -> String {
+    let seen = test_bot.until("Bob", "general", |messages| {
+        messages.iter().any(|it| text(it).contains(words))
+    });
+    let seen = seen.await;
+    let found = seen.iter().find(|it| text(it).contains(words));
+    found
+        .and_then(|it| it["id"].as_str())
+        .expect("a board")
+        .to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_was_deleted_is_posted_anew() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob, board) = begun(&test_bot).await;
+    let id = board["id"].as_str().expect("an id");
+    alice.play("D4").await.private();
+    assert_eq!(board_saying(&test_bot, "played **D4**").await, id);
+    let gone = json!({"http": {"path": format!("messages/{id}$"), "status": 404, "count": 9}});
+    test_bot.client().fault(gone).expect("a fault");
+    bob.play("G5").await.private();
+    let renewed = board_saying(&test_bot, "played **G5**").await;
+    assert_ne!(renewed, id);
+    alice.play("C3").await.private();
+    assert_eq!(board_saying(&test_bot, "played **C3**").await, renewed);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_after_a_takeback_is_the_one_that_goes_on() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob, _) = begun(&test_bot).await;
+    alice.play("D4").await.private();
+    let asked = alice.slash("iago takeback", json!({})).await;
+    let granted = bob.press(asked.public(), "Agree").await;
+    let id = granted.public()["id"].as_str().expect("an id").to_owned();
+    alice.play("C3").await.private();
+    assert_eq!(board_saying(&test_bot, "played **C3**").await, id);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_can_have_one_message_edited_in_place() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let edited = json!({"posting": "One message, edited in place"});
+    let refused = bob.slash("referee settings", edited.clone()).await;
+    refused.private();
+    assert!(
+        refused.text().contains("“Manage Server”"),
+        "{}",
+        refused.text()
+    );
+    let saved = alice.slash("referee settings", edited).await;
+    saved.private();
+    assert!(saved.text().contains("edited in place"), "{}", saved.text());
+    let board = begin(&alice, &bob, json!({}), "").await;
+    let played = alice.play("D4").await;
+    played.private();
+    assert!(
+        played.text().contains("https://discord.com/channels/"),
+        "{}",
+        played.text()
+    );
+    test_bot
+        .until("Bob", "general", |messages| {
+            messages
+                .iter()
+                .any(|it| it["id"] == board["id"] && text(it).contains("played **D4**"))
+        })
+        .await;
+    test_bot.finish().await;
+}
