@@ -100,7 +100,7 @@ pub async fn step(
     said.extend(game::demand(locale, this_match.position()));
     let question = question(locale, position.step(), chosen, disk);
     said.push(question.clone());
-    let view_of = board::seen_by_mover(this_match);
+    let view_of = board::turned_to(Side::First);
     let scene = disk.map(|disk| Scene::Ampel(pictures::Scene::chosen(position, disk, view_of)));
     let at = board::at(this_match);
     let mut message = Message {

@@ -135,7 +135,7 @@ async fn shown(
 async fn picture(desk: &Desk, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.plies().iter().map(|ply| &ply.effects);
-    let scene = Scene::after(this_match.position(), plies, seen_by_mover(&this_match))?;
+    let scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
     let bytes = draw(desk, scene, theme(view), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
@@ -181,10 +181,11 @@ pub async fn private_picture(
     })
 }
 
-/// The board turned to the player to move, or to the first side once it is over.
-pub fn seen_by_mover(this_match: &Match) -> View {
+/// The board turned to the side whose numbers are read. It does not turn with every move: everybody
+/// in the channel looks at the same one.
+pub fn turned_to(numbers: Side) -> View {
     View {
-        seen_from: this_match.to_move().unwrap_or(Side::First),
+        seen_from: numbers,
         ..View::default()
     }
 }
@@ -231,7 +232,7 @@ pub async fn diagram(
     numbers: Side,
 ) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
-    let scene = Scene::refusal(this_match.position(), refusal, seen_by_mover(&this_match))?;
+    let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
     let size = Size::new(SMALL).unwrap_or_default();
     let bytes = draw(desk, scene, theme(view), size).await?;
     Some(File {

@@ -103,7 +103,7 @@ pub async fn step(
         position,
         reader: Reader::of(hints.side, hints.numbers),
         at,
-        view: board::seen_by_mover(this_match),
+        view: board::turned_to(hints.numbers),
     };
     // What was made by hand, or is not possible any more, begins anew.
     let chosen = chosen.parse().unwrap_or(Chosen::Nothing);

@@ -117,10 +117,10 @@ async fn not_while_another_match_runs_there() {
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let second = iago(&app).await;
         let taken = app.rematch(&ALICE.now(), first).await;
-        let Err(Failure::Refused(RematchError::ChannelTaken(by))) = taken else {
+        let Err(Failure::Refused(RematchError::ChannelTaken(old))) = taken else {
             panic!("{taken:?}")
         };
-        assert_eq!(by.this_match.id(), second);
+        assert_eq!(old.this_match.id(), first);
         assert!(shown(&app, second).await.this_match.to_move().is_some());
     })
     .await;

@@ -44,7 +44,8 @@ async fn a_board_that_was_deleted_is_posted_anew() {
     let renewed = board_saying(&test_bot, "played **G5**").await;
     assert_ne!(renewed, id);
     alice.play("C3").await.private();
-    assert_eq!(board_saying(&test_bot, "played **C3**").await, renewed);
+    // The same one, or again a new one if the bot had not noted that yet; never the one that is gone.
+    assert_ne!(board_saying(&test_bot, "played **C3**").await, id);
     test_bot.finish().await;
 }
 

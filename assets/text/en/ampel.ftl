@@ -128,3 +128,4 @@ ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } be
 ampel-board-step-setup = Setup, { $side } to move.
 ampel-board-step = Step { $step }, { $side } to move.
 ampel-board-over = The game ended in step { $step }, { $side } won.
+ampel-token-nothing = no move

@@ -109,3 +109,4 @@ ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }�
 ampel-board-step-setup = 準備フェーズ、{ $side }の手番。
 ampel-board-step = 手順{ $step }、{ $side }の手番。
 ampel-board-over = 手順{ $step }で終了、{ $side }の勝ち。
+ampel-token-nothing = 着手なし

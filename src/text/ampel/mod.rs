@@ -13,10 +13,18 @@ pub use refusal::form;
 
 use super::game::Words;
 use super::{Locale, name, say};
-use crate::rules::ampel::{Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
+use crate::rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
 use crate::rules::{Game, Outcome, Side};
 
 impl Words for Ampel {
+    fn token(locale: Locale, token: &str) -> String {
+        if token == Action::Impossible.to_string() {
+            say!(locale, "ampel-token-nothing")
+        } else {
+            token.to_owned()
+        }
+    }
+
     fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
         play::told(locale, player, effects)
     }

@@ -18,6 +18,9 @@ impl Shared {
                 "A fault is an object, for instance {\"gateway\":\"drop\"}.",
             ));
         };
+        if asked.is_empty() {
+            return Err(bad("Which fault? For instance {\"gateway\":\"drop\"}."));
+        }
         if let Some(key) = asked.keys().find(|key| {
             !matches!(
                 key.as_str(),

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::extract::{Path, Query, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -61,7 +62,33 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
                 sentence: "This call wants another method.".into(),
             }
         });
-    Router::new().nest("/_stand-in", calls)
+    Router::new().nest("/_stand-in", calls.layer(from_fn(only_from_here)))
+}
+
+/// Refuses what a page from elsewhere sends: a browser on this machine must not be used against
+/// the stand-in. Programs send no origin.
+async fn only_from_here(request: Request, next: Next) -> Response {
+    if is_foreign(request.headers()) {
+        return Refused {
+            status: 403,
+            sentence: "Only this machine and the stand-in's own page may call this.".into(),
+        }
+        .into_response();
+    }
+    next.run(request).await
+}
+
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let header = |name| headers.get(name).and_then(|it| it.to_str().ok());
+    let host = header(header::HOST).unwrap_or_default();
+    let elsewhere = header(header::ORIGIN).is_some_and(|it| it != format!("http://{host}"));
+    elsewhere || !is_loopback(host)
+}
+
+/// Whether a Host header names this machine.
+fn is_loopback(host: &str) -> bool {
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    matches!(name, "127.0.0.1" | "localhost" | "[::1]")
 }
 
 fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
