@@ -210,10 +210,7 @@ mod permissions {
         tour.press(&bob, first.public(), Label::Accept)
             .await
             .public();
-        let second = alice.slash("iago challenge", to_bob.clone()).await;
-        let refused = tour
-            .press(&bob, second.public(), Label::AcceptInThread)
-            .await;
+        let refused = alice.slash("iago challenge", to_bob.clone()).await;
         tour.show("threadless", &refused);
         tour.bot
             .channel_where_bot_may("free", VIEW | SEND | ATTACH | THREADS);

@@ -1,6 +1,6 @@
 //! How a match ends, and what follows: ratings, rematch, replay, record, leaderboard.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, in_both_languages, none, platform};
 use crate::games::recorded;
 use crate::moving::begin_as;
 use iago::referee::{Answer, OfferKind};
@@ -31,7 +31,7 @@ mod by_the_rules {
         }
         for pair in NEWCOMERS.chunks(2) {
             let people = pair.iter().map(|name| {
-                let person = json!({"name": name, "locale": tour.locale.code()});
+                let person = json!({"name": name, "locale": platform(tour.locale)});
                 tour.bot.client().add_user(person).expect("a new person");
                 tour.bot.actor(name)
             });

@@ -55,13 +55,17 @@ fn none() -> Value {
 /// The one id a condition of [`Tour::next`] needs: the newest message so far.
 struct Mark(Vec<Value>);
 
+/// What the platform calls a language.
+fn platform(locale: Locale) -> &'static str {
+    match locale {
+        Locale::En => "en-US",
+        Locale::Ja => "ja",
+    }
+}
+
 impl Tour {
     async fn start(locale: Locale) -> Tour {
-        let platform = match locale {
-            Locale::En => "en-US",
-            Locale::Ja => "ja",
-        };
-        let bot = TestBot::start_in(platform).await;
+        let bot = TestBot::start_in(platform(locale)).await;
         let (alice, bob) = bot.alice_and_bob();
         let carol = bot.actor("Carol");
         let album = Album::new(&[(&alice, "Alice"), (&bob, "Bob"), (&carol, "Carol")]);
@@ -102,9 +106,12 @@ impl Tour {
         who.press_id(message, &self.id_of(message, what)).await
     }
 
-    /// Presses a button whose answer gets lost on its way, so that the message keeps its buttons.
+    /// Presses a button whose answer gets lost on its way, as does the edit that would make up for
+    /// it, so that the message keeps its buttons.
     async fn press_unheard(&self, name: &str, message: &Value, what: Label) {
         let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
+        self.bot.client().fault(fault).expect("a fault");
+        let fault = json!({"http": {"path": "/messages/[0-9]+$", "status": 403, "count": 1}});
         self.bot.client().fault(fault).expect("a fault");
         let (id, custom_id) = (message["id"].as_str(), self.id_of(message, what));
         let lost = self
