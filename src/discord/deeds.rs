@@ -7,7 +7,7 @@ use super::challenge;
 use super::custom_id::{Deed, Press};
 use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, File, Message, Weight};
-use super::play::{close_parent, link, look, look_at_text};
+use super::play::{close, link, look, look_at_text, unping};
 use super::reply::{After, Reply};
 use crate::app::{MatchView, MessageRole, Posting, Rematch, RematchError, Which};
 use crate::referee::{
@@ -148,7 +148,7 @@ pub async fn abort(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, St
 async fn ended(desk: &Desk, asker: &Asker, view: &MatchView) -> Reply {
     let locale = asker.public(&view.guild);
     let message = board::after(desk, locale, view, "").await;
-    close_parent(asker, view, publicly(asker, message))
+    close(asker, view, publicly(asker, message))
 }
 
 /// Gives the opponent time.
@@ -268,7 +268,11 @@ pub async fn answer(
                     Reply::public(message).noted_as(MessageRole::Board(view.this_match.id()))
                 }
             };
-            Ok(settled(asker, reply, said))
+            let reply = settled(asker, reply, said);
+            Ok(match unping(view) {
+                Some(unping) => reply.then(unping),
+                None => reply,
+            })
         }
         Some(Answered::Ended(_)) => {
             let said = text::ending::told(locale, &view.this_match);

@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::message::Message;
+use super::play::unping;
 use super::reply::{After, brief, do_after, edit, is_final, post_notice};
 use super::{board, challenge};
 use crate::app::{ChallengeView, MatchView, Notice, What};
@@ -83,6 +84,9 @@ async fn fallen(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
     let place = view.this_match.place();
     let message = board::after(desk, locale, view, "").await;
     post_notice(http, place.channel, notice, &message).await?;
+    if let Some(unping) = unping(view) {
+        do_after(desk, http, unping).await;
+    }
     if let Some(parent) = view.messages.parent {
         let words = text::this_match::ended_in_thread(locale, &view.this_match);
         do_after(desk, http, After::Edit(parent, Message::text(words))).await;

@@ -70,12 +70,36 @@ fn post(asker: &Asker, view: &MatchView, message: Message, token: &str) -> Reply
     let reply = match (view.guild.posting, view.messages.board) {
         // The end deserves a message of its own: it concerns both, and only that is noticed.
         (Posting::EditInPlace, Some(at)) if !over => {
-            edit(asker, at, message, token, &view.this_match)
+            let reply = edit(asker, at, message, token, &view.this_match);
+            reply.then(ping(asker, view, at))
         }
         (Posting::EditInPlace, _) => new_board(asker, message, token).noted_as(role),
         (Posting::NewMessage, _) => new_board(asker, message, token),
     };
-    close_parent(asker, view, reply)
+    close(asker, view, reply)
+}
+
+/// The line that pings the player to move, for an edit of the board notifies nobody.
+fn ping(asker: &Asker, view: &MatchView, board: MessageRef) -> After {
+    let this_match = &view.this_match;
+    let message = this_match.player_to_move().map(|player| {
+        let locale = asker.public(&view.guild);
+        let words = text::this_match::ping(locale, player, &link(asker, board));
+        Message {
+            ping: Some(player),
+            ..Message::text(words)
+        }
+    });
+    let channel = this_match.place().channel;
+    After::Ping(this_match.id(), channel, view.messages.ping, message)
+}
+
+/// Takes back the line that pinged, if there is one: what follows pings by itself.
+pub fn unping(view: &MatchView) -> Option<After> {
+    let this_match = &view.this_match;
+    let (id, channel) = (this_match.id(), this_match.place().channel);
+    let old = view.messages.ping?;
+    Some(After::Ping(id, channel, Some(old), None))
 }
 
 fn new_board(asker: &Asker, message: Message, token: &str) -> Reply {
@@ -112,15 +136,20 @@ pub fn link(asker: &Asker, at: MessageRef) -> String {
     )
 }
 
-/// Once a match in a thread is over, the line in the channel says how.
-pub fn close_parent(asker: &Asker, view: &MatchView, reply: Reply) -> Reply {
-    match (view.this_match.ending(), view.messages.parent) {
-        (Some(_), Some(parent)) => {
-            let locale = asker.public(&view.guild);
-            let words = text::this_match::ended_in_thread(locale, &view.this_match);
-            reply.then(After::Edit(parent, Message::text(words)))
-        }
-        _ => reply,
+/// Once a match is over, nobody is pinged any more, and if it was played in a thread, the line in
+/// the channel says how it ended.
+pub fn close(asker: &Asker, view: &MatchView, mut reply: Reply) -> Reply {
+    if view.this_match.ending().is_none() {
+        return reply;
+    }
+    if let Some(parent) = view.messages.parent {
+        let locale = asker.public(&view.guild);
+        let words = text::this_match::ended_in_thread(locale, &view.this_match);
+        reply = reply.then(After::Edit(parent, Message::text(words)));
+    }
+    match unping(view) {
+        Some(unping) => reply.then(unping),
+        None => reply,
     }
 }
 

@@ -42,6 +42,8 @@ pub enum After {
     /// replaced by it: if it is gone, a new one takes its place, and if the match has gone on
     /// meanwhile, it shows that.
     Renew(MessageRef, Option<Message>, MatchId, u64),
+    /// Takes back the line that pinged for a match, and posts the next one, if there is one.
+    Ping(MatchId, ChannelId, Option<MessageRef>, Option<Message>),
     /// Posts a message somewhere else.
     Post(ChannelId, Message, Option<MessageRole>),
 }
@@ -200,6 +202,15 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) {
         After::Renew(at, message, id, revision) => {
             renew(desk, http, at, message, id, revision).await;
         }
+        After::Ping(id, channel, old, message) => {
+            if let Some(message) = message {
+                let role = Some(MessageRole::Ping(id));
+                Box::pin(do_after(desk, http, After::Post(channel, message, role))).await;
+            }
+            if let Some(old) = old {
+                logged(delete(http, old).await);
+            }
+        }
         After::Post(channel, message, role) => {
             let sent = post(http, channel, &message).await;
             if let (Some(message), Some(role)) = (logged(sent), role) {
@@ -259,6 +270,16 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
     let id = serenity::MessageId::new(at.message.0.max(1));
     channel.edit_message(http, id, message.edit()).await?;
     Ok(())
+}
+
+/// Deletes a message; one that is gone already is as good as deleted.
+async fn delete(http: &Http, at: MessageRef) -> serenity::Result<()> {
+    let channel = serenity::ChannelId::new(at.channel.0.max(1));
+    let id = serenity::MessageId::new(at.message.0.max(1));
+    match channel.delete_message(http, id).await {
+        Err(error) if is_final(&error) => Ok(()),
+        done => done,
+    }
 }
 
 /// Whether trying again is pointless: the message or its channel is gone, or closed to the bot.

@@ -20,6 +20,8 @@ pub struct Messages {
     pub board: Option<MessageRef>,
     /// The line in the channel a thread hangs from.
     pub parent: Option<MessageRef>,
+    /// The line that pings the player to move, where the board is edited in place.
+    pub ping: Option<MessageRef>,
 }
 
 /// Which message this is.
@@ -29,6 +31,8 @@ pub enum MessageRole {
     Board(MatchId),
     /// The line in the channel a match's thread hangs from.
     Parent(MatchId),
+    /// The line that pings the player to move.
+    Ping(MatchId),
     /// A challenge.
     Challenge(ChallengeId),
 }
@@ -38,6 +42,7 @@ impl MessageRole {
         match self {
             MessageRole::Board(id) => (id.to_string(), "board"),
             MessageRole::Parent(id) => (id.to_string(), "parent"),
+            MessageRole::Ping(id) => (id.to_string(), "ping"),
             MessageRole::Challenge(id) => (id.to_string(), "challenge"),
         }
     }
@@ -86,6 +91,7 @@ impl MessageTable<'_> {
             match row.text("role")?.as_str() {
                 "board" => messages.board = message,
                 "parent" => messages.parent = message,
+                "ping" => messages.ping = message,
                 _ => return Err(StoreError::Damaged("role")),
             }
         }

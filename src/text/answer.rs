@@ -265,16 +265,9 @@ pub fn replay_empty(locale: Locale) -> String {
     say!(locale, "replay-empty")
 }
 
-/// A server's settings as shown: whether boards are edited in place, and the language chosen;
-/// `next` lists the matches that wait, for edits notify nobody.
+/// A server's settings as shown: whether boards are edited in place, and the language chosen.
 #[must_use]
-pub fn settings(
-    locale: Locale,
-    saved: bool,
-    edited: bool,
-    language: Option<Locale>,
-    next: &str,
-) -> String {
+pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Locale>) -> String {
     let posting = if edited {
         say!(locale, "settings-posting-edit")
     } else {
@@ -302,10 +295,7 @@ pub fn settings(
     };
     match edited {
         false => settings,
-        true => format!(
-            "{settings}\n{}",
-            say!(locale, "settings-edit-note", command = next)
-        ),
+        true => format!("{settings}\n{}", say!(locale, "settings-edit-note")),
     }
 }
 

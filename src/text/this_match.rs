@@ -1,7 +1,7 @@
 //! A match while it goes on: what its messages say.
 
 use super::{Locale, ampel, ending, game, name, offer, say};
-use crate::referee::{Match, Moment, Ply, Span};
+use crate::referee::{Match, Moment, Ply, Span, UserId};
 use crate::rules::{self, AnyEffects, Game, Side};
 use std::ops::Range;
 
@@ -249,6 +249,13 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Span) -
             span = span
         ),
     }
+}
+
+/// The line that pings the player to move below a board that was edited; `link` leads to the board.
+#[must_use]
+pub fn ping(locale: Locale, player: UserId, link: &str) -> String {
+    let player = name::player(locale, player);
+    say!(locale, "match-ping", player = player, link = link)
 }
 
 /// The reminder for the player to move; `None` if nobody's time runs.

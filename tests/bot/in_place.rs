@@ -57,6 +57,35 @@ async fn a_board_that_was_deleted_is_posted_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_line_pings_whoever_is_to_move() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob, _) = begun(&mut test_bot).await;
+    let pings = |messages: &[Value]| -> Vec<String> {
+        let lines = messages
+            .iter()
+            .filter(|it| text(it).contains("your turn: https"));
+        let pinged = |it: &Value| {
+            it["mentions"][0]["id"]
+                .as_str()
+                .unwrap_or_default()
+                .to_owned()
+        };
+        lines.map(pinged).collect()
+    };
+    for (mover, cell, waiting) in [(&alice, "D4", &bob), (&bob, "G5", &alice)] {
+        mover.play(cell).await.private();
+        let one = [waiting.id()];
+        let seen = test_bot.until("Carol", "general", |messages| pings(messages) == one);
+        seen.await;
+        board_is_noted(&mut test_bot).await;
+    }
+    alice.slash("iago resign", json!({})).await.public();
+    let seen = test_bot.until("Carol", "general", |messages| pings(messages).is_empty());
+    seen.await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_board_after_a_takeback_is_the_one_that_goes_on() {
     let mut test_bot = TestBot::start().await;
     let (alice, bob, _) = begun(&mut test_bot).await;

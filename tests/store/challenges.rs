@@ -189,6 +189,7 @@ async fn messages_are_replaced_by_later_ones() {
             (MessageRole::Parent(this_match), 2),
             (MessageRole::Board(this_match), 3),
             (MessageRole::Challenge(challenge), 4),
+            (MessageRole::Ping(this_match), 5),
         ] {
             tx.messages().set(role, message(n)).await.unwrap();
         }
@@ -197,6 +198,7 @@ async fn messages_are_replaced_by_later_ones() {
             Messages {
                 board: Some(message(3)),
                 parent: Some(message(2)),
+                ping: Some(message(5)),
             }
         );
         assert_eq!(

@@ -36,6 +36,7 @@ match-button-replay = Replay
 match-button-record = Record
 
 match-played-privately = You played **{ $token }**.
+match-ping = { $player }, your turn: { $link }
 match-edited = You played **{ $token }**: { $link }
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?

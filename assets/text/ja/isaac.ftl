@@ -1,19 +1,19 @@
 # アイザック。マスの番号は読み手に合わせた形で渡されます。
 
 isaac-nothing = なし
-isaac-readings-yours = { $black }(あなたから見て{ $white })
-isaac-readings-own = { $white }(棋譜では{ $black })
-isaac-readings-public = { $black }(白の座標{ $white })
+isaac-readings-yours = { $black }（あなたから見て{ $white }）
+isaac-readings-own = { $white }（棋譜では{ $black }）
+isaac-readings-public = { $black }（白の座標{ $white }）
 isaac-numbers-saved = 保存しました。{ $numbers }
-isaac-numbers-own = 白を持つときは、マスを白の座標(自分の側から数えた番号)で入力し、表示します。たとえば44は黒の座標では55です。全員に見えるメッセージと棋譜は黒の座標のままです。黒を持つときは変わりません。
+isaac-numbers-own = 白を持つときは、マスを白の座標（自分の側から数えた番号）で入力し、表示します。たとえば44は黒の座標では55です。全員に見えるメッセージと棋譜は黒の座標のままです。黒を持つときは変わりません。
 isaac-numbers-black = マスは棋譜と同じ黒の座標で入力し、表示します。白を持つときは白の座標も添えます。
 isaac-owned = { $side }の{ $place }
 isaac-hand-kind = 長さ{ $length }が{ $count }個
 
 ## 手
 
-isaac-placed = { $player }が長さ{ $length }(値{ $value })のコマを{ $place }に置きました。
-isaac-removed = { $player }が{ $place }を取り除きました。{ $arithmetic }。
+isaac-placed = { $player }さんが長さ{ $length }（値{ $value }）のコマを{ $place }に置きました。
+isaac-removed = { $player }さんが{ $place }を取り除きました。{ $arithmetic }。
 isaac-counter-moves = カウンターは{ $from }から{ $to }へ進み、マス{ $square }に止まります。
 isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ました。
 isaac-counter-stays = カウンターは{ $from }のままです。
@@ -24,7 +24,7 @@ isaac-line = { $line ->
     [row] 横の列{ $place }
    *[column] 縦の列{ $place }
 }
-isaac-worth-pieces = { $place }の{ $line }には、ほかに{ $count }({ $pieces })があります。
+isaac-worth-pieces = { $place }の{ $line }には、ほかに{ $count }（{ $pieces }）があります。
 isaac-worth-alone = { $place }と同じ列にはほかのコマがないので、得点になりません。
 isaac-worth-value = コマの値は{ $value }です。
 isaac-worth-counters = { $count ->
@@ -39,28 +39,28 @@ isaac-passed = { $unplaced ->
     [0] { $side }はコマをすべて置いたのでパスします。
    *[other] { $side }は残りのコマ{ $unplaced }個をどこにも置けないのでパスします。
 }
-isaac-scoring-begins = 得点フェーズに入ります。両者のカウンターは自分の00(黒はマス00、白はマス99)に置かれます。先にパスした{ $side }から始めます。
+isaac-scoring-begins = 得点フェーズに入ります。両者のカウンターは自分の00（黒はマス00、白はマス99）に置かれます。先にパスした{ $side }から始めます。
 isaac-finished-empty = { $side }はボード上にコマがないので終了です。
-isaac-finished = { $side }は取り除けるコマがないので終了です({ $reasons })。
-isaac-stuck-short = 長さ{ $longest }のコマを取り除いた後なので短すぎる: { $pieces }
-isaac-stuck-counter = カウンターの下: { $pieces }
+isaac-finished = { $side }は取り除けるコマがないので終了です（{ $reasons }）。
+isaac-stuck-short = 長さ{ $longest }のコマを取り除いた後なので短すぎる：{ $pieces }
+isaac-stuck-counter = カウンターの下：{ $pieces }
 isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲームは終了です。黒{ $black }点、白{ $white }点。
 isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点。
 isaac-ending-tied = 両者とも終了し、黒{ $black }点、白{ $white }点の同点です。
 isaac-ending-squares = 配置しなかったコマで決めます。一直線に並べると黒は{ $black }マス、白は{ $white }マスで、{ $side }のほうが長くなります。
 isaac-ending-pieces = 配置しなかったコマはどちらも{ $squares }マス分です。コマはマスより少し短いので、個数が少ないほうが長くなります。黒{ $black }個、白{ $white }個で、{ $side }のほうが長くなります。
 isaac-ending-start = { $tiebreak ->
-    [line] 配置しなかったコマの列も同じ長さ(どちらも{ $squares }マス、{ $pieces }個)なので、スタートプレイヤー(黒)の勝ちになります。
-   *[squares] 配置しなかったコマはどちらも{ $squares }マス分で、この対局ではマス数だけを比べます。スタートプレイヤー(黒)の勝ちになります。
+    [line] 配置しなかったコマの列も同じ長さ（どちらも{ $squares }マス、{ $pieces }個）なので、スタートプレイヤー（黒）の勝ちになります。
+   *[squares] 配置しなかったコマはどちらも{ $squares }マス分で、この対局ではマス数だけを比べます。スタートプレイヤー（黒）の勝ちになります。
 }
 
 ## 形勢
 
-isaac-standing-placement = 手元のコマ: 黒{ $black }個、白{ $white }個。
+isaac-standing-placement = 手元のコマ：黒{ $black }個、白{ $white }個。
 isaac-standing-scoring = 黒{ $black }点、白{ $white }点。
-isaac-demand-placement = 配置フェーズ: 空いているマスにコマを置いてください。
-isaac-demand-scoring = 得点フェーズ: 自分のコマを取り除いてください。
-isaac-demand-longer = 得点フェーズ: 長さ{ $longest }以上の自分のコマを取り除いてください。
+isaac-demand-placement = 配置フェーズ：空いているマスにコマを置いてください。
+isaac-demand-scoring = 得点フェーズ：自分のコマを取り除いてください。
+isaac-demand-longer = 得点フェーズ：長さ{ $longest }以上の自分のコマを取り除いてください。
 isaac-hint-placed = 長さ{ $length }、値{ $value }
 
 ## 指せない理由
@@ -76,11 +76,11 @@ isaac-refusal-malformed-placement = 置くコマの両端のマスを、たと�
 isaac-refusal-malformed-removal = 取り除くコマの両端のマスと、コロンに続けて移動先の得点を、たとえば{ $example }のように書いてください。
 isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、「00-02」のように両端のマスだけを書いてください。
 isaac-refusal-wrong-phase-scoring = 得点フェーズです。「00-02:5」のように取り除くコマと移動先の得点を書いてください。
-isaac-refusal-bad-order = 小さいほうのマスを先に書きます: { $token }
+isaac-refusal-bad-order = 小さいほうのマスを先に書きます：{ $token }
 isaac-refusal-equal-ends = 両端が同じマスです。コマは3マス以上の長さです。
 isaac-refusal-not-straight = コマは縦か横にまっすぐ置きます。{ $first }と{ $last }は同じ列にありません。
 isaac-refusal-bad-length = { $first }から{ $last }までは{ $length }マスです。コマの長さは3〜7マスです。
-isaac-refusal-no-piece-left = 長さ{ $length }のコマ(全{ $supply }個)はすべてボード上にあります。
+isaac-refusal-no-piece-left = 長さ{ $length }のコマ（全{ $supply }個）はすべてボード上にあります。
 isaac-refusal-hand = 手元にあるのは{ $hand }です。
 isaac-refusal-occupied = { $place }は空いていません。{ $taken }。
 isaac-refusal-taken = { $square }には{ $piece }があります
@@ -94,11 +94,11 @@ isaac-refusal-under-counter = { $place }は取り除けません。{ $counters }
 isaac-refusal-standing = { $count ->
    *[other] 上に{ $counters }があります
 }
-isaac-refusal-counter-on = { $side }のカウンター(マス{ $square })
+isaac-refusal-counter-on = { $side }のカウンター（マス{ $square }）
 isaac-refusal-score-high = { $place }は{ $arithmetic }。{ $named }は多すぎます。
 isaac-refusal-score-huge = { $place }は{ $arithmetic }。その数は大きすぎます。
 isaac-refusal-score-back = カウンターは戻れません。今は{ $lowest }です。{ $place }は{ $arithmetic }。
-isaac-refusal-counter-occupied = { $named }は{ $opponent }のカウンターと同じマスです({ $score }点、マス{ $square })。
+isaac-refusal-counter-occupied = { $named }は{ $opponent }のカウンターと同じマスです（{ $score }点、マス{ $square }）。
 isaac-refusal-nearest = 近いのは{ $totals }です。
 isaac-refusal-nearest-only = 近いのは{ $totals }です。
 
@@ -108,50 +108,50 @@ isaac-alt-placement = アイザック、配置フェーズ。{ $side }の番。
 isaac-alt-scoring = アイザック、得点フェーズ。{ $side }の番。
 isaac-alt-over = アイザック、終局。
 isaac-alt-own = マスは白の座標。
-isaac-alt-pieces = { $side }の盤上のコマ: { $pieces }。
-isaac-alt-hand = { $side }の未配置: { $hand }。
+isaac-alt-pieces = { $side }の盤上のコマ：{ $pieces }。
+isaac-alt-hand = { $side }の未配置：{ $hand }。
 isaac-alt-score = { $side }の得点{ $score }、取り除いた最長{ $longest }。
 isaac-alt-counter = { $side }のカウンターはマス{ $square }。
-isaac-alt-passed = パス: { $sides }。
-isaac-alt-finished = 終了: { $sides }。
+isaac-alt-passed = パス：{ $sides }。
+isaac-alt-finished = 終了：{ $sides }。
 isaac-alt-tiebreak = { $tiebreak ->
-    [line] 同点時: 並べた長さ。
-   *[squares] 同点時: マス数のみ。
+    [line] 同点時：並べた長さ。
+   *[squares] 同点時：マス数のみ。
 }
-isaac-alt-removals = 取り除けるコマ: { $pieces }。
+isaac-alt-removals = 取り除けるコマ：{ $pieces }。
 isaac-alt-removal = { $piece }で{ $points }点
-isaac-alt-places = 置ける場所: { $places }。
+isaac-alt-places = 置ける場所：{ $places }。
 isaac-alt-place = 長さ{ $length }が{ $count }か所
 
 ## 自分だけに見える選択
 
 isaac-button-piece = コマを選ぶ
-isaac-pick-length = どのコマを置きますか?
+isaac-pick-length = どのコマを置きますか？
 isaac-pick-length-line = 長さ{ $length }、値{ $value }
 isaac-pick-length-note = 残り{ $left }個、{ $places ->
    *[other] 置ける場所は{ $places }か所
 }
-isaac-pick-row = 長さ{ $length }のコマ: 小さいほうの端はどの横の列ですか?
+isaac-pick-row = 長さ{ $length }のコマ：小さいほうの端はどの横の列ですか？
 isaac-pick-row-line = { $squares }
 isaac-pick-row-note = { $places ->
    *[other] { $places }か所
 }
-isaac-pick-place = 長さ{ $length }のコマ: どこに置きますか?
+isaac-pick-place = 長さ{ $length }のコマ：どこに置きますか？
 isaac-pick-place-line = { $line ->
-    [row] { $place }(横)
-   *[column] { $place }(縦)
+    [row] { $place }（横）
+   *[column] { $place }（縦）
 }
-isaac-pick-piece = どのコマを取り除きますか?
+isaac-pick-piece = どのコマを取り除きますか？
 isaac-pick-total = { $worth }
-    { $arithmetic }。カウンターをどこに進めますか?
-isaac-pick-total-placeholder = 新しい得点: { $lowest }〜{ $highest }
+    { $arithmetic }。カウンターをどこに進めますか？
+isaac-pick-total-placeholder = 新しい得点：{ $lowest }〜{ $highest }
 isaac-pick-total-line = { $used ->
-    [0] { $total }: 動かさない
-   *[other] { $total }: { $points }点のうち{ $used }点
+    [0] { $total }：動かさない
+   *[other] { $total }：{ $points }点のうち{ $used }点
 }
 isaac-pick-total-note = マス{ $square }
 isaac-pick-total-wins = 100点以上ですぐに勝ち
 isaac-pick-totals-line = { $lowest }〜{ $highest }
-isaac-pick-confirm = { $place }を取り除きますか? { $arithmetic }。{ $counter }
+isaac-pick-confirm = { $place }を取り除きますか？ { $arithmetic }。{ $counter }
 isaac-pick-yes = { $place }を取り除いて{ $total }へ
 isaac-pick-back = 戻る

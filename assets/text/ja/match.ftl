@@ -35,6 +35,7 @@ match-button-replay = リプレイ
 match-button-record = 棋譜
 
 match-played-privately = **{ $token }**と着手しました。
+match-ping = { $player }さん、手番です：{ $link }
 match-edited = **{ $token }**と着手しました：{ $link }
 match-more = 何をしますか？
 match-resign-sure = { $opponent }さんとの**{ $game }**の対局を本当に投了しますか？

@@ -64,8 +64,7 @@ pub async fn settings(
         }
         let edited = settings.posting == app::Posting::EditInPlace;
         let language = settings.language.as_deref().map(Locale::from_code);
-        let next = desk.mention("referee", "next");
-        let said = words::settings(locale, changing, edited, language, &next);
+        let said = words::settings(locale, changing, edited, language);
         Ok(Reply::private(Message::text(said)))
     })
     .await

@@ -5,7 +5,7 @@ use crate::actor::button;
 use crate::moving::begin;
 use crate::test_bot::TestBot;
 use iago::text::chat::Label;
-use serde_json::json;
+use serde_json::{Value, json};
 
 async fn tour(tour: &mut Tour) {
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
@@ -36,6 +36,18 @@ async fn tour(tour: &mut Tour) {
         .await;
     alice.play("D4").await.private();
     let board = tour.edited("the board in place", "general", &board).await;
+    let link = |it: &&Value| {
+        let text = it["content"].as_str().unwrap_or_default();
+        text.contains("https://discord.com") && !it["mentions"].as_array().is_none_or(Vec::is_empty)
+    };
+    let seen = tour
+        .bot
+        .until("Carol", "general", |messages| {
+            messages.iter().any(|it| link(&it))
+        })
+        .await;
+    let line = seen.iter().find(link).expect("the line that pings").clone();
+    tour.album.message("the line that pings", "posted", &line);
     tour.show("a board edited in place", &bob.play("G5").await);
     tour.edited("and the board again", "general", &board).await;
     tour.show("next", &alice.slash("referee next", none()).await);

@@ -102,9 +102,11 @@ mod answers {
         tour.show("withdrawn already", &late);
 
         let fifth = ask().await.public().clone();
+        noted(tour).await;
         tour.bot.advance(Span::hours(25));
         tour.edited("expired", "general", &fifth).await;
         let kept = ask().await.public().clone();
+        noted(tour).await;
         let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 403, "count": 1}});
         tour.bot.client().fault(lost).expect("a fault");
         tour.bot.advance(Span::hours(25));
@@ -121,7 +123,20 @@ mod answers {
         let seventh = ask().await.public().clone();
         tour.press_unheard("Bob", &seventh, Label::Accept).await;
         let late = tour.press(&bob, &seventh, Label::Accept).await;
-        tour.show("accepted already", &late);
+        tour.show("accepted already, by oneself", &late);
+        alice.slash("iago resign", none()).await.public();
+
+        let open = alice.slash("iago challenge", none()).await;
+        let open = open.public().clone();
+        tour.press_unheard("Bob", &open, Label::Accept).await;
+        let late = tour.press(&carol, &open, Label::Accept).await;
+        tour.show("accepted already, by another", &late);
+    }
+
+    /// A message is noted after its answer has gone out; an orderly end waits for that.
+    async fn noted(tour: &mut Tour) {
+        tour.bot.stop().await;
+        tour.bot.start_again().await;
     }
     in_both_languages!(tour);
 }

@@ -94,6 +94,10 @@ mod by_the_players {
         );
         let asked = tour.press(&bob, &end, Label::Rematch).await;
         tour.show("a rematch is asked for", &asked);
+        tour.show(
+            "a rematch asked for again",
+            &tour.press(&bob, &end, Label::Rematch).await,
+        );
         let begun = tour.press(&alice, asked.message(), Label::Accept).await;
         tour.show("the rematch begins", &begun);
         tour.show(
@@ -113,6 +117,10 @@ mod by_the_players {
         let off = Label::Ask(OfferKind::CallOff);
         tour.press(&alice, menu.private(), off).await;
         let asked = tour.next("calling off is proposed", "general", &mark).await;
+        tour.show(
+            "asking for something else meanwhile",
+            &bob.slash("iago takeback", none()).await,
+        );
         let agreed = tour.press(&bob, &asked, Label::Reply(Answer::Accept)).await;
         tour.show("called off", &agreed);
         tour.edited("and the question then", "general", &asked)

@@ -66,6 +66,8 @@ async fn tour(tour: &mut Tour) {
     bob.play("C4").await.public();
     let lapsed = tour.press(&bob, &asked, yes).await;
     tour.show("lapsed with a move", &lapsed);
+    tour.edited("and the question then", "general", &asked)
+        .await;
 
     let draw = alice.slash("iago abort", none()).await;
     tour.show("both have moved", &draw);
