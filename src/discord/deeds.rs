@@ -360,7 +360,10 @@ pub async fn replay(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, S
             let this_match = &view.this_match;
             let [first, second] =
                 Side::BOTH.map(|side| name::player(locale, this_match.seats().player(side)));
-            let said = text::answer::replay_here(locale, this_match.game(), &first, &second);
+            let mut said = text::answer::replay_here(locale, this_match.game(), &first, &second);
+            if this_match.ending().is_some() {
+                said = format!("{said}\n{}", text::ending::short(locale, this_match));
+            }
             let message = Message {
                 text: said,
                 files: vec![file],

@@ -172,7 +172,9 @@ impl Picker<'_> {
             Chosen::Row(_, row) if !in_row(row).is_empty() => self
                 .places(length, &in_row(row))
                 .with_buttons(vec![self.back(Chosen::Length(length))]),
-            _ if fitting.len() <= LINES => self.places(length, &fitting),
+            _ if fitting.len() <= LINES => self
+                .places(length, &fitting)
+                .with_buttons(vec![self.back(Chosen::Nothing)]),
             _ => self
                 .rows(length, |row| in_row(row).len())
                 .with_buttons(vec![self.back(Chosen::Nothing)]),

@@ -116,7 +116,10 @@ impl Asked<'_> {
     pub async fn give(self, desk: &Desk, http: &Http, reply: Reply) -> Result<(), Undelivered> {
         let outcome = self.respond(http, &reply.first).await;
         let posted = match &outcome {
-            Ok(()) => self.follow(http, &reply).await,
+            Ok(()) => match self.follow(http, &reply).await {
+                None if reply.follow.is_some() => self.make_up(http, &reply).await,
+                posted => posted,
+            },
             // A second delivery of what was answered already.
             Err(error) if is_acknowledged(error) => return Ok(outcome?),
             Err(_) => self.make_up(http, &reply).await,
@@ -165,7 +168,8 @@ impl Asked<'_> {
             Asked::Component(it) => it.channel_id,
         };
         let channel = ChannelId(channel.get());
-        if let (First::Update(message), Asked::Component(it)) = (&reply.first, self)
+        if let (First::Update(message), None, Asked::Component(it)) =
+            (&reply.first, &reply.follow, self)
             && !is_private(&it.message)
         {
             let at = reference(&it.message);
@@ -220,6 +224,9 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) {
     }
 }
 
+/// How often an edit that failed is tried again at once.
+const EDITS: u32 = 3;
+
 /// Replaces the one board of a match. Two edits may overtake each other on their way: whoever comes
 /// back looks whether the match has gone on, and shows the newest.
 async fn renew(
@@ -231,6 +238,7 @@ async fn renew(
     mut revision: u64,
 ) {
     let shown = revision;
+    let mut tries = 0..EDITS;
     loop {
         if let Some(message) = &message {
             match edit(http, at, message).await {
@@ -246,8 +254,12 @@ async fn renew(
                     }
                     return;
                 }
-                edited => logged(edited),
-            };
+                edited => {
+                    if logged(edited).is_none() && tries.next().is_some() {
+                        continue;
+                    }
+                }
+            }
         }
         let Ok(view) = desk.app.show_match(id).await else {
             return;

@@ -31,8 +31,10 @@ fn fold(text: &str) -> String {
     let half: String = text
         .chars()
         .map(|c| match c {
+            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | 'ー' | 'ｰ' | '〜' | '～' | '~' => {
+                '-'
+            }
             '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xff01 + 0x21).unwrap_or(c),
-            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | 'ー' | 'ｰ' | '〜' => '-',
             '→' | '⇒' | '➡' | '▶' => '>',
             c if c.is_whitespace() => ' ',
             c => c,

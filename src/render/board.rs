@@ -42,16 +42,19 @@ impl Detail {
         }
     }
 
-    /// The palette of what was painted: the `exact` colours and, in full detail, up to `limit`
-    /// with the blends between them.
+    /// The palette of what was painted: the `exact` colours and, in full detail or if flat colours
+    /// are `blended` too, up to `limit` with the blends between them. A board whose exact colours
+    /// are far apart needs the blends, or an edge takes on the colour of something else.
     pub(super) fn palette<'a>(
         self,
         exact: impl IntoIterator<Item = Rgb>,
         painted: impl IntoIterator<Item = &'a Canvas>,
         limit: usize,
+        blended: bool,
     ) -> Arc<Palette> {
         Arc::new(match self {
             Detail::Full => Palette::pick(exact, painted, limit),
+            Detail::Flat if blended => Palette::pick(exact, painted, limit),
             Detail::Flat => Palette::pick(exact, [], limit),
         })
     }

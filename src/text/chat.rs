@@ -103,14 +103,19 @@ pub fn hints_left_out(locale: Locale, count: usize) -> String {
 /// Nothing fits what was typed; `tokens` are some that are possible.
 #[must_use]
 pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
-    let cells: Vec<&str> = tokens.iter().take(8).map(String::as_str).collect();
-    let cells = cells.join(" ");
-    let said = if cells.is_empty() {
-        say!(locale, "match-autocomplete-none-hidden")
-    } else {
-        say!(locale, "match-autocomplete-none", cells = cells)
-    };
-    said.chars().take(100).collect()
+    const LONGEST: usize = 100;
+    // As many whole ones as the platform has room for.
+    (1..=tokens.len().min(8))
+        .rev()
+        .map(|count| {
+            say!(
+                locale,
+                "match-autocomplete-none",
+                cells = tokens[..count].join(" ")
+            )
+        })
+        .find(|said| said.chars().count() <= LONGEST)
+        .unwrap_or_else(|| say!(locale, "match-autocomplete-none-hidden"))
 }
 
 /// It is the other player's turn.

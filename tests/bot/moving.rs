@@ -111,7 +111,7 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out() {
     assert!(some.iter().all(|(_, value)| value.starts_with('D')));
     let none = suggest(&alice, "x").await;
     assert_eq!(none.len(), 1);
-    assert!(none[0].0.contains("Nothing legal"), "{none:?}");
+    assert!(none[0].0.contains("Nothing begins like that"), "{none:?}");
     let waiting = suggest(&bob, "").await;
     assert!(waiting[0].0.contains("not your turn"), "{waiting:?}");
     for cell in ["D5", "G5", "C5", "D6"] {

@@ -83,6 +83,27 @@ async fn a_move_whose_answer_is_lost_is_told_in_the_channel_all_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let board = begin(&alice, &bob, json!({}), "").await;
+    let files = alice.press(&board, "Choose a cell").await;
+    let cells = alice.choose(files.private(), "D").await;
+    let fault = json!({"http": {"path": "/webhooks/[0-9]+/[^/]+$", "status": 500, "count": 1}});
+    test_bot.client().fault(fault).expect("a fault");
+    alice.choose(cells.message(), "D4").await.private();
+    let told = |messages: &[Value]| {
+        let says = |it: &Value| {
+            let text = it["content"].as_str().unwrap_or_default();
+            text.contains("> played **D4**") && it["mentions"][0]["id"] == bob.id().as_str()
+        };
+        messages.iter().any(says)
+    };
+    test_bot.until("Bob", "general", told).await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_acceptance_whose_answer_is_lost_begins_the_match_all_the_same() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();

@@ -20,6 +20,8 @@ fn spelling_is_forgiven() {
         (Game::Isaac, "0-2", "00-02"),
         (Game::Isaac, "2-0", "00-02"),
         (Game::Isaac, "00 02", "00-02"),
+        (Game::Isaac, "00～02", "00-02"),
+        (Game::Isaac, "00~02", "00-02"),
         (Game::Isaac, "００－２０", "00-20"),
         (Game::Isaac, "43–93:38", "43-93:38"),
         (Game::Isaac, "93 43 : 038", "43-93:38"),

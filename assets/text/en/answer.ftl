@@ -33,7 +33,7 @@ matches-row = { $game } against { $opponent } in { $channel }
 matches-none = No match waits for you. Begin one with { $command }.
 
 record-here = The record, to replay or to check:
-replay-here = The whole match of **{ $game }**, { $first } against { $second }:
+replay-here = The whole match of **{ $game }**, { $first } against { $second }.
 replay-empty = Nothing has been played yet, so there is nothing to replay.
 
 settings-now = How I post in this server: **{ $posting }**. Language of public messages: **{ $language }**.

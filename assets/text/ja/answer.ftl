@@ -33,7 +33,7 @@ matches-row = { $channel }：{ $opponent }さんとの{ $game }
 matches-none = あなたの手番を待っている対局はありません。{ $command }で始められます。
 
 record-here = 並べ直しや確認に使える棋譜です：
-replay-here = **{ $game }**、{ $first }さん対{ $second }さんの全手順：
+replay-here = **{ $game }**、{ $first }さん対{ $second }さんの全手順です。
 replay-empty = まだ着手がないので、リプレイはありません。
 
 settings-now = このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。

@@ -46,15 +46,20 @@ impl Codec for Isaac {
             (PhaseName::Over, None) => Stage::Over,
             _ => return Err(BadState::value("to_move")),
         };
+        let pieces = given
+            .pieces
+            .iter()
+            .map(|(name, colour)| read_piece(name, *colour))
+            .collect::<Result<Vec<Piece>, BadState>>()?;
+        let hands = match given.hand {
+            Some(hands) => hands.map(Hand::from),
+            None => unplaced(given.phase, &pieces)?,
+        };
         let setup = Setup {
             options: options_of::<Isaac>(from)?,
             stage,
-            pieces: given
-                .pieces
-                .iter()
-                .map(|(name, colour)| read_piece(name, *colour))
-                .collect::<Result<_, BadState>>()?,
-            hands: given.hand.map(Hand::from),
+            pieces,
+            hands,
             scores: given.scores.map(|score| score),
             longest_removed: given.longest_removed.map(|length| length),
             passed: read_sides("passed", given.passed)?,
@@ -85,7 +90,7 @@ impl From<Colour> for Side {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum PhaseName {
     Placement,
@@ -93,7 +98,7 @@ enum PhaseName {
     Over,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Both<T> {
     black: T,
@@ -133,7 +138,25 @@ impl From<HandCounts> for Hand {
     }
 }
 
-/// The keys a setup needs (ISAAC-28).
+/// What is in hand if the setup does not say so: while pieces are placed, all that are not on the
+/// board; after that none.
+fn unplaced(phase: PhaseName, pieces: &[Piece]) -> Result<[Hand; 2], BadState> {
+    let mut hands = match phase {
+        PhaseName::Placement => [Hand::full(); 2],
+        PhaseName::Scoring | PhaseName::Over => [Hand::default(); 2],
+    };
+    if let PhaseName::Placement = phase {
+        for piece in pieces {
+            let hand = &mut hands[piece.side.index()];
+            *hand = hand
+                .take(piece.span.length())
+                .ok_or_else(|| BadState::value("pieces"))?;
+        }
+    }
+    Ok(hands)
+}
+
+/// The keys of a setup (ISAAC-28): the first three are needed, the others have defaults.
 #[derive(Deserialize)]
 struct Given {
     phase: PhaseName,
@@ -141,10 +164,14 @@ struct Given {
     #[serde(deserialize_with = "Option::deserialize")]
     to_move: Option<Colour>,
     pieces: BTreeMap<String, Colour>,
-    hand: Both<HandCounts>,
+    hand: Option<Both<HandCounts>>,
+    #[serde(default)]
     scores: Both<u16>,
+    #[serde(default)]
     longest_removed: Both<u8>,
+    #[serde(default)]
     passed: Vec<Colour>,
+    #[serde(default)]
     finished: Vec<Colour>,
 }
 

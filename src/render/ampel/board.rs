@@ -113,7 +113,7 @@ impl Board for Prepared {
             theme.yellow.face,
             theme.green.face,
         ];
-        let palette = detail.palette(exact, painted, COLORS);
+        let palette = detail.palette(exact, painted, COLORS, true);
         let unit = layout.unit();
         let reach = layout.reach() as f32;
         let round = |canvas: &Canvas| {

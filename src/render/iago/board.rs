@@ -104,7 +104,7 @@ impl Board for Prepared {
             .chain(chips.iter().flatten());
         // In full detail a blend does for names and shadows; flat colours have none.
         let dim = (detail == Detail::Flat).then_some(theme.inner.quiet);
-        let palette = detail.palette(theme.tones().into_iter().chain(dim), painted, COLORS);
+        let palette = detail.palette(theme.tones().into_iter().chain(dim), painted, COLORS, false);
         let tile = |canvas: &Canvas| Sprite::cut(canvas, &palette, |x, y| layout.owns(x, y));
         let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
         let mut background = Frame::from_canvas(&table, &palette);

@@ -73,7 +73,7 @@ impl Board for Prepared {
             .into_iter()
             .chain(&pieces)
             .chain(&panels);
-        let palette = detail.palette(paint::tones(theme), painted, COLORS);
+        let palette = detail.palette(paint::tones(theme), painted, COLORS, true);
         let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
         let bars = |canvas: &Canvas| -> Vec<Sprite> {
             LENGTHS
