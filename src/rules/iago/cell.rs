@@ -272,7 +272,7 @@ pub enum Line {
 
 /// A set of cells.
 ///
-/// Inside it is a word of 61 bits in the order of [`Cell::bit`], so that a step in a direction is one
+/// Inside it is a word of 61 bits in the order of `Cell::bit`, so that a step in a direction is one
 /// rotation of the whole set; the three bits above stay clear.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CellSet(u64);
