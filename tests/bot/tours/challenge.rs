@@ -102,11 +102,11 @@ mod answers {
         tour.show("withdrawn already", &late);
 
         let fifth = ask().await.public().clone();
-        noted(tour).await;
+        tour.all_noted().await;
         tour.bot.advance(Span::hours(25));
         tour.edited("expired", "general", &fifth).await;
         let kept = ask().await.public().clone();
-        noted(tour).await;
+        tour.all_noted().await;
         let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 403, "count": 1}});
         tour.bot.client().fault(lost).expect("a fault");
         tour.bot.advance(Span::hours(25));
@@ -133,11 +133,6 @@ mod answers {
         tour.show("accepted already, by another", &late);
     }
 
-    /// A message is noted after its answer has gone out; an orderly end waits for that.
-    async fn noted(tour: &mut Tour) {
-        tour.bot.stop().await;
-        tour.bot.start_again().await;
-    }
     in_both_languages!(tour);
 }
 

@@ -94,6 +94,7 @@ mod by_the_players {
         );
         let asked = tour.press(&bob, &end, Label::Rematch).await;
         tour.show("a rematch is asked for", &asked);
+        tour.all_noted().await;
         tour.show(
             "a rematch asked for again",
             &tour.press(&bob, &end, Label::Rematch).await,

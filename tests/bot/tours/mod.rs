@@ -79,6 +79,12 @@ impl Tour {
         }
     }
 
+    /// A message is noted after its answer has gone out; an orderly end waits for that.
+    async fn all_noted(&mut self) {
+        self.bot.stop().await;
+        self.bot.start_again().await;
+    }
+
     async fn finish(self) -> String {
         self.bot.finish().await;
         self.album.into_text()
