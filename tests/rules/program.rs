@@ -320,32 +320,6 @@ fn more_disks_than_a_side_owns_are_no_setup() {
 }
 
 #[test]
-fn an_isaac_setup_may_leave_out_what_is_as_usual() {
-    let short = [
-        (
-            json!({"phase": "placement", "pieces": {"00-02": "black"}, "to_move": "white"}),
-            json!({"black": {"3": 4, "4": 4, "5": 3, "6": 2, "7": 1}, "white": {"3": 5, "4": 4, "5": 3, "6": 2, "7": 1}}),
-        ),
-        (
-            json!({"phase": "scoring", "pieces": {"00-02": "black", "94-96": "white"}, "to_move": "black"}),
-            json!({"black": {"3": 0, "4": 0, "5": 0, "6": 0, "7": 0}, "white": {"3": 0, "4": 0, "5": 0, "6": 0, "7": 0}}),
-        ),
-    ];
-    for (from, hand) in short {
-        let request = json!({"game": "isaac", "from": from, "actions": []});
-        let answer = &answers(request.to_string().as_bytes())[0];
-        let state = &answer["state"];
-        assert_eq!(state["hand"], hand, "{answer}");
-        assert_eq!(state["scores"], json!({"black": 0, "white": 0}));
-        assert_eq!(state["longest_removed"], json!({"black": 0, "white": 0}));
-        assert_eq!(
-            [&state["passed"], &state["finished"]],
-            [&json!([]), &json!([])]
-        );
-    }
-}
-
-#[test]
 fn a_printed_state_can_be_taken_up_again() {
     let first = &answers(br#"{"game":"iago","actions":["D3","D4","D5"]}"#)[0];
     let request = json!({"game": "iago", "from": first["state"], "actions": []});

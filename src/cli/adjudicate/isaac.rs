@@ -46,20 +46,15 @@ impl Codec for Isaac {
             (PhaseName::Over, None) => Stage::Over,
             _ => return Err(BadState::value("to_move")),
         };
-        let pieces = given
-            .pieces
-            .iter()
-            .map(|(name, colour)| read_piece(name, *colour))
-            .collect::<Result<Vec<Piece>, BadState>>()?;
-        let hands = match given.hand {
-            Some(hands) => hands.map(Hand::from),
-            None => unplaced(given.phase, &pieces)?,
-        };
         let setup = Setup {
             options: options_of::<Isaac>(from)?,
             stage,
-            pieces,
-            hands,
+            pieces: given
+                .pieces
+                .iter()
+                .map(|(name, colour)| read_piece(name, *colour))
+                .collect::<Result<_, BadState>>()?,
+            hands: given.hand.map(Hand::from),
             scores: given.scores.map(|score| score),
             longest_removed: given.longest_removed.map(|length| length),
             passed: read_sides("passed", given.passed)?,
@@ -90,7 +85,7 @@ impl From<Colour> for Side {
     }
 }
 
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum PhaseName {
     Placement,
@@ -98,7 +93,7 @@ enum PhaseName {
     Over,
 }
 
-#[derive(Default, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Both<T> {
     black: T,
@@ -138,25 +133,7 @@ impl From<HandCounts> for Hand {
     }
 }
 
-/// What is in hand if the setup does not say so: while pieces are placed, all that are not on the
-/// board; after that none.
-fn unplaced(phase: PhaseName, pieces: &[Piece]) -> Result<[Hand; 2], BadState> {
-    let mut hands = match phase {
-        PhaseName::Placement => [Hand::full(); 2],
-        PhaseName::Scoring | PhaseName::Over => [Hand::default(); 2],
-    };
-    if let PhaseName::Placement = phase {
-        for piece in pieces {
-            let hand = &mut hands[piece.side.index()];
-            *hand = hand
-                .take(piece.span.length())
-                .ok_or_else(|| BadState::value("pieces"))?;
-        }
-    }
-    Ok(hands)
-}
-
-/// The keys of a setup (ISAAC-28): the first three are needed, the others have defaults.
+/// The keys a setup needs (ISAAC-28).
 #[derive(Deserialize)]
 struct Given {
     phase: PhaseName,
@@ -164,14 +141,10 @@ struct Given {
     #[serde(deserialize_with = "Option::deserialize")]
     to_move: Option<Colour>,
     pieces: BTreeMap<String, Colour>,
-    hand: Option<Both<HandCounts>>,
-    #[serde(default)]
+    hand: Both<HandCounts>,
     scores: Both<u16>,
-    #[serde(default)]
     longest_removed: Both<u8>,
-    #[serde(default)]
     passed: Vec<Colour>,
-    #[serde(default)]
     finished: Vec<Colour>,
 }
 
