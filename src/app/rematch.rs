@@ -125,7 +125,10 @@ impl App {
             place: this_match.place(),
         };
         // A day-old one that nobody has noted as expired yet must not stand in the way.
-        let overdue = tx.challenges().overdue_rematch(this_match.id()).await?;
+        let overdue = tx
+            .challenges()
+            .overdue_rematch(this_match.id(), caller.now)
+            .await?;
         if let Some(overdue) = overdue {
             tx.challenges()
                 .close(overdue, ChallengeState::Expired)

@@ -91,20 +91,25 @@ impl Challenges<'_> {
         .transpose()
     }
 
-    /// The challenge to a rematch of a match that is still noted as open, its day over or not.
+    /// The challenge to a rematch of a match that is still noted as open although its day is over.
     ///
     /// # Errors
     /// The database fails.
     pub async fn overdue_rematch(
         &mut self,
         of: MatchId,
+        now: Time,
     ) -> Result<Option<ChallengeId>, StoreError> {
-        sqlx::query("SELECT id FROM challenges WHERE rematch_of = $1 AND state = 'open'")
-            .bind(of.to_string())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| row.parsed("id"))
-            .transpose()
+        sqlx::query(
+            "SELECT id FROM challenges WHERE rematch_of = $1 AND state = 'open' \
+             AND expires_at <= $2",
+        )
+        .bind(of.to_string())
+        .bind(now.as_millis())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| row.parsed("id"))
+        .transpose()
     }
 
     /// The open challenges a person has made.
