@@ -9,6 +9,7 @@ mod example;
 mod faults;
 mod gateway;
 mod messages;
+mod origin;
 mod refusals;
 mod schema;
 mod speed;
