@@ -25,12 +25,8 @@ pub fn board(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) ->
     // What the referee skipped is nobody's move.
     if let Some(last) = this_match.plies().iter().rfind(|ply| !ply.automatic) {
         let player = plain(last.side);
-        lines.push(say!(
-            locale,
-            "alt-last",
-            token = game::token(locale, this_match.game(), &last.token),
-            player = player
-        ));
+        let game = this_match.game();
+        lines.push(game::last(locale, game, &player, &last.token));
     }
     match this_match.to_move() {
         None => lines.push(say!(locale, "alt-over")),

@@ -18,13 +18,19 @@ pub trait Words: Position {
         token.to_owned()
     }
 
+    /// The last action for an alt text, as a sentence about the player.
+    fn last(locale: Locale, player: &str, token: &str) -> String {
+        let token = Self::token(locale, token);
+        say!(locale, "alt-last", token = token, player = player)
+    }
+
     /// What an action would do, in a few words for a list: `takes 3, frees 1`; may be empty.
     fn hint(locale: Locale, effects: &Self::Effects) -> String {
         let _ = (locale, effects);
         String::new()
     }
 
-    /// How it stands, one line; may be empty.
+    /// How it stands, at most a line a side; may be empty.
     fn standing(&self, locale: Locale) -> String {
         let _ = locale;
         String::new()
@@ -127,6 +133,14 @@ macro_rules! games {
         pub fn token(locale: Locale, game: Game, token: &str) -> String {
             match game {
                 $(Game::$game => <games!(@ $game) as Words>::token(locale, token),)+
+            }
+        }
+
+        /// The last action for an alt text; see [`Words::last`].
+        #[must_use]
+        pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
+            match game {
+                $(Game::$game => <games!(@ $game) as Words>::last(locale, player, token),)+
             }
         }
 

@@ -23,9 +23,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("leaderboard-tally-draws", AMPEL_DRAWS),
     ("offer-refused-no-draw", "Iago has no command to offer one"),
     ("iago-over", "the referee says first that the match is over"),
-    ("iago-captures-more", RARE),
-    ("iago-needs-flip-last-centre", RARE),
-    ("iago-score-inner-none", RARE),
     ("challenge-taken", RACE),
     ("match-out-of-time", RACE),
     ("challenge-refused-open", NO_BUTTON),
@@ -41,7 +38,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
 
 const ISAAC_OR_AMPEL: &str = "belongs to the other games";
 const AMPEL_DRAWS: &str = "Iago has no draw; Ampel has";
-const RARE: &str = "no recorded game comes there; src/text/iago tests it";
 const RACE: &str = "two requests within milliseconds: which one comes first is chance";
 const NO_BUTTON: &str = "answers a button the bot never shows at that time";
 const FORGOTTEN: &str = "needs a player's data deleted, for which there is no command yet";

@@ -9,7 +9,7 @@ ending-abort = { $player } left before both had moved: **no result**, and no rat
 
 ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $doubt } ({ $change })
-ending-next = Another one?
+ending-next = Another match?
 
 # One-line forms, for lists and private answers.
 ending-short-won = { $winner } ({ $side }) won.

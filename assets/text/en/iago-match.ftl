@@ -4,7 +4,7 @@ iago-played = { $player } played **{ $cell }**.
 iago-played-took = { $player } played **{ $cell }** and took { $captured }.
 iago-played-freed = { $player } played **{ $cell }** and freed { $released }.
 iago-played-both = { $player } played **{ $cell }**, took { $captured } and freed { $released }.
-iago-called-out = { $player } called out a missed capture, rightly.
+iago-called-out = { $player } rightly called out a missed capture.
 
 iago-effect-nothing = takes nothing
 iago-effect-takes = takes { $captures }
@@ -30,3 +30,4 @@ iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 i
 iago-board-file = { $file }: { $cells }
 iago-board-legend = D dark, L light; d and l are their captives; a dot is an empty cell. Files A to I, each from its bottom cell.
 iago-alt-legal = Legal: { $cells }.
+iago-alt-called-out = Last: { $player } called out a missed capture.

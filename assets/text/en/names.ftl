@@ -42,7 +42,7 @@ clock-bank = { $initial } in the bank + { $increment } a move, at most { $cap }
 rated = rated
 casual = casual
 
-colours-random = colours by lot
+colours-random = colours at random
 colours-challenger = { $player } plays { $side }
 
 # Lengths of time.

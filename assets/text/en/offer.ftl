@@ -1,6 +1,6 @@
 # What one player asks of the other during a match.
 
-offer-takeback = { $player } asks { $opponent } for a takeback, to before **{ $token }**.
+offer-takeback = { $player } asks { $opponent } for a takeback: back to before **{ $token }**.
 offer-draw = { $player } offers { $opponent } a draw.
 offer-call-off = { $player } proposes to { $opponent } to call the match off, without a result.
 offer-lapses = Playing on counts as a no.

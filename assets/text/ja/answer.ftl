@@ -1,13 +1,13 @@
 # 対局以外の返事：案内、一覧、設定、不具合。
 
-trouble = こちらの不具合でうまくいきませんでした。直前の操作は反映されていないことがあります。{ $command }で確かめてください。
+trouble = ボットの不具合でうまくいきませんでした。直前の操作は反映されていないかもしれません。{ $command }で確かめてください。
 trouble-command = このコマンドは古いか、ここでは使えません。アプリを再起動してからもう一度お試しください。
 trouble-argument = 入力を読み取れませんでした。入力中に表示される候補から選んで、もう一度お試しください。
-trouble-server-only = 対局はサーバーの中で行います。サーバーに招待して、そのチャンネルでコマンドを使ってください。
+trouble-server-only = 対局はサーバーの中で行います。ボットをサーバーに招待して、そのチャンネルでコマンドを使ってください。
 trouble-button = このボタンはもう使えません。{ $command }でこのチャンネルの対局を表示します。
-trouble-permissions = このチャンネルでは{ $permissions }の権限がないため、まだ対局できません。サーバーの管理者に許可を頼むか、別のチャンネルを使ってください。
+trouble-permissions = このチャンネルでは、ボットに{ $permissions }の権限がないため、まだ対局できません。サーバーの管理者に許可を頼むか、別のチャンネルを使ってください。
 trouble-not-allowed = 変更できるのは{ $permissions }の権限を持つメンバーだけです。
-trouble-subcommand = { $command }に続くコマンドを選んでください。
+trouble-subcommand = { $command }に続けてコマンドを選んでください。
 
 permission-view = 「チャンネルを見る」
 permission-send = 「メッセージを送信」
@@ -23,8 +23,8 @@ leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $doub
 leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $doubt }・{ $tally }・休止中
 leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
-leaderboard-note = Glicko-2による。疑問符は対局数が少なく暫定であることを示します。
-leaderboard-more = … ほか{ $count }人
+leaderboard-note = レートはGlicko-2方式です。疑問符は、対局数が少なく暫定であることを示します。
+leaderboard-more = …ほか{ $count }人
 leaderboard-empty-only = **{ $game }**のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 leaderboard-empty = **{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 
@@ -32,7 +32,7 @@ matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }さんとの{ $game }
 matches-none = あなたの手番を待っている対局はありません。{ $command }で始められます。
 
-record-here = 並べ直しや確認に使える棋譜です：
+record-here = 棋譜です。並べ直しや確認に使えます：
 replay-here = **{ $game }**、{ $first }さん対{ $second }さんの全手順です。
 replay-empty = まだ着手がないので、リプレイはありません。
 
@@ -45,5 +45,5 @@ settings-language-auto = サーバーの設定に従う
 settings-language-en = 英語
 settings-language-ja = 日本語
 
-about = **イアーゴ**、**アイザック**、**アンペル**の審判です。ルールを判定し、置けない理由を説明し、時計とレートを管理します。バージョン{ $version }
-about-how = { $command }で、または相手を右クリックして「アプリ」から「イアーゴを申し込む」で始められます。
+about = **イアーゴ**、**アイザック**、**アンペル**の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }
+about-how = { $command }か、相手を右クリックして「アプリ」→「イアーゴを申し込む」で始められます。

@@ -21,11 +21,12 @@ iago-score-plain = { $side }：**{ $score }**
 iago-forced-one = 強制キャプチャ：**{ $cells }**（{ $disks }）
 iago-forced-choice = 強制キャプチャ：**{ $cells }**（いずれも{ $disks }）
 iago-only-centre = 残りは中央ヘクスだけです：**{ $cell }**
-iago-free = この配置は自由です。外部エリアや中央ヘクスも含め、空いている場所ならどこにでも置けます。
+iago-free = 今回は好きな場所に置けます。空いていれば、外部エリアや中央ヘクスでもかまいません。
 
-iago-tie-face-up = { $score }対{ $score }で同点。中央ヘクスE5に{ $side }のディスクが表で置かれているため、{ $side }の勝ちです。
-iago-tie-captive = { $score }対{ $score }で同点。中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
+iago-tie-face-up = { $score }対{ $score }で同点ですが、中央ヘクスE5に{ $side }のディスクが表の状態で置かれているので、{ $side }の勝ちです。
+iago-tie-captive = { $score }対{ $score }で同点ですが、中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
 
 iago-board-file = { $file }：{ $cells }
 iago-board-legend = Dは黒、Lは白、dとlはそれぞれのキャプティブ、点は空き。A〜Iの各列を下から順に示します。
 iago-alt-legal = 置ける場所：{ $cells }。
+iago-alt-called-out = 直前の手：{ $player }がキャプチャの見逃しを指摘。

@@ -13,7 +13,7 @@ match-present = **{ $game }**：{ $first }対{ $second }（{ $plies ->
 match-waiting = { $player }さん（{ $side }）の手番です。
 match-waiting-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
-match-offer-open = { $player }さんが返事を待っています：{ $offer }
+match-offer-open = 返事待ち：{ $player }さんからの{ $offer }
 
 match-button-choose = 置く場所を選ぶ
 match-button-text = 文字で見る
@@ -34,42 +34,42 @@ match-button-rematch = 再戦
 match-button-replay = リプレイ
 match-button-record = 棋譜
 
-match-played-privately = **{ $token }**と着手しました。
+match-played-privately = 着手しました：**{ $token }**
 match-ping = { $player }さん、手番です：{ $link }
-match-edited = **{ $token }**と着手しました：{ $link }
+match-edited = 着手しました（**{ $token }**）：{ $link }
 match-more = 何をしますか？
-match-resign-sure = { $opponent }さんとの**{ $game }**の対局を本当に投了しますか？
-match-pick-first = どの列に置きますか？
-match-pick-next = { $beginning }の列のどこに置きますか？
+match-resign-sure = { $opponent }さんとの**{ $game }**の対局を、本当に投了しますか？
+match-pick-first = どの縦の列に置きますか？
+match-pick-next = 縦の列{ $beginning }のどこに置きますか？
 match-pick-only = どこに置きますか？
-match-pick-group = { $beginning } …
+match-pick-group = { $beginning }…
 match-pick-count = { $count }か所
-match-text-board = 文字による盤面です：
+match-text-board = 盤面を文字で表すと、次のとおりです：
 
 match-over = この対局は終わっています。{ $ending }
 match-not-a-player = ここで対局しているのは{ $first }さんと{ $second }さんです。{ $command }で自分の対局を始められます。
 match-not-your-turn = いまは{ $player }さん（{ $side }）の手番です。あなたの番になったらお知らせします。
 match-out-of-time = { $player }さんの持ち時間はもう切れています（{ $when }）。
-match-stale = このボタンの局面から対局が進んでいます。
+match-stale = このボタンが表示されたあと、対局が進みました。
     { $since }
     現在の盤面です：
-match-stale-takeback = その後、待ったで局面が変わりました。現在の盤面です：
+match-stale-takeback = その後、待ったにより局面が変わりました。現在の盤面です：
 match-none-here = このチャンネルで進行中の対局はありません。{ $command }で始めてください。
 match-none-here-yours = このチャンネルで進行中の対局はありません。あなたの対局はこちらです：{ $channels }
 match-other-game = このチャンネルで進行中なのは**{ $game }**です。{ $command }を使ってください。
-match-unknown = この対局の記録はもうありません。{ $command }で新しく始めてください。
-match-no-autocomplete = ここにはあなたの着手を待つ対局がありません
-match-autocomplete-more = … ほか{ $count }か所：続けて入力してください
-match-autocomplete-none = 該当なし。指せる手：{ $cells }
-match-autocomplete-none-hidden = D4 のように場所を入力してください
+match-unknown = この対局の記録は残っていません。{ $command }で新しく始められます。
+match-no-autocomplete = このチャンネルに、あなたの着手を待つ対局はありません
+match-autocomplete-more = …ほか{ $count }か所：続けて入力してください
+match-autocomplete-none = 該当する手がありません。着手できる手：{ $cells }
+match-autocomplete-none-hidden = D4のように場所を入力してください
 match-autocomplete-turn = まだあなたの手番ではありません
 match-hint = { $token }：{ $effect }
 
-reminder = { $player }さん、この手番の時間は残り3分の1です。時間切れ：{ $when }
-time-given = { $giver }さんが{ $player }さんに{ $span }を譲りました。時間切れ：{ $when }
-time-given-waiting = { $giver }さんが{ $player }さんに{ $span }を譲りました。
-time-no-clock = この対局には時間制限がないので、譲る時間がありません。
-time-plenty = { $player }さんの時間はもう十分にあります。
+reminder = { $player }さん、この手の持ち時間は残り3分の1です。時間切れ：{ $when }
+time-given = { $giver }さんが{ $player }さんに持ち時間を{ $span }譲りました。時間切れ：{ $when }
+time-given-waiting = { $giver }さんが{ $player }さんに持ち時間を{ $span }譲りました。
+time-no-clock = この対局には時間制限がないので、時間を譲る必要はありません。
+time-plenty = { $player }さんの持ち時間はもう十分にあります。
 
 # 画像の説明文。局面そのものは各ゲームの言葉で続きます。
 alt-title = { $game }の盤面：{ $first }対{ $second }（{ $plies ->
@@ -79,7 +79,7 @@ alt-title = { $game }の盤面：{ $first }対{ $second }（{ $plies ->
 alt-last = 直前の手：{ $player }の{ $token }。
 alt-to-move = { $side }の手番です。
 alt-over = 対局は終わっています。
-alt-refusal = 認められなかった手を示した盤面。強制される場所があれば、それも示しています。
+alt-refusal = 認められなかった手を示した盤面。しなければならないキャプチャがあれば、それも示しています。
 alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
-match-ended-in-thread = { $first }さんと{ $second }さんが{ $thread }で**{ $game }**を対局しました。{ $ending }
+match-ended-in-thread = { $first }さんと{ $second }さんの**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
 match-done = 完了しました。

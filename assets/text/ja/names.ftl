@@ -36,8 +36,8 @@ clock-bank = 持ち時間{ $initial }＋1手{ $increment }（上限{ $cap }）
 rated = レート戦
 casual = フリー対局
 
-colours-random = 先後はくじ引き
-colours-challenger = { $player }が{ $side }
+colours-random = 先後はランダム
+colours-challenger = { $player }さんが{ $side }
 
 span-days = { $count }日
 span-hours = { $count }時間

@@ -376,6 +376,7 @@ impl Iago {
             };
             Refusal::NeedsFlip {
                 cell,
+                releases: self.options.variant.has_release(),
                 best,
                 delaying,
             }

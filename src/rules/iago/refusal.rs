@@ -46,6 +46,8 @@ pub enum Refusal {
     NeedsFlip {
         /// The cell.
         cell: Cell,
+        /// Whether a release would do as well as a capture: not in Simple (IAGO-32).
+        releases: bool,
         /// If a capture is compulsory: every placement that takes the most. Empty with the
         /// penalty option.
         best: Vec<Placement>,

@@ -53,6 +53,13 @@ impl Words for Iago {
         token.to_owned()
     }
 
+    fn last(locale: Locale, player: &str, token: &str) -> String {
+        if token == Action::Callout.to_string() {
+            return say!(locale, "iago-alt-called-out", player = player);
+        }
+        say!(locale, "alt-last", token = token, player = player)
+    }
+
     fn hint(locale: Locale, effects: &Effects) -> String {
         match effects {
             Effects::CalledOut { .. } => String::new(),
@@ -74,7 +81,7 @@ impl Words for Iago {
     }
 
     fn standing(&self, locale: Locale) -> String {
-        Side::BOTH.map(|side| score(locale, self, side)).join(" · ")
+        Side::BOTH.map(|side| score(locale, self, side)).join("\n")
     }
 
     fn demand(&self, locale: Locale) -> Option<String> {
@@ -189,5 +196,47 @@ fn forced(locale: Locale, position: &Iago, moves: &BTreeMap<Cell, FlipCount>) ->
             Some(say!(locale, "iago-only-centre", cell = only))
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::iago::{Disk, Options, Setup};
+
+    /// A position with face-up disks: (of dark, of light).
+    fn set_up(dark: &str, light: &str) -> Iago {
+        let disks = |cells: &str, owner: Side| {
+            let disk = Disk {
+                owner,
+                captive: false,
+            };
+            let cells: Vec<Cell> = cells
+                .split_whitespace()
+                .map(|it| it.parse().unwrap())
+                .collect();
+            cells.into_iter().map(move |cell| (cell, disk))
+        };
+        let board = disks(dark, Side::First).chain(disks(light, Side::Second));
+        Iago::try_from(Setup {
+            options: Options::default(),
+            board: board.collect(),
+            to_move: Some(Side::First),
+            missed: false,
+            free: false,
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn the_product_of_areas_is_spelled_out_a_line_a_side() {
+        let positions = [
+            set_up("", ""),
+            set_up("A1", "D4"),
+            set_up("A1 D4 D5", "A2 A3 E6"),
+        ];
+        let told = |locale: Locale| positions.map(|it| it.standing(locale)).join("\n");
+        insta::assert_snapshot!("scores_english", told(Locale::En));
+        insta::assert_snapshot!("scores_japanese", told(Locale::Ja));
     }
 }

@@ -14,8 +14,8 @@ const DETAILED_OF_MANY: usize = 3;
 /// How many further cells are named before the rest is only counted.
 const NAMED: usize = 6;
 
-/// The reason of a refusal in one sentence: the rule in plain words, the cells to be played, the
-/// disks they take and those that close the rows.
+/// The reason of a refusal: the rule in plain words and what breaks it, then the cells to be
+/// played, the disks they take and those that close the rows.
 #[must_use]
 pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
@@ -44,9 +44,16 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::Occupied { cell, disk } => occupied(locale, *cell, *disk),
         Refusal::NeedsFlip {
             cell,
+            releases,
             best,
             delaying,
-        } => needs_flip(locale, *cell, best, delaying),
+        } => match delaying.as_slice() {
+            [] => needs_flip(locale, *cell, *releases, best),
+            delaying => {
+                let cells = list_or(locale, &names(delaying));
+                say!(locale, "iago-needs-flip-last-centre", cells = cells)
+            }
+        },
         Refusal::MustCapture { refused, best } => must_capture(locale, refused, best),
         Refusal::MustCaptureMost { refused, best } => say!(
             locale,
@@ -100,29 +107,29 @@ fn occupied(locale: Locale, cell: Cell, disk: Disk) -> String {
     }
 }
 
-fn needs_flip(locale: Locale, cell: Cell, best: &[Placement], delaying: &[Cell]) -> String {
-    if !delaying.is_empty() {
-        let cells = list_or(locale, &names(delaying));
-        return say!(locale, "iago-needs-flip-last-centre", cells = cells);
-    }
-    let centre = cell == Cell::CENTRE;
-    let cell = cell.to_string();
-    match (centre, best) {
-        (true, []) => say!(locale, "iago-needs-flip-centre"),
-        (false, []) => say!(locale, "iago-needs-flip-outer", cell = cell),
-        (true, _) => {
+/// Why a disk that flips nothing cannot go to an outer cell or the centre, and where it can.
+fn needs_flip(locale: Locale, cell: Cell, releases: bool, best: &[Placement]) -> String {
+    let name = cell.to_string();
+    let cell = match cell {
+        Cell::CENTRE => say!(locale, "iago-cell-centre", cell = name),
+        _ => name,
+    };
+    let instead = match best {
+        [] => say!(locale, "iago-needs-flip-instead"),
+        best => {
             let best = captures(locale, best);
-            say!(locale, "iago-needs-flip-centre-capture", best = best)
+            say!(locale, "iago-needs-flip-capture", best = best)
         }
-        (false, _) => {
-            let best = captures(locale, best);
-            say!(
-                locale,
-                "iago-needs-flip-outer-capture",
-                cell = cell,
-                best = best
-            )
-        }
+    };
+    if releases {
+        say!(locale, "iago-needs-flip", cell = cell, instead = instead)
+    } else {
+        say!(
+            locale,
+            "iago-needs-flip-simple",
+            cell = cell,
+            instead = instead
+        )
     }
 }
 
@@ -141,7 +148,7 @@ fn must_capture(locale: Locale, refused: &Placement, best: &[Placement]) -> Stri
     }
 }
 
-/// The placements that take the most, as alternatives; long lists are abbreviated with a count.
+/// What each placement that takes the most would take; long lists are abbreviated with a count.
 fn captures(locale: Locale, best: &[Placement]) -> String {
     let detailed = if best.len() > DETAILED {
         DETAILED_OF_MANY
@@ -160,7 +167,7 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
     let told = told.join(&say!(locale, "iago-capture-or"));
     let cells: Vec<Cell> = others.iter().map(|placement| placement.cell).collect();
     if cells.is_empty() {
-        return told;
+        return say!(locale, "iago-captures-few", told = told);
     }
     let named = names(&cells[..cells.len().min(NAMED)]);
     match cells.len().checked_sub(NAMED) {
@@ -182,7 +189,7 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
     }
 }
 
-/// Rows of flipped disks: `E2 and E3 (file, closed by E4)`.
+/// Rows of flipped disks: `E2 and E3 (along the file, up to E4)`.
 fn rows(locale: Locale, rows: &[Row]) -> String {
     let rows: Vec<String> = rows
         .iter()
@@ -260,6 +267,53 @@ mod tests {
             .map(|actions| sentence(Locale::Ja, standard, actions))
             .collect();
         insta::assert_snapshot!("japanese", told.join("\n"));
+    }
+
+    /// What no recorded game brings about: long lists, and an outer hex that delays the centre.
+    fn rare() -> [Refusal; 3] {
+        let cells = |names: &str| -> Vec<Cell> {
+            let names = names.split(' ');
+            names.map(|name| name.parse().unwrap()).collect()
+        };
+        let takes = |cell: Cell, taken: &str| Placement {
+            cell,
+            captured: vec![Row {
+                cells: cells(taken),
+                line: Line::Falling,
+                closing: "I1".parse().unwrap(),
+            }],
+            released: Vec::new(),
+        };
+        let best = cells("B2 B3 B4 C2 C3 C4 C5 D2 D3 D4 D5");
+        let best: Vec<Placement> = best.into_iter().map(|it| takes(it, "G3 H2")).collect();
+        [
+            Refusal::NeedsFlip {
+                cell: Cell::CENTRE,
+                releases: true,
+                best: Vec::new(),
+                delaying: cells("B1 D1"),
+            },
+            Refusal::NeedsFlip {
+                cell: Cell::CENTRE,
+                releases: false,
+                best: Vec::new(),
+                delaying: Vec::new(),
+            },
+            Refusal::MustCaptureMost {
+                refused: takes("E3".parse().unwrap(), "F2"),
+                best,
+            },
+        ]
+    }
+
+    #[test]
+    fn what_is_rarely_refused_is_told_in_full() {
+        let told = |locale: Locale| {
+            let told = rare().map(|it| refusal(locale, &it));
+            told.join("\n")
+        };
+        insta::assert_snapshot!("rare_english", told(Locale::En));
+        insta::assert_snapshot!("rare_japanese", told(Locale::Ja));
     }
 
     #[test]

@@ -183,6 +183,7 @@ mod through_a_game {
                 cell,
                 best,
                 delaying,
+                ..
             } => format!(
                 ", centre {}, forced {}, delaying {}",
                 *cell == Cell::CENTRE,
@@ -213,6 +214,8 @@ mod variants {
         let simple = json!({"variant": "Simple: no release, every disk one point"});
         let board = tour.begin(simple, "D5 G5 C5 D6 D7").await;
         tour.album.message("Simple", "public", &board);
+        let refused = bob.play("A1").await;
+        tour.show("nothing to capture on an outer hex", &refused);
         bob.slash("iago resign", none()).await.public();
         let loose = json!({"variant": "Loose: no compulsory capture"});
         let board = tour.begin(loose, "D5 G5 C5 D6").await;

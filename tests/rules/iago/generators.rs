@@ -200,9 +200,13 @@ fn check_facts(refusal: &Refusal, position: &Iago, cell: Cell, most: u32) {
             assert_eq!((*named, Some(*disk)), (cell, position.disk(cell)));
         }
         Refusal::NeedsFlip {
-            cell: named, best, ..
+            cell: named,
+            releases,
+            best,
+            ..
         } => {
             assert_eq!(*named, cell);
+            assert_eq!(*releases, variant != Variant::Simple);
             let silent = penalty || variant == Variant::Loose || most == 0;
             assert_eq!(best.is_empty(), silent);
             if !silent {

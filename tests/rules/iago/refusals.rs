@@ -119,11 +119,13 @@ fn the_last_centre_names_the_cells_that_delay_it() {
     assert!(legal.iter().all(|cell| cell.is_outer()));
     let Refusal::NeedsFlip {
         cell,
+        releases,
         best,
         delaying,
     } = refusal
     else {
         panic!("another refusal");
     };
+    assert!(releases);
     assert_eq!((cell, best.len(), delaying), (Cell::CENTRE, 0, legal));
 }
