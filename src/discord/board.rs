@@ -4,8 +4,9 @@ use super::ampel;
 use super::asker::Asker;
 use super::custom_id::{At, Deed, Press};
 use super::desk::{Desk, Stop, sure};
+use super::games;
 use super::message::{Button, File, Message, Row, Weight};
-use crate::app::MatchView;
+use crate::app::{GuildSettings, MatchView};
 use crate::record::Record;
 use crate::referee::{Ending, Match, OfferKind, UserId};
 use crate::render::gif::Pace;
@@ -136,7 +137,7 @@ async fn picture(desk: &Desk, locale: Locale, view: &MatchView, numbers: Side) -
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.plies().iter().map(|ply| &ply.effects);
     let scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
-    let bytes = draw(desk, scene, theme(view), Size::BOARD).await?;
+    let bytes = draw(desk, scene, theme(&view.guild), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
@@ -173,7 +174,7 @@ pub async fn private_picture(
         return picture(desk, locale, view, numbers).await;
     };
     let this_match = &view.this_match;
-    let bytes = draw(desk, scene, theme(view), Size::BOARD).await?;
+    let bytes = draw(desk, scene, theme(&view.guild), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
@@ -191,8 +192,8 @@ pub fn turned_to(numbers: Side) -> View {
 }
 
 /// The theme a server has chosen.
-fn theme(view: &MatchView) -> ThemeName {
-    let chosen = view.guild.theme.as_deref();
+fn theme(settings: &GuildSettings) -> ThemeName {
+    let chosen = settings.theme.as_deref();
     chosen
         .and_then(|name| name.parse().ok())
         .unwrap_or_default()
@@ -234,12 +235,30 @@ pub async fn diagram(
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
     let size = Size::new(SMALL).unwrap_or_default();
-    let bytes = draw(desk, scene, theme(view), size).await?;
+    let bytes = draw(desk, scene, theme(&view.guild), size).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
         alt: in_own_numbers(locale, &this_match, numbers)
-            .unwrap_or_else(|| text::alt::refusal(locale, &this_match)),
+            .unwrap_or_else(|| text::alt::refusal(locale, this_match.position())),
+    })
+}
+
+/// The picture beside the rules of a game; `None` where words suffice.
+pub async fn example(
+    desk: &Desk,
+    locale: Locale,
+    settings: &GuildSettings,
+    game: Game,
+) -> Option<File> {
+    let (position, refusal) = games::example(game)?;
+    let scene = Scene::refusal(&position, &refusal, View::default())?;
+    let size = Size::new(SMALL).unwrap_or_default();
+    let bytes = draw(desk, scene, theme(settings), size).await?;
+    Some(File {
+        name: format!("{game}.png"),
+        bytes,
+        alt: text::alt::example(locale, &position),
     })
 }
 
@@ -251,7 +270,7 @@ pub async fn replay(desk: &Desk, locale: Locale, view: &MatchView, record: Recor
         return None;
     }
     let renderer = Arc::clone(&desk.renderer);
-    let theme = theme(view);
+    let theme = theme(&view.guild);
     let seen = View {
         legal: false,
         ..View::default()

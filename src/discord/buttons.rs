@@ -21,18 +21,25 @@ pub async fn pressed(desk: Arc<Desk>, context: Context, interaction: ComponentIn
         let (desk, interaction) = (Arc::clone(&desk), interaction.clone());
         tokio::spawn(async move { answer(&desk, &interaction).await })
     };
+    let game = game_shown(&interaction);
     let reply = match working.await {
         Ok(Ok(reply)) => reply,
-        Ok(Err(stop)) => error::stopped(&desk, reader, Game::Iago, stop),
+        Ok(Err(stop)) => error::stopped(&desk, reader, game, stop),
         Err(panic) => {
             tracing::error!(%panic, "a button's handler panicked");
-            error::trouble(&desk, reader)
+            error::trouble(&desk, reader, game)
         }
     };
     let asked = Asked::Component(&interaction);
     if let Err(undelivered) = asked.give(&desk, &http, reply).await {
         tracing::warn!(%undelivered, "a button was not answered");
     }
+}
+
+/// The game whose picture, such as `iago.png`, the pressed message shows; `None` if it has none.
+fn game_shown(interaction: &ComponentInteraction) -> Option<Game> {
+    let mut files = interaction.message.attachments.iter();
+    files.find_map(|file| file.filename.split('.').next()?.parse().ok())
 }
 
 async fn answer(desk: &Desk, interaction: &ComponentInteraction) -> Result<Reply, Stop> {
@@ -47,7 +54,7 @@ async fn answer(desk: &Desk, interaction: &ComponentInteraction) -> Result<Reply
     };
     let press: Result<Press, NotOurs> = interaction.data.custom_id.parse();
     let Ok(press) = press else {
-        let command = desk.command(Game::Iago, "board");
+        let command = desk.command_of(game_shown(interaction), "board", asker.reader);
         let words = text::answer::unknown_button(asker.reader, &command);
         return Ok(Reply::private(Message::text(words)));
     };

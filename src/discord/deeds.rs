@@ -97,12 +97,23 @@ async fn ask_resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, S
     let side = this_match.seats().side(asker.user);
     let opponent = side.map(|side| this_match.seats().player(side.other()));
     let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
-    let message = Message::text(chat::resign_sure(locale, this_match.game(), &opponent));
-    let message = message.with_buttons(vec![Button::new(
-        Press::Match(this_match.id(), Deed::ResignSurely),
-        chat::label(locale, Label::ResignSurely),
+    let button = |deed: Deed, label: Label, weight: Weight| {
+        let press = Press::Match(this_match.id(), deed);
+        Button::new(press, chat::label(locale, label), weight)
+    };
+    // A match that has hardly begun need not cost anybody points.
+    let early = this_match.can_abort();
+    let mut buttons = Vec::new();
+    if early {
+        buttons.push(button(Deed::Abort, Label::Abort, Weight::Main));
+    }
+    buttons.push(button(
+        Deed::ResignSurely,
+        Label::ResignSurely,
         Weight::Danger,
-    )]);
+    ));
+    let words = chat::resign_sure(locale, this_match.game(), &opponent, early);
+    let message = Message::text(words).with_buttons(buttons);
     Ok(if asker.pressed_privately() {
         Reply::update(message)
     } else {
@@ -110,11 +121,23 @@ async fn ask_resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, S
     })
 }
 
+/// Gives up, but asks first while the match can still be left without a result.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn resign_or_ask(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    if view.this_match.can_abort() {
+        return ask_resign(desk, asker, which).await;
+    }
+    resign(desk, asker, which).await
+}
+
 /// Gives up.
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
-pub async fn resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+async fn resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
     match judged(desk.app.resign(&desk.caller(asker), which).await)? {
         Ok(once) => Ok(ended(desk, asker, &once.value).await),
         Err(refused) => {

@@ -5,7 +5,7 @@ use super::in_flight::InFlight;
 use crate::app::{App, Caller, Failure, MatchView, NoMatch};
 use crate::render::Renderer;
 use crate::rules::Game;
-use crate::text::Locale;
+use crate::text::{Locale, list_or};
 use poise::serenity_prelude::{Cache, Command, GuildId, Http};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -117,6 +117,15 @@ impl Desk {
     #[must_use]
     pub fn command(&self, game: Game, command: &str) -> String {
         self.mention(game.name(), command)
+    }
+
+    /// The command of the game that is meant, or those of all games where nobody knows which.
+    #[must_use]
+    pub fn command_of(&self, game: Option<Game>, command: &str, reader: Locale) -> String {
+        match game {
+            Some(game) => self.command(game, command),
+            None => list_or(reader, &Game::ALL.map(|game| self.command(game, command))),
+        }
     }
 
     /// The asker as the use cases want it, at this instant.

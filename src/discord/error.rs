@@ -1,6 +1,7 @@
 //! The one boundary where failures become sentences: players see reasons, the log sees causes.
 
 use super::asker::Asker;
+use super::commands;
 use super::desk::{Desk, Stop};
 use super::message::Message;
 use super::reply::{Asked, Reply, Undelivered};
@@ -13,24 +14,25 @@ use poise::FrameworkError;
 use poise::serenity_prelude::{CommandInteraction, Permissions};
 use std::sync::Arc;
 
-/// The private answer to whatever stopped a use case. `game` is the one the asker spoke of.
+/// The private answer to whatever stopped a use case. `game` is the one the asker spoke of, if that
+/// is known.
 #[must_use]
-pub fn stopped(desk: &Desk, reader: Locale, game: Game, stop: Stop) -> Reply {
-    let challenge = |game: Game| desk.command(game, "challenge");
+pub fn stopped(desk: &Desk, reader: Locale, game: Option<Game>, stop: Stop) -> Reply {
+    let challenge = desk.command_of(game, "challenge", reader);
     let words = match stop {
         Stop::NoMatch(NoMatch::Here { yours }) => {
             let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
-            text::refused::none_here(reader, &channels, &challenge(game))
+            text::refused::none_here(reader, &channels, &challenge)
         }
         Stop::NoMatch(NoMatch::OtherGame(running)) => {
             let command = desk.command(running, "board");
             text::refused::other_game(reader, running, &command)
         }
-        Stop::NoMatch(NoMatch::Unknown) => text::refused::unknown(reader, &challenge(game)),
-        Stop::NoChallenge => text::challenge::unknown(reader, &challenge(game)),
+        Stop::NoMatch(NoMatch::Unknown) => text::refused::unknown(reader, &challenge),
+        Stop::NoChallenge => text::challenge::unknown(reader, &challenge),
         Stop::Trouble(cause) => {
             tracing::error!(%cause, "a request failed");
-            return trouble(desk, reader);
+            return trouble(desk, reader, game);
         }
     };
     Reply::private(Message::text(words))
@@ -38,8 +40,8 @@ pub fn stopped(desk: &Desk, reader: Locale, game: Game, stop: Stop) -> Reply {
 
 /// The private answer when the bot itself failed.
 #[must_use]
-pub fn trouble(desk: &Desk, reader: Locale) -> Reply {
-    let command = desk.command(Game::Iago, "board");
+pub fn trouble(desk: &Desk, reader: Locale, game: Option<Game>) -> Reply {
+    let command = desk.command_of(game, "board", reader);
     Reply::private(Message::text(text::answer::trouble(reader, &command)))
 }
 
@@ -78,7 +80,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Desk>, Failed>) {
             let poise::Context::Application(ctx) = ctx else {
                 return;
             };
-            let game = super::commands::game_of(ctx);
+            let game = commands::game_named(ctx);
             let reader = Locale::from_code(&ctx.interaction.locale);
             respond(ctx, stopped(ctx.data(), reader, game, stop)).await;
         }
@@ -93,7 +95,8 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Desk>, Failed>) {
             );
             if let poise::Context::Application(ctx) = ctx {
                 let reader = Locale::from_code(&ctx.interaction.locale);
-                respond(ctx, trouble(ctx.data(), reader)).await;
+                let game = commands::game_named(ctx);
+                respond(ctx, trouble(ctx.data(), reader, game)).await;
             }
         }
         FrameworkError::ArgumentParse { ctx, .. } => {
@@ -134,12 +137,10 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Desk>, Failed>) {
         }
         other => {
             tracing::warn!("the framework refused a request: {}", kind(&other));
-            if let Some(ctx) = other.ctx() {
-                let command = |desk: &Desk| desk.command(Game::Iago, "board");
-                say(ctx, |desk, reader| {
-                    text::answer::trouble(reader, &command(desk))
-                })
-                .await;
+            if let Some(poise::Context::Application(ctx)) = other.ctx() {
+                let reader = Locale::from_code(&ctx.interaction.locale);
+                let game = commands::game_named(ctx);
+                respond(ctx, trouble(ctx.data(), reader, game)).await;
             }
         }
     }

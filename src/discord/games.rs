@@ -4,7 +4,7 @@
 use crate::rules::ampel::Refusal as AmpelRefusal;
 use crate::rules::iago::Refusal as IagoRefusal;
 use crate::rules::isaac::Refusal as IsaacRefusal;
-use crate::rules::{AnyRefusal, Game};
+use crate::rules::{AnyOptions, AnyPosition, AnyRefusal, Game};
 
 /// As many actions as a refusal offers in place of the refused one.
 const FEW: u32 = 10;
@@ -59,9 +59,31 @@ pub fn steps(game: Game, token: &str) -> Vec<&str> {
     steps
 }
 
+/// The position and the refused action that a game's rules give as an example; `None` where words
+/// suffice.
+#[must_use]
+pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
+    let (tokens, refused) = match game {
+        Game::Iago => (["D5", "G5", "C5", "D6"], "C4"),
+        Game::Isaac | Game::Ampel => return None,
+    };
+    let mut position = AnyPosition::start(AnyOptions::default_of(game));
+    for token in tokens {
+        position = position.play(token).ok()?.position;
+    }
+    let refusal = position.play(refused).err()?;
+    Some((position, refusal))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_example_in_the_rules_of_iago_is_a_compulsory_capture() {
+        let (_, refusal) = example(Game::Iago).unwrap();
+        assert_eq!(remedies(&refusal), ["D7", "E7"]);
+    }
 
     #[test]
     fn the_picker_narrows_step_by_step() {

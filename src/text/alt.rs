@@ -2,7 +2,7 @@
 
 use super::{Locale, game, name, say};
 use crate::referee::Match;
-use crate::rules::{Game, Side};
+use crate::rules::{AnyPosition, Game, Side};
 
 /// The alt text of a board: who plays, the last move, who is to move and what is compulsory, and
 /// the position so that it can be set up again. At most 1,024 characters.
@@ -44,16 +44,25 @@ pub fn board(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) ->
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of the picture that explains a refusal.
+/// The alt text of the picture that explains a refusal in this position.
 #[must_use]
-pub fn refusal(locale: Locale, this_match: &Match) -> String {
-    let described = game::described(locale, this_match.position());
-    let title = match this_match.game() {
+pub fn refusal(locale: Locale, position: &AnyPosition) -> String {
+    let title = match position.game() {
         Game::Iago => say!(locale, "alt-refusal"),
         Game::Isaac | Game::Ampel => say!(locale, "alt-refusal-reason"),
     };
-    let alt = format!("{title}\n{described}");
-    shorten(&alt, 1_024)
+    titled(locale, &title, position)
+}
+
+/// The alt text of the picture beside the rules of a game.
+#[must_use]
+pub fn example(locale: Locale, position: &AnyPosition) -> String {
+    titled(locale, &say!(locale, "alt-example"), position)
+}
+
+fn titled(locale: Locale, title: &str, position: &AnyPosition) -> String {
+    let described = game::described(locale, position);
+    shorten(&format!("{title}\n{described}"), 1_024)
 }
 
 /// The text itself, or as much of it as fits with an ellipsis at the end.

@@ -184,16 +184,20 @@ pub fn more(locale: Locale) -> String {
     say!(locale, "match-more")
 }
 
-/// The question before resigning.
+/// The question before resigning; `early` while the match can still be left without a result.
 #[must_use]
-pub fn resign_sure(locale: Locale, game: Game, opponent: &str) -> String {
+pub fn resign_sure(locale: Locale, game: Game, opponent: &str, early: bool) -> String {
     let game = name::game(locale, game);
-    say!(
+    let sure = say!(
         locale,
         "match-resign-sure",
         game = game,
         opponent = opponent
-    )
+    );
+    if early {
+        return format!("{sure}\n{}", say!(locale, "match-resign-early"));
+    }
+    sure
 }
 
 /// What stands above a board as text.

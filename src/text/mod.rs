@@ -18,6 +18,7 @@ mod locale;
 pub mod name;
 pub mod offer;
 pub mod refused;
+pub mod rules;
 pub mod this_match;
 
 pub use list::{list, list_or};

@@ -182,6 +182,7 @@ async fn a_second_match_in_a_channel_gets_a_thread() {
         .await;
     third.private();
     assert!(third.text().contains("in a channel"), "{}", third.text());
+    alice.in_channel(&thread).play("G5").await.public();
     let ended = alice
         .in_channel(&thread)
         .slash("iago resign", json!({}))
@@ -191,7 +192,7 @@ async fn a_second_match_in_a_channel_gets_a_thread() {
         .until("Bob", "general", |messages| {
             messages
                 .iter()
-                .any(|it| text(it).contains("Carol") || text(it).contains(") won."))
+                .any(|it| text(it).ends_with(&format!("<@{}> (Dark) won.", carol.id())))
         })
         .await;
     test_bot.finish().await;

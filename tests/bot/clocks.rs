@@ -98,7 +98,7 @@ async fn time_can_be_given_where_a_clock_runs() {
         "{}",
         given.text()
     );
-    alice.slash("iago resign", json!({})).await.public();
+    alice.slash("iago abort", json!({})).await.public();
     begin(&alice, &bob, json!({}), "").await;
     let none = alice.slash("iago give-time", json!({})).await;
     none.private();

@@ -137,6 +137,29 @@ async fn the_further_menu_resigns_only_when_asked_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn before_both_have_moved_whoever_resigns_is_told_of_the_way_without_a_result() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let board = begin(&alice, &bob, json!({}), "D4").await;
+    let sure = alice.slash("iago resign", json!({})).await;
+    let two = ["Leave without a result", "Yes, I resign"];
+    assert_eq!(labels(sure.private()), two);
+    assert!(sure.text().contains("no rating changes"), "{}", sure.text());
+    let menu = bob.press(&board, "More").await;
+    let sure = bob.press(menu.private(), "Resign").await;
+    assert_eq!(labels(sure.private()), two);
+    bob.press(sure.message(), "Yes, I resign").await;
+    let resigned = |it: &Value| text(it).contains("resigns");
+    let seen = test_bot.until("Bob", "general", |all| all.iter().any(resigned));
+    seen.await;
+
+    begin(&alice, &bob, json!({}), "D4 G5").await;
+    let resigned = alice.slash("iago resign", json!({})).await;
+    assert!(text(resigned.public()).contains("resigns"));
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swapped() {
     let mut test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();

@@ -129,6 +129,39 @@ async fn an_acceptance_whose_answer_is_lost_begins_the_match_all_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn trouble_names_the_command_of_the_game_that_was_meant() {
+    for game in ["isaac", "ampel"] {
+        let test_bot = TestBot::start().await;
+        let (alice, bob) = test_bot.alice_and_bob();
+        let options = json!({"opponent": bob.id(), "colours": "I begin"});
+        let asked = alice.slash(&format!("{game} challenge"), options).await;
+        let asked = asked.public().clone();
+        let board = bob.press(&asked, "Accept").await.public().clone();
+        let menu = alice.press(&board, "More").await.private().clone();
+        test_bot.break_the_database().await;
+        let shown = format!("</{game} board:");
+        let others = ["iago", "isaac", "ampel"].map(|it| format!("</{it} board:"));
+        let one_of_all = |words: &str, wanted: &dyn Fn(&String) -> bool| {
+            assert!(words.contains("went wrong on our side"), "{words}");
+            for other in &others {
+                assert_eq!(words.contains(other), wanted(other), "{words}");
+            }
+        };
+        let typed = alice.slash(&format!("{game} board"), json!({})).await;
+        typed.private();
+        one_of_all(typed.text(), &|it| *it == shown);
+        let pressed = alice.press(&board, "As text").await;
+        pressed.private();
+        one_of_all(pressed.text(), &|it| *it == shown);
+        // Nothing on a menu of words tells the game.
+        let chosen = alice.press(&menu, "Resign").await;
+        chosen.private();
+        one_of_all(chosen.text(), &|_| true);
+        test_bot.finish().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_message_says_whom_it_pings() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();

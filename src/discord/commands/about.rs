@@ -4,14 +4,13 @@ use super::super::message::Message;
 use super::super::reply::Reply;
 use super::super::{Context, Failed};
 use super::answer;
-use crate::rules::Game;
 use crate::text::answer as words;
 
 /// Says what the bot is and how to begin.
 #[poise::command(slash_command)]
 pub async fn about(ctx: Context<'_>) -> Result<(), Failed> {
     answer(ctx, async |desk, asker| {
-        let command = desk.command(Game::Iago, "challenge");
+        let command = desk.command_of(None, "challenge", asker.reader);
         let said = words::about(asker.reader, env!("CARGO_PKG_VERSION"), &command);
         Ok(Reply::private(Message::text(said)))
     })

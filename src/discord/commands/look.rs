@@ -3,11 +3,10 @@
 use super::super::desk::sure;
 use super::super::message::Message;
 use super::super::reply::Reply;
-use super::super::{Context, Failed, deeds, play};
+use super::super::{Context, Failed, board as pictures, deeds, play};
 use super::challenge::Variant;
 use super::{answer, game_of};
 use crate::app::{Pool, Which};
-use crate::rules::Game;
 use crate::text::{self, answer as words};
 
 /// How many players a leaderboard shows.
@@ -47,6 +46,23 @@ pub async fn replay(ctx: Context<'_>) -> Result<(), Failed> {
 pub async fn record(ctx: Context<'_>) -> Result<(), Failed> {
     answer(ctx, async |desk, asker| {
         deeds::record(desk, asker, here(ctx)).await
+    })
+    .await
+}
+
+/// Tells the rules of the game, to the asker alone.
+#[poise::command(slash_command)]
+pub async fn rules(ctx: Context<'_>) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        let game = game_of(ctx);
+        let settings = sure(desk.app.guild_settings(asker.guild).await)?;
+        let picture = pictures::example(desk, asker.reader, &settings, game).await;
+        let command = desk.command(game, "challenge");
+        Ok(Reply::private(Message {
+            text: text::rules::rules(asker.reader, game, &command),
+            files: picture.into_iter().collect(),
+            ..Message::default()
+        }))
     })
     .await
 }
@@ -116,7 +132,7 @@ pub async fn next(ctx: Context<'_>) -> Result<(), Failed> {
             })
             .take(ROWS)
             .collect();
-        let command = desk.command(Game::Iago, "challenge");
+        let command = desk.command_of(None, "challenge", asker.reader);
         let said = words::waiting(asker.reader, &waiting, &command);
         Ok(Reply::private(Message::text(said)))
     })

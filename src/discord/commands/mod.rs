@@ -17,7 +17,7 @@ use crate::text;
 use about::about;
 use challenge::{ampel_challenge, challenge_to_iago, iago_challenge, isaac_challenge};
 pub use localise::{Wordless, localise};
-use look::{board, iago_leaderboard, leaderboard, next, record, replay};
+use look::{board, iago_leaderboard, leaderboard, next, record, replay, rules};
 use play::{
     abort, ampel_move, call_off, callout, draw, give_time, iago_move, isaac_move, resign, takeback,
 };
@@ -62,21 +62,27 @@ macro_rules! parents {
 
 parents! {
     iago: "iago_challenge", "iago_move", "callout", "board", "resign", "takeback", "call_off",
-        "abort", "give_time", "iago_leaderboard", "replay", "record";
+        "abort", "give_time", "iago_leaderboard", "replay", "record", "rules";
     isaac: "isaac_challenge", "isaac_move", "coordinates", "board", "resign", "takeback",
-        "call_off", "abort", "give_time", "leaderboard", "replay", "record";
+        "call_off", "abort", "give_time", "leaderboard", "replay", "record", "rules";
     ampel: "ampel_challenge", "ampel_move", "board", "resign", "takeback", "draw", "call_off",
-        "abort", "give_time", "leaderboard", "replay", "record";
+        "abort", "give_time", "leaderboard", "replay", "record", "rules";
     referee: "next", "settings", "about";
 }
 
 /// The game a command belongs to, by its parent; Iago for those common to all games.
 #[must_use]
 pub fn game_of(ctx: Context<'_>) -> Game {
-    let parent = ctx.command_tree.first();
-    parent
-        .and_then(|parent| parent.name.parse().ok())
-        .unwrap_or(Game::Iago)
+    game_named(ctx).unwrap_or(Game::Iago)
+}
+
+/// The game a command belongs to, by its parent; `None` for those common to all games.
+#[must_use]
+pub fn game_named(ctx: Context<'_>) -> Option<Game> {
+    let parent = &ctx.command_tree.first()?.name;
+    // The menu on a person is named after what it does.
+    let name = parent.strip_prefix("challenge-to-").unwrap_or(parent);
+    name.parse().ok()
 }
 
 /// Answers a command: names what the bot lacks here, else does the work and gives its reply.

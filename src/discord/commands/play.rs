@@ -74,7 +74,7 @@ pub async fn callout(ctx: Context<'_>) -> Result<(), Failed> {
 #[poise::command(slash_command)]
 pub async fn resign(ctx: Context<'_>) -> Result<(), Failed> {
     answer(ctx, async |desk, asker| {
-        deeds::resign(desk, asker, here(ctx)).await
+        deeds::resign_or_ask(desk, asker, here(ctx)).await
     })
     .await
 }

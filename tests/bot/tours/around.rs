@@ -10,6 +10,10 @@ use serde_json::{Value, json};
 async fn tour(tour: &mut Tour) {
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
     tour.show("about", &carol.slash("referee about", none()).await);
+    for game in ["iago", "isaac", "ampel"] {
+        let rules = carol.slash(&format!("{game} rules"), none()).await;
+        tour.show(&format!("the rules of {game}"), &rules);
+    }
     tour.show("nothing waits", &carol.slash("referee next", none()).await);
     tour.show("settings", &carol.slash("referee settings", none()).await);
     let edit = json!({"posting": "One message, edited in place"});
@@ -64,6 +68,10 @@ async fn tour(tour: &mut Tour) {
 
     tour.bot.break_the_database().await;
     tour.show("trouble", &alice.play("E4").await);
+    let elsewhere = alice.slash("isaac board", none()).await;
+    tour.show("trouble with another game", &elsewhere);
+    let any = alice.slash("referee next", none()).await;
+    tour.show("trouble with no game in particular", &any);
 }
 in_both_languages!(tour);
 

@@ -118,13 +118,13 @@ mod answers {
         tour.show("accepted: the match begins", &begun);
         tour.edited("and the challenge then", "general", &sixth)
             .await;
-        alice.slash("iago resign", none()).await.public();
+        alice.slash("iago abort", none()).await.public();
 
         let seventh = ask().await.public().clone();
         tour.press_unheard("Bob", &seventh, Label::Accept).await;
         let late = tour.press(&bob, &seventh, Label::Accept).await;
         tour.show("accepted already, by oneself", &late);
-        alice.slash("iago resign", none()).await.public();
+        alice.slash("iago abort", none()).await.public();
 
         let open = alice.slash("iago challenge", none()).await;
         let open = open.public().clone();
@@ -188,6 +188,7 @@ mod threads {
 
         let moved = carol.in_channel(&thread).play("D4").await;
         tour.show("a move in the thread", &moved);
+        alice.in_channel(&thread).play("G5").await.public();
         let over = alice.in_channel(&thread).slash("iago resign", none()).await;
         tour.show("the end in the thread", &over);
         tour.edited("and the line in the channel", "general", &line)

@@ -36,7 +36,7 @@ mod by_the_rules {
                 tour.bot.actor(name)
             });
             let people: Vec<_> = people.collect();
-            begin_as(tour.locale, &people[0], &people[1], none(), "D4").await;
+            begin_as(tour.locale, &people[0], &people[1], none(), "D4 G5").await;
             people[1].slash("iago resign", none()).await.public();
         }
         let table = tour.carol.slash("iago leaderboard", none()).await;
@@ -105,10 +105,13 @@ mod by_the_players {
             "it has begun",
             &tour.press(&bob, &end, Label::Rematch).await,
         );
-        tour.show(
-            "left before both have moved",
-            &alice.slash("iago abort", none()).await,
-        );
+        let sure = alice.slash("iago resign", none()).await;
+        tour.show("resign before both have moved?", &sure);
+        let mark = tour.mark("general");
+        let left = tour.press(&alice, sure.private(), Label::Abort).await;
+        tour.show("left, in private", &left);
+        tour.next("left before both have moved", "general", &mark)
+            .await;
         let late = tour.press(&bob, begun.message(), Label::More).await;
         tour.show("a button of a match without a result", &late);
 
