@@ -13,7 +13,6 @@ use crate::render::gif::Pace;
 use crate::render::{Film, Scene, Size, ThemeName, View};
 use crate::rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
 use crate::text::chat::{self, Label};
-use crate::text::isaac::Reader;
 use crate::text::{self, Locale, ending};
 use std::ops::Range;
 use std::sync::Arc;
@@ -141,25 +140,8 @@ async fn picture(desk: &Desk, locale: Locale, view: &MatchView, numbers: Side) -
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: alt(locale, view, numbers),
+        alt: text::alt::board(locale, &view.this_match, &view.names, numbers),
     })
-}
-
-/// The alt text of the present position in these numbers.
-fn alt(locale: Locale, view: &MatchView, numbers: Side) -> String {
-    let this_match = &view.this_match;
-    in_own_numbers(locale, this_match, numbers)
-        .unwrap_or_else(|| text::alt::board(locale, this_match, &view.names))
-}
-
-/// The position in words for White of ISAAC who reads White's own numbers; `None` for all others.
-fn in_own_numbers(locale: Locale, this_match: &Match, numbers: Side) -> Option<String> {
-    match (this_match.position(), numbers) {
-        (AnyPosition::Isaac(position), Side::Second) => {
-            Some(text::isaac::alt(locale, position, Reader::WhiteOwn))
-        }
-        _ => None,
-    }
 }
 
 /// The picture for a choice in private: this scene, or the present position.
@@ -178,7 +160,7 @@ pub async fn private_picture(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: alt(locale, view, numbers),
+        alt: text::alt::board(locale, &view.this_match, &view.names, numbers),
     })
 }
 
@@ -239,8 +221,7 @@ pub async fn diagram(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: in_own_numbers(locale, &this_match, numbers)
-            .unwrap_or_else(|| text::alt::refusal(locale, this_match.position())),
+        alt: text::alt::refusal(locale, this_match.position(), numbers),
     })
 }
 
@@ -286,7 +267,7 @@ pub async fn replay(desk: &Desk, locale: Locale, view: &MatchView, record: Recor
     Some(File {
         name: format!("{}.gif", this_match.game()),
         bytes,
-        alt: text::alt::board(locale, this_match, &view.names),
+        alt: text::alt::board(locale, this_match, &view.names, Side::First),
     })
 }
 

@@ -26,6 +26,9 @@ pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
         AnyRefusal::Isaac(IsaacRefusal::BadOrder {
             corrected: Some(token),
         }) => vec![token.to_string()],
+        AnyRefusal::Isaac(IsaacRefusal::ScoreOutOfRange {
+            valuation, nearest, ..
+        }) => vec![format!("{}:{nearest}", valuation.piece.span)],
         AnyRefusal::Isaac(IsaacRefusal::CounterOccupied {
             valuation, nearest, ..
         }) => {

@@ -8,9 +8,10 @@ use super::message::{Button, Line, Message, Row, Weight};
 use crate::app::{Hint, Hints};
 use crate::referee::{Match, read_by};
 use crate::render::{Scene, View, isaac as pictures};
-use crate::rules::isaac::{Action, Isaac, LENGTHS, Phase, Span, Square, Valuation};
+use crate::rules::isaac::{Action, Isaac, LENGTHS, Phase, Refusal, Span, Square, Valuation};
 use crate::rules::{AnyPosition, Game, Position as _, Side};
 use crate::text::Locale;
+use crate::text::chat::{Label, label as label_of};
 use crate::text::isaac::{Reader, pick as words};
 use std::fmt;
 use std::str::FromStr;
@@ -245,7 +246,7 @@ impl Picker<'_> {
         let totals: Vec<u16> = self.position.totals(valuation).collect();
         let message = match chosen {
             Chosen::Total(_, to) if totals.contains(&to) => self.confirm(valuation, to),
-            Chosen::From(_, lowest) => self
+            Chosen::From(_, lowest) if !group(&totals, lowest).is_empty() => self
                 .totals(valuation, &group(&totals, lowest), true)
                 .with_buttons(vec![self.back(Chosen::Piece(span))]),
             _ => self
@@ -336,14 +337,28 @@ impl Picker<'_> {
     }
 }
 
+/// The button below a refusal that opens the picker: at the totals of the piece that was named, if
+/// only its total was wrong.
+pub fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
+    let (chosen, label) = match refusal {
+        Refusal::GameOver { .. } => return None,
+        Refusal::ScoreOutOfRange { valuation, .. } | Refusal::CounterOccupied { valuation, .. } => {
+            (Chosen::Piece(valuation.piece.span), Label::ChooseTotal)
+        }
+        _ => (Chosen::Nothing, Label::ChoosePiece),
+    };
+    let press = Press::Pick(at, chosen.to_string());
+    Some(Button::new(press, label_of(locale, label), Weight::Plain))
+}
+
 /// How many totals a line of the list stands for when there are too many.
 const GROUP: u16 = 10;
 
-/// The totals in the same group as this one.
+/// The totals in the same group as this one; the highest of all is in none.
 fn group(totals: &[u16], lowest: u16) -> Vec<u16> {
-    let totals = totals.iter().copied();
-    totals
-        .filter(|total| total / GROUP == lowest / GROUP)
+    let (_, rest) = totals.split_last().unwrap_or((&0, totals));
+    let rest = rest.iter().copied();
+    rest.filter(|total| total / GROUP == lowest / GROUP)
         .collect()
 }
 

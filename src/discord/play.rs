@@ -185,7 +185,11 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
             let game = this_match.game();
             let at = board::at(this_match);
             let tokens = games::remedies(refusal).into_iter();
-            Reply::private(Message {
+            let instead = match refusal {
+                AnyRefusal::Isaac(refusal) => isaac::instead(locale, refusal, at),
+                AnyRefusal::Iago(_) | AnyRefusal::Ampel(_) => None,
+            };
+            let answer = Message {
                 text: words,
                 files: board::diagram(desk, locale, view, refusal, numbers)
                     .await
@@ -193,6 +197,10 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
                     .collect(),
                 rows: board::few(at, tokens, |token| read_by(game, numbers, token)),
                 ping: None,
+            };
+            Reply::private(match instead {
+                Some(button) => answer.with_buttons(vec![button]),
+                None => answer,
             })
         }
         PlayRefusal::Stale { .. } | PlayRefusal::Over(_) => {

@@ -4,7 +4,8 @@ use crate::rules::isaac::Square;
 use crate::rules::{Game, Side};
 
 /// The token a player most likely meant. Only spelling is forgiven: full-width letters, case,
-/// spaces, the various dashes and arrows, leading zeros, the two ends of a piece in either order.
+/// spaces, the various dashes, dots and arrows or nothing at all between two cells, leading zeros,
+/// the two ends of a piece in either order.
 /// Whatever cannot be understood comes back folded, and the rules say what is wrong with it.
 ///
 /// ```
@@ -13,7 +14,9 @@ use crate::rules::{Game, Side};
 /// assert_eq!(normalise(Game::Iago, "Callout"), "callout");
 /// assert_eq!(normalise(Game::Isaac, "20-0"), "00-20");
 /// assert_eq!(normalise(Game::Isaac, "93 - 43：３８"), "43-93:38");
+/// assert_eq!(normalise(Game::Isaac, "0002"), "00-02");
 /// assert_eq!(normalise(Game::Ampel, "a1 → c3"), "A1>C3");
+/// assert_eq!(normalise(Game::Ampel, "k1j1"), "K1>J1");
 /// assert_eq!(normalise(Game::Ampel, "pass"), "-");
 /// ```
 #[must_use]
@@ -36,6 +39,7 @@ fn fold(text: &str) -> String {
             }
             '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xff01 + 0x21).unwrap_or(c),
             '→' | '⇒' | '➡' | '▶' => '>',
+            '…' | '‥' => '.',
             c if c.is_whitespace() => ' ',
             c => c,
         })
@@ -52,32 +56,73 @@ fn iago(folded: &str) -> String {
     cell(&squeezed)
 }
 
+/// Two numbers are the ends of a piece, a third one is the total; ends of two digits each need
+/// nothing between them.
 fn isaac(folded: &str) -> String {
-    let (ends, total) = match folded.split_once(':') {
-        Some((ends, total)) => (ends, Some(squeeze(total))),
-        None => (folded, None),
+    let parts = parts(folded);
+    let (ends, total) = match parts.as_slice() {
+        [Part::Digits(both), rest @ ..] if both.len() == 4 => {
+            let (from, to) = both.split_at(2);
+            ((from, to), rest)
+        }
+        [
+            Part::Digits(from),
+            Part::Between(between),
+            Part::Digits(to),
+            rest @ ..,
+        ] if leads_on(between) => ((*from, *to), rest),
+        _ => return squeeze(folded),
     };
-    let numbers: Vec<&str> = ends
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|part| !part.is_empty())
-        .collect();
-    let only_separators = ends
-        .chars()
-        .all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '>' | ',' | '/'));
-    let (&[from, to], true) = (numbers.as_slice(), only_separators) else {
-        return squeeze(folded);
-    };
-    let (Some(from), Some(to)) = (square(from), square(to)) else {
+    let (Some(from), Some(to)) = (square(ends.0), square(ends.1)) else {
         return squeeze(folded);
     };
     let ends = format!("{:02}-{:02}", from.min(to), from.max(to));
     match total {
-        None => ends,
-        Some(total) => match unpad(&total) {
-            Some(number) => format!("{ends}:{number}"),
-            None => format!("{ends}:{total}"),
+        [] => ends,
+        [Part::Between(between), Part::Digits(total)]
+            if matches!(*between, ":" | ";" | "=" | "" | "," | ">" | "->" | "=>") =>
+        {
+            format!("{ends}:{}", unpad(total).unwrap_or(total))
+        }
+        _ => match folded.split_once(':') {
+            // The rules say what is wrong with the total.
+            Some((_, total)) => format!("{ends}:{}", squeeze(total)),
+            None => squeeze(folded),
         },
     }
+}
+
+/// A stretch of digits, or of anything else without the spaces around it.
+enum Part<'a> {
+    Digits(&'a str),
+    Between(&'a str),
+}
+
+fn parts(folded: &str) -> Vec<Part<'_>> {
+    let digit = |character: char| character.is_ascii_digit();
+    let mut parts = Vec::new();
+    let mut rest = folded;
+    while let Some(first) = rest.chars().next() {
+        let inside = digit(first);
+        let end = rest.find(|character| digit(character) != inside);
+        let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
+        parts.push(if inside {
+            Part::Digits(part)
+        } else {
+            Part::Between(part.trim())
+        });
+        rest = after;
+    }
+    parts
+}
+
+/// Whether this is what people put between two cells, nothing but a space included. A dash before
+/// a number is no minus.
+fn leads_on(between: &str) -> bool {
+    const WORDS: [&str; 13] = [
+        "", "-", ">", "->", "=>", ",", "、", "/", ".", "..", "...", "TO", "から",
+    ];
+    WORDS.contains(&between)
 }
 
 fn ampel(folded: &str) -> String {
@@ -85,17 +130,42 @@ fn ampel(folded: &str) -> String {
     if matches!(squeezed.as_str(), "-" | "PASS" | "パス") {
         return "-".to_owned();
     }
-    let points: Vec<String> = folded
-        .split([' ', '-', '>', ','])
-        .filter(|part| !part.is_empty() && *part != "TO")
-        .map(cell)
-        .collect();
+    let points = ampel_points(folded);
     match points.as_slice() {
-        [from, to] if is_cell(from) && is_cell(to) => format!("{from}>{to}"),
-        // The letter and the number typed apart: `C 4`.
-        [letter, number] if !folded.contains(['-', '>', ',']) => cell(&format!("{letter}{number}")),
+        [from, to] => format!("{}>{}", cell(from), cell(to)),
         _ => cell(&squeezed),
     }
+}
+
+/// The points a text is made of, if there is nothing in it but points and what leads on from one to
+/// the next; no point otherwise. Letter and number may stand apart.
+fn ampel_points(folded: &str) -> Vec<String> {
+    let mut points: Vec<String> = Vec::new();
+    for part in parts(folded) {
+        match part {
+            Part::Between(between) => {
+                let Some(letter) = between.chars().next_back() else {
+                    return Vec::new();
+                };
+                let before = between.strip_suffix(letter).unwrap_or_default().trim();
+                let leads = if points.is_empty() {
+                    before.is_empty()
+                } else {
+                    leads_on(before)
+                };
+                if !leads || !letter.is_ascii_uppercase() {
+                    return Vec::new();
+                }
+                points.push(letter.to_string());
+            }
+            Part::Digits(digits) => match points.last_mut() {
+                Some(point) => point.push_str(digits),
+                None => return Vec::new(),
+            },
+        }
+    }
+    points.retain(|point| is_cell(point));
+    points
 }
 
 fn squeeze(text: &str) -> String {

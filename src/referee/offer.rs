@@ -6,7 +6,7 @@ use crate::rules::Side;
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OfferKind {
-    /// To go back to the asker's last decision.
+    /// To undo the asker's last turn, and everything since.
     Takeback,
     /// To call it a draw (only where the rules know no end of their own, AMPEL-27).
     Draw,

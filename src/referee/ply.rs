@@ -1,7 +1,7 @@
 //! One ply of a match, and the points in time between plies.
 
 use super::{Remaining, Time};
-use crate::rules::{AnyEffects, Side};
+use crate::rules::{AnyEffects, Side, iago};
 use std::fmt;
 use std::str::FromStr;
 
@@ -20,6 +20,20 @@ pub struct Ply {
     pub played_at: Time,
     /// What each side had left when this turn began: a takeback puts that back.
     pub remaining: Remaining,
+}
+
+impl Ply {
+    /// Whether its player's turn was over with it. A turn of Ampel has three steps unless it wins
+    /// before (AMPEL-8, AMPEL-26), an Iago callout is followed by a placement; in ISAAC every ply is
+    /// a turn, also when the other side passes.
+    #[must_use]
+    pub fn ends_turn(&self) -> bool {
+        match &self.effects {
+            AnyEffects::Iago(effects) => !matches!(effects, iago::Effects::CalledOut { .. }),
+            AnyEffects::Isaac(_) => true,
+            AnyEffects::Ampel(effects) => !effects.turn_goes_on(),
+        }
+    }
 }
 
 /// A point in the course of a match, for which a message and its buttons were made.

@@ -75,8 +75,11 @@ pub enum OfferRefusal {
     /// The match is over, somebody else's, or out of time.
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
-    /// Another offer still waits for its answer.
-    #[error("another offer is open")]
+    /// An offer of the asker's own still waits for its answer.
+    #[error("an offer of one's own is open")]
+    Own(Offer),
+    /// An offer of the other player still waits for its answer.
+    #[error("the other player's offer is open")]
     Pending(Offer),
     /// The asker has played nothing yet.
     #[error("nothing to take back")]
@@ -84,7 +87,7 @@ pub enum OfferRefusal {
     /// This game always has a winner.
     #[error("this game knows no draw")]
     NoDraw,
-    /// The same was declined, and no ply has been played since.
+    /// The same was declined, and no turn has ended since.
     #[error("declined already; play on first")]
     JustDeclined,
 }

@@ -1,13 +1,20 @@
 //! Alt text: a picture in words, from which the position can be set up again.
 
-use super::{Locale, game, name, say};
-use crate::referee::Match;
+use super::{Locale, game, isaac, name, say};
+use crate::referee::{Match, read_by};
 use crate::rules::{AnyPosition, Game, Side};
 
 /// The alt text of a board: who plays, the last move, who is to move and what is compulsory, and
 /// the position so that it can be set up again. At most 1,024 characters.
+///
+/// Cells are named in the numbers of `numbers`: White of ISAAC may read White's own.
 #[must_use]
-pub fn board(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+pub fn board(
+    locale: Locale,
+    this_match: &Match,
+    names: &[Option<String>; 2],
+    numbers: Side,
+) -> String {
     let plain = |side: Side| {
         let name = name::plain(locale, names[side.index()].as_deref());
         name.chars().take(32).collect::<String>()
@@ -20,13 +27,21 @@ pub fn board(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) ->
         game = name::game(locale, this_match.game()),
         first = first,
         second = second,
-        plies = this_match.moment().plies,
+        plies = this_match.turns(),
     )];
-    // What the referee skipped is nobody's move.
-    if let Some(last) = this_match.plies().iter().rfind(|ply| !ply.automatic) {
-        let player = plain(last.side);
-        let game = this_match.game();
-        lines.push(game::last(locale, game, &player, &last.token));
+    let game = this_match.game();
+    match this_match.last_turn() {
+        [] => {}
+        [only] => {
+            let token = read_by(game, numbers, &only.token);
+            lines.push(game::last(locale, game, &plain(only.side), &token));
+        }
+        [first, ..] => lines.push(say!(
+            locale,
+            "alt-last",
+            token = game::turn(locale, game, this_match.last_turn(), numbers),
+            player = plain(first.side)
+        )),
     }
     match this_match.to_move() {
         None => lines.push(say!(locale, "alt-over")),
@@ -37,32 +52,43 @@ pub fn board(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) ->
             lines.extend(demand.map(|demand| demand.replace("**", "")));
         }
     }
-    lines.push(game::described(locale, this_match.position()));
+    let running = this_match.to_move().is_some();
+    lines.push(described(locale, this_match.position(), numbers, running));
     if this_match.to_move().is_some() {
         lines.extend(game::legal(locale, this_match.position()));
     }
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of the picture that explains a refusal in this position.
+/// The alt text of the picture that explains a refusal in this position, in the numbers of
+/// `numbers`.
 #[must_use]
-pub fn refusal(locale: Locale, position: &AnyPosition) -> String {
+pub fn refusal(locale: Locale, position: &AnyPosition, numbers: Side) -> String {
     let title = match position.game() {
         Game::Iago => say!(locale, "alt-refusal"),
         Game::Isaac | Game::Ampel => say!(locale, "alt-refusal-reason"),
     };
-    titled(locale, &title, position)
+    titled(&title, &described(locale, position, numbers, true))
 }
 
 /// The alt text of the picture beside the rules of a game.
 #[must_use]
 pub fn example(locale: Locale, position: &AnyPosition) -> String {
-    titled(locale, &say!(locale, "alt-example"), position)
+    let title = say!(locale, "alt-example");
+    titled(&title, &described(locale, position, Side::First, true))
 }
 
-fn titled(locale: Locale, title: &str, position: &AnyPosition) -> String {
-    let described = game::described(locale, position);
+fn titled(title: &str, described: &str) -> String {
     shorten(&format!("{title}\n{described}"), 1_024)
+}
+
+fn described(locale: Locale, position: &AnyPosition, numbers: Side, running: bool) -> String {
+    match (position, numbers) {
+        (AnyPosition::Isaac(position), Side::Second) => {
+            isaac::alt(locale, position, isaac::Reader::WhiteOwn, running)
+        }
+        (position, _) => game::described(locale, position, running),
+    }
 }
 
 /// The text itself, or as much of it as fits with an ellipsis at the end.

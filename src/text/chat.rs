@@ -11,6 +11,8 @@ pub enum Label {
     Choose,
     /// Opens the private picker of ISAAC, which places or removes a piece.
     ChoosePiece,
+    /// Opens the private picker of ISAAC at the totals of a piece.
+    ChooseTotal,
     /// Opens the private picker for the next step of a turn.
     ChooseStep,
     /// Shows the board as text.
@@ -55,6 +57,7 @@ pub fn label(locale: Locale, label: Label) -> String {
     match label {
         Label::Choose => say!(locale, "match-button-choose"),
         Label::ChoosePiece => say!(locale, "isaac-button-piece"),
+        Label::ChooseTotal => say!(locale, "isaac-button-total"),
         Label::ChooseStep => say!(locale, "ampel-button-step"),
         Label::Text => say!(locale, "match-button-text"),
         Label::More => say!(locale, "match-button-more"),

@@ -1,6 +1,7 @@
 //! Where the games tell their own part: one trait, one line a game below.
 
 use super::{Locale, say};
+use crate::referee::{Ply, read_by};
 use crate::rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Outcome, Position, Refusal, Side};
 
 /// The words of one game. Each game implements it for its position, in a folder of its own here;
@@ -50,9 +51,10 @@ pub trait Words: Position {
     }
 
     /// The position in words, so complete that it can be set up again from them; at most 800
-    /// characters, so that the players and the last move still fit into an alt text.
-    fn described(&self, locale: Locale) -> String {
-        let _ = locale;
+    /// characters, so that the players and the last move still fit into an alt text. Unless
+    /// `running`, nobody is to move, whatever the rules say: the match has ended.
+    fn described(&self, locale: Locale, running: bool) -> String {
+        let _ = (locale, running);
         String::new()
     }
 
@@ -65,7 +67,7 @@ pub trait Words: Position {
 
     /// The position as a text board of fixed width, for a code block; at most 1,500 characters.
     fn drawn(&self, locale: Locale) -> String {
-        self.described(locale)
+        self.described(locale, true)
     }
 
     /// Why an action is refused: the rule in a sentence, with the cells.
@@ -78,6 +80,18 @@ pub trait Words: Position {
         let _ = reader;
         Self::refused(locale, refusal)
     }
+}
+
+/// The actions somebody chose in a turn, as players read them, in the numbers of `numbers`.
+#[must_use]
+pub fn turn(locale: Locale, game: Game, plies: &[Ply], numbers: Side) -> String {
+    let chosen = plies.iter().filter(|ply| !ply.automatic);
+    let tokens = chosen.map(|ply| token(locale, game, &read_by(game, numbers, &ply.token)));
+    let tokens: Vec<String> = tokens.collect();
+    tokens.join(match locale {
+        Locale::En => ", ",
+        Locale::Ja => "、",
+    })
 }
 
 macro_rules! games {
@@ -146,9 +160,9 @@ macro_rules! games {
 
         /// The position in words; see [`Words::described`].
         #[must_use]
-        pub fn described(locale: Locale, position: &AnyPosition) -> String {
+        pub fn described(locale: Locale, position: &AnyPosition, running: bool) -> String {
             match position {
-                $(AnyPosition::$game(position) => position.described(locale),)+
+                $(AnyPosition::$game(position) => position.described(locale, running),)+
             }
         }
 

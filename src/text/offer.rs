@@ -2,7 +2,7 @@
 
 use super::{Locale, game, list, name, say};
 use crate::referee::{Match, Offer, OfferKind, Ply};
-use crate::rules::Game;
+use crate::rules::{Game, Side};
 
 /// What is asked, in a few words.
 #[must_use]
@@ -21,17 +21,22 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
     let opponent = name::player(locale, this_match.seats().player(offer.by.other()));
     let question = match offer.kind {
         OfferKind::Takeback => {
-            let ply = this_match.last_decision(offer.by);
-            let ply = ply.and_then(|index| this_match.plies().get(index));
-            say!(
-                locale,
-                "offer-takeback",
-                player = player,
-                opponent = opponent,
-                token = ply.map_or_else(String::new, |ply| {
-                    game::token(locale, this_match.game(), &ply.token)
-                }),
-            )
+            let gone = this_match.takeback(offer.by).unwrap_or_default();
+            match finished(locale, this_match.game(), gone).first() {
+                Some(turn) => say!(
+                    locale,
+                    "offer-takeback",
+                    player = player,
+                    opponent = opponent,
+                    token = turn,
+                ),
+                None => say!(
+                    locale,
+                    "offer-takeback-turn",
+                    player = player,
+                    opponent = opponent,
+                ),
+            }
         }
         OfferKind::Draw => say!(locale, "offer-draw", player = player, opponent = opponent),
         OfferKind::CallOff => say!(
@@ -44,20 +49,31 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
     format!("{question}\n{}", say!(locale, "offer-lapses"))
 }
 
-/// The other player agreed to a takeback, and these plies are gone.
+/// The other player agreed to a takeback, and these plies are gone. Steps of a turn that was not
+/// over are not named: they were their player's alone.
 #[must_use]
 pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> String {
-    let tokens: Vec<String> = gone
-        .iter()
-        .map(|ply| format!("**{}**", game::token(locale, game, &ply.token)))
-        .collect();
-    let tokens = list(locale, &tokens);
+    let turns = finished(locale, game, gone);
+    if turns.is_empty() {
+        return say!(locale, "offer-taken-back-turn", opponent = opponent);
+    }
+    let tokens: Vec<String> = turns.iter().map(|turn| format!("**{turn}**")).collect();
     say!(
         locale,
         "offer-taken-back",
         opponent = opponent,
-        tokens = tokens
+        tokens = list(locale, &tokens)
     )
+}
+
+/// The turns among these plies that were over, each as what was chosen in it.
+fn finished(locale: Locale, game: Game, plies: &[Ply]) -> Vec<String> {
+    plies
+        .split_inclusive(Ply::ends_turn)
+        .filter(|turn| turn.last().is_some_and(Ply::ends_turn))
+        .map(|turn| game::turn(locale, game, turn, Side::First))
+        .filter(|turn| !turn.is_empty())
+        .collect()
 }
 
 /// The question no longer stands, however that came about.

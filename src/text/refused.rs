@@ -55,6 +55,12 @@ pub fn abort(locale: Locale, this_match: &Match, refusal: &AbortRefusal, command
 pub fn offer(locale: Locale, this_match: &Match, refusal: &OfferRefusal, command: &str) -> String {
     match refusal {
         OfferRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        OfferRefusal::Own(open) => say!(
+            locale,
+            "offer-refused-own-open",
+            opponent = name::player(locale, this_match.seats().player(open.by.other())),
+            offer = offer::short(locale, open.kind),
+        ),
         OfferRefusal::Pending(open) => say!(
             locale,
             "offer-refused-pending",

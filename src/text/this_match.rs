@@ -2,7 +2,7 @@
 
 use super::{Locale, ampel, ending, game, name, offer, say};
 use crate::referee::{Match, Moment, Ply, Span, UserId};
-use crate::rules::{self, AnyEffects, Game, Side};
+use crate::rules::{AnyEffects, Game, Side};
 use std::ops::Range;
 
 /// Both players as mentions, the first side first.
@@ -85,7 +85,7 @@ fn ampel_turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> Strin
         .zip(&effects)
         .map(|((ply, name), effects)| (name.as_str(), ply.side, effects))
         .collect();
-    let first = rules::ampel::turn_start(&effects, plies.start);
+    let first = this_match.turn_start(plies.start);
     ampel::turns(locale, steps.get(first..).unwrap_or_default())
 }
 
@@ -135,7 +135,7 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
         game = game,
         first = first,
         second = second,
-        plies = this_match.moment().plies,
+        plies = this_match.turns(),
     )];
     let last = this_match.plies().len();
     lines.extend(told(locale, this_match, last.saturating_sub(1)..last));

@@ -9,14 +9,14 @@ use iago::rules::{AnyPosition, AnyRefusal, Game, Side};
 use serde_json::{Value, json};
 
 /// Five yellow disks, a green one on A1 and a red one on K1; green is to begin a turn.
-const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
+pub const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
 
 pub async fn play(actor: &Actor, typed: &str) -> Seen {
     actor.slash("ampel move", json!({ "disk": typed })).await
 }
 
 /// Alice (red) against Bob; gives the board after the opening.
-async fn opened(alice: &Actor, bob: &Actor) -> Value {
+pub async fn opened(alice: &Actor, bob: &Actor) -> Value {
     let options = json!({ "opponent": bob.id(), "colours": "I begin" });
     let challenge = alice.slash("ampel challenge", options).await;
     bob.press(challenge.public(), "Accept").await.public();
@@ -32,17 +32,17 @@ async fn opened(alice: &Actor, bob: &Actor) -> Value {
     board
 }
 
-async fn look(who: &Actor, options: Value) -> Seen {
+pub async fn look(who: &Actor, options: Value) -> Seen {
     who.slash("ampel board", options).await
 }
 
-fn alt(message: &Value) -> &str {
+pub fn alt(message: &Value) -> &str {
     message["attachments"][0]["description"]
         .as_str()
         .expect("alt text")
 }
 
-async fn record(who: &Actor) -> String {
+pub async fn record(who: &Actor) -> String {
     let seen = who.slash("ampel record", json!({})).await;
     String::from_utf8(who.file(seen.private())).expect("text")
 }

@@ -13,6 +13,21 @@ use std::path::Path;
 const WHOLE_GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 \
      40-60 01-07 93-95 22-24 75-77 97-99 21-41 01-07:12 08-68:12";
 
+/// A real game up to the largest choice there can be in the scoring phase: White may remove 19-79,
+/// which scores 3 × 6 × 4 = 72, the most that ISAAC knows, and so go to any of 73 totals; with the
+/// other pieces there are 190 ways to move.
+const LARGEST_CHOICE: &str = "07-09 19-79 97-99 87-89 35-55 18-38 62-92 17-57 30-34 50-54 21-23 \
+     73-77 46-66 00-03 10-13 40-42 60-90 63-65 48-78 83-85 06-36 61-91 93-96 30-34:9";
+
+/// The position after some actions.
+fn after(game: &str) -> Isaac {
+    let start = Isaac::start(Options::default());
+    let tokens = game.split_whitespace();
+    tokens.fold(start, |position, token| {
+        position.play(token).expect(token).position
+    })
+}
+
 /// A whole game of the vectors by its id, with its tie-break.
 fn recorded(id: &str) -> (String, Tiebreak) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/data/isaac.jsonl");
@@ -130,7 +145,7 @@ async fn a_match_ends_by_score_with_its_passes_told() {
 async fn a_tie_goes_to_the_longer_row_of_unplaced_squares() {
     let words = [
         "the scores are equal: 12 to 12",
-        "Black's cover 23 squares and White's 31",
+        "Black’s cover 23 squares and White’s 31",
     ];
     ends(WHOLE_GAME, Tiebreak::Line, &words, "Bob").await;
 }
@@ -171,34 +186,45 @@ async fn a_match_ends_at_once_with_a_hundred() {
     ends(TO_A_HUNDRED, Tiebreak::Line, &words, "Bob").await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn more_totals_than_a_menu_has_lines_come_in_groups() {
-    let test_bot = TestBot::start().await;
+/// The largest choice of totals, stood before Bob.
+async fn largest_choice(test_bot: &TestBot) -> (Actor, Actor) {
     let (alice, bob) = test_bot.alice_and_bob();
     let challenge = json!({"opponent": bob.id(), "colours": "I begin"});
     let challenge = alice.slash("isaac challenge", challenge).await;
     bob.press(challenge.public(), "Accept").await.public();
-    let before: Vec<String> = TO_A_HUNDRED
-        .split(' ')
-        .take(21)
-        .map(str::to_owned)
-        .collect();
-    test_bot.play_on([&alice, &bob], &before).await;
+    let tokens = LARGEST_CHOICE.split_whitespace().map(str::to_owned);
+    let tokens: Vec<String> = tokens.collect();
+    test_bot.play_on([&alice, &bob], &tokens).await;
+    (alice, bob)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn seventy_three_totals_of_a_piece_come_in_groups() {
+    let test_bot = TestBot::start().await;
+    let (_, bob) = largest_choice(&test_bot).await;
     let board = bob.slash("isaac board", json!({})).await;
     let pieces = bob.press(board.message(), "Choose a piece").await;
-    let groups = bob.choose(pieces.private(), "piece 23-73").await;
+    let groups = bob.choose(pieces.private(), "piece 19-79").await;
     let lines = menu(groups.message());
     let labels_of = |lines: &[Value]| -> Vec<String> {
         let label = |line: &Value| line["label"].as_str().unwrap_or_default().to_owned();
         lines.iter().map(label).collect()
     };
-    let said = labels_of(&lines);
-    assert!(lines.len() <= 25, "{said:?}");
-    assert!(
-        said[0].starts_with("80: "),
-        "the highest stands alone: {said:?}"
+    assert_eq!(
+        labels_of(&lines),
+        [
+            "72: 72 of 72 points",
+            "70…71",
+            "60…69",
+            "50…59",
+            "40…49",
+            "30…39",
+            "20…29",
+            "10…19",
+            "00…09"
+        ]
     );
-    let mut covered: Vec<u16> = vec![80];
+    let mut covered: Vec<u16> = vec![72];
     for line in &lines[1..] {
         let value = line["value"].as_str().expect("a value");
         let group = bob.choose(groups.message(), value).await;
@@ -215,28 +241,13 @@ async fn more_totals_than_a_menu_has_lines_come_in_groups() {
         bob.press(group.message(), "Back").await;
     }
     covered.sort_unstable();
-    let Some(valuation) = scoring_before_eighty() else {
-        panic!("White may remove 23-73");
-    };
-    assert_eq!(covered, valuation, "every total is offered once");
-    let group = bob.choose(groups.message(), "from 23-73 70").await;
-    let sure = bob.choose(group.message(), "total 23-73 79").await;
-    bob.press(sure.message(), "Remove 23-73, go to 79").await;
-    sees(&test_bot, "Alice", "The counter goes from 16 to 79").await;
+    let all: Vec<u16> = (0..=72).collect();
+    assert_eq!(covered, all, "every total is offered once");
+    let group = bob.choose(groups.message(), "from 19-79 60").await;
+    let sure = bob.choose(group.message(), "total 19-79 68").await;
+    bob.press(sure.message(), "Remove 19-79, go to 68").await;
+    sees(&test_bot, "Alice", "The counter goes from 00 to 68").await;
     test_bot.finish().await;
-}
-
-/// The totals White may go to with 23-73, counted by the rules.
-fn scoring_before_eighty() -> Option<Vec<u16>> {
-    let mut position = Isaac::start(Options::default());
-    for token in TO_A_HUNDRED.split(' ').take(21) {
-        position = position.play(token).ok()?.position;
-    }
-    let removals = position.removals();
-    let found = removals
-        .iter()
-        .find(|it| it.piece.span.to_string() == "23-73")?;
-    Some(position.totals(found).collect())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -323,7 +334,7 @@ async fn typing_is_forgiven_and_refusals_show_what_is_in_the_way() {
     let message = refused.private().clone();
     assert_eq!(
         refused.text().lines().next(),
-        Some("02-22 (your 77-97) is not free: 02 (your 97) is under Black's 00-02.")
+        Some("02-22 (your 77-97) is not free: 02 (your 97) is under Black’s 00-02.")
     );
     assert!(bob.file(&message).starts_with(b"\x89PNG"));
     for typed in ["03－23", "5, 25"] {
@@ -344,10 +355,9 @@ async fn typing_is_forgiven_and_refusals_show_what_is_in_the_way() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn six_hundred_placements_and_ninety_totals_fit_the_platform() {
+async fn six_hundred_placements_and_a_hundred_and_ninety_scores_fit_the_platform() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
-    let placed: Vec<&str> = WHOLE_GAME.split_whitespace().take(19).collect();
     let suggest = async |who: &Actor, typed: &str| {
         let options = json!({ "piece": typed });
         who.suggestions("isaac move", options, "piece").await
@@ -358,31 +368,68 @@ async fn six_hundred_placements_and_ninety_totals_fit_the_platform() {
     let all = suggest(&alice, "").await;
     assert_eq!(all.len(), 25);
     assert!(all[24].0.contains("576 more"), "{:?}", all[24]);
-    let mut position = Isaac::start(Options::default());
-    for token in placed {
-        let mover = if position.to_move() == Some(Side::First) {
-            &alice
-        } else {
-            &bob
-        };
-        act(mover, token).await.public();
-        position = position.play(token).expect(token).position;
-    }
-    let totals = position.legal_actions().len();
+    alice.slash("isaac abort", json!({})).await.public();
+
+    let (_, bob) = largest_choice(&test_bot).await;
+    let position = after(LARGEST_CHOICE);
+    assert_eq!(position.legal_actions().len(), 190);
     let some = suggest(&bob, "").await;
     assert_eq!(some.len(), 25);
-    assert!(
-        some[24].0.contains(&format!("{} more", totals - 24)),
-        "{:?}",
-        some[24]
-    );
-    for (valuation, (name, value)) in position.removals().iter().zip(&some) {
-        let best = format!("{}:{}", valuation.piece.span, valuation.points());
+    assert!(some[24].0.contains("166 more"), "{:?}", some[24]);
+    let removals = position.removals();
+    assert!(removals.len() > 5);
+    for (valuation, (name, value)) in removals.iter().zip(&some) {
+        let best = position.totals(valuation).next_back().expect("a total");
+        let best = format!("{}:{best}", valuation.piece.span);
         assert_eq!(*value, best, "every piece comes first with all its points");
         assert!(name.contains(" × "), "{name}");
     }
-    let narrowed = suggest(&bob, "01-07").await;
-    assert_eq!(narrowed[1].1, "01-07:11");
+    // Of one piece, the highest first.
+    let narrowed = suggest(&bob, "19-79").await;
+    assert_eq!(narrowed.len(), 25);
+    assert!(narrowed[24].0.contains("49 more"), "{:?}", narrowed[24]);
+    assert_eq!(narrowed[0].1, "19-79:72");
+    assert_eq!(narrowed[1].1, "19-79:71");
+    // And whatever is typed out stands alone.
+    let exact = suggest(&bob, "19-79:6").await;
+    assert_eq!(exact[0].1, "19-79:69");
+    assert_eq!(exact.len(), 11, "{exact:?}");
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() {
+    let test_bot = TestBot::start().await;
+    let (_, bob) = largest_choice(&test_bot).await;
+    let refused = act(&bob, "19-79:90").await;
+    let message = refused.private();
+    assert_eq!(
+        refused.text().trim_end(),
+        "19-79 (your 20-80) is worth 3 pieces × 6 × 4 = 72, so 00…72. 90 is too far. \
+         The nearest you can go to is 72."
+    );
+    assert_eq!(labels(message), ["19-79:72", "Choose another score"]);
+    let totals = bob.press(message, "Choose another score").await;
+    totals.private();
+    assert_eq!(menu(totals.message())[0]["value"], "total 19-79 72");
+    // A piece that cannot be removed leads to the list of those that can.
+    let foreign = act(&bob, "07-09:5").await;
+    let pieces = bob.press(foreign.private(), "Choose a piece").await;
+    assert!(
+        menu(pieces.private())
+            .iter()
+            .any(|line| line["value"] == "piece 19-79")
+    );
+    let refused = act(&bob, "19-79:99999999999").await;
+    assert!(
+        refused
+            .text()
+            .contains("much too far. The nearest you can go to is 72."),
+        "{}",
+        refused.text()
+    );
+    bob.press(refused.private(), "19-79:72").await;
+    sees(&test_bot, "Alice", "The counter goes from 00 to 72").await;
     test_bot.finish().await;
 }
 

@@ -1,10 +1,10 @@
-//! White of ISAAC types and reads White's own numbers if set so; the record is always Black's.
+//! White of ISAAC types and reads White’s own numbers if set so; the record is always Black’s.
 
 use super::actor::{Actor, Seen, controls, labels};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 
-/// The end of the placement phase in the game of the rulings: White's 01-07 and 97-99, a tie later.
+/// The end of the placement phase in the game of the rulings: White’s 01-07 and 97-99, a tie later.
 const PLACED: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
      01-07 93-95 22-24 75-77 97-99 21-41";
 
@@ -64,7 +64,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
     let (alice, bob) = test_bot.alice_and_bob();
     let shown = bob.slash("isaac coordinates", json!({})).await;
     assert!(
-        shown.text().contains("in Black's numbers"),
+        shown.text().contains("in Black’s numbers"),
         "{}",
         shown.text()
     );
@@ -75,13 +75,13 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
 
     let placed = act(&alice, "00-02").await;
     assert!(
-        placed.text().contains("on 00-02 (White's 97-99)"),
+        placed.text().contains("on 00-02 (White’s 97-99)"),
         "{}",
         placed.text()
     );
     let placed = act(&bob, "4 - 44").await;
     assert!(
-        placed.text().contains("on 55-95 (White's 04-44)"),
+        placed.text().contains("on 55-95 (White’s 04-44)"),
         "{}",
         placed.text()
     );
@@ -95,21 +95,23 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
         shown.text()
     );
     act(&alice, "10-12").await.public();
-    // Black's 77-97 is White's 02-22, and 97-99 is White's 00-02.
+    // Black’s 77-97 is White’s 02-22, and 97-99 is White’s 00-02.
     let refused = act(&bob, "97-99").await;
     refused.private();
     assert_eq!(
         refused.text().lines().next(),
-        Some(
-            "97-99 (record 00-02) is not free: 99 (record 00) is under Black's 97-99, \
-             98 (record 01) is under Black's 97-99, 97 (record 02) is under Black's 97-99."
-        )
+        Some("97-99 (record 00-02) is not free: 97-99 (record 00-02) are under Black’s 97-99.")
     );
-    assert!(alt(refused.message()).contains("Squares in White's numbers."));
+    assert!(
+        alt(refused.message()).starts_with("The board with the refused action"),
+        "{}",
+        alt(refused.message())
+    );
+    assert!(alt(refused.message()).contains("Squares in White’s numbers."));
     assert!(alt(refused.message()).contains("Black on the board: 87-89, 97-99."));
     let placed = act(&bob, "00-02").await;
     assert!(
-        placed.text().contains("on 97-99 (White's 00-02)"),
+        placed.text().contains("on 97-99 (White’s 00-02)"),
         "{}",
         placed.text()
     );
@@ -149,7 +151,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     );
     let text = bob.slash("isaac board", json!({ "text": true })).await;
     let lines: Vec<&str> = text.text().lines().collect();
-    // White's edge is below: 00 is at the lower left, and the piece lies in the row of the 20s.
+    // White’s edge is below: 00 is at the lower left, and the piece lies in the row of the 20s.
     assert!(lines[12].starts_with("00"), "{}", text.text());
     assert!(
         lines[10].starts_with("20 W7-W7-W7-W7-W7-W7-W7"),
@@ -186,7 +188,14 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
         "{found:?}"
     );
     let pieces = bob.press(&board, "Choose a piece").await;
-    assert!(alt(pieces.private()).contains("Squares in White's numbers."));
+    let own = alt(pieces.private());
+    let [title, last, turn, ..] = own.lines().collect::<Vec<_>>()[..] else {
+        panic!("{own}");
+    };
+    assert!(title.starts_with("ISAAC board: Alice (Black) against Bob (White), after"));
+    assert_eq!(last, "Last: 58-78 by Alice.");
+    assert_eq!(turn, "White is to move.");
+    assert!(own.contains("Squares in White’s numbers."), "{own}");
     let lines = menu(pieces.private());
     let line = lines
         .iter()
@@ -215,19 +224,20 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     let far = act(&bob, "98-92:13").await;
     far.private();
     assert!(
-        far.text()
-            .starts_with("92-98 (record 01-07) is worth 1 piece × 6 × 2 = 12, so 00…12."),
+        far.text().starts_with(
+            "92-98 (record 01-07) is worth 1 piece × 6 × 2 = 12, so 00…12. 13 is too far."
+        ),
         "{}",
         far.text()
     );
     let done = act(&bob, "98-92:12").await;
     assert!(
-        done.text().contains("removes 01-07 (White's 92-98)"),
+        done.text().contains("removes 01-07 (White’s 92-98)"),
         "{}",
         done.text()
     );
     assert!(
-        done.text().contains("square 87 (White's 12)"),
+        done.text().contains("square 87 (White’s 12)"),
         "{}",
         done.text()
     );

@@ -4,6 +4,7 @@
 mod actor;
 mod album;
 mod ampel;
+mod ampel_agreements;
 mod ampel_turns;
 mod challenge;
 mod clocks;

@@ -2,7 +2,7 @@
 //! a refusal and an ending that can be met is met.
 
 use super::guide::{Guide, recorded};
-use iago::referee::OfferKind;
+use iago::referee::{Answer, OfferKind, Span};
 use iago::rules::ampel::{Disk, Point, ROWS, Step};
 use iago::rules::{AnyOptions, AnyPosition, Game};
 use iago::text::Locale;
@@ -94,6 +94,15 @@ async fn tour(locale: Locale) -> String {
     let empty = guide.slash(&alice, "leaderboard", json!({})).await;
     guide.album.answer("nobody is ranked", &empty);
 
+    // Left before both have moved.
+    let default = AnyOptions::default_of(Game::Ampel);
+    let asked = guide.asked(&default);
+    guide.begin(default, asked).await;
+    let left = guide.slash(&bob, "abort", json!({})).await;
+    guide.album.answer("left at once", &left);
+    // No two matches begin at the same instant.
+    guide.bot.advance(Span::seconds(1));
+
     // The picker, step by step.
     let seven = AnyOptions::default_of(Game::Ampel);
     let seven = seven.with_text("yellow", "7").expect("an option");
@@ -137,8 +146,24 @@ async fn tour(locale: Locale) -> String {
     guide
         .album
         .answer("the board as text, for its owner", &text);
+    let back = guide.slash(&bob, "takeback", json!({})).await;
+    guide.album.answer("half a turn is to be taken back", &back);
+    let twice = guide.slash(&bob, "draw", json!({})).await;
+    guide.album.answer("and something else besides", &twice);
+    let yes = Label::Reply(Answer::Accept);
+    let granted = guide.press(&alice, back.public(), yes).await;
+    guide.album.answer("it begins anew", &granted);
+    guide.types(&bob, "A1 to A2").await.private();
     let whole = guide.types(&bob, "A11").await;
     guide.album.answer("a whole turn", &whole);
+    let back = guide.slash(&bob, "takeback", json!({})).await;
+    guide
+        .album
+        .answer("a whole turn is to be taken back", &back);
+    let granted = guide.press(&alice, back.public(), yes).await;
+    guide.album.answer("it is taken back", &granted);
+    guide.types(&bob, "A1A2").await.private();
+    let whole = guide.types(&bob, "A11").await;
     let found = json!({ "disk": "k" });
     let found = alice.suggestions("ampel move", found, "disk").await;
     guide.album.suggestions("k typed", &found);
@@ -147,11 +172,7 @@ async fn tour(locale: Locale) -> String {
     let again = guide.slash(&alice, "board", json!({})).await;
     guide.album.answer("the board with an offer", &again);
     let no = guide
-        .press(
-            &bob,
-            draw.public(),
-            Label::Reply(iago::referee::Answer::Decline),
-        )
+        .press(&bob, draw.public(), Label::Reply(Answer::Decline))
         .await;
     guide.album.answer("declined", &no);
     let more = guide.press(&bob, whole.public(), Label::More).await;

@@ -2,6 +2,7 @@
 //! a refusal and an ending that can be met is met.
 
 use super::guide::{Guide, Recorded, recorded};
+use iago::referee::Span;
 use iago::rules::isaac::Isaac;
 use iago::rules::{AnyOptions, AnyPosition, Game, Position as _};
 use iago::text::Locale;
@@ -44,12 +45,12 @@ const SAYINGS: [&str; 31] = [
     "and you play",
     "but you have already removed",
     "cannot be removed: ",
-    "is too much.",
-    "What you named is far too much",
+    "is too far.",
+    "What you named is much too far",
 ];
 
 /// And these need a position in which counters are near each other.
-const RARE: [&str; 2] = ["Counters never go back", "The nearest totals are"];
+const RARE: [&str; 2] = ["Counters never go back", "your counter would meet"];
 
 /// What is typed at a position to see whether it is refused in a new way.
 fn tries(position: &AnyPosition) -> Vec<String> {
@@ -94,6 +95,15 @@ async fn tour(locale: Locale) -> String {
     let shown = guide.slash(&bob, "coordinates", json!({})).await;
     guide.album.answer("whose numbers", &shown);
 
+    // Left before both have moved.
+    let default = AnyOptions::default_of(Game::Isaac);
+    let asked = guide.asked(&default);
+    guide.begin(default, asked).await;
+    let left = guide.slash(&bob, "abort", json!({})).await;
+    guide.album.answer("left at once", &left);
+    // No two matches begin at the same instant.
+    guide.bot.advance(Span::seconds(1));
+
     // The picker, while placing and while removing.
     let first = to_a_hundred();
     let options = first
@@ -136,12 +146,12 @@ async fn tour(locale: Locale) -> String {
         .await;
     guide.album.suggestions("nothing typed", &found[..4]);
 
-    // The same in White's own numbers.
+    // The same in White’s own numbers.
     let own = guide.choice("coordinates", "numbers", 0);
     let set = guide
         .slash(&bob, "coordinates", json!({ "numbers": own }))
         .await;
-    guide.album.answer("White's own numbers", &set);
+    guide.album.answer("White’s own numbers", &set);
     let text = guide.slash(&bob, "board", json!({ "text": true })).await;
     guide.album.answer("the board as text for White", &text);
     let board = guide.slash(&bob, "board", json!({})).await;
@@ -149,18 +159,18 @@ async fn tour(locale: Locale) -> String {
     let pieces = guide.press(&bob, board.message(), Label::ChoosePiece).await;
     guide
         .album
-        .answer("which piece, in White's numbers", &pieces);
+        .answer("which piece, in White’s numbers", &pieces);
     let totals = bob.choose(pieces.private(), "piece 26-76").await;
     guide
         .album
-        .answer("which total, in White's numbers", &totals);
+        .answer("which total, in White’s numbers", &totals);
     let refused = guide.types(&bob, "23-73:200").await;
-    guide.album.answer("refused in White's numbers", &refused);
+    guide.album.answer("refused in White’s numbers", &refused);
     let blacks = guide.choice("coordinates", "numbers", 1);
     let set = guide
         .slash(&bob, "coordinates", json!({ "numbers": blacks }))
         .await;
-    guide.album.answer("Black's numbers again", &set);
+    guide.album.answer("Black’s numbers again", &set);
     let end = guide.slash(&bob, "resign", json!({})).await;
     guide.album.answer("given up", &end);
     let record = guide.slash(&bob, "record", json!({})).await;

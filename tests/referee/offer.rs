@@ -1,4 +1,4 @@
-//! Takebacks, draws, calling off, leaving.
+//! Draws, calling off, leaving; how offers are answered and lapse.
 
 use super::{ALICE, BOB, CAROL, START, new_match, offer_id, play_all};
 use iago::referee::{
@@ -6,81 +6,6 @@ use iago::referee::{
     ResignRefusal, TimeControl,
 };
 use iago::rules::{Game, Side};
-
-#[test]
-fn a_takeback_goes_back_to_the_askers_last_decision() {
-    let mut this_match = new_match(Game::Iago, TimeControl::None);
-    play_all(&mut this_match, &["D3", "D7"]);
-    // Alice is to move and wants her own ply back: two plies go.
-    this_match
-        .offer_to(ALICE, OfferKind::Takeback, offer_id(1), START)
-        .unwrap();
-    let answered = this_match
-        .answer(BOB, offer_id(1), Answer::Accept, START)
-        .unwrap();
-    let Answered::TakenBack(gone) = answered else {
-        panic!("{answered:?}")
-    };
-    let tokens: Vec<_> = gone.iter().map(|ply| ply.token.as_str()).collect();
-    assert_eq!(tokens, ["D3", "D7"]);
-    assert_eq!(this_match.plies().len(), 0);
-    assert_eq!(this_match.player_to_move(), Some(ALICE));
-
-    play_all(&mut this_match, &["D3", "D7"]);
-    // Bob has just moved: only his ply goes.
-    this_match
-        .offer_to(BOB, OfferKind::Takeback, offer_id(2), START)
-        .unwrap();
-    this_match
-        .answer(ALICE, offer_id(2), Answer::Accept, START)
-        .unwrap();
-    assert_eq!(this_match.tokens().collect::<Vec<_>>(), ["D3"]);
-    assert_eq!(this_match.player_to_move(), Some(BOB));
-    // The same number of plies, another moment: old buttons are stale.
-    assert_eq!(this_match.moment().to_string(), "1.2");
-}
-
-#[test]
-fn a_takeback_in_ampel_undoes_what_the_referee_played_after_it() {
-    let mut this_match = new_match(Game::Ampel, TimeControl::None);
-    play_all(&mut this_match, &["B4", "B6", "D6", "F3", "H3"]);
-    let placed: Vec<_> = this_match
-        .plies()
-        .iter()
-        .map(|ply| (ply.token.as_str(), ply.automatic))
-        .collect();
-    assert_eq!(placed[4..], [("H3", false), ("-", true), ("-", true)]);
-    // Alice placed H3; the automatic steps of Bob's turn go with it.
-    this_match
-        .offer_to(ALICE, OfferKind::Takeback, offer_id(1), START)
-        .unwrap();
-    this_match
-        .answer(BOB, offer_id(1), Answer::Accept, START)
-        .unwrap();
-    assert_eq!(this_match.plies().len(), 4);
-    assert_eq!(this_match.player_to_move(), Some(ALICE));
-
-    play_all(&mut this_match, &["H3", "A1"]);
-    // Bob's own decision was A1; the steps before it stay, which left him no choice.
-    this_match
-        .offer_to(BOB, OfferKind::Takeback, offer_id(2), START)
-        .unwrap();
-    this_match
-        .answer(ALICE, offer_id(2), Answer::Accept, START)
-        .unwrap();
-    assert_eq!(this_match.plies().len(), 7);
-    assert_eq!(this_match.player_to_move(), Some(BOB));
-}
-
-#[test]
-fn nothing_played_nothing_taken_back() {
-    let mut this_match = new_match(Game::Iago, TimeControl::None);
-    play_all(&mut this_match, &["D3"]);
-    assert_eq!(
-        this_match.offer_to(BOB, OfferKind::Takeback, offer_id(1), START),
-        Err(OfferRefusal::NothingToTakeBack)
-    );
-}
 
 #[test]
 fn an_offer_lapses_when_a_ply_is_played() {
@@ -107,7 +32,11 @@ fn one_offer_at_a_time_and_each_answered_by_the_right_person() {
     };
     assert_eq!(
         this_match.offer_to(ALICE, OfferKind::Takeback, offer_id(2), START),
-        Err(OfferRefusal::Pending(offer))
+        Err(OfferRefusal::Own(offer))
+    );
+    assert_eq!(
+        this_match.offer_to(ALICE, OfferKind::CallOff, offer_id(2), START),
+        Err(OfferRefusal::Own(offer))
     );
     assert_eq!(
         this_match.offer_to(BOB, OfferKind::Takeback, offer_id(2), START),
@@ -157,6 +86,33 @@ fn declined_is_declined_until_a_ply_is_played() {
             .offer_to(ALICE, OfferKind::CallOff, offer_id(4), START)
             .is_ok()
     );
+}
+
+#[test]
+fn declined_stays_declined_while_only_steps_of_a_turn_are_played() {
+    let mut this_match = new_match(Game::Ampel, TimeControl::None);
+    play_all(
+        &mut this_match,
+        &["B4", "B6", "D6", "F3", "H3", "A1", "K1", "A1>A2"],
+    );
+    let ask = |this_match: &mut iago::referee::Match, n: u128| {
+        this_match.offer_to(BOB, OfferKind::Draw, offer_id(n), START)
+    };
+    ask(&mut this_match, 1).unwrap();
+    this_match
+        .answer(ALICE, offer_id(1), Answer::Decline, START)
+        .unwrap();
+    play_all(&mut this_match, &["A11", "K1>J1"]);
+    // Bob's turn has ended: he may ask again, but once only while Alice has hers.
+    ask(&mut this_match, 2).unwrap();
+    this_match
+        .answer(ALICE, offer_id(2), Answer::Decline, START)
+        .unwrap();
+    play_all(&mut this_match, &["A2>A4"]);
+    assert_eq!(this_match.to_move(), Some(Side::First));
+    assert_eq!(ask(&mut this_match, 3), Err(OfferRefusal::JustDeclined));
+    play_all(&mut this_match, &["F1"]);
+    assert!(ask(&mut this_match, 4).is_ok());
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn an_unreachable_point_is_explained_direction_by_direction() {
     assert_eq!(
         japanese.lines().next(),
         Some(
-            "E4のディスクはG2で止まれません。左上には3のうち1歩も進めません（F3（黄）にふさがれている）。"
+            "E4のディスクはG2で止まれません。左上へは1歩も進めません（F3（黄）にふさがれている）。"
         )
     );
     let too_near = refused(Locale::En, &figure(), "E4>D5");
@@ -251,7 +251,7 @@ fn a_position_can_be_set_up_from_its_words() {
                 panic!("another game");
             };
             for locale in Locale::ALL {
-                let words = game::described(locale, &position);
+                let words = game::described(locale, &position, true);
                 assert!(words.chars().count() <= 800, "{words}");
                 let alt = format!("A: Ann, B: Ben\n{words}\n.");
                 assert_eq!(ampel::read(&alt), Ok(Setup::from(ampel)), "{words}");

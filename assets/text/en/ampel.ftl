@@ -127,5 +127,7 @@ ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cyli
 ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } began the setup. Yellow disks won: { $red } { $red_score }, { $green } { $green_score }.
 ampel-board-step-setup = Setup, { $side } to move.
 ampel-board-step = Step { $step }, { $side } to move.
+ampel-board-ended-setup = Setup, ended on { $side }’s turn.
+ampel-board-ended = Step { $step }, ended on { $side }’s turn.
 ampel-board-over = The game ended in step { $step }, { $side } won.
 ampel-token-nothing = no move

@@ -3,11 +3,11 @@
 isaac-nothing = none
 isaac-readings-yours = { $black } (your { $white })
 isaac-readings-own = { $white } (record { $black })
-isaac-readings-public = { $black } (White's { $white })
+isaac-readings-public = { $black } (White’s { $white })
 isaac-numbers-saved = Saved. { $numbers }
-isaac-numbers-own = When you play White, you type and read squares in White's own numbers, counted from your edge: 44 is Black's 55. Messages to everybody and the record keep Black's numbers. For Black nothing changes.
-isaac-numbers-black = You type and read squares in Black's numbers, as the record does; when you play White, your own stand beside them.
-isaac-owned = { $side }'s { $place }
+isaac-numbers-own = When you play White, you type and read squares in White’s own numbers, counted from your edge: 44 is Black’s 55. Messages to everybody and the record keep Black’s numbers. For Black nothing changes.
+isaac-numbers-black = You type and read squares in Black’s numbers, as the record does; when you play White, your own stand beside them.
+isaac-owned = { $side }’s { $place }
 isaac-hand-kind = { $count } × length { $length }
 
 ## A ply
@@ -22,7 +22,7 @@ isaac-count = { $count ->
    *[other] { $count } pieces
 }
 isaac-arithmetic = { $count } × { $value } × { $factor } = { $points }, so { $lowest }…{ $highest }
-isaac-arithmetic-zero = { $count } × { $value } × { $factor } = 0, so { $lowest } only
+isaac-arithmetic-zero = { $count } × { $value } × { $factor } = 0
 isaac-line = { $line ->
     [row] row { $place }
    *[column] column { $place }
@@ -34,7 +34,7 @@ isaac-worth-counters = { $count ->
     [one] { $counters } stands there too and doubles the points.
    *[other] { $counters } stand there too, and each doubles the points.
 }
-isaac-counter-of = { $side }'s counter
+isaac-counter-of = { $side }’s counter
 
 ## What follows by itself
 
@@ -43,7 +43,7 @@ isaac-passed = { $unplaced ->
     [one] { $side } passes: the last piece fits nowhere.
    *[other] { $side } passes: none of the { $unplaced } pieces left fits anywhere.
 }
-isaac-scoring-begins = The scoring phase begins, and both counters go to 00: Black's on square 00, White's on square 99. { $side } passed first and opens.
+isaac-scoring-begins = The scoring phase begins, and both counters go to 00: Black’s on square 00, White’s on square 99. { $side } passed first and opens.
 isaac-finished-empty = { $side } has no piece left on the board and is finished.
 isaac-finished = { $side } can remove nothing and is finished ({ $reasons }).
 isaac-stuck-short = too short after a removal of length { $longest }: { $pieces }
@@ -51,8 +51,8 @@ isaac-stuck-counter = under a counter: { $pieces }
 isaac-ending-hundred = { $side } reaches { $score }, and a total of 100 or more ends the game at once. Black { $black }, White { $white }.
 isaac-ending-score = Neither can go on: Black { $black }, White { $white }.
 isaac-ending-tied = Neither can go on, and the scores are equal: { $black } to { $white }.
-isaac-ending-squares = The unplaced pieces decide: laid in a row, Black's cover { $black } squares and White's { $white }. { $side }'s row is longer.
-isaac-ending-pieces = The unplaced pieces of both cover { $squares } squares. Each piece is a little shorter than its squares, so fewer pieces make the longer row: Black has { $black }, White { $white }, so { $side }'s is longer.
+isaac-ending-squares = The unplaced pieces decide: laid in a row, Black’s cover { $black } squares and White’s { $white }. { $side }’s row is longer.
+isaac-ending-pieces = The unplaced pieces of both cover { $squares } squares. Each piece is a little shorter than its squares, so fewer pieces make the longer row: Black has { $black }, White { $white }, so { $side }’s is longer.
 isaac-ending-start = { $tiebreak ->
     [line] The unplaced pieces make equal rows: { $squares } squares each, { $pieces } each. Then the player who began wins, and that is Black.
    *[squares] The unplaced pieces of both cover { $squares } squares, and this match counts nothing else. Then the player who began wins, and that is Black.
@@ -78,8 +78,8 @@ isaac-refusal-game-over = The game is over. { $side } won, { $black } to { $whit
 }.
 isaac-refusal-malformed-placement = Name the two end squares of your piece, for example { $example }.
 isaac-refusal-malformed-removal = Name the piece by its two end squares, then a colon and your new score, for example { $example }.
-isaac-refusal-wrong-phase-placement = This is still the placement phase: name the two end squares only (A-B), without a score.
-isaac-refusal-wrong-phase-scoring = This is the scoring phase: name the piece to remove and your new score (A-B:S).
+isaac-refusal-wrong-phase-placement = This is still the placement phase: name the two end squares only, such as 00-02, without a score.
+isaac-refusal-wrong-phase-scoring = This is the scoring phase: name the piece to remove, then a colon and your new score, such as 00-02:5.
 isaac-refusal-bad-order = The smaller end comes first: { $token }.
 isaac-refusal-equal-ends = Both ends are the same square, but a piece covers at least 3.
 isaac-refusal-not-straight = A piece lies in one row or one column, and { $first } and { $last } share neither.
@@ -90,10 +90,13 @@ isaac-refusal-no-piece-left = { $supply ->
 }
 isaac-refusal-hand = You still have { $hand }.
 isaac-refusal-occupied = { $place } is not free: { $taken }.
-isaac-refusal-taken = { $square } is under { $piece }
+isaac-refusal-taken = { $squares } { $count ->
+    [one] is
+   *[other] are
+} under { $piece }
 isaac-refusal-no-such-piece = No piece has exactly the ends { $place }.
 isaac-refusal-covered = { $square } belongs to { $piece }.
-isaac-refusal-not-your-piece = { $place } is { $owner }'s piece, and you play { $mover }.
+isaac-refusal-not-your-piece = { $place } is { $owner }’s piece, and you play { $mover }.
 isaac-refusal-too-short = { $place } has length { $length }, but you have already removed one of length { $longest }, and pieces removed may only grow longer or stay equal.
 isaac-refusal-too-short-where = { $place } has length { $length }, but you have already removed { $from } of length { $longest }, and pieces removed may only grow longer or stay equal.
 isaac-refusal-under-too = Besides, { $counters } on it.
@@ -102,20 +105,21 @@ isaac-refusal-standing = { $count ->
     [one] { $counters } stands
    *[other] { $counters } stand
 }
-isaac-refusal-counter-on = { $side }'s counter (square { $square })
-isaac-refusal-score-high = { $place } is worth { $arithmetic }. { $named } is too much.
-isaac-refusal-score-huge = { $place } is worth { $arithmetic }. What you named is far too much.
+isaac-refusal-counter-on = { $side }’s counter (square { $square })
+isaac-refusal-score-high = { $place } is worth { $arithmetic }. { $named } is too far.
+isaac-refusal-score-huge = { $place } is worth { $arithmetic }. What you named is much too far.
 isaac-refusal-score-back = Counters never go back: you are on { $lowest }. { $place } is worth { $arithmetic }.
-isaac-refusal-counter-occupied = On { $named } your counter would meet { $opponent }'s, which stands on square { $square } with { $score } points.
-isaac-refusal-nearest = The nearest totals are { $totals }.
-isaac-refusal-nearest-only = The nearest total is { $totals }.
+isaac-refusal-counter-occupied = On { $named } your counter would meet { $opponent }’s, which stands on square { $square } with { $score } points.
+isaac-refusal-nearest = The nearest you can go to is { $totals }.
 
 ## The position in words
 
 isaac-alt-placement = ISAAC, placement phase. { $side } to move.
 isaac-alt-scoring = ISAAC, scoring phase. { $side } to move.
+isaac-alt-placement-ended = ISAAC, placement phase, ended on { $side }’s turn.
+isaac-alt-scoring-ended = ISAAC, scoring phase, ended on { $side }’s turn.
 isaac-alt-over = ISAAC, game over.
-isaac-alt-own = Squares in White's numbers.
+isaac-alt-own = Squares in White’s numbers.
 isaac-alt-pieces = { $side } on the board: { $pieces }.
 isaac-alt-hand = { $side } unplaced: { $hand }.
 isaac-alt-score = { $side } score { $score }, longest removed { $longest }.
@@ -134,6 +138,7 @@ isaac-alt-place = { $count } of length { $length }
 ## The private picker
 
 isaac-button-piece = Choose a piece
+isaac-button-total = Choose another score
 isaac-pick-length = Which piece do you want to place?
 isaac-pick-length-line = Length { $length }, value { $value }
 isaac-pick-length-note = { $places ->

@@ -1,6 +1,7 @@
 # What one player asks of the other during a match.
 
 offer-takeback = { $player } asks { $opponent } for a takeback: back to before **{ $token }**.
+offer-takeback-turn = { $player } asks { $opponent } for a takeback: back to the beginning of the turn under way.
 offer-draw = { $player } offers { $opponent } a draw.
 offer-call-off = { $player } proposes to { $opponent } to call the match off, without a result.
 offer-lapses = Playing on counts as a no.
@@ -10,6 +11,7 @@ offer-short-draw = a draw
 offer-short-call-off = calling the match off
 
 offer-taken-back = { $opponent } agreed: { $tokens } taken back.
+offer-taken-back-turn = { $opponent } agreed: the turn under way begins anew.
 offer-closed = This proposal no longer stands.
 offer-declined-takeback = { $opponent } would rather play on: no takeback.
 offer-declined-draw = { $opponent } would rather play on: no draw.
@@ -17,6 +19,7 @@ offer-declined-call-off = { $opponent } would rather play on: the match continue
 offer-withdrawn = { $player } took the proposal back. The match goes on.
 
 offer-refused-pending = A proposal still waits for an answer: { $offer }, from { $player }. Settle that first.
+offer-refused-own-open = Your own proposal ({ $offer }) still waits for { $opponent }’s answer. If you would rather propose something else, take it back first.
 offer-refused-nothing = You have not moved yet, so there is nothing to take back.
 offer-refused-no-draw = { $game } always has a winner, so there is no draw to offer. You can resign or propose to call it off.
 offer-refused-just-declined = That was declined just now. Play on; you may ask again after the next move.

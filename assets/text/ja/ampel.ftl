@@ -31,20 +31,20 @@ ampel-makes-signal = 信号を直接作成する置き方は、どちらの得�
 
 ampel-unreachable = { $from }のディスクは{ $to }で止まれません。
 ampel-unreachable-same = 移動を始めた点（{ $from }）で移動を終えることはできません。
-ampel-unreachable-stuck = { $from }のディスクは移動できません。どの方向にも、進むべき数だけ進める道がありません。
-ampel-unreachable-straight = { $from }のディスクは{ $to }で止まれません。{ $direction }には{ $steps }ではなく、ちょうど{ $distance }進みます（その線上のディスクは{ $distance }枚：{ $disks }）。
-ampel-unreachable-blocked = { $from }のディスクは{ $to }で止まれません。{ $direction }には{ $distance }のうち{ $straight ->
+ampel-unreachable-stuck = { $from }のディスクは移動できません。どの方向にも、決まった歩数を進みきれる道がありません。
+ampel-unreachable-straight = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $steps }歩ではなく、ちょうど{ $distance }歩進みます（その線上のディスクは{ $distance }枚：{ $disks }）。
+ampel-unreachable-blocked = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $straight ->
     [0] 1歩も進めません
-   *[other] { $straight }しか進めません
+   *[other] { $distance }歩のうち{ $straight }歩しか進めません
 }（{ $obstacle }）。
 ampel-unreachable-ends = 止まれる点：{ $points }
-ampel-way = { $direction }：{ $distance }進む（{ $disks }を数える）。{ $story }
-ampel-way-blocked = { $obstacle }ため進めない
-ampel-way-stuck = { $straight }/{ $distance }で{ $obstacle }。{ $stuck }まで{ $longest }/{ $distance }進んだところで行き止まり
+ampel-way = { $direction }：{ $distance }歩（線上のディスクは{ $disks }）。{ $story }
+ampel-way-blocked = { $obstacle }ので進めない
+ampel-way-stuck = { $distance }歩のうち{ $straight }歩で{ $obstacle }。曲がっても{ $longest }歩進んだ{ $stuck }で行き止まり
 ampel-way-straight = 止まる点：{ $points }
-ampel-way-turning = { $straight }/{ $distance }で{ $obstacle }ため方向転換。止まれる点：{ $points }
-ampel-way-home = { $straight }/{ $distance }で{ $obstacle }。どの道も{ $from }に戻ってしまう
-ampel-way-passes = { $story }（{ $to }は{ $passes }/{ $distance }で通過するが、そこでは止まれない）
+ampel-way-turning = { $distance }歩のうち{ $straight }歩で{ $obstacle }ので方向転換。止まれる点：{ $points }
+ampel-way-home = { $distance }歩のうち{ $straight }歩で{ $obstacle }。どの道も{ $from }に戻ってしまう
+ampel-way-passes = { $story }（{ $to }は{ $distance }歩のうち{ $passes }歩目に通過するが、そこでは止まれない）
 ampel-blocked-disk = { $point }（{ $disk }）にふさがれている
 ampel-blocked-edge = 辺に当たる
 
@@ -83,18 +83,18 @@ ampel-hint-yellow = 黄のディスク
 ampel-hint-placed = ここに置く
 ampel-hint-skipped = 不可能
 
-ampel-standing = 獲得した黄のディスク：{ $red } { $red_score }枚・{ $green } { $green_score }枚（{ $yellow }枚中{ $target }枚で勝ち）
+ampel-standing = 獲得した黄のディスク：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚（{ $yellow }枚中{ $target }枚で勝ち）
 ampel-standing-setup = 配置した黄のディスク：{ $yellow }枚中{ $placed }枚
 ampel-arithmetic = 黄のディスク{ $yellow }枚のうち、{ $winner }が{ $won }枚、{ $loser }が{ $lost }枚を獲得しました。{ $target }枚で勝ちです。
 ampel-repeated = 同じ局面が{ $count }回現れました。このままではいつまでも終わらないかもしれません。{ $command }で引き分けを提案できます。
 
 ampel-demand-setup = 準備フェーズ：黄のディスクを内側の空いている点に1枚置いてください（{ $yellow }枚中{ $placed }枚配置済み）。
-ampel-demand-own = 手順1：自分のディスクを1枚移動してください。
-ampel-demand-theirs = 手順2：相手（{ $other }）のディスクを1枚移動してください。
-ampel-demand-place = 手順3：ディスクを1枚置いてください。
+ampel-demand-own = 手順1/3：自分のディスクを1枚移動してください。
+ampel-demand-theirs = 手順2/3：相手（{ $other }）のディスクを1枚移動してください。
+ampel-demand-place = 手順3/3：自分のディスクを1枚置いてください。
 ampel-half-done = あなたの手番（途中）。終わるまで、ほかの人には知らせません：
 
-ampel-button-step = 手順を選ぶ
+ampel-button-step = 着手を選ぶ
 ampel-button-disk = ほかのディスク
 ampel-button-row = ほかの段
 ampel-disk-which = どのディスクを移動しますか？
@@ -102,11 +102,13 @@ ampel-end-which = { $point }のディスクをどこへ移動しますか？
 ampel-row-which = どの段に置きますか？
 ampel-point-which = { $row }段のどの点に置きますか？
 ampel-row-option = { $row }段
-ampel-count-points = { $count }点
+ampel-count-points = { $count }か所
 
 ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。頂点のK段から一番下のA段まで、それぞれ左から順に示します。
-ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。獲得した黄：{ $red } { $red_score }枚、{ $green } { $green_score }枚。
+ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。獲得した黄：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚。
 ampel-board-step-setup = 準備フェーズ、{ $side }の手番。
 ampel-board-step = 手順{ $step }、{ $side }の手番。
+ampel-board-ended-setup = 準備フェーズ、{ $side }の手番で終局。
+ampel-board-ended = 手順{ $step }、{ $side }の手番で終局。
 ampel-board-over = 手順{ $step }で終了、{ $side }の勝ち。
 ampel-token-nothing = 着手なし

@@ -15,17 +15,17 @@ isaac-hand-kind = 長さ{ $length }が{ $count }個
 isaac-placed = { $player }さんが長さ{ $length }（値{ $value }）のコマを{ $place }に置きました。
 isaac-removed = { $player }さんが{ $place }を取り除きました。{ $arithmetic }。
 isaac-counter-moves = カウンターは{ $from }から{ $to }へ進み、マス{ $square }に止まります。
-isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ました。
+isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ます。
 isaac-counter-stays = カウンターは{ $from }のままです。
 isaac-count = コマ{ $count }個
-isaac-arithmetic = { $count } × { $value } × { $factor } = { $points }点、{ $lowest }〜{ $highest }に進めます
-isaac-arithmetic-zero = { $count } × { $value } × { $factor } = 0点、{ $lowest }のままです
+isaac-arithmetic = { $count } × { $value } × { $factor } = { $points }点（移動先は{ $lowest }〜{ $highest }）
+isaac-arithmetic-zero = { $count } × { $value } × { $factor } = 0点
 isaac-line = { $line ->
     [row] 横の列{ $place }
    *[column] 縦の列{ $place }
 }
-isaac-worth-pieces = { $place }の{ $line }には、ほかに{ $count }（{ $pieces }）があります。
-isaac-worth-alone = { $place }と同じ列にはほかのコマがないので、得点になりません。
+isaac-worth-pieces = { $place }と同じ{ $line }には、ほかに{ $count }（{ $pieces }）があります。
+isaac-worth-alone = { $place }と同じ列にほかのコマがないので、得点にはなりません。
 isaac-worth-value = コマの値は{ $value }です。
 isaac-worth-counters = { $count ->
     [1] { $counters }も同じ列にあるので、得点は2倍です。
@@ -40,11 +40,11 @@ isaac-passed = { $unplaced ->
    *[other] { $side }は残りのコマ{ $unplaced }個をどこにも置けないのでパスします。
 }
 isaac-scoring-begins = 得点フェーズに入ります。両者のカウンターは自分の00（黒はマス00、白はマス99）に置かれます。先にパスした{ $side }から始めます。
-isaac-finished-empty = { $side }はボード上にコマがないので終了です。
-isaac-finished = { $side }は取り除けるコマがないので終了です（{ $reasons }）。
-isaac-stuck-short = 長さ{ $longest }のコマを取り除いた後なので短すぎる：{ $pieces }
-isaac-stuck-counter = カウンターの下：{ $pieces }
-isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲームは終了です。黒{ $black }点、白{ $white }点。
+isaac-finished-empty = { $side }はボード上にコマがないので、パスして終了します。
+isaac-finished = { $side }は取り除けるコマがないので、パスして終了します（{ $reasons }）。
+isaac-stuck-short = 取り除いた長さ{ $longest }のコマより短い：{ $pieces }
+isaac-stuck-counter = カウンターの下にある：{ $pieces }
+isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲーム終了です。黒{ $black }点、白{ $white }点。
 isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点。
 isaac-ending-tied = 両者とも終了し、黒{ $black }点、白{ $white }点の同点です。
 isaac-ending-squares = 配置しなかったコマで決めます。一直線に並べると黒は{ $black }マス、白は{ $white }マスで、{ $side }のほうが長くなります。
@@ -72,18 +72,23 @@ isaac-refusal-game-over = 対局は終わっています。黒{ $black }点、�
     [start_player] スタートプレイヤー
    *[score] 得点差
 }により{ $side }の勝ちでした。
-isaac-refusal-malformed-placement = 置くコマの両端のマスを、たとえば{ $example }のように書いてください。
-isaac-refusal-malformed-removal = 取り除くコマの両端のマスと、コロンに続けて移動先の得点を、たとえば{ $example }のように書いてください。
-isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、「00-02」のように両端のマスだけを書いてください。
-isaac-refusal-wrong-phase-scoring = 得点フェーズです。「00-02:5」のように取り除くコマと移動先の得点を書いてください。
+isaac-refusal-malformed-placement = 置くコマの両端のマスを、{ $example }のように書いてください。
+isaac-refusal-malformed-removal = 取り除くコマの両端のマスに続けて、コロンと移動先の得点を、{ $example }のように書いてください。
+isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、置くコマの両端のマスだけを00-02のように書いてください。
+isaac-refusal-wrong-phase-scoring = 得点フェーズです。取り除くコマと、コロンに続けて移動先の得点を、00-02:5のように書いてください。
 isaac-refusal-bad-order = 小さいほうのマスを先に書きます：{ $token }
-isaac-refusal-equal-ends = 両端が同じマスです。コマは3マス以上の長さです。
-isaac-refusal-not-straight = コマは縦か横にまっすぐ置きます。{ $first }と{ $last }は同じ列にありません。
+isaac-refusal-equal-ends = 両端が同じマスになっています。コマの長さは3マス以上です。
+isaac-refusal-not-straight = コマは縦か横の1列に置きます。{ $first }と{ $last }は同じ列にありません。
 isaac-refusal-bad-length = { $first }から{ $last }までは{ $length }マスです。コマの長さは3〜7マスです。
-isaac-refusal-no-piece-left = 長さ{ $length }のコマ（全{ $supply }個）はすべてボード上にあります。
+isaac-refusal-no-piece-left = { $supply ->
+    [1] 長さ{ $length }のコマは1個だけで、もう置いてあります。
+   *[other] 長さ{ $length }のコマは{ $supply }個とも置いてあります。
+}
 isaac-refusal-hand = 手元にあるのは{ $hand }です。
-isaac-refusal-occupied = { $place }は空いていません。{ $taken }。
-isaac-refusal-taken = { $square }には{ $piece }があります
+isaac-refusal-occupied = { $place }は空いていません。{ $taken }があります。
+isaac-refusal-taken = { $count ->
+   *[other] { $squares }に{ $piece }
+}
 isaac-refusal-no-such-piece = 両端がちょうど{ $place }のコマはありません。
 isaac-refusal-covered = { $square }にあるのは{ $piece }です。
 isaac-refusal-not-your-piece = { $place }は{ $owner }のコマです。あなたは{ $mover }です。
@@ -95,47 +100,45 @@ isaac-refusal-standing = { $count ->
    *[other] 上に{ $counters }があります
 }
 isaac-refusal-counter-on = { $side }のカウンター（マス{ $square }）
-isaac-refusal-score-high = { $place }は{ $arithmetic }。{ $named }は多すぎます。
-isaac-refusal-score-huge = { $place }は{ $arithmetic }。その数は大きすぎます。
-isaac-refusal-score-back = カウンターは戻れません。今は{ $lowest }です。{ $place }は{ $arithmetic }。
-isaac-refusal-counter-occupied = { $named }は{ $opponent }のカウンターと同じマスです（{ $score }点、マス{ $square }）。
-isaac-refusal-nearest = 近いのは{ $totals }です。
-isaac-refusal-nearest-only = 近いのは{ $totals }です。
+isaac-refusal-score-high = { $place }の得点は{ $arithmetic }なので、{ $named }までは進めません。
+isaac-refusal-score-huge = { $place }の得点は{ $arithmetic }なので、そこまでは進めません。
+isaac-refusal-score-back = カウンターは今{ $lowest }にあり、後戻りはできません。{ $place }の得点は{ $arithmetic }です。
+isaac-refusal-counter-occupied = { $named }に進むと、{ $opponent }のカウンター（{ $score }点）と同じマス{ $square }になります。
+isaac-refusal-nearest = 進めるいちばん近い得点は{ $totals }です。
 
 ## 局面の説明
 
 isaac-alt-placement = アイザック、配置フェーズ。{ $side }の番。
 isaac-alt-scoring = アイザック、得点フェーズ。{ $side }の番。
+isaac-alt-placement-ended = アイザック、配置フェーズ。{ $side }の番で終了。
+isaac-alt-scoring-ended = アイザック、得点フェーズ。{ $side }の番で終了。
 isaac-alt-over = アイザック、終局。
 isaac-alt-own = マスは白の座標。
 isaac-alt-pieces = { $side }の盤上のコマ：{ $pieces }。
 isaac-alt-hand = { $side }の未配置：{ $hand }。
 isaac-alt-score = { $side }の得点{ $score }、取り除いた最長{ $longest }。
 isaac-alt-counter = { $side }のカウンターはマス{ $square }。
-isaac-alt-passed = パス：{ $sides }。
-isaac-alt-finished = 終了：{ $sides }。
+isaac-alt-passed = パスした順：{ $sides }。
+isaac-alt-finished = パスして終了：{ $sides }。
 isaac-alt-tiebreak = { $tiebreak ->
     [line] 同点時：並べた長さ。
    *[squares] 同点時：マス数のみ。
 }
 isaac-alt-removals = 取り除けるコマ：{ $pieces }。
 isaac-alt-removal = { $piece }で{ $points }点
-isaac-alt-places = 置ける場所：{ $places }。
-isaac-alt-place = 長さ{ $length }が{ $count }か所
+isaac-alt-places = 置き方：{ $places }。
+isaac-alt-place = 長さ{ $length }が{ $count }通り
 
 ## 自分だけに見える選択
 
 isaac-button-piece = コマを選ぶ
+isaac-button-total = ほかの得点を選ぶ
 isaac-pick-length = どのコマを置きますか？
 isaac-pick-length-line = 長さ{ $length }、値{ $value }
-isaac-pick-length-note = 残り{ $left }個、{ $places ->
-   *[other] 置ける場所は{ $places }か所
-}
-isaac-pick-row = 長さ{ $length }のコマ：小さいほうの端はどの横の列ですか？
+isaac-pick-length-note = 残り{ $left }個、置き方は{ $places }通り
+isaac-pick-row = 長さ{ $length }のコマ：番号の小さい端を、どの横の列に置きますか？
 isaac-pick-row-line = { $squares }
-isaac-pick-row-note = { $places ->
-   *[other] { $places }か所
-}
+isaac-pick-row-note = 置き方は{ $places }通り
 isaac-pick-place = 長さ{ $length }のコマ：どこに置きますか？
 isaac-pick-place-line = { $line ->
     [row] { $place }（横）
@@ -144,14 +147,15 @@ isaac-pick-place-line = { $line ->
 isaac-pick-piece = どのコマを取り除きますか？
 isaac-pick-total = { $worth }
     { $arithmetic }。カウンターをどこに進めますか？
-isaac-pick-total-placeholder = 新しい得点：{ $lowest }〜{ $highest }
+isaac-pick-total-placeholder = 移動先の得点：{ $lowest }〜{ $highest }
 isaac-pick-total-line = { $used ->
     [0] { $total }：動かさない
-   *[other] { $total }：{ $points }点のうち{ $used }点
+   *[other] { $total }：{ $points }点中{ $used }点を使う
 }
 isaac-pick-total-note = マス{ $square }
 isaac-pick-total-wins = 100点以上ですぐに勝ち
 isaac-pick-totals-line = { $lowest }〜{ $highest }
-isaac-pick-confirm = { $place }を取り除きますか？ { $arithmetic }。{ $counter }
+isaac-pick-confirm = { $place }を取り除きますか？
+    { $arithmetic }。{ $counter }
 isaac-pick-yes = { $place }を取り除いて{ $total }へ
 isaac-pick-back = 戻る

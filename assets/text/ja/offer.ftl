@@ -1,6 +1,7 @@
 # 対局中の頼みごと。
 
 offer-takeback = { $player }さんが{ $opponent }さんに待ったを頼んでいます（**{ $token }**の前の局面に戻します）。
+offer-takeback-turn = { $player }さんが{ $opponent }さんに待ったを頼んでいます（今の手番を最初からやり直します）。
 offer-draw = { $player }さんが{ $opponent }さんに引き分けを提案しています。
 offer-call-off = { $player }さんが{ $opponent }さんに、勝敗なしで対局を中止することを提案しています。
 offer-lapses = 着手すると、断ったことになります。
@@ -10,6 +11,7 @@ offer-short-draw = 引き分けの提案
 offer-short-call-off = 対局中止の提案
 
 offer-taken-back = { $opponent }さんが同意したので、{ $tokens }を戻しました。
+offer-taken-back-turn = { $opponent }さんが同意したので、今の手番を最初からやり直します。
 offer-closed = この提案は無効になりました。
 offer-declined-takeback = { $opponent }さんは待ったに応じませんでした。対局を続けます。
 offer-declined-draw = { $opponent }さんは引き分けを断りました。対局を続けます。
@@ -17,6 +19,7 @@ offer-declined-call-off = { $opponent }さんは中止を断りました。対�
 offer-withdrawn = { $player }さんが提案を取り下げました。対局を続けます。
 
 offer-refused-pending = まだ返事待ちの提案があります：{ $player }さんからの{ $offer }。先にそちらを決めてください。
+offer-refused-own-open = あなたの提案（{ $offer }）は、まだ{ $opponent }さんの返事待ちです。ほかのことを提案するには、先に取り下げてください。
 offer-refused-nothing = まだ着手していないので、戻す手がありません。
 offer-refused-no-draw = { $game }に引き分けはありません。投了するか、対局の中止を提案できます。
 offer-refused-just-declined = たった今断られたところです。次の着手のあとなら、もう一度頼めます。

@@ -1,7 +1,7 @@
 //! A dead position of Ampel: nothing can ever be moved or placed again (AMPEL-27).
 
 use super::*;
-use crate::referee::Terms;
+use crate::referee::{Answer, OfferId, Terms};
 use crate::rules::AnyOptions;
 use crate::rules::ampel::{Board, Disk, Options, Point, ROWS, Setup, Step};
 use ulid::Ulid;

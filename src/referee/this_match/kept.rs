@@ -23,7 +23,7 @@ pub struct MatchRecord {
     pub reminded: bool,
     /// The open offer.
     pub offer: Option<Offer>,
-    /// What was declined since the last ply.
+    /// What was declined since the last turn ended.
     pub declined: Vec<(Side, OfferKind)>,
     /// How and when it ended; the side is the winner by the rules, or whoever resigned, ran out
     /// of time or left.

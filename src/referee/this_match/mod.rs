@@ -3,14 +3,15 @@
 #[cfg(test)]
 mod dead_position;
 mod kept;
+mod offers;
 mod told;
+mod turns;
 
 pub use kept::{Corrupt, MatchRecord, StoredPly};
 
 use super::{
-    AbortRefusal, Answer, AnswerRefusal, ChannelId, Clock, Ending, GiveTimeRefusal, GuildId,
-    MatchId, Moment, Offer, OfferId, OfferKind, OfferRefusal, PlayRefusal, Ply, ResignRefusal,
-    Seats, Span, Terms, Time, TimeControl, UserId,
+    AbortRefusal, ChannelId, Clock, Ending, GiveTimeRefusal, GuildId, MatchId, Moment, Offer,
+    OfferKind, PlayRefusal, Ply, ResignRefusal, Seats, Span, Terms, Time, TimeControl, UserId,
 };
 use crate::rules::{AnyPosition, Game, Side};
 use std::ops::Range;
@@ -230,7 +231,7 @@ impl Match {
         self.offer.as_ref()
     }
 
-    /// Whether a side's offer of that kind was declined since the last ply.
+    /// Whether a side's offer of that kind was declined since the last turn ended.
     #[must_use]
     pub fn declines(&self, by: Side, kind: OfferKind) -> bool {
         self.declined.contains(&(by, kind))
@@ -278,14 +279,6 @@ impl Match {
             && Side::BOTH
                 .iter()
                 .any(|&side| self.last_decision(side).is_none())
-    }
-
-    /// The index of a side's last ply of its own choice.
-    #[must_use]
-    pub fn last_decision(&self, side: Side) -> Option<usize> {
-        self.plies
-            .iter()
-            .rposition(|ply| ply.side == side && !ply.automatic)
     }
 
     fn seat(&self, user: UserId, now: Time) -> Result<Side, ResignRefusal> {
@@ -339,7 +332,10 @@ impl Match {
             }
         }
         self.offer = None;
-        self.declined.clear();
+        // To ask again after a step that nobody else knows of would only be to insist.
+        if self.plies[first..].iter().any(Ply::ends_turn) {
+            self.declined.clear();
+        }
         if let Some(outcome) = self.position.outcome() {
             self.end(Ending::Rules(outcome), now);
         }
@@ -363,20 +359,19 @@ impl Match {
         now: Time,
     ) -> Result<(), crate::rules::AnyRefusal> {
         let played = self.position.play(token)?;
-        let before = self.position.to_move();
-        let after = played.position.to_move();
-        self.plies.push(Ply {
+        let ply = Ply {
             side,
             token: played.action.to_string(),
             effects: played.effects,
             automatic,
             played_at: now,
             remaining: self.clock.at_turn_start(),
-        });
+        };
         self.enter(played.position);
-        if ends_turn(self.game(), before, after) {
-            self.clock.pass_turn(after, now);
+        if ply.ends_turn() {
+            self.clock.pass_turn(self.position.to_move(), now);
         }
+        self.plies.push(ply);
         Ok(())
     }
 
@@ -436,117 +431,6 @@ impl Match {
         self.ended_at = Some(at);
     }
 
-    /// Puts a question to the other player. If they asked for the same already (a draw, calling
-    /// off), that is agreement.
-    ///
-    /// # Errors
-    /// As [`Match::resign`]; another offer is open; the same was just declined; nothing to take
-    /// back; a draw in a game that has none.
-    pub fn offer_to(
-        &mut self,
-        user: UserId,
-        kind: OfferKind,
-        id: OfferId,
-        now: Time,
-    ) -> Result<Offered, OfferRefusal> {
-        let by = self.seat(user, now)?;
-        match kind {
-            OfferKind::Takeback if self.last_decision(by).is_none() => {
-                return Err(OfferRefusal::NothingToTakeBack);
-            }
-            OfferKind::Draw if !self.allows_draw() => return Err(OfferRefusal::NoDraw),
-            _ => {}
-        }
-        if let Some(open) = self.offer {
-            let agreed = match kind {
-                OfferKind::Draw => Ending::Draw,
-                OfferKind::CallOff => Ending::CalledOff,
-                OfferKind::Takeback => return Err(OfferRefusal::Pending(open)),
-            };
-            if open.by == by || open.kind != kind {
-                return Err(OfferRefusal::Pending(open));
-            }
-            self.conclude(agreed, now);
-            return Ok(Offered::Agreed(kind));
-        }
-        if self.declines(by, kind) {
-            return Err(OfferRefusal::JustDeclined);
-        }
-        let offer = Offer {
-            id,
-            by,
-            kind,
-            made_at: now,
-        };
-        self.offer = Some(offer);
-        self.revision += 1;
-        Ok(Offered::Made(offer))
-    }
-
-    /// Answers the open offer, or takes it back.
-    ///
-    /// # Errors
-    /// As [`Match::resign`]; the offer is gone; it is one's own to accept or decline, or the
-    /// other's to withdraw.
-    pub fn answer(
-        &mut self,
-        user: UserId,
-        id: OfferId,
-        answer: Answer,
-        now: Time,
-    ) -> Result<Answered, AnswerRefusal> {
-        let side = self.seat(user, now)?;
-        let offer = self
-            .offer
-            .filter(|offer| offer.id == id)
-            .ok_or(AnswerRefusal::Gone)?;
-        match (answer, offer.by == side) {
-            (Answer::Withdraw, false) => return Err(AnswerRefusal::NotYours(offer)),
-            (Answer::Accept | Answer::Decline, true) => return Err(AnswerRefusal::Own(offer)),
-            _ => {}
-        }
-        if answer == Answer::Accept {
-            return match offer.kind {
-                OfferKind::Draw => Ok(Answered::Ended(self.conclude(Ending::Draw, now))),
-                OfferKind::CallOff => Ok(Answered::Ended(self.conclude(Ending::CalledOff, now))),
-                OfferKind::Takeback => self
-                    .take_back(offer.by, now)
-                    .map(Answered::TakenBack)
-                    .ok_or(AnswerRefusal::Gone),
-            };
-        }
-        self.offer = None;
-        self.revision += 1;
-        if answer == Answer::Decline {
-            self.declined.push((offer.by, offer.kind));
-            return Ok(Answered::Declined(offer));
-        }
-        Ok(Answered::Withdrawn(offer))
-    }
-
-    /// Goes back to just before the last decision of `side`; its clock starts that turn afresh.
-    fn take_back(&mut self, side: Side, now: Time) -> Option<Vec<Ply>> {
-        let keep = self.last_decision(side)?;
-        let position = self.position_after(keep)?;
-        let gone = self.plies.split_off(keep);
-        self.stood.clear();
-        let mut replayed = AnyPosition::start(self.terms.options);
-        self.stood.extend(remember(&replayed));
-        for ply in &self.plies {
-            if let Ok(played) = replayed.play(&ply.token) {
-                replayed = played.position;
-                self.stood.extend(remember(&replayed));
-            }
-        }
-        self.position = position;
-        self.clock.turn_back(gone[0].remaining, side, now);
-        self.takebacks += 1;
-        self.offer = None;
-        self.declined.clear();
-        self.revision += 1;
-        Some(gone)
-    }
-
     /// Gives the opponent time: a minute in a live match, a day in a slow one.
     ///
     /// # Errors
@@ -576,15 +460,6 @@ fn allows_draw(game: Game) -> bool {
     match game {
         Game::Ampel => true,
         Game::Iago | Game::Isaac => false,
-    }
-}
-
-/// Whether a ply ended its player's turn. A turn of Ampel has three plies, an Iago callout is
-/// followed by a placement; in ISAAC every ply is a turn, also when the other side passes.
-fn ends_turn(game: Game, before: Option<Side>, after: Option<Side>) -> bool {
-    match game {
-        Game::Isaac => true,
-        Game::Iago | Game::Ampel => before != after,
     }
 }
 

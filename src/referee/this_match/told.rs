@@ -2,8 +2,7 @@
 //! it once it is over: until then its steps are their player's alone.
 
 use super::Match;
-use crate::rules::AnyEffects;
-use crate::rules::ampel::{Effects, turn_start};
+use crate::rules::Game;
 
 impl Match {
     /// How many plies everybody knows: all of them, except for the steps that the player on turn has
@@ -14,21 +13,10 @@ impl Match {
     #[must_use]
     pub fn told(&self) -> usize {
         let all = self.plies.len();
-        if self.ending.is_some() {
+        if self.ending.is_some() || self.game() != Game::Ampel {
             return all;
         }
-        let steps: Vec<&Effects> = self
-            .plies
-            .iter()
-            .filter_map(|ply| match &ply.effects {
-                AnyEffects::Ampel(effects) => Some(effects),
-                AnyEffects::Iago(_) | AnyEffects::Isaac(_) => None,
-            })
-            .collect();
-        if steps.is_empty() {
-            return all;
-        }
-        let begun = turn_start(&steps, all);
+        let begun = self.turn_start(all);
         let chosen = self.plies[begun..].iter().position(|ply| !ply.automatic);
         chosen.map_or(all, |chosen| begun + chosen)
     }

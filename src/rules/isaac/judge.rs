@@ -72,10 +72,13 @@ impl Isaac {
             .ok()
             .filter(|total| (score..=score + valuation.points()).contains(total))
         else {
+            let highest = self.totals(&valuation).next_back();
             return Err(Refusal::ScoreOutOfRange {
                 valuation,
                 score,
                 named,
+                // To stay is always allowed: no two counters share a square.
+                nearest: highest.filter(|_| named > score.into()).unwrap_or(score),
             });
         };
         let opponent = side.other();

@@ -94,6 +94,8 @@ pub enum Refusal {
         score: u16,
         /// The total named; [`u32::MAX`] if it is beyond counting.
         named: u32,
+        /// The allowed total nearest to it.
+        nearest: u16,
     },
     /// The opponent's counter stands on the square of that total.
     CounterOccupied {

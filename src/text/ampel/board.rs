@@ -6,12 +6,12 @@ use crate::rules::Side;
 use crate::rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
 
 /// The whole position in words: eleven rows, what the letters mean, yellow disks, step and side.
-/// [`read`] sets it up again.
-pub(super) fn described(locale: Locale, position: &Ampel) -> String {
-    in_words(locale, &Setup::from(position))
+/// [`read`] sets it up again. Unless `running`, nobody is to move any more.
+pub(super) fn described(locale: Locale, position: &Ampel, running: bool) -> String {
+    in_words(locale, &Setup::from(position), running)
 }
 
-fn in_words(locale: Locale, setup: &Setup) -> String {
+fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
     let mut lines: Vec<String> = (0..ROWS)
         .rev()
         .map(|row| {
@@ -36,10 +36,13 @@ fn in_words(locale: Locale, setup: &Setup) -> String {
     let step = setup.step.number();
     lines.push(if setup.scores.iter().any(|won| *won >= target) {
         say!(locale, "ampel-board-over", step = step, side = to_move)
-    } else if setup.step == Step::Setup {
-        say!(locale, "ampel-board-step-setup", side = to_move)
     } else {
-        say!(locale, "ampel-board-step", step = step, side = to_move)
+        match (setup.step, running) {
+            (Step::Setup, true) => say!(locale, "ampel-board-step-setup", side = to_move),
+            (Step::Setup, false) => say!(locale, "ampel-board-ended-setup", side = to_move),
+            (_, true) => say!(locale, "ampel-board-step", step = step, side = to_move),
+            (_, false) => say!(locale, "ampel-board-ended", step = step, side = to_move),
+        }
     });
     lines.join("\n")
 }
@@ -127,8 +130,10 @@ pub fn read(text: &str) -> Result<Setup, NoBoard> {
             ..rest
         })
         .find(|setup| {
-            let told = Locale::ALL.map(|locale| in_words(locale, setup));
-            told.iter().any(|told| text.contains(told))
+            [true, false].into_iter().any(|running| {
+                let told = Locale::ALL.map(|locale| in_words(locale, setup, running));
+                told.iter().any(|told| text.contains(told))
+            })
         })
         .ok_or(NoBoard)
 }

@@ -45,8 +45,8 @@ impl Words for Ampel {
         play::arithmetic(locale, self, outcome)
     }
 
-    fn described(&self, locale: Locale) -> String {
-        board::described(locale, self)
+    fn described(&self, locale: Locale, running: bool) -> String {
+        board::described(locale, self, running)
     }
 
     fn drawn(&self, locale: Locale) -> String {

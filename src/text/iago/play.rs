@@ -117,7 +117,7 @@ impl Words for Iago {
         }
     }
 
-    fn described(&self, locale: Locale) -> String {
+    fn described(&self, locale: Locale, _running: bool) -> String {
         board::described(locale, self)
     }
 

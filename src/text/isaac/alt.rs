@@ -7,15 +7,23 @@ use crate::text::{Locale, say};
 
 /// The position in so many words that it can be set up again: pieces, hands, scores, counters,
 /// passes, and what can be done now. Black's numbers, as in the record, except for a reader who has
-/// asked for White's own.
+/// asked for White's own. Unless `running`, nobody is to move any more: the match has ended.
 ///
 /// At most 800 characters, so that players and last move still fit into an alt text.
 #[must_use]
-pub fn alt(locale: Locale, position: &Isaac, reader: Reader) -> String {
+pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> String {
     let mover = position.to_move().map(|mover| side(locale, mover));
-    let mut said = vec![match (position.phase(), mover) {
-        (Phase::Placement, Some(mover)) => say!(locale, "isaac-alt-placement", side = mover),
-        (Phase::Scoring, Some(mover)) => say!(locale, "isaac-alt-scoring", side = mover),
+    let mut said = vec![match (position.phase(), mover, running) {
+        (Phase::Placement, Some(mover), true) => {
+            say!(locale, "isaac-alt-placement", side = mover)
+        }
+        (Phase::Placement, Some(mover), false) => {
+            say!(locale, "isaac-alt-placement-ended", side = mover)
+        }
+        (Phase::Scoring, Some(mover), true) => say!(locale, "isaac-alt-scoring", side = mover),
+        (Phase::Scoring, Some(mover), false) => {
+            say!(locale, "isaac-alt-scoring-ended", side = mover)
+        }
         _ => say!(locale, "isaac-alt-over"),
     }];
     if reader.numbers() == Side::Second {
@@ -54,7 +62,9 @@ pub fn alt(locale: Locale, position: &Isaac, reader: Reader) -> String {
         "isaac-alt-tiebreak",
         tiebreak = position.options().tiebreak.name()
     ));
-    said.extend(choices(locale, position, reader));
+    if running {
+        said.extend(choices(locale, position, reader));
+    }
     sentences(locale, &said)
 }
 

@@ -52,8 +52,8 @@ impl Words for Isaac {
         ending(locale, self).unwrap_or_default()
     }
 
-    fn described(&self, locale: Locale) -> String {
-        alt(locale, self, Reader::Black)
+    fn described(&self, locale: Locale, running: bool) -> String {
+        alt(locale, self, Reader::Black, running)
     }
 
     fn drawn(&self, _locale: Locale) -> String {

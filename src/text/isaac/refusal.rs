@@ -1,7 +1,7 @@
 //! Why an action is refused, in sentences (`docs/rules/isaac.md`, "Explaining a refusal").
 
 use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side, total};
-use crate::rules::isaac::{Form, Phase, Reason, Refusal, Sides, Square, Valuation, supply};
+use crate::rules::isaac::{Form, Phase, Piece, Reason, Refusal, Sides, Square, Valuation, supply};
 use crate::rules::{Outcome, Side};
 use crate::text::{Locale, list, list_or, say};
 
@@ -70,20 +70,8 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         ),
         Refusal::Occupied { span, taken } => {
             let taken: Vec<String> = taken
-                .iter()
-                .map(|(square, piece)| {
-                    say!(
-                        locale,
-                        "isaac-refusal-taken",
-                        square = reader.square(locale, *square),
-                        piece = say!(
-                            locale,
-                            "isaac-owned",
-                            side = side(locale, piece.side),
-                            place = reader.bare(piece.span)
-                        )
-                    )
-                })
+                .chunk_by(|(_, one), (_, next)| one == next)
+                .filter_map(|squares| taken_by(locale, squares, reader))
                 .collect();
             say!(
                 locale,
@@ -160,7 +148,11 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             valuation,
             score,
             named,
-        } => out_of_range(locale, valuation, *score, *named, reader),
+            nearest,
+        } => {
+            let why = out_of_range(locale, valuation, *score, *named, reader);
+            sentences(locale, &[why, nearest_totals(locale, &[*nearest])])
+        }
         Refusal::CounterOccupied {
             valuation,
             named,
@@ -177,18 +169,44 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                 square = reader.square(locale, *square),
                 score = *opponent_score
             );
-            let totals: Vec<String> = nearest.iter().flatten().copied().map(total).collect();
-            let nearest = match totals.as_slice() {
-                [only] => say!(locale, "isaac-refusal-nearest-only", totals = only),
-                totals => say!(
-                    locale,
-                    "isaac-refusal-nearest",
-                    totals = list_or(locale, totals)
-                ),
-            };
-            sentences(locale, &[met, nearest])
+            let totals: Vec<u16> = nearest.iter().flatten().copied().collect();
+            sentences(locale, &[met, nearest_totals(locale, &totals)])
         }
     }
+}
+
+/// Neighbouring squares of a place, all under the same piece.
+fn taken_by(locale: Locale, squares: &[(Square, Piece)], reader: Reader) -> Option<String> {
+    let ((first, piece), (last, _)) = (squares.first()?, squares.last()?);
+    let run = |side: Side| {
+        let [one, other] = [first, last].map(|square| square.read_by(side));
+        if one == other {
+            one.to_string()
+        } else {
+            format!("{}-{}", one.min(other), one.max(other))
+        }
+    };
+    Some(say!(
+        locale,
+        "isaac-refusal-taken",
+        squares = reader.readings(locale, &run(Side::First), &run(Side::Second)),
+        count = squares.len(),
+        piece = say!(
+            locale,
+            "isaac-owned",
+            side = side(locale, piece.side),
+            place = reader.bare(piece.span)
+        )
+    ))
+}
+
+fn nearest_totals(locale: Locale, totals: &[u16]) -> String {
+    let totals: Vec<String> = totals.iter().copied().map(total).collect();
+    say!(
+        locale,
+        "isaac-refusal-nearest",
+        totals = list_or(locale, &totals)
+    )
 }
 
 fn game_over(locale: Locale, outcome: Outcome<Reason>, [black, white]: [u16; 2]) -> String {

@@ -14,8 +14,7 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
             "isaac-arithmetic-zero",
             count = count,
             value = valuation.value(),
-            factor = valuation.factor(),
-            lowest = total(score)
+            factor = valuation.factor()
         );
     }
     say!(

@@ -365,23 +365,34 @@ fn too_short_tells_of_the_longest_removal_and_of_the_counter_too() {
 #[test]
 fn a_total_out_of_range_shows_the_arithmetic_however_big_it_is() {
     let position = example_2(34);
-    for (token, named) in [
-        ("43-93:39", 39),
-        ("43-93:33", 33),
-        ("43-93:4294967295", u32::MAX),
-        ("43-93:99999999999999999999", u32::MAX),
-        ("43-93:65570", 65_570),
+    for (token, named, nearest) in [
+        ("43-93:39", 39, 38),
+        ("43-93:33", 33, 34),
+        ("43-93:4294967295", u32::MAX, 38),
+        ("43-93:99999999999999999999", u32::MAX, 38),
+        ("43-93:65570", 65_570, 38),
     ] {
         let Refusal::ScoreOutOfRange {
             valuation,
             score,
             named: told,
+            nearest: offered,
         } = position.play(token).expect_err(token)
         else {
             panic!("{token}")
         };
         assert_eq!((score, valuation.points(), told), (34, 4, named));
+        assert_eq!(offered, nearest);
+        assert!(position.play(&format!("43-93:{offered}")).is_ok());
     }
+    // The highest total is White's square 38: the next one below is offered.
+    let pieces = [black("43-93"), white("31-37"), white("19-39")];
+    let position = self::position(scoring(&pieces, [34, 61], [6, 6]));
+    let Refusal::ScoreOutOfRange { nearest, .. } = position.play("43-93:39").expect_err("too far")
+    else {
+        panic!()
+    };
+    assert_eq!(nearest, 37);
 }
 
 #[test]

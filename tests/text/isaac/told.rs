@@ -62,25 +62,25 @@ fn example_1_is_told_with_its_arithmetic() {
     );
     assert_eq!(
         arithmetic(Locale::Ja, valuation, 0),
-        "コマ5個 × 3 × 2 = 30点、00〜30に進めます"
+        "コマ5個 × 3 × 2 = 30点（移動先は00〜30）"
     );
     assert_eq!(
         worth(Locale::En, valuation, Reader::White),
         "55-95 (your 04-44) lies in column 05-95 with 5 pieces more: 04-06, 14-16, 24-26, 34-36 \
-         and 44-46. Its value is 3. Black's counter stands there too and doubles the points."
+         and 44-46. Its value is 3. Black’s counter stands there too and doubles the points."
     );
     assert_eq!(
         ply(Locale::En, "Ann", &played.effects, Reader::Everybody),
-        "Ann removes 55-95 (White's 04-44): 5 pieces × 3 × 2 = 30, so 00…30. The counter goes \
-         from 00 to 30, square 69 (White's 30). Black can remove nothing and is finished (under a counter: \
+        "Ann removes 55-95 (White’s 04-44): 5 pieces × 3 × 2 = 30, so 00…30. The counter goes \
+         from 00 to 30, square 69 (White’s 30). Black can remove nothing and is finished (under a counter: \
          04-06). White can remove nothing and is finished (too short after a removal of length 5: \
          14-16, 24-26, 34-36 and 44-46)."
     );
     assert_eq!(
         ply(Locale::Ja, "アン", &played.effects, Reader::Everybody),
-        "アンさんが55-95（白の座標04-44）を取り除きました。コマ5個 × 3 × 2 = 30点、00〜30に進めます。\
-         カウンターは00から30へ進み、マス69（白の座標30）に止まります。黒は取り除けるコマがないので終了です（カウンターの下：04-06）。\
-         白は取り除けるコマがないので終了です（長さ5のコマを取り除いた後なので短すぎる：14-16、24-26、34-36、44-46）。"
+        "アンさんが55-95（白の座標04-44）を取り除きました。コマ5個 × 3 × 2 = 30点（移動先は00〜30）。\
+         カウンターは00から30へ進み、マス69（白の座標30）に止まります。黒は取り除けるコマがないので、パスして終了します（カウンターの下にある：04-06）。\
+         白は取り除けるコマがないので、パスして終了します（取り除いた長さ5のコマより短い：14-16、24-26、34-36、44-46）。"
     );
 }
 
@@ -110,10 +110,10 @@ fn passes_and_the_change_of_phase_are_told() {
         if token == "21-41" {
             assert_eq!(
                 told,
-                "Ann places a piece of length 3 (value 1) on 21-41 (White's 58-78). White passes: \
+                "Ann places a piece of length 3 (value 1) on 21-41 (White’s 58-78). White passes: \
                  none of the 6 pieces left fits anywhere. Black passes: none of the 5 pieces left \
-                 fits anywhere. The scoring phase begins, and both counters go to 00: Black's on \
-                 square 00, White's on square 99. White passed first and opens."
+                 fits anywhere. The scoring phase begins, and both counters go to 00: Black’s on \
+                 square 00, White’s on square 99. White passed first and opens."
             );
             assert_eq!(
                 demand(Locale::En, &position).as_deref(),
@@ -126,7 +126,7 @@ fn passes_and_the_change_of_phase_are_told() {
         ending(Locale::En, &position).as_deref(),
         Some(
             "Neither can go on, and the scores are equal: 12 to 12. The unplaced pieces decide: \
-             laid in a row, Black's cover 23 squares and White's 31. White's row is longer."
+             laid in a row, Black’s cover 23 squares and White’s 31. White’s row is longer."
         )
     );
 }
@@ -181,13 +181,13 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &start,
             "00-02:0",
             Reader::Black,
-            "This is still the placement phase: name the two end squares only (A-B), without a score.",
+            "This is still the placement phase: name the two end squares only, such as 00-02, without a score.",
         ),
         (
             &example_2(),
             "43-93",
             Reader::Black,
-            "This is the scoring phase: name the piece to remove and your new score (A-B:S).",
+            "This is the scoring phase: name the piece to remove, then a colon and your new score, such as 00-02:5.",
         ),
         (
             &start,
@@ -223,7 +223,7 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &placed,
             "02-22",
             Reader::White,
-            "02-22 (your 77-97) is not free: 02 (your 97) is under Black's 00-02.",
+            "02-22 (your 77-97) is not free: 02 (your 97) is under Black’s 00-02.",
         ),
         (
             &example_2(),
@@ -235,55 +235,55 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &example_2(),
             "31-36:34",
             Reader::Black,
-            "No piece has exactly the ends 31-36. 31 belongs to White's 31-37. 36 belongs to White's 31-37.",
+            "No piece has exactly the ends 31-36. 31 belongs to White’s 31-37. 36 belongs to White’s 31-37.",
         ),
         (
             &example_2(),
             "31-37:34",
             Reader::Black,
-            "31-37 is White's piece, and you play Black.",
+            "31-37 is White’s piece, and you play Black.",
         ),
         (
             &short,
             "20-22:21",
             Reader::Black,
-            "20-22 has length 3, but you have already removed one of length 4, and pieces removed may only grow longer or stay equal. Besides, Black's counter stands on it.",
+            "20-22 has length 3, but you have already removed one of length 4, and pieces removed may only grow longer or stay equal. Besides, Black’s counter stands on it.",
         ),
         (
             &covered,
             "00-02:0",
             Reader::Black,
-            "00-02 cannot be removed: Black's counter (square 00) stands on it.",
+            "00-02 cannot be removed: Black’s counter (square 00) stands on it.",
         ),
         (
             &example_2(),
             "43-93:39",
             Reader::Black,
-            "43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. 39 is too much.",
+            "43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. 39 is too far. The nearest you can go to is 38.",
         ),
         (
             &example_2(),
             "43-93:99999999999999999999",
             Reader::Black,
-            "43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. What you named is far too much.",
+            "43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. What you named is much too far. The nearest you can go to is 38.",
         ),
         (
             &example_2(),
             "43-93:33",
             Reader::Black,
-            "Counters never go back: you are on 34. 43-93 is worth 1 piece × 4 × 1 = 4, so 34…38.",
+            "Counters never go back: you are on 34. 43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. The nearest you can go to is 34.",
         ),
         (
             &near,
             "10-13:99",
             Reader::Black,
-            "On 99 your counter would meet White's, which stands on square 99 with 0 points. The nearest totals are 98 or 100.",
+            "On 99 your counter would meet White’s, which stands on square 99 with 0 points. The nearest you can go to is 98 or 100.",
         ),
         (
             &zero,
             "20-22:71",
             Reader::Black,
-            "20-22 is worth 0 pieces × 1 × 1 = 0, so 70 only. 71 is too much.",
+            "20-22 is worth 0 pieces × 1 × 1 = 0. 71 is too far. The nearest you can go to is 70.",
         ),
     ];
     for (position, token, reader, expected) in cases {
@@ -323,7 +323,7 @@ fn every_ending_is_explained() {
         Some(
             "Neither can go on, and the scores are equal: 30 to 30. The unplaced pieces of both \
              cover 6 squares. Each piece is a little shorter than its squares, so fewer pieces \
-             make the longer row: Black has 2, White 1, so White's is longer."
+             make the longer row: Black has 2, White 1, so White’s is longer."
         )
     );
     assert_eq!(
@@ -341,6 +341,29 @@ fn every_ending_is_explained() {
         )
     );
     assert_eq!(ending(Locale::En, &example_2()), None);
+}
+
+#[test]
+fn a_taken_place_names_each_piece_once_with_its_squares() {
+    let mut position = Isaac::start(Options::default());
+    for token in ["20-26", "32-62"] {
+        position = position.play(token).expect(token).position;
+    }
+    let refused = position.play("22-27").expect_err("taken");
+    assert_eq!(
+        refusal(Locale::En, &refused, Reader::Black),
+        "22-27 is not free: 22-26 are under Black’s 20-26."
+    );
+    let refused = position.play("12-42").expect_err("taken");
+    assert_eq!(
+        refusal(Locale::En, &refused, Reader::White),
+        "12-42 (your 57-87) is not free: 22 (your 77) is under Black’s 20-26, 32-42 (your 57-67) \
+         are under White’s 32-62."
+    );
+    assert_eq!(
+        refusal(Locale::Ja, &refused, Reader::WhiteOwn),
+        "57-87（棋譜では12-42）は空いていません。77（棋譜では22）に黒の73-79、57-67（棋譜では32-42）に白の37-67があります。"
+    );
 }
 
 #[test]

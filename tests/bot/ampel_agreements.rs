@@ -1,0 +1,282 @@
+//! Takebacks and draws in Ampel: whole turns are spoken of in public, and a turn under way stays its
+//! player's alone.
+
+use super::actor::{Actor, Seen, controls, labels};
+use super::ampel_turns::{OPENING, alt, look, opened, play, record};
+use super::test_bot::TestBot;
+use iago::record::Record;
+use serde_json::{Value, json};
+
+/// The actions of the record, which everybody may have and which must be legal.
+async fn actions(who: &Actor) -> Vec<String> {
+    let text = record(who).await;
+    let record: Record = text.parse().unwrap_or_else(|why| panic!("{why}: {text}"));
+    let replay = record
+        .replay()
+        .unwrap_or_else(|why| panic!("{why}: {text}"));
+    assert!(record.result_agrees(replay.last()), "{text}");
+    record.actions().to_vec()
+}
+
+/// The record after the opening, and then these actions.
+fn opening_and(more: &[&str]) -> Vec<String> {
+    let (setup, disks) = OPENING.split_at(5);
+    let skipped = [["-", "-", disks[0]], ["-", "-", disks[1]]].concat();
+    let all = setup.iter().chain(&skipped).chain(more);
+    all.map(ToString::to_string).collect()
+}
+
+async fn ask(who: &Actor, command: &str) -> Seen {
+    who.slash(&format!("ampel {command}"), json!({})).await
+}
+
+/// Everybody sees the same board, and `mover` alone may choose a first step.
+async fn stand_alike(people: [&Actor; 3], mover: usize, words: &str, row: &str) {
+    for who in people {
+        let seen = look(who, json!({})).await;
+        assert!(seen.text().contains(words), "{words}: {}", seen.text());
+        assert!(alt(seen.private()).contains(row), "{}", seen.text());
+    }
+    let seen = look(people[mover], json!({})).await;
+    let picker = people[mover].press(seen.private(), "Choose a step").await;
+    assert!(
+        picker.text().starts_with("Step 1 of 3"),
+        "{}",
+        picker.text()
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_turn_is_taken_back_across_a_restart() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let carol = test_bot.actor("Carol");
+    opened(&alice, &bob).await;
+    play(&bob, "A1 A2").await.private();
+    let turn = play(&bob, "A11").await.public().clone();
+    assert!(
+        alt(&turn).contains("Last: A1>A2, A11 by Bob."),
+        "{}",
+        alt(&turn)
+    );
+    assert!(alt(&turn).contains("after 8 moves"), "{}", alt(&turn));
+
+    let asked = ask(&bob, "takeback").await;
+    let (bobs, alices) = (bob.id(), alice.id());
+    assert_eq!(
+        asked.text(),
+        format!(
+            "<@{bobs}> asks <@{alices}> for a takeback: back to before **A1>A2, A11**.\n\
+             Playing on counts as a no."
+        )
+    );
+    let question = asked.public().clone();
+    test_bot.kill_and_restart().await;
+    let agreed = alice.press(&question, "Agree").await;
+    assert_eq!(
+        agreed.text(),
+        format!(
+            "<@{alices}> agreed: **A1>A2, A11** taken back.\n\
+             <@{bobs}>, it is your turn (Green).\n\
+             Step 1 of 3: move one of your own disks."
+        )
+    );
+    let board = agreed.public();
+    assert!(alt(board).contains("A: g.........."), "{}", alt(board));
+    assert!(alt(board).contains("Last: K1 by Alice."), "{}", alt(board));
+    assert!(alt(board).contains("after 7 moves"), "{}", alt(board));
+    stand_alike([&alice, &bob, &carol], 1, "after 7 moves", "A: g..........").await;
+    assert_eq!(actions(&carol).await, opening_and(&[]));
+
+    // A button from before it tells what has happened, and the match goes on.
+    let stale = alice.press(&turn, "Choose a step").await;
+    stale.private();
+    assert!(
+        stale.text().starts_with("A takeback has changed the match"),
+        "{}",
+        stale.text()
+    );
+    play(&bob, "A1 C1").await.private();
+    play(&bob, "A11").await.public();
+    assert_eq!(actions(&alice).await, opening_and(&["A1>C1", "-", "A11"]));
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_opponents_half_turn_goes_with_it_unnamed() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let carol = test_bot.actor("Carol");
+    opened(&alice, &bob).await;
+    play(&bob, "A1 A2").await.private();
+    play(&bob, "A11").await.public();
+    let half = play(&alice, "K1 J1").await.private().clone();
+    // Bob cannot know of that step, and nothing he is shown tells it.
+    let asked = ask(&bob, "takeback").await.public().clone();
+    let seen = look(&carol, json!({})).await;
+    assert!(seen.text().contains("after 8 moves"), "{}", seen.text());
+    test_bot.kill_and_restart().await;
+    let agreed = alice.press(&asked, "Agree").await;
+    for text in [
+        asked["content"].as_str().unwrap_or_default(),
+        agreed.text(),
+        alt(agreed.public()),
+    ] {
+        assert!(!text.contains("J1") && !text.contains("K1>"), "{text}");
+    }
+    assert!(
+        agreed.text().contains("agreed: **A1>A2, A11** taken back."),
+        "{}",
+        agreed.text()
+    );
+    stand_alike([&alice, &bob, &carol], 1, "after 7 moves", "A: g..........").await;
+    assert_eq!(actions(&bob).await, opening_and(&[]));
+    // Her own message with the next step is out of date, and says so to her.
+    let value = lines(&half).into_iter().next().expect("a step");
+    let stale = alice.choose(&half, &value).await;
+    stale.private();
+    assert!(
+        stale.text().starts_with("A takeback has changed the match"),
+        "{}",
+        stale.text()
+    );
+    test_bot.finish().await;
+}
+
+/// The values of the lines of a message's menu.
+fn lines(message: &Value) -> Vec<String> {
+    let menus = controls(message).into_iter().filter(|it| it["type"] == 3);
+    let options = menus.flat_map(|it| it["options"].as_array().cloned().unwrap_or_default());
+    options
+        .filter_map(|it| it["value"].as_str().map(str::to_owned))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let carol = test_bot.actor("Carol");
+    opened(&alice, &bob).await;
+    play(&bob, "A1 A2").await.private();
+    play(&bob, "A11").await.public();
+    play(&alice, "K1 J1").await.private();
+    let asked = ask(&alice, "takeback").await;
+    let (bobs, alices) = (bob.id(), alice.id());
+    assert_eq!(
+        asked.text(),
+        format!(
+            "<@{alices}> asks <@{bobs}> for a takeback: back to the beginning of the turn under way.\n\
+             Playing on counts as a no."
+        )
+    );
+    let agreed = bob.press(asked.public(), "Agree").await;
+    assert_eq!(
+        agreed.text(),
+        format!(
+            "<@{bobs}> agreed: the turn under way begins anew.\n\
+             <@{alices}>, it is your turn (Red).\n\
+             Step 1 of 3: move one of your own disks."
+        )
+    );
+    assert!(
+        alt(agreed.public()).contains("\nK: r\n"),
+        "{}",
+        alt(agreed.public())
+    );
+    stand_alike([&bob, &alice, &carol], 1, "after 8 moves", "K: r").await;
+    assert_eq!(actions(&bob).await, opening_and(&["A1>A2", "-", "A11"]));
+
+    // Nothing is under way any more: her last turn was her first disk.
+    let further = ask(&alice, "takeback").await;
+    assert!(
+        further.text().contains("back to before **K1**."),
+        "{}",
+        further.text()
+    );
+    let agreed = bob.press(further.public(), "Agree").await;
+    assert!(
+        agreed
+            .text()
+            .contains("agreed: **K1** and **A1>A2, A11** taken back."),
+        "{}",
+        agreed.text()
+    );
+    assert!(agreed.text().contains("Step 3 of 3"), "{}", agreed.text());
+    let kept = opening_and(&[]);
+    assert_eq!(actions(&bob).await, kept[..kept.len() - 1]);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_draw_is_agreed_on() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let carol = test_bot.actor("Carol");
+    opened(&alice, &bob).await;
+    let asked = ask(&alice, "draw").await;
+    let (bobs, alices) = (bob.id(), alice.id());
+    assert_eq!(
+        asked.text(),
+        format!("<@{alices}> offers <@{bobs}> a draw.\nPlaying on counts as a no.")
+    );
+    let question = asked.public();
+    assert_eq!(labels(question), ["Agree", "Decline", "Take it back"]);
+    // Nobody agrees to their own offer by making it again.
+    let twice = ask(&alice, "draw").await;
+    twice.private();
+    assert_eq!(
+        twice.text(),
+        format!(
+            "Your own proposal (a draw) still waits for <@{bobs}>’s answer. If you would rather \
+             propose something else, take it back first."
+        )
+    );
+    let drawn = bob.press(question, "Agree").await;
+    let text = drawn.text();
+    let ratings = format!(
+        "The players agreed on a **draw**.\n\
+         Ratings: <@{alices}> 1500 → **1500** ± 290 (±0); <@{bobs}> 1500 → **1500** ± 290 (±0).\n\
+         Another match?"
+    );
+    assert_eq!(text, ratings);
+    let board = drawn.public();
+    assert_eq!(labels(board), ["Rematch", "Replay", "Record"]);
+    assert!(alt(board).contains("The match is over."), "{}", alt(board));
+    assert!(bob.file(board).starts_with(b"\x89PNG"));
+    assert_eq!(actions(&carol).await, opening_and(&[]));
+    assert!(record(&carol).await.contains("draw"));
+    // Over is over.
+    let late = play(&bob, "A1 A2").await;
+    late.private();
+    assert!(
+        late.text()
+            .starts_with("No match is going on in this channel."),
+        "{}",
+        late.text()
+    );
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_draw_offered_in_the_middle_of_a_turn_ends_the_match_with_that_step() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    opened(&alice, &bob).await;
+    play(&bob, "A1 A2").await.private();
+    // Both offer it, one of them with half a turn: that is agreement.
+    let asked = ask(&bob, "draw").await;
+    assert!(!asked.text().contains("A2"), "{}", asked.text());
+    let drawn = ask(&alice, "draw").await;
+    assert!(
+        drawn
+            .text()
+            .starts_with("The players agreed on a **draw**."),
+        "{}",
+        drawn.text()
+    );
+    // Nothing is secret any more.
+    assert!(alt(drawn.public()).contains("A: .g........."));
+    assert_eq!(actions(&alice).await, opening_and(&["A1>A2", "-"]));
+    test_bot.finish().await;
+}
