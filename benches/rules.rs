@@ -1,13 +1,17 @@
-//! How fast the rules of Iago are: `cargo bench --bench rules`.
+//! How fast the rules of Iago and Ampel are: `cargo bench --bench rules`.
 //!
 //! The fast and the obvious implementation run in turns in one process, so that their ratio holds
 //! on a busy machine too. Printed are medians of 15 runs, in the thread's own
 //! processor time where Linux tells it, else in wall time.
 
+#[path = "../tests/rules/obvious_ampel.rs"]
+#[allow(dead_code, reason = "the tests compare more of it")]
+mod obvious_ampel;
 #[path = "../tests/rules/obvious_iago.rs"]
 mod obvious_iago;
 
 use iago::rules::Position;
+use iago::rules::ampel::Ampel;
 use iago::rules::iago::{Iago, Options, Variant};
 use obvious_iago::{Geometry, Obvious};
 use std::hint::black_box;
@@ -31,6 +35,59 @@ fn main() {
         perft(variant, runs);
         random_games(variant, runs);
     }
+    ampel_perft(runs);
+}
+
+/// A game of Ampel to where both sides have four disks and red begins a turn.
+const AMPEL: &str = "B9 B7 F3 G4 B2 - - B5 - - A6 B5>B4 - I2 A6>B6 B4>F1 C6 I2>J1 B6>A3 H1 C6>C5 J1>H2 G1 \
+     H2>H4 C5>C4 J2";
+const AMPEL_DEPTH: u32 = 5;
+const OBVIOUS_AMPEL_DEPTH: u32 = 3;
+
+/// Leaves per second of perft 5 of Ampel and of perft 3 the obvious way; both count the
+/// last step in bulk.
+fn ampel_perft(runs: usize) {
+    let mut fast = Ampel::start(iago::rules::ampel::Options::default());
+    let mut obvious = obvious_ampel::Obvious::start(5, 'R');
+    for token in AMPEL.split_whitespace() {
+        let Ok(played) = fast.play(token) else {
+            unreachable!("{token} was played like this");
+        };
+        fast = played.position;
+        assert_eq!(obvious.play(token), Ok(()), "{token}");
+    }
+    for depth in 1..=OBVIOUS_AMPEL_DEPTH {
+        assert_eq!(fast.perft(depth), obvious_perft(&obvious, depth));
+    }
+    let (rates, obvious) = pairs(
+        runs,
+        || black_box(&fast).perft(AMPEL_DEPTH),
+        || {
+            let count = || obvious_perft(black_box(&obvious), OBVIOUS_AMPEL_DEPTH);
+            (0..OBVIOUS_AMPEL_TIMES).map(|_| count()).sum()
+        },
+    );
+    report(
+        &format!("ampel, perft {AMPEL_DEPTH}, leaves"),
+        rates,
+        obvious,
+    );
+}
+
+/// As often as it takes to be measured.
+const OBVIOUS_AMPEL_TIMES: u32 = 3;
+
+fn obvious_perft(position: &obvious_ampel::Obvious, depth: u32) -> u64 {
+    let actions = position.legal_actions();
+    if depth == 1 {
+        return actions.len() as u64;
+    }
+    let after = |token: &String| {
+        let mut next = position.clone();
+        assert_eq!(next.play(token), Ok(()), "{token}");
+        obvious_perft(&next, depth - 1)
+    };
+    actions.iter().map(after).sum()
 }
 
 /// Leaves per second of perft 6 and, the obvious way, of perft 5; both count the last ply in bulk.

@@ -9,9 +9,9 @@ use super::message::{Button, Line, Message, Row, Weight};
 use crate::app::{Hint, MatchView, Move};
 use crate::referee::{Match, Ply};
 use crate::render::{Scene, ampel as pictures};
-use crate::rules::ampel::{Action, Ampel, Effects, Point, Step, turn_start};
+use crate::rules::ampel::{Action, Ampel, Effects, Point, Refusal, Step, turn_start};
 use crate::rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
-use crate::text::chat;
+use crate::text::chat::{self, Label};
 use crate::text::{Locale, ampel as words, game};
 
 /// The most lines a menu may have.
@@ -171,6 +171,18 @@ fn lines(locale: Locale, fitting: &[&Hint], chosen: &str) -> Vec<Line> {
             }
         })
         .collect()
+}
+
+/// The button below a refusal that opens the picker: at the disk that was named, if only the point
+/// it should go to was wrong.
+pub fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
+    let chosen = match refusal {
+        Refusal::GameOver { .. } => return None,
+        Refusal::Unreachable(facts) if !facts.reachable.is_empty() => format!("{}>", facts.from),
+        _ => String::new(),
+    };
+    let label = chat::label(locale, Label::ChooseStep);
+    Some(Button::new(Press::Pick(at, chosen), label, Weight::Plain))
 }
 
 /// What the private picker offers at this point of a match: every legal action with its effects.

@@ -187,7 +187,8 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
             let tokens = games::remedies(refusal).into_iter();
             let instead = match refusal {
                 AnyRefusal::Isaac(refusal) => isaac::instead(locale, refusal, at),
-                AnyRefusal::Iago(_) | AnyRefusal::Ampel(_) => None,
+                AnyRefusal::Ampel(refusal) => ampel::instead(locale, refusal, at),
+                AnyRefusal::Iago(_) => None,
             };
             let answer = Message {
                 text: words,

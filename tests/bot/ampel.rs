@@ -441,7 +441,7 @@ async fn an_unreachable_point_is_explained_in_private_with_a_picture() {
     assert!(text.contains("It can end on A2 and C1."), "{text}");
     assert!(bob.file(message).starts_with(b"\x89PNG"));
     // The other ends of the same disk are buttons, and they play.
-    assert_eq!(labels(message), ["A1>A2", "A1>C1"]);
+    assert_eq!(labels(message), ["A1>A2", "A1>C1", "Choose a step"]);
     let half = bob.press(message, "A1>C1").await;
     assert!(half.text().contains("A1 → C1"), "{}", half.text());
     let taken = play(&bob, "K1").await;

@@ -218,6 +218,12 @@ async fn a_refusal_says_that_a_disk_blocks_after_three_of_four_steps() {
     assert!(mover.file(message).starts_with(b"\x89PNG"));
     let text = refused.text();
     assert!(text.contains("may not end where it began"), "{text}");
+    // The picker opens at that disk, with its ends.
+    let disk = typed.split('>').next().expect("a disk");
+    let picker = mover.press(message, "Choose a step").await;
+    picker.private();
+    let asked = format!("Where does the disk on {disk} end?");
+    assert!(picker.text().contains(&asked), "{}", picker.text());
     let line = text.lines().find(|line| line.contains("after 3 of 4"));
     let line = line.unwrap_or_else(|| panic!("{text}"));
     assert!(

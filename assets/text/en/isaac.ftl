@@ -47,6 +47,7 @@ isaac-scoring-begins = The scoring phase begins, and both counters go to 00: Bla
 isaac-finished-empty = { $side } has no piece left on the board and is finished.
 isaac-finished = { $side } can remove nothing and is finished ({ $reasons }).
 isaac-stuck-short = too short after a removal of length { $longest }: { $pieces }
+isaac-stuck-short-many = { $count } pieces are too short after a removal of length { $longest }
 isaac-stuck-counter = under a counter: { $pieces }
 isaac-ending-hundred = { $side } reaches { $score }, and a total of 100 or more ends the game at once. Black { $black }, White { $white }.
 isaac-ending-score = Neither can go on: Black { $black }, White { $white }.

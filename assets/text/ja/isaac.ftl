@@ -43,6 +43,7 @@ isaac-scoring-begins = 得点フェーズに入ります。両者のカウンタ
 isaac-finished-empty = { $side }はボード上にコマがないので、パスして終了します。
 isaac-finished = { $side }は取り除けるコマがないので、パスして終了します（{ $reasons }）。
 isaac-stuck-short = 取り除いた長さ{ $longest }のコマより短い：{ $pieces }
+isaac-stuck-short-many = { $count }個は取り除いた長さ{ $longest }のコマより短い
 isaac-stuck-counter = カウンターの下にある：{ $pieces }
 isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲーム終了です。黒{ $black }点、白{ $white }点。
 isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点。

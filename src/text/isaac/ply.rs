@@ -5,8 +5,11 @@ use crate::rules::isaac::{Change, Effects, Event, Isaac, Phase, Square};
 use crate::rules::{Position, Side};
 use crate::text::{Locale, say};
 
-/// Everything a ply did: what `player` did, and what followed by itself. The end of the game is
-/// told by [`super::ending`].
+/// As many pieces as are named one by one when they are too short; a longer list says nothing more.
+const FEW: usize = 3;
+
+/// Everything a ply did: what `player` did, and what followed by itself, a line each. The end of the
+/// game is told by [`super::ending`].
 #[must_use]
 pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> String {
     let mut said = vec![change(locale, player, &effects.change, reader)];
@@ -16,7 +19,7 @@ pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> S
             .iter()
             .map(|happened| event(locale, happened, reader)),
     );
-    sentences(locale, &said)
+    said.join("\n")
 }
 
 /// What `player` did: the piece placed, or the piece removed with the arithmetic and the
@@ -91,12 +94,21 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
             let longest = stuck.longest.map_or(0, |longest| longest.length);
             let mut reasons = Vec::new();
             if !stuck.too_short.is_empty() {
-                reasons.push(say!(
-                    locale,
-                    "isaac-stuck-short",
-                    pieces = list(locale, &reader.names(&stuck.too_short)),
-                    longest = longest
-                ));
+                reasons.push(if stuck.too_short.len() <= FEW {
+                    say!(
+                        locale,
+                        "isaac-stuck-short",
+                        pieces = list(locale, &reader.names(&stuck.too_short)),
+                        longest = longest
+                    )
+                } else {
+                    say!(
+                        locale,
+                        "isaac-stuck-short-many",
+                        count = stuck.too_short.len(),
+                        longest = longest
+                    )
+                });
             }
             if !stuck.under_counter.is_empty() {
                 reasons.push(say!(

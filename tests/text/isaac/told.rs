@@ -72,15 +72,16 @@ fn example_1_is_told_with_its_arithmetic() {
     assert_eq!(
         ply(Locale::En, "Ann", &played.effects, Reader::Everybody),
         "Ann removes 55-95 (White’s 04-44): 5 pieces × 3 × 2 = 30, so 00…30. The counter goes \
-         from 00 to 30, square 69 (White’s 30). Black can remove nothing and is finished (under a counter: \
-         04-06). White can remove nothing and is finished (too short after a removal of length 5: \
-         14-16, 24-26, 34-36 and 44-46)."
+         from 00 to 30, square 69 (White’s 30).\n\
+         Black can remove nothing and is finished (under a counter: 04-06).\n\
+         White can remove nothing and is finished (4 pieces are too short after a removal of length 5)."
     );
     assert_eq!(
         ply(Locale::Ja, "アン", &played.effects, Reader::Everybody),
         "アンさんが55-95（白の座標04-44）を取り除きました。コマ5個 × 3 × 2 = 30点（移動先は00〜30）。\
-         カウンターは00から30へ進み、マス69（白の座標30）に止まります。黒は取り除けるコマがないので、パスして終了します（カウンターの下にある：04-06）。\
-         白は取り除けるコマがないので、パスして終了します（取り除いた長さ5のコマより短い：14-16、24-26、34-36、44-46）。"
+         カウンターは00から30へ進み、マス69（白の座標30）に止まります。\n\
+         黒は取り除けるコマがないので、パスして終了します（カウンターの下にある：04-06）。\n\
+         白は取り除けるコマがないので、パスして終了します（4個は取り除いた長さ5のコマより短い）。"
     );
 }
 
@@ -89,9 +90,10 @@ fn example_2_tells_who_is_finished_and_who_wins() {
     let played = example_2().play("43-93:36").expect("legal");
     assert_eq!(
         ply(Locale::En, "Ann", &played.effects, Reader::Black),
-        "Ann removes 43-93: 1 piece × 4 × 1 = 4, so 34…38. The counter goes from 34 to 36, square \
-         36. White can remove nothing and is finished (too short after a removal of \
-         length 6: 19-39; under a counter: 31-37). Black has no piece left on the board and is finished."
+        "Ann removes 43-93: 1 piece × 4 × 1 = 4, so 34…38. The counter goes from 34 to 36, square 36.\n\
+         White can remove nothing and is finished (too short after a removal of \
+         length 6: 19-39; under a counter: 31-37).\n\
+         Black has no piece left on the board and is finished."
     );
     assert_eq!(
         ending(Locale::En, &played.position).as_deref(),
@@ -110,9 +112,10 @@ fn passes_and_the_change_of_phase_are_told() {
         if token == "21-41" {
             assert_eq!(
                 told,
-                "Ann places a piece of length 3 (value 1) on 21-41 (White’s 58-78). White passes: \
-                 none of the 6 pieces left fits anywhere. Black passes: none of the 5 pieces left \
-                 fits anywhere. The scoring phase begins, and both counters go to 00: Black’s on \
+                "Ann places a piece of length 3 (value 1) on 21-41 (White’s 58-78).\n\
+                 White passes: none of the 6 pieces left fits anywhere.\n\
+                 Black passes: none of the 5 pieces left fits anywhere.\n\
+                 The scoring phase begins, and both counters go to 00: Black’s on \
                  square 00, White’s on square 99. White passed first and opens."
             );
             assert_eq!(
