@@ -7,7 +7,7 @@ use super::{
 use crate::rating::{Stake, stake};
 use crate::referee::{
     Challenge, ChallengeId, ChallengeRefusal, ChallengeState, ChannelId, Colours, GuildId, Match,
-    MatchId, NewMatch, Place, Terms, Time, UserId,
+    MatchId, NewMatch, Place, Span, Terms, Time, UserId,
 };
 use crate::store::{Pool, Seen, StoreError, StoredChallenge, Tables, Tx};
 use std::convert::Infallible;
@@ -15,6 +15,12 @@ use std::sync::Arc;
 
 /// How many open challenges a person may have.
 const AT_MOST: usize = 10;
+
+/// How often somebody may challenge the same person and take it back, each time with a ping...
+const WITHDRAWN_AT_MOST: usize = 3;
+
+/// ... within this time.
+const LATELY: Span = Span::minutes(10);
 
 /// What a challenger proposes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,12 +87,23 @@ impl App {
                 if open.len() >= AT_MOST {
                     return Err(Failure::Refused(ChallengeError::TooMany));
                 }
+                if let Some(opponent) = stored.challenge.opponent {
+                    let since = caller.now - LATELY;
+                    let mut challenges = tx.challenges();
+                    let withdrawn = challenges.withdrawn_since(caller.user, opponent, since);
+                    if withdrawn.await? >= WITHDRAWN_AT_MOST {
+                        return Err(Failure::Refused(ChallengeError::TooOften));
+                    }
+                }
                 let running = tx.matches().running_in(caller.channel).await?;
                 if running.is_some() && !proposed.thread_possible {
                     return Err(Failure::Refused(ChallengeError::NoPlace));
                 }
             }
-            match insert(&mut tx, caller, &stored, proposed.opponent.as_ref()).await {
+            match self
+                .insert(&mut tx, caller, &stored, proposed.opponent.as_ref())
+                .await
+            {
                 Ok(true) => {}
                 Ok(false) => {
                     drop(tx);
@@ -259,11 +276,7 @@ impl App {
             challenge: Some(challenge.id),
             plies: None,
         };
-        if tx
-            .interactions()
-            .note(caller.interaction, &seen, caller.now)
-            .await?
-        {
+        if self.note(tx, caller, &seen).await? {
             Ok(this_match)
         } else {
             Err(StoreError::Clash)
@@ -333,7 +346,7 @@ impl App {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(Failure::Refused(AnswerError::Refused { why, view }));
             }
-            let closed = match close(&mut tx, caller, id, reply).await {
+            let closed = match self.close_challenge(&mut tx, caller, id, reply).await {
                 Ok(()) => tx.commit().await,
                 Err(error) => Err(error),
             };
@@ -351,56 +364,53 @@ impl App {
         }
         Err(StoreError::Clash.into())
     }
-}
 
-/// Stores a challenge beside its interaction; `false` if that was carried out before.
-pub(super) async fn insert(
-    tx: &mut Tx,
-    caller: &Caller,
-    stored: &StoredChallenge,
-    opponent: Option<&Person>,
-) -> Result<bool, StoreError> {
-    let seen = Seen {
-        this_match: None,
-        challenge: Some(stored.challenge.id),
-        plies: None,
-    };
-    if !tx
-        .interactions()
-        .note(caller.interaction, &seen, caller.now)
-        .await?
-    {
-        return Ok(false);
+    /// Stores a challenge beside its interaction; `false` if that was carried out before.
+    pub(super) async fn insert(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        stored: &StoredChallenge,
+        opponent: Option<&Person>,
+    ) -> Result<bool, StoreError> {
+        let seen = Seen {
+            this_match: None,
+            challenge: Some(stored.challenge.id),
+            plies: None,
+        };
+        if !self.note(tx, caller, &seen).await? {
+            return Ok(false);
+        }
+        tx.players().meet(caller.user, &caller.name).await?;
+        if let Some(opponent) = opponent {
+            tx.players().meet(opponent.id, &opponent.name).await?;
+        }
+        tx.challenges().insert(stored).await?;
+        Ok(true)
     }
-    tx.players().meet(caller.user, &caller.name).await?;
-    if let Some(opponent) = opponent {
-        tx.players().meet(opponent.id, &opponent.name).await?;
-    }
-    tx.challenges().insert(stored).await?;
-    Ok(true)
-}
 
-async fn close(
-    tx: &mut Tx,
-    caller: &Caller,
-    id: ChallengeId,
-    reply: Reply,
-) -> Result<(), StoreError> {
-    let state = match reply {
-        Reply::Decline => ChallengeState::Declined,
-        Reply::Withdraw => ChallengeState::Withdrawn,
-    };
-    tx.challenges().close(id, state).await?;
-    let seen = Seen {
-        this_match: None,
-        challenge: Some(id),
-        plies: None,
-    };
-    tx.interactions()
-        .note(caller.interaction, &seen, caller.now)
-        .await?
-        .then_some(())
-        .ok_or(StoreError::Clash)
+    async fn close_challenge(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        id: ChallengeId,
+        reply: Reply,
+    ) -> Result<(), StoreError> {
+        let state = match reply {
+            Reply::Decline => ChallengeState::Declined,
+            Reply::Withdraw => ChallengeState::Withdrawn,
+        };
+        tx.challenges().close(id, state).await?;
+        let seen = Seen {
+            this_match: None,
+            challenge: Some(id),
+            plies: None,
+        };
+        self.note(tx, caller, &seen)
+            .await?
+            .then_some(())
+            .ok_or(StoreError::Clash)
+    }
 }
 
 /// A challenge with everything that is shown beside it.

@@ -39,6 +39,10 @@ pub enum What {
     },
     /// A challenge found no answer in a day.
     Expired(Box<ChallengeView>),
+    /// A match was changed, and perhaps nobody was told.
+    Untold(Box<MatchView>),
+    /// A challenge was made or closed, and perhaps nobody was told.
+    UntoldChallenge(Box<ChallengeView>),
 }
 
 impl App {
@@ -169,13 +173,34 @@ impl App {
                     _ => None,
                 }
             }
+            NoticeKind::Untold(this_match, moment) => {
+                let this_match = self.load::<Infallible>(tables, this_match).await?;
+                // Whoever has changed it since has told everybody how it stands.
+                match this_match.moment() == moment {
+                    true => Some(What::Untold(Box::new(self.view(tables, this_match).await?))),
+                    false => None,
+                }
+            }
             NoticeKind::Expired(challenge) => {
-                let stored = tables.challenges().load(challenge).await?;
-                let stored = stored.ok_or(Failure::NoMatch(NoMatch::Unknown))?;
-                let view = view_challenge(tables, stored, now).await?;
+                let view = self.stored_challenge(tables, challenge, now).await?;
                 Some(What::Expired(Box::new(view)))
             }
+            NoticeKind::UntoldChallenge(challenge) => {
+                let view = self.stored_challenge(tables, challenge, now).await?;
+                Some(What::UntoldChallenge(Box::new(view)))
+            }
         })
+    }
+
+    async fn stored_challenge(
+        &self,
+        tables: &mut impl Tables,
+        id: ChallengeId,
+        now: Time,
+    ) -> Result<ChallengeView, Failure<Infallible>> {
+        let stored = tables.challenges().load(id).await?;
+        let stored = stored.ok_or(Failure::NoMatch(NoMatch::Unknown))?;
+        Ok(view_challenge(tables, stored, now).await?)
     }
 
     /// Notes that a notice has been said; `false` if it had been before.

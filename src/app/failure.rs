@@ -64,6 +64,10 @@ pub enum ChallengeError {
     /// The caller has ten open challenges already.
     #[error("too many open challenges")]
     TooMany,
+    /// The caller has challenged the same person again and again and taken it back: each of them
+    /// pings.
+    #[error("too many challenges to the same person, taken back")]
+    TooOften,
     /// A match runs in the channel, and none can be opened for another one.
     #[error("a match runs in that channel, and no thread can be opened")]
     NoPlace,

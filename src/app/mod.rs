@@ -15,6 +15,7 @@ mod offer;
 mod play;
 mod rematch;
 mod settings;
+mod untold;
 mod view;
 
 pub use crate::store::{
@@ -39,6 +40,7 @@ use crate::store::{Seen, Store, StoreError, StoredNotice, Tables, Tx};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
+use untold::Unanswered;
 
 /// How often a request starts over when others change the same thing at the same moment.
 const TRIES: usize = 32;
@@ -53,6 +55,7 @@ pub struct App {
     chance: Arc<dyn Chance>,
     running: Arc<Mutex<HashMap<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
+    unanswered: Arc<Unanswered>,
 }
 
 impl App {
@@ -70,6 +73,7 @@ impl App {
             chance,
             running: Arc::default(),
             changed: Arc::default(),
+            unanswered: Arc::default(),
         }
     }
 
@@ -195,11 +199,7 @@ impl App {
             };
             let mut tx = self.store.begin().await?;
             let stored = async {
-                if !tx
-                    .interactions()
-                    .note(caller.interaction, &seen, caller.now)
-                    .await?
-                {
+                if !self.note(&mut tx, caller, &seen).await? {
                     return Ok(false);
                 }
                 tx.players().meet(caller.user, &caller.name).await?;
@@ -341,10 +341,16 @@ impl App {
         } else {
             None
         };
+        let messages = tables.messages().of_match(this_match.id()).await?;
+        let settled = match (messages.offer, this_match.offer()) {
+            (Some(_), None) => tables.matches().offer(this_match.id(), None).await?,
+            _ => None,
+        };
         Ok(MatchView {
             names,
             rating_changes,
-            messages: tables.messages().of_match(this_match.id()).await?,
+            messages,
+            settled,
             guild: tables.players().guild(this_match.place().guild).await?,
             this_match,
         })

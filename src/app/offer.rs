@@ -1,7 +1,11 @@
 //! Takebacks, draws, and calling a match off.
 
 use super::{App, Caller, Failure, OfferAnswered, OfferMade, Once, Refused, Which};
-use crate::referee::{Answer, AnswerRefusal, OfferId, OfferKind, OfferRefusal, Offered};
+use crate::referee::{
+    Answer, AnswerRefusal, MatchId, Offer, OfferId, OfferKind, OfferRefusal, OfferState, Offered,
+};
+use crate::store::Tables;
+use std::convert::Infallible;
 
 impl App {
     /// Puts a question to the other player; if they had asked the same, that is agreement.
@@ -48,5 +52,18 @@ impl App {
             .await?;
         self.once(changed, |view, answered| OfferAnswered { view, answered })
             .await
+    }
+
+    /// An offer of a match, and what became of it.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn offer_state(
+        &self,
+        of: MatchId,
+        offer: OfferId,
+    ) -> Result<Option<(Offer, OfferState)>, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        Ok(session.matches().offer(of, Some(offer)).await?)
     }
 }

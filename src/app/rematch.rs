@@ -1,6 +1,6 @@
 //! Once more, with sides swapped.
 
-use super::challenge::{insert, view_challenge};
+use super::challenge::view_challenge;
 use super::{App, Caller, Failure, MatchView, Once, Person, Rematch, RematchError, TRIES};
 use crate::referee::{
     Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, Place, UserId,
@@ -51,10 +51,21 @@ impl App {
             }
             let this_match = self.load(&mut tx, id).await?;
             let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
-            let open = tx.challenges().open_rematch(id, caller.now).await?;
-            let attempt = match open {
-                None => self.ask(tx, caller, &this_match, opponent).await?,
-                Some(open) => self.agree(tx, caller, &this_match, open).await?,
+            let attempt = match tx.challenges().open_rematch(id).await? {
+                Some((open, expires)) if caller.now < expires => {
+                    self.agree(tx, caller, &this_match, open).await?
+                }
+                // A day-old one that nobody has noted as expired yet does not stand in the way.
+                overdue => {
+                    if let Some((overdue, _)) = overdue {
+                        let expired = ChallengeState::Expired;
+                        match tx.challenges().close(overdue, expired).await {
+                            Err(StoreError::Clash) => continue,
+                            closed => closed?,
+                        }
+                    }
+                    self.ask(tx, caller, &this_match, opponent).await?
+                }
             };
             if let Attempt::Done(value) = attempt {
                 self.changed.notify_one();
@@ -124,17 +135,7 @@ impl App {
             },
             place: this_match.place(),
         };
-        // A day-old one that nobody has noted as expired yet must not stand in the way.
-        let overdue = tx
-            .challenges()
-            .overdue_rematch(this_match.id(), caller.now)
-            .await?;
-        if let Some(overdue) = overdue {
-            tx.challenges()
-                .close(overdue, ChallengeState::Expired)
-                .await?;
-        }
-        match insert(&mut tx, caller, &stored, None::<&Person>).await {
+        match self.insert(&mut tx, caller, &stored, None::<&Person>).await {
             Ok(true) => {}
             Ok(false) | Err(StoreError::Clash) => return Ok(Attempt::Retry),
             Err(error) => return Err(error.into()),

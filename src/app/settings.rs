@@ -91,6 +91,20 @@ impl App {
         Ok(tx.commit().await?)
     }
 
+    /// Forgets a message that is not edited any more, unless another has taken its place.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn drop_message(
+        &self,
+        role: MessageRole,
+        message: MessageRef,
+    ) -> Result<(), Failure<Infallible>> {
+        let mut tx = self.store.begin().await?;
+        tx.messages().unset(role, message).await?;
+        Ok(tx.commit().await?)
+    }
+
     /// Deletes everything about the caller: name, settings, ratings; open challenges are
     /// withdrawn. Opponents keep their matches, against a former player.
     ///

@@ -1,7 +1,9 @@
 //! What the use cases hand back: facts, no sentences.
 
 use crate::rating::{Rating, Stake};
-use crate::referee::{Answered, Challenge, Match, MatchId, Offer, Place, Span, Time, UserId};
+use crate::referee::{
+    Answered, Challenge, Match, MatchId, Offer, OfferState, Place, Span, Time, UserId,
+};
 use crate::rules::{AnyEffects, Game, Side};
 use crate::store::{GuildSettings, MessageRef, Messages, RatingChange, Tally};
 use std::ops::Range;
@@ -27,6 +29,8 @@ pub struct MatchView {
     pub rating_changes: Option<[RatingChange; 2]>,
     /// The messages it is shown in.
     pub messages: Messages,
+    /// What has become of the offer whose message still has its buttons.
+    pub settled: Option<(Offer, OfferState)>,
     /// The server's settings.
     pub guild: GuildSettings,
 }

@@ -16,10 +16,13 @@ use poise::serenity_prelude::{
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 
 /// How long the gateway may take to say that the bot is in.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long the notices rest after a panic, so that one that comes back does not fill the log.
+const AFTER_PANIC: Duration = Duration::from_secs(60);
 
 /// How long requests in flight may take to finish at shutdown.
 const GRACE: Duration = Duration::from_secs(5);
@@ -100,6 +103,10 @@ impl Bot {
         };
         desk.note_commands(&registered);
 
+        // Before the first interaction comes in: what is unanswered now was an earlier start's.
+        if let Err(failure) = desk.app.take_up(desk.clock.now()).await {
+            tracing::error!(%failure, "what an earlier start has not told stays untold");
+        }
         let (ready_sender, ready) = watch::channel(false);
         let framework = Counting {
             poise: poise_framework(&desk, commands::all()?),
@@ -218,10 +225,23 @@ impl Drop for Bot {
     }
 }
 
-/// Posts notices, from the moment the bot is in.
+/// Posts notices, from the moment the bot is in. A panic is logged and outlived: without this, no
+/// flag would fall any more.
 async fn speak(desk: Arc<Desk>, http: Arc<Http>, mut ready: watch::Receiver<bool>) {
-    if ready.wait_for(|ready| *ready).await.is_ok() {
-        notices::run(desk, http).await;
+    if ready.wait_for(|ready| *ready).await.is_err() {
+        return;
+    }
+    // Dropped with this task, the set ends the one in it.
+    let mut speaking = JoinSet::new();
+    loop {
+        speaking.spawn(notices::run(Arc::clone(&desk), Arc::clone(&http)));
+        match speaking.join_next().await {
+            Some(Err(error)) if error.is_panic() => {
+                tracing::error!(%error, "the notices panicked; they are taken up again in a minute");
+                tokio::time::sleep(AFTER_PANIC).await;
+            }
+            _ => return,
+        }
     }
 }
 

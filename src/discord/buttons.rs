@@ -6,7 +6,7 @@ use super::desk::{Desk, Stop};
 use super::error;
 use super::message::Message;
 use super::reply::{Asked, Reply};
-use super::{challenge, deeds, play};
+use super::{challenge, deeds, offers, play};
 use crate::app::{Typed, Which};
 use crate::rules::Game;
 use crate::text::{self, Locale};
@@ -76,6 +76,6 @@ async fn answer(desk: &Desk, interaction: &ComponentInteraction) -> Result<Reply
             None => play::pick(desk, &asker, at, &prefix).await,
         },
         Press::Match(id, deed) => deeds::deed(desk, &asker, id, deed).await,
-        Press::Offer(id, offer, reply) => deeds::answer(desk, &asker, id, offer, reply).await,
+        Press::Offer(id, offer, reply) => offers::answer(desk, &asker, id, offer, reply).await,
     }
 }

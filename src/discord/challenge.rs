@@ -37,6 +37,7 @@ pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Re
             let words = match why {
                 ChallengeError::Yourself => text::challenge::yourself(locale),
                 ChallengeError::Bot => text::challenge::program(locale, &named),
+                ChallengeError::TooOften => text::challenge::too_often(locale, &named),
                 ChallengeError::TooMany => text::challenge::too_many(locale),
                 ChallengeError::NoPlace if asker.parent.is_some() => {
                     text::challenge::thread_taken(locale)
@@ -65,7 +66,8 @@ pub fn asked(asker: &Asker, view: &ChallengeView) -> Reply {
     Reply::public(open(locale, view)).noted_as(MessageRole::Challenge(view.challenge.id))
 }
 
-fn open(locale: Locale, view: &ChallengeView) -> Message {
+/// The question itself, with its buttons.
+pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     let challenge = &view.challenge;
     let taken = view.channel_taken_by.is_some();
     let stake = match (view.stake, challenge.opponent) {
@@ -110,6 +112,40 @@ fn open(locale: Locale, view: &ChallengeView) -> Message {
 pub fn closed(locale: Locale, view: &ChallengeView) -> Message {
     let state = view.challenge.state;
     Message::text(text::challenge::closed(locale, &view.challenge, state))
+}
+
+/// What is to be done about the message of a challenge that was closed before it was noted.
+pub async fn closed_meanwhile(desk: &Desk, id: ChallengeId, at: MessageRef) -> Option<After> {
+    let now = desk.clock.now();
+    let view = desk.app.show_challenge(id, now).await.ok()?;
+    let closed = settled(desk, &view).await?;
+    Some(After::Edit(at, closed))
+}
+
+/// The challenge once it is closed, however that came about; `None` while it is open.
+pub async fn settled(desk: &Desk, view: &ChallengeView) -> Option<Message> {
+    let locale = desk.locale_of(&view.guild, view.place.guild);
+    match view.challenge.state_at(desk.clock.now()) {
+        ChallengeState::Open => None,
+        ChallengeState::Accepted(id) => {
+            let begun = desk.app.show_match(id).await.ok()?;
+            Some(accepted(
+                locale,
+                accepter(&begun, view.challenge.challenger),
+                &begun,
+            ))
+        }
+        ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired => {
+            Some(closed(locale, view))
+        }
+    }
+}
+
+/// Whoever has accepted the challenge a match began with.
+fn accepter(begun: &MatchView, challenger: UserId) -> UserId {
+    let seats = begun.this_match.seats();
+    let side = seats.side(challenger);
+    side.map_or(challenger, |side| seats.player(side.other()))
 }
 
 /// Answers a challenge.
@@ -292,8 +328,7 @@ async fn under_way(
     };
     match asker.pressed_publicly() {
         Some(at) => {
-            let side = seats.side(challenger);
-            let accepter = side.map_or(challenger, |side| seats.player(side.other()));
+            let accepter = accepter(&view, challenger);
             let closed = accepted(asker.public(&view.guild), accepter, &view);
             reply.then(After::Edit(at, closed))
         }

@@ -1,4 +1,4 @@
-//! What one can do about a match besides playing: resigning, asking, giving time, and afterwards
+//! What one can do about a match besides playing and asking: resigning, giving time, and afterwards
 //! the rematch, the replay and the record.
 
 use super::asker::Asker;
@@ -7,15 +7,14 @@ use super::challenge;
 use super::custom_id::{Deed, Press};
 use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, File, Message, Weight};
-use super::play::{close, link, look, look_at_text, unping};
-use super::reply::{After, Reply};
-use crate::app::{MatchView, MessageRole, Posting, Rematch, RematchError, Which};
-use crate::referee::{
-    Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, ResignRefusal, Span,
-};
+use super::offers;
+use super::play::{close, link, look, look_at_text};
+use super::reply::Reply;
+use crate::app::{MatchView, Rematch, RematchError, Which};
+use crate::referee::{MatchId, ResignRefusal, Span};
 use crate::rules::Side;
 use crate::text::chat::{self, Label};
-use crate::text::{self, Locale, name, this_match as words};
+use crate::text::{self, name, this_match as words};
 
 /// How long a message may take from being sent to being noted.
 const UNDER_WAY: Span = Span::seconds(30);
@@ -34,7 +33,7 @@ pub async fn deed(desk: &Desk, asker: &Asker, id: MatchId, deed: Deed) -> Result
         Deed::ResignSurely => resign(desk, asker, which).await,
         Deed::Abort => abort(desk, asker, which).await,
         Deed::GiveTime => give_time(desk, asker, which).await,
-        Deed::Ask(kind) => ask(desk, asker, which, kind).await,
+        Deed::Ask(kind) => offers::ask(desk, asker, which, kind).await,
         Deed::Rematch => rematch(desk, asker, id).await,
         Deed::Replay => replay(desk, asker, which).await,
         Deed::Record => record(desk, asker, which).await,
@@ -42,7 +41,7 @@ pub async fn deed(desk: &Desk, asker: &Asker, id: MatchId, deed: Deed) -> Result
 }
 
 /// A private no, or in place of the private message whose button was pressed.
-fn privately(asker: &Asker, words: String) -> Reply {
+pub fn privately(asker: &Asker, words: String) -> Reply {
     let message = Message::text(words);
     if asker.pressed_privately() {
         Reply::update(message)
@@ -52,7 +51,7 @@ fn privately(asker: &Asker, words: String) -> Reply {
 }
 
 /// A public answer; the private menu it was chosen from says that it is done.
-fn publicly(asker: &Asker, message: Message) -> Reply {
+pub fn publicly(asker: &Asker, message: Message) -> Reply {
     if asker.pressed_privately() {
         let done = Message::text(text::chat::done(asker.reader));
         Reply::update(done).followed_by(message)
@@ -61,7 +60,8 @@ fn publicly(asker: &Asker, message: Message) -> Reply {
     }
 }
 
-fn challenge_command(desk: &Desk, view: &MatchView) -> String {
+/// The command that challenges to the game of a match, as it can be clicked.
+pub fn challenge_command(desk: &Desk, view: &MatchView) -> String {
     desk.command(view.this_match.game(), "challenge")
 }
 
@@ -168,7 +168,7 @@ pub async fn abort(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, St
 }
 
 /// The public answer when a match has ended by something that is no ply.
-async fn ended(desk: &Desk, asker: &Asker, view: &MatchView) -> Reply {
+pub async fn ended(desk: &Desk, asker: &Asker, view: &MatchView) -> Reply {
     let locale = asker.public(&view.guild);
     let message = board::after(desk, locale, view, "").await;
     close(asker, view, publicly(asker, message))
@@ -198,128 +198,6 @@ pub async fn give_time(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply
             let said = text::refused::give_time(locale, this_match, why, opponent, &command);
             Ok(privately(asker, said))
         }
-    }
-}
-
-/// Puts a question to the opponent.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn ask(desk: &Desk, asker: &Asker, which: Which, kind: OfferKind) -> Result<Reply, Stop> {
-    match judged(desk.app.offer(&desk.caller(asker), which, kind).await)? {
-        Ok(once) => {
-            let view = &once.value.view;
-            // A second delivery finds the question where it stands now.
-            let offer = once.value.offer.or(view.this_match.offer().copied());
-            match offer {
-                Some(offer) => {
-                    let locale = asker.public(&view.guild);
-                    Ok(publicly(asker, question(locale, view, &offer)))
-                }
-                None => Ok(ended(desk, asker, view).await),
-            }
-        }
-        Err(refused) => {
-            let view = &refused.view;
-            let command = challenge_command(desk, view);
-            let locale = asker.reader;
-            let said = text::refused::offer(locale, &view.this_match, &refused.why, &command);
-            Ok(privately(asker, said))
-        }
-    }
-}
-
-fn question(locale: Locale, view: &MatchView, offer: &Offer) -> Message {
-    let this_match = &view.this_match;
-    let button = |answer: Answer, weight: Weight| {
-        let press = Press::Offer(this_match.id(), offer.id, answer);
-        Button::new(press, chat::label(locale, Label::Reply(answer)), weight)
-    };
-    Message {
-        text: text::offer::made(locale, this_match, offer),
-        ping: Some(this_match.seats().player(offer.by.other())),
-        ..Message::default()
-    }
-    .with_buttons(vec![
-        button(Answer::Accept, Weight::Main),
-        button(Answer::Decline, Weight::Plain),
-        button(Answer::Withdraw, Weight::Plain),
-    ])
-}
-
-/// Answers an offer.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn answer(
-    desk: &Desk,
-    asker: &Asker,
-    id: MatchId,
-    offer: OfferId,
-    answer: Answer,
-) -> Result<Reply, Stop> {
-    let caller = desk.caller(asker);
-    let done = desk.app.answer(&caller, Which::This(id), offer, answer);
-    let once = match judged(done.await)? {
-        Ok(once) => once,
-        Err(refused) => {
-            let view = &refused.view;
-            let command = challenge_command(desk, view);
-            let locale = asker.reader;
-            let said = text::refused::answer(locale, &view.this_match, &refused.why, &command);
-            let reply = privately(asker, said);
-            return Ok(match refused.why {
-                AnswerRefusal::Gone => {
-                    let public = asker.public(&view.guild);
-                    settled(asker, reply, text::offer::closed(public))
-                }
-                _ => reply,
-            });
-        }
-    };
-    let view = &once.value.view;
-    let locale = asker.public(&view.guild);
-    let who = name::player(locale, asker.user);
-    match &once.value.answered {
-        Some(Answered::TakenBack(gone)) => {
-            let said = text::offer::taken_back(locale, view.this_match.game(), &who, gone);
-            let message = board::after(desk, locale, view, &said).await;
-            let reply = match view.guild.posting {
-                Posting::NewMessage => Reply::public(message),
-                // From now on it is this message that is edited.
-                Posting::EditInPlace => {
-                    Reply::public(message).noted_as(MessageRole::Board(view.this_match.id()))
-                }
-            };
-            let reply = settled(asker, reply, said);
-            Ok(match unping(view) {
-                Some(unping) => reply.then(unping),
-                None => reply,
-            })
-        }
-        Some(Answered::Ended(_)) => {
-            let said = text::ending::told(locale, &view.this_match);
-            Ok(settled(asker, ended(desk, asker, view).await, said))
-        }
-        Some(Answered::Declined(offer)) => {
-            let said = text::offer::declined(locale, &who, offer.kind);
-            Ok(Reply::update(Message::text(said)))
-        }
-        Some(Answered::Withdrawn(_)) => {
-            let said = text::offer::withdrawn(locale, &who);
-            Ok(Reply::update(Message::text(said)))
-        }
-        None => Ok(Reply::private(
-            board::present(desk, asker.reader, view).await,
-        )),
-    }
-}
-
-/// The question that was pressed has had its answer: it becomes words without buttons.
-fn settled(asker: &Asker, reply: Reply, words: String) -> Reply {
-    match asker.pressed_publicly() {
-        Some(at) => reply.then(After::Edit(at, Message::text(words))),
-        None => reply,
     }
 }
 

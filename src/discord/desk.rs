@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::in_flight::InFlight;
-use crate::app::{App, Caller, Failure, MatchView, NoMatch};
+use crate::app::{App, Caller, Failure, GuildSettings, MatchView, NoMatch};
 use crate::render::Renderer;
 use crate::rules::Game;
 use crate::text::{Locale, list_or};
@@ -97,9 +97,15 @@ impl Desk {
     /// The language of public messages about a match, without anybody asking.
     #[must_use]
     pub fn public_locale(&self, view: &MatchView) -> Locale {
-        match &view.guild.language {
+        self.locale_of(&view.guild, view.this_match.place().guild)
+    }
+
+    /// The language of public messages in a server with these settings.
+    #[must_use]
+    pub fn locale_of(&self, settings: &GuildSettings, guild: crate::referee::GuildId) -> Locale {
+        match &settings.language {
             Some(code) => Locale::from_code(code),
-            None => self.server_locale(view.this_match.place().guild),
+            None => self.server_locale(guild),
         }
     }
 

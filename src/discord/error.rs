@@ -42,7 +42,7 @@ pub fn stopped(desk: &Desk, reader: Locale, game: Option<Game>, stop: Stop) -> R
 #[must_use]
 pub fn trouble(desk: &Desk, reader: Locale, game: Option<Game>) -> Reply {
     let command = desk.command_of(game, "board", reader);
-    Reply::private(Message::text(text::answer::trouble(reader, &command)))
+    Reply::private(Message::text(text::answer::trouble(reader, &command))).excusing()
 }
 
 /// The private answer that names what the bot may not do here.

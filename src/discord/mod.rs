@@ -21,6 +21,7 @@ mod in_flight;
 mod isaac;
 mod message;
 mod notices;
+mod offers;
 mod play;
 mod reply;
 

@@ -1,13 +1,14 @@
-//! What the bot says of its own accord: flags, reminders, expired challenges.
+//! What the bot says of its own accord: flags, reminders, expired challenges, and what an
+//! interruption has kept from being told.
 
 use super::desk::Desk;
 use super::message::Message;
-use super::play::unping;
-use super::reply::{After, brief, do_after, edit, is_final, post_notice};
-use super::{board, challenge};
-use crate::app::{ChallengeView, MatchView, Notice, What};
+use super::play::closing;
+use super::reply::{brief, do_after, edit, is_final, note, post_notice};
+use super::{board, challenge, offers};
+use crate::app::{ChallengeView, MatchView, MessageRole, Notice, What};
 use crate::referee::{NoticeId, Span};
-use crate::text::{self, Locale};
+use crate::text;
 use poise::serenity_prelude::{Error, Http};
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ pub(super) async fn run(desk: Arc<Desk>, http: Arc<Http>) {
         drop(request);
         let deadline = match (said, next) {
             (Ok(true), Ok(next)) => next,
-            (Ok(false), _) => Some(now + PAUSE),
+            (Ok(false), Ok(next)) => Some(next.map_or(now + PAUSE, |next| next.min(now + PAUSE))),
             (Err(failure), _) | (_, Err(failure)) => {
                 tracing::error!(%failure, "notices could not be worked on");
                 Some(now + PAUSE)
@@ -76,6 +77,8 @@ async fn say(desk: &Desk, http: &Http, notice: &Notice) -> Result<(), Error> {
         What::Flag(view) => fallen(desk, http, notice.id, view).await,
         What::Reminder { view, .. } => remind(desk, http, notice.id, view).await,
         What::Expired(view) => expire(desk, http, notice.id, view).await,
+        What::Untold(view) => untold(desk, http, notice.id, view).await,
+        What::UntoldChallenge(view) => untold_challenge(desk, http, notice.id, view).await,
     }
 }
 
@@ -84,14 +87,69 @@ async fn fallen(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
     let place = view.this_match.place();
     let message = board::after(desk, locale, view, "").await;
     post_notice(http, place.channel, notice, &message).await?;
-    if let Some(unping) = unping(view) {
-        do_after(desk, http, unping).await;
-    }
-    if let Some(parent) = view.messages.parent {
-        let words = text::this_match::ended_in_thread(locale, &view.this_match);
-        do_after(desk, http, After::Edit(parent, Message::text(words))).await;
+    for after in closing(locale, view) {
+        do_after(desk, http, after).await;
     }
     Ok(())
+}
+
+/// Says how a match stands after something was done to it that perhaps nobody was told: a question
+/// is asked, everything else shows in the board.
+async fn untold(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
+    let locale = desk.public_locale(view);
+    let this_match = &view.this_match;
+    let id = this_match.id();
+    let lead = text::this_match::interrupted(locale);
+    let (message, role) = match this_match.offer() {
+        Some(offer) if view.messages.offer.is_none() => {
+            let question = offers::question(locale, view, offer);
+            let text = format!("{lead}\n{}", question.text);
+            (Message { text, ..question }, MessageRole::Offer(id))
+        }
+        _ => {
+            let message = match this_match.plies() {
+                [] if this_match.ending().is_none() => {
+                    let begun = board::begun(desk, locale, view).await;
+                    let text = format!("{lead}\n{}", begun.text);
+                    Message { text, ..begun }
+                }
+                _ => board::after(desk, locale, view, &lead).await,
+            };
+            (message, MessageRole::Board(id))
+        }
+    };
+    let posted = post_notice(http, this_match.place().channel, notice, &message).await?;
+    note(desk, http, role, posted).await;
+    for after in closing(locale, view) {
+        do_after(desk, http, after).await;
+    }
+    Ok(())
+}
+
+/// Asks a challenge that perhaps nobody has seen, or closes the message of one that was answered.
+async fn untold_challenge(
+    desk: &Desk,
+    http: &Http,
+    notice: NoticeId,
+    view: &ChallengeView,
+) -> Result<(), Error> {
+    match (challenge::settled(desk, view).await, view.message) {
+        (Some(closed), Some(at)) => edit(http, at, &closed).await,
+        (Some(_), None) | (None, Some(_)) => Ok(()),
+        (None, None) => {
+            let locale = desk.locale_of(&view.guild, view.place.guild);
+            let question = challenge::open(locale, view);
+            let posted = post_notice(http, view.place.channel, notice, &question).await?;
+            note(
+                desk,
+                http,
+                MessageRole::Challenge(view.challenge.id),
+                posted,
+            )
+            .await;
+            Ok(())
+        }
+    }
 }
 
 async fn remind(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
@@ -116,10 +174,7 @@ async fn expire(
     notice: NoticeId,
     view: &ChallengeView,
 ) -> Result<(), Error> {
-    let locale = match &view.guild.language {
-        Some(code) => Locale::from_code(code),
-        None => desk.server_locale(view.place.guild),
-    };
+    let locale = desk.locale_of(&view.guild, view.place.guild);
     let message = challenge::closed(locale, view);
     match view.message {
         Some(at) => edit(http, at, &message).await,

@@ -8,12 +8,13 @@ use super::desk::{Desk, Stop, judged, sure};
 use super::games;
 use super::isaac;
 use super::message::{Line, Message, Row};
+use super::offers;
 use super::reply::{After, Reply};
 use crate::app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
 use crate::referee::{Match, PlayRefusal, UserId, read_by};
 use crate::rules::{AnyPosition, AnyRefusal, Game, Side};
 use crate::text::isaac::Reader;
-use crate::text::{self, chat};
+use crate::text::{self, Locale, chat};
 
 /// The most lines a menu may have.
 const LINES: usize = 25;
@@ -136,21 +137,31 @@ pub fn link(asker: &Asker, at: MessageRef) -> String {
     )
 }
 
-/// Once a match is over, nobody is pinged any more, and if it was played in a thread, the line in
-/// the channel says how it ended.
-pub fn close(asker: &Asker, view: &MatchView, mut reply: Reply) -> Reply {
-    if view.this_match.ending().is_none() {
-        return reply;
+/// The answer to a change, and what is to be done about the other messages of its match.
+pub fn close(asker: &Asker, view: &MatchView, reply: Reply) -> Reply {
+    let locale = asker.public(&view.guild);
+    closing(locale, view).into_iter().fold(reply, Reply::then)
+}
+
+/// What is to be done about the other messages of a match after a change: a question it has settled
+/// loses its buttons. Once the match is over, nobody is pinged any more, a board that was edited in
+/// place says so, and if it was played in a thread, the line in the channel says how it ended.
+pub fn closing(locale: Locale, view: &MatchView) -> Vec<After> {
+    let mut todo = Vec::from_iter(offers::settled(locale, view));
+    let this_match = &view.this_match;
+    if this_match.ending().is_none() {
+        return todo;
+    }
+    if let (Posting::EditInPlace, Some(board)) = (view.guild.posting, view.messages.board) {
+        let words = text::this_match::over(locale, this_match);
+        todo.push(After::Edit(board, Message::text(words)));
     }
     if let Some(parent) = view.messages.parent {
-        let locale = asker.public(&view.guild);
-        let words = text::this_match::ended_in_thread(locale, &view.this_match);
-        reply = reply.then(After::Edit(parent, Message::text(words)));
+        let words = text::this_match::ended_in_thread(locale, this_match);
+        todo.push(After::Edit(parent, Message::text(words)));
     }
-    match unping(view) {
-        Some(unping) => reply.then(unping),
-        None => reply,
-    }
+    todo.extend(unping(view));
+    todo
 }
 
 /// The private answer to a refused action: the reason, the picture of it, and what to do instead.
@@ -311,7 +322,7 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
 }
 
 /// The lines of a menu: the actions themselves if they fit, else the next beginnings.
-fn lines(fitting: &[&Hint], game: Game, chosen: &str, locale: text::Locale) -> Vec<Line> {
+fn lines(fitting: &[&Hint], game: Game, chosen: &str, locale: Locale) -> Vec<Line> {
     let whole = |hint: &Hint| Line {
         value: hint.token.clone(),
         label: chat::hint(locale, game, &hint.token, hint.effects.as_ref()),

@@ -3,8 +3,9 @@
 use super::board;
 use super::desk::Desk;
 use super::message::Message;
+use super::{challenge, offers};
 use crate::app::{MessageRef, MessageRole};
-use crate::referee::{ChannelId, MatchId, MessageId, NoticeId};
+use crate::referee::{ChannelId, InteractionId, MatchId, MessageId, NoticeId};
 use poise::serenity_prelude::{
     self as serenity, CommandInteraction, ComponentInteraction, Http, HttpError,
 };
@@ -20,6 +21,8 @@ pub struct Reply {
     pub role: Option<MessageRole>,
     /// What is done after it.
     pub then: Vec<After>,
+    /// Whether it only says that something went wrong: then what was done is still to be told.
+    pub excuse: bool,
 }
 
 /// The first answer.
@@ -44,6 +47,9 @@ pub enum After {
     Renew(MessageRef, Option<Message>, MatchId, u64),
     /// Takes back the line that pinged for a match, and posts the next one, if there is one.
     Ping(MatchId, ChannelId, Option<MessageRef>, Option<Message>),
+    /// Lets the message of a question say what has become of it, unless it does already, and forgets
+    /// it.
+    Settle(MatchId, MessageRef, Option<Message>),
     /// Posts a message somewhere else.
     Post(ChannelId, Message, Option<MessageRole>),
 }
@@ -73,7 +79,15 @@ impl Reply {
             follow: None,
             role: None,
             then: Vec::new(),
+            excuse: false,
         }
+    }
+
+    /// As an excuse: whatever was done before it failed is still to be told.
+    #[must_use]
+    pub fn excusing(mut self) -> Reply {
+        self.excuse = true;
+        self
     }
 
     /// Followed by a public message.
@@ -115,6 +129,8 @@ impl Asked<'_> {
     /// The first answer did not get through. What follows is only logged.
     pub async fn give(self, desk: &Desk, http: &Http, reply: Reply) -> Result<(), Undelivered> {
         let outcome = self.respond(http, &reply.first).await;
+        let for_all = reply.follow.is_some() || matches!(reply.first, First::Public(_));
+        let mut told = !reply.excuse;
         let posted = match &outcome {
             Ok(()) => match self.follow(http, &reply).await {
                 None if reply.follow.is_some() => self.make_up(http, &reply).await,
@@ -124,13 +140,32 @@ impl Asked<'_> {
             Err(error) if is_acknowledged(error) => return Ok(outcome?),
             Err(_) => self.make_up(http, &reply).await,
         };
+        if reply.follow.is_some() || outcome.is_err() {
+            told &= posted.is_some() || !for_all;
+        }
         if let (Some(role), Some(message)) = (reply.role, posted) {
-            note(desk, role, message).await;
+            note(desk, http, role, message).await;
         }
         for after in reply.then {
-            do_after(desk, http, after).await;
+            told &= do_after(desk, http, after).await;
         }
+        self.close(desk, told).await;
         Ok(outcome?)
+    }
+
+    /// Notes that everybody knows what was done, or has it told later.
+    async fn close(self, desk: &Desk, told: bool) {
+        let id = InteractionId(match self {
+            Asked::Command(it) => it.id.get(),
+            Asked::Component(it) => it.id.get(),
+        });
+        let noted = match told {
+            true => desk.app.answered(id).await,
+            false => desk.app.untold(id, desk.clock.now()).await,
+        };
+        if let Err(failure) = noted {
+            tracing::error!(%failure, told, "not noted whether something was told");
+        }
     }
 
     async fn respond(self, http: &Http, first: &First) -> serenity::Result<()> {
@@ -197,14 +232,26 @@ fn is_acknowledged(error: &serenity::Error) -> bool {
         if response.error.code == ALREADY_ACKNOWLEDGED)
 }
 
-/// Does what follows an answer, or needs none; failures are logged.
-pub async fn do_after(desk: &Desk, http: &Http, after: After) {
+/// Does what follows an answer, or needs none; failures are logged. Whether everybody knows now how
+/// the match stands: a lost board must be told later, a line that still pings need not.
+pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
     match after {
         After::Edit(at, message) => {
             logged(edit(http, at, &message).await);
         }
         After::Renew(at, message, id, revision) => {
-            renew(desk, http, at, message, id, revision).await;
+            return renew(desk, http, at, message, id, revision).await;
+        }
+        After::Settle(id, at, message) => {
+            let edited = match message {
+                Some(message) => logged(edit(http, at, &message).await).is_some(),
+                None => true,
+            };
+            // Pressed later, its buttons say what has become of it, so a failure is none.
+            if edited && let Err(failure) = desk.app.drop_message(MessageRole::Offer(id), at).await
+            {
+                tracing::error!(%failure, "a settled question was not forgotten");
+            }
         }
         After::Ping(id, channel, old, message) => {
             if let Some(message) = message {
@@ -216,19 +263,22 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) {
             }
         }
         After::Post(channel, message, role) => {
-            let sent = post(http, channel, &message).await;
-            if let (Some(message), Some(role)) = (logged(sent), role) {
-                note(desk, role, message).await;
+            let Some(posted) = logged(post(http, channel, &message).await) else {
+                return !matches!(role, Some(MessageRole::Board(_)));
+            };
+            if let Some(role) = role {
+                note(desk, http, role, posted).await;
             }
         }
     }
+    true
 }
 
 /// How often an edit that failed is tried again at once.
 const EDITS: u32 = 3;
 
 /// Replaces the one board of a match. Two edits may overtake each other on their way: whoever comes
-/// back looks whether the match has gone on, and shows the newest.
+/// back looks whether the match has gone on, and shows the newest. Whether the board is there.
 async fn renew(
     desk: &Desk,
     http: &Http,
@@ -236,7 +286,7 @@ async fn renew(
     mut message: Option<Message>,
     id: MatchId,
     mut revision: u64,
-) {
+) -> bool {
     let shown = revision;
     let mut tries = 0..EDITS;
     loop {
@@ -245,28 +295,32 @@ async fn renew(
                 Err(error) if is_final(&error) => {
                     // Whoever made the later change posts that themselves.
                     if revision != shown {
-                        return;
+                        return true;
                     }
                     let why = brief(&error);
                     tracing::info!(why, "a board is gone; a new one takes its place");
-                    if let Some(posted) = logged(post(http, at.channel, message).await) {
-                        note(desk, MessageRole::Board(id), posted).await;
-                    }
-                    return;
+                    let Some(posted) = logged(post(http, at.channel, message).await) else {
+                        return false;
+                    };
+                    note(desk, http, MessageRole::Board(id), posted).await;
+                    return true;
                 }
                 edited => {
-                    if logged(edited).is_none() && tries.next().is_some() {
-                        continue;
+                    if logged(edited).is_none() {
+                        match tries.next() {
+                            Some(_) => continue,
+                            None => return false,
+                        }
                     }
                 }
             }
         }
         let Ok(view) = desk.app.show_match(id).await else {
-            return;
+            return true;
         };
         let now = view.this_match.revision();
         if now == revision || view.messages.board != Some(at) {
-            return;
+            return true;
         }
         revision = now;
         message = Some(board::present(desk, desk.public_locale(&view), &view).await);
@@ -337,9 +391,22 @@ pub async fn post_notice(
     Ok(reference(&message))
 }
 
-async fn note(desk: &Desk, role: MessageRole, message: MessageRef) {
+/// Notes a message that was posted. A question may have had its answer before it was noted: then it
+/// loses its buttons now.
+pub async fn note(desk: &Desk, http: &Http, role: MessageRole, message: MessageRef) {
     if let Err(failure) = desk.app.note_message(role, message).await {
         tracing::error!(%failure, "a message was posted but not noted");
+    }
+    let late = match role {
+        MessageRole::Offer(id) => match desk.app.show_match(id).await {
+            Ok(view) => offers::settled(desk.public_locale(&view), &view),
+            Err(_) => None,
+        },
+        MessageRole::Challenge(id) => challenge::closed_meanwhile(desk, id, message).await,
+        MessageRole::Board(_) | MessageRole::Parent(_) | MessageRole::Ping(_) => None,
+    };
+    if let Some(late) = late {
+        Box::pin(do_after(desk, http, late)).await;
     }
 }
 

@@ -23,7 +23,7 @@ pub use id::{
     OfferId, UserId,
 };
 pub use input::{fits, normalise, read_by};
-pub use offer::{Answer, Offer, OfferKind};
+pub use offer::{Answer, Offer, OfferKind, OfferState};
 pub use ply::{MalformedMoment, Moment, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal, ResignRefusal,

@@ -58,3 +58,49 @@ pub enum Answer {
     /// The asker takes it back.
     Withdraw,
 }
+
+/// How an offer stands, or what has become of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OfferState {
+    /// It waits for an answer.
+    Open,
+    /// The other player agreed.
+    Accepted,
+    /// The other player did not.
+    Declined,
+    /// The asker took it back.
+    Withdrawn,
+    /// The match went on without an answer.
+    Lapsed,
+}
+
+impl OfferState {
+    /// Every state.
+    pub const ALL: [OfferState; 5] = [
+        OfferState::Open,
+        OfferState::Accepted,
+        OfferState::Declined,
+        OfferState::Withdrawn,
+        OfferState::Lapsed,
+    ];
+
+    /// The name stored: `open`, `accepted`, `declined`, `withdrawn` or `lapsed`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            OfferState::Open => "open",
+            OfferState::Accepted => "accepted",
+            OfferState::Declined => "declined",
+            OfferState::Withdrawn => "withdrawn",
+            OfferState::Lapsed => "lapsed",
+        }
+    }
+
+    /// The state of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<OfferState> {
+        OfferState::ALL
+            .into_iter()
+            .find(|state| state.name() == name)
+    }
+}

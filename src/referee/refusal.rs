@@ -87,9 +87,9 @@ pub enum OfferRefusal {
     /// This game always has a winner.
     #[error("this game knows no draw")]
     NoDraw,
-    /// The same was declined, and no turn has ended since.
-    #[error("declined already; play on first")]
-    JustDeclined,
+    /// The same was asked and declined or withdrawn, and no turn has ended since.
+    #[error("asked already; play on first")]
+    JustAsked,
 }
 
 /// Why an answer to an offer does not count.

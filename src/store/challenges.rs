@@ -70,46 +70,44 @@ impl Challenges<'_> {
         .transpose()
     }
 
-    /// The open challenge to a rematch of a match.
+    /// The challenge to a rematch of a match that is noted as open, and when its day is over.
     ///
     /// # Errors
-    /// The database fails.
+    /// The database fails, or holds an unknown value.
     pub async fn open_rematch(
         &mut self,
         of: MatchId,
-        now: Time,
-    ) -> Result<Option<ChallengeId>, StoreError> {
+    ) -> Result<Option<(ChallengeId, Time)>, StoreError> {
         sqlx::query(
-            "SELECT id FROM challenges WHERE rematch_of = $1 AND state = 'open' \
-             AND expires_at > $2",
+            "SELECT id, expires_at FROM challenges WHERE rematch_of = $1 AND state = 'open'",
         )
         .bind(of.to_string())
-        .bind(now.as_millis())
         .fetch_optional(self.0.get())
         .await?
-        .map(|row| row.parsed("id"))
+        .map(|row| Ok((row.parsed("id")?, row.time("expires_at")?)))
         .transpose()
     }
 
-    /// The challenge to a rematch of a match that is still noted as open although its day is over.
+    /// How many challenges somebody has made to somebody else since `since` and taken back.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn overdue_rematch(
+    pub async fn withdrawn_since(
         &mut self,
-        of: MatchId,
-        now: Time,
-    ) -> Result<Option<ChallengeId>, StoreError> {
-        sqlx::query(
-            "SELECT id FROM challenges WHERE rematch_of = $1 AND state = 'open' \
-             AND expires_at <= $2",
+        challenger: UserId,
+        opponent: UserId,
+        since: Time,
+    ) -> Result<usize, StoreError> {
+        let made = sqlx::query(
+            "SELECT id FROM challenges WHERE challenger = $1 AND opponent = $2 \
+             AND made_at > $3 AND state = 'withdrawn'",
         )
-        .bind(of.to_string())
-        .bind(now.as_millis())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| row.parsed("id"))
-        .transpose()
+        .bind(challenger.0.cast_signed())
+        .bind(opponent.0.cast_signed())
+        .bind(since.as_millis())
+        .fetch_all(self.0.get())
+        .await?;
+        Ok(made.len())
     }
 
     /// The open challenges a person has made.

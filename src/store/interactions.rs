@@ -3,6 +3,7 @@
 use super::row::Columns;
 use super::{Connection, StoreError};
 use crate::referee::{ChallengeId, InteractionId, MatchId, Time};
+use sqlx::any::AnyRow;
 use std::ops::Range;
 
 /// What an interaction did when it was carried out.
@@ -32,23 +33,39 @@ impl Interactions<'_> {
         .bind(id.0.cast_signed())
         .fetch_optional(self.0.get())
         .await?;
-        let Some(row) = row else { return Ok(None) };
-        let ply = |column| -> Result<Option<usize>, StoreError> {
-            row.maybe_int(column)?
-                .map(|ply| usize::try_from(ply).map_err(|_| StoreError::Damaged("ply")))
-                .transpose()
-        };
-        Ok(Some(Seen {
-            this_match: row.maybe_parsed("match_id")?,
-            challenge: row.maybe_parsed("challenge_id")?,
-            plies: ply("first_ply")?
-                .zip(ply("end_ply")?)
-                .map(|(first, end)| first..end),
-        }))
+        row.map(|row| read(&row)).transpose()
     }
 
-    /// Notes an interaction beside what it does. `false`: it was carried out before, and nothing
-    /// may be done again.
+    /// What was carried out and perhaps never told, oldest first.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn unanswered(&mut self) -> Result<Vec<(InteractionId, Seen)>, StoreError> {
+        sqlx::query(
+            "SELECT id, match_id, challenge_id, first_ply, end_ply FROM interactions \
+             WHERE answered = 0 ORDER BY seen_at, id",
+        )
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| Ok((InteractionId(row.number("id")?), read(row)?)))
+        .collect()
+    }
+
+    /// Notes that the answer has gone out.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn answered(&mut self, id: InteractionId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE interactions SET answered = 1 WHERE id = $1")
+            .bind(id.0.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
+    }
+
+    /// Notes an interaction, not answered yet, beside what it does. `false`: it was carried out
+    /// before, and nothing may be done again.
     ///
     /// # Errors
     /// The database fails.
@@ -60,8 +77,9 @@ impl Interactions<'_> {
     ) -> Result<bool, StoreError> {
         let ply = |index: usize| i64::try_from(index).unwrap_or(i64::MAX);
         let noted = sqlx::query(
-            "INSERT INTO interactions (id, seen_at, match_id, challenge_id, first_ply, end_ply) \
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO interactions \
+             (id, seen_at, match_id, challenge_id, first_ply, end_ply, answered) \
+             VALUES ($1, $2, $3, $4, $5, $6, 0) ON CONFLICT (id) DO NOTHING",
         )
         .bind(id.0.cast_signed())
         .bind(now.as_millis())
@@ -85,4 +103,19 @@ impl Interactions<'_> {
             .await?;
         Ok(gone.rows_affected())
     }
+}
+
+fn read(row: &AnyRow) -> Result<Seen, StoreError> {
+    let ply = |column| -> Result<Option<usize>, StoreError> {
+        row.maybe_int(column)?
+            .map(|ply| usize::try_from(ply).map_err(|_| StoreError::Damaged("ply")))
+            .transpose()
+    };
+    Ok(Seen {
+        this_match: row.maybe_parsed("match_id")?,
+        challenge: row.maybe_parsed("challenge_id")?,
+        plies: ply("first_ply")?
+            .zip(ply("end_ply")?)
+            .map(|(first, end)| first..end),
+    })
 }

@@ -3,8 +3,8 @@
 use super::row::{Columns, options_text, read_options, side_column, variant_key};
 use super::{Connection, StoreError};
 use crate::referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchRecord, NewMatch, Offer,
-    OfferKind, Place, Seats, Span, StoredPly, Terms, Time, UserId,
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchRecord, Moment, NewMatch, Offer,
+    OfferId, OfferKind, OfferState, Place, Seats, Span, StoredPly, Terms, Time, UserId,
 };
 use crate::rules::{Game, Side};
 use sqlx::any::AnyRow;
@@ -180,7 +180,7 @@ impl Matches<'_> {
         let rows = sqlx::query(
             "SELECT id, side, kind, made_at, state FROM offers \
              WHERE match_id = $1 AND plies = $2 AND takebacks = $3 \
-             AND state IN ('open', 'declined') ORDER BY id",
+             AND state IN ('open', 'declined', 'withdrawn') ORDER BY made_at, id",
         )
         .bind(record.begun.id.to_string())
         .bind(i64::try_from(record.plies.len()).unwrap_or(i64::MAX))
@@ -188,21 +188,54 @@ impl Matches<'_> {
         .fetch_all(self.0.get())
         .await?;
         for row in rows {
-            let by = row.side("side")?;
-            let kind = OfferKind::from_name(&row.text("kind")?)
-                .ok_or(StoreError::Damaged("kind of offer"))?;
-            if row.text("state")? == "open" {
-                record.offer = Some(Offer {
-                    id: row.parsed("id")?,
-                    by,
-                    kind,
-                    made_at: row.time("made_at")?,
-                });
-            } else if record.ended.is_none() && !record.declined.contains(&(by, kind)) {
-                record.declined.push((by, kind));
+            match read_offer(&row)? {
+                (offer, OfferState::Open) => record.offer = Some(offer),
+                (offer, state) if record.ended.is_none() => {
+                    record.settled.push((offer.by, offer.kind, state));
+                }
+                _ => {}
             }
         }
         Ok(())
+    }
+
+    /// The moment a match stands at; `None` if there is none of that name.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn moment(&mut self, id: MatchId) -> Result<Option<Moment>, StoreError> {
+        sqlx::query("SELECT plies, takebacks FROM matches WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| {
+                Ok(Moment {
+                    plies: small(row.int("plies")?)?,
+                    takebacks: small(row.int("takebacks")?)?,
+                })
+            })
+            .transpose()
+    }
+
+    /// An offer of a match, and what became of it; without an identifier the latest.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn offer(
+        &mut self,
+        of: MatchId,
+        id: Option<OfferId>,
+    ) -> Result<Option<(Offer, OfferState)>, StoreError> {
+        sqlx::query(
+            "SELECT id, side, kind, made_at, state FROM offers \
+             WHERE match_id = $1 AND id = COALESCE($2, id) ORDER BY made_at DESC, id DESC LIMIT 1",
+        )
+        .bind(of.to_string())
+        .bind(id.map(|id| id.to_string()))
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_offer(&row))
+        .transpose()
     }
 
     /// Stores a match that has just begun.
@@ -314,7 +347,7 @@ impl Matches<'_> {
         if let Some(offer) = before.offer() {
             sqlx::query("UPDATE offers SET state = $2 WHERE id = $1")
                 .bind(offer.id.to_string())
-                .bind(fate(offer, before, after))
+                .bind(fate(offer, before, after).name())
                 .execute(self.0.get())
                 .await?;
         }
@@ -442,20 +475,32 @@ impl Matches<'_> {
 }
 
 /// What became of the offer that stood before a change.
-fn fate(offer: &Offer, before: &Match, after: &Match) -> &'static str {
+fn read_offer(row: &AnyRow) -> Result<(Offer, OfferState), StoreError> {
+    let offer = Offer {
+        id: row.parsed("id")?,
+        by: row.side("side")?,
+        kind: OfferKind::from_name(&row.text("kind")?)
+            .ok_or(StoreError::Damaged("kind of offer"))?,
+        made_at: row.time("made_at")?,
+    };
+    let state = OfferState::from_name(&row.text("state")?);
+    Ok((
+        offer,
+        state.ok_or(StoreError::Damaged("state of an offer"))?,
+    ))
+}
+
+fn fate(offer: &Offer, before: &Match, after: &Match) -> OfferState {
     let agreed = match offer.kind {
         OfferKind::Takeback => after.moment().takebacks > before.moment().takebacks,
         OfferKind::Draw => after.ending() == Some(&Ending::Draw),
         OfferKind::CallOff => after.ending() == Some(&Ending::CalledOff),
     };
     if agreed {
-        "accepted"
-    } else if after.declines(offer.by, offer.kind) {
-        "declined"
-    } else if after.moment() == before.moment() && after.ending().is_none() {
-        "withdrawn"
+        OfferState::Accepted
     } else {
-        "lapsed"
+        let settled = after.settled(offer.by, offer.kind);
+        settled.unwrap_or(OfferState::Lapsed)
     }
 }
 
@@ -526,7 +571,7 @@ fn read_match(row: &AnyRow) -> Result<MatchRecord, StoreError> {
         running_since: row.maybe_time("running_since")?,
         reminded: row.flag("reminded")?,
         offer: None,
-        declined: Vec::new(),
+        settled: Vec::new(),
         ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
             (Some(kind), Some(at)) => Some((kind, row.maybe_side("ending_side")?, at)),
             _ => None,

@@ -22,6 +22,8 @@ pub struct Messages {
     pub parent: Option<MessageRef>,
     /// The line that pings the player to move, where the board is edited in place.
     pub ping: Option<MessageRef>,
+    /// The question one player has put to the other, with its buttons.
+    pub offer: Option<MessageRef>,
 }
 
 /// Which message this is.
@@ -33,6 +35,8 @@ pub enum MessageRole {
     Parent(MatchId),
     /// The line that pings the player to move.
     Ping(MatchId),
+    /// The question one player of a match has put to the other.
+    Offer(MatchId),
     /// A challenge.
     Challenge(ChallengeId),
 }
@@ -43,6 +47,7 @@ impl MessageRole {
             MessageRole::Board(id) => (id.to_string(), "board"),
             MessageRole::Parent(id) => (id.to_string(), "parent"),
             MessageRole::Ping(id) => (id.to_string(), "ping"),
+            MessageRole::Offer(id) => (id.to_string(), "offer"),
             MessageRole::Challenge(id) => (id.to_string(), "challenge"),
         }
     }
@@ -73,6 +78,25 @@ impl MessageTable<'_> {
         Ok(())
     }
 
+    /// Forgets a message, unless another has taken its place.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn unset(
+        &mut self,
+        role: MessageRole,
+        message: MessageRef,
+    ) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query("DELETE FROM messages WHERE subject = $1 AND role = $2 AND message = $3")
+            .bind(subject)
+            .bind(role)
+            .bind(message.message.0.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
+    }
+
     /// The messages of a match.
     ///
     /// # Errors
@@ -92,6 +116,7 @@ impl MessageTable<'_> {
                 "board" => messages.board = message,
                 "parent" => messages.parent = message,
                 "ping" => messages.ping = message,
+                "offer" => messages.offer = message,
                 _ => return Err(StoreError::Damaged("role")),
             }
         }

@@ -5,7 +5,7 @@ use super::{Connection, StoreError};
 use crate::referee::{ChallengeId, MatchId, Moment, NoticeId, Time};
 
 /// What a notice is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoticeKind {
     /// A flag has fallen, and the match is over.
     Flag(MatchId),
@@ -13,6 +13,10 @@ pub enum NoticeKind {
     Reminder(MatchId, Moment),
     /// A challenge found no answer in a day.
     Expired(ChallengeId),
+    /// A match was changed, and perhaps nobody was told.
+    Untold(MatchId, Moment),
+    /// A challenge was made or closed, and perhaps nobody was told.
+    UntoldChallenge(ChallengeId),
 }
 
 /// A stored notice.
@@ -40,6 +44,8 @@ impl Notices<'_> {
             NoticeKind::Flag(id) => ("flag", Some(id), None, None),
             NoticeKind::Reminder(id, moment) => ("reminder", Some(id), None, Some(moment)),
             NoticeKind::Expired(id) => ("expired", None, Some(id), None),
+            NoticeKind::Untold(id, moment) => ("untold", Some(id), None, Some(moment)),
+            NoticeKind::UntoldChallenge(id) => ("untold_challenge", None, Some(id), None),
         };
         sqlx::query(
             "INSERT INTO notices (id, kind, match_id, challenge_id, moment, made_at) \
@@ -76,6 +82,8 @@ impl Notices<'_> {
                         NoticeKind::Reminder(row.parsed("match_id")?, row.parsed("moment")?)
                     }
                     "expired" => NoticeKind::Expired(row.parsed("challenge_id")?),
+                    "untold" => NoticeKind::Untold(row.parsed("match_id")?, row.parsed("moment")?),
+                    "untold_challenge" => NoticeKind::UntoldChallenge(row.parsed("challenge_id")?),
                     _ => return Err(StoreError::Damaged("notice")),
                 };
                 Ok(StoredNotice {

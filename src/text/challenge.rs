@@ -180,6 +180,12 @@ pub fn too_many(locale: Locale) -> String {
     say!(locale, "challenge-too-many")
 }
 
+/// The same person was challenged again and again, and the challenge taken back.
+#[must_use]
+pub fn too_often(locale: Locale, opponent: &str) -> String {
+    say!(locale, "challenge-too-often", opponent = opponent)
+}
+
 /// Another match has begun in the channel meanwhile.
 #[must_use]
 pub fn channel_taken(locale: Locale) -> String {

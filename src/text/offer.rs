@@ -1,7 +1,7 @@
 //! What one player asks of the other during a match.
 
 use super::{Locale, game, list, name, say};
-use crate::referee::{Match, Offer, OfferKind, Ply};
+use crate::referee::{Match, Offer, OfferKind, OfferState, Ply};
 use crate::rules::{Game, Side};
 
 /// What is asked, in a few words.
@@ -76,24 +76,42 @@ fn finished(locale: Locale, game: Game, plies: &[Ply]) -> Vec<String> {
         .collect()
 }
 
-/// The question no longer stands, however that came about.
+/// What has become of a question, for everybody; `None` while it stands.
 #[must_use]
-pub fn closed(locale: Locale) -> String {
-    say!(locale, "offer-closed")
+pub fn outcome(
+    locale: Locale,
+    this_match: &Match,
+    asked: &Offer,
+    state: OfferState,
+) -> Option<String> {
+    let player = name::player(locale, this_match.seats().player(asked.by));
+    let opponent = name::player(locale, this_match.seats().player(asked.by.other()));
+    let offer = short(locale, asked.kind);
+    let over = this_match.ending().is_some();
+    Some(match state {
+        OfferState::Open => return None,
+        OfferState::Accepted => agreed(locale, &opponent, asked.kind),
+        OfferState::Declined => declined(locale, &opponent, asked.kind),
+        OfferState::Withdrawn => say!(locale, "offer-withdrawn", player = player, offer = offer),
+        OfferState::Lapsed if over => {
+            say!(locale, "offer-lapsed-over", player = player, offer = offer)
+        }
+        OfferState::Lapsed => say!(locale, "offer-lapsed", player = player, offer = offer),
+    })
 }
 
-/// The other player said no.
-#[must_use]
-pub fn declined(locale: Locale, opponent: &str, kind: OfferKind) -> String {
+fn agreed(locale: Locale, opponent: &str, kind: OfferKind) -> String {
+    match kind {
+        OfferKind::Takeback => say!(locale, "offer-agreed-takeback", opponent = opponent),
+        OfferKind::Draw => say!(locale, "offer-agreed-draw", opponent = opponent),
+        OfferKind::CallOff => say!(locale, "offer-agreed-call-off", opponent = opponent),
+    }
+}
+
+fn declined(locale: Locale, opponent: &str, kind: OfferKind) -> String {
     match kind {
         OfferKind::Takeback => say!(locale, "offer-declined-takeback", opponent = opponent),
         OfferKind::Draw => say!(locale, "offer-declined-draw", opponent = opponent),
         OfferKind::CallOff => say!(locale, "offer-declined-call-off", opponent = opponent),
     }
-}
-
-/// The asker took the question back.
-#[must_use]
-pub fn withdrawn(locale: Locale, player: &str) -> String {
-    say!(locale, "offer-withdrawn", player = player)
 }

@@ -3,8 +3,8 @@
 use super::this_match::{players, stale};
 use super::{Locale, ending, game, list, name, offer, say};
 use crate::referee::{
-    AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, OfferRefusal, PlayRefusal,
-    ResignRefusal, Time,
+    AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Offer, OfferRefusal,
+    PlayRefusal, ResignRefusal, Time,
 };
 use crate::rules::{Game, Side};
 
@@ -55,26 +55,46 @@ pub fn abort(locale: Locale, this_match: &Match, refusal: &AbortRefusal, command
 pub fn offer(locale: Locale, this_match: &Match, refusal: &OfferRefusal, command: &str) -> String {
     match refusal {
         OfferRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
-        OfferRefusal::Own(open) => say!(
-            locale,
-            "offer-refused-own-open",
-            opponent = name::player(locale, this_match.seats().player(open.by.other())),
-            offer = offer::short(locale, open.kind),
-        ),
-        OfferRefusal::Pending(open) => say!(
-            locale,
-            "offer-refused-pending",
-            player = name::player(locale, this_match.seats().player(open.by)),
-            offer = offer::short(locale, open.kind),
-        ),
+        OfferRefusal::Own(open) => pending(locale, this_match, open, true, None),
+        OfferRefusal::Pending(open) => pending(locale, this_match, open, false, None),
         OfferRefusal::NothingToTakeBack => say!(locale, "offer-refused-nothing"),
         OfferRefusal::NoDraw => say!(
             locale,
             "offer-refused-no-draw",
             game = name::game(locale, this_match.game()),
         ),
-        OfferRefusal::JustDeclined => say!(locale, "offer-refused-just-declined"),
+        OfferRefusal::JustAsked => say!(locale, "offer-refused-just-asked"),
     }
+}
+
+/// A question waits for its answer already: the reader's own, or the other player's. With the link
+/// to it, if that is known.
+#[must_use]
+pub fn pending(
+    locale: Locale,
+    this_match: &Match,
+    open: &Offer,
+    own: bool,
+    link: Option<&str>,
+) -> String {
+    let offer = offer::short(locale, open.kind);
+    let player = name::player(locale, this_match.seats().player(open.by));
+    let opponent = name::player(locale, this_match.seats().player(open.by.other()));
+    let said = match own {
+        true => say!(
+            locale,
+            "offer-refused-own-open",
+            opponent = opponent,
+            offer = offer
+        ),
+        false => say!(
+            locale,
+            "offer-refused-pending",
+            player = player,
+            offer = offer
+        ),
+    };
+    link.map_or(said.clone(), |link| format!("{said}\n{link}"))
 }
 
 /// Why an answer to an offer does not count.

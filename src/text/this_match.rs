@@ -208,6 +208,26 @@ pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
     )
 }
 
+/// The line that takes the place of a board edited in place, once the match is over.
+#[must_use]
+pub fn over(locale: Locale, this_match: &Match) -> String {
+    let [first, second] = players(locale, this_match);
+    say!(
+        locale,
+        "match-board-over",
+        first = first,
+        second = second,
+        game = name::game(locale, this_match.game()),
+        ending = ending::short(locale, this_match),
+    )
+}
+
+/// What comes before everything that an interruption has kept from being told in time.
+#[must_use]
+pub fn interrupted(locale: Locale) -> String {
+    say!(locale, "match-interrupted")
+}
+
 /// What has happened since a button was made.
 #[must_use]
 pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {

@@ -9,6 +9,7 @@ mod looking;
 mod matches;
 mod rematches;
 mod storms;
+mod untold;
 
 #[path = "../support/database.rs"]
 mod database;

@@ -184,6 +184,8 @@ impl TestBot {
             };
             let played = app.play(&caller, which, &typed).await;
             played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
+            let answered = app.answered(caller.interaction).await;
+            answered.expect("a note that it needs no telling");
         }
     }
 
@@ -219,6 +221,22 @@ impl TestBot {
                 panic!("it did not happen in {channel}; {who} sees {texts:#?}");
             }
         }
+    }
+
+    /// Waits until so many requests got this status.
+    pub async fn until_recorded(&self, status: u16, times: usize) {
+        let there = || {
+            let recording = self.client.recording();
+            let lines = recording.iter().filter(|line| line["status"] == status);
+            lines.count() >= times
+        };
+        let wait = async {
+            while !there() {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
+        waited.expect("a request that was answered so");
     }
 
     /// Changes what the bot may do, in a new channel of this name.

@@ -72,7 +72,7 @@ fn declined_is_declined_until_a_ply_is_played() {
         .unwrap();
     assert_eq!(
         this_match.offer_to(ALICE, OfferKind::CallOff, offer_id(2), START),
-        Err(OfferRefusal::JustDeclined)
+        Err(OfferRefusal::JustAsked)
     );
     // The one who declined may still ask for it.
     assert!(

@@ -123,26 +123,10 @@ async fn a_match_has_one_open_rematch() {
             .await
             .unwrap();
         let id = ChallengeId(ulid(1));
-        assert_eq!(
-            tx.challenges()
-                .open_rematch(begun.id(), START)
-                .await
-                .unwrap(),
-            Some(id)
-        );
-        let expiry = after(CHALLENGE_LIFE);
-        assert_eq!(
-            tx.challenges()
-                .open_rematch(begun.id(), expiry)
-                .await
-                .unwrap(),
-            None
-        );
-        // Closing one that still stands would undo a rematch asked for at the same moment.
-        for (now, overdue) in [(START, None), (expiry, Some(id))] {
-            let found = tx.challenges().overdue_rematch(begun.id(), now).await;
-            assert_eq!(found.unwrap(), overdue);
-        }
+        let open = tx.challenges().open_rematch(begun.id()).await.unwrap();
+        assert_eq!(open, Some((id, after(CHALLENGE_LIFE))));
+        let other = MatchId(ulid(7));
+        assert_eq!(tx.challenges().open_rematch(other).await.unwrap(), None);
         tx.commit().await.unwrap();
         let mut tx = fresh.store.begin().await.unwrap();
         let second = tx.challenges().insert(&challenge(2, Some(BOB), of)).await;
@@ -165,7 +149,14 @@ async fn an_interaction_is_noted_once() {
         assert!(tx.interactions().note(id, &seen, START).await.unwrap());
         let other = Seen::default();
         assert!(!tx.interactions().note(id, &other, START).await.unwrap());
-        assert_eq!(tx.interactions().find(id).await.unwrap(), Some(seen));
+        assert_eq!(
+            tx.interactions().find(id).await.unwrap(),
+            Some(seen.clone())
+        );
+        let unanswered = tx.interactions().unanswered().await.unwrap();
+        assert_eq!(unanswered, [(id, seen)]);
+        tx.interactions().answered(id).await.unwrap();
+        assert_eq!(tx.interactions().unanswered().await.unwrap(), []);
         assert_eq!(tx.interactions().forget_before(START).await.unwrap(), 0);
         let later = after(Span::from_millis(1));
         assert_eq!(tx.interactions().forget_before(later).await.unwrap(), 1);
@@ -191,6 +182,7 @@ async fn messages_are_replaced_by_later_ones() {
             (MessageRole::Board(this_match), 3),
             (MessageRole::Challenge(challenge), 4),
             (MessageRole::Ping(this_match), 5),
+            (MessageRole::Offer(this_match), 6),
         ] {
             tx.messages().set(role, message(n)).await.unwrap();
         }
@@ -200,6 +192,7 @@ async fn messages_are_replaced_by_later_ones() {
                 board: Some(message(3)),
                 parent: Some(message(2)),
                 ping: Some(message(5)),
+                offer: Some(message(6)),
             }
         );
         assert_eq!(
@@ -208,6 +201,14 @@ async fn messages_are_replaced_by_later_ones() {
         );
         let unknown = ChallengeId(ulid(9));
         assert_eq!(tx.messages().of_challenge(unknown).await.unwrap(), None);
+        // Forgotten only if no other has taken its place.
+        let asked = MessageRole::Offer(this_match);
+        for (n, left) in [(5, Some(message(6))), (6, None)] {
+            tx.messages().unset(asked, message(n)).await.unwrap();
+            let messages = tx.messages().of_match(this_match).await.unwrap();
+            assert_eq!(messages.offer, left);
+            assert_eq!(messages.ping, Some(message(5)));
+        }
         tx.commit().await.unwrap();
     })
     .await;

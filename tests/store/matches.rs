@@ -5,7 +5,8 @@ use crate::{
     ALICE, BOB, CAROL, GUILD, START, after, db_insert, db_load, db_save, new_match, people, ulid,
 };
 use iago::referee::{
-    Answer, ChannelId, Match, MatchId, Moment, NoticeId, OfferId, OfferKind, Span, TimeControl,
+    Answer, ChannelId, Match, MatchId, Moment, NoticeId, OfferId, OfferKind, OfferState, Span,
+    TimeControl,
 };
 use iago::store::{NoticeKind, StoreError, StoredNotice, Tables};
 
@@ -46,7 +47,8 @@ async fn every_kind_of_change_comes_back() {
                 .unwrap();
         })
         .await;
-        assert!(m.declines(iago::rules::Side::First, OfferKind::Takeback));
+        let state = m.settled(iago::rules::Side::First, OfferKind::Takeback);
+        assert_eq!(state, Some(OfferState::Declined));
         let m = step(&fresh, &m, |m| {
             m.offer_to(ALICE, OfferKind::CallOff, OfferId(ulid(2)), now)
                 .unwrap();
@@ -57,6 +59,34 @@ async fn every_kind_of_change_comes_back() {
                 .unwrap();
         })
         .await;
+        let state = m.settled(iago::rules::Side::First, OfferKind::CallOff);
+        assert_eq!(state, Some(OfferState::Withdrawn));
+        let mut session = fresh.store.read().await.unwrap();
+        for (which, kind, fate) in [
+            (
+                Some(OfferId(ulid(1))),
+                OfferKind::Takeback,
+                OfferState::Declined,
+            ),
+            (
+                Some(OfferId(ulid(2))),
+                OfferKind::CallOff,
+                OfferState::Withdrawn,
+            ),
+            (None, OfferKind::CallOff, OfferState::Withdrawn),
+        ] {
+            let stored = session.matches().offer(m.id(), which).await.unwrap();
+            let (offer, state) = stored.unwrap();
+            assert_eq!((offer.kind, state), (kind, fate));
+        }
+        let unknown = session
+            .matches()
+            .offer(m.id(), Some(OfferId(ulid(9))))
+            .await;
+        assert_eq!(unknown.unwrap(), None);
+        let moment = session.matches().moment(m.id()).await.unwrap();
+        assert_eq!(moment, Some(m.moment()));
+        drop(session);
         let m = step(&fresh, &m, |m| {
             m.give_time(BOB, now).unwrap();
         })

@@ -33,6 +33,7 @@ challenge-closed-expired = This challenge has expired. With { $command } you can
 challenge-unknown = This challenge is no longer known here. With { $command } you can make a new one.
 challenge-taken = Another match began in this channel a moment ago. Press the button once more to play in a thread.
 challenge-too-many = You have ten open challenges already. Withdraw one before you make another.
+challenge-too-often = You have challenged { $opponent } three times within ten minutes and taken it back. Give it a few minutes, then ask again.
 challenge-thread-name = { $game }: { $first } – { $second }
 challenge-thread-failed = I could not open a thread here just now. Press the button once more, or challenge in another channel.
 challenge-taken-thread = A match is going on in this thread already. Make the challenge in a channel: there it can have a thread of its own.

@@ -90,5 +90,7 @@ alt-over = The match is over.
 alt-refusal = The board with the refused action and, if anything is compulsory instead, with that marked.
 alt-example = The position of the example, with the refused action and the compulsory ones marked.
 alt-refusal-reason = The board with the refused action, what stands in its way, and what is possible instead.
+match-board-over = { $first } and { $second } played **{ $game }**. { $ending } The final board is below.
+match-interrupted = I was interrupted before I could tell you. This is how it stands now:
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
 match-done = Done.

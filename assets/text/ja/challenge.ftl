@@ -33,6 +33,7 @@ challenge-closed-expired = この申し込みは期限切れです。{ $command 
 challenge-unknown = この申し込みの記録は残っていません。{ $command }で新しく申し込めます。
 challenge-taken = 直前にこのチャンネルで別の対局が始まりました。もう一度ボタンを押すとスレッドで対局できます。
 challenge-too-many = 返事待ちの申し込みがすでに10件あります。新しく出す前に1件取り下げてください。
+challenge-too-often = この10分間に{ $opponent }さんへの申し込みを3回取り下げています。少し時間をおいてから、もう一度申し込んでください。
 challenge-thread-name = { $game }：{ $first }さん対{ $second }さん
 challenge-thread-failed = スレッドを作れませんでした。もう一度ボタンを押すか、別のチャンネルで申し込んでください。
 challenge-taken-thread = このスレッドではすでに対局が進行中です。チャンネルで申し込めば、専用のスレッドで対局できます。

@@ -83,5 +83,7 @@ alt-over = 対局は終わっています。
 alt-refusal = 認められなかった手を示した盤面。しなければならないキャプチャがあれば、それも示しています。
 alt-example = 例の局面。認められない手と、しなければならない手を示しています。
 alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
+match-board-over = { $first }さんと{ $second }さんが**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
+match-interrupted = 中断のため、お知らせが遅れました。現在の状況は次のとおりです。
 match-ended-in-thread = { $first }さんと{ $second }さんの**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
 match-done = 完了しました。

@@ -12,17 +12,21 @@ offer-short-call-off = 対局中止の提案
 
 offer-taken-back = { $opponent }さんが同意したので、{ $tokens }を戻しました。
 offer-taken-back-turn = { $opponent }さんが同意したので、今の手番を最初からやり直します。
-offer-closed = この提案は無効になりました。
+offer-agreed-takeback = { $opponent }さんが待ったに同意しました。
+offer-agreed-draw = { $opponent }さんが引き分けに同意しました。
+offer-agreed-call-off = { $opponent }さんが対局の中止に同意しました。
+offer-lapsed = { $player }さんからの{ $offer }は、返事のないまま対局が進んだので無効になりました。
+offer-lapsed-over = { $player }さんからの{ $offer }は、返事のないまま対局が終わったので無効になりました。
 offer-declined-takeback = { $opponent }さんは待ったに応じませんでした。対局を続けます。
 offer-declined-draw = { $opponent }さんは引き分けを断りました。対局を続けます。
 offer-declined-call-off = { $opponent }さんは中止を断りました。対局を続けます。
-offer-withdrawn = { $player }さんが提案を取り下げました。対局を続けます。
+offer-withdrawn = { $player }さんが{ $offer }を取り下げました。対局を続けます。
 
-offer-refused-pending = まだ返事待ちの提案があります：{ $player }さんからの{ $offer }。先にそちらを決めてください。
+offer-refused-pending = { $player }さんからの{ $offer }があなたの返事を待っています。先に返事をしてください。
 offer-refused-own-open = あなたの提案（{ $offer }）は、まだ{ $opponent }さんの返事待ちです。ほかのことを提案するには、先に取り下げてください。
 offer-refused-nothing = まだ着手していないので、戻す手がありません。
 offer-refused-no-draw = { $game }に引き分けはありません。投了するか、対局の中止を提案できます。
-offer-refused-just-declined = たった今断られたところです。次の着手のあとなら、もう一度頼めます。
+offer-refused-just-asked = 前の着手のあとで、すでに同じことを頼んでいます。次の着手のあとなら、もう一度頼めます。
 offer-refused-gone = この提案にはすでに返事があったか、着手により無効になりました。
 offer-refused-own = これはあなた自身の提案です。返事をするのは{ $opponent }さんです。あなたにできるのは取り下げることだけです。
 offer-refused-not-yours = この提案を取り下げられるのは{ $player }さんだけです。あなたは同意するか断るかを選べます。

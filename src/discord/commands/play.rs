@@ -1,7 +1,7 @@
 //! Moving, and everything else a player may do during a match.
 
 use super::super::board::CALLOUT;
-use super::super::{Context, Failed, deeds, isaac, play};
+use super::super::{Context, Failed, deeds, isaac, offers, play};
 use super::{answer, game_of};
 use crate::app::{Hint, Typed, Which};
 use crate::referee::{OfferKind, read_by};
@@ -99,7 +99,7 @@ pub async fn call_off(ctx: Context<'_>) -> Result<(), Failed> {
 
 async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Failed> {
     answer(ctx, async |desk, asker| {
-        deeds::ask(desk, asker, here(ctx), kind).await
+        offers::ask(desk, asker, here(ctx), kind).await
     })
     .await
 }

@@ -1,7 +1,9 @@
 //! A match as it is kept, and back.
 
 use super::{Match, NewMatch};
-use crate::referee::{Clock, Ending, EndingKind, Offer, OfferKind, Ply, Remaining, Time};
+use crate::referee::{
+    Clock, Ending, EndingKind, Offer, OfferKind, OfferState, Ply, Remaining, Time,
+};
 use crate::rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -23,8 +25,8 @@ pub struct MatchRecord {
     pub reminded: bool,
     /// The open offer.
     pub offer: Option<Offer>,
-    /// What was declined since the last turn ended.
-    pub declined: Vec<(Side, OfferKind)>,
+    /// The offers made since the last turn ended that were declined or withdrawn, the latest last.
+    pub settled: Vec<(Side, OfferKind, OfferState)>,
     /// How and when it ended; the side is the winner by the rules, or whoever resigned, ran out
     /// of time or left.
     pub ended: Option<(EndingKind, Option<Side>, Time)>,
@@ -96,7 +98,7 @@ impl Match {
             record.reminded,
         );
         this_match.offer = record.offer;
-        this_match.declined = record.declined;
+        this_match.settled = record.settled;
         this_match.revision = record.revision;
         Ok(this_match)
     }
@@ -142,7 +144,7 @@ impl Match {
             running_since: self.clock.running().map(|(_, since)| since),
             reminded: self.clock.is_reminded(),
             offer: self.offer,
-            declined: self.declined.clone(),
+            settled: self.settled.clone(),
             ended: self.ending.zip(self.ended_at).map(|(ending, at)| {
                 let side = match ending {
                     Ending::Rules(outcome) => Some(outcome.winner),

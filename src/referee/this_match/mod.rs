@@ -11,7 +11,8 @@ pub use kept::{Corrupt, MatchRecord, StoredPly};
 
 use super::{
     AbortRefusal, ChannelId, Clock, Ending, GiveTimeRefusal, GuildId, MatchId, Moment, Offer,
-    OfferKind, PlayRefusal, Ply, ResignRefusal, Seats, Span, Terms, Time, TimeControl, UserId,
+    OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Span, Terms, Time, TimeControl,
+    UserId,
 };
 use crate::rules::{AnyPosition, Game, Side};
 use std::ops::Range;
@@ -57,7 +58,7 @@ pub struct Match {
     stood: Vec<AnyPosition>,
     clock: Clock,
     offer: Option<Offer>,
-    declined: Vec<(Side, OfferKind)>,
+    settled: Vec<(Side, OfferKind, OfferState)>,
     ending: Option<Ending>,
     ended_at: Option<Time>,
     revision: u64,
@@ -119,7 +120,7 @@ impl Match {
             position,
             clock: Clock::start(begun.terms.control, side, now),
             offer: None,
-            declined: Vec::new(),
+            settled: Vec::new(),
             ending: None,
             ended_at: None,
             revision: 0,
@@ -231,10 +232,13 @@ impl Match {
         self.offer.as_ref()
     }
 
-    /// Whether a side's offer of that kind was declined since the last turn ended.
+    /// What became of a side's offer of that kind since the last turn ended, if there was one:
+    /// declined or withdrawn. It cannot be made again before the next one has.
     #[must_use]
-    pub fn declines(&self, by: Side, kind: OfferKind) -> bool {
-        self.declined.contains(&(by, kind))
+    pub fn settled(&self, by: Side, kind: OfferKind) -> Option<OfferState> {
+        let made = self.settled.iter().rev();
+        let mut of_kind = made.filter(|settled| (settled.0, settled.1) == (by, kind));
+        of_kind.next().map(|settled| settled.2)
     }
 
     /// How it ended; `None` while it goes on.
@@ -334,7 +338,7 @@ impl Match {
         self.offer = None;
         // To ask again after a step that nobody else knows of would only be to insist.
         if self.plies[first..].iter().any(Ply::ends_turn) {
-            self.declined.clear();
+            self.settled.clear();
         }
         if let Some(outcome) = self.position.outcome() {
             self.end(Ending::Rules(outcome), now);
@@ -426,7 +430,7 @@ impl Match {
     fn end(&mut self, ending: Ending, at: Time) {
         self.clock.stop(at);
         self.offer = None;
-        self.declined.clear();
+        self.settled.clear();
         self.ending = Some(ending);
         self.ended_at = Some(at);
     }

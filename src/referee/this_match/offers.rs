@@ -2,7 +2,8 @@
 
 use super::{Answered, Match, Offered, remember};
 use crate::referee::{
-    Answer, AnswerRefusal, Ending, Offer, OfferId, OfferKind, OfferRefusal, Ply, Time, UserId,
+    Answer, AnswerRefusal, Ending, Offer, OfferId, OfferKind, OfferRefusal, OfferState, Ply, Time,
+    UserId,
 };
 use crate::rules::{AnyPosition, Side};
 
@@ -11,8 +12,8 @@ impl Match {
     /// off), that is agreement.
     ///
     /// # Errors
-    /// As [`Match::resign`]; another offer is open; the same was just declined; nothing to take
-    /// back; a draw in a game that has none.
+    /// As [`Match::resign`]; another offer is open; the same was asked since the last turn ended;
+    /// nothing to take back; a draw in a game that has none.
     pub fn offer_to(
         &mut self,
         user: UserId,
@@ -43,8 +44,8 @@ impl Match {
             self.conclude(agreed, now);
             return Ok(Offered::Agreed(kind));
         }
-        if self.declines(by, kind) {
-            return Err(OfferRefusal::JustDeclined);
+        if self.settled(by, kind).is_some() {
+            return Err(OfferRefusal::JustAsked);
         }
         let offer = Offer {
             id,
@@ -91,11 +92,12 @@ impl Match {
         }
         self.offer = None;
         self.revision += 1;
-        if answer == Answer::Decline {
-            self.declined.push((offer.by, offer.kind));
-            return Ok(Answered::Declined(offer));
-        }
-        Ok(Answered::Withdrawn(offer))
+        let (state, answered) = match answer {
+            Answer::Withdraw => (OfferState::Withdrawn, Answered::Withdrawn(offer)),
+            Answer::Accept | Answer::Decline => (OfferState::Declined, Answered::Declined(offer)),
+        };
+        self.settled.push((offer.by, offer.kind, state));
+        Ok(answered)
     }
 
     /// The plies that a takeback by a side would undo, in order: those of the turn it has under way,
@@ -128,7 +130,7 @@ impl Match {
         self.clock.turn_back(gone[0].remaining, side, now);
         self.takebacks += 1;
         self.offer = None;
-        self.declined.clear();
+        self.settled.clear();
         self.revision += 1;
         Some(gone)
     }

@@ -1,0 +1,138 @@
+//! What was done but perhaps never told: the answer went out too late for a crash, or not at all.
+//!
+//! Every change is stored together with the interaction that asked for it, as not answered. Once
+//! the answer is out, that is noted, many at a time. What is found unanswered at the next start
+//! becomes a notice: said again rather than never.
+
+use super::{App, Caller, Failure};
+use crate::referee::{InteractionId, NoticeId, Time};
+use crate::store::{NoticeKind, Seen, StoreError, StoredNotice, Tables, Tx};
+use std::collections::HashSet;
+use std::convert::Infallible;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The interactions of this process between what they do and the note that they are answered.
+#[derive(Debug, Default)]
+pub(super) struct Unanswered {
+    lists: Mutex<Lists>,
+    /// Held while answers are noted: whoever waits for it finds them noted, or notes all that have
+    /// gathered meanwhile in one transaction.
+    noting: tokio::sync::Mutex<()>,
+}
+
+#[derive(Debug, Default)]
+struct Lists {
+    open: HashSet<InteractionId>,
+    answered: Vec<InteractionId>,
+}
+
+impl Unanswered {
+    fn lists(&self) -> MutexGuard<'_, Lists> {
+        // Nothing panics while it is held.
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl App {
+    /// Notes an interaction beside what it does; `false` if that was carried out before.
+    pub(super) async fn note(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        seen: &Seen,
+    ) -> Result<bool, StoreError> {
+        let mut interactions = tx.interactions();
+        let first = interactions.note(caller.interaction, seen, caller.now);
+        let first = first.await?;
+        if first {
+            self.unanswered.lists().open.insert(caller.interaction);
+        }
+        Ok(first)
+    }
+
+    /// Notes that an interaction has had its answer, and everybody has been told what it did.
+    /// Nothing happens if it did nothing.
+    ///
+    /// # Errors
+    /// The bot itself fails; then it may be told once more after the next start.
+    pub async fn answered(&self, id: InteractionId) -> Result<(), Failure<Infallible>> {
+        {
+            let mut lists = self.unanswered.lists();
+            if !lists.open.remove(&id) {
+                return Ok(());
+            }
+            lists.answered.push(id);
+        }
+        let _turn = self.unanswered.noting.lock().await;
+        let answered = std::mem::take(&mut self.unanswered.lists().answered);
+        if answered.is_empty() {
+            return Ok(());
+        }
+        let mut tx = self.store.begin().await?;
+        for id in answered {
+            tx.interactions().answered(id).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Makes a notice of what an interaction did, because telling it has failed.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn untold(&self, id: InteractionId, now: Time) -> Result<(), Failure<Infallible>> {
+        if !self.unanswered.lists().open.remove(&id) {
+            return Ok(());
+        }
+        let mut tx = self.store.begin().await?;
+        let seen = tx.interactions().find(id).await?;
+        let untold: Vec<_> = seen.map(|seen| (id, seen)).into_iter().collect();
+        self.tell_later(tx, &untold, now).await
+    }
+
+    /// Makes notices of everything an earlier process did and perhaps never told. To be called
+    /// once, before the first interaction comes in.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn take_up(&self, now: Time) -> Result<(), Failure<Infallible>> {
+        let mut tx = self.store.begin().await?;
+        let untold = tx.interactions().unanswered().await?;
+        self.tell_later(tx, &untold, now).await
+    }
+
+    async fn tell_later(
+        &self,
+        mut tx: Tx,
+        untold: &[(InteractionId, Seen)],
+        now: Time,
+    ) -> Result<(), Failure<Infallible>> {
+        let mut said = HashSet::new();
+        for (id, seen) in untold {
+            tx.interactions().answered(*id).await?;
+            let this_match = match seen.this_match {
+                Some(id) => tx.matches().moment(id).await?.map(|moment| (id, moment)),
+                None => None,
+            };
+            let kinds = [
+                this_match.map(|(id, moment)| NoticeKind::Untold(id, moment)),
+                seen.challenge.map(NoticeKind::UntoldChallenge),
+            ];
+            for kind in kinds.into_iter().flatten() {
+                if said.insert(kind) {
+                    let notice = StoredNotice {
+                        id: NoticeId(self.chance.ulid(now)),
+                        kind,
+                        made_at: now,
+                    };
+                    tx.notices().add(notice).await?;
+                }
+            }
+        }
+        if untold.is_empty() {
+            return Ok(());
+        }
+        tx.commit().await?;
+        self.changed.notify_one();
+        Ok(())
+    }
+}

@@ -1,0 +1,219 @@
+//! What one player asks of the other: the question, its answer, and the question's message once it
+//! has had one.
+
+use super::asker::Asker;
+use super::board;
+use super::custom_id::Press;
+use super::deeds::{challenge_command, ended, privately, publicly};
+use super::desk::{Desk, Stop, judged, sure};
+use super::message::{Button, Message, Weight};
+use super::play::{link, unping};
+use super::reply::{After, Reply};
+use crate::app::{MatchView, MessageRef, MessageRole, Posting, Which};
+use crate::referee::{
+    Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
+};
+use crate::text::chat::{self, Label};
+use crate::text::{self, Locale};
+
+/// Puts a question to the opponent.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn ask(desk: &Desk, asker: &Asker, which: Which, kind: OfferKind) -> Result<Reply, Stop> {
+    match judged(desk.app.offer(&desk.caller(asker), which, kind).await)? {
+        Ok(once) => {
+            let view = &once.value.view;
+            // A second delivery finds the question where it stands now.
+            let offer = once.value.offer.or(view.this_match.offer().copied());
+            match offer {
+                Some(offer) => {
+                    let locale = asker.public(&view.guild);
+                    let role = MessageRole::Offer(view.this_match.id());
+                    Ok(publicly(asker, question(locale, view, &offer)).noted_as(role))
+                }
+                None => Ok(ended(desk, asker, view).await),
+            }
+        }
+        Err(refused) => {
+            let view = &refused.view;
+            let command = challenge_command(desk, view);
+            let locale = asker.reader;
+            let said = text::refused::offer(locale, &view.this_match, &refused.why, &command);
+            Ok(match refused.why {
+                OfferRefusal::Own(open) | OfferRefusal::Pending(open) => {
+                    pending(asker, view, &open)
+                }
+                _ => privately(asker, said),
+            })
+        }
+    }
+}
+
+/// The question, with its buttons.
+pub fn question(locale: Locale, view: &MatchView, offer: &Offer) -> Message {
+    let this_match = &view.this_match;
+    let answers = [Answer::Accept, Answer::Decline, Answer::Withdraw];
+    Message {
+        text: text::offer::made(locale, this_match, offer),
+        ping: Some(this_match.seats().player(offer.by.other())),
+        ..Message::default()
+    }
+    .with_buttons(buttons(locale, this_match.id(), offer, &answers))
+}
+
+fn buttons(locale: Locale, of: MatchId, offer: &Offer, answers: &[Answer]) -> Vec<Button> {
+    let button = |&answer: &Answer| {
+        let weight = match answer {
+            Answer::Accept => Weight::Main,
+            Answer::Decline | Answer::Withdraw => Weight::Plain,
+        };
+        let press = Press::Offer(of, offer.id, answer);
+        Button::new(press, chat::label(locale, Label::Reply(answer)), weight)
+    };
+    answers.iter().map(button).collect()
+}
+
+/// Says that a question waits already, where it is, and offers what the asker can do about it.
+fn pending(asker: &Asker, view: &MatchView, open: &Offer) -> Reply {
+    let this_match = &view.this_match;
+    let locale = asker.reader;
+    let own = this_match.seats().side(asker.user) == Some(open.by);
+    let answers: &[Answer] = match own {
+        true => &[Answer::Withdraw],
+        false => &[Answer::Accept, Answer::Decline],
+    };
+    let link = view.messages.offer.map(|at| link(asker, at));
+    let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
+    let message = Message::text(said);
+    let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
+    if asker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    }
+}
+
+/// Answers an offer.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn answer(
+    desk: &Desk,
+    asker: &Asker,
+    id: MatchId,
+    offer: OfferId,
+    answer: Answer,
+) -> Result<Reply, Stop> {
+    let caller = desk.caller(asker);
+    let done = desk.app.answer(&caller, Which::This(id), offer, answer);
+    let once = match judged(done.await)? {
+        Ok(once) => once,
+        Err(refused) => {
+            let view = &refused.view;
+            let command = challenge_command(desk, view);
+            let locale = asker.reader;
+            let said = text::refused::answer(locale, &view.this_match, &refused.why, &command);
+            let reply = privately(asker, said);
+            return match refused.why {
+                AnswerRefusal::Gone | AnswerRefusal::Resign(_) => {
+                    close_pressed(desk, asker, view, offer, reply).await
+                }
+                AnswerRefusal::Own(_) | AnswerRefusal::NotYours(_) => Ok(reply),
+            };
+        }
+    };
+    let view = &once.value.view;
+    let this_match = &view.this_match;
+    let locale = asker.public(&view.guild);
+    match &once.value.answered {
+        Some(Answered::TakenBack(gone)) => {
+            let who = text::name::player(locale, asker.user);
+            let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
+            let message = board::after(desk, locale, view, &said).await;
+            let reply = publicly(asker, message);
+            let reply = match view.guild.posting {
+                Posting::NewMessage => reply,
+                // From now on it is this message that is edited.
+                Posting::EditInPlace => reply.noted_as(MessageRole::Board(this_match.id())),
+            };
+            let reply = close_pressed(desk, asker, view, offer, reply).await?;
+            Ok(match unping(view) {
+                Some(unping) => reply.then(unping),
+                None => reply,
+            })
+        }
+        Some(Answered::Ended(_)) => {
+            let reply = ended(desk, asker, view).await;
+            match view.messages.offer {
+                // Its message is known, and `ended` has seen after it.
+                Some(_) => Ok(reply),
+                None => close_pressed(desk, asker, view, offer, reply).await,
+            }
+        }
+        Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
+            let outcome = |locale| outcome(desk, locale, view, offer.id);
+            let public = Message::text(outcome(locale).await?.unwrap_or_default());
+            if asker.pressed_publicly().is_some() {
+                let at = view.messages.offer;
+                let reply = Reply::update(public);
+                return Ok(match at {
+                    Some(at) => reply.then(After::Settle(id, at, None)),
+                    None => reply,
+                });
+            }
+            let private = Message::text(outcome(asker.reader).await?.unwrap_or_default());
+            let reply = Reply::update(private);
+            Ok(match view.messages.offer {
+                Some(at) => reply.then(After::Settle(id, at, Some(public))),
+                None => reply.followed_by(public),
+            })
+        }
+        None => Ok(Reply::private(
+            board::present(desk, asker.reader, view).await,
+        )),
+    }
+}
+
+/// What has become of an offer, for everybody; `None` while it stands.
+async fn outcome(
+    desk: &Desk,
+    locale: Locale,
+    view: &MatchView,
+    offer: OfferId,
+) -> Result<Option<String>, Stop> {
+    let state = sure(desk.app.offer_state(view.this_match.id(), offer).await)?;
+    Ok(state
+        .and_then(|(offer, state)| text::offer::outcome(locale, &view.this_match, &offer, state)))
+}
+
+/// The message whose button was pressed asks no more: it says what has become of its question.
+async fn close_pressed(
+    desk: &Desk,
+    asker: &Asker,
+    view: &MatchView,
+    offer: OfferId,
+    reply: Reply,
+) -> Result<Reply, Stop> {
+    let Some(at) = asker.pressed_publicly().or(view.messages.offer) else {
+        return Ok(reply);
+    };
+    let words = outcome(desk, asker.public(&view.guild), view, offer).await?;
+    Ok(match words {
+        Some(words) => reply.then(settle(view, at, words)),
+        None => reply,
+    })
+}
+
+fn settle(view: &MatchView, at: MessageRef, words: String) -> After {
+    After::Settle(view.this_match.id(), at, Some(Message::text(words)))
+}
+
+/// What is to be done about a question that was settled by something else than its own buttons: by
+/// a ply, by the end of the match, or by the same question from the other side.
+pub fn settled(locale: Locale, view: &MatchView) -> Option<After> {
+    let at = view.messages.offer?;
+    let (offer, state) = view.settled.as_ref()?;
+    let words = text::offer::outcome(locale, &view.this_match, offer, *state)?;
+    Some(settle(view, at, words))
+}

@@ -1,0 +1,148 @@
+//! What was stored is told, also if the platform refuses every way of telling it at first.
+
+use super::actor::labels;
+use super::moving::begin;
+use super::test_bot::TestBot;
+use iago::referee::Span;
+use serde_json::{Value, json};
+
+fn text(message: &Value) -> &str {
+    message["content"].as_str().unwrap_or_default()
+}
+
+/// The next answer is lost, what makes up for it, and the first try of the notice about it.
+fn cut_off(test_bot: &TestBot) {
+    for (path, count) in [("/callback$", 1), ("/channels/[0-9]+/messages$", 2)] {
+        let fault = json!({"http": {"path": path, "status": 500, "count": count}});
+        test_bot.client().fault(fault).expect("a fault");
+    }
+}
+
+/// Types a command whose answer gets lost; fired past the actor, who would complain.
+async fn unheard(test_bot: &TestBot, who: &str, command: &str, options: Value) {
+    let lost = test_bot.client().slash(who, "general", command, options);
+    assert!(lost.await.expect("a command").error.is_some());
+}
+
+/// Half a minute after so many requests in all were refused: then the notice is tried again.
+async fn once_refused(test_bot: &TestBot, refused: usize) {
+    test_bot.until_recorded(500, refused).await;
+    test_bot.advance(Span::seconds(31));
+}
+
+/// The newest message, once it says that there was an interruption, after so many refused requests
+/// in all.
+async fn told(test_bot: &TestBot, refused: usize) -> Value {
+    let newest = |all: &[Value]| {
+        let newest = all.last().cloned().unwrap_or_default();
+        text(&newest)
+            .contains("I was interrupted")
+            .then_some(newest)
+    };
+    once_refused(test_bot, refused).await;
+    let seen = test_bot.until("Bob", "general", |all| newest(all).is_some());
+    newest(&seen.await).expect("it")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+
+    cut_off(&test_bot);
+    unheard(&test_bot, "Alice", "iago move", json!({"cell": "D4"})).await;
+    let board = told(&test_bot, 3).await;
+    let alt = board["attachments"][0]["description"].as_str();
+    assert!(
+        alt.expect("alt text").contains("Last: D4 by Alice"),
+        "{alt:?}"
+    );
+    assert_eq!(board["mentions"][0]["id"], bob.id().as_str());
+
+    cut_off(&test_bot);
+    unheard(&test_bot, "Alice", "iago takeback", json!({})).await;
+    let question = told(&test_bot, 6).await;
+    assert!(
+        text(&question).contains("for a takeback"),
+        "{}",
+        text(&question)
+    );
+    let agreed = bob.press(&question, "Agree").await;
+    assert!(
+        agreed.text().contains("**D4** taken back"),
+        "{}",
+        agreed.text()
+    );
+    super::questions::becomes(&test_bot, &question, "agreed to a takeback").await;
+
+    cut_off(&test_bot);
+    unheard(&test_bot, "Bob", "iago resign", json!({})).await;
+    let end = told(&test_bot, 9).await;
+    assert!(text(&end).contains("resigns"), "{}", text(&end));
+    assert_eq!(labels(&end), ["Rematch"]);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_is_asked_once_the_platform_is_back() {
+    let test_bot = TestBot::start().await;
+    let bob = test_bot.actor("Bob");
+    cut_off(&test_bot);
+    let options = json!({"opponent": bob.id()});
+    unheard(&test_bot, "Alice", "iago challenge", options).await;
+    once_refused(&test_bot, 3).await;
+    let asks = |all: &[Value]| all.last().is_some_and(|it| text(it).contains("challenges"));
+    let seen = test_bot.until("Bob", "general", asks).await;
+    let question = seen.last().expect("a question");
+    assert_eq!(question["mentions"][0]["id"], bob.id().as_str());
+    bob.press(question, "Accept").await.public();
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_board_of_a_thread_is_posted_once_the_platform_is_back() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    let carol = test_bot.actor("Carol");
+    let options = json!({"opponent": alice.id()});
+    let asked = carol.slash("iago challenge", options).await;
+    let fault = json!({"http": {"path": "/channels/[0-9]+/messages$", "status": 500, "count": 2}});
+    test_bot.client().fault(fault).expect("a fault");
+    let accept = alice
+        .press(asked.public(), "Accept and play in a thread")
+        .await;
+    assert!(accept.text().contains("They play in"), "{}", accept.text());
+    let world = test_bot.client().world();
+    let thread = world["threads"][0]["id"].as_str().expect("a thread");
+    once_refused(&test_bot, 2).await;
+    let begun = |all: &[Value]| all.iter().any(|it| text(it).contains("it is your turn"));
+    test_bot.until("Alice", thread, begun).await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_told_twice_after_an_orderly_restart() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "D4 G5").await;
+    let question = alice.slash("iago takeback", json!({})).await;
+    bob.press(question.public(), "Decline").await;
+    test_bot.stop().await;
+    let before = test_bot
+        .client()
+        .messages_as("general", "Bob")
+        .expect("seen");
+    test_bot.start_again().await;
+    // The scheduler tells what is left before it sees after this reminder.
+    alice.play("C3").await.public();
+    test_bot.stop().await;
+    let after = test_bot
+        .client()
+        .messages_as("general", "Bob")
+        .expect("seen");
+    assert_eq!(after.len(), before.len() + 1);
+    assert!(after.iter().all(|it| !text(it).contains("interrupted")));
+    test_bot.finish().await;
+}
