@@ -342,10 +342,14 @@ impl App {
             None
         };
         let messages = tables.messages().of_match(this_match.id()).await?;
-        let settled = match (messages.offer, this_match.offer()) {
-            (Some(_), None) => tables.matches().offer(this_match.id(), None).await?,
-            _ => None,
-        };
+        let mut settled = Vec::new();
+        let open = this_match.offer().map(|offer| offer.id);
+        for &(offer, at) in &messages.offers {
+            if open != Some(offer) {
+                let state = tables.matches().offer(this_match.id(), offer).await?;
+                settled.extend(state.map(|(offer, state)| (at, offer, state)));
+            }
+        }
         Ok(MatchView {
             names,
             rating_changes,

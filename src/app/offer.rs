@@ -64,6 +64,6 @@ impl App {
         offer: OfferId,
     ) -> Result<Option<(Offer, OfferState)>, Failure<Infallible>> {
         let mut session = self.store.read().await?;
-        Ok(session.matches().offer(of, Some(offer)).await?)
+        Ok(session.matches().offer(of, offer).await?)
     }
 }

@@ -91,17 +91,13 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Forgets a message that is not edited any more, unless another has taken its place.
+    /// Forgets a message that is not edited any more.
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn drop_message(
-        &self,
-        role: MessageRole,
-        message: MessageRef,
-    ) -> Result<(), Failure<Infallible>> {
+    pub async fn drop_message(&self, role: MessageRole) -> Result<(), Failure<Infallible>> {
         let mut tx = self.store.begin().await?;
-        tx.messages().unset(role, message).await?;
+        tx.messages().unset(role).await?;
         Ok(tx.commit().await?)
     }
 

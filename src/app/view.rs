@@ -29,8 +29,9 @@ pub struct MatchView {
     pub rating_changes: Option<[RatingChange; 2]>,
     /// The messages it is shown in.
     pub messages: Messages,
-    /// What has become of the offer whose message still has its buttons.
-    pub settled: Option<(Offer, OfferState)>,
+    /// The messages that still have the buttons of an offer that does not stand any more, and what
+    /// has become of it.
+    pub settled: Vec<(MessageRef, Offer, OfferState)>,
     /// The server's settings.
     pub guild: GuildSettings,
 }

@@ -101,20 +101,25 @@ async fn untold(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
     let id = this_match.id();
     let lead = text::this_match::interrupted(locale);
     let (message, role) = match this_match.offer() {
-        Some(offer) if view.messages.offer.is_none() => {
+        Some(offer) if offers::message(view, offer.id).is_none() => {
             let question = offers::question(locale, view, offer);
             let text = format!("{lead}\n{}", question.text);
-            (Message { text, ..question }, MessageRole::Offer(id))
+            (
+                Message { text, ..question },
+                MessageRole::Offer(id, offer.id),
+            )
         }
         _ => {
-            let message = match this_match.plies() {
-                [] if this_match.ending().is_none() => {
-                    let begun = board::begun(desk, locale, view).await;
-                    let text = format!("{lead}\n{}", begun.text);
-                    Message { text, ..begun }
+            let message = match (this_match.ending(), this_match.told()) {
+                (Some(_), _) => board::after(desk, locale, view, "").await,
+                (None, 0) => board::begun(desk, locale, view).await,
+                (None, told) => {
+                    let seen = board::seen_by(None, view);
+                    board::moved(desk, locale, &seen, told - 1..told).await
                 }
-                _ => board::after(desk, locale, view, &lead).await,
             };
+            let text = format!("{lead}\n{}", message.text);
+            let message = Message { text, ..message };
             (message, MessageRole::Board(id))
         }
     };

@@ -29,7 +29,7 @@ pub async fn ask(desk: &Desk, asker: &Asker, which: Which, kind: OfferKind) -> R
             match offer {
                 Some(offer) => {
                     let locale = asker.public(&view.guild);
-                    let role = MessageRole::Offer(view.this_match.id());
+                    let role = MessageRole::Offer(view.this_match.id(), offer.id);
                     Ok(publicly(asker, question(locale, view, &offer)).noted_as(role))
                 }
                 None => Ok(ended(desk, asker, view).await),
@@ -83,7 +83,7 @@ fn pending(asker: &Asker, view: &MatchView, open: &Offer) -> Reply {
         true => &[Answer::Withdraw],
         false => &[Answer::Accept, Answer::Decline],
     };
-    let link = view.messages.offer.map(|at| link(asker, at));
+    let link = message(view, open.id).map(|at| link(asker, at));
     let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
     let message = Message::text(said);
     let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
@@ -145,7 +145,7 @@ pub async fn answer(
         }
         Some(Answered::Ended(_)) => {
             let reply = ended(desk, asker, view).await;
-            match view.messages.offer {
+            match message(view, offer) {
                 // Its message is known, and `ended` has seen after it.
                 Some(_) => Ok(reply),
                 None => close_pressed(desk, asker, view, offer, reply).await,
@@ -153,19 +153,19 @@ pub async fn answer(
         }
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
             let outcome = |locale| outcome(desk, locale, view, offer.id);
+            let at = message(view, offer.id);
             let public = Message::text(outcome(locale).await?.unwrap_or_default());
             if asker.pressed_publicly().is_some() {
-                let at = view.messages.offer;
                 let reply = Reply::update(public);
                 return Ok(match at {
-                    Some(at) => reply.then(After::Settle(id, at, None)),
+                    Some(at) => reply.then(After::Settle(id, offer.id, at, None)),
                     None => reply,
                 });
             }
             let private = Message::text(outcome(asker.reader).await?.unwrap_or_default());
             let reply = Reply::update(private);
-            Ok(match view.messages.offer {
-                Some(at) => reply.then(After::Settle(id, at, Some(public))),
+            Ok(match at {
+                Some(at) => reply.then(After::Settle(id, offer.id, at, Some(public))),
                 None => reply.followed_by(public),
             })
         }
@@ -195,25 +195,34 @@ async fn close_pressed(
     offer: OfferId,
     reply: Reply,
 ) -> Result<Reply, Stop> {
-    let Some(at) = asker.pressed_publicly().or(view.messages.offer) else {
+    let Some(at) = asker.pressed_publicly().or(message(view, offer)) else {
         return Ok(reply);
     };
     let words = outcome(desk, asker.public(&view.guild), view, offer).await?;
     Ok(match words {
-        Some(words) => reply.then(settle(view, at, words)),
+        Some(words) => reply.then(settle(view, offer, at, words)),
         None => reply,
     })
 }
 
-fn settle(view: &MatchView, at: MessageRef, words: String) -> After {
-    After::Settle(view.this_match.id(), at, Some(Message::text(words)))
+fn settle(view: &MatchView, offer: OfferId, at: MessageRef, words: String) -> After {
+    After::Settle(view.this_match.id(), offer, at, Some(Message::text(words)))
 }
 
-/// What is to be done about a question that was settled by something else than its own buttons: by
-/// a ply, by the end of the match, or by the same question from the other side.
-pub fn settled(locale: Locale, view: &MatchView) -> Option<After> {
-    let at = view.messages.offer?;
-    let (offer, state) = view.settled.as_ref()?;
-    let words = text::offer::outcome(locale, &view.this_match, offer, *state)?;
-    Some(settle(view, at, words))
+/// The message of an offer, as long as it has its buttons.
+pub fn message(view: &MatchView, offer: OfferId) -> Option<MessageRef> {
+    let mut known = view.messages.offers.iter();
+    known.find(|(id, _)| *id == offer).map(|(_, at)| *at)
+}
+
+/// What is to be done about questions that were settled by something else than their own buttons:
+/// by a ply, by the end of the match, or by the same question from the other side.
+pub fn settled(locale: Locale, view: &MatchView) -> Vec<After> {
+    let settled = view.settled.iter();
+    settled
+        .filter_map(|(at, offer, state)| {
+            let words = text::offer::outcome(locale, &view.this_match, offer, *state)?;
+            Some(settle(view, offer.id, *at, words))
+        })
+        .collect()
 }

@@ -147,7 +147,7 @@ pub fn close(asker: &Asker, view: &MatchView, reply: Reply) -> Reply {
 /// loses its buttons. Once the match is over, nobody is pinged any more, a board that was edited in
 /// place says so, and if it was played in a thread, the line in the channel says how it ended.
 pub fn closing(locale: Locale, view: &MatchView) -> Vec<After> {
-    let mut todo = Vec::from_iter(offers::settled(locale, view));
+    let mut todo = offers::settled(locale, view);
     let this_match = &view.this_match;
     if this_match.ending().is_none() {
         return todo;

@@ -5,7 +5,7 @@ use super::desk::Desk;
 use super::message::Message;
 use super::{challenge, offers};
 use crate::app::{MessageRef, MessageRole};
-use crate::referee::{ChannelId, InteractionId, MatchId, MessageId, NoticeId};
+use crate::referee::{ChannelId, InteractionId, MatchId, MessageId, NoticeId, OfferId};
 use poise::serenity_prelude::{
     self as serenity, CommandInteraction, ComponentInteraction, Http, HttpError,
 };
@@ -49,7 +49,7 @@ pub enum After {
     Ping(MatchId, ChannelId, Option<MessageRef>, Option<Message>),
     /// Lets the message of a question say what has become of it, unless it does already, and forgets
     /// it.
-    Settle(MatchId, MessageRef, Option<Message>),
+    Settle(MatchId, OfferId, MessageRef, Option<Message>),
     /// Posts a message somewhere else.
     Post(ChannelId, Message, Option<MessageRole>),
 }
@@ -242,13 +242,14 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
         After::Renew(at, message, id, revision) => {
             return renew(desk, http, at, message, id, revision).await;
         }
-        After::Settle(id, at, message) => {
+        After::Settle(id, offer, at, message) => {
             let edited = match message {
                 Some(message) => logged(edit(http, at, &message).await).is_some(),
                 None => true,
             };
             // Pressed later, its buttons say what has become of it, so a failure is none.
-            if edited && let Err(failure) = desk.app.drop_message(MessageRole::Offer(id), at).await
+            if edited
+                && let Err(failure) = desk.app.drop_message(MessageRole::Offer(id, offer)).await
             {
                 tracing::error!(%failure, "a settled question was not forgotten");
             }
@@ -398,14 +399,16 @@ pub async fn note(desk: &Desk, http: &Http, role: MessageRole, message: MessageR
         tracing::error!(%failure, "a message was posted but not noted");
     }
     let late = match role {
-        MessageRole::Offer(id) => match desk.app.show_match(id).await {
+        MessageRole::Offer(id, _) => match desk.app.show_match(id).await {
             Ok(view) => offers::settled(desk.public_locale(&view), &view),
-            Err(_) => None,
+            Err(_) => Vec::new(),
         },
-        MessageRole::Challenge(id) => challenge::closed_meanwhile(desk, id, message).await,
-        MessageRole::Board(_) | MessageRole::Parent(_) | MessageRole::Ping(_) => None,
+        MessageRole::Challenge(id) => {
+            Vec::from_iter(challenge::closed_meanwhile(desk, id, message).await)
+        }
+        MessageRole::Board(_) | MessageRole::Parent(_) | MessageRole::Ping(_) => Vec::new(),
     };
-    if let Some(late) = late {
+    for late in late {
         Box::pin(do_after(desk, http, late)).await;
     }
 }

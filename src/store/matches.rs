@@ -217,21 +217,21 @@ impl Matches<'_> {
             .transpose()
     }
 
-    /// An offer of a match, and what became of it; without an identifier the latest.
+    /// An offer of a match, and what became of it.
     ///
     /// # Errors
     /// The database fails, or holds an unknown value.
     pub async fn offer(
         &mut self,
         of: MatchId,
-        id: Option<OfferId>,
+        id: OfferId,
     ) -> Result<Option<(Offer, OfferState)>, StoreError> {
         sqlx::query(
             "SELECT id, side, kind, made_at, state FROM offers \
-             WHERE match_id = $1 AND id = COALESCE($2, id) ORDER BY made_at DESC, id DESC LIMIT 1",
+             WHERE match_id = $1 AND id = $2",
         )
         .bind(of.to_string())
-        .bind(id.map(|id| id.to_string()))
+        .bind(id.to_string())
         .fetch_optional(self.0.get())
         .await?
         .map(|row| read_offer(&row))

@@ -2,7 +2,7 @@
 
 use super::row::Columns;
 use super::{Connection, StoreError};
-use crate::referee::{ChallengeId, ChannelId, MatchId, MessageId};
+use crate::referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId};
 
 /// A message the bot has posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +14,7 @@ pub struct MessageRef {
 }
 
 /// The messages a match is shown in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
     /// The latest board.
     pub board: Option<MessageRef>,
@@ -22,8 +22,8 @@ pub struct Messages {
     pub parent: Option<MessageRef>,
     /// The line that pings the player to move, where the board is edited in place.
     pub ping: Option<MessageRef>,
-    /// The question one player has put to the other, with its buttons.
-    pub offer: Option<MessageRef>,
+    /// The questions of the players that still have their buttons, each with its message.
+    pub offers: Vec<(OfferId, MessageRef)>,
 }
 
 /// Which message this is.
@@ -35,20 +35,23 @@ pub enum MessageRole {
     Parent(MatchId),
     /// The line that pings the player to move.
     Ping(MatchId),
-    /// The question one player of a match has put to the other.
-    Offer(MatchId),
+    /// A question one player of a match has put to the other.
+    Offer(MatchId, OfferId),
     /// A challenge.
     Challenge(ChallengeId),
 }
 
+/// What the role of a question begins with; the offer's identifier follows.
+const OFFER: &str = "offer ";
+
 impl MessageRole {
-    fn columns(self) -> (String, &'static str) {
+    fn columns(self) -> (String, String) {
         match self {
-            MessageRole::Board(id) => (id.to_string(), "board"),
-            MessageRole::Parent(id) => (id.to_string(), "parent"),
-            MessageRole::Ping(id) => (id.to_string(), "ping"),
-            MessageRole::Offer(id) => (id.to_string(), "offer"),
-            MessageRole::Challenge(id) => (id.to_string(), "challenge"),
+            MessageRole::Board(id) => (id.to_string(), "board".to_owned()),
+            MessageRole::Parent(id) => (id.to_string(), "parent".to_owned()),
+            MessageRole::Ping(id) => (id.to_string(), "ping".to_owned()),
+            MessageRole::Offer(id, offer) => (id.to_string(), format!("{OFFER}{offer}")),
+            MessageRole::Challenge(id) => (id.to_string(), "challenge".to_owned()),
         }
     }
 }
@@ -82,16 +85,11 @@ impl MessageTable<'_> {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn unset(
-        &mut self,
-        role: MessageRole,
-        message: MessageRef,
-    ) -> Result<(), StoreError> {
+    pub async fn unset(&mut self, role: MessageRole) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
-        sqlx::query("DELETE FROM messages WHERE subject = $1 AND role = $2 AND message = $3")
+        sqlx::query("DELETE FROM messages WHERE subject = $1 AND role = $2")
             .bind(subject)
             .bind(role)
-            .bind(message.message.0.cast_signed())
             .execute(self.0.get())
             .await?;
         Ok(())
@@ -108,15 +106,19 @@ impl MessageTable<'_> {
             .await?;
         let mut messages = Messages::default();
         for row in rows {
-            let message = Some(MessageRef {
+            let message = MessageRef {
                 channel: ChannelId(row.number("channel")?),
                 message: MessageId(row.number("message")?),
-            });
-            match row.text("role")?.as_str() {
-                "board" => messages.board = message,
-                "parent" => messages.parent = message,
-                "ping" => messages.ping = message,
-                "offer" => messages.offer = message,
+            };
+            let role = row.text("role")?;
+            match (role.as_str(), role.strip_prefix(OFFER)) {
+                ("board", _) => messages.board = Some(message),
+                ("parent", _) => messages.parent = Some(message),
+                ("ping", _) => messages.ping = Some(message),
+                (_, Some(offer)) => {
+                    let offer = offer.parse().map_err(|_| StoreError::Damaged("role"))?;
+                    messages.offers.push((offer, message));
+                }
                 _ => return Err(StoreError::Damaged("role")),
             }
         }

@@ -108,6 +108,14 @@ impl Actor {
         self.press_id(message, &button).await
     }
 
+    /// Presses the button with these words on a message, which may have lost it meanwhile.
+    pub async fn try_press(&self, message: &Value, label: &str) -> Option<Seen> {
+        let id = message["id"].as_str().expect("a message's id");
+        let button = button(message, label)?;
+        let answer = self.client.click(self.name, id, &button).await.ok()?;
+        Some(self.seen(label, answer))
+    }
+
     /// Presses the button with this `custom_id`.
     pub async fn press_id(&self, message: &Value, custom_id: &str) -> Seen {
         let id = message["id"].as_str().expect("a message's id");

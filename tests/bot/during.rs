@@ -60,7 +60,7 @@ async fn a_takeback_is_asked_declined_asked_again_later_and_granted() {
     let board = granted.public();
     assert!(text(board).contains("**C3** taken back"), "{}", text(board));
     assert!(text(board).contains("your turn (Dark)"), "{}", text(board));
-    becomes(&test_bot, &asked, "agreed to a takeback").await;
+    becomes(&test_bot, &asked, "agreed to the takeback").await;
     test_bot.finish().await;
 }
 

@@ -53,7 +53,7 @@ async fn the_same_question_from_the_other_side_is_agreement() {
     begin(&alice, &bob, none(), "D4 G5").await;
     let asked = alice.slash("iago call-off", none()).await;
     bob.slash("iago call-off", none()).await.public();
-    let agreed = format!("<@{}> agreed to calling the match off", bob.id());
+    let agreed = format!("<@{}> agreed to call the match off", bob.id());
     becomes(&test_bot, asked.public(), &agreed).await;
     test_bot.finish().await;
 }
@@ -110,12 +110,12 @@ async fn ones_own_waiting_question_can_be_taken_back_from_where_one_is() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_others_waiting_question_can_be_answered_from_where_one_is() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob) = test_bot.alice_and_bob();
     for (answer, words) in [
         ("Decline", "no takeback"),
-        ("Agree", "agreed to a takeback"),
+        ("Agree", "agreed to the takeback"),
     ] {
+        let mut test_bot = TestBot::start().await;
+        let (alice, bob) = test_bot.alice_and_bob();
         begin(&alice, &bob, none(), "D4").await;
         let question = alice.slash("iago takeback", none()).await.public().clone();
         is_noted(&mut test_bot).await;
@@ -128,9 +128,8 @@ async fn the_others_waiting_question_can_be_answered_from_where_one_is() {
         assert_eq!(labels(crossing.private()), ["Agree", "Decline"]);
         bob.press(crossing.message(), answer).await;
         becomes(&test_bot, &question, words).await;
-        bob.slash("iago resign", none()).await.public();
+        test_bot.finish().await;
     }
-    test_bot.finish().await;
 }
 
 /// A question is noted after its answer has gone out; an orderly end waits for that.
@@ -144,7 +143,7 @@ async fn both_wish_for_a_rematch_at_once_and_one_begins() {
     for _ in 0..5 {
         let test_bot = TestBot::start().await;
         let (alice, bob) = test_bot.alice_and_bob();
-        begin(&alice, &bob, none(), "D4").await;
+        begin(&alice, &bob, none(), "D4 G5").await;
         let end = bob.slash("iago resign", none()).await.public().clone();
         let (one, two) = tokio::join!(alice.press(&end, "Rematch"), bob.press(&end, "Rematch"));
         let asks = |seen: &&Seen| seen.text().contains("for a rematch");
@@ -184,6 +183,7 @@ async fn the_board_edited_in_place_says_that_the_match_is_over() {
     let board = begin(&alice, &bob, none(), "").await;
     is_noted(&mut test_bot).await;
     alice.play("D4").await.private();
+    bob.play("G5").await.private();
     assert!(button(&board, "More").is_some());
     bob.slash("iago resign", none()).await.public();
     becomes(&test_bot, &board, "The final board is below").await;

@@ -30,14 +30,13 @@ async fn once_refused(test_bot: &TestBot, refused: usize) {
     test_bot.advance(Span::seconds(31));
 }
 
-/// The newest message, once it says that there was an interruption, after so many refused requests
-/// in all.
-async fn told(test_bot: &TestBot, refused: usize) -> Value {
+/// The newest message, once it says that there was an interruption, and these words, after so many
+/// refused requests in all.
+async fn told(test_bot: &TestBot, refused: usize, words: &str) -> Value {
     let newest = |all: &[Value]| {
         let newest = all.last().cloned().unwrap_or_default();
-        text(&newest)
-            .contains("I was interrupted")
-            .then_some(newest)
+        let said = text(&newest);
+        (said.contains("I was interrupted") && said.contains(words)).then_some(newest)
     };
     once_refused(test_bot, refused).await;
     let seen = test_bot.until("Bob", "general", |all| newest(all).is_some());
@@ -48,39 +47,33 @@ async fn told(test_bot: &TestBot, refused: usize) -> Value {
 async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "").await;
+    begin(&alice, &bob, json!({}), "D4 G5").await;
 
     cut_off(&test_bot);
-    unheard(&test_bot, "Alice", "iago move", json!({"cell": "D4"})).await;
-    let board = told(&test_bot, 3).await;
+    unheard(&test_bot, "Alice", "iago move", json!({"cell": "C3"})).await;
+    let board = told(&test_bot, 3, "your turn").await;
     let alt = board["attachments"][0]["description"].as_str();
     assert!(
-        alt.expect("alt text").contains("Last: D4 by Alice"),
+        alt.expect("alt text").contains("Last: C3 by Alice"),
         "{alt:?}"
     );
     assert_eq!(board["mentions"][0]["id"], bob.id().as_str());
 
     cut_off(&test_bot);
     unheard(&test_bot, "Alice", "iago takeback", json!({})).await;
-    let question = told(&test_bot, 6).await;
-    assert!(
-        text(&question).contains("for a takeback"),
-        "{}",
-        text(&question)
-    );
+    let question = told(&test_bot, 6, "for a takeback").await;
     let agreed = bob.press(&question, "Agree").await;
     assert!(
-        agreed.text().contains("**D4** taken back"),
+        agreed.text().contains("**C3** taken back"),
         "{}",
         agreed.text()
     );
-    super::questions::becomes(&test_bot, &question, "agreed to a takeback").await;
+    super::questions::becomes(&test_bot, &question, "agreed to the takeback").await;
 
     cut_off(&test_bot);
     unheard(&test_bot, "Bob", "iago resign", json!({})).await;
-    let end = told(&test_bot, 9).await;
-    assert!(text(&end).contains("resigns"), "{}", text(&end));
-    assert_eq!(labels(&end), ["Rematch"]);
+    let end = told(&test_bot, 9, "resigns").await;
+    assert_eq!(labels(&end), ["Rematch", "Replay", "Record"]);
     test_bot.finish().await;
 }
 

@@ -1,6 +1,8 @@
 //! The program as people run it: `iago serve` beside a stand-in, killed without warning (SIGKILL) in the middle of
 //! matches and started again. What was answered must be there, and nothing must be there twice.
 
+mod untold;
+
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
 use std::io::{BufRead, BufReader, Read};

@@ -4,7 +4,7 @@ use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, after, db_insert, new_match, people, ulid};
 use iago::referee::{
     CHALLENGE_LIFE, Challenge, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId,
-    MatchId, MessageId, Place, Span, Terms, TimeControl, UserId,
+    MatchId, MessageId, OfferId, Place, Span, Terms, TimeControl, UserId,
 };
 use iago::rules::{AnyOptions, Game, Side};
 use iago::store::{
@@ -182,7 +182,7 @@ async fn messages_are_replaced_by_later_ones() {
             (MessageRole::Board(this_match), 3),
             (MessageRole::Challenge(challenge), 4),
             (MessageRole::Ping(this_match), 5),
-            (MessageRole::Offer(this_match), 6),
+            (MessageRole::Offer(this_match, OfferId(ulid(3))), 6),
         ] {
             tx.messages().set(role, message(n)).await.unwrap();
         }
@@ -192,7 +192,7 @@ async fn messages_are_replaced_by_later_ones() {
                 board: Some(message(3)),
                 parent: Some(message(2)),
                 ping: Some(message(5)),
-                offer: Some(message(6)),
+                offers: vec![(OfferId(ulid(3)), message(6))],
             }
         );
         assert_eq!(
@@ -201,14 +201,11 @@ async fn messages_are_replaced_by_later_ones() {
         );
         let unknown = ChallengeId(ulid(9));
         assert_eq!(tx.messages().of_challenge(unknown).await.unwrap(), None);
-        // Forgotten only if no other has taken its place.
-        let asked = MessageRole::Offer(this_match);
-        for (n, left) in [(5, Some(message(6))), (6, None)] {
-            tx.messages().unset(asked, message(n)).await.unwrap();
-            let messages = tx.messages().of_match(this_match).await.unwrap();
-            assert_eq!(messages.offer, left);
-            assert_eq!(messages.ping, Some(message(5)));
-        }
+        let asked = MessageRole::Offer(this_match, OfferId(ulid(3)));
+        tx.messages().unset(asked).await.unwrap();
+        let messages = tx.messages().of_match(this_match).await.unwrap();
+        assert_eq!(messages.offers, []);
+        assert_eq!(messages.ping, Some(message(5)));
         tx.commit().await.unwrap();
     })
     .await;

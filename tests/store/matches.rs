@@ -63,26 +63,14 @@ async fn every_kind_of_change_comes_back() {
         assert_eq!(state, Some(OfferState::Withdrawn));
         let mut session = fresh.store.read().await.unwrap();
         for (which, kind, fate) in [
-            (
-                Some(OfferId(ulid(1))),
-                OfferKind::Takeback,
-                OfferState::Declined,
-            ),
-            (
-                Some(OfferId(ulid(2))),
-                OfferKind::CallOff,
-                OfferState::Withdrawn,
-            ),
-            (None, OfferKind::CallOff, OfferState::Withdrawn),
+            (OfferId(ulid(1)), OfferKind::Takeback, OfferState::Declined),
+            (OfferId(ulid(2)), OfferKind::CallOff, OfferState::Withdrawn),
         ] {
             let stored = session.matches().offer(m.id(), which).await.unwrap();
             let (offer, state) = stored.unwrap();
             assert_eq!((offer.kind, state), (kind, fate));
         }
-        let unknown = session
-            .matches()
-            .offer(m.id(), Some(OfferId(ulid(9))))
-            .await;
+        let unknown = session.matches().offer(m.id(), OfferId(ulid(9))).await;
         assert_eq!(unknown.unwrap(), None);
         let moment = session.matches().moment(m.id()).await.unwrap();
         assert_eq!(moment, Some(m.moment()));

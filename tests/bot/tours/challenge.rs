@@ -100,6 +100,10 @@ mod answers {
         tour.press_unheard("Alice", &fourth, Label::Withdraw).await;
         let late = tour.press(&bob, &fourth, Label::Accept).await;
         tour.show("withdrawn already", &late);
+        let third = ask().await.public().clone();
+        tour.press(&alice, &third, Label::Withdraw).await;
+        tour.show("withdrawn too often", &ask().await);
+        tour.bot.advance(Span::minutes(10));
 
         let fifth = ask().await.public().clone();
         tour.all_noted().await;

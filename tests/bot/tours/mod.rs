@@ -6,6 +6,7 @@ mod around;
 mod challenge;
 mod clocks;
 mod endings;
+mod interrupted;
 mod moving;
 mod offers;
 mod penalty;
@@ -114,7 +115,8 @@ impl Tour {
 
     /// Presses a button whose answer gets lost on its way, as does the edit that would make up for
     /// it, so that the message keeps its buttons.
-    async fn press_unheard(&self, name: &str, message: &Value, what: Label) {
+    async fn press_unheard(&mut self, name: &str, message: &Value, what: Label) {
+        self.all_noted().await;
         let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
         self.bot.client().fault(fault).expect("a fault");
         let fault = json!({"http": {"path": "/messages/[0-9]+$", "status": 403, "count": 1}});

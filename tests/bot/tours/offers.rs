@@ -38,8 +38,11 @@ async fn tour(tour: &mut Tour) {
         "a bystander answers",
         &tour.press(&carol, &asked, yes).await,
     );
+    tour.all_noted().await;
     let twice = alice.slash("iago call-off", none()).await;
     tour.show("asking while an answer is awaited", &twice);
+    let own = bob.slash("iago call-off", none()).await;
+    tour.show("asking while one’s own waits", &own);
     let present = carol.slash("iago board", none()).await;
     tour.show("the board while an answer is awaited", &present);
     tour.press_unheard("Alice", &asked, no).await;
@@ -64,9 +67,7 @@ async fn tour(tour: &mut Tour) {
     alice.play("D7").await.public();
     let asked = alice.slash("iago takeback", none()).await.public().clone();
     bob.play("C4").await.public();
-    let lapsed = tour.press(&bob, &asked, yes).await;
-    tour.show("lapsed with a move", &lapsed);
-    tour.edited("and the question then", "general", &asked)
+    tour.edited("a question lapsed with a move", "general", &asked)
         .await;
 
     let draw = alice.slash("iago abort", none()).await;
@@ -75,8 +76,8 @@ async fn tour(tour: &mut Tour) {
     tour.show("calling off is proposed", &asked);
     let withdrawn = tour.press(&alice, asked.message(), back).await;
     tour.show("the proposal is withdrawn", &withdrawn);
-    let asked = alice.slash("iago call-off", none()).await;
-    let refused = tour.press(&bob, asked.message(), no).await;
+    let asked = bob.slash("iago call-off", none()).await;
+    let refused = tour.press(&alice, asked.message(), no).await;
     tour.show("calling off declined", &refused);
 
     tour.show("time given", &bob.slash("iago give-time", none()).await);
@@ -93,7 +94,10 @@ async fn tour(tour: &mut Tour) {
     }
     let unlimited = carol.slash("iago give-time", none()).await;
     tour.show("a bystander gives time", &unlimited);
+    let asked = alice.slash("iago takeback", none()).await.public().clone();
     alice.slash("iago resign", none()).await.public();
+    tour.edited("a question lapsed with the match", "general", &asked)
+        .await;
     tour.begin(none(), "").await;
     tour.show("no clock", &alice.slash("iago give-time", none()).await);
 }

@@ -1,0 +1,51 @@
+//! What is told late, because the platform refused it or the program was cut off.
+
+use super::{Tour, in_both_languages, none};
+use iago::referee::Span;
+use serde_json::json;
+
+/// The next answer is lost, and what makes up for it; then time goes on, and it is told.
+async fn told_late(tour: &mut Tour, who: &str, command: &str, options: serde_json::Value) {
+    for path in ["/callback$", "/channels/[0-9]+/messages$"] {
+        let fault = json!({"http": {"path": path, "status": 500, "count": 1}});
+        tour.bot.client().fault(fault).expect("a fault");
+    }
+    let mark = tour.mark("general");
+    let client = tour.bot.client().clone();
+    let lost = client.slash(who, "general", command, options).await;
+    assert!(lost.expect("a command").error.is_some());
+    tour.bot.advance(Span::seconds(31));
+    let title = format!("/{command}, told late");
+    tour.next(&title, "general", &mark).await;
+}
+
+async fn tour(tour: &mut Tour) {
+    let bob = tour.bob.clone();
+    let options = json!({"opponent": bob.id(), "colours": "I begin"});
+    told_late(tour, "Alice", "iago challenge", options).await;
+    tour.begin(none(), "D4").await;
+    told_late(tour, "Bob", "iago move", json!({"cell": "G5"})).await;
+    told_late(tour, "Bob", "iago takeback", none()).await;
+    told_late(tour, "Bob", "iago resign", none()).await;
+
+    let edited = json!({"posting": "One message, edited in place"});
+    tour.alice.slash("referee settings", edited).await.private();
+    let board = tour.begin(none(), "").await;
+    tour.all_noted().await;
+    for (who, cell) in [(&tour.alice, "D4"), (&bob, "G5")] {
+        who.play(cell).await.private();
+    }
+    tour.all_noted().await;
+    let messages = tour.bot.client().messages_as("general", "Carol");
+    let messages = messages.expect("a channel");
+    let board = messages.iter().find(|it| it["id"] == board["id"]);
+    let board = board.expect("the board").clone();
+    bob.slash("iago resign", none()).await.public();
+    tour.edited(
+        "the board edited in place, once it is over",
+        "general",
+        &board,
+    )
+    .await;
+}
+in_both_languages!(tour);
