@@ -97,7 +97,7 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
         BotConfig {
             token: Token::for_stand_in(),
             api: Some(api),
-            clock: Clock::System,
+            clock: Clock::Ahead(stand_in.clock_ahead()),
         },
         app.clone(),
     )

@@ -11,6 +11,8 @@ pub enum Clock {
     System,
     /// A clock that stands still until its [`Hand`] is moved.
     Manual(watch::Receiver<Time>),
+    /// This machine's clock, ahead by as much as this says: for a sandbox whose clock can be moved.
+    Ahead(watch::Receiver<Duration>),
     /// A function that tells the time; waits for it go by this machine's clock.
     Told(fn() -> Time),
 }
@@ -31,12 +33,8 @@ impl Clock {
     #[must_use]
     pub fn now(&self) -> Time {
         match self {
-            Clock::System => {
-                let elapsed = SystemTime::now()
-                    .duration_since(SystemTime::UNIX_EPOCH)
-                    .unwrap_or_default();
-                Time::from_millis(i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX))
-            }
+            Clock::System => system(Duration::ZERO),
+            Clock::Ahead(by) => system(*by.borrow()),
             Clock::Manual(time) => *time.borrow(),
             Clock::Told(tell) => tell(),
         }
@@ -50,6 +48,15 @@ impl Clock {
                 // A machine that slept wakes up late at worst: waits are short and repeated.
                 tokio::time::sleep(Duration::from_millis(left.as_millis().min(60_000))).await;
             }
+            Clock::Ahead(by) => {
+                let mut by = by.clone();
+                by.mark_unchanged();
+                let left = at.since(self.now()).as_millis().min(60_000);
+                tokio::select! {
+                    () = tokio::time::sleep(Duration::from_millis(left)) => {}
+                    Ok(()) = by.changed() => {}
+                }
+            }
             Clock::Manual(time) => {
                 let mut time = time.clone();
                 // Without a hand the clock stands still for ever.
@@ -61,9 +68,34 @@ impl Clock {
     }
 }
 
+fn system(ahead: Duration) -> Time {
+    let elapsed = SystemTime::now()
+        .duration_since(SystemTime::UNIX_EPOCH)
+        .unwrap_or_default();
+    let millis = elapsed.saturating_add(ahead).as_millis();
+    Time::from_millis(i64::try_from(millis).unwrap_or(i64::MAX))
+}
+
 impl Hand {
     /// Moves the clock on.
     pub fn advance(&self, span: Span) {
         self.0.send_modify(|time| *time = *time + span);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn moving_a_clock_ahead_wakes_whoever_waits() {
+        let (ahead, receiver) = watch::channel(Duration::ZERO);
+        let clock = Clock::Ahead(receiver);
+        let day = Span::days(1);
+        let tomorrow = clock.now() + day;
+        tokio::join!(clock.reach(tomorrow), async {
+            ahead.send_replace(Duration::from_secs(24 * 60 * 60));
+        });
+        assert!(clock.now() >= tomorrow);
     }
 }

@@ -1,6 +1,5 @@
 //! One clock for everything, which a test may move forward.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
@@ -44,8 +43,7 @@ impl Time {
 pub(crate) struct Clock {
     started: Instant,
     started_unix_us: u64,
-    added_us: AtomicU64,
-    moved: watch::Sender<()>,
+    added: watch::Sender<Duration>,
 }
 
 impl Clock {
@@ -56,25 +54,29 @@ impl Clock {
         Self {
             started: Instant::now(),
             started_unix_us: u64::try_from(unix.as_micros()).unwrap_or(u64::MAX),
-            added_us: AtomicU64::new(0),
-            moved: watch::Sender::new(()),
+            added: watch::Sender::new(Duration::ZERO),
         }
     }
 
     pub(crate) fn now(&self) -> Time {
-        Time(self.started_unix_us + self.added_us.load(Ordering::Acquire))
+        Time(self.started_unix_us)
+            .after(*self.added.borrow())
             .after(self.started.elapsed())
     }
 
     pub(crate) fn advance(&self, by: Duration) {
-        let by = u64::try_from(by.as_micros()).unwrap_or(u64::MAX);
-        self.added_us.fetch_add(by, Ordering::AcqRel);
-        self.moved.send_replace(());
+        self.added
+            .send_modify(|added| *added = added.saturating_add(by));
+    }
+
+    /// How far it has been moved forward so far.
+    pub(crate) fn added(&self) -> watch::Receiver<Duration> {
+        self.added.subscribe()
     }
 
     /// Returns once the clock shows `deadline` or later.
     pub(crate) async fn until(&self, deadline: Time) {
-        let mut moved = self.moved.subscribe();
+        let mut moved = self.added.subscribe();
         loop {
             let now = self.now();
             if now >= deadline {

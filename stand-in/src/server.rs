@@ -135,6 +135,12 @@ impl StandIn {
         &self.shared.url
     }
 
+    /// How far its clock has been moved forward by `POST /clock`, for a bot that goes by it.
+    #[must_use]
+    pub fn clock_ahead(&self) -> tokio::sync::watch::Receiver<std::time::Duration> {
+        self.shared.clock.added()
+    }
+
     /// Acts as the people: clicks, commands, looking at channels.
     #[must_use]
     pub fn client(&self) -> Client {

@@ -202,6 +202,26 @@ impl Guide {
         self.bot.play_on([&self.alice, &self.bob], &ahead).await;
     }
 
+    /// A message is noted after its answer has gone out; an orderly end waits for that.
+    pub async fn all_noted(&mut self) {
+        self.bot.stop().await;
+        self.bot.start_again().await;
+    }
+
+    /// Puts the message that has come to say one of these into the album.
+    pub async fn shows(&mut self, title: &str, words: &[&str]) {
+        let says = |it: &&Value| {
+            let text = it["content"].as_str().unwrap_or_default();
+            words.iter().any(|words| text.contains(words))
+        };
+        let seen = self
+            .bot
+            .until("Bob", "general", |all| all.iter().any(|it| says(&it)));
+        let seen = seen.await;
+        let message = seen.iter().find(says).expect("the message");
+        self.album.message(title, "edited", message);
+    }
+
     /// Plays an action, in the game only.
     pub fn goes(&mut self, token: &str) {
         self.position = self.position.play(token).expect(token).position;

@@ -148,6 +148,7 @@ async fn tour(locale: Locale) -> String {
         .answer("the board as text, for its owner", &text);
     let back = guide.slash(&bob, "takeback", json!({})).await;
     guide.album.answer("half a turn is to be taken back", &back);
+    guide.all_noted().await;
     let twice = guide.slash(&bob, "draw", json!({})).await;
     guide.album.answer("and something else besides", &twice);
     let yes = Label::Reply(Answer::Accept);
@@ -183,6 +184,12 @@ async fn tour(locale: Locale) -> String {
     guide.album.answer("from the menu", &draw);
     let end = guide.slash(&alice, "draw", json!({})).await;
     guide.album.answer("both have offered", &end);
+    guide
+        .shows(
+            "and the question then",
+            &["agreed to a draw", "引き分けに同意"],
+        )
+        .await;
 
     // A position comes up three times.
     let five = AnyOptions::default_of(Game::Ampel);

@@ -1,6 +1,9 @@
 //! The program as people run it: `iago serve` beside a stand-in, killed without warning (SIGKILL) in the middle of
 //! matches and started again. What was answered must be there, and nothing must be there twice.
 
+#[path = "../page/sandbox.rs"]
+mod sandbox;
+mod sandbox_clock;
 mod untold;
 
 use serde_json::{Value, json};

@@ -110,7 +110,7 @@ fn declined_stays_declined_while_only_steps_of_a_turn_are_played() {
         .unwrap();
     play_all(&mut this_match, &["A2>A4"]);
     assert_eq!(this_match.to_move(), Some(Side::First));
-    assert_eq!(ask(&mut this_match, 3), Err(OfferRefusal::JustDeclined));
+    assert_eq!(ask(&mut this_match, 3), Err(OfferRefusal::JustAsked));
     play_all(&mut this_match, &["F1"]);
     assert!(ask(&mut this_match, 4).is_ok());
 }

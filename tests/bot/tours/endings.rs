@@ -121,6 +121,7 @@ mod by_the_players {
         let off = Label::Ask(OfferKind::CallOff);
         tour.press(&alice, menu.private(), off).await;
         let asked = tour.next("calling off is proposed", "general", &mark).await;
+        tour.all_noted().await;
         tour.show(
             "asking for something else meanwhile",
             &bob.slash("iago takeback", none()).await,
