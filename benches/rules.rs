@@ -1,4 +1,5 @@
-//! How fast the rules of Iago and Ampel are: `cargo bench --bench rules`.
+//! How fast the rules of Iago and Ampel are: `cargo bench --bench rules`, or for one of the two
+//! `cargo bench --bench rules -- ampel`.
 //!
 //! The fast and the obvious implementation run in turns in one process, so that their ratio holds
 //! on a busy machine too. Printed are medians of 15 runs, in the thread's own
@@ -31,11 +32,17 @@ fn main() {
         1
     };
     println!("medians of {runs} paired runs, one thread");
-    for variant in Variant::ALL {
-        perft(variant, runs);
-        random_games(variant, runs);
+    let only = std::env::args().skip(1).find(|it| !it.starts_with("--"));
+    let wanted = |game: &str| only.as_deref().is_none_or(|only| only == game);
+    if wanted("iago") {
+        for variant in Variant::ALL {
+            perft(variant, runs);
+            random_games(variant, runs);
+        }
     }
-    ampel_perft(runs);
+    if wanted("ampel") {
+        ampel_perft(runs);
+    }
 }
 
 /// A game of Ampel to where both sides have four disks and red begins a turn.

@@ -1,5 +1,6 @@
 //! `data/perft.txt`: numbers of action sequences, counted by other programs.
 
+use iago::rules::perft::count;
 use iago::rules::{AnyOptions, AnyPosition, Game};
 
 /// A line of the file that begins at the start of a game.
@@ -68,4 +69,11 @@ fn iago() {
 #[test]
 fn ampel() {
     assert_eq!(check(Game::Ampel), 19);
+    // The fast way and the ordinary one count alike.
+    for case in cases(Game::Ampel) {
+        let AnyPosition::Ampel(position) = &case.position else {
+            panic!("{}", case.line);
+        };
+        assert_eq!(count(position, case.depth), case.nodes, "{}", case.line);
+    }
 }

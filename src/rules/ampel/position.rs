@@ -203,6 +203,42 @@ impl Ampel {
         }
     }
 
+    /// How many legal actions there are.
+    fn choices(&self) -> u64 {
+        if self.winner().is_some() {
+            return 0;
+        }
+        let choices: u32 = match self.step {
+            Step::Setup | Step::Place => self.placements().len(),
+            Step::Own | Step::Opponent => self
+                .candidates()
+                .iter()
+                .map(|from| travel::reachable(&self.board, from).len())
+                .sum(),
+        };
+        // The step is impossible, and that has a token.
+        u64::from(choices.max(1))
+    }
+
+    /// The position after a legal action, without searching the way a disk takes to its end.
+    fn after(&self, action: Action) -> Ampel {
+        let judged = match (action, self.step) {
+            (Action::Place(point), Step::Setup) => Judged::Yellow(point),
+            (Action::Place(point), _) => Judged::Placement(point),
+            // Only its ends matter here; the effects that would tell the rest are dropped.
+            (Action::Move { from, to }, _) => Judged::Move(Path {
+                from,
+                bends: Vec::new(),
+                to,
+                distance: 0,
+            }),
+            (Action::Impossible, _) => Judged::Skip,
+        };
+        let mut position = self.clone();
+        position.carry_out(judged);
+        position
+    }
+
     /// Carries out what was judged legal here, and goes on to the next step.
     fn carry_out(&mut self, judged: Judged) -> Effects {
         let side = self.on_turn;
@@ -373,6 +409,20 @@ impl Position for Ampel {
             effects,
             position,
         })
+    }
+
+    /// Counts without telling what each action did, and the last actions in bulk.
+    fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.choices(),
+            _ => {
+                let actions = self.legal_actions().into_iter();
+                actions
+                    .map(|action| self.after(action).perft(depth - 1))
+                    .sum()
+            }
+        }
     }
 
     fn outcome(&self) -> Option<Outcome<Reason>> {
