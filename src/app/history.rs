@@ -1,6 +1,8 @@
 //! Looking back and around: records, lists, leaderboards.
 
-use super::{App, Caller, Failure, Leaderboard, LeaderboardRow, MatchView, NoMatch, Trouble};
+use super::{
+    App, Caller, Failure, Leaderboard, LeaderboardRow, MatchView, NoMatch, RatingPath, Trouble,
+};
 use crate::rating::INACTIVE_DAYS;
 use crate::record::{self, Record};
 use crate::referee::{Corrupt, Ending, GuildId, Match, MatchId, Time, UserId};
@@ -81,6 +83,33 @@ impl App {
             (flag.is_none(), flag, view.this_match.started_at())
         });
         Ok(waiting)
+    }
+
+    /// How a player's rating in a pool has moved; `None` before their first rated match there.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn rating_path(
+        &self,
+        pool: &Pool,
+        user: UserId,
+        now: Time,
+    ) -> Result<Option<RatingPath>, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        let mut ratings = session.ratings();
+        let Some(row) = ratings.find(pool, user).await? else {
+            return Ok(None);
+        };
+        let Some((start, after)) = ratings.path(pool, user).await? else {
+            return Ok(None);
+        };
+        Ok(Some(RatingPath {
+            name: row.name,
+            now: row.standing.on(day_of(now)),
+            tally: row.tally,
+            start,
+            after,
+        }))
     }
 
     /// A page of a leaderboard.

@@ -20,7 +20,7 @@ mod view;
 
 pub use crate::store::{
     GuildSettings, MatchSummary, MessageRef, MessageRole, Messages, PlayerSettings, Pool, Posting,
-    RatingChange, Tally,
+    RatedAt, RatingChange, Tally,
 };
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
@@ -32,7 +32,7 @@ pub use failure::{
 pub use play::Typed;
 pub use view::{
     ChallengeView, Hint, Hints, Leaderboard, LeaderboardRow, MatchView, Move, OfferAnswered,
-    OfferMade, Once, Rematch, TimeGiven,
+    OfferMade, Once, RatingPath, Rematch, TimeGiven,
 };
 
 use crate::referee::{Match, MatchId, Time};

@@ -5,7 +5,7 @@ use crate::referee::{
     Answered, Challenge, Match, MatchId, Offer, OfferState, Place, Span, Time, UserId,
 };
 use crate::rules::{AnyEffects, Game, Side};
-use crate::store::{GuildSettings, MessageRef, Messages, RatingChange, Tally};
+use crate::store::{GuildSettings, MessageRef, Messages, RatedAt, RatingChange, Tally};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -140,6 +140,21 @@ pub struct Hint {
     pub token: String,
     /// What it would do; `None` where that must not be shown.
     pub effects: Option<AnyEffects>,
+}
+
+/// How a player's rating in a pool has moved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatingPath {
+    /// The name last seen; `None` for a former player.
+    pub name: Option<String>,
+    /// The rating as of now: the doubt has grown since the last match.
+    pub now: Rating,
+    /// Rated matches won, drawn and lost.
+    pub tally: Tally,
+    /// Before the first match.
+    pub start: Rating,
+    /// After each match, oldest first; at least one.
+    pub after: Vec<RatedAt>,
 }
 
 /// A page of a leaderboard.

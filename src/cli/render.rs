@@ -4,7 +4,7 @@ use super::Failure;
 use crate::record::{Record, Replay};
 use crate::render::gif::Pace;
 use crate::render::{Film, Renderer, Scene, Size, ThemeName, View};
-use crate::rules::{AnyPosition, Side};
+use crate::rules::{AnyPosition, Game, Side};
 use crate::text::{self, Locale};
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long)]
     no_legal: bool,
 
-    /// Show what the last action did, in four pictures (PNG)
+    /// Show what the last action did, in two or four pictures (PNG)
     #[arg(long, conflicts_with = "refused")]
     panels: bool,
 
@@ -60,7 +60,7 @@ pub struct Args {
 /// if the file cannot be written.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let format = Format::of(&args.out)?;
-    let mut replay = read(&args.record)?;
+    let (mut replay, ended) = read(&args.record)?;
     let count = replay.plies.len();
     let ply = args.ply.unwrap_or(count);
     if ply > count {
@@ -69,12 +69,18 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         )));
     }
     replay.plies.truncate(ply);
-    let file = draw(args, format, &replay)?;
+    if args.turned && replay.start.game() == Game::Ampel {
+        return Err(Failure::bad_input(
+            "both players of Ampel look at the same board, so leave --turned out",
+        ));
+    }
+    let file = draw(args, format, &replay, ended && ply == count)?;
     std::fs::write(&args.out, file)
         .map_err(|error| Failure::trouble(format!("cannot write {}: {error}", args.out.display())))
 }
 
-fn draw(args: &Args, format: Format, replay: &Replay) -> Result<Vec<u8>, Failure> {
+/// Draws the picture; `over` if nothing follows, by the rules or not.
+fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<u8>, Failure> {
     let renderer = Renderer::default();
     let view = View {
         seen_from: if args.turned {
@@ -91,27 +97,31 @@ fn draw(args: &Args, format: Format, replay: &Replay) -> Result<Vec<u8>, Failure
             "--panels and --refused draw one picture: let --out end with .png",
         )),
         Format::Gif => {
-            let film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
+            let mut film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
+            if over {
+                film = film.at_rest();
+            }
             let size = args.size.unwrap_or(Size::REPLAY);
             Ok(renderer.replay(&film, args.theme, size, Pace::default()))
         }
         Format::Png if args.panels => {
-            let four = replay.plies.last().and_then(|last| {
+            let panels = replay.plies.last().and_then(|last| {
                 let before = replay.positions().nth(replay.plies.len() - 1)?;
                 Scene::panels(before, &last.effects, view)
             });
-            let four = four.ok_or_else(|| {
-                Failure::bad_input("the last action changed nothing that four pictures could show")
+            let panels = panels.ok_or_else(|| {
+                Failure::bad_input("the last action flipped nothing that --panels could take apart")
             })?;
-            Ok(renderer.panels(&four, args.theme, still(args.size)))
+            Ok(renderer.panels(panels, args.theme, still(args.size)))
         }
         Format::Png => {
             let scene = match &args.refused {
                 Some(action) => refused(replay.last(), action, view)?,
                 None => {
                     let effects = replay.plies.iter().map(|ply| &ply.effects);
-                    Scene::after(replay.last(), effects, view)
-                        .ok_or_else(|| no_picture(replay.last()))?
+                    let scene = Scene::after(replay.last(), effects, view)
+                        .ok_or_else(|| no_picture(replay.last()))?;
+                    if over { scene.at_rest() } else { scene }
                 }
             };
             Ok(renderer.png(&scene, args.theme, still(args.size)))
@@ -135,15 +145,16 @@ fn no_picture(position: &AnyPosition) -> Failure {
     Failure::bad_input(format!("{} has no pictures", position.game()))
 }
 
-/// Reads a record and plays it through.
-fn read(path: &Path) -> Result<Replay, Failure> {
+/// Reads a record and plays it through; and whether its match has ended.
+fn read(path: &Path) -> Result<(Replay, bool), Failure> {
     let wrong = |error: &dyn Display| Failure::bad_input(format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
     let record: Record = text.parse().map_err(|error| wrong(&error))?;
-    record.replay().map_err(|broken| {
+    let replay = record.replay().map_err(|broken| {
         let reason = text::game::refused(Locale::En, &broken.refusal);
         wrong(&format!("action {} is refused: {reason}", broken.at + 1))
-    })
+    })?;
+    Ok((replay, record.ending.is_some()))
 }
 
 #[derive(Clone, Copy)]

@@ -6,11 +6,12 @@ use super::custom_id::{At, Deed, Press};
 use super::desk::{Desk, Stop, sure};
 use super::games;
 use super::message::{Button, File, Message, Row, Weight};
+use super::ply;
 use crate::app::{GuildSettings, MatchView};
 use crate::record::Record;
 use crate::referee::{Ending, Match, OfferKind, UserId};
 use crate::render::gif::Pace;
-use crate::render::{Film, Scene, Size, ThemeName, View};
+use crate::render::{Film, Renderer, Scene, Size, ThemeName, View};
 use crate::rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
 use crate::text::chat::{self, Label};
 use crate::text::{self, Locale, ending};
@@ -135,7 +136,10 @@ async fn shown(
 async fn picture(desk: &Desk, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.plies().iter().map(|ply| &ply.effects);
-    let scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
+    let mut scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
+    if this_match.ending().is_some() {
+        scene = scene.at_rest();
+    }
     let bytes = draw(desk, scene, theme(&view.guild), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
@@ -174,18 +178,24 @@ pub fn turned_to(numbers: Side) -> View {
 }
 
 /// The theme a server has chosen.
-fn theme(settings: &GuildSettings) -> ThemeName {
-    let chosen = settings.theme.as_deref();
+pub fn theme(guild: &GuildSettings) -> ThemeName {
+    let chosen = guild.theme.as_deref();
     chosen
         .and_then(|name| name.parse().ok())
         .unwrap_or_default()
 }
 
-/// Draws on a thread that may block; `None` if drawing panicked, which is logged.
 async fn draw(desk: &Desk, scene: Scene, theme: ThemeName, size: Size) -> Option<Vec<u8>> {
+    drawn(desk, move |renderer| renderer.png(&scene, theme, size)).await
+}
+
+/// Draws on a thread that may block; `None` if drawing panicked, which is logged.
+pub async fn drawn<F>(desk: &Desk, draw: F) -> Option<Vec<u8>>
+where
+    F: FnOnce(&Renderer) -> Vec<u8> + Send + 'static,
+{
     let renderer = Arc::clone(&desk.renderer);
-    let drawn = tokio::task::spawn_blocking(move || renderer.png(&scene, theme, size));
-    match drawn.await {
+    match tokio::task::spawn_blocking(move || draw(&renderer)).await {
         Ok(bytes) => Some(bytes),
         Err(error) => {
             tracing::error!(%error, "a picture was not drawn");
@@ -221,7 +231,7 @@ pub async fn diagram(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::alt::refusal(locale, this_match.position(), numbers),
+        alt: text::alt::refusal(locale, this_match.position(), refusal, numbers),
     })
 }
 
@@ -234,12 +244,13 @@ pub async fn example(
 ) -> Option<File> {
     let (position, refusal) = games::example(game)?;
     let scene = Scene::refusal(&position, &refusal, View::default())?;
+    let alt = text::alt::example(locale, &position, &refusal);
     let size = Size::new(SMALL).unwrap_or_default();
     let bytes = draw(desk, scene, theme(settings), size).await?;
     Some(File {
         name: format!("{game}.png"),
         bytes,
-        alt: text::alt::example(locale, &position),
+        alt,
     })
 }
 
@@ -252,12 +263,16 @@ pub async fn replay(desk: &Desk, locale: Locale, view: &MatchView, record: Recor
     }
     let renderer = Arc::clone(&desk.renderer);
     let theme = theme(&view.guild);
+    let over = this_match.ending().is_some();
     let seen = View {
         legal: false,
         ..View::default()
     };
     let drawn = tokio::task::spawn_blocking(move || {
-        let film = Film::of(&record.replay().ok()?, seen)?;
+        let mut film = Film::of(&record.replay().ok()?, seen)?;
+        if over {
+            film = film.at_rest();
+        }
         Some(renderer.replay(&film, theme, Size::REPLAY, Pace::default()))
     });
     let bytes = drawn
@@ -286,6 +301,9 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
         if !this_match.plies().is_empty() {
             buttons.push(button(deed(Deed::Replay), Label::Replay, Weight::Plain));
             buttons.push(button(deed(Deed::Record), Label::Record, Weight::Plain));
+        }
+        if ply::has_panels(this_match) {
+            buttons.push(button(deed(Deed::Ply), Label::Ply, Weight::Plain));
         }
         return match buttons.is_empty() {
             true => Vec::new(),
@@ -371,11 +389,14 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
     if this_match.clock().flag_at().is_some() {
         first.push(button(Deed::GiveTime, Label::GiveTime, Weight::Plain));
     }
-    let second = vec![
+    let mut second = vec![
         button(Deed::Board, Label::Board, Weight::Plain),
         button(Deed::Record, Label::Record, Weight::Plain),
-        button(Deed::Resign, Label::Resign, Weight::Danger),
     ];
+    if ply::has_panels(this_match) {
+        second.push(button(Deed::Ply, Label::Ply, Weight::Plain));
+    }
+    second.push(button(Deed::Resign, Label::Resign, Weight::Danger));
     Message::text(chat::more(locale))
         .with_buttons(first)
         .with_buttons(second)

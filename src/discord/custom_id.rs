@@ -50,6 +50,8 @@ pub enum Deed {
     Board,
     /// Show the board as text.
     Text,
+    /// Show what the last ply did, step by step.
+    Ply,
     /// Show what else one can do.
     More,
     /// Ask whether to resign.
@@ -70,9 +72,10 @@ pub enum Deed {
     Record,
 }
 
-const DEEDS: [(Deed, &str); 13] = [
+const DEEDS: [(Deed, &str); 14] = [
     (Deed::Board, "board"),
     (Deed::Text, "text"),
+    (Deed::Ply, "ply"),
     (Deed::More, "more"),
     (Deed::Resign, "resign"),
     (Deed::ResignSurely, "resign!"),

@@ -9,6 +9,7 @@ use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, File, Message, Weight};
 use super::offers;
 use super::play::{close, link, look, look_at_text};
+use super::ply;
 use super::reply::Reply;
 use crate::app::{MatchView, Rematch, RematchError, Which};
 use crate::referee::{MatchId, ResignRefusal, Span};
@@ -28,6 +29,7 @@ pub async fn deed(desk: &Desk, asker: &Asker, id: MatchId, deed: Deed) -> Result
     match deed {
         Deed::Board => look(desk, asker, which, false).await,
         Deed::Text => look_at_text(desk, asker, which).await,
+        Deed::Ply => ply::explain(desk, asker, which).await,
         Deed::More => more(desk, asker, which).await,
         Deed::Resign => ask_resign(desk, asker, which).await,
         Deed::ResignSurely => resign(desk, asker, which).await,

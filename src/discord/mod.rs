@@ -23,6 +23,8 @@ mod message;
 mod notices;
 mod offers;
 mod play;
+mod ply;
+mod rating;
 mod reply;
 
 pub use bot::{Bot, BotConfig, Ended, StartError};

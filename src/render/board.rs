@@ -24,9 +24,10 @@ pub trait Board: Sized + Send + Sync {
 }
 
 /// How finely a board is painted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Detail {
     /// With every tone, for a picture one looks at.
+    #[default]
     Full,
     /// In flat colours only, for a picture that passes: in a replay each tone and each step of an
     /// edge would be sent again and again.
@@ -44,7 +45,8 @@ impl Detail {
 
     /// The palette of what was painted: the `exact` colours and, in full detail or if flat colours
     /// are `blended` too, up to `limit` with the blends between them. A board whose exact colours
-    /// are far apart needs the blends, or an edge takes on the colour of something else.
+    /// are far apart needs the blends, or a letter takes on the colour of something else. A flat
+    /// palette leaves a place for the transparent colour: with it a pixel still takes four bits.
     pub(super) fn palette<'a>(
         self,
         exact: impl IntoIterator<Item = Rgb>,
@@ -54,7 +56,7 @@ impl Detail {
     ) -> Arc<Palette> {
         Arc::new(match self {
             Detail::Full => Palette::pick(exact, painted, limit),
-            Detail::Flat if blended => Palette::pick(exact, painted, limit),
+            Detail::Flat if blended => Palette::pick(exact, painted, limit - 1),
             Detail::Flat => Palette::pick(exact, [], limit),
         })
     }

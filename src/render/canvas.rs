@@ -23,10 +23,32 @@ impl<F: Fn(f32, f32) -> Rgb> Paint for F {
     }
 }
 
+/// How the edge of a shape is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Edges {
+    /// Blended with what lies beneath.
+    #[default]
+    Soft,
+    /// A pixel is in or out: in a replay each blend would be sent again and again.
+    Hard,
+}
+
+impl Edges {
+    /// How much of the pixel with this distance from its centre to the edge is painted, 0 to 1.
+    pub(super) fn coverage(self, distance: f32) -> f32 {
+        match self {
+            Edges::Soft => coverage(distance),
+            Edges::Hard if distance <= 0.0 => 1.0,
+            Edges::Hard => 0.0,
+        }
+    }
+}
+
 /// An opaque full-colour picture to paint on.
 #[derive(Clone, Debug)]
 pub struct Canvas {
     image: RgbImage,
+    edges: Edges,
 }
 
 impl Canvas {
@@ -35,7 +57,22 @@ impl Canvas {
     pub fn new(width: u32, height: u32, color: Rgb) -> Canvas {
         Canvas {
             image: RgbImage::from_pixel(width, height, image::Rgb([color.r, color.g, color.b])),
+            edges: Edges::Soft,
         }
+    }
+
+    /// The canvas with shapes that have hard edges and throw no shadows.
+    #[must_use]
+    pub fn hard(self) -> Canvas {
+        Canvas {
+            edges: Edges::Hard,
+            ..self
+        }
+    }
+
+    /// How shapes on it, and on frames made from it, are drawn.
+    pub(super) fn edges(&self) -> Edges {
+        self.edges
     }
 
     /// Width in pixels.
@@ -72,24 +109,29 @@ impl Canvas {
     pub fn crop(&self, left: u32, top: u32, width: u32, height: u32) -> Canvas {
         Canvas {
             image: image::imageops::crop_imm(&self.image, left, top, width, height).to_image(),
+            edges: self.edges,
         }
     }
 
     /// Fills a shape.
     pub fn fill(&mut self, shape: &impl Shape, paint: &impl Paint) {
-        self.wash(shape.bounds(), paint, |x, y| coverage(shape.distance(x, y)));
+        self.tint(shape, paint, 1.0);
     }
 
     /// Fills a shape that lets `1 - opacity` of the ground shine through.
     pub fn tint(&mut self, shape: &impl Shape, paint: &impl Paint, opacity: f32) {
+        let edges = self.edges;
         self.wash(shape.bounds(), paint, |x, y| {
-            opacity * coverage(shape.distance(x, y))
+            opacity * edges.coverage(shape.distance(x, y))
         });
     }
 
     /// Lays a soft halo of `reach` pixels around and under a shape: a shadow if dark, a glow if
-    /// bright. `opacity` (0 to 1) is its strength at the edge.
+    /// bright. `opacity` (0 to 1) is its strength at the edge. With hard edges there is none.
     pub fn halo(&mut self, shape: &impl Shape, color: Rgb, reach: f32, opacity: f32) {
+        if self.edges == Edges::Hard {
+            return;
+        }
         let [left, top, right, bottom] = shape.bounds();
         let bounds = [left - reach, top - reach, right + reach, bottom + reach];
         self.wash(bounds, &color, |x, y| {

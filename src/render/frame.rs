@@ -1,9 +1,9 @@
 //! One picture of a scene, as indices into a palette, and the sprites it is put together from.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Edges};
 use super::color::Rgb;
 use super::palette::{Ink, Palette};
-use super::shape::{Shape, coverage, pixels};
+use super::shape::{Shape, pixels};
 use super::text::Label;
 use std::sync::Arc;
 
@@ -14,6 +14,7 @@ pub struct Frame {
     height: u32,
     pixels: Vec<u8>,
     palette: Arc<Palette>,
+    edges: Edges,
 }
 
 impl Frame {
@@ -25,6 +26,7 @@ impl Frame {
             height: canvas.height(),
             pixels: palette.index(canvas),
             palette: Arc::clone(palette),
+            edges: canvas.edges(),
         }
     }
 
@@ -36,6 +38,7 @@ impl Frame {
             height,
             pixels: vec![palette.nearest(color); width as usize * height as usize],
             palette: Arc::clone(palette),
+            edges: Edges::Soft,
         }
     }
 
@@ -121,7 +124,8 @@ impl Frame {
         let [columns, rows] = pixels(shape.bounds(), self.width, self.height);
         for row in rows {
             for column in columns.clone() {
-                let covered = coverage(shape.distance(column as f32 + 0.5, row as f32 + 0.5));
+                let distance = shape.distance(column as f32 + 0.5, row as f32 + 0.5);
+                let covered = self.edges.coverage(distance);
                 let pixel = &mut self.pixels[row as usize * self.width as usize + column as usize];
                 *pixel = ink.over(*pixel, covered * opacity);
             }
@@ -166,6 +170,20 @@ impl Sprite {
     #[must_use]
     pub fn height(&self) -> u32 {
         self.spans.len() as u32
+    }
+
+    /// A whole painted picture as a sprite.
+    #[must_use]
+    pub fn whole(canvas: &Canvas, palette: &Palette) -> Sprite {
+        Sprite::cut(canvas, palette, |_, _| true)
+    }
+
+    /// Cuts the part of a painted picture that lies in a shape.
+    #[must_use]
+    pub fn within(canvas: &Canvas, palette: &Palette, shape: &impl Shape) -> Sprite {
+        Sprite::cut(canvas, palette, |x, y| {
+            shape.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0
+        })
     }
 
     /// Cuts a sprite out of a painted picture: in each row the pixels from the first to the last

@@ -1,6 +1,7 @@
 //! The rating graph: numbers, a line and a band.
 
 use super::canvas::Canvas;
+use super::color::Rgb;
 use super::frame::Frame;
 use super::palette::Palette;
 use super::shape::{Bar, Circle, Segment, Shape};
@@ -20,15 +21,20 @@ pub struct Rated {
     pub deviation: f64,
 }
 
-/// Ratings over time.
+/// Ratings, match by match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Graph {
-    /// The ratings; drawn in order of time.
+    /// The ratings; drawn in order of time, each as far from the next as any other, so that many
+    /// matches of one evening can be told apart.
     pub ratings: Vec<Rated>,
 }
 
 /// How many colours a graph uses at most.
 const COLORS: usize = 16;
+
+/// How far from a rating its band decides what the axis shows; a newcomer's band is 700 points wide
+/// on either side, and would leave the line flat.
+const NEAR: f64 = 150.0;
 
 impl Graph {
     /// Draws the graph, half as high as wide. Without ratings it shows empty axes around 1500.
@@ -51,19 +57,20 @@ impl Graph {
             .collect();
         ratings.sort_by_key(|rated| rated.at);
         let axes = Axes::new(&ratings, width as f32, height as f32);
-        axes.paint(&mut canvas, theme);
-
-        let points: Vec<(f32, f32)> = ratings
-            .iter()
-            .map(|rated| axes.point(rated.at, rated.rating))
-            .collect();
-        let edge = |sign: f64| -> Vec<(f32, f32)> {
-            let shifted =
-                |rated: &Rated| axes.point(rated.at, rated.rating + sign * 2.0 * rated.deviation);
-            ratings.iter().map(shifted).collect()
+        axes.field(&mut canvas, theme);
+        let curve = |of: &dyn Fn(&Rated) -> f64| -> Vec<(f32, f32)> {
+            let ratings = ratings.iter().enumerate();
+            ratings
+                .map(|(place, rated)| axes.point(place, of(rated)))
+                .collect()
         };
-        let band = theme.outer.face;
-        fill_between(&mut canvas, &edge(1.0), &edge(-1.0), band, 0.45);
+        let upper = curve(&|rated| rated.rating + 2.0 * rated.deviation);
+        let lower = curve(&|rated| rated.rating - 2.0 * rated.deviation);
+        axes.fill_between(&mut canvas, &upper, &lower, theme.outer.face, 0.45);
+        axes.rules(&mut canvas, theme);
+        axes.days(&mut canvas, theme, &ratings);
+
+        let points = curve(&|rated| rated.rating);
         let line = width as f32 / 200.0;
         for ends in thin(&points, width).windows(2) {
             canvas.fill(
@@ -75,7 +82,14 @@ impl Graph {
                 &theme.inner.face,
             );
         }
-        if let Some(&(x, y)) = points.last() {
+        // Every match on its own, as long as there is room between them.
+        if axes.step >= 4.0 * line {
+            for &(x, y) in &points {
+                let dot = Circle { x, y, r: line };
+                canvas.fill(&dot, &theme.inner.face);
+            }
+        }
+        if let (Some(&(x, y)), Some(last)) = (points.last(), ratings.last()) {
             let dot = Circle {
                 x,
                 y,
@@ -83,100 +97,97 @@ impl Graph {
             };
             canvas.fill(&dot.grown(0.5 * line), &theme.now.casing);
             canvas.fill(&dot, &theme.now.gold);
-            if let Some(last) = ratings.last() {
-                let label = Label::new(
-                    &format!("{:.0}", last.rating),
-                    axes.letter * 1.35,
-                    Face::Bold,
-                );
-                let half = label.advance() / 2.0;
-                let x = (x).min(axes.right - half).max(axes.left + half);
-                let above = y - axes.letter * 2.2;
-                let y = if above > axes.top + axes.letter {
-                    above
-                } else {
-                    y + axes.letter * 2.2
-                };
-                canvas.write(&label, x, y, theme.ground.ink);
-            }
+            let text = format!("{:.0}", last.rating);
+            let label = Label::new(&text, axes.letter * 1.35, Face::Bold);
+            let half = label.advance() / 2.0;
+            let x = x.min(axes.right - half).max(axes.left + half);
+            // Where the line does not come from.
+            let came_from_below = points.iter().rev().nth(1).is_none_or(|last| last.1 >= y);
+            let away = axes.letter * if came_from_below { -2.2 } else { 2.2 };
+            let y = match y + away {
+                above if above < axes.top + axes.letter => y + axes.letter * 2.2,
+                below if below > axes.bottom - axes.letter => y - axes.letter * 2.2,
+                free => free,
+            };
+            canvas.write(&label, x, y, theme.ground.ink);
         }
         canvas
     }
 }
 
-/// Where times and ratings lie in the picture.
+/// Where matches and ratings lie in the picture.
 struct Axes {
     left: f32,
     top: f32,
     right: f32,
     bottom: f32,
     letter: f32,
-    from: i64,
-    to: i64,
+    /// From one match to the next, in pixels.
+    step: f32,
     low: f64,
     high: f64,
-    step: f64,
+    /// From one rule to the next, in points.
+    rule: f64,
 }
 
 impl Axes {
     fn new(ratings: &[Rated], width: f32, height: f32) -> Axes {
         let letter = width / 48.0;
-        let low = ratings
-            .iter()
-            .map(|rated| rated.rating - 2.0 * rated.deviation)
-            .fold(f64::INFINITY, f64::min);
-        let high = ratings
-            .iter()
-            .map(|rated| rated.rating + 2.0 * rated.deviation)
-            .fold(f64::NEG_INFINITY, f64::max);
+        let near = |rated: &Rated| (2.0 * rated.deviation).clamp(0.0, NEAR);
+        let (low, high) =
+            ratings
+                .iter()
+                .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), rated| {
+                    let near = near(rated);
+                    (low.min(rated.rating - near), high.max(rated.rating + near))
+                });
         let (low, high) = if low <= high {
             (low, high)
         } else {
             (1400.0, 1600.0)
         };
-        let step = [25.0, 50.0, 100.0, 200.0, 250.0, 500.0, 1000.0]
+        let rule = [25.0, 50.0, 100.0, 200.0, 250.0, 500.0, 1000.0]
             .into_iter()
-            .find(|step| (high - low) / step <= 6.0)
+            .find(|rule| (high - low) / rule <= 6.0)
             .unwrap_or(((high - low) / 6.0).ceil());
-        let from = ratings.first().map_or(0, |rated| rated.at);
-        let to = ratings.last().map_or(0, |rated| rated.at);
+        let (left, right) = (letter * 4.6, width - letter * 1.6);
         Axes {
-            left: letter * 4.6,
+            left,
             top: letter * 1.4,
-            right: width - letter * 1.6,
+            right,
             bottom: height - letter * 2.6,
             letter,
-            from,
-            to: to.max(from + 1),
-            low: (low / step).floor() * step,
-            high: (high / step).ceil() * step,
-            step,
+            step: (right - left) / ratings.len().saturating_sub(1).max(1) as f32,
+            low: (low / rule).floor() * rule,
+            high: (high / rule).ceil() * rule,
+            rule,
         }
     }
 
-    fn point(&self, at: i64, rating: f64) -> (f32, f32) {
-        let along =
-            at.saturating_sub(self.from) as f64 / self.to.saturating_sub(self.from).max(1) as f64;
-        let up = (rating - self.low) / (self.high - self.low).max(1.0);
-        (
-            self.left + (self.right - self.left) * along as f32,
-            self.bottom - (self.bottom - self.top) * up as f32,
-        )
+    fn point(&self, place: usize, rating: f64) -> (f32, f32) {
+        (self.left + self.step * place as f32, self.height(rating))
     }
 
-    fn paint(&self, canvas: &mut Canvas, theme: &Theme) {
+    fn height(&self, rating: f64) -> f32 {
+        let up = (rating - self.low) / (self.high - self.low).max(1.0);
+        self.bottom - (self.bottom - self.top) * up as f32
+    }
+
+    fn field(&self, canvas: &mut Canvas, theme: &Theme) {
         let field = Bar {
             left: self.left,
             top: self.top,
             right: self.right,
             bottom: self.bottom,
-            radius: self.letter * 0.4,
+            radius: 0.0,
         };
         canvas.fill(&field, &theme.ground.tray);
+    }
+
+    fn rules(&self, canvas: &mut Canvas, theme: &Theme) {
         let mut rating = self.low;
         while rating <= self.high + 0.5 {
-            let (_, y) = self.point(self.from, rating);
-            let y = y.round();
+            let y = self.height(rating).round();
             let rule = Bar {
                 left: self.left,
                 right: self.right,
@@ -184,53 +195,55 @@ impl Axes {
                 bottom: y + 0.5,
                 radius: 0.0,
             };
-            canvas.fill(&rule, &theme.ground.edge);
+            canvas.tint(&rule, &theme.ground.quiet, 0.35);
             let label = Label::new(&format!("{rating:.0}"), self.letter, Face::Regular);
-            canvas.write(
-                &label,
-                self.left - self.letter * 0.8 - label.advance() / 2.0,
-                y,
-                theme.ground.quiet,
-            );
-            rating += self.step;
+            let x = self.left - self.letter * 0.8 - label.advance() / 2.0;
+            canvas.write(&label, x, y, theme.ground.quiet);
+            rating += self.rule;
         }
-        if self.to - self.from <= 1 {
-            return;
-        }
-        let y = self.bottom + self.letter * 1.5;
-        for (at, place) in [(self.from, 0.0), (self.to, 1.0)] {
-            let label = Label::new(&date(at), self.letter, Face::Regular);
+    }
+
+    /// The days of the first and the last match.
+    fn days(&self, canvas: &mut Canvas, theme: &Theme, ratings: &[Rated]) {
+        let mut days: Vec<(String, f32)> = [(ratings.first(), 0.0), (ratings.last(), 1.0)]
+            .into_iter()
+            .filter_map(|(rated, place)| Some((date(rated?.at), place)))
+            .collect();
+        days.dedup_by(|(last, _), (first, _)| last == first);
+        for (day, place) in days {
+            let label = Label::new(&day, self.letter, Face::Regular);
             let half = label.advance() / 2.0;
             let x = self.left + half + (self.right - self.left - 2.0 * half) * place;
+            let y = self.bottom + self.letter * 1.5;
             canvas.write(&label, x, y, theme.ground.quiet);
         }
     }
-}
 
-/// Fills between two curves over the same columns.
-fn fill_between(
-    canvas: &mut Canvas,
-    upper: &[(f32, f32)],
-    lower: &[(f32, f32)],
-    color: super::Rgb,
-    opacity: f32,
-) {
-    let (Some(first), Some(last)) = (upper.first(), upper.last()) else {
-        return;
-    };
-    let mut column = first.0.floor();
-    while column < last.0 {
-        let middle = column + 0.5;
-        let (top, bottom) = (height_at(upper, middle), height_at(lower, middle));
-        let strip = Bar {
-            left: column,
-            right: column + 1.0,
-            top,
-            bottom,
-            radius: 0.0,
+    /// Fills between two curves over the same columns, as far as they lie in the field.
+    fn fill_between(
+        &self,
+        canvas: &mut Canvas,
+        upper: &[(f32, f32)],
+        lower: &[(f32, f32)],
+        color: Rgb,
+        opacity: f32,
+    ) {
+        let (Some(first), Some(last)) = (upper.first(), upper.last()) else {
+            return;
         };
-        canvas.tint(&strip, &color, opacity);
-        column += 1.0;
+        let mut column = first.0.floor();
+        while column < last.0 {
+            let middle = column + 0.5;
+            let strip = Bar {
+                left: column,
+                right: column + 1.0,
+                top: height_at(upper, middle).max(self.top),
+                bottom: height_at(lower, middle).min(self.bottom),
+                radius: 0.0,
+            };
+            canvas.tint(&strip, &color, opacity);
+            column += 1.0;
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 use super::canvas::Canvas;
 use super::color::Rgb;
+use super::frame::Frame;
+use super::palette::{Ink, Palette};
 use super::shape::{Circle, Cross, Dashes, Shape, Stripes};
 use super::theme::{Now, Pattern, Piece};
 
@@ -66,6 +68,35 @@ pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) 
     };
     canvas.tint(&cross.grown(0.05 * disk.r), &captive.shade, 0.8);
     canvas.fill(&cross, &owner.face);
+}
+
+/// The inks of what happens now, to draw with on frames.
+#[derive(Clone, Debug)]
+pub struct Gold {
+    /// Gold.
+    pub gold: Ink,
+    /// The thin line around gold.
+    pub casing: Ink,
+    /// Numbers on gold.
+    pub ink: Ink,
+}
+
+impl Gold {
+    /// The inks of a theme in a board's palette.
+    #[must_use]
+    pub fn new(palette: &Palette, now: &Now) -> Gold {
+        Gold {
+            gold: palette.ink(now.gold),
+            casing: palette.ink(now.casing),
+            ink: palette.ink(now.ink),
+        }
+    }
+
+    /// Fills a shape with gold, and a line `case` pixels wide around it.
+    pub fn fill<S: Shape + Clone>(&self, frame: &mut Frame, shape: &S, case: f32) {
+        frame.fill(&shape.grown(case), &self.casing);
+        frame.fill(shape, &self.gold);
+    }
 }
 
 /// The gold ring of what happens now; `ring` is the middle of the line.

@@ -4,10 +4,10 @@ use super::board::{Board, Boards, Detail};
 use super::frame::Frame;
 use super::gif::{self, Pace};
 use super::graph::Graph;
+use super::panels::{Panels, side_by_side};
 use super::png;
 use super::scene::{Film, Scene};
 use super::size::Size;
-use super::text::{Digits, Face};
 use super::theme::{Theme, ThemeName};
 use super::{ampel, iago, isaac};
 
@@ -49,18 +49,16 @@ impl Renderer {
         png::encode(&self.frame(scene, theme, size))
     }
 
-    /// Draws four scenes of one game in one PNG file, numbered 1 to 4, each half as wide as `size`
-    /// (but not narrower than [`Size::MIN`]).
+    /// Draws what one ply did in one PNG file, the pictures numbered from 1, each half as wide as
+    /// `size` (but not narrower than [`Size::MIN`]).
     ///
     /// # Panics
     /// If the scenes are of different games.
     #[must_use]
-    pub fn panels(&self, scenes: &[Scene; 4], theme: ThemeName, size: Size) -> Vec<u8> {
+    pub fn panels(&self, scenes: Panels<Scene>, theme: ThemeName, size: Size) -> Vec<u8> {
         let half = Size::new(size.pixels() / 2).unwrap_or(Size::MIN);
-        let frames = scenes
-            .each_ref()
-            .map(|scene| self.frame(scene, theme, half));
-        png::encode(&quartet(&frames, Theme::named(theme)))
+        let frames = scenes.map(|scene| self.frame(&scene, theme, half));
+        png::encode(&side_by_side(&frames, Theme::named(theme)))
     }
 
     /// Draws the pictures of a match as an endless GIF file.
@@ -89,33 +87,4 @@ impl Renderer {
 
 fn replay<B: Board>(board: &B, scenes: &[B::Scene], pace: Pace) -> Vec<u8> {
     gif::encode(scenes.iter().map(|scene| board.draw(scene)), pace)
-}
-
-/// Four frames of one palette in two rows, numbered.
-fn quartet(frames: &[Frame; 4], theme: &Theme) -> Frame {
-    let [first, ..] = frames;
-    let (width, height) = (first.width(), first.height());
-    let gap = (width / 100).max(2);
-    let palette = first.shared_palette();
-    let mut all = Frame::new(
-        2 * width + gap,
-        2 * height + gap,
-        theme.ground.tray,
-        palette,
-    );
-    let digits = Digits::new(width as f32 / 20.0, Face::Bold);
-    let ink = palette.ink(theme.ground.quiet);
-    for (number, frame) in (0..).zip(frames) {
-        let (left, top) = ((number % 2) * (width + gap), (number / 2) * (height + gap));
-        all.place(frame, left, top);
-        let inset = width as f32 / 16.0;
-        digits.write(
-            &mut all,
-            number + 1,
-            left as f32 + inset,
-            top as f32 + inset,
-            &ink,
-        );
-    }
-    all
 }

@@ -1,5 +1,6 @@
 //! Scenes of any game, and where they come from.
 
+use super::panels::Panels;
 use super::view::View;
 use super::{ampel, iago, isaac};
 use crate::record::Replay;
@@ -66,6 +67,17 @@ impl Scene {
         }
     }
 
+    /// The scene of a match that is over, by the rules or not: nothing in it asks anybody to do
+    /// anything.
+    #[must_use]
+    pub fn at_rest(self) -> Scene {
+        match self {
+            Scene::Iago(scene) => Scene::Iago(scene.at_rest()),
+            Scene::Isaac(scene) => Scene::Isaac(scene.at_rest()),
+            Scene::Ampel(scene) => Scene::Ampel(scene.at_rest()),
+        }
+    }
+
     /// The diagram that shows why a ply was refused. `None` if a picture would not help.
     #[must_use]
     pub fn refusal(position: &AnyPosition, refusal: &AnyRefusal, view: View) -> Option<Scene> {
@@ -83,12 +95,21 @@ impl Scene {
         }
     }
 
-    /// What a ply did, in four scenes. `None` if one picture says it all.
+    /// Whether [`Scene::panels`] has something to show of a ply.
     #[must_use]
-    pub fn panels(before: &AnyPosition, effects: &AnyEffects, view: View) -> Option<[Scene; 4]> {
+    pub fn has_panels(effects: &AnyEffects) -> bool {
+        match effects {
+            AnyEffects::Iago(effects) => iago::has_panels(effects),
+            AnyEffects::Isaac(_) | AnyEffects::Ampel(_) => false,
+        }
+    }
+
+    /// What a ply did, step by step. `None` if one picture says it all.
+    #[must_use]
+    pub fn panels(before: &AnyPosition, effects: &AnyEffects, view: View) -> Option<Panels<Scene>> {
         match (before, effects) {
             (AnyPosition::Iago(before), AnyEffects::Iago(effects)) => {
-                iago::panels(before, effects, view).map(|scenes| scenes.map(Scene::Iago))
+                iago::panels(before, effects, view).map(|panels| panels.map(Scene::Iago))
             }
             _ => None,
         }
@@ -146,5 +167,21 @@ impl Film {
         } else {
             Film::Iago(iago)
         })
+    }
+
+    /// The pictures of a match that is over, by the rules or not: the last one asks nobody to do
+    /// anything.
+    #[must_use]
+    pub fn at_rest(self) -> Film {
+        fn last<S>(mut scenes: Vec<S>, at_rest: impl Fn(S) -> S) -> Vec<S> {
+            let last = scenes.pop().map(at_rest);
+            scenes.extend(last);
+            scenes
+        }
+        match self {
+            Film::Iago(scenes) => Film::Iago(last(scenes, iago::Scene::at_rest)),
+            Film::Isaac(scenes) => Film::Isaac(last(scenes, isaac::Scene::at_rest)),
+            Film::Ampel(scenes) => Film::Ampel(last(scenes, ampel::Scene::at_rest)),
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! How pictures look: colours and patterns, read from `assets/themes`.
 
+use super::board::Detail;
+use super::canvas::Canvas;
 use super::color::Rgb;
 use serde::Deserialize;
 use std::fmt;
@@ -98,6 +100,9 @@ pub struct Theme {
     pub green: Piece,
     /// What belongs to this very moment.
     pub now: Now,
+    /// How finely to paint with it; no theme file says so.
+    #[serde(skip)]
+    pub detail: Detail,
 }
 
 /// What the board lies on.
@@ -206,11 +211,11 @@ impl Theme {
         Ok(toml::from_str(source)?)
     }
 
-    /// This theme with pieces in one tone each and without the patterns that only say once more what
-    /// black, white and a captive's cross say already.
+    /// This theme with pieces in one tone each, except that stripes keep the tone they are drawn in.
     #[must_use]
     pub fn flat(&self) -> Theme {
         let mut theme = self.clone();
+        theme.detail = Detail::Flat;
         for piece in [
             &mut theme.first,
             &mut theme.second,
@@ -220,12 +225,21 @@ impl Theme {
             &mut theme.green,
         ] {
             piece.light = piece.face;
-            piece.shade = piece.face;
-        }
-        for piece in [&mut theme.first, &mut theme.second, &mut theme.captive] {
-            piece.pattern = Pattern::None;
+            if piece.pattern != Pattern::Stripes {
+                piece.shade = piece.face;
+            }
         }
         theme
+    }
+
+    /// A canvas of one colour to paint on in this theme; width and height in pixels.
+    #[must_use]
+    pub fn canvas(&self, width: u32, height: u32, color: Rgb) -> Canvas {
+        let canvas = Canvas::new(width, height, color);
+        match self.detail {
+            Detail::Full => canvas,
+            Detail::Flat => canvas.hard(),
+        }
     }
 
     /// The sixteen colours a board is drawn with, before edges are blended: the flats, which carry

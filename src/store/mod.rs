@@ -22,7 +22,7 @@ pub use matches::{MatchSummary, Matches};
 pub use messages::{MessageRef, MessageRole, MessageTable, Messages};
 pub use notices::{NoticeKind, Notices, StoredNotice};
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
-pub use ratings::{Pool, RankedRow, RatingChange, Ratings, Tally, day_of};
+pub use ratings::{Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
 
 use sqlx::AnyPool;

@@ -60,6 +60,15 @@ impl RatingChange {
     }
 }
 
+/// A player's rating right after a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatedAt {
+    /// When the match ended.
+    pub at: Time,
+    /// The rating after it.
+    pub rating: Rating,
+}
+
 /// A player's row in a pool.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankedRow {
@@ -299,6 +308,41 @@ impl Ratings<'_> {
             [] => Ok(None),
             _ => Err(StoreError::Damaged("rating change")),
         }
+    }
+
+    /// A player's rating in a pool before the first match and after each, oldest first; `None`
+    /// before the first match.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn path(
+        &mut self,
+        pool: &Pool,
+        user: UserId,
+    ) -> Result<Option<(Rating, Vec<RatedAt>)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
+             deviation_after, volatility_after, rated_at FROM rating_changes \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND player = $4 \
+             ORDER BY rated_at, match_id",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(user.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?;
+        let Some(first) = rows.first() else {
+            return Ok(None);
+        };
+        let start = read_change(first)?.before;
+        let after = rows.iter().map(|row| {
+            Ok(RatedAt {
+                at: row.time("rated_at")?,
+                rating: read_change(row)?.after,
+            })
+        });
+        Ok(Some((start, after.collect::<Result<_, StoreError>>()?)))
     }
 
     /// The list of results of a pool, oldest first.

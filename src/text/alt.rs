@@ -2,7 +2,7 @@
 
 use super::{Locale, game, isaac, name, say};
 use crate::referee::{Match, read_by};
-use crate::rules::{AnyPosition, Game, Side};
+use crate::rules::{AnyPosition, AnyRefusal, Game, Side};
 
 /// The alt text of a board: who plays, the last move, who is to move and what is compulsory, and
 /// the position so that it can be set up again. At most 1,024 characters.
@@ -15,10 +15,7 @@ pub fn board(
     names: &[Option<String>; 2],
     numbers: Side,
 ) -> String {
-    let plain = |side: Side| {
-        let name = name::plain(locale, names[side.index()].as_deref());
-        name.chars().take(32).collect::<String>()
-    };
+    let plain = |side: Side| plain(locale, names, side);
     let [first, second] =
         Side::BOTH.map(|side| name::seat(locale, &plain(side), this_match.game(), side));
     let mut lines = vec![say!(
@@ -60,26 +57,67 @@ pub fn board(
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of the picture that explains a refusal in this position, in the numbers of
-/// `numbers`.
+/// The alt text of the picture that explains a refusal in this position: what it points out, and the
+/// position in the numbers of `numbers`.
 #[must_use]
-pub fn refusal(locale: Locale, position: &AnyPosition, numbers: Side) -> String {
+pub fn refusal(
+    locale: Locale,
+    position: &AnyPosition,
+    refusal: &AnyRefusal,
+    numbers: Side,
+) -> String {
     let title = match position.game() {
         Game::Iago => say!(locale, "alt-refusal"),
         Game::Isaac | Game::Ampel => say!(locale, "alt-refusal-reason"),
     };
-    titled(&title, &described(locale, position, numbers, true))
+    pointed_out(locale, title, position, refusal, numbers)
 }
 
 /// The alt text of the picture beside the rules of a game.
 #[must_use]
-pub fn example(locale: Locale, position: &AnyPosition) -> String {
+pub fn example(locale: Locale, position: &AnyPosition, refusal: &AnyRefusal) -> String {
     let title = say!(locale, "alt-example");
-    titled(&title, &described(locale, position, Side::First, true))
+    pointed_out(locale, title, position, refusal, Side::First)
 }
 
-fn titled(title: &str, described: &str) -> String {
-    shorten(&format!("{title}\n{described}"), 1_024)
+fn pointed_out(
+    locale: Locale,
+    title: String,
+    position: &AnyPosition,
+    refusal: &AnyRefusal,
+    numbers: Side,
+) -> String {
+    let mut lines = vec![title];
+    lines.extend(game::pointed_out(locale, refusal));
+    lines.push(described(locale, position, numbers, true));
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// The alt text of the pictures of the last ply: the disks and lines in them, how it stands after
+/// it, and the position.
+#[must_use]
+pub fn last_ply(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+    let Some(last) = this_match.plies().last() else {
+        return String::new();
+    };
+    let position = this_match.position();
+    let running = this_match.to_move().is_some();
+    let mut lines = vec![say!(
+        locale,
+        "alt-ply",
+        token = game::token(locale, this_match.game(), &last.token),
+        player = plain(locale, names, last.side),
+    )];
+    lines.extend(game::steps(locale, &last.effects).into_iter().flatten());
+    lines.push(game::standing(locale, position).replace("**", ""));
+    lines.push(described(locale, position, Side::First, running));
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// A player's name, cut so that the position still fits.
+fn plain(locale: Locale, names: &[Option<String>; 2], side: Side) -> String {
+    let name = name::plain(locale, names[side.index()].as_deref());
+    name.chars().take(32).collect()
 }
 
 fn described(locale: Locale, position: &AnyPosition, numbers: Side, running: bool) -> String {

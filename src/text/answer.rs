@@ -210,6 +210,118 @@ pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &st
     }
 }
 
+/// How a player's rating has moved, in points as shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Path {
+    /// Who.
+    pub user: UserId,
+    /// The rating as of now.
+    pub now: Rating,
+    /// Rated matches won, drawn and lost.
+    pub tally: [u64; 3],
+    /// Before the first match.
+    pub start: i64,
+    /// After each match, oldest first.
+    pub after: Vec<i64>,
+}
+
+/// How a player's rating has moved, above the graph of it.
+#[must_use]
+pub fn rating(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
+    let player = name::player(locale, path.user);
+    let lines = [
+        rating_now(locale, &ranked_in(locale, game, variant), &player, path),
+        moved(locale, path),
+        say!(locale, "rating-band"),
+        say!(locale, "leaderboard-note"),
+    ];
+    lines.join("\n")
+}
+
+/// The alt text of a rating graph; `name` is the player's, if they still have one.
+#[must_use]
+pub fn rating_alt(
+    locale: Locale,
+    game: Game,
+    variant: &str,
+    name: Option<&str>,
+    path: &Path,
+) -> String {
+    let player: String = name::plain(locale, name).chars().take(32).collect();
+    let now = rating_now(locale, &ranked_in(locale, game, variant), &player, path);
+    let lines = [
+        say!(locale, "rating-alt"),
+        now.replace("**", ""),
+        moved(locale, path),
+        say!(locale, "rating-band"),
+    ];
+    lines.join("\n")
+}
+
+/// A player has no rating yet; `command` begins a match.
+#[must_use]
+pub fn rating_none(
+    locale: Locale,
+    game: Game,
+    variant: &str,
+    user: UserId,
+    command: &str,
+) -> String {
+    say!(
+        locale,
+        "rating-none",
+        player = name::player(locale, user),
+        game = ranked_in(locale, game, variant),
+        command = command,
+    )
+}
+
+/// A game with the pool its players are ranked in; one pool is all there is in most.
+fn ranked_in(locale: Locale, game: Game, variant: &str) -> String {
+    let game_name = name::game(locale, game);
+    match game {
+        Game::Iago => say!(
+            locale,
+            "rating-pool",
+            game = game_name,
+            pool = name::pool(locale, variant),
+        ),
+        Game::Isaac | Game::Ampel => say!(locale, "rating-pool-only", game = game_name),
+    }
+}
+
+fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
+    let points = path.now.points();
+    // As in a leaderboard: too few matches yet to be sure.
+    let points = match path.now.is_provisional() {
+        true => format!("{points}?"),
+        false => points.to_string(),
+    };
+    say!(
+        locale,
+        "rating-now",
+        game = game,
+        player = player,
+        rating = points,
+        doubt = doubt(&path.now),
+        tally = tally(locale, path.tally),
+    )
+}
+
+fn moved(locale: Locale, path: &Path) -> String {
+    let after = &path.after;
+    let first = after.first().copied().unwrap_or(path.start);
+    say!(
+        locale,
+        "rating-moved",
+        count = after.len(),
+        start = path.start,
+        first = first,
+        highest = after.iter().copied().max().unwrap_or(first),
+        lowest = after.iter().copied().min().unwrap_or(first),
+    )
+}
+
 /// A running match in the reader's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {

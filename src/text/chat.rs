@@ -17,6 +17,8 @@ pub enum Label {
     ChooseStep,
     /// Shows the board as text.
     Text,
+    /// Shows what the last move did, step by step.
+    Ply,
     /// Shows what else one can do.
     More,
     /// Points out a missed capture.
@@ -60,6 +62,7 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::ChooseTotal => say!(locale, "isaac-button-total"),
         Label::ChooseStep => say!(locale, "ampel-button-step"),
         Label::Text => say!(locale, "match-button-text"),
+        Label::Ply => say!(locale, "match-button-ply"),
         Label::More => say!(locale, "match-button-more"),
         Label::Callout => say!(locale, "match-button-callout"),
         Label::Board => say!(locale, "match-button-board"),

@@ -31,6 +31,13 @@ pub trait Words: Position {
         String::new()
     }
 
+    /// What each picture shows of an action that is drawn step by step, and the disks and lines in
+    /// them, which a picture has no words for; `None` if it is drawn in one picture.
+    fn steps(locale: Locale, effects: &Self::Effects) -> Option<[String; 2]> {
+        let _ = (locale, effects);
+        None
+    }
+
     /// How it stands, at most a line a side; may be empty.
     fn standing(&self, locale: Locale) -> String {
         let _ = locale;
@@ -80,6 +87,13 @@ pub trait Words: Position {
         let _ = reader;
         Self::refused(locale, refusal)
     }
+
+    /// What the picture of a refusal points out, for those who cannot see it; `None` if the game
+    /// has no words for that.
+    fn pointed_out(locale: Locale, refusal: &Self::Refusal) -> Option<String> {
+        let _ = (locale, refusal);
+        None
+    }
 }
 
 /// The actions somebody chose in a turn, as players read them, in the numbers of `numbers`.
@@ -111,6 +125,16 @@ macro_rules! games {
         pub fn hint(locale: Locale, effects: &AnyEffects) -> String {
             match effects {
                 $(AnyEffects::$game(effects) => <games!(@ $game) as Words>::hint(locale, effects),)+
+            }
+        }
+
+        /// What an action did step by step; see [`Words::steps`].
+        #[must_use]
+        pub fn steps(locale: Locale, effects: &AnyEffects) -> Option<[String; 2]> {
+            match effects {
+                $(AnyEffects::$game(effects) => {
+                    <games!(@ $game) as Words>::steps(locale, effects)
+                })+
             }
         }
 
@@ -188,6 +212,16 @@ macro_rules! games {
             match refusal {
                 $(AnyRefusal::$game(refusal) => {
                     <games!(@ $game) as Words>::refused_to(locale, refusal, reader)
+                })+
+            }
+        }
+
+        /// What the picture of a refusal points out; see [`Words::pointed_out`].
+        #[must_use]
+        pub fn pointed_out(locale: Locale, refusal: &AnyRefusal) -> Option<String> {
+            match refusal {
+                $(AnyRefusal::$game(refusal) => {
+                    <games!(@ $game) as Words>::pointed_out(locale, refusal)
                 })+
             }
         }

@@ -89,6 +89,23 @@ fn ampel_turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> Strin
     ampel::turns(locale, steps.get(first..).unwrap_or_default())
 }
 
+/// What the last ply did, and what its pictures show if it is drawn step by step; `None` before the
+/// first ply.
+#[must_use]
+pub fn last_ply(locale: Locale, this_match: &Match) -> Option<String> {
+    let last = this_match.plies().last()?;
+    let plies = this_match.plies().len();
+    let mut lines = told(locale, this_match, plies - 1..plies);
+    lines.extend(game::steps(locale, &last.effects).map(|[pictures, _]| pictures));
+    Some(lines.join("\n"))
+}
+
+/// The last ply, told in these words, is not drawn step by step.
+#[must_use]
+pub fn plain_ply(locale: Locale, told: &str) -> String {
+    say!(locale, "match-ply-plain", told = told)
+}
+
 fn one(locale: Locale, this_match: &Match, ply: &Ply) -> String {
     let player = name::player(locale, this_match.seats().player(ply.side));
     if ply.automatic {

@@ -9,6 +9,7 @@ use iago::app::{
     Failure, ForgetError, GuildSettings, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
     Which,
 };
+use iago::rating::Rating;
 use iago::referee::{ChallengeState, ChannelId, MessageId, Span, TimeControl};
 use iago::rules::{AnyOptions, Game};
 
@@ -126,6 +127,40 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
             app.leaderboard(&other, 0, 10, START).await.unwrap().total,
             0
         );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_rating_is_told_from_the_first_match_to_the_last() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
+        let path = |now| {
+            let (app, pool) = (app.clone(), pool.clone());
+            async move { app.rating_path(&pool, ALICE.0, now).await.unwrap() }
+        };
+        assert_eq!(path(START).await, None);
+        iago(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let one = path(START).await.unwrap();
+        assert_eq!(one.name.as_deref(), Some("Alice"));
+        assert_eq!((one.start, one.after.len()), (Rating::default(), 1));
+        assert_eq!((one.tally.wins, one.tally.losses), (1, 0));
+        assert_eq!(one.now, one.after[0].rating);
+        iago(&app).await;
+        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        let two = path(after(Span::days(91))).await.unwrap();
+        assert_eq!(two.start, one.start);
+        assert_eq!(two.after[0], one.after[0]);
+        assert!(two.after[1].rating.rating < two.after[0].rating.rating);
+        assert!(two.now.deviation > two.after[1].rating.deviation);
+        let other = Pool {
+            game: Game::Ampel,
+            ..pool.clone()
+        };
+        let elsewhere = app.rating_path(&other, ALICE.0, START).await.unwrap();
+        assert_eq!(elsewhere, None);
     })
     .await;
 }

@@ -93,6 +93,8 @@ async fn tour(locale: Locale) -> String {
     let (alice, bob) = (guide.alice.clone(), guide.bob.clone());
     let empty = guide.slash(&alice, "leaderboard", json!({})).await;
     guide.album.answer("nobody is ranked", &empty);
+    let unrated = guide.slash(&alice, "rating", json!({})).await;
+    guide.album.answer("no rating yet", &unrated);
 
     // Left before both have moved.
     let default = AnyOptions::default_of(Game::Ampel);

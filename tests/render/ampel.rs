@@ -8,7 +8,7 @@ use iago::rules::ampel::{Ampel, Board, Disk, Effects, Options, Point, Setup, Ste
 use iago::rules::{AnyEffects, AnyOptions, AnyPosition, Game, Position, Side};
 
 /// A game of the vectors, `ampel-10000`.
-const GAME: &str = "D6 B4 C2 B3 B2 - - B1 - - H3 B1>A1 - A11 H3>I2 A1>A3 A10 A3>A6 I2>I3 I1 I3>J2 \
+pub const GAME: &str = "D6 B4 C2 B3 B2 - - B1 - - H3 B1>A1 - A11 H3>I2 A1>A3 A10 A3>A6 I2>I3 I1 I3>J2 \
     A6>C6 B10 C6>B7 J2>J1 A6 B10>B9 A11>B10 D7 B7>F5 B9>B6 A3 D7>C7 F5>I2 E2 B10>B8 B6>C9 D5 \
     J1>J2 I2>E1 H3 E1>C3 C9>C8 J1 H3>D7 B8>A5 A7 C3>B6 E2>C5 F3 C7>D4 J1>G4 I2 G4>D5 A10>B8 E1 \
     B8>D8 F3>E3 A8 I1>G1 C8>C7 B7 D4>D3 E3>I3 G5 I3>E4 C5>D2 H1 D3>F3 E4>E6 G4 A6>B5 C7>C9 G2 \

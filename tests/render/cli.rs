@@ -1,12 +1,12 @@
 //! `iago render` from a shell.
 
 use crate::support::{GAME, positions};
-use iago::record::Record;
+use iago::record::{Ending, Record};
 use iago::render::gif::Pace;
 use iago::render::iago::{Scene as Board, panels};
 use iago::render::{Renderer, Scene, Size, ThemeName, View};
 use iago::rules::iago::Options;
-use iago::rules::{AnyOptions, Game, Position};
+use iago::rules::{AnyOptions, Game, Position, Side};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -18,15 +18,13 @@ struct Desk {
 impl Desk {
     fn new() -> Desk {
         let folder = tempfile::tempdir().expect("a folder");
-        let record = Record::new(
-            AnyOptions::default_of(Game::Iago),
-            ["Alice".into(), "Bob".into()],
-        )
-        .with_actions(GAME.split_whitespace())
-        .expect("the game is made of tokens");
-        std::fs::write(folder.path().join("game.txt"), record.to_string())
-            .expect("the record is written");
-        Desk { folder }
+        let desk = Desk { folder };
+        desk.write("game.txt", &record(Game::Iago, GAME));
+        desk
+    }
+
+    fn write(&self, name: &str, record: &Record) {
+        std::fs::write(self.path(name), record.to_string()).expect("the record is written");
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -63,6 +61,12 @@ impl Desk {
         assert_eq!(message.lines().count(), 1, "one sentence: {message}");
         assert!(message.contains(expected), "{message:?} lacks {expected:?}");
     }
+}
+
+fn record(game: Game, tokens: &str) -> Record {
+    Record::new(AnyOptions::default_of(game), ["Alice".into(), "Bob".into()])
+        .with_actions(tokens.split_whitespace())
+        .expect("the game is made of tokens")
 }
 
 fn exists(path: &Path) -> bool {
@@ -105,14 +109,14 @@ fn panels_and_refusals_are_drawn() {
     let desk = Desk::new();
     let plies = positions(Options::default(), GAME);
     let size = Size::new(400).expect("in bounds");
-    let file = desk.drawn(&["--ply", "34", "--panels", "--size", "400"], "panels.png");
-    let four = panels(
-        &plies[33].0,
-        plies[34].1.as_ref().expect("a ply"),
+    let file = desk.drawn(&["--ply", "22", "--panels", "--size", "400"], "panels.png");
+    let drawn = panels(
+        &plies[21].0,
+        plies[22].1.as_ref().expect("a ply"),
         View::default(),
     );
-    let four = four.expect("a placement").map(Scene::Iago);
-    assert!(file == Renderer::default().panels(&four, ThemeName::Classic, size));
+    let drawn = drawn.expect("a flip").map(Scene::Iago);
+    assert!(file == Renderer::default().panels(drawn, ThemeName::Classic, size));
 
     let file = desk.drawn(
         &["--ply", "34", "--refused", "A1", "--size", "400"],
@@ -134,10 +138,16 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
     desk.refuses(&with(&["--theme", "pink"]), "classic, dark");
     desk.refuses(&with(&["--refused", "D4", "--ply", "0"]), "not refused");
     desk.refuses(&with(&["--refused", "J1", "--ply", "0"]), "no picture");
-    desk.refuses(&with(&["--panels", "--ply", "0"]), "four pictures");
+    desk.refuses(&with(&["--panels", "--ply", "0"]), "flipped nothing");
+    desk.refuses(&with(&["--panels", "--ply", "1"]), "flipped nothing");
     desk.refuses(
         &["--record", "game.txt", "--out", "x.gif", "--panels"],
         "--panels",
+    );
+    desk.write("ampel.txt", &record(Game::Ampel, ""));
+    desk.refuses(
+        &["--record", "ampel.txt", "--out", "x.png", "--turned"],
+        "leave --turned out",
     );
     std::fs::write(desk.path("bad.txt"), "iago record 1\ngame: chess\n").expect("written");
     desk.refuses(&["--record", "bad.txt", "--out", "x.png"], "line 2");
@@ -176,4 +186,25 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
         desk.refuses(&["--record", name, "--out", "x.png"], name);
     }
     assert!(!exists(&desk.path("x.png")) && !exists(&desk.path("x.gif")));
+}
+
+#[test]
+fn a_match_that_was_resigned_demands_nothing_any_more() {
+    let desk = Desk::new();
+    let tokens = "D3 E2 E4 E3";
+    let mut resigned = record(Game::Iago, tokens);
+    resigned.ending = Some(Ending::Resignation {
+        winner: Side::First,
+    });
+    desk.write("game.txt", &resigned);
+    let (position, last) = &positions(Options::default(), tokens)[4];
+    let scene = Board::new(position, last.as_ref(), View::default());
+    let size = Size::new(240).expect("in bounds");
+    let drawn = |scene| Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size);
+    let file = desk.drawn(&["--size", "240"], "over.png");
+    assert!(file == drawn(scene.clone().at_rest()));
+    assert!(file != drawn(scene), "a capture was compulsory");
+    let replay = desk.drawn(&["--size", "240"], "over.gif");
+    desk.write("game.txt", &record(Game::Iago, tokens));
+    assert!(replay != desk.drawn(&["--size", "240"], "goes-on.gif"));
 }

@@ -4,13 +4,13 @@ use crate::ampel::figure;
 use crate::support::{every, prepared};
 use iago::render::iago::{Hint, Mark, Tile};
 use iago::render::{
-    Board, Detail, Frame, Palette, Pattern, Piece, Rgb, Size, Theme, ThemeName, View,
+    Board, Detail, Frame, Ground, Palette, Pattern, Piece, Rgb, Size, Theme, ThemeName, View,
 };
-use iago::render::{ampel, isaac};
-use iago::rules::Side;
+use iago::render::{Shape, ampel, isaac};
 use iago::rules::ampel::{Disk as Lamp, Point};
 use iago::rules::iago::{Cell, Disk};
-use iago::rules::isaac::Line;
+use iago::rules::isaac::{Isaac, LENGTHS, Line};
+use iago::rules::{Position, Side};
 
 /// An eye, as a matrix over linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0.
@@ -106,6 +106,15 @@ impl Drawn {
         }
     }
 
+    /// Notes a failure unless every eye sees a piece on the ground, or else the line around it, and
+    /// that line apart from the piece’s rim.
+    fn beside_the_board(&self, what: &str, piece: &Piece) {
+        let Ground { face, quiet, .. } = self.colors.ground;
+        if !self.plainly_apart(piece.face, face) {
+            self.apart(what, piece.rim, face, Some(quiet));
+        }
+    }
+
     /// Notes a failure unless every eye sees the two apart, or a line between them apart from both.
     fn apart(&self, what: &str, a: Rgb, b: Rgb, line: Option<Rgb>) {
         let [a, b] = [a, b].map(|color| self.color(color));
@@ -183,6 +192,12 @@ fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
             );
         }
         drawn.apart("gold on the ground", now.gold, ground.face, None);
+        for (name, piece) in [("first", first), ("second", second)] {
+            drawn.beside_the_board(&format!("the {name} side's tally"), piece);
+        }
+        drawn.apart("an inner factor’s chip", inner.face, ground.face, None);
+        drawn.apart("an outer factor’s chip", outer.face, ground.face, None);
+        drawn.apart("the sign between factors", ground.quiet, ground.face, None);
         drawn.apart("the number on gold", now.ink, now.gold, None);
         drawn.apart("numbers on the ground", ground.ink, ground.face, None);
         drawn.apart("a first factor", inner.ink, inner.face, None);
@@ -380,6 +395,12 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
         drawn.apart("the lines", inner.mark, inner.face, None);
         drawn.apart("numbers on the ground", ground.ink, ground.face, None);
         drawn.apart("places on the ground", ground.quiet, ground.face, None);
+        for (name, piece) in [("red", red), ("green", green)] {
+            drawn.beside_the_board(&format!("{name}'s count"), piece);
+        }
+        drawn.beside_the_board("a yellow disk won", yellow);
+        drawn.apart("whose turn it is", now.gold, ground.face, None);
+        drawn.apart("the number of this step", now.ink, now.gold, None);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -498,8 +519,25 @@ fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
         }
         drawn.apart("gold on the board", now.gold, inner.face, Some(now.casing));
         drawn.apart("points on gold", now.ink, now.gold, None);
-        drawn.apart("black's edge on the ground", ground.ink, first.face, None);
         drawn.apart("numbers on the ground", ground.ink, ground.face, None);
+        drawn.apart("numbers used up", ground.quiet, ground.face, None);
+        drawn.apart("values used up", ground.quiet, ground.tray, None);
+        drawn.apart("whose turn it is", now.gold, ground.face, None);
+        for (name, paint, other) in [("black", first, second), ("white", second, first)] {
+            let piece = format!("{name}'s piece in hand");
+            drawn.beside_the_board(&piece, paint);
+            drawn.apart(
+                &format!("the value of {piece}"),
+                paint.ink,
+                paint.face,
+                None,
+            );
+            // The frame of the board is in its owner's colour.
+            let numbers = format!("the numbers {name} reads");
+            drawn.apart(&numbers, paint.ink, paint.face, None);
+            let counter = format!("{name}'s counter beside the board");
+            drawn.apart(&counter, paint.face, ground.face, Some(other.face));
+        }
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -532,4 +570,85 @@ fn the_outer_area_is_striped_where_the_theme_says_so() {
         assert_eq!(lines("D4"), 0, "{name}: the inner area is plain");
     }
     assert_eq!(striped, 1, "the colour-blind theme");
+}
+
+/// How many pixels of a rectangle have this colour.
+fn pixels_in(frame: &Frame, palette: &Palette, bounds: [f32; 4], color: Rgb) -> usize {
+    let [left, top, right, bottom] = bounds.map(|edge| edge.round() as u32);
+    let nearest = palette.nearest(color);
+    (top..bottom)
+        .flat_map(|y| (left..right).map(move |x| (y * frame.width() + x) as usize))
+        .filter(|&at| frame.pixels()[at] == nearest)
+        .count()
+}
+
+#[test]
+fn what_lies_beside_the_board_is_drawn_with_a_line_around_it() {
+    for name in ThemeName::ALL {
+        let quiet = Theme::named(name).ground.quiet;
+        let around = |x: f32, y: f32, reach: f32| [x - reach, y - reach, x + reach, y + reach];
+
+        let board = prepared(name, 800);
+        let mut scene = every(|_| Tile::Empty(Hint::None));
+        for tally in &mut scene.tallies {
+            tally.to_move = false;
+        }
+        let frame = board.draw(&scene);
+        for side in Side::BOTH {
+            let places = board.layout().tally(side);
+            let [left, top] = places.corner.map(|edge| edge as f32);
+            let (x, y) = (left + places.disk.0, top + places.disk.1);
+            let box_around = around(x, y, 0.4 * board.layout().unit());
+            let pixels = pixels_in(&frame, board.palette(), box_around, quiet);
+            assert!(pixels > 150, "{name}: {pixels} around {side:?}'s tally");
+        }
+
+        let board = ampel_board(name);
+        let frame = board.draw(&ampel::Scene::new(&figure(), &[], View::default()).at_rest());
+        for side in Side::BOTH {
+            let (x, y) = board.layout().tally(side).disk;
+            let box_around = around(x, y, 0.5 * board.layout().unit());
+            let pixels = pixels_in(&frame, board.palette(), box_around, quiet);
+            assert!(pixels > 150, "{name}: {pixels} around {side:?}'s disk");
+        }
+
+        let board = isaac::Prepared::prepare(Theme::named(name), Size::BOARD, Detail::Full);
+        let start = Isaac::start(Default::default());
+        let frame = board.draw(&isaac::Scene::new(&start, None, View::default()));
+        for side in Side::BOTH {
+            let layout = board.layout();
+            let top = layout.panel_top(side, Side::First) as f32;
+            let (bar, _) = layout.hand_bar(LENGTHS[0], top);
+            let bounds = bar.grown(4.0).bounds();
+            let pixels = pixels_in(&frame, board.palette(), bounds, quiet);
+            assert!(pixels > 100, "{name}: {pixels} around {side:?}'s piece");
+        }
+    }
+}
+
+#[test]
+fn a_replay_keeps_the_patterns_of_its_theme() {
+    let mut patterns = 0;
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        let flat = theme.flat();
+        let kinds = |theme: &Theme| {
+            let Theme {
+                first,
+                second,
+                captive,
+                red,
+                yellow,
+                green,
+                ..
+            } = theme;
+            [first, second, captive, red, yellow, green].map(|piece| piece.pattern)
+        };
+        assert_eq!(kinds(&flat), kinds(theme), "{name}");
+        if flat.captive.pattern == Pattern::Stripes {
+            assert_ne!(flat.captive.shade, flat.captive.face, "{name}");
+            patterns += 1;
+        }
+    }
+    assert_eq!(patterns, 1, "the colour-blind theme stripes its captives");
 }

@@ -1,12 +1,14 @@
 //! The files decode to the frames they were made from.
 
-use crate::support::{GAME, gallery, positions, prepared, prepared_in, random_positions};
+use crate::support::{GAME, gallery, positions, prepared, random_positions};
+use crate::{ampel, isaac};
 use iago::record::Record;
 use iago::render::gif::{self, Pace};
 use iago::render::iago::Scene;
-use iago::render::{Board, Detail, Film, Frame, Renderer, Rgb, Size, ThemeName, View, png};
+use iago::render::{Board, Detail, Film, Frame, Renderer, Rgb, Size, Theme, ThemeName, View, png};
+use iago::render::{ampel as ampel_board, iago as iago_board, isaac as isaac_board};
 use iago::rules::iago::{Effects, Iago, Options};
-use iago::rules::{AnyOptions, Game};
+use iago::rules::{AnyOptions, AnyPosition, Game};
 
 fn colors(frame: &Frame) -> Vec<Rgb> {
     frame
@@ -104,41 +106,80 @@ fn played_back(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
     shown
 }
 
-#[test]
-fn each_frame_of_a_replay_is_the_still_of_its_ply() {
-    let record = Record::new(AnyOptions::default_of(Game::Iago), ["a".into(), "b".into()])
-        .with_actions(GAME.split_whitespace())
-        .expect("the game is made of tokens");
-    let replay = record.replay().expect("the game is legal");
-    let film = Film::of(&replay, View::default()).expect("Iago has pictures");
+/// Compares each picture of a replay with its scene painted directly.
+fn is_what_its_scenes_show<B: Board>(
+    film: &Film,
+    scenes: &[B::Scene],
+    theme: ThemeName,
+    size: Size,
+) {
     let pace = Pace::default();
-    for theme in [ThemeName::Classic, ThemeName::ColourBlind] {
-        let size = Size::new(360).expect("in bounds");
-        let file = Renderer::default().replay(&film, theme, size, pace);
-        let board = prepared_in(Detail::Flat, theme, 360);
-        let pictures = pictures(&file, pace);
-        let plies = positions(Options::default(), GAME);
-        assert_eq!(
-            pictures.len(),
-            plies.len(),
-            "one picture a ply, and the start"
+    let file = Renderer::default().replay(film, theme, size, pace);
+    let board = B::prepare(Theme::named(theme), size, Detail::Flat);
+    let pictures = pictures(&file, pace);
+    assert_eq!(pictures.len(), scenes.len(), "a picture a scene in {theme}");
+    for (at, ((shown, held, building), scene)) in pictures.iter().zip(scenes).enumerate() {
+        assert!(
+            *shown == colors(&board.draw(scene)),
+            "picture {at} in {theme}"
         );
-        for (ply, ((shown, held, building), (position, last))) in
-            pictures.iter().zip(&plies).enumerate()
-        {
-            let scene = Scene::new(position, last.as_ref(), View::default());
-            let is_last = ply + 1 == plies.len();
-            let still = board.draw(&if is_last {
-                scene.quiet()
-            } else {
-                scene.fleeting()
-            });
-            assert!(*shown == colors(&still), "ply {ply} in {theme}");
-            let time = if is_last { pace.last } else { pace.frame };
-            assert_eq!(held + building, time, "ply {ply}");
-            assert!(held >= building, "ply {ply} is whole for half its time");
+        let is_last = at + 1 == scenes.len();
+        let time = if is_last { pace.last } else { pace.frame };
+        assert_eq!(held + building, time, "picture {at}");
+        assert!(held >= building, "picture {at} is whole for half its time");
+    }
+}
+
+#[test]
+fn each_picture_of_a_replay_is_what_its_scene_shows() {
+    let size = Size::new(360).expect("in bounds");
+    for theme in ThemeName::ALL {
+        for (game, tokens) in [
+            (Game::Iago, GAME),
+            (Game::Isaac, isaac::GAME),
+            (Game::Ampel, ampel::GAME),
+        ] {
+            let film = film(game, tokens.split_whitespace());
+            match &film {
+                Film::Iago(scenes) => {
+                    is_what_its_scenes_show::<iago_board::Prepared>(&film, scenes, theme, size);
+                }
+                Film::Isaac(scenes) => {
+                    is_what_its_scenes_show::<isaac_board::Prepared>(&film, scenes, theme, size);
+                }
+                Film::Ampel(scenes) => {
+                    is_what_its_scenes_show::<ampel_board::Prepared>(&film, scenes, theme, size);
+                }
+            }
         }
     }
+}
+
+#[test]
+fn a_film_of_iago_has_the_start_and_every_ply() {
+    let Film::Iago(scenes) = film(Game::Iago, GAME.split_whitespace()) else {
+        panic!("another game");
+    };
+    let plies = positions(Options::default(), GAME);
+    assert_eq!(scenes.len(), plies.len());
+    for (ply, (shown, (position, last))) in scenes.iter().zip(&plies).enumerate() {
+        let scene = Scene::new(position, last.as_ref(), View::default());
+        let scene = if ply + 1 == plies.len() {
+            scene.quiet()
+        } else {
+            scene.fleeting()
+        };
+        assert_eq!(*shown, scene, "ply {ply}");
+    }
+}
+
+/// The film of a game.
+fn film<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Film {
+    let record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()])
+        .with_actions(tokens)
+        .expect("the game is made of tokens");
+    let replay = record.replay().expect("the game is legal");
+    Film::of(&replay, View::default()).expect("every game has pictures")
 }
 
 #[test]
@@ -234,5 +275,70 @@ fn files_are_as_small_as_promised_on_average() {
         });
         let mean = replays.sum::<usize>() / films.len();
         assert!(mean <= 110_000, "a replay in {theme} has {mean} bytes");
+    }
+}
+
+/// Films of random games of one kind, no longer than sixty pictures.
+fn random_films(game: Game, count: u64) -> Vec<Film> {
+    let film = |seed: u64| {
+        let mut seed = seed * 7919 + 1;
+        let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
+        let mut position = AnyPosition::start(record.options);
+        for _ in 0..200 {
+            let actions = position.legal_actions();
+            if actions.is_empty() {
+                break;
+            }
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            let action = actions[(seed % actions.len() as u64) as usize].to_string();
+            position = position.play(&action).expect("legal").position;
+            record.push(action).expect("an action is a token");
+        }
+        let replay = record.replay().expect("the game is legal");
+        let film = Film::of(&replay, View::default()).expect("every game has pictures");
+        cut(&film, 60)
+    };
+    (1..=count).map(film).collect()
+}
+
+/// The first pictures of a film.
+fn cut(film: &Film, count: usize) -> Film {
+    match film {
+        Film::Iago(scenes) => Film::Iago(scenes.iter().take(count).cloned().collect()),
+        Film::Isaac(scenes) => Film::Isaac(scenes.iter().take(count).cloned().collect()),
+        Film::Ampel(scenes) => Film::Ampel(scenes.iter().take(count).cloned().collect()),
+    }
+}
+
+fn length(film: &Film) -> usize {
+    match film {
+        Film::Iago(scenes) => scenes.len(),
+        Film::Isaac(scenes) => scenes.len(),
+        Film::Ampel(scenes) => scenes.len(),
+    }
+}
+
+#[test]
+fn replays_of_the_other_games_are_as_small() {
+    let renderer = Renderer::default();
+    for game in [Game::Isaac, Game::Ampel] {
+        let films = random_films(game, 4);
+        for theme in ThemeName::ALL {
+            let size = |film: &Film| {
+                let file = renderer.replay(film, theme, Size::REPLAY, Pace::default());
+                file.len()
+            };
+            // Games differ in length; the first picture is the largest by far.
+            let first = size(&cut(&films[0], 1));
+            let later: usize = films.iter().map(|film| size(film) - first).sum();
+            let pictures: usize = films.iter().map(|film| length(film) - 1).sum();
+            let of_sixty = first + 59 * later / pictures;
+            assert!(
+                of_sixty <= 110_000,
+                "sixty pictures of {game} in {theme} have {of_sixty} bytes"
+            );
+        }
     }
 }

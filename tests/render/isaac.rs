@@ -6,7 +6,7 @@ use iago::rules::isaac::{Effects, Isaac, Options, Square};
 use iago::rules::{Position, Side};
 
 /// The whole game of docs/rules/isaac.md.
-const GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
+pub const GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
      01-07 93-95 22-24 75-77 97-99 21-41 01-07:12 08-68:12";
 
 /// Every position of the game with what led to it, the start first.

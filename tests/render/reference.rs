@@ -1,9 +1,11 @@
 //! Reference pictures, compared pixel by pixel after decoding.
 
-use crate::support::{gallery, prepared};
+use crate::support::{GAME, gallery, positions, prepared};
 use crate::{ampel, isaac};
 use iago::record::Record;
+use iago::render::iago::panels;
 use iago::render::{Board, Frame, Graph, Rated, Renderer, Rgb, Scene, Size, ThemeName, View, png};
+use iago::rules::iago::Options;
 use iago::rules::{AnyOptions, AnyPosition, Game};
 use std::path::PathBuf;
 
@@ -124,9 +126,9 @@ fn boards_look_as_they_did() {
         for pixels in [400, 800] {
             let board = prepared(theme, pixels);
             for (scene, data) in gallery() {
-                // At full size the four fullest boards stand for the rest.
+                // At full size the fullest boards and the stages of a match stand for the rest.
                 let shown =
-                    pixels == 400 || ["empty", "full", "captives", "compulsory"].contains(&scene);
+                    pixels == 400 || !["start", "turned", "bare", "placed"].contains(&scene);
                 if shown {
                     wrong.extend(check(
                         &PLACE,
@@ -160,17 +162,20 @@ fn graphs_and_panels_look_as_they_did() {
             &renderer.graph(&graph, theme, size),
         ));
     }
-    let scenes: Vec<Scene> = gallery()
-        .into_iter()
-        .map(|(_, scene)| Scene::Iago(scene))
-        .collect();
-    let four = [0, 2, 3, 5].map(|index| scenes[index].clone());
-    let size = Size::new(600).expect("in bounds");
-    wrong.extend(check(
-        &PLACE,
-        "panels-classic",
-        &renderer.panels(&four, ThemeName::Classic, size),
-    ));
+    let plies = positions(Options::default(), GAME);
+    // One placement takes and frees, another only takes.
+    for (name, ply) in [("panels-four", 22), ("panels-two", 18)] {
+        let effects = plies[ply].1.as_ref().expect("a ply");
+        let panels = panels(&plies[ply - 1].0, effects, View::default()).expect("a flip");
+        let count = if name == "panels-four" { 4 } else { 2 };
+        assert_eq!(panels.as_slice().len(), count, "{name}");
+        for theme in ThemeName::ALL {
+            let panels = panels.clone().map(Scene::Iago);
+            let size = Size::new(600).expect("in bounds");
+            let file = renderer.panels(panels, theme, size);
+            wrong.extend(check(&PLACE, &format!("{name}-{theme}"), &file));
+        }
+    }
     report(&wrong);
 }
 

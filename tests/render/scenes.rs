@@ -1,10 +1,11 @@
 //! What a scene shows of a position.
 
-use crate::support::{after, positions, prepared};
-use iago::render::iago::{Counting, Hint, Mark, Scene, Tile, panels};
-use iago::render::{Board, Theme, ThemeName, View};
-use iago::rules::iago::{Cell, CellSet, Disk, Options, Variant};
-use iago::rules::{Position, Side};
+use crate::support::{after, positions, prepared, random_positions};
+use iago::record::Record;
+use iago::render::iago::{Counting, Hint, Mark, Scene, Tile, has_panels, panels};
+use iago::render::{Board, Film, Panels, Scene as AnyScene, Theme, ThemeName, View};
+use iago::rules::iago::{Cell, CellSet, Disk, Effects, Options, Variant};
+use iago::rules::{AnyOptions, AnyPosition, Game, Position, Side};
 
 const SHORT: &str = "D3 E2 E4 E3";
 
@@ -215,7 +216,9 @@ fn four_panels_lead_from_before_to_after() {
     let (before, _) = &plies[6];
     let (position, effects) = &plies[7];
     let effects = effects.as_ref().expect("a ply was played");
-    let scenes = panels(before, effects, View::default()).expect("a placement");
+    let Some(Panels::Four(scenes)) = panels(before, effects, View::default()) else {
+        panic!("a capture and a release take four pictures");
+    };
     assert_eq!(
         scenes[0].tile(cell("G4")),
         Scene::new(before, None, View::default()).tile(cell("G4"))
@@ -246,5 +249,70 @@ fn four_panels_lead_from_before_to_after() {
     }
     for side in Side::BOTH {
         assert_eq!(scenes[3].tallies[side.index()].total, position.score(side));
+    }
+}
+
+#[test]
+fn a_ply_is_taken_apart_into_different_pictures_and_only_if_it_flipped_something() {
+    let mut seen = [0; 3];
+    for game in random_positions(3, 6).windows(2) {
+        let [(before, _), (after, Some(effects))] = game else {
+            continue;
+        };
+        let Effects::Placed { placement, .. } = effects else {
+            continue;
+        };
+        let shown = panels(before, effects, View::default());
+        assert_eq!(shown.is_some(), has_panels(effects));
+        let Some(shown) = shown else {
+            assert_eq!((placement.captures(), placement.releases()), (0, 0));
+            seen[0] += 1;
+            continue;
+        };
+        let both = placement.captures() > 0 && placement.releases() > 0;
+        let scenes = shown.as_slice();
+        assert_eq!(scenes.len(), if both { 4 } else { 2 });
+        seen[1 + usize::from(both)] += 1;
+        for (at, scene) in scenes.iter().enumerate() {
+            assert!(!scenes[at + 1..].contains(scene), "two pictures alike");
+        }
+        let last = scenes.last().expect("pictures");
+        for cell in Cell::ALL {
+            let disk = match last.tile(cell) {
+                Tile::Disk(disk, _) => Some(disk),
+                Tile::Empty(_) => None,
+            };
+            assert_eq!(disk, after.disk(cell), "{cell}");
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 5), "{seen:?}");
+}
+
+#[test]
+fn nothing_is_demanded_once_a_match_is_over() {
+    let forced = after(Options::default(), SHORT);
+    let scene = Scene::new(&forced, None, View::default());
+    assert!(!compulsory(&scene).is_empty() && scene.tallies[0].to_move);
+    let scene = scene.at_rest();
+    assert!(compulsory(&scene).is_empty());
+    assert!(scene.tallies.iter().all(|tally| !tally.to_move));
+    for game in Game::ALL {
+        let start = AnyPosition::start(AnyOptions::default_of(game));
+        let scene = |view| AnyScene::of(&start, None, view).expect("every game has pictures");
+        let over = scene(View::default()).at_rest();
+        assert_ne!(over, scene(View::default()), "{game}");
+        let quiet = View {
+            legal: false,
+            ..View::default()
+        };
+        assert_ne!(over, scene(quiet), "{game}: somebody was to move");
+        let ended = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
+        let film = Film::of(&ended.replay().expect("no ply"), View::default());
+        let last = match film.expect("a start").at_rest() {
+            Film::Iago(scenes) => AnyScene::Iago(scenes[0].clone()),
+            Film::Isaac(scenes) => AnyScene::Isaac(scenes[0].clone()),
+            Film::Ampel(scenes) => AnyScene::Ampel(scenes[0].clone()),
+        };
+        assert_eq!(last, over, "{game}");
     }
 }

@@ -31,13 +31,9 @@ pub fn after(options: Options, tokens: &str) -> Iago {
 
 /// A board prepared for stills; made once for all tests of a run.
 pub fn prepared(theme: ThemeName, pixels: u32) -> Arc<board::Prepared> {
-    prepared_in(Detail::Full, theme, pixels)
-}
-
-/// A prepared board; made once for all tests of a run.
-pub fn prepared_in(detail: Detail, theme: ThemeName, pixels: u32) -> Arc<board::Prepared> {
     static BOARDS: LazyLock<Boards<board::Prepared>> = LazyLock::new(Boards::default);
-    BOARDS.get(theme, Size::new(pixels).expect("a size in bounds"), detail)
+    let size = Size::new(pixels).expect("a size in bounds");
+    BOARDS.get(theme, size, Detail::Full)
 }
 
 /// Random games from a seed: every choice falls on some legal cell (a 64-bit xorshift, Marsaglia

@@ -28,6 +28,17 @@ leaderboard-more = … and { $count } more.
 leaderboard-empty-only = Nobody has finished a rated match of **{ $game }** here yet. Be the first: { $command }.
 leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
 
+rating-pool = **{ $game }** ({ $pool })
+rating-pool-only = **{ $game }**
+rating-now = { $game }: { $player } stands at **{ $rating }** ± { $doubt } · { $tally }
+rating-moved = { $count ->
+    [one] One rated match so far: from { $start } to { $first }.
+   *[other] Over { $count } rated matches: { $first } after the first, { $highest } at best, { $lowest } at worst.
+}
+rating-band = The band shows where the true strength lies, most probably.
+rating-alt = A graph of ratings, match by match.
+rating-none = { $player } has not finished a rated match of { $game } here yet. It takes one: { $command }.
+
 matches-title = It is your turn here:
 matches-row = { $game } against { $opponent } in { $channel }
 matches-none = No match waits for you. Begin one with { $command }.

@@ -32,6 +32,8 @@ command-give-time = give-time
     .description = Give your opponent more time
 command-leaderboard = leaderboard
     .description = Show the best players of this server
+command-rating = rating
+    .description = Show how your rating, or another player’s, has moved
 command-replay = replay
     .description = Show the match in this channel as a moving picture
 command-record = record
@@ -49,6 +51,8 @@ command-about = about
 
 menu-challenge-to-iago = Challenge to Iago
 
+option-player = player
+    .description = Whose rating; leave it out for your own
 option-opponent = opponent
     .description = Whom to challenge; leave it out to let anyone accept
 option-variant = variant

@@ -12,6 +12,12 @@ iago-effect-frees = frees { $releases }
 iago-effect-both = takes { $captures }, frees { $releases }
 iago-token-callout = callout
 
+iago-steps-taken = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it takes.
+iago-steps-freed = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it frees.
+iago-steps-both = Picture 1: before. Picture 2: the disk on { $cell } and the rows it closes. Picture 3: what it takes. Picture 4: what it frees.
+iago-steps-rows-taken = Taken: { $rows }.
+iago-steps-rows-freed = Freed: { $rows }.
+
 iago-score-product = { $side }: inner { $inner } × outer { $outer } = **{ $score }**
 iago-score-inner-none = { $side }: inner 0 (counts as 1) × outer { $outer } = **{ $score }**
 iago-score-outer-none = { $side }: inner { $inner } × outer 0 (counts as 1) = **{ $score }**
@@ -29,5 +35,7 @@ iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 i
 # The board in words, row by row of the file letters; alt text and text board share it.
 iago-board-file = { $file }: { $cells }
 iago-board-legend = D dark, L light; d and l are their captives; a dot is an empty cell. Files A to I, each from its bottom cell.
+iago-alt-refused = Refused: { $refused }.
+iago-alt-compulsory = Compulsory: { $best }.
 iago-alt-legal = Legal: { $cells }.
 iago-alt-called-out = Last: { $player } called out a missed capture.

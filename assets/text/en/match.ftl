@@ -18,6 +18,7 @@ match-offer-open = Waiting for an answer: { $offer }, proposed by { $player }.
 
 match-button-choose = Choose a cell
 match-button-text = As text
+match-button-ply = What the last move did
 match-button-more = More
 match-button-callout = Call out a miss
 match-button-board = Show the board
@@ -38,6 +39,8 @@ match-button-record = Record
 match-played-privately = You played **{ $token }**.
 match-ping = { $player }, your turn: { $link }
 match-edited = You played **{ $token }**: { $link }
+match-ply-plain = { $told }
+    There is nothing to take apart here: the board shows it all.
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
 match-resign-early = You have not both moved yet, so you can also leave without a result: then no rating changes.
@@ -89,6 +92,7 @@ alt-to-move = { $side } is to move.
 alt-over = The match is over.
 alt-refusal = The board with the refused action and, if anything is compulsory instead, with that marked.
 alt-example = The position of the example, with the refused action and the compulsory ones marked.
+alt-ply = What { $token } by { $player } did, step by step.
 alt-refusal-reason = The board with the refused action, what stands in its way, and what is possible instead.
 match-board-over = { $first } and { $second } played **{ $game }**. { $ending } The final board is below.
 match-interrupted = I was interrupted before I could tell you. This is how it stands now:

@@ -28,6 +28,17 @@ leaderboard-more = …ほか{ $count }人
 leaderboard-empty-only = **{ $game }**のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 leaderboard-empty = **{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 
+rating-pool = **{ $game }**（{ $pool }）
+rating-pool-only = **{ $game }**
+rating-now = { $game }：{ $player }さん **{ $rating }** ± { $doubt }・{ $tally }
+rating-moved = { $count ->
+    [1] レート戦1局：{ $start }から{ $first }へ。
+   *[other] レート戦{ $count }局：初戦後{ $first }、最高{ $highest }、最低{ $lowest }。
+}
+rating-band = 帯は、実際の強さがほぼ確実に収まる範囲です。
+rating-alt = 対局ごとのレートのグラフ。
+rating-none = { $player }さんは{ $game }のレート戦をまだ終えていません。{ $command }で始められます。
+
 matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }さんとの{ $game }
 matches-none = あなたの手番を待っている対局はありません。{ $command }で始められます。

@@ -31,6 +31,8 @@ command-give-time = 時間を譲る
     .description = 相手に時間を譲る
 command-leaderboard = ランキング
     .description = このサーバーの上位者を見る
+command-rating = レート
+    .description = 自分やほかのプレイヤーのレートの推移を見る
 command-replay = リプレイ
     .description = このチャンネルの対局を動画で見る
 command-record = 棋譜
@@ -48,6 +50,8 @@ command-about = 案内
 
 menu-challenge-to-iago = イアーゴを申し込む
 
+option-player = プレイヤー
+    .description = 誰のレートか。指定しなければ自分
 option-opponent = 相手
     .description = 申し込む相手。指定しなければ誰でも受けられます
 option-variant = ヴァリアント

@@ -12,6 +12,12 @@ iago-effect-frees = { $releases }枚リリース
 iago-effect-both = { $captures }枚キャプチャ、{ $releases }枚リリース
 iago-token-callout = 指摘
 
+iago-steps-taken = 図1：{ $cell }に置いたディスクと、はさんだ列。図2：キャプチャの結果。
+iago-steps-freed = 図1：{ $cell }に置いたディスクと、はさんだ列。図2：リリースの結果。
+iago-steps-both = 図1：置く前。図2：{ $cell }に置いたディスクと、はさんだ列。図3：キャプチャの結果。図4：リリースの結果。
+iago-steps-rows-taken = キャプチャ：{ $rows }。
+iago-steps-rows-freed = リリース：{ $rows }。
+
 iago-score-product = { $side }：内部{ $inner } × 外部{ $outer } = **{ $score }**
 iago-score-inner-none = { $side }：内部0（1と数える）× 外部{ $outer } = **{ $score }**
 iago-score-outer-none = { $side }：内部{ $inner } × 外部0（1と数える）= **{ $score }**
@@ -28,5 +34,7 @@ iago-tie-captive = { $score }対{ $score }で同点ですが、中央ヘクスE5
 
 iago-board-file = { $file }：{ $cells }
 iago-board-legend = Dは黒、Lは白、dとlはそれぞれのキャプティブ、点は空き。A〜Iの各列を下から順に示します。
+iago-alt-refused = 認められなかった手：{ $refused }。
+iago-alt-compulsory = 強制キャプチャ：{ $best }。
 iago-alt-legal = 置ける場所：{ $cells }。
 iago-alt-called-out = 直前の手：{ $player }がキャプチャの見逃しを指摘。

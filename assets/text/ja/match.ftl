@@ -17,6 +17,7 @@ match-offer-open = 返事待ち：{ $player }さんからの{ $offer }
 
 match-button-choose = 置く場所を選ぶ
 match-button-text = 文字で見る
+match-button-ply = 直前の手を図解
 match-button-more = その他
 match-button-callout = 見逃しを指摘
 match-button-board = 盤面を見る
@@ -37,6 +38,8 @@ match-button-record = 棋譜
 match-played-privately = 着手しました：**{ $token }**
 match-ping = { $player }さん、手番です：{ $link }
 match-edited = 着手しました（**{ $token }**）：{ $link }
+match-ply-plain = { $told }
+    図解するほどの変化はありません。盤面がすべてを示しています。
 match-more = 何をしますか？
 match-resign-sure = { $opponent }さんとの**{ $game }**の対局を、本当に投了しますか？
 match-resign-early = まだ双方が着手していないので、勝敗なしでやめることもできます。その場合、レートは変わりません。
@@ -82,6 +85,7 @@ alt-to-move = { $side }の手番です。
 alt-over = 対局は終わっています。
 alt-refusal = 認められなかった手を示した盤面。しなければならないキャプチャがあれば、それも示しています。
 alt-example = 例の局面。認められない手と、しなければならない手を示しています。
+alt-ply = { $player }の{ $token }で起きたことを順に示した図。
 alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
 match-board-over = { $first }さんと{ $second }さんが**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
 match-interrupted = 中断のため、お知らせが遅れました。現在の状況は次のとおりです。

@@ -1,5 +1,6 @@
 //! Looking: at the board, at what waits, at the ranking, at a match that is over.
 
+use super::super::asker::Asker;
 use super::super::desk::sure;
 use super::super::message::Message;
 use super::super::reply::Reply;
@@ -7,7 +8,9 @@ use super::super::{Context, Failed, board as pictures, deeds, play};
 use super::challenge::Variant;
 use super::{answer, game_of};
 use crate::app::{Pool, Which};
+use crate::referee::UserId;
 use crate::text::{self, answer as words};
+use poise::serenity_prelude::User;
 
 /// How many players a leaderboard shows.
 const ROWS: usize = 10;
@@ -79,14 +82,55 @@ pub async fn leaderboard(ctx: Context<'_>) -> Result<(), Failed> {
     ranked(ctx, Variant::Standard).await
 }
 
+/// Shows how a player's rating in a variant of Iago has moved.
+#[poise::command(slash_command, rename = "rating")]
+pub async fn iago_rating(
+    ctx: Context<'_>,
+    player: Option<User>,
+    variant: Option<Variant>,
+    everybody: Option<bool>,
+) -> Result<(), Failed> {
+    rated(ctx, player, variant.unwrap_or(Variant::Standard), everybody).await
+}
+
+/// Shows how a player's rating has moved, in games with a single pool.
+#[poise::command(slash_command)]
+pub async fn rating(
+    ctx: Context<'_>,
+    player: Option<User>,
+    everybody: Option<bool>,
+) -> Result<(), Failed> {
+    rated(ctx, player, Variant::Standard, everybody).await
+}
+
+async fn rated(
+    ctx: Context<'_>,
+    player: Option<User>,
+    variant: Variant,
+    everybody: Option<bool>,
+) -> Result<(), Failed> {
+    answer(ctx, async |desk, asker| {
+        let pool = pool(ctx, asker, variant);
+        let player = player.map_or(asker.user, |player| UserId(player.id.get()));
+        let everybody = everybody.unwrap_or(false);
+        super::super::rating::rating(desk, asker, &pool, player, everybody).await
+    })
+    .await
+}
+
+/// Where players of this server are rated against each other.
+fn pool(ctx: Context<'_>, asker: &Asker, variant: Variant) -> Pool {
+    Pool {
+        guild: asker.guild,
+        game: game_of(ctx),
+        variant: variant.name().to_owned(),
+    }
+}
+
 async fn ranked(ctx: Context<'_>, variant: Variant) -> Result<(), Failed> {
     answer(ctx, async |desk, asker| {
         let game = game_of(ctx);
-        let pool = Pool {
-            guild: asker.guild,
-            game,
-            variant: variant.name().to_owned(),
-        };
+        let pool = pool(ctx, asker, variant);
         let now = desk.clock.now();
         let board = sure(desk.app.leaderboard(&pool, 0, ROWS, now).await)?;
         let settings = sure(desk.app.guild_settings(asker.guild).await)?;

@@ -17,7 +17,9 @@ use crate::text;
 use about::about;
 use challenge::{ampel_challenge, challenge_to_iago, iago_challenge, isaac_challenge};
 pub use localise::{Wordless, localise};
-use look::{board, iago_leaderboard, leaderboard, next, record, replay, rules};
+use look::{
+    board, iago_leaderboard, iago_rating, leaderboard, next, rating, record, replay, rules,
+};
 use play::{
     abort, ampel_move, call_off, callout, draw, give_time, iago_move, isaac_move, resign, takeback,
 };
@@ -62,11 +64,11 @@ macro_rules! parents {
 
 parents! {
     iago: "iago_challenge", "iago_move", "callout", "board", "resign", "takeback", "call_off",
-        "abort", "give_time", "iago_leaderboard", "replay", "record", "rules";
+        "abort", "give_time", "iago_leaderboard", "iago_rating", "replay", "record", "rules";
     isaac: "isaac_challenge", "isaac_move", "coordinates", "board", "resign", "takeback",
-        "call_off", "abort", "give_time", "leaderboard", "replay", "record", "rules";
+        "call_off", "abort", "give_time", "leaderboard", "rating", "replay", "record", "rules";
     ampel: "ampel_challenge", "ampel_move", "board", "resign", "takeback", "draw", "call_off",
-        "abort", "give_time", "leaderboard", "replay", "record", "rules";
+        "abort", "give_time", "leaderboard", "rating", "replay", "record", "rules";
     referee: "next", "settings", "about";
 }
 

@@ -1,13 +1,14 @@
 //! A board prepared for one theme and size, and the pictures drawn from it.
 
 use super::layout::Layout;
-use super::paint::{BADGE, DISK, NAME_DROP, NAMES, Painter};
+use super::paint::{BADGE, DISK, DOT, NAME_DROP, NAMES, Painter};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
 use crate::render::board::{Board, Detail};
 use crate::render::canvas::Canvas;
 use crate::render::frame::{Frame, Sprite};
 use crate::render::palette::{Ink, Palette};
-use crate::render::shape::{Circle, Segment, Shape};
+use crate::render::parts::Gold;
+use crate::render::shape::{Bar, Circle, Segment, Shape};
 use crate::render::size::Size;
 use crate::render::text::{Digits, Face, Label};
 use crate::render::theme::Theme;
@@ -38,6 +39,7 @@ pub struct Prepared {
     /// The badges of steps, idle and now.
     steps: [Sprite; 2],
     inks: Inks,
+    gold: Gold,
     reserve: Digits,
     step: Digits,
     badge: Digits,
@@ -47,11 +49,9 @@ pub struct Prepared {
 struct Inks {
     ground: Ink,
     quiet: Ink,
-    gold: Ink,
-    casing: Ink,
-    on_gold: Ink,
     name: Ink,
     bold_name: Ink,
+    plate: Ink,
 }
 
 impl Board for Prepared {
@@ -113,30 +113,20 @@ impl Board for Prepared {
             theme.yellow.face,
             theme.green.face,
         ];
+        // Half a letter’s ink: among flat colours nothing else would do for it.
+        let faint = (detail == Detail::Flat).then(|| area.face.mix(area.quiet, 0.5));
+        let exact = exact.into_iter().chain(faint);
         let palette = detail.palette(exact, painted, COLORS, true);
         let unit = layout.unit();
         let reach = layout.reach() as f32;
-        let round = |canvas: &Canvas| {
-            let owned = Circle {
-                x: reach,
-                y: reach,
-                r: 0.49 * unit,
-            };
-            Sprite::cut(canvas, &palette, |x, y| {
-                owned.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0
-            })
+        let middle = |r: f32| Circle {
+            x: reach,
+            y: reach,
+            r: r * unit,
         };
-        let small = |canvas: &Canvas| {
-            let owned = Circle {
-                x: reach,
-                y: reach,
-                r: 0.27 * unit,
-            };
-            Sprite::cut(canvas, &palette, |x, y| {
-                owned.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0
-            })
-        };
-        let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
+        let round = |canvas: &Canvas| Sprite::within(canvas, &palette, &middle(0.49));
+        let small = |canvas: &Canvas| Sprite::within(canvas, &palette, &middle(0.27));
+        let whole = |canvas: &Canvas| Sprite::whole(canvas, &palette);
         Prepared {
             background: Frame::from_canvas(&table, &palette),
             disks: disks.iter().map(round).collect(),
@@ -153,7 +143,7 @@ impl Board for Prepared {
                     let name = point.to_string();
                     [
                         Label::new(&name, NAMES[0] * unit, Face::Regular),
-                        Label::new(&name, NAMES[1] * unit, Face::Bold),
+                        Label::new(&name, NAMES[1] * unit, Face::Narrow),
                     ]
                 })
                 .collect(),
@@ -163,12 +153,11 @@ impl Board for Prepared {
             inks: Inks {
                 ground: palette.ink(theme.ground.ink),
                 quiet: palette.ink(theme.ground.quiet),
-                gold: palette.ink(theme.now.gold),
-                casing: palette.ink(theme.now.casing),
-                on_gold: palette.ink(theme.now.ink),
                 name: palette.ink(theme.inner.quiet),
                 bold_name: palette.ink(theme.inner.ink),
+                plate: palette.ink(theme.inner.face),
             },
+            gold: Gold::new(&palette, &theme.now),
             reserve: Digits::new(0.36 * unit, Face::Bold),
             step: Digits::new(0.2 * unit, Face::Bold),
             badge: Digits::new(0.18 * unit, Face::Bold),
@@ -181,9 +170,12 @@ impl Board for Prepared {
         let mut frame = self.background.clone();
         self.hints(&mut frame, scene, |hint| matches!(hint, Hint::Legal(_)));
         for trail in &scene.trails {
-            self.trail(&mut frame, trail);
+            match trail.corners.first() {
+                Some(&start) if scene.brief => self.dot(&mut frame, start),
+                _ => self.trail(&mut frame, trail),
+            }
         }
-        for signal in &scene.signals {
+        for signal in scene.signals.iter().filter(|_| !scene.brief) {
             self.signal(&mut frame, signal);
         }
         self.hints(&mut frame, scene, |hint| !matches!(hint, Hint::Legal(_)));
@@ -194,16 +186,25 @@ impl Board for Prepared {
                 mark,
             } = tile
             {
+                let now = scene.brief && mark == Mark::Now;
+                // Where a way ends the eye arrives by itself.
+                let dotted = now && !scene.trails.iter().any(|trail| trail.ends_at(point));
+                let mark = if now { Mark::None } else { mark };
                 let index = disk_index(disk, cylinder, mark);
                 let (left, top) = self.layout.corner(point);
                 let sprite = &self.disks[index * KINDS.len() + kind(point)];
                 frame.blit(sprite, left, top);
+                if dotted {
+                    self.dot(&mut frame, point);
+                }
             }
         }
-        self.badges(&mut frame, scene);
+        if !scene.brief {
+            self.badges(&mut frame, scene);
+        }
         if scene.coordinates {
             for ((point, tile), names) in scene.tiles().zip(&self.names) {
-                let bold = matters(tile);
+                let bold = matters(tile) && !scene.brief;
                 let ink = if bold {
                     &self.inks.bold_name
                 } else {
@@ -211,11 +212,15 @@ impl Board for Prepared {
                 };
                 let (x, y) = self.middle(point);
                 let y = y + NAME_DROP[usize::from(bold)] * self.layout.unit();
-                frame.write(&names[usize::from(bold)], x, y, ink);
+                let name = &names[usize::from(bold)];
+                if bold {
+                    self.plate(&mut frame, name, x, y);
+                }
+                frame.write(name, x, y, ink);
             }
         }
         for (side, tally) in Side::BOTH.into_iter().zip(&scene.tallies) {
-            self.tally(&mut frame, side, tally);
+            self.tally(&mut frame, side, tally, scene.brief);
         }
         frame
     }
@@ -268,10 +273,10 @@ impl Prepared {
             })
             .collect();
         for step in &steps {
-            frame.fill(&step.grown(0.022 * unit), &self.inks.casing);
+            frame.fill(&step.grown(0.022 * unit), &self.gold.casing);
         }
         for step in &steps {
-            frame.fill(step, &self.inks.gold);
+            frame.fill(step, &self.gold.gold);
         }
         let bends = points.len().saturating_sub(1);
         for &(x, y) in points.get(1..bends).unwrap_or_default() {
@@ -280,9 +285,15 @@ impl Prepared {
                 y,
                 r: 0.085 * unit,
             };
-            frame.fill(&bend.grown(0.022 * unit), &self.inks.casing);
-            frame.fill(&bend, &self.inks.gold);
+            self.gold.fill(frame, &bend, 0.022 * unit);
         }
+    }
+
+    fn dot(&self, frame: &mut Frame, point: Point) {
+        let (x, y) = self.middle(point);
+        let r = DOT * self.layout.unit();
+        let dot = Circle { x, y, r };
+        self.gold.fill(frame, &dot, 0.025 * self.layout.unit());
     }
 
     /// Numbered badges where moves started, unless something stands there again.
@@ -304,11 +315,24 @@ impl Prepared {
                 y,
                 r: BADGE * unit,
             };
-            frame.fill(&badge.grown(0.025 * unit), &self.inks.casing);
-            frame.fill(&badge, &self.inks.gold);
+            self.gold.fill(frame, &badge, 0.025 * unit);
             let step = u32::from(trail.step);
-            self.badge.write(frame, step, x, y, &self.inks.on_gold);
+            self.badge.write(frame, step, x, y, &self.gold.ink);
         }
+    }
+
+    /// The ground of a name that matters, over lines and glows.
+    fn plate(&self, frame: &mut Frame, name: &Label, x: f32, y: f32) {
+        let unit = self.layout.unit();
+        let (half, tall) = (name.advance() / 2.0 + 0.02 * unit, 0.55 * NAMES[1] * unit);
+        let plate = Bar {
+            left: x - half,
+            top: y - tall,
+            right: x + half,
+            bottom: y + tall,
+            radius: 0.03 * unit,
+        };
+        frame.fill(&plate, &self.inks.plate);
     }
 
     fn signal(&self, frame: &mut Frame, signal: &Signal) {
@@ -319,24 +343,20 @@ impl Prepared {
             width: 2.0 * DISK * unit,
         };
         // A glow along the three points, as the sheet's lamp in its housing.
-        frame.fill(
-            &line.grown(0.05 * unit).outline(0.075 * unit),
-            &self.inks.casing,
-        );
-        frame.fill(
-            &line.grown(0.05 * unit).outline(0.04 * unit),
-            &self.inks.gold,
-        );
+        let around = line.grown(0.05 * unit).outline(0.04 * unit);
+        self.gold.fill(frame, &around, 0.0175 * unit);
     }
 
-    fn tally(&self, frame: &mut Frame, side: Side, tally: &Tally) {
+    fn tally(&self, frame: &mut Frame, side: Side, tally: &Tally, brief: bool) {
         let places = self.layout.tally(side);
         let turn = usize::from(tally.stage.is_some());
         let head = &self.heads[side.index()][usize::from(tally.cylinder)][turn];
         put(frame, head, places.disk);
-        let (x, y) = places.reserve;
-        let reserve = u32::from(tally.reserve);
-        self.reserve.write(frame, reserve, x, y, &self.inks.ground);
+        if !brief {
+            let (x, y) = places.reserve;
+            let reserve = u32::from(tally.reserve);
+            self.reserve.write(frame, reserve, x, y, &self.inks.ground);
+        }
         let ((x, y), by) = places.won;
         // A last move may win more yellow disks than are needed.
         for place in 0..tally.target.max(tally.won) {
@@ -357,7 +377,7 @@ impl Prepared {
                     let x = x + by * f32::from(step - 1);
                     put(frame, &self.steps[usize::from(is_now)], (x, y));
                     let ink = if is_now {
-                        &self.inks.on_gold
+                        &self.gold.ink
                     } else {
                         &self.inks.quiet
                     };

@@ -108,7 +108,7 @@ impl Layout {
         };
         Places {
             disk: (from_edge(0.72), 0.72 * unit),
-            reserve: (from_edge(1.62), 0.72 * unit),
+            reserve: (from_edge(1.68), 0.72 * unit),
             won: ((from_edge(0.5), 1.58 * unit), 0.52 * inwards),
             steps: ((first_step, 2.2 * unit), 0.54 * unit),
         }

@@ -2,6 +2,7 @@
 
 use super::layout::Layout;
 use super::scene::{Hint, Mark};
+use crate::render::board::Detail;
 use crate::render::canvas::Canvas;
 use crate::render::parts;
 use crate::render::shape::{Circle, Cross, Polygon, Segment, Shape};
@@ -15,11 +16,14 @@ pub(super) const DISK: f32 = 0.35;
 const RING: f32 = 0.405;
 /// How far below the middle of its point a name stands that may fade, and one that matters, which
 /// keeps clear of a gold ring.
-pub(super) const NAME_DROP: [f32; 2] = [0.505, 0.54];
+pub(super) const NAME_DROP: [f32; 2] = [0.505, 0.52];
 /// The height of a name that may fade, and of one that matters.
-pub(super) const NAMES: [f32; 2] = [0.115, 0.155];
+pub(super) const NAMES: [f32; 2] = [0.115, 0.14];
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.17;
+
+/// The radius of a dot that says what happened.
+pub(super) const DOT: f32 = 0.075;
 
 /// Half the side of the box around a side's disk in its corner, and around a slot or step.
 const HEAD: f32 = 0.56;
@@ -49,16 +53,17 @@ impl<'a> Painter<'a> {
     pub fn table(&self) -> Canvas {
         let ground = &self.theme.ground;
         let area = &self.theme.inner;
-        let mut canvas = Canvas::new(self.layout.width, self.layout.height, ground.face);
+        let (width, height) = (self.layout.width, self.layout.height);
+        let mut canvas = self.theme.canvas(width, height, ground.face);
         let board = Polygon {
             points: self.layout.triangle().to_vec(),
         };
         let unit = self.unit;
         for (grown, color) in [
-            (0.7, ground.edge),
-            (0.68, ground.tray),
-            (0.63, area.shade),
-            (0.61, area.face),
+            (0.74, ground.edge),
+            (0.72, ground.tray),
+            (0.67, area.shade),
+            (0.65, area.face),
         ] {
             canvas.fill(&(&board).grown(grown * unit), &color);
         }
@@ -115,6 +120,13 @@ impl<'a> Painter<'a> {
     fn cylinder(&self, canvas: &mut Canvas, disk: Circle, piece: &Piece) {
         let Circle { x, y, r } = disk;
         let ring = Circle { x, y, r: 0.93 * r };
+        let bright = self.theme.inner.light;
+        if self.theme.detail == Detail::Flat {
+            // Within the disk's edge, so that the board around it need not be repainted with it.
+            let within = Circle { x, y, r: 0.8 * r };
+            canvas.fill(&within.outline(0.16 * r), &bright);
+            return;
+        }
         let fallen = Circle {
             x: x + 0.05 * r,
             y: y + 0.09 * r,
@@ -122,7 +134,7 @@ impl<'a> Painter<'a> {
         };
         canvas.halo(&fallen.outline(0.3 * r), piece.rim, 0.12 * r, 0.7);
         canvas.fill(&ring.outline(0.4 * r), &piece.rim);
-        let (bright, dark) = (self.theme.inner.light, piece.shade);
+        let dark = piece.shade;
         let lit = move |px: f32, py: f32| {
             let (dx, dy) = (px - x, py - y);
             let turned = -(0.6 * dx + 0.8 * dy) / (dx * dx + dy * dy).sqrt().max(1.0);
@@ -185,6 +197,8 @@ impl<'a> Painter<'a> {
         let (mut canvas, at) = self.box_around(HEAD, 0.4);
         let piece = self.piece(Disk::of(side));
         parts::shadow(&mut canvas, at, self.theme.ground.tray);
+        // Its dark rim would be lost on the dark table.
+        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
         parts::disk(&mut canvas, at, piece);
         if cylinder {
             self.cylinder(&mut canvas, at, piece);
@@ -234,7 +248,10 @@ impl<'a> Painter<'a> {
             y: reach,
             r: r * self.unit,
         };
-        (Canvas::new(side, side, self.theme.ground.face), circle)
+        (
+            self.theme.canvas(side, side, self.theme.ground.face),
+            circle,
+        )
     }
 
     /// The piece of a colour.

@@ -17,6 +17,9 @@ pub struct Scene {
     pub tallies: [Tally; 2],
     /// Whether points carry their names.
     pub coordinates: bool,
+    /// Whether what the last turn did is only hinted at: dots where disks came from and on the one
+    /// placed, no numbers, no names that matter more than others.
+    pub brief: bool,
 }
 
 /// What a point shows.
@@ -70,6 +73,14 @@ pub struct Trail {
     pub corners: Vec<Point>,
     /// The step in which it moved, 1 or 2.
     pub step: u8,
+}
+
+impl Trail {
+    /// Whether the move ended at a point.
+    #[must_use]
+    pub fn ends_at(&self, point: Point) -> bool {
+        self.corners.last() == Some(&point)
+    }
 }
 
 /// A side's count at the edge of the picture.
@@ -134,6 +145,7 @@ impl Scene {
             signals: Vec::new(),
             tallies: Side::BOTH.map(|side| Tally::new(position, side)),
             coordinates: view.coordinates,
+            brief: false,
         };
         for effects in steps {
             match effects {
@@ -192,12 +204,31 @@ impl Scene {
         Some(scene)
     }
 
-    /// The scene as a picture that is gone in a moment: without the ring and the steps of the side to
-    /// move, which would change with every turn.
+    /// The scene as a picture that is gone in a moment: what the last turn did is only hinted at,
+    /// and nothing asks anybody to do anything. It repaints a third of the pixels.
     #[must_use]
-    pub fn fleeting(mut self) -> Scene {
+    pub fn fleeting(self) -> Scene {
+        Scene {
+            brief: true,
+            ..self.at_rest()
+        }
+    }
+
+    /// The scene of a match that is over: nothing in it asks anybody to do anything.
+    #[must_use]
+    pub fn at_rest(mut self) -> Scene {
         for tally in &mut self.tallies {
             tally.stage = None;
+        }
+        for (_, tile) in &mut self.tiles {
+            match tile {
+                Tile::Empty(hint @ (Hint::Legal(_) | Hint::Reachable(_))) => *hint = Hint::None,
+                Tile::Disk {
+                    mark: mark @ Mark::Movable,
+                    ..
+                } => *mark = Mark::None,
+                Tile::Empty(_) | Tile::Disk { .. } => {}
+            }
         }
         self
     }

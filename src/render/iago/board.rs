@@ -7,6 +7,7 @@ use crate::render::board::{Board, Detail};
 use crate::render::canvas::Canvas;
 use crate::render::frame::{Frame, Sprite};
 use crate::render::palette::{Ink, Palette};
+use crate::render::parts::Gold;
 use crate::render::shape::{Circle, Segment, Shape};
 use crate::render::size::Size;
 use crate::render::text::{Digits, Face};
@@ -36,6 +37,7 @@ pub struct Prepared {
     /// The small hexagons behind factors, by area, hollow and filled.
     chips: [[Sprite; 2]; 2],
     inks: Inks,
+    gold: Gold,
     total: Digits,
     factor: Digits,
     /// Numbers on badges: of one digit, and of two.
@@ -48,9 +50,6 @@ struct Inks {
     inner: Ink,
     outer: Ink,
     quiet: Ink,
-    gold: Ink,
-    casing: Ink,
-    count: Ink,
     on_piece: [Ink; 2],
 }
 
@@ -106,7 +105,7 @@ impl Board for Prepared {
         let dim = (detail == Detail::Flat).then_some(theme.inner.quiet);
         let palette = detail.palette(theme.tones().into_iter().chain(dim), painted, COLORS, false);
         let tile = |canvas: &Canvas| Sprite::cut(canvas, &palette, |x, y| layout.owns(x, y));
-        let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
+        let whole = |canvas: &Canvas| Sprite::whole(canvas, &palette);
         let mut background = Frame::from_canvas(&table, &palette);
         let empties = empties.map(|canvas| tile(&canvas));
         for cell in Cell::ALL {
@@ -146,11 +145,9 @@ impl Board for Prepared {
                 inner: palette.ink(theme.inner.ink),
                 outer: palette.ink(theme.outer.ink),
                 quiet: palette.ink(theme.ground.quiet),
-                gold: palette.ink(theme.now.gold),
-                casing: palette.ink(theme.now.casing),
-                count: palette.ink(theme.now.ink),
                 on_piece: [&theme.first, &theme.second].map(|piece| palette.ink(piece.ink)),
             },
+            gold: Gold::new(&palette, &theme.now),
             total: Digits::new(total * unit, Face::Bold),
             factor: Digits::new(0.19 * unit, Face::Bold),
             counts: [
@@ -213,7 +210,7 @@ impl Prepared {
         }
         for cell in Cell::ALL {
             let (count, ink) = match scene.tile(cell) {
-                Tile::Empty(Hint::Compulsory(count)) => (count, &self.inks.count),
+                Tile::Empty(Hint::Compulsory(count)) => (count, &self.gold.ink),
                 Tile::Empty(Hint::Refused(side, count)) => {
                     (count, &self.inks.on_piece[side.index()])
                 }
@@ -271,9 +268,9 @@ impl Prepared {
         let along = |(x, y): (f32, f32), by: f32| {
             (x + dx / length * by * unit, y + dy / length * by * unit)
         };
-        let case = &self.inks.casing;
+        let case = &self.gold.casing;
         let line = if ray.compulsory {
-            &self.inks.gold
+            &self.gold.gold
         } else {
             &self.inks.quiet
         };

@@ -11,5 +11,5 @@ mod scene;
 
 pub use board::Prepared;
 pub use layout::{Layout, TallyPlaces};
-pub use panels::panels;
+pub use panels::{has_panels, panels};
 pub use scene::{Counting, Hint, Mark, Ray, Scene, Tally, Tile};

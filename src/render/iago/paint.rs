@@ -79,7 +79,7 @@ impl<'a> Painter<'a> {
     /// The table and the tray, without cells.
     #[must_use]
     pub fn table(&self) -> Canvas {
-        let mut canvas = Canvas::new(
+        let mut canvas = self.theme.canvas(
             self.layout.width,
             self.layout.height,
             self.theme.ground.face,
@@ -119,7 +119,9 @@ impl<'a> Painter<'a> {
     #[must_use]
     pub fn empty(&self, ground: Ground) -> Canvas {
         let (right, down) = self.layout.reach();
-        let mut canvas = Canvas::new(2 * right, 2 * down, self.theme.ground.tray);
+        let mut canvas = self
+            .theme
+            .canvas(2 * right, 2 * down, self.theme.ground.tray);
         let area = self.area(ground);
         let (x, y, unit) = (self.x, self.y, self.unit);
         let inset = 0.02 * unit;
@@ -275,7 +277,7 @@ impl<'a> Painter<'a> {
         let dark = self.theme.ground.tray.mix(self.theme.first.rim, 0.5);
         parts::shadow(&mut canvas, at, dark);
         // A dark disk on a dark table needs a line of its own.
-        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.edge);
+        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
         parts::disk(&mut canvas, at, self.piece(side));
         if to_move {
             parts::gold_ring(
@@ -303,7 +305,9 @@ impl<'a> Painter<'a> {
     #[must_use]
     pub fn chip(&self, ground: Ground, filled: bool) -> Canvas {
         let reach = self.layout.chip();
-        let mut canvas = Canvas::new(2 * reach, 2 * reach, self.theme.ground.face);
+        let mut canvas = self
+            .theme
+            .canvas(2 * reach, 2 * reach, self.theme.ground.face);
         let down = 0.42 * self.unit;
         let at = reach as f32;
         let chip = super::layout::regular(at, at, down, 0.07 * self.unit);

@@ -192,12 +192,23 @@ impl Scene {
         self
     }
 
+    /// The scene of a match that is over: nothing in it asks anybody to do anything, whatever the
+    /// rules would still demand.
+    #[must_use]
+    pub fn at_rest(self) -> Scene {
+        let mut scene = self.quiet();
+        for tally in &mut scene.tallies {
+            tally.to_move = false;
+        }
+        scene
+    }
+
     /// The scene as a picture that is gone in a moment: a dot on the disk just placed, the totals,
     /// and nothing that only comes and goes. The eye sees for itself what turns over and whose
     /// turn it was, and a replay repaints a third of the pixels.
     #[must_use]
     pub fn fleeting(self) -> Scene {
-        let mut scene = self.quiet();
+        let mut scene = self.at_rest();
         for tile in &mut scene.tiles {
             if let Tile::Disk(_, mark) = tile {
                 *mark = match mark {
@@ -208,7 +219,6 @@ impl Scene {
         }
         for tally in &mut scene.tallies {
             tally.counting = Counting::Sum;
-            tally.to_move = false;
         }
         scene
     }

@@ -8,6 +8,7 @@ use crate::render::board::{Board, Detail};
 use crate::render::canvas::Canvas;
 use crate::render::frame::{Frame, Sprite};
 use crate::render::palette::{Ink, Palette};
+use crate::render::parts::Gold;
 use crate::render::shape::{Bar, Circle, Segment, Shape, Stripes};
 use crate::render::size::Size;
 use crate::render::text::{Digits, Face, Label};
@@ -31,10 +32,13 @@ pub struct Prepared {
     glow: Sprite,
     /// Pieces on their squares, by side, length and direction.
     pieces: Vec<Sprite>,
+    /// The numbers of each of them, value and length, once more, to lie over what crosses a piece.
+    numbers: Vec<[Sprite; 2]>,
     /// Bars beside the board, by side and length, and the places of lengths used up.
     hand: [Vec<Sprite>; 2],
     used_up: Vec<Sprite>,
     inks: Inks,
+    gold: Gold,
     score: Digits,
     count: Digits,
     tally: Digits,
@@ -47,9 +51,6 @@ struct Inks {
     number: [Ink; 2],
     ground: Ink,
     quiet: Ink,
-    gold: Ink,
-    casing: Ink,
-    on_gold: Ink,
     refused: Ink,
     refused_rim: Ink,
 }
@@ -74,7 +75,7 @@ impl Board for Prepared {
             .chain(&pieces)
             .chain(&panels);
         let palette = detail.palette(paint::tones(theme), painted, COLORS, true);
-        let whole = |canvas: &Canvas| Sprite::cut(canvas, &palette, |_, _| true);
+        let whole = |canvas: &Canvas| Sprite::whole(canvas, &palette);
         let bars = |canvas: &Canvas| -> Vec<Sprite> {
             LENGTHS
                 .into_iter()
@@ -95,6 +96,13 @@ impl Board for Prepared {
             theme: theme.clone(),
             glow: whole(&glow),
             pieces: pieces.iter().map(whole).collect(),
+            numbers: kinds()
+                .zip(&pieces)
+                .map(|((_, length, line), canvas)| {
+                    paint::numbers_of(&layout, length, line)
+                        .map(|circle| Sprite::within(canvas, &palette, &circle))
+                })
+                .collect(),
             hand: panels.each_ref().map(bars),
             used_up: bars(&used_up),
             inks: Inks {
@@ -103,12 +111,10 @@ impl Board for Prepared {
                 number: paints.map(|paint| palette.ink(paint.ink)),
                 ground: palette.ink(theme.ground.ink),
                 quiet: palette.ink(theme.ground.quiet),
-                gold: palette.ink(theme.now.gold),
-                casing: palette.ink(theme.now.casing),
-                on_gold: palette.ink(theme.now.ink),
                 refused: palette.ink(theme.captive.face),
                 refused_rim: palette.ink(theme.captive.rim),
             },
+            gold: Gold::new(&palette, &theme.now),
             score: Digits::new(0.24 * unit, Face::Bold),
             count: Digits::new(0.24 * unit, Face::Bold),
             tally: Digits::new(0.42 * unit, Face::Bold),
@@ -181,16 +187,15 @@ impl Picture<'_> {
         for (side, panel) in Side::BOTH.into_iter().zip(&self.scene.panels) {
             self.panel(side, panel);
         }
-        if let Some(scored) = &self.scene.scored {
+        if let Some(scored) = &self.scene.scored
+            && !self.scene.brief
+        {
             self.glow(scored.line);
         }
-        for piece in &self.scene.pieces {
-            let (left, top) = self
-                .board
-                .layout
-                .piece_corner(piece.span, self.scene.seen_from);
-            self.frame
-                .blit(&self.board.pieces[kind_index(*piece)], left, top);
+        for &piece in &self.scene.pieces {
+            let (left, top) = self.corner(piece);
+            let sprite = &self.board.pieces[kind_index(piece)];
+            self.frame.blit(sprite, left, top);
         }
         if let Some(scored) = &self.scene.scored {
             self.scored(scored);
@@ -198,18 +203,26 @@ impl Picture<'_> {
         if let Some(piece) = self.scene.ghost {
             self.ghost(piece);
         }
-        if let Some(span) = self.scene.placed {
-            self.gold_outline(span);
-        }
-        for pawn in &self.scene.pawns {
-            self.trail(pawn);
+        if self.scene.brief {
+            self.brief();
+        } else {
+            if let Some(span) = self.scene.placed {
+                self.gold_outline(span);
+            }
+            for pawn in &self.scene.pawns {
+                self.trail(pawn);
+            }
+            if self.scene.scored.is_some() {
+                self.numbers();
+            }
         }
         for square in &self.scene.reach {
             self.reach(*square);
         }
         for pawn in &self.scene.pawns {
             let (x, y) = self.centre(pawn.square);
-            self.pawn(pawn.side, x, y, self.unit, pawn.from.is_some());
+            let moved = pawn.from.is_some() && !self.scene.brief;
+            self.pawn(pawn.side, x, y, self.unit, moved);
             let (x, y) = PawnShape::score(x, y, self.unit);
             let ink = &self.board.inks.number[pawn.side.index()];
             self.board
@@ -227,6 +240,11 @@ impl Picture<'_> {
         for square in &self.scene.crossed {
             self.cross(*square);
         }
+    }
+
+    fn corner(&self, piece: Piece) -> (i32, i32) {
+        let layout = &self.board.layout;
+        layout.piece_corner(piece.span, self.scene.seen_from)
     }
 
     fn centre(&self, square: Square) -> (f32, f32) {
@@ -267,7 +285,7 @@ impl Picture<'_> {
                 r: 0.47 * self.unit,
             };
             self.frame
-                .fill(&ring.outline(0.065 * self.unit), &self.board.inks.gold);
+                .fill(&ring.outline(0.065 * self.unit), &self.board.gold.gold);
         }
         self.pawn(side, x, y, 0.85 * self.unit, false);
         if let Some(score) = panel.score {
@@ -289,11 +307,12 @@ impl Picture<'_> {
     }
 
     fn scored(&mut self, scored: &Scored) {
-        let inks = &self.board.inks;
-        let bar = self.board.layout.line(scored.line, self.scene.seen_from);
-        self.frame
-            .fill(&bar.outline(0.085 * self.unit), &inks.casing);
-        self.frame.fill(&bar.outline(0.05 * self.unit), &inks.gold);
+        if !self.scene.brief {
+            let bar = self.board.layout.line(scored.line, self.scene.seen_from);
+            let around = bar.outline(0.05 * self.unit);
+            let gold = &self.board.gold;
+            gold.fill(&mut self.frame, &around, 0.0175 * self.unit);
+        }
         for span in &scored.crossing {
             let Some(square) = span
                 .squares()
@@ -303,16 +322,11 @@ impl Picture<'_> {
                 continue;
             };
             let (x, y) = self.centre(square);
-            let dot = Circle {
-                x: x - 0.31 * self.unit,
-                y: y - 0.31 * self.unit,
-                r: 0.105 * self.unit,
-            };
-            self.frame
-                .fill(&dot.grown(0.03 * self.unit), &self.board.inks.casing);
-            self.frame.fill(&dot, &self.board.inks.gold);
+            self.dot(x - 0.31 * self.unit, y - 0.31 * self.unit);
         }
-        if let Some(ghost) = scored.ghost {
+        if let Some(ghost) = scored.ghost
+            && !self.scene.brief
+        {
             self.ghost(ghost.piece);
         }
     }
@@ -330,12 +344,28 @@ impl Picture<'_> {
         self.frame.fill(&edge.within(dashes), &inks.rim[side]);
     }
 
+    /// What the last ply did, hinted at: a dot at the end of the piece placed, and where a counter
+    /// stood.
+    fn brief(&mut self) {
+        let ends = self.scene.placed.map(Span::last);
+        let left = self.scene.pawns.iter().filter_map(|pawn| pawn.from);
+        for square in left.chain(ends) {
+            let (x, y) = self.centre(square);
+            self.dot(x, y);
+        }
+    }
+
+    /// A dot of gold.
+    fn dot(&mut self, x: f32, y: f32) {
+        let r = 0.105 * self.unit;
+        let (dot, gold) = (Circle { x, y, r }, &self.board.gold);
+        gold.fill(&mut self.frame, &dot, 0.03 * self.unit);
+    }
+
     fn gold_outline(&mut self, span: Span) {
         let bar = self.board.layout.bar(span, self.scene.seen_from);
-        let inks = &self.board.inks;
-        self.frame
-            .fill(&bar.outline(0.12 * self.unit), &inks.casing);
-        self.frame.fill(&bar.outline(0.075 * self.unit), &inks.gold);
+        let (around, gold) = (bar.outline(0.075 * self.unit), &self.board.gold);
+        gold.fill(&mut self.frame, &around, 0.0225 * self.unit);
     }
 
     /// The way of a counter that has just moved: a ring where it stood and a thin line to where it
@@ -345,45 +375,45 @@ impl Picture<'_> {
             return;
         };
         let (from, to) = (self.centre(from), self.centre(pawn.square));
-        let inks = &self.board.inks;
+        let (inks, gold) = (&self.board.inks, &self.board.gold);
         let path = Segment {
             from,
             to,
             width: 0.05 * self.unit,
         };
-        self.frame.fill(&path.grown(0.02 * self.unit), &inks.casing);
-        self.frame.fill(&path, &inks.gold);
+        gold.fill(&mut self.frame, &path, 0.02 * self.unit);
         let ring = Circle {
             x: from.0,
             y: from.1,
             r: 0.16 * self.unit,
         };
-        self.frame
-            .fill(&ring.grown(0.035 * self.unit), &inks.casing);
-        self.frame.fill(&ring, &inks.gold);
+        gold.fill(&mut self.frame, &ring, 0.035 * self.unit);
         self.frame.fill(
             &ring.grown(-0.06 * self.unit),
             &inks.face[pawn.side.index()],
         );
     }
 
+    /// The numbers on pieces once more, so that no line of gold strikes them out.
+    fn numbers(&mut self) {
+        for &piece in &self.scene.pieces {
+            let (left, top) = self.corner(piece);
+            for number in &self.board.numbers[kind_index(piece)] {
+                self.frame.blit(number, left, top);
+            }
+        }
+    }
+
     fn reach(&mut self, square: Square) {
         let (x, y) = self.centre(square);
-        let dot = Circle {
-            x: x + 0.3 * self.unit,
-            y: y + 0.3 * self.unit,
-            r: 0.12 * self.unit,
-        };
-        self.frame
-            .fill(&dot.grown(0.03 * self.unit), &self.board.inks.casing);
-        self.frame.fill(&dot, &self.board.inks.gold);
+        self.dot(x + 0.3 * self.unit, y + 0.3 * self.unit);
     }
 
     fn pawn(&mut self, side: Side, x: f32, y: f32, unit: f32, moved: bool) {
         let inks = &self.board.inks;
         let shape = PawnShape::new(x, y, unit);
         let (edge, around) = if moved {
-            (&inks.gold, &inks.casing)
+            (&self.board.gold.gold, &self.board.gold.casing)
         } else {
             (&inks.face[side.other().index()], &inks.rim[side.index()])
         };
@@ -403,10 +433,9 @@ impl Picture<'_> {
             bottom: y + tall,
             radius: tall,
         };
-        let inks = &self.board.inks;
-        self.frame.fill(&pill.grown(0.03 * self.unit), &inks.casing);
-        self.frame.fill(&pill, &inks.gold);
-        self.frame.write(&label, x, y, &inks.on_gold);
+        let gold = &self.board.gold;
+        gold.fill(&mut self.frame, &pill, 0.03 * self.unit);
+        self.frame.write(&label, x, y, &gold.ink);
     }
 
     fn cross(&mut self, square: Square) {

@@ -54,7 +54,7 @@ pub fn face(theme: &Theme, side: Side, line: Line) -> Rgb {
 /// The table with an empty board, seen from a side, with or without both players' numbers.
 #[must_use]
 pub fn table(theme: &Theme, layout: &Layout, seen_from: Side, numbered: bool) -> Canvas {
-    let mut canvas = Canvas::new(layout.width, layout.height, theme.ground.face);
+    let mut canvas = theme.canvas(layout.width, layout.height, theme.ground.face);
     let board = Bar {
         left: layout.left as f32,
         top: layout.top as f32,
@@ -159,7 +159,7 @@ fn square(canvas: &mut Canvas, theme: &Theme, left: f32, top: f32, unit: f32, gl
 
 /// An empty square.
 fn empty_square(theme: &Theme, layout: &Layout) -> Canvas {
-    let mut canvas = Canvas::new(layout.pitch, layout.pitch, theme.inner.face);
+    let mut canvas = theme.canvas(layout.pitch, layout.pitch, theme.inner.face);
     square(&mut canvas, theme, 0.0, 0.0, layout.unit(), None);
     canvas
 }
@@ -167,7 +167,7 @@ fn empty_square(theme: &Theme, layout: &Layout) -> Canvas {
 /// An empty square of the line just scored.
 #[must_use]
 pub fn glowing_square(theme: &Theme, layout: &Layout) -> Canvas {
-    let mut canvas = Canvas::new(layout.pitch, layout.pitch, theme.inner.face);
+    let mut canvas = theme.canvas(layout.pitch, layout.pitch, theme.inner.face);
     let gold = theme.now.gold;
     square(&mut canvas, theme, 0.0, 0.0, layout.unit(), Some(gold));
     canvas
@@ -182,7 +182,7 @@ pub fn piece(theme: &Theme, layout: &Layout, side: Side, length: u8, line: Line)
         Line::Row(_) => (long, layout.pitch),
         Line::Column(_) => (layout.pitch, long),
     };
-    let mut canvas = Canvas::new(width, height, theme.inner.face);
+    let mut canvas = theme.canvas(width, height, theme.inner.face);
     let empty = empty_square(theme, layout);
     for step in 0..i32::from(length) {
         let along = step * layout.pitch as i32;
@@ -209,24 +209,27 @@ pub fn piece(theme: &Theme, layout: &Layout, side: Side, length: u8, line: Line)
     let paint = paint(theme, side);
     let face = face(theme, side, line);
     body(&mut canvas, paint, face, bar, unit);
-    let at = |step: f32| match line {
-        Line::Row(_) => (step * unit, unit / 2.0),
-        Line::Column(_) => (unit / 2.0, step * unit),
-    };
     notches(&mut canvas, paint, face, bar, line, length, unit);
-    let (x, y) = at(f32::from(length) / 2.0);
-    let coin = Circle {
-        x,
-        y,
-        r: 0.265 * unit,
-    };
+    let [coin, size] = numbers_of(layout, length, line);
     canvas.fill(&coin, &paint.ink);
     let number = Label::new(&value(length).to_string(), 0.31 * unit, Face::Bold);
-    canvas.write(&number, x, y, face);
-    let (x, y) = at(0.5);
-    let size = Label::new(&length.to_string(), 0.17 * unit, Face::Regular);
-    canvas.write(&size, x, y, face.mix(paint.ink, 0.6));
+    canvas.write(&number, coin.x, coin.y, face);
+    let number = Label::new(&length.to_string(), 0.17 * unit, Face::Regular);
+    canvas.write(&number, size.x, size.y, face.mix(paint.ink, 0.6));
     canvas
+}
+
+/// Where the numbers of a piece lie on its canvas: the coin with its value, and its length.
+#[must_use]
+pub fn numbers_of(layout: &Layout, length: u8, line: Line) -> [Circle; 2] {
+    let unit = layout.unit();
+    [(f32::from(length) / 2.0, 0.265), (0.5, 0.16)].map(|(step, r)| {
+        let (x, y) = match line {
+            Line::Row(_) => (step * unit, unit / 2.0),
+            Line::Column(_) => (unit / 2.0, step * unit),
+        };
+        Circle { x, y, r: r * unit }
+    })
 }
 
 fn body(canvas: &mut Canvas, paint: &Paint, face: Rgb, bar: Bar, unit: f32) {
@@ -320,7 +323,7 @@ fn notches(
 /// A side's panel with one bar of each length.
 #[must_use]
 pub fn panel(theme: &Theme, layout: &Layout, side: Side) -> Canvas {
-    let mut canvas = Canvas::new(layout.width, layout.panel, theme.ground.face);
+    let mut canvas = theme.canvas(layout.width, layout.panel, theme.ground.face);
     for length in LENGTHS {
         let (bar, _) = layout.hand_bar(length, 0.0);
         hand_piece(&mut canvas, theme, layout, side, length, bar);
@@ -338,7 +341,8 @@ fn hand_piece(
 ) {
     let unit = layout.unit();
     let paint = paint(theme, side);
-    canvas.fill(&bar.grown(0.03 * unit), &theme.ground.edge);
+    // A dark piece on a dark table needs a line of its own.
+    canvas.fill(&bar.grown(0.03 * unit), &theme.ground.quiet);
     body(canvas, paint, paint.face, bar, 0.6 * unit);
     let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
     let number = Label::new(&value(length).to_string(), 0.22 * unit, Face::Bold);
@@ -348,15 +352,17 @@ fn hand_piece(
 /// The place of a length that is used up.
 #[must_use]
 pub fn used_up(theme: &Theme, layout: &Layout) -> Canvas {
-    let mut canvas = Canvas::new(layout.width, layout.panel, theme.ground.face);
+    let mut canvas = theme.canvas(layout.width, layout.panel, theme.ground.face);
     let unit = layout.unit();
     for length in LENGTHS {
         let (bar, _) = layout.hand_bar(length, 0.0);
         canvas.fill(&bar, &theme.ground.tray);
-        canvas.fill(&bar.outline((0.025 * unit).max(1.0)), &theme.ground.edge);
+        // Half as plain as a piece would be.
+        let edge = theme.ground.quiet.mix(theme.ground.face, 0.6);
+        canvas.fill(&bar.outline((0.025 * unit).max(1.0)), &edge);
         let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
         let number = Label::new(&value(length).to_string(), 0.22 * unit, Face::Regular);
-        canvas.write(&number, x, y, theme.ground.edge);
+        canvas.write(&number, x, y, theme.ground.quiet);
     }
     canvas
 }

@@ -31,6 +31,9 @@ pub struct Scene {
     pub coordinates: bool,
     /// The side whose edge is below.
     pub seen_from: Side,
+    /// Whether what the last ply did is only hinted at: dots on the piece placed, on the pieces that
+    /// count and where the counter stood, and the points.
+    pub brief: bool,
 }
 
 /// A counter on the board.
@@ -136,16 +139,28 @@ impl Scene {
             reach: Vec::new(),
             crossed: Vec::new(),
             seen_from: view.seen_from,
+            brief: false,
         }
     }
 
-    /// The scene as a picture that is gone in a moment: without the ring of the side to move, which
-    /// would change with every ply.
+    /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and
+    /// nothing asks anybody to do anything. It repaints a quarter of the pixels.
     #[must_use]
-    pub fn fleeting(mut self) -> Scene {
+    pub fn fleeting(self) -> Scene {
+        Scene {
+            brief: true,
+            ..self.at_rest()
+        }
+    }
+
+    /// The scene of a match that is over: nothing in it asks anybody to do anything.
+    #[must_use]
+    pub fn at_rest(mut self) -> Scene {
         for panel in &mut self.panels {
             panel.to_move = false;
         }
+        self.offers.clear();
+        self.reach.clear();
         self
     }
 

@@ -3,6 +3,7 @@
 mod board;
 mod play;
 mod refusal;
+mod steps;
 
 pub use board::{ReadError, read};
 pub use refusal::refusal;

@@ -2,7 +2,7 @@
 
 use super::super::game::Words;
 use super::super::{Locale, list, list_or, name, say};
-use super::board;
+use super::{board, steps};
 use crate::rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use crate::rules::{Game, Outcome, Position, Side};
 use std::collections::BTreeMap;
@@ -80,6 +80,10 @@ impl Words for Iago {
         }
     }
 
+    fn steps(locale: Locale, effects: &Effects) -> Option<[String; 2]> {
+        steps::steps(locale, effects)
+    }
+
     fn standing(&self, locale: Locale) -> String {
         Side::BOTH.map(|side| score(locale, self, side)).join("\n")
     }
@@ -131,6 +135,10 @@ impl Words for Iago {
 
     fn refused(locale: Locale, refusal: &Refusal) -> String {
         super::refusal(locale, refusal)
+    }
+
+    fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
+        super::refusal::pointed_out(locale, refusal)
     }
 }
 

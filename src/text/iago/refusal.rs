@@ -189,8 +189,28 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
     }
 }
 
+/// The refused placement and the compulsory ones with the rows they take, as the diagram of the
+/// refusal shows them; `None` if it shows none.
+pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
+    let (refused, best) = match refusal {
+        Refusal::NeedsFlip { cell, best, .. } => (cell.to_string(), best),
+        Refusal::MustCapture { refused, best } => (refused.cell.to_string(), best),
+        Refusal::MustCaptureMost { refused, best } => {
+            (captures(locale, std::slice::from_ref(refused)), best)
+        }
+        _ => return None,
+    };
+    let refused = say!(locale, "iago-alt-refused", refused = refused);
+    if best.is_empty() {
+        return Some(refused);
+    }
+    let best = captures(locale, best);
+    let best = say!(locale, "iago-alt-compulsory", best = best);
+    Some(format!("{refused}\n{best}"))
+}
+
 /// Rows of flipped disks: `E2 and E3 (along the file, up to E4)`.
-fn rows(locale: Locale, rows: &[Row]) -> String {
+pub(super) fn rows(locale: Locale, rows: &[Row]) -> String {
     let rows: Vec<String> = rows
         .iter()
         .map(|row| {

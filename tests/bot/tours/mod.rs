@@ -6,6 +6,7 @@ mod around;
 mod challenge;
 mod clocks;
 mod endings;
+mod explained;
 mod interrupted;
 mod moving;
 mod offers;
