@@ -1,57 +1,268 @@
 //! Everything at once: both players fire, the record stays a legal match; and every button of a
 //! long match still answers after a restart.
 
-use super::actor::{Actor, controls};
+use super::actor::{Actor, Seen, button, controls};
 use super::games::recorded;
 use super::moving::begin;
 use super::test_bot::TestBot;
+use iago::cli::adjudicate::answer;
 use iago::record::Record;
+use iago::referee::Span;
+use iago::rules::Side;
+use iago::rules::iago::{Cell, Disk};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// How many matches are fought out.
+const SEEDS: u32 = 4;
+
+/// Both go on firing until so many moves were accepted in a match, and a takeback agreed to.
+const MOVES: usize = 12;
+
+/// By then that must have happened.
+const MOST_ROUNDS: usize = 80;
+
+/// What can be said in private about a request that comes too late, too early or twice.
+const REFUSALS: [&str; 12] = [
+    "’s turn (",
+    "is taken:",
+    "Captures are compulsory",
+    "You must take as many disks as you can",
+    "need a capture or a release",
+    "A proposal still waits for an answer",
+    "You have not moved yet",
+    "That was declined just now",
+    "has been answered already, or lapsed",
+    "The match has gone on since",
+    "A takeback has changed the match",
+    "This match is over",
+];
+
+/// How often what was answered, to one player or to both.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    /// Accepted moves.
+    moved: usize,
+    /// Questions.
+    asked: usize,
+    /// Takebacks that were agreed to.
+    agreed: usize,
+    /// Moves that went with them.
+    taken_back: usize,
+    /// Private refusals.
+    refused: usize,
+}
+
+impl Tally {
+    /// Counts an answer, which must be one of the kinds known here, public or private as that kind
+    /// is.
+    fn count(&mut self, seen: &Seen) {
+        let words = seen.text();
+        if seen.answer.is_private() {
+            let typed = REFUSALS.iter().any(|it| words.contains(it));
+            assert!(typed, "no refusal of any kind: {words}");
+            self.refused += 1;
+        } else if words.contains("> played **") {
+            self.moved += 1;
+        } else if words.contains("for a takeback") {
+            self.asked += 1;
+        } else if let Some((_, gone)) = words.split_once("agreed: ") {
+            let gone = gone.split(" taken back").next().expect("the moves");
+            self.agreed += 1;
+            self.taken_back += gone.matches("**").count() / 2;
+        } else {
+            assert!(words.contains("would rather play on"), "{words}");
+        }
+    }
+
+    fn plus(self, other: Tally) -> Tally {
+        Tally {
+            moved: self.moved + other.moved,
+            asked: self.asked + other.asked,
+            agreed: self.agreed + other.agreed,
+            taken_back: self.taken_back + other.taken_back,
+            refused: self.refused + other.refused,
+        }
+    }
+}
+
+/// The question in the channel that waits for a person, and its answer.
+fn open_question(test_bot: &TestBot, who: &Actor, answer: &str) -> Option<(Value, String)> {
+    let messages = test_bot.client().messages_as("general", who.name());
+    let messages = messages.expect("a channel");
+    let id = who.id();
+    let mine = |it: &&Value| it["mentions"][0]["id"] == id.as_str();
+    let mut open = messages.iter().rev().filter(mine);
+    open.find_map(|it| Some((it.clone(), button(it, answer)?)))
+}
+
+/// What both players have got done so far, and what each of them waits for.
+#[derive(Debug, Default)]
+struct Progress {
+    moved: AtomicUsize,
+    agreed: AtomicUsize,
+}
+
+impl Progress {
+    fn is_enough(&self) -> bool {
+        self.moved.load(Ordering::SeqCst) >= MOVES && self.agreed.load(Ordering::SeqCst) > 0
+    }
+}
+
+/// Fires moves from two devices, questions and answers, all at once, over and over.
+async fn fire(test_bot: &TestBot, actor: &Actor, seed: u32, progress: &Progress) -> Tally {
+    let mut tally = Tally::default();
+    let mut choice = seed;
+    for _ in 0..MOST_ROUNDS {
+        if progress.is_enough() {
+            break;
+        }
+        choice = choice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let pick = (choice >> 8) as usize;
+        let typed = json!({"cell": ""});
+        let hints = actor.suggestions("iago move", typed, "cell").await;
+        let cells: Vec<String> = hints.into_iter().map(|(_, value)| value).collect();
+        // Not one's turn, or beyond the list: fired all the same.
+        let cell = cells[pick % cells.len()].replace('?', "D4");
+        let answer = ["Agree", "Agree", "Decline"][pick / 3 % 3];
+        let question = open_question(test_bot, actor, answer);
+        // A move would be the answer; sometimes the question is left its time.
+        let waits = question.is_some() && pick.is_multiple_of(2);
+        let moves = async {
+            match waits {
+                true => None,
+                false => Some(actor.play(&cell).await),
+            }
+        };
+        let moves_elsewhere = async {
+            match waits {
+                true => None,
+                false => Some(actor.play(&cell).await),
+            }
+        };
+        let asks = async {
+            match pick.is_multiple_of(3) {
+                true => Some(actor.slash("iago takeback", json!({})).await),
+                false => None,
+            }
+        };
+        let answers = async {
+            let (message, id) = question?;
+            let message = message["id"].as_str()?;
+            // Its buttons may have gone this very moment.
+            let pressed = test_bot.client().click(actor.name(), message, &id).await;
+            let answer = pressed.ok()?;
+            assert_eq!(answer.error, None);
+            Some(Seen { answer })
+        };
+        let (one, two, three, four) = tokio::join!(moves, asks, answers, moves_elsewhere);
+        let before = tally;
+        for seen in [one, two, three, four].iter().flatten() {
+            tally.count(seen);
+        }
+        let (moved, agreed) = (tally.moved - before.moved, tally.agreed - before.agreed);
+        progress.moved.fetch_add(moved, Ordering::SeqCst);
+        progress.agreed.fetch_add(agreed, Ordering::SeqCst);
+    }
+    tally
+}
+
+/// One more move by whoever is to move.
+async fn play_on(players: [&Actor; 2]) -> Value {
+    for actor in players {
+        let hints = actor
+            .suggestions("iago move", json!({"cell": ""}), "cell")
+            .await;
+        if let Some((_, cell)) = hints.first().filter(|(_, value)| value != "?") {
+            return actor.play(cell).await.public().clone();
+        }
+    }
+    panic!("nobody is to move");
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn both_players_fire_at_once_and_the_record_stays_legal() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "D5 G5").await;
-    let fire = |actor: Actor, shift: usize| async move {
-        let cells = [
-            "C5", "D6", "E4", "F6", "C4", "D3", "E7", "D7", "B3", "F3", "G4", "H4",
-        ];
-        for round in 0..12 {
-            let cell = cells[(round * 5 + shift) % cells.len()];
-            let (move_command, takeback) = (json!({ "cell": cell }), json!({}));
-            let (one, two, three) = tokio::join!(
-                actor.slash("iago move", move_command.clone()),
-                actor.slash("iago takeback", takeback),
-                actor.slash("iago move", move_command),
-            );
-            for seen in [&one, &two, &three] {
-                assert!(!seen.text().is_empty());
-            }
-            let question = [&one, &two, &three]
-                .into_iter()
-                .find(|seen| seen.text().contains("asks"));
-            if let Some(seen) = question {
-                // The opponent's move may have settled it by now: then its button is gone.
-                actor.try_press(seen.message(), "Take it back").await;
+    let mut total = Tally::default();
+    for seed in 0..SEEDS {
+        // No two matches begin at the same instant: the latest one is the one of now.
+        test_bot.advance(Span::seconds(1));
+        begin(&alice, &bob, json!({}), "D5 G5").await;
+        let progress = Progress::default();
+        let (one, two) = tokio::join!(
+            fire(&test_bot, &alice, 2 * seed, &progress),
+            fire(&test_bot, &bob, 2 * seed + 1, &progress),
+        );
+        let tally = one.plus(two);
+        assert!(tally.moved >= MOVES, "{tally:?}");
+        assert!(tally.agreed > 0, "{tally:?}");
+        total = total.plus(tally);
+        // Both have moved, whatever was taken back.
+        play_on([&alice, &bob]).await;
+        let last = play_on([&alice, &bob]).await;
+        let alt = last["attachments"][0]["description"].as_str();
+        let disks = iago::text::iago::read(alt.unwrap_or_default()).expect("a board");
+
+        let (one, two, asked) = tokio::join!(
+            alice.slash("iago resign", json!({})),
+            bob.slash("iago resign", json!({})),
+            alice.slash("iago takeback", json!({})),
+        );
+        let (yes, no) = match one.answer.is_private() {
+            true => (two, one),
+            false => (one, two),
+        };
+        assert!(
+            yes.public()["content"]
+                .as_str()
+                .is_some_and(|it| it.contains("resigns"))
+        );
+        no.private();
+        for seen in [&no, &asked] {
+            if seen.answer.is_private() {
+                let late = ["This match is over", "No match is going on"];
+                let typed = late.iter().any(|it| seen.text().contains(it));
+                assert!(typed, "{}", seen.text());
+            } else {
+                // In time, before either resigned.
+                assert!(seen.text().contains("for a takeback"), "{}", seen.text());
             }
         }
-    };
-    tokio::join!(fire(alice.clone(), 0), fire(bob.clone(), 3));
-    let (one, two) = tokio::join!(
-        alice.slash("iago resign", json!({})),
-        bob.slash("iago resign", json!({})),
-    );
-    let resigned = [&one, &two]
-        .iter()
-        .filter(|it| it.text().contains("resigns"))
-        .count();
-    assert_eq!(resigned, 1, "{} / {}", one.text(), two.text());
-    let record = alice.slash("iago record", json!({})).await;
-    let text = String::from_utf8(alice.file(record.private())).expect("text");
-    let record: Record = text.parse().expect("a record");
-    record.replay().expect("a legal match");
+
+        let record: Record = record(&alice).await.parse().expect("a record");
+        let replay = record.replay().expect("a legal match");
+        let kept = 2 + tally.moved - tally.taken_back + 2;
+        assert_eq!(replay.plies.len(), kept, "{tally:?} {record}");
+        let judged = judged(record.actions());
+        assert_eq!(judged["board"], json!(written(&disks)), "{record}");
+    }
+    // Every move was fired twice.
+    assert!(total.refused >= total.moved, "{total:?}");
     test_bot.finish().await;
+}
+
+/// What the adjudicator makes of some actions: the state after the last one.
+fn judged(actions: &[String]) -> Value {
+    let request = json!({"game": "iago", "actions": actions}).to_string();
+    let answer: Value = serde_json::from_str(&answer(request.as_bytes())).expect("JSON");
+    assert_eq!(answer.get("error"), None, "{answer}");
+    answer["state"].clone()
+}
+
+/// Disks as the adjudicator writes them.
+fn written(disks: &BTreeMap<Cell, Disk>) -> BTreeMap<String, &'static str> {
+    let letter = |disk: &Disk| match (disk.owner, disk.captive) {
+        (Side::First, false) => "D",
+        (Side::Second, false) => "L",
+        (Side::First, true) => "d",
+        (Side::Second, true) => "l",
+    };
+    let disks = disks.iter();
+    disks
+        .map(|(cell, disk)| (cell.to_string(), letter(disk)))
+        .collect()
 }
 
 /// The record of the match in this channel, as text.

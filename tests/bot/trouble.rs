@@ -2,11 +2,11 @@
 
 use super::actor::{button, controls};
 use super::moving::begin;
-use super::test_bot::{NOON, TestBot};
+use super::test_bot::{NOON, PATIENCE, TestBot};
 use iago::app::App;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, StartError};
-use iago::referee::Time;
+use iago::referee::{Span, Time};
 use iago::store::Store;
 use serde_json::{Value, json};
 use stand_in::StandIn;
@@ -14,6 +14,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
+use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
@@ -47,14 +48,68 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
 async fn an_interaction_delivered_twice_plays_once() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "").await;
-    let twice = json!({"duplicate_next_interaction": true});
-    test_bot.client().fault(twice).expect("a fault");
-    alice.play("D4").await;
+    let clock = json!({"clock": "1 day a move"});
+    begin(&alice, &bob, clock, "").await;
+    twice(&test_bot);
+    alice.play("D4").await.public();
+    let answers = both_answers(&test_bot).await;
+    // Whichever delivery is answered first: it is the board, never "it is Bob’s turn".
+    for answer in answers {
+        let words = answer["data"]["content"].as_str().unwrap_or_default();
+        assert!(words.contains("> played **D4**"), "{answer}");
+    }
     let board = bob.slash("iago board", json!({})).await;
     assert!(board.text().contains("after 1 move"), "{}", board.text());
+
+    // Once more time would be given by the second delivery.
+    twice(&test_bot);
+    alice.slash("iago give-time", json!({})).await.public();
+    both_answers(&test_bot).await;
+    let board = bob.slash("iago board", json!({})).await;
+    let deadline = (NOON + Span::days(2)).unix_seconds();
+    let until = format!("the time ends <t:{deadline}:R>");
+    assert!(board.text().contains(&until), "{}", board.text());
+
     bob.play("G5").await.public();
     test_bot.finish().await;
+}
+
+/// The next interaction is delivered twice.
+fn twice(test_bot: &TestBot) {
+    let twice = json!({"duplicate_next_interaction": true});
+    test_bot.client().fault(twice).expect("a fault");
+}
+
+/// What the bot answered to both deliveries of the last interaction.
+async fn both_answers(test_bot: &TestBot) -> [Value; 2] {
+    let wait = async {
+        loop {
+            let recording = test_bot.client().recording();
+            let delivered = recording.iter().rev().filter_map(|line| {
+                let data = &line["payload"]["d"];
+                (line["payload"]["t"] == "INTERACTION_CREATE").then(|| data["id"].clone())
+            });
+            let ids: Vec<Value> = delivered.take(2).collect();
+            assert_eq!(ids[0], ids[1], "it was delivered twice");
+            let id = ids[0].as_str().expect("an id");
+            let answered = recording.iter().filter(|line| {
+                let path = line["path"].as_str().unwrap_or_default();
+                line["method"] == "POST" && path.contains(id) && path.ends_with("/callback")
+            });
+            let answers: Vec<Value> = answered
+                .map(|line| match &line["body"]["payload_json"] {
+                    Value::Null => line["body"].clone(),
+                    payload => payload.clone(),
+                })
+                .collect();
+            if let [one, two] = answers.as_slice() {
+                return [one.clone(), two.clone()];
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let answers = tokio::time::timeout(PATIENCE, wait).await;
+    answers.expect("an answer to each delivery")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,0 +1,236 @@
+//! What is not there, not allowed, not wanted, or too often.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use stand_in::Config;
+
+use super::{here, word};
+use crate::api::{Api, BOT, callback_path};
+
+#[tokio::test]
+async fn unknown_things() {
+    let api = Api::start(Config::default()).await;
+    for (path, status, code) in [
+        ("/channels/1", 404, 10003),
+        ("/channels/1/messages", 404, 10003),
+        (&*format!("{}/1", here()), 404, 10008),
+        ("/guilds/1", 404, 10004),
+        ("/users/1", 404, 10013),
+        (
+            &*format!("/guilds/{}/members/1", crate::api::GUILD),
+            404,
+            10013,
+        ),
+        (&*format!("/applications/{BOT}/commands/1"), 404, 10063),
+        ("/applications/1/commands", 404, 10002),
+        ("/nonsense", 404, 0),
+    ] {
+        let (got, answer) = api.get(path).await;
+        assert_eq!(
+            (got, answer["code"].as_u64()),
+            (status, Some(code)),
+            "{path}"
+        );
+    }
+    assert_eq!(
+        word(&api.get("/channels/general").await.1, "id"),
+        "NUMBER_TYPE_COERCE"
+    );
+    let (_, answer) = api
+        .call("POST", "/users/@me/channels", &json!({"recipient_id": BOT}))
+        .await;
+    assert_eq!(answer["code"], 50007);
+    let (status, answer) = api.control("GET", "/nonsense", &Value::Null).await;
+    assert_eq!(
+        (status, answer["error"].as_str()),
+        (404, Some("There is no such call."))
+    );
+}
+
+#[tokio::test]
+async fn without_a_token_only_interactions() {
+    let api = Api::start(Config::default()).await;
+    let get = |path: &str| reqwest::get(format!("{}/api/v10{path}", api.stand_in.url()));
+    assert_eq!(get("/users/@me").await.unwrap().status(), 401);
+    assert_eq!(get("/gateway/bot").await.unwrap().status(), 401);
+    assert_eq!(get("/gateway").await.unwrap().status(), 200);
+    let (status, _) = api.get("/users/@me").await;
+    assert_eq!(status, 200);
+}
+
+#[tokio::test]
+async fn missing_permissions() {
+    let (api, mut socket) = Api::with_commands().await;
+    const VIEW: u64 = 1 << 10;
+    const SEND: u64 = 1 << 11;
+    const EMBED: u64 = 1 << 14;
+    const ATTACH: u64 = 1 << 15;
+    const COMMANDS: u64 = 1 << 31;
+    let client = api.stand_in.client();
+    let file: [(&str, &str, &[u8]); 1] = [("files[0]", "a.txt", b"a")];
+    for (name, bits, plain, embed, upload) in [
+        ("none", 0, 50001, 50001, 50001),
+        ("look", VIEW, 50013, 50013, 50013),
+        ("talk", VIEW | SEND, 0, 50013, 50013),
+        ("links", VIEW | SEND | EMBED, 0, 0, 50013),
+        ("files", VIEW | SEND | ATTACH, 0, 50013, 0),
+    ] {
+        let made = client
+            .add_channel(json!({"name": name, "bot_permissions": (bits | COMMANDS).to_string()}))
+            .unwrap();
+        let path = format!("/channels/{}/messages", made["id"].as_str().unwrap());
+        let code = |answer: Value| answer["code"].as_u64().unwrap_or(0);
+        assert_eq!(
+            code(api.call("POST", &path, &json!({"content": "x"})).await.1),
+            plain,
+            "{name}"
+        );
+        assert_eq!(
+            code(
+                api.call("POST", &path, &json!({"embeds": [{"title": "x"}]}))
+                    .await
+                    .1
+            ),
+            embed,
+            "{name}"
+        );
+        assert_eq!(
+            code(api.upload("POST", &path, &json!({}), &file).await.1),
+            upload,
+            "{name}"
+        );
+
+        // An answer to an interaction needs no right to write, but files and embeds need theirs.
+        let interaction = api.fired_in(&mut socket, "Ann", name).await;
+        let has = if bits & VIEW == 0 { 0 } else { bits | COMMANDS };
+        assert_eq!(interaction["app_permissions"], has.to_string(), "{name}");
+        let body = json!({"type": 4, "data": {"content": "x"}});
+        let (_, answer) = api
+            .upload("POST", &callback_path(&interaction), &body, &file)
+            .await;
+        assert_eq!(
+            code(answer),
+            if bits & ATTACH == 0 { 50013 } else { 0 },
+            "{name}"
+        );
+        if bits & ATTACH == 0 {
+            assert_eq!(api.answer(&interaction, &body).await.0, 204, "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn threads_have_a_permission_of_their_own() {
+    let api = Api::start(Config::default()).await;
+    let client = api.stand_in.client();
+    let can = (1_u64 << 10) | (1 << 11) | (1 << 16) | (1 << 35);
+    let made = client
+        .add_channel(json!({"name": "t", "bot_permissions": can}))
+        .unwrap();
+    let parent = format!("/channels/{}", made["id"].as_str().unwrap());
+    let (_, message) = api
+        .call(
+            "POST",
+            &format!("{parent}/messages"),
+            &json!({"content": "x"}),
+        )
+        .await;
+    let path = format!(
+        "{parent}/messages/{}/threads",
+        message["id"].as_str().unwrap()
+    );
+    let (status, thread) = api.call("POST", &path, &json!({"name": "t"})).await;
+    assert_eq!(status, 201);
+    assert_eq!(thread["id"], message["id"]);
+    assert_eq!(
+        api.call("POST", &path, &json!({"name": "t"})).await.1["code"],
+        160_004
+    );
+    let inside = format!("/channels/{}/messages", thread["id"].as_str().unwrap());
+    let (status, answer) = api.call("POST", &inside, &json!({"content": "x"})).await;
+    assert_eq!(
+        (status, answer["code"].as_u64()),
+        (403, Some(50013)),
+        "SEND_MESSAGES is not enough in threads"
+    );
+    let (_, answer) = api.call("POST", &path, &json!({"name": ""})).await;
+    assert_eq!(word(&answer, "name"), "BASE_TYPE_REQUIRED");
+    let closed = client
+        .add_channel(json!({"name": "c", "bot_permissions": "3072"}))
+        .unwrap();
+    let path = format!("/channels/{}/threads", closed["id"].as_str().unwrap());
+    assert_eq!(
+        api.call("POST", &path, &json!({"name": "t", "type": 11}))
+            .await
+            .1["code"],
+        50013
+    );
+}
+
+#[tokio::test]
+async fn people_who_want_no_direct_messages() {
+    let api = Api::start(Config::default()).await;
+    let shy = api
+        .stand_in
+        .client()
+        .add_user(json!({"name": "Shy", "dms": false}))
+        .unwrap();
+    let (status, dm) = api
+        .call(
+            "POST",
+            "/users/@me/channels",
+            &json!({"recipient_id": shy["id"]}),
+        )
+        .await;
+    assert_eq!(status, 200);
+    let path = format!("/channels/{}/messages", dm["id"].as_str().unwrap());
+    let (status, answer) = api.call("POST", &path, &json!({"content": "hi"})).await;
+    assert_eq!((status, answer["code"].as_u64()), (403, Some(50007)));
+    let said = api.stand_in.client().say("Ann", "general", "mine").unwrap();
+    let path = format!("{}/{}", here(), said["id"].as_str().unwrap());
+    assert_eq!(
+        api.call("PATCH", &path, &json!({"content": "yours"}))
+            .await
+            .1["code"],
+        50005
+    );
+    assert_eq!(
+        api.call("DELETE", &path, &Value::Null).await.1["code"],
+        50013
+    );
+}
+
+#[tokio::test]
+async fn rate_limits_are_announced_and_kept_if_asked() {
+    let api = Api::start(Config {
+        enforce_rate_limits: true,
+        ..Config::default()
+    })
+    .await;
+    let url = format!("{}/api/v10{}", api.stand_in.url(), here());
+    let http = reqwest::Client::new();
+    let send = || {
+        http.post(&url)
+            .header("Authorization", "Bot x")
+            .json(&json!({"content": "x"}))
+            .send()
+    };
+    for left in (0..5).rev() {
+        let response = send().await.unwrap();
+        assert_eq!(response.status(), 200);
+        assert_eq!(response.headers()["x-ratelimit-limit"], "5");
+        assert_eq!(
+            response.headers()["x-ratelimit-remaining"],
+            left.to_string()
+        );
+        assert!(response.headers().contains_key("x-ratelimit-bucket"));
+    }
+    let response = send().await.unwrap();
+    assert_eq!(response.status(), 429);
+    assert!(response.headers().contains_key("retry-after"));
+    let body: Value = response.json().await.unwrap();
+    assert!(body["retry_after"].as_f64().unwrap() > 0.0);
+    api.stand_in.client().advance(Duration::from_secs(5));
+    assert_eq!(send().await.unwrap().status(), 200);
+}

@@ -1,0 +1,28 @@
+//! What Discord refuses, refused in Discord's words.
+
+mod access;
+mod commands;
+mod interactions;
+mod messages;
+
+use serde_json::Value;
+
+use crate::api::GENERAL;
+
+/// Where messages of the channel are posted.
+fn here() -> String {
+    format!("/channels/{GENERAL}/messages")
+}
+
+/// The word at a place of a 50035 answer, such as `embeds.0.title`.
+fn word(answer: &Value, place: &str) -> String {
+    let mut at = &answer["errors"];
+    for step in place.split('.').filter(|step| !step.is_empty()) {
+        at = &at[step];
+    }
+    assert_eq!(answer["message"], "Invalid Form Body");
+    at["_errors"][0]["code"]
+        .as_str()
+        .unwrap_or_else(|| panic!("nothing at {place}: {answer}"))
+        .to_owned()
+}
