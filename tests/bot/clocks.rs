@@ -1,25 +1,32 @@
 //! Clocks, moved by hand: one reminder, the flag, also while the bot is down, and given time.
 
 use super::actor::labels;
-use super::moving::begin;
-use super::test_bot::{NOON, TestBot};
+use super::languages::{either, in_each_language, start, words};
+use super::moving::begin_as;
+use super::test_bot::NOON;
 use iago::referee::Span;
+use iago::text::Locale;
+use iago::text::chat::Label;
 use serde_json::{Value, json};
 
 fn saying<'a>(words: &'a str) -> impl Fn(&[Value]) -> bool + 'a {
     move |messages| messages.iter().any(|it| text(it).contains(words))
 }
 
+/// That a flag fell.
+const fn up(locale: Locale) -> &'static str {
+    either(locale, "time is up", "さんの時間切れです")
+}
+
 fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself() {
-    let test_bot = TestBot::start().await;
+async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
     let clock = json!({"clock": "3 days a move"});
-    let board = begin(&alice, &bob, clock, "D4 G5").await;
+    let board = begin_as(locale, &alice, &bob, clock, "D4 G5").await;
     let deadline = (NOON + Span::days(3)).unix_seconds();
     assert!(
         text(&board).contains(&format!("<t:{deadline}:R>")),
@@ -27,24 +34,26 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself() {
         text(&board)
     );
     test_bot.advance(Span::days(2));
-    let reminded = test_bot
-        .until("Bob", "general", saying("a third of your time"))
-        .await;
+    let third = either(locale, "a third of your time", "残り3分の1です");
+    let reminded = test_bot.until("Bob", "general", saying(third)).await;
     let reminder = reminded.last().expect("a message");
     assert_eq!(reminder["mentions"][0]["id"], alice.id().as_str());
     // It can be answered on the spot.
-    assert_eq!(labels(reminder), ["Choose a cell", "As text", "More"]);
+    let three = [Label::Choose, Label::Text, Label::More];
+    assert_eq!(labels(reminder), words(locale, three));
     test_bot.advance(Span::hours(1));
     test_bot.advance(Span::days(1));
-    let messages = test_bot.until("Bob", "general", saying("time is up")).await;
+    let messages = test_bot.until("Bob", "general", saying(up(locale))).await;
     let reminders = messages
         .iter()
-        .filter(|it| text(it).contains("a third of your time"))
+        .filter(|it| text(it).contains(third))
         .count();
     assert_eq!(reminders, 1);
     let last = messages.last().expect("a message");
-    assert!(text(last).contains("(Light) wins"), "{}", text(last));
-    assert_eq!(labels(last), ["Rematch", "Replay", "Record"]);
+    let won = either(locale, "(Light) wins", "（白）の勝ちです");
+    assert!(text(last).contains(won), "{}", text(last));
+    let three = [Label::Rematch, Label::Replay, Label::Record];
+    assert_eq!(labels(last), words(locale, three));
     // Were the bot killed between posting and noting it, the platform would keep it to one.
     for message in [reminder, last] {
         assert_eq!(message["nonce"].as_str().map(str::len), Some(25));
@@ -52,27 +61,31 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself() {
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_flag_that_fell_while_the_bot_was_down_is_said_once_it_is_back() {
-    let mut test_bot = TestBot::start().await;
+async fn a_flag_that_fell_while_the_bot_was_down_is_said_once_it_is_back(locale: Locale) {
+    let mut test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
+    begin_as(
+        locale,
+        &alice,
+        &bob,
+        json!({"clock": "1 day a move"}),
+        "D4 G5",
+    )
+    .await;
     test_bot.stop().await;
     test_bot.advance(Span::days(9));
     test_bot.start_again().await;
-    test_bot
-        .until("Alice", "general", saying("time is up"))
-        .await;
+    test_bot.until("Alice", "general", saying(up(locale))).await;
     let late = alice.play("E4").await;
     late.private();
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_after_the_fall_does_not_count() {
-    let test_bot = TestBot::start().await;
+async fn a_move_after_the_fall_does_not_count(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(
+    begin_as(
+        locale,
         &alice,
         &bob,
         json!({"clock": "Live: 5 minutes + 10 seconds a move"}),
@@ -82,26 +95,31 @@ async fn a_move_after_the_fall_does_not_count() {
     test_bot.advance(Span::minutes(6));
     let late = alice.play("E4").await;
     late.private();
-    test_bot.until("Bob", "general", saying("time is up")).await;
+    test_bot.until("Bob", "general", saying(up(locale))).await;
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn time_can_be_given_where_a_clock_runs() {
-    let test_bot = TestBot::start().await;
+async fn time_can_be_given_where_a_clock_runs(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4").await;
+    begin_as(locale, &alice, &bob, json!({"clock": "1 day a move"}), "D4").await;
     let given = alice.slash("iago give-time", json!({})).await;
     let deadline = (NOON + Span::days(2)).unix_seconds();
-    assert!(
-        text(given.public()).contains(&format!("1 day. The time now ends <t:{deadline}:R>")),
-        "{}",
-        given.text()
-    );
+    let until = match locale {
+        Locale::En => format!("1 day. The time now ends <t:{deadline}:R>"),
+        Locale::Ja => format!("持ち時間を1日譲りました。時間切れ：<t:{deadline}:R>"),
+    };
+    given.publicly(&until);
     alice.slash("iago abort", json!({})).await.public();
-    begin(&alice, &bob, json!({}), "").await;
+    begin_as(locale, &alice, &bob, json!({}), "").await;
     let none = alice.slash("iago give-time", json!({})).await;
-    none.private();
-    assert!(none.text().contains("no clock"), "{}", none.text());
+    none.privately(either(locale, "no clock", "時間制限がない"));
     test_bot.finish().await;
 }
+
+in_each_language!(
+    one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself,
+    a_flag_that_fell_while_the_bot_was_down_is_said_once_it_is_back,
+    a_move_after_the_fall_does_not_count,
+    time_can_be_given_where_a_clock_runs,
+);

@@ -1,53 +1,40 @@
 //! During a match: offers, leaving, giving time, resigning, and what follows the end.
 
 use super::actor::labels;
-use super::moving::begin;
+use super::languages::{either, in_each_language, press, start, words};
+use super::moving::begin_as;
 use super::questions::becomes;
-use super::test_bot::TestBot;
+use iago::referee::Answer;
+use iago::text::Locale;
+use iago::text::chat::Label;
 use serde_json::{Value, json};
+
+const AGREE: Label = Label::Reply(Answer::Accept);
+const DECLINE: Label = Label::Reply(Answer::Decline);
+const WITHDRAW: Label = Label::Reply(Answer::Withdraw);
 
 fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_takeback_is_asked_declined_asked_again_later_and_granted() {
-    let mut test_bot = TestBot::start().await;
+async fn a_takeback_is_asked_declined_asked_again_later_and_granted(locale: Locale) {
+    let mut test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "").await;
+    begin_as(locale, &alice, &bob, json!({}), "").await;
     let early = alice.slash("iago takeback", json!({})).await;
-    early.private();
-    assert!(
-        early.text().contains("nothing to take back"),
-        "{}",
-        early.text()
-    );
+    early.privately(either(locale, "nothing to take back", "戻す手がありません"));
     alice.play("D4").await.public();
     let asked = alice.slash("iago takeback", json!({})).await;
     let question = asked.public().clone();
-    assert!(
-        asked.text().contains("to before **D4**"),
-        "{}",
-        asked.text()
-    );
-    assert_eq!(labels(&question), ["Agree", "Decline", "Take it back"]);
+    asked.publicly(either(locale, "to before **D4**", "（**D4**の前の局面"));
+    assert_eq!(labels(&question), words(locale, [AGREE, DECLINE, WITHDRAW]));
     assert_eq!(question["mentions"][0]["id"], bob.id().as_str());
-    let own = alice.press(&question, "Agree").await;
-    own.private();
-    assert!(own.text().contains("your own proposal"), "{}", own.text());
-    let declined = bob.press(&question, "Decline").await;
-    assert!(
-        declined.text().contains("no takeback"),
-        "{}",
-        declined.text()
-    );
+    let own = press(locale, &alice, &question, AGREE).await;
+    own.privately(either(locale, "your own proposal", "あなた自身の提案"));
+    let declined = press(locale, &bob, &question, DECLINE).await;
+    declined.publicly(either(locale, "no takeback", "待ったに応じませんでした"));
     let again = alice.slash("iago takeback", json!({})).await;
-    again.private();
-    assert!(
-        again.text().contains("since the last move"),
-        "{}",
-        again.text()
-    );
+    again.privately(either(locale, "since the last move", "すでに同じことを頼んでいます"));
     bob.play("G5").await.public();
     alice.play("C3").await.public();
     let asked = alice
@@ -56,143 +43,127 @@ async fn a_takeback_is_asked_declined_asked_again_later_and_granted() {
         .public()
         .clone();
     test_bot.kill_and_restart().await;
-    let granted = bob.press(&asked, "Agree").await;
-    let board = granted.public();
-    assert!(text(board).contains("**C3** taken back"), "{}", text(board));
-    assert!(text(board).contains("your turn (Dark)"), "{}", text(board));
-    becomes(&test_bot, &asked, "agreed to the takeback").await;
+    let granted = press(locale, &bob, &asked, AGREE).await;
+    let back = either(locale, "**C3** taken back", "**C3**を戻しました");
+    granted.publicly(back);
+    granted.publicly(either(locale, "your turn (Dark)", "さん（黒）の手番です"));
+    let agreed = either(locale, "agreed to the takeback", "待ったに同意しました");
+    becomes(&test_bot, &asked, agreed).await;
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_is_left_early_and_later_only_called_off() {
-    let test_bot = TestBot::start().await;
+async fn a_match_is_left_early_and_later_only_called_off(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "D4").await;
+    begin_as(locale, &alice, &bob, json!({}), "D4").await;
     let left = bob.slash("iago abort", json!({})).await;
-    assert!(text(left.public()).contains("no result"), "{}", left.text());
-    begin(&alice, &bob, json!({}), "D4 G5").await;
+    left.publicly(either(locale, "no result", "勝敗なし"));
+    begin_as(locale, &alice, &bob, json!({}), "D4 G5").await;
     let too_late = bob.slash("iago abort", json!({})).await;
-    too_late.private();
-    assert!(
-        too_late.text().contains("Both of you have moved"),
-        "{}",
-        too_late.text()
-    );
+    too_late.privately(either(locale, "Both of you have moved", "すでに双方が着手"));
     let asked = alice.slash("iago call-off", json!({})).await;
-    let agreed = bob.press(asked.public(), "Agree").await;
-    assert!(
-        text(agreed.public()).contains("call the match off"),
-        "{}",
-        agreed.text()
-    );
+    let agreed = press(locale, &bob, asked.public(), AGREE).await;
+    agreed.publicly(either(locale, "call the match off", "対局を中止しました"));
     let over = alice.play("D4").await;
     over.private();
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_further_menu_resigns_only_when_asked_twice() {
-    let test_bot = TestBot::start().await;
+async fn the_further_menu_resigns_only_when_asked_twice(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    let board = begin(&alice, &bob, json!({}), "D4 G5").await;
-    let bystander = test_bot.actor("Carol").press(&board, "More").await;
-    bystander.private();
-    assert!(bystander.text().contains("Only <@"), "{}", bystander.text());
-    let menu = alice.press(&board, "More").await;
-    let sure = alice.press(menu.private(), "Resign").await;
-    assert!(
-        sure.text().contains("really want to resign"),
-        "{}",
-        sure.text()
-    );
-    alice.press(sure.message(), "Yes, I resign").await;
+    let board = begin_as(locale, &alice, &bob, json!({}), "D4 G5").await;
+    let bystander = press(locale, &test_bot.actor("Carol"), &board, Label::More).await;
+    bystander.privately(either(locale, "Only <@", "ここで対局しているのは"));
+    let menu = press(locale, &alice, &board, Label::More).await;
+    let sure = press(locale, &alice, menu.private(), Label::Resign).await;
+    sure.privately(either(
+        locale,
+        "really want to resign",
+        "本当に投了しますか",
+    ));
+    press(locale, &alice, sure.message(), Label::ResignSurely).await;
+    let resigns = either(locale, "resigns", "が投了しました");
     let messages = test_bot
         .until("Bob", "general", |messages| {
-            messages.iter().any(|it| text(it).contains("resigns"))
+            messages.iter().any(|it| text(it).contains(resigns))
         })
         .await;
     let last = messages.last().expect("a message");
-    assert!(
-        text(last).contains(&format!("<@{}> (Light) wins", bob.id())),
-        "{}",
-        text(last)
-    );
-    assert_eq!(labels(last), ["Rematch", "Replay", "Record"]);
+    let won = match locale {
+        Locale::En => format!("<@{}> (Light) wins", bob.id()),
+        Locale::Ja => format!("<@{}>さん（白）の勝ちです", bob.id()),
+    };
+    assert!(text(last).contains(&won), "{}", text(last));
+    let three = [Label::Rematch, Label::Replay, Label::Record];
+    assert_eq!(labels(last), words(locale, three));
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn before_both_have_moved_whoever_resigns_is_told_of_the_way_without_a_result() {
-    let test_bot = TestBot::start().await;
+async fn before_both_have_moved_whoever_resigns_is_told_of_the_way_without_a_result(
+    locale: Locale,
+) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    let board = begin(&alice, &bob, json!({}), "D4").await;
+    let board = begin_as(locale, &alice, &bob, json!({}), "D4").await;
     let sure = alice.slash("iago resign", json!({})).await;
-    let two = ["Leave without a result", "Yes, I resign"];
+    let two = words(locale, [Label::Abort, Label::ResignSurely]);
     assert_eq!(labels(sure.private()), two);
-    assert!(sure.text().contains("no rating changes"), "{}", sure.text());
-    let menu = bob.press(&board, "More").await;
-    let sure = bob.press(menu.private(), "Resign").await;
+    sure.privately(either(locale, "no rating changes", "レートは変わりません"));
+    let menu = press(locale, &bob, &board, Label::More).await;
+    let sure = press(locale, &bob, menu.private(), Label::Resign).await;
     assert_eq!(labels(sure.private()), two);
-    bob.press(sure.message(), "Yes, I resign").await;
-    let resigned = |it: &Value| text(it).contains("resigns");
+    press(locale, &bob, sure.message(), Label::ResignSurely).await;
+    let resigns = either(locale, "resigns", "が投了しました");
+    let resigned = |it: &Value| text(it).contains(resigns);
     let seen = test_bot.until("Bob", "general", |all| all.iter().any(resigned));
     seen.await;
 
-    begin(&alice, &bob, json!({}), "D4 G5").await;
+    begin_as(locale, &alice, &bob, json!({}), "D4 G5").await;
     let resigned = alice.slash("iago resign", json!({})).await;
-    assert!(text(resigned.public()).contains("resigns"));
+    resigned.publicly(resigns);
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swapped() {
-    let mut test_bot = TestBot::start().await;
+async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swapped(locale: Locale) {
+    let mut test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "D5 G5 C5 D6 D7").await;
+    begin_as(locale, &alice, &bob, json!({}), "D5 G5 C5 D6 D7").await;
     let end = bob.slash("iago resign", json!({})).await.public().clone();
     test_bot.kill_and_restart().await;
-    let replay = alice.press(&end, "Replay").await;
+    let replay = press(locale, &alice, &end, Label::Replay).await;
     assert!(alice.file(replay.public()).starts_with(b"GIF89a"));
-    let record = bob.press(&end, "Record").await;
+    let record = press(locale, &bob, &end, Label::Record).await;
     let record = String::from_utf8(bob.file(record.private())).expect("text");
     let moves = record.lines().last();
     assert_eq!(moves, Some("1. D5 G5 C5 D6 D7"), "{record}");
-    let asked = bob.press(&end, "Rematch").await;
-    assert!(asked.text().contains("colours swapped"), "{}", asked.text());
+    let asked = press(locale, &bob, &end, Label::Rematch).await;
+    asked.publicly(either(locale, "colours swapped", "先後を入れ替えて"));
     let question = asked.public().clone();
     // The question is noted after its answer has gone out; an orderly end waits for that.
     test_bot.stop().await;
     test_bot.start_again().await;
-    let impatient = bob.press(&end, "Rematch").await;
-    impatient.private();
-    assert!(
-        impatient.text().contains("asked already"),
-        "{}",
-        impatient.text()
-    );
-    let begun = alice.press(&end, "Rematch").await;
-    becomes(&test_bot, &question, "accepted").await;
-    assert!(
-        begun
-            .text()
-            .contains(&format!("<@{}> (Dark) against", bob.id())),
-        "{}",
-        begun.text()
-    );
-    let late = bob.press(&end, "Rematch").await;
-    late.private();
-    assert!(late.text().contains("begun already"), "{}", late.text());
+    let impatient = press(locale, &bob, &end, Label::Rematch).await;
+    impatient.privately(either(locale, "asked already", "すでに申し込んで"));
+    let begun = press(locale, &alice, &end, Label::Rematch).await;
+    let accepted = either(locale, "accepted", "を受けました");
+    becomes(&test_bot, &question, accepted).await;
+    let swapped = match locale {
+        Locale::En => format!("<@{}> (Dark) against", bob.id()),
+        Locale::Ja => format!("<@{}>（黒）対", bob.id()),
+    };
+    begun.publicly(&swapped);
+    let late = press(locale, &bob, &end, Label::Rematch).await;
+    late.privately(either(locale, "begun already", "すでに始まっています"));
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_board_is_there_as_text_for_one_and_as_a_picture_for_all() {
-    let test_bot = TestBot::start().await;
+async fn the_board_is_there_as_text_for_one_and_as_a_picture_for_all(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
     let carol = test_bot.actor("Carol");
-    let board = begin(&alice, &bob, json!({}), "D3 D4 D5").await;
-    let drawn = carol.press(&board, "As text").await;
+    let board = begin_as(locale, &alice, &bob, json!({}), "D3 D4 D5").await;
+    let drawn = press(locale, &carol, &board, Label::Text).await;
     drawn.private();
     for part in ["DD3", "lD4", "DD5", ".E5"] {
         assert!(drawn.text().contains(part), "{}", drawn.text());
@@ -211,3 +182,12 @@ async fn the_board_is_there_as_text_for_one_and_as_a_picture_for_all() {
     assert_eq!(placed, ["D3", "D4", "D5"]);
     test_bot.finish().await;
 }
+
+in_each_language!(
+    a_takeback_is_asked_declined_asked_again_later_and_granted,
+    a_match_is_left_early_and_later_only_called_off,
+    the_further_menu_resigns_only_when_asked_twice,
+    before_both_have_moved_whoever_resigns_is_told_of_the_way_without_a_result,
+    after_the_end_there_are_replay_record_and_a_rematch_with_colours_swapped,
+    the_board_is_there_as_text_for_one_and_as_a_picture_for_all,
+);

@@ -68,11 +68,7 @@ pub struct Guide {
 
 impl Guide {
     pub async fn start(locale: Locale, game: Game, sayings: &[&'static str]) -> Guide {
-        let platform = match locale {
-            Locale::En => "en-US",
-            Locale::Ja => "ja",
-        };
-        let bot = TestBot::start_in(platform).await;
+        let bot = super::languages::start(locale).await;
         let (alice, bob) = bot.alice_and_bob();
         let album = Album::new(&[(&alice, "Alice"), (&bob, "Bob")]);
         Guide {

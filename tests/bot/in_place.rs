@@ -1,8 +1,12 @@
 //! One message for the whole match, edited in place, as a server may choose.
 
 use super::actor::Actor;
-use super::moving::begin;
+use super::languages::{either, in_each_language, press, start};
+use super::moving::{begin_as, did};
 use super::test_bot::TestBot;
+use iago::referee::Answer;
+use iago::text::Locale;
+use iago::text::chat::Label;
 use serde_json::{Value, json};
 
 fn text(message: &Value) -> &str {
@@ -10,11 +14,11 @@ fn text(message: &Value) -> &str {
 }
 
 /// A match in a server that wants one message.
-async fn begun(test_bot: &mut TestBot) -> (Actor, Actor, Value) {
+async fn begun(locale: Locale, test_bot: &mut TestBot) -> (Actor, Actor, Value) {
     let (alice, bob) = test_bot.alice_and_bob();
     let edited = json!({"posting": "One message, edited in place"});
     alice.slash("referee settings", edited).await.private();
-    let board = begin(&alice, &bob, json!({}), "").await;
+    let board = begin_as(locale, &alice, &bob, json!({}), "").await;
     board_is_noted(test_bot).await;
     (alice, bob, board)
 }
@@ -38,32 +42,29 @@ async fn board_saying(test_bot: &TestBot, words: &str) -> String {
         .to_owned()
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_board_that_was_deleted_is_posted_anew() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob, board) = begun(&mut test_bot).await;
+async fn a_board_that_was_deleted_is_posted_anew(locale: Locale) {
+    let mut test_bot = start(locale).await;
+    let (alice, bob, board) = begun(locale, &mut test_bot).await;
     let id = board["id"].as_str().expect("an id");
     alice.play("D4").await.private();
-    assert_eq!(board_saying(&test_bot, "> played **D4**").await, id);
+    assert_eq!(board_saying(&test_bot, &did(locale, "D4")).await, id);
     let gone = json!({"http": {"path": format!("messages/{id}$"), "status": 404, "count": 9}});
     test_bot.client().fault(gone).expect("a fault");
     bob.play("G5").await.private();
-    let renewed = board_saying(&test_bot, "> played **G5**").await;
+    let renewed = board_saying(&test_bot, &did(locale, "G5")).await;
     assert_ne!(renewed, id);
     board_is_noted(&mut test_bot).await;
     alice.play("C3").await.private();
-    assert_eq!(board_saying(&test_bot, "> played **C3**").await, renewed);
+    assert_eq!(board_saying(&test_bot, &did(locale, "C3")).await, renewed);
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_line_pings_whoever_is_to_move() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob, _) = begun(&mut test_bot).await;
+async fn one_line_pings_whoever_is_to_move(locale: Locale) {
+    let mut test_bot = start(locale).await;
+    let (alice, bob, _) = begun(locale, &mut test_bot).await;
+    let turn = either(locale, "your turn: https", "手番です：https");
     let pings = |messages: &[Value]| -> Vec<String> {
-        let lines = messages
-            .iter()
-            .filter(|it| text(it).contains("your turn: https"));
+        let lines = messages.iter().filter(|it| text(it).contains(turn));
         let pinged = |it: &Value| {
             it["mentions"][0]["id"]
                 .as_str()
@@ -85,36 +86,29 @@ async fn one_line_pings_whoever_is_to_move() {
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_board_after_a_takeback_is_the_one_that_goes_on() {
-    let mut test_bot = TestBot::start().await;
-    let (alice, bob, _) = begun(&mut test_bot).await;
+async fn the_board_after_a_takeback_is_the_one_that_goes_on(locale: Locale) {
+    let mut test_bot = start(locale).await;
+    let (alice, bob, _) = begun(locale, &mut test_bot).await;
     alice.play("D4").await.private();
     let asked = alice.slash("iago takeback", json!({})).await;
-    let granted = bob.press(asked.public(), "Agree").await;
+    let agree = Label::Reply(Answer::Accept);
+    let granted = press(locale, &bob, asked.public(), agree).await;
     let id = granted.public()["id"].as_str().expect("an id").to_owned();
     board_is_noted(&mut test_bot).await;
     alice.play("C3").await.private();
-    assert_eq!(board_saying(&test_bot, "> played **C3**").await, id);
+    assert_eq!(board_saying(&test_bot, &did(locale, "C3")).await, id);
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_can_have_one_message_edited_in_place() {
-    let mut test_bot = TestBot::start().await;
+async fn a_server_can_have_one_message_edited_in_place(locale: Locale) {
+    let mut test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
     let edited = json!({"posting": "One message, edited in place"});
     let refused = bob.slash("referee settings", edited.clone()).await;
-    refused.private();
-    assert!(
-        refused.text().contains("“Manage Server”"),
-        "{}",
-        refused.text()
-    );
+    refused.privately(either(locale, "“Manage Server”", "「サーバー管理」"));
     let saved = alice.slash("referee settings", edited).await;
-    saved.private();
-    assert!(saved.text().contains("edited in place"), "{}", saved.text());
-    let board = begin(&alice, &bob, json!({}), "").await;
+    saved.privately(either(locale, "edited in place", "1つのメッセージを更新"));
+    let board = begin_as(locale, &alice, &bob, json!({}), "").await;
     board_is_noted(&mut test_bot).await;
     let played = alice.play("D4").await;
     played.private();
@@ -127,8 +121,15 @@ async fn a_server_can_have_one_message_edited_in_place() {
         .until("Bob", "general", |messages| {
             messages
                 .iter()
-                .any(|it| it["id"] == board["id"] && text(it).contains("played **D4**"))
+                .any(|it| it["id"] == board["id"] && text(it).contains(&did(locale, "D4")))
         })
         .await;
     test_bot.finish().await;
 }
+
+in_each_language!(
+    a_board_that_was_deleted_is_posted_anew,
+    one_line_pings_whoever_is_to_move,
+    the_board_after_a_takeback_is_the_one_that_goes_on,
+    a_server_can_have_one_message_edited_in_place,
+);

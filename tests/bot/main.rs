@@ -15,6 +15,7 @@ mod guide;
 mod in_place;
 mod isaac;
 mod isaac_coordinates;
+mod languages;
 mod moving;
 mod questions;
 mod snapshots_ampel;

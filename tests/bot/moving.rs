@@ -1,6 +1,7 @@
 //! Moving: forgiving input, suggestions, refusals, the picker, and buttons that never die.
 
 use super::actor::{Actor, controls, labels};
+use super::languages::{either, in_each_language, press, start};
 use super::test_bot::TestBot;
 use iago::text::Locale;
 use iago::text::chat::{Label, label};
@@ -35,29 +36,36 @@ pub async fn begin_as(
     last
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn spelling_is_forgiven_and_everything_else_is_explained_in_private() {
-    let test_bot = TestBot::start().await;
+async fn spelling_is_forgiven_and_everything_else_is_explained_in_private(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
     let carol = test_bot.actor("Carol");
     let nothing = alice.play("D4").await;
-    nothing.private();
-    assert!(
-        nothing.text().contains("No match is going on"),
-        "{}",
-        nothing.text()
-    );
-    begin(&alice, &bob, json!({}), "").await;
-    for (who, cell, words) in [
-        (&bob, "D4", "turn (Dark)"),
-        (&carol, "D4", "Only <@"),
-        (&alice, "Z9", "A"),
-        (&alice, "hello", "D4"),
-        (&alice, "A1", "a capture or a release"),
+    nothing.privately(either(
+        locale,
+        "No match is going on",
+        "進行中の対局はありません",
+    ));
+    begin_as(locale, &alice, &bob, json!({}), "").await;
+    for (who, cell, english, japanese) in [
+        (&bob, "D4", "turn (Dark)", "さん（黒）の手番です"),
+        (&carol, "D4", "Only <@", "ここで対局しているのは"),
+        (&alice, "Z9", "files are A to I", "AからIまでです"),
+        (
+            &alice,
+            "hello",
+            "That is no hex",
+            "ヘクスの名前ではありません",
+        ),
+        (
+            &alice,
+            "A1",
+            "a capture or a release",
+            "キャプチャかリリース",
+        ),
     ] {
         let refused = who.play(cell).await;
-        refused.private();
-        assert!(refused.text().contains(words), "{cell}: {}", refused.text());
+        refused.privately(either(locale, english, japanese));
     }
     for (who, cell) in [(&alice, " ｄ３ "), (&bob, "d 4"), (&alice, "D05")] {
         who.play(cell).await.public();
@@ -65,18 +73,17 @@ async fn spelling_is_forgiven_and_everything_else_is_explained_in_private() {
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refusal_names_the_cells_shows_them_and_plays_them() {
-    let test_bot = TestBot::start().await;
+async fn a_refusal_names_the_cells_shows_them_and_plays_them(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
+    begin_as(locale, &alice, &bob, json!({}), "D5 G5 C5 D6").await;
     let refused = alice.play("C4").await;
-    let message = refused.private().clone();
-    assert!(
-        refused.text().contains("D7") && refused.text().contains("E7"),
-        "{}",
-        refused.text()
+    let words = either(
+        locale,
+        "C4 takes nothing. D7 would take D6 (along the file, up to D5); E7 would",
+        "C4では1枚もキャプチャできません。D7に置けばD6（縦の列、D5とはさむ）を、E7に",
     );
+    let message = refused.privately(words).clone();
     assert_eq!(labels(&message), ["D7", "E7"]);
     assert!(alice.file(&message).starts_with(b"\x89PNG"));
     let done = alice.press(&message, "D7").await;
@@ -87,33 +94,35 @@ async fn a_refusal_names_the_cells_shows_them_and_plays_them() {
             messages.iter().any(|it| {
                 it["content"]
                     .as_str()
-                    .is_some_and(|it| it.contains("played **D7**"))
+                    .is_some_and(|it| it.contains(&did(locale, "D7")))
             })
         })
         .await;
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn suggestions_teach_filter_and_admit_what_they_leave_out() {
-    let test_bot = TestBot::start().await;
+async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    begin(&alice, &bob, json!({}), "").await;
+    begin_as(locale, &alice, &bob, json!({}), "").await;
     let suggest = async |who: &Actor, typed: &str| {
         let options = json!({ "cell": typed });
         who.suggestions("iago move", options, "cell").await
     };
     let all = suggest(&alice, "").await;
     assert_eq!(all.len(), 25);
-    assert!(all[24].0.contains("12 more"), "{all:?}");
+    let left_out = either(locale, "12 more", "ほか12か所");
+    assert!(all[24].0.contains(left_out), "{all:?}");
     let some = suggest(&alice, "ｄ").await;
     assert_eq!(some.len(), 6, "{some:?}");
     assert!(some.iter().all(|(_, value)| value.starts_with('D')));
     let none = suggest(&alice, "x").await;
     assert_eq!(none.len(), 1);
-    assert!(none[0].0.contains("Nothing begins like that"), "{none:?}");
+    let unknown = either(locale, "Nothing begins like that", "該当する手がありません");
+    assert!(none[0].0.contains(unknown), "{none:?}");
     let waiting = suggest(&bob, "").await;
-    assert!(waiting[0].0.contains("not your turn"), "{waiting:?}");
+    let not_yet = either(locale, "not your turn", "まだあなたの手番では");
+    assert!(waiting[0].0.contains(not_yet), "{waiting:?}");
     for cell in ["D5", "G5", "C5", "D6"] {
         let mover = if ["D5", "C5"].contains(&cell) {
             &alice
@@ -124,16 +133,19 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out() {
     }
     let forced = suggest(&alice, "").await;
     let names: Vec<&str> = forced.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["D7 — takes 1", "E7 — takes 1"]);
+    let taught = match locale {
+        Locale::En => ["D7 — takes 1", "E7 — takes 1"],
+        Locale::Ja => ["D7：1枚キャプチャ", "E7：1枚キャプチャ"],
+    };
+    assert_eq!(names, taught);
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_private_picker_leads_to_a_cell_file_by_file() {
-    let test_bot = TestBot::start().await;
+async fn the_private_picker_leads_to_a_cell_file_by_file(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    let board = begin(&alice, &bob, json!({}), "").await;
-    let picker = alice.press(&board, "Choose a cell").await;
+    let board = begin_as(locale, &alice, &bob, json!({}), "").await;
+    let picker = press(locale, &alice, &board, Label::Choose).await;
     let files = controls(picker.private());
     assert_eq!(
         files[0]["options"].as_array().map(Vec::len),
@@ -149,67 +161,69 @@ async fn the_private_picker_leads_to_a_cell_file_by_file() {
             messages.iter().any(|it| {
                 it["content"]
                     .as_str()
-                    .is_some_and(|it| it.contains("played **D4**"))
+                    .is_some_and(|it| it.contains(&did(locale, "D4")))
             })
         })
         .await;
-    let late = alice.press(&board, "Choose a cell").await;
-    late.private();
-    assert!(late.text().contains("gone on since"), "{}", late.text());
+    let late = press(locale, &alice, &board, Label::Choose).await;
+    late.privately(either(locale, "gone on since", "対局が進みました"));
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_stale_button_tells_what_has_happened_and_shows_the_board() {
-    let mut test_bot = TestBot::start().await;
+async fn a_stale_button_tells_what_has_happened_and_shows_the_board(locale: Locale) {
+    let mut test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    let old = begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
+    let old = begin_as(locale, &alice, &bob, json!({}), "D5 G5 C5 D6").await;
     alice.press(&old, "D7").await.public();
     bob.play("C4").await;
     test_bot.kill_and_restart().await;
     let stale = alice.press(&old, "E7").await;
-    let message = stale.private();
-    assert!(stale.text().contains("gone on"), "{}", stale.text());
-    assert!(stale.text().contains("played **D7**"), "{}", stale.text());
+    let message = stale.privately(either(locale, "gone on", "対局が進みました"));
+    stale.privately(&did(locale, "D7"));
     assert!(alice.file(message).starts_with(b"\x89PNG"));
     test_bot.finish().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_penalty_match_shows_nothing_that_gives_a_miss_away() {
-    let test_bot = TestBot::start().await;
+async fn a_penalty_match_shows_nothing_that_gives_a_miss_away(locale: Locale) {
+    let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
-    let board = begin(&alice, &bob, json!({"penalty": true}), "D3 D4 C3").await;
+    let board = begin_as(locale, &alice, &bob, json!({"penalty": true}), "D3 D4 C3").await;
     let words = board["content"].as_str().unwrap_or_default();
-    assert!(
-        !words.contains("compulsory") && !words.contains("miss"),
-        "{words}"
-    );
-    assert_eq!(
-        labels(&board),
-        ["Choose a cell", "Call out a miss", "As text", "More"]
-    );
+    for telling in [
+        either(locale, "compulsory", "強制"),
+        either(locale, "miss", "見逃し"),
+    ] {
+        assert!(!words.contains(telling), "{words}");
+    }
+    let four = [Label::Choose, Label::Callout, Label::Text, Label::More];
+    assert_eq!(labels(&board), super::languages::words(locale, four));
     let options = json!({ "cell": "D" });
     let shown = bob.suggestions("iago move", options, "cell").await;
     assert!(shown.iter().all(|(name, value)| name == value), "{shown:?}");
     let alt = board["attachments"][0]["description"]
         .as_str()
         .unwrap_or_default();
-    assert!(
-        !alt.contains("Compulsory") && !alt.contains("Legal"),
-        "{alt}"
-    );
+    for telling in [
+        either(locale, "compulsory", "強制"),
+        either(locale, "Legal", "置ける場所"),
+    ] {
+        assert!(!alt.contains(telling), "{alt}");
+    }
     let called = bob.slash("iago callout", json!({})).await;
-    assert!(
-        called.public()["content"]
-            .as_str()
-            .is_some_and(|it| it.contains("rightly"))
-    );
+    called.publicly(either(locale, "rightly", "さんの指摘どおり"));
     let free = bob.play("I5").await;
     free.public();
     let disabled = alice.slash("iago callout", json!({})).await;
     disabled.private();
     test_bot.finish().await;
+}
+
+/// What everybody is told about a placement that flips nothing, or the beginning of it.
+pub fn did(locale: Locale, cell: &str) -> String {
+    match locale {
+        Locale::En => format!("> played **{cell}**"),
+        Locale::Ja => format!(">さん：**{cell}**"),
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -235,3 +249,12 @@ async fn hostile_and_foreign_presses_are_answered_kindly() {
     }
     test_bot.finish().await;
 }
+
+in_each_language!(
+    spelling_is_forgiven_and_everything_else_is_explained_in_private,
+    a_refusal_names_the_cells_shows_them_and_plays_them,
+    suggestions_teach_filter_and_admit_what_they_leave_out,
+    the_private_picker_leads_to_a_cell_file_by_file,
+    a_stale_button_tells_what_has_happened_and_shows_the_board,
+    a_penalty_match_shows_nothing_that_gives_a_miss_away,
+);

@@ -14,6 +14,7 @@ mod penalty;
 
 use super::actor::{Actor, Seen, button, controls};
 use super::album::Album;
+use super::languages::platform;
 use super::test_bot::TestBot;
 use iago::referee::Span;
 use iago::text::Locale;
@@ -56,14 +57,6 @@ fn none() -> Value {
 
 /// The one id a condition of [`Tour::next`] needs: the newest message so far.
 struct Mark(Vec<Value>);
-
-/// What the platform calls a language.
-fn platform(locale: Locale) -> &'static str {
-    match locale {
-        Locale::En => "en-US",
-        Locale::Ja => "ja",
-    }
-}
 
 impl Tour {
     async fn start(locale: Locale) -> Tour {

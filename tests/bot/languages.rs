@@ -1,0 +1,74 @@
+//! The same test among readers of each language.
+
+use super::actor::{Actor, Seen};
+use super::test_bot::TestBot;
+use iago::text::Locale;
+use iago::text::chat::{Label, label};
+use serde_json::Value;
+
+/// Makes of an `async fn` that takes a [`Locale`] a test for each language.
+macro_rules! in_each_language {
+    ($($test:ident),+ $(,)?) => {$(
+        mod $test {
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_english() {
+                super::$test(iago::text::Locale::En).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_japanese() {
+                super::$test(iago::text::Locale::Ja).await;
+            }
+        }
+    )+};
+}
+pub(crate) use in_each_language;
+
+/// What the platform calls a language.
+pub const fn platform(locale: Locale) -> &'static str {
+    match locale {
+        Locale::En => "en-US",
+        Locale::Ja => "ja",
+    }
+}
+
+/// Words to look for: in English, and in Japanese.
+pub const fn either(locale: Locale, english: &'static str, japanese: &'static str) -> &'static str {
+    match locale {
+        Locale::En => english,
+        Locale::Ja => japanese,
+    }
+}
+
+/// The words on buttons.
+pub fn words<const N: usize>(locale: Locale, labels: [Label; N]) -> [String; N] {
+    labels.map(|it| label(locale, it))
+}
+
+/// A server, and people, of a language.
+pub async fn start(locale: Locale) -> TestBot {
+    TestBot::start_in(platform(locale)).await
+}
+
+/// Presses a button by what it does.
+pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Seen {
+    who.press(message, &label(locale, what)).await
+}
+
+impl Seen {
+    /// The message, which everybody must see, and which says this.
+    #[track_caller]
+    pub fn publicly(&self, words: &str) -> &Value {
+        let message = self.public();
+        assert!(self.text().contains(words), "{words}: {}", self.text());
+        message
+    }
+
+    /// The message, which nobody else may see, and which says this.
+    #[track_caller]
+    pub fn privately(&self, words: &str) -> &Value {
+        let message = self.private();
+        assert!(self.text().contains(words), "{words}: {}", self.text());
+        message
+    }
+}
