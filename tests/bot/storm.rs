@@ -24,13 +24,14 @@ const MOVES: usize = 12;
 const MOST_ROUNDS: usize = 80;
 
 /// What can be said in private about a request that comes too late, too early or twice.
-const REFUSALS: [&str; 12] = [
+const REFUSALS: [&str; 13] = [
     "’s turn (",
     "is taken:",
     "Captures are compulsory",
     "You must take as many disks as you can",
     "need a capture or a release",
     "A proposal still waits for an answer",
+    "Your own proposal (",
     "You have not moved yet",
     "That was declined just now",
     "has been answered already, or lapsed",
