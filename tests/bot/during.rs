@@ -34,7 +34,11 @@ async fn a_takeback_is_asked_declined_asked_again_later_and_granted(locale: Loca
     let declined = press(locale, &bob, &question, DECLINE).await;
     declined.publicly(either(locale, "no takeback", "待ったに応じませんでした"));
     let again = alice.slash("iago takeback", json!({})).await;
-    again.privately(either(locale, "since the last move", "すでに同じことを頼んでいます"));
+    again.privately(either(
+        locale,
+        "since the last move",
+        "すでに同じことを頼んでいます",
+    ));
     bob.play("G5").await.public();
     alice.play("C3").await.public();
     let asked = alice

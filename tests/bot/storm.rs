@@ -30,10 +30,10 @@ const REFUSALS: [&str; 13] = [
     "Captures are compulsory",
     "You must take as many disks as you can",
     "need a capture or a release",
-    "A proposal still waits for an answer",
+    " has asked you already: ",
     "Your own proposal (",
     "You have not moved yet",
-    "That was declined just now",
+    "You have asked that already since the last move",
     "has been answered already, or lapsed",
     "The match has gone on since",
     "A takeback has changed the match",
@@ -88,14 +88,14 @@ impl Tally {
     }
 }
 
-/// The question in the channel that waits for a person, and its answer.
-fn open_question(test_bot: &TestBot, who: &Actor, answer: &str) -> Option<(Value, String)> {
+/// The question in the channel that waits for a person and can be answered like that.
+fn open_question(test_bot: &TestBot, who: &Actor, answer: &str) -> Option<Value> {
     let messages = test_bot.client().messages_as("general", who.name());
     let messages = messages.expect("a channel");
     let id = who.id();
     let mine = |it: &&Value| it["mentions"][0]["id"] == id.as_str();
     let mut open = messages.iter().rev().filter(mine);
-    open.find_map(|it| Some((it.clone(), button(it, answer)?)))
+    open.find(|it| button(it, answer).is_some()).cloned()
 }
 
 /// What both players have got done so far, and what each of them waits for.
@@ -149,13 +149,8 @@ async fn fire(test_bot: &TestBot, actor: &Actor, seed: u32, progress: &Progress)
             }
         };
         let answers = async {
-            let (message, id) = question?;
-            let message = message["id"].as_str()?;
             // Its buttons may have gone this very moment.
-            let pressed = test_bot.client().click(actor.name(), message, &id).await;
-            let answer = pressed.ok()?;
-            assert_eq!(answer.error, None);
-            Some(Seen { answer })
+            actor.try_press(&question?, answer).await
         };
         let (one, two, three, four) = tokio::join!(moves, asks, answers, moves_elsewhere);
         let before = tally;
