@@ -35,6 +35,17 @@ export function leaves(locale, channelId) {
   return out;
 }
 
+/** A command's names as its reader knows them, such as "iago move"; the plain ones where it is not registered. */
+export function displayed(path, locale) {
+  let level = state.commands.filter((command) => (command.type ?? SLASH) === SLASH);
+  const names = path.split(" ").map((name) => {
+    const found = level.find((one) => one.name === name);
+    level = found?.options ?? [];
+    return found ? localized(found, "name", locale) : name;
+  });
+  return names.join(" ");
+}
+
 /** User (2) or message (3) commands. */
 export function menuCommands(type, locale, channelId) {
   return state.commands

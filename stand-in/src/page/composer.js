@@ -6,6 +6,7 @@ import { askChoices, runSlash, say } from "./interact.js";
 import { continuing, fixedEntries, meaning, narrowed } from "./options.js";
 import { channelName, isDirect, channel, localeOf, state } from "./state.js";
 import { Suggest } from "./suggest.js";
+import { tell } from "./words.js";
 
 const AUTOCOMPLETE_PAUSE_MS = 120;
 
@@ -42,16 +43,24 @@ export function composer(pane) {
   const all = () => leaves(locale(), pane().channel);
   const optionName = (option) => localized(option, "name", locale());
 
+  /** Names a button that shows only an icon. */
+  function name(button, english) {
+    button.title = tell(locale(), english);
+    button.setAttribute("aria-label", button.title);
+  }
+
   // ---- the plain line ----
 
   function plain() {
     command = null;
     fields = [];
     cancel.hidden = true;
-    const name = channelName(pane().channel) ?? "";
-    const where = isDirect(channel(pane().channel)) ? name : `#${name}`;
-    input.placeholder = `Message ${where}, or / for commands`;
-    input.setAttribute("aria-label", `Message or command in ${where}`);
+    const called = channelName(pane().channel) ?? "";
+    const where = isDirect(channel(pane().channel)) ? called : `#${called}`;
+    input.placeholder = tell(locale(), "Message {where}, or / for commands", { where });
+    input.setAttribute("aria-label", tell(locale(), "Message or command in {where}", { where }));
+    name(send, "Send");
+    name(cancel, "Leave this command");
     input.value = "";
     line.replaceChildren(input);
     suggest.hide();
@@ -73,7 +82,7 @@ export function composer(pane) {
       hint: leaf.description,
       pick: () => begin(leaf, {}),
     }));
-    suggest.show(input, entries, { heading: state.bot.username, empty: `No command of ${state.bot.username} fits "${text}"` });
+    suggest.show(input, entries, { heading: state.bot.username, empty: tell(locale(), 'No command of {bot} fits "{text}"', { bot: state.bot.username, text }) });
   }
 
   // ---- a chosen command ----
@@ -93,7 +102,7 @@ export function composer(pane) {
     showMore();
     status.textContent = `${leaf.display}: ${leaf.description}`;
     next.value = "";
-    next.setAttribute("aria-label", leaf.options.length ? `/${leaf.display}: add an option, or press Enter to send` : `/${leaf.display}: press Enter to send`);
+    next.setAttribute("aria-label", tell(locale(), leaf.options.length ? "/{command}: add an option, or press Enter to send" : "/{command}: press Enter to send", { command: leaf.display }));
     (fields.find((field) => field.missing()) ?? fields.at(-1) ?? { focus: () => next.focus() }).focus();
   }
 
@@ -106,7 +115,7 @@ export function composer(pane) {
       .filter((option) => optionName(option).startsWith(typed) || option.name.startsWith(typed))
       .map((option) => ({ label: optionName(option), hint: localized(option, "description", locale()), pick: () => addField(option).focus() }));
     const heading = [h("strong", {}, `/${command.display}`), ` ${command.description}`];
-    suggest.show(next, entries, { heading, empty: typed ? "No such option" : null, highlight: typed ? 0 : -1 });
+    suggest.show(next, entries, { heading, empty: typed ? tell(locale(), "No such option") : null, highlight: typed ? 0 : -1 });
   }
 
   function showMore() {
@@ -144,7 +153,7 @@ export function composer(pane) {
     field.read = () => {
       if (field.chosen && field.chosen.label === box.value) return { value: field.chosen.value };
       const read = meaning(option, box.value, field.entries);
-      return read.value === undefined && !read.problem && option.required ? { problem: "This option is required" } : read;
+      return read.value === undefined && !read.problem && option.required ? { problem: tell(locale(), "This option is required") } : read;
     };
     field.missing = () => Boolean(field.read().problem);
     field.mark = (bad) => {
@@ -219,7 +228,7 @@ export function composer(pane) {
     if (!field.option.autocomplete) {
       const typed = field.input.value;
       const entries = narrowed(field.entries, typed);
-      suggest.show(field.input, toEntries(field, entries), { heading: hintOf(field).filter(Boolean), empty: field.entries.length ? "Nothing fits" : null });
+      suggest.show(field.input, toEntries(field, entries), { heading: hintOf(field).filter(Boolean), empty: field.entries.length ? tell(locale(), "Nothing fits") : null });
       return;
     }
     asked += 1;
@@ -236,14 +245,14 @@ export function composer(pane) {
       const choices = await askChoices(pane(), command.path, options, field.option.name);
       if (mine !== asked || document.activeElement !== field.input) return;
       if (choices === null) {
-        showHint(field, "The choices could not be loaded");
+        showHint(field, tell(locale(), "The choices could not be loaded"));
         return;
       }
       field.entries = choices.map((choice) => ({ label: localized(choice, "name", locale()), value: choice.value }));
       // Who has stepped through the list already stays on the same choice.
       const chosen = suggest.entries[suggest.index]?.value;
       const highlight = Math.max(0, field.entries.findIndex((entry) => entry.value === chosen));
-      suggest.show(field.input, toEntries(field, field.entries), { heading: hintOf(field).filter(Boolean), empty: "No choices: send what you typed, or change it", highlight });
+      suggest.show(field.input, toEntries(field, field.entries), { heading: hintOf(field).filter(Boolean), empty: tell(locale(), "No choices: send what you typed, or change it"), highlight });
       status.textContent = `${field.entries.length} choices`;
     }, AUTOCOMPLETE_PAUSE_MS);
   }

@@ -4,7 +4,8 @@ import { api, Refused } from "./api.js";
 import { toast } from "./dom.js";
 import { feed, note, refresh, setFailure, thinking } from "./feed.js";
 import { openModal } from "./modal.js";
-import { membersOf, state } from "./state.js";
+import { localeOf, membersOf, state } from "./state.js";
+import { tell } from "./words.js";
 
 const MODAL = 9;
 
@@ -26,7 +27,7 @@ async function fire(pane, shownAs, call) {
   };
   try {
     const answer = await thinking(pane.user, pane.channel, call);
-    if (answer.error) failed("The application did not respond");
+    if (answer.error) failed(tell(localeOf(pane.user), "The application did not respond"));
     follow(pane, answer, shownAs);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -53,7 +54,7 @@ export async function runClick(pane, message, customId, values) {
   if (values) body.values = values;
   try {
     const answer = await api.click(body);
-    setFailure(one, message.id, answer.error ? "This interaction failed" : null);
+    setFailure(one, message.id, answer.error ? tell(localeOf(pane.user), "This interaction failed") : null);
     follow(pane, answer, null);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

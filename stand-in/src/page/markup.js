@@ -1,5 +1,6 @@
 // From the Markdown tree to elements.
 
+import { displayed } from "./commands.js";
 import { h, safeUrl } from "./dom.js";
 import { parse, inline, onlyEmoji, plain } from "./markdown.js";
 import { stamp } from "./time.js";
@@ -159,7 +160,7 @@ function mentionText(node, context) {
     case "role":
       return `@${(roleName(node.id) ?? "unknown role").replace(/^@/, "")}`;
     case "command":
-      return `/${node.name}`;
+      return `/${displayed(node.name, context.locale)}`;
     case "everyone":
       return `@${node.name}`;
     case "emoji":

@@ -4,19 +4,21 @@ import { h, iconButton, updateChildren } from "./dom.js";
 import { pingsOf } from "./feed.js";
 import { openUserMenu } from "./menus.js";
 import { avatar } from "./message.js";
-import { activePane, membersOf } from "./state.js";
+import { activePane, localeOf, membersOf } from "./state.js";
+import { tell } from "./words.js";
 
 /** Fills the members panel for the active column. */
 export function drawMembers(element, close) {
   const pane = activePane();
   if (!pane) return;
+  const words = (english) => tell(localeOf(pane.user), english);
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset.user : null;
   const all = membersOf(pane.channel);
   const part = (title, members) =>
     members.length ? h("section", { "aria-label": title }, h("h2", {}, `${title} · ${members.length}`), h("ul", {}, members.map((member) => item(member, pane)))) : null;
   updateChildren(element, [
-    h("header", { class: "members-head only-narrow-flex" }, h("strong", {}, "Members"), iconButton("close", "Close", close)),
-    h("div", { class: "members-list" }, part("Apps", all.filter((member) => member.bot)) , part("People", all.filter((member) => !member.bot)) ),
+    h("header", { class: "members-head only-narrow-flex" }, h("strong", {}, words("Members")), iconButton("close", words("Close"), close)),
+    h("div", { class: "members-list" }, part(words("Apps"), all.filter((member) => member.bot)) , part(words("People"), all.filter((member) => !member.bot)) ),
   ]);
   if (focused && !element.contains(document.activeElement)) element.querySelector(`[data-user="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import { runMenu } from "./interact.js";
 import { openMenu } from "./popup.js";
 import { localeOf, state, userName } from "./state.js";
 import { asWords } from "./markup.js";
+import { tell } from "./words.js";
 
 const USER = 2;
 const MESSAGE = 3;
@@ -33,11 +34,12 @@ export function openUserMenu(at, id, pane) {
 
 /** The menu of a message. */
 export function openMessageMenu(at, message, pane, context) {
+  const words = (english) => tell(localeOf(pane.user), english);
   const entries = [
     ...commandEntries(MESSAGE, pane, message.id),
-    { heading: "Message" },
-    ...(message.content ? [{ label: "Copy text", run: () => copy(asWords(message.content, context)) }] : []),
-    { label: "Copy message ID", run: () => copy(message.id) },
+    { heading: words("Message") },
+    ...(message.content ? [{ label: words("Copy text"), run: () => copy(asWords(message.content, context)) }] : []),
+    { label: words("Copy message ID"), run: () => copy(message.id) },
   ];
   openMenu(at, entries, { label: "Actions for this message" });
 }

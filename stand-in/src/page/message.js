@@ -1,6 +1,7 @@
 // One message as a list item.
 
 import { attachments } from "./attachments.js";
+import { displayed } from "./commands.js";
 import { component } from "./components.js";
 import { h, icon, iconButton } from "./dom.js";
 import { embed, usedByEmbeds } from "./embeds.js";
@@ -10,6 +11,7 @@ import { asWords, render } from "./markup.js";
 import { openMessageMenu, openUserMenu } from "./menus.js";
 import { channelName, isMenuCommand, localeOf, userName } from "./state.js";
 import { written } from "./time.js";
+import { tell } from "./words.js";
 
 export const PRIVATE = 1 << 6;
 export const LOADING = 1 << 7;
@@ -82,7 +84,7 @@ export function messageItem(message, previous, one, context) {
       words(message, textContext),
       attachments(files),
       (message.embeds ?? []).map((one) => embed(one, message, textContext)),
-      !message.content && !loading ? edited(message) : null,
+      !message.content && !loading ? edited(message, context.locale) : null,
       (message.components ?? []).length
         ? h("div", { class: "components" }, message.components.map((part) => component(part, message, textContext, (id, values) => runClick(pane, message, id, values))))
         : null,
@@ -94,13 +96,13 @@ export function messageItem(message, previous, one, context) {
             "p",
             { class: "only-you" },
             icon("eye"),
-            "Only you can see this",
+            tell(textContext.locale, "Only you can see this"),
             h("span", { "aria-hidden": "true" }, "·"),
-            h("button", { type: "button", class: "text-button", onclick: () => dismiss(one, message.id) }, "Dismiss message"),
+            h("button", { type: "button", class: "text-button", onclick: () => dismiss(one, message.id) }, tell(textContext.locale, "Dismiss message")),
           )
         : null,
     ),
-    h("div", { class: "tools" }, iconButton("more", "Message actions", (event) => openMenu(event.currentTarget), { "aria-haspopup": "menu", "aria-expanded": "false" })),
+    h("div", { class: "tools" }, iconButton("more", tell(textContext.locale, "Message actions"), (event) => openMenu(event.currentTarget), { "aria-haspopup": "menu", "aria-expanded": "false" })),
   );
   return item;
 }
@@ -110,10 +112,10 @@ const isInComponents = (message, file) => (message.components ?? []).length > 0 
 /** The text, or that there will be one, or that there will never be one. */
 function words(message, context) {
   if ((message.flags ?? 0) & LOADING) {
-    if (Date.now() - Date.parse(message.timestamp) > THINKING_MS) return h("p", { class: "failure" }, "The application did not respond");
-    return h("p", { class: "loading" }, dots(), `${nameOf(message.author)} is thinking…`);
+    if (Date.now() - Date.parse(message.timestamp) > THINKING_MS) return h("p", { class: "failure" }, tell(context.locale, "The application did not respond"));
+    return h("p", { class: "loading" }, dots(), tell(context.locale, "{bot} is thinking…", { bot: nameOf(message.author) }));
   }
-  return message.content ? h("div", { class: "content" }, render(message.content, context), edited(message)) : null;
+  return message.content ? h("div", { class: "content" }, render(message.content, context), edited(message, context.locale)) : null;
 }
 
 function head(message, pane, context) {
@@ -137,8 +139,8 @@ function head(message, pane, context) {
   );
 }
 
-const edited = (message) =>
-  message.edited_timestamp ? h("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)") : null;
+const edited = (message, locale) =>
+  message.edited_timestamp ? h("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(locale) }, tell(locale, "(edited)")) : null;
 
 export const dots = () => h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
 
@@ -153,14 +155,14 @@ function origin(message, context) {
       { class: "origin" },
       icon("reply"),
       h("span", { class: "origin-name" }, nameOf(by)),
-      h("span", {}, "used"),
-      h("span", { class: "origin-command" }, isMenuCommand(name) ? name : `/${name}`),
+      h("span", {}, tell(context.locale, "used")),
+      h("span", { class: "origin-command" }, isMenuCommand(name) ? name : `/${displayed(name, context.locale)}`),
     );
   }
   const reference = message.message_reference;
   if (!reference || reference.type === 1) return null;
   const original = message.referenced_message;
-  if (!original) return h("div", { class: "origin" }, icon("reply"), h("em", {}, "Original message was deleted"));
+  if (!original) return h("div", { class: "origin" }, icon("reply"), h("em", {}, tell(context.locale, "Original message was deleted")));
   const words = asWords(original.content ?? "", { ...context, mentions: original.mentions }) || (original.attachments?.length ? "A picture" : "A message");
   return h(
     "button",
@@ -212,13 +214,13 @@ export function noteItem(entry, user) {
   return h(
     "li",
     { class: "message note private", tabindex: -1 },
-    h("div", { class: "origin" }, icon("reply"), h("span", { class: "origin-name" }, userName(user)), h("span", {}, "used"), h("span", { class: "origin-command" }, entry.command)),
+    h("div", { class: "origin" }, icon("reply"), h("span", { class: "origin-name" }, userName(user)), h("span", {}, tell(localeOf(user), "used")), h("span", { class: "origin-command" }, entry.command)),
     h("span", { class: "gutter" }),
     h(
       "div",
       { class: "body" },
       h("p", { class: "failure", role: "alert" }, entry.text),
-      h("p", { class: "only-you" }, icon("eye"), "Only you can see this", h("span", { "aria-hidden": "true" }, "·"), h("button", { type: "button", class: "text-button", onclick: entry.remove }, "Dismiss message")),
+      h("p", { class: "only-you" }, icon("eye"), tell(localeOf(user), "Only you can see this"), h("span", { "aria-hidden": "true" }, "·"), h("button", { type: "button", class: "text-button", onclick: entry.remove }, tell(localeOf(user), "Dismiss message"))),
     ),
   );
 }

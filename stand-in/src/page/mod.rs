@@ -70,6 +70,7 @@ const ASSETS: &[Asset] = assets![
     JS "state.js",
     JS "suggest.js",
     JS "time.js",
+    JS "words.js",
 ];
 
 /// Serves the page at `/` and its files under `/page/`.
@@ -91,4 +92,30 @@ fn answer(asset: &'static Asset) -> Response {
     ]
     .map(|(name, value)| (name, HeaderValue::from_static(value)));
     (headers, asset.text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_in_japanese_is_one_the_page_says() {
+        let words = ASSETS.iter().find(|it| it.path.ends_with("words.js"));
+        let words = words.expect("the words").text;
+        let lines = words.lines().filter_map(|line| line.strip_prefix("  \""));
+        let keys: Vec<String> = lines
+            .filter_map(|line| line.split_once("\": \""))
+            .map(|(key, _)| key.replace("\\\"", "\""))
+            .collect();
+        assert!(keys.len() > 40, "{keys:?}");
+        let said = |key: &String| {
+            let scripts = ASSETS.iter().filter(|it| !it.path.ends_with("words.js"));
+            let quoted = [format!("\"{key}\""), format!("'{key}'")];
+            scripts
+                .into_iter()
+                .any(|it| quoted.iter().any(|key| it.text.contains(key)))
+        };
+        let unsaid: Vec<_> = keys.iter().filter(|key| !said(key)).collect();
+        assert!(unsaid.is_empty(), "nobody says {unsaid:?}");
+    }
 }

@@ -8,6 +8,7 @@ import { avatar, contextOf, continues, dots, messageItem, noteItem, spoken } fro
 import { openMenu } from "./popup.js";
 import { activate, channel, channelName, isDirect, isThread, localeOf, people, setPane, shown, state, user, userName } from "./state.js";
 import { day } from "./time.js";
+import { tell } from "./words.js";
 
 /** How near the end counts as being at it, in CSS pixels. */
 const NEAR_END = 60;
@@ -31,7 +32,8 @@ export function column(index, { openSidebar, toggleMembers }) {
   const list = h("ol", { class: "messages" });
   const scroller = h("div", { class: "scroller", tabindex: 0, role: "group" }, list);
   const live = h("div", { class: "sr-only", role: "log", "aria-live": "polite" });
-  const jumpText = h("span", {}, "Newest messages");
+  const words = (english, values) => tell(localeOf(pane()?.user), english, values);
+  const jumpText = h("span", {}, words("Newest messages"));
   const jump = h("button", { type: "button", class: "to-end", hidden: true, onclick: () => toEnd() }, icon("down"), jumpText);
   const typing = h("div", { class: "typing" });
   const entry = composer(pane);
@@ -70,7 +72,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     stick = true;
     scroller.scrollTop = scroller.scrollHeight;
     jump.hidden = true;
-    jumpText.textContent = "Newest messages";
+    jumpText.textContent = words("Newest messages");
   }
 
   /** What is on screen counts as read, while somebody can be looking. */
@@ -90,8 +92,8 @@ export function column(index, { openSidebar, toggleMembers }) {
         run: () => setPane(index, { user: person.id }),
       };
     });
-    entries.push({ label: "Add a person…", icon: "plus", run: () => addPerson((id) => setPane(index, { user: id })) });
-    openMenu(who, entries, { label: "Who you are" });
+    entries.push({ label: words("Add a person…"), icon: "plus", run: () => addPerson((id) => setPane(index, { user: id })) });
+    openMenu(who, entries, { label: words("Who you are") });
   }
 
   function head() {
@@ -105,10 +107,11 @@ export function column(index, { openSidebar, toggleMembers }) {
     ]);
     const person = user(pane().user);
     updateChildren(who, [avatar(person), h("span", { class: "who-name" }, person.name), icon("down")]);
-    who.setAttribute("aria-label", `You are ${person.name}. Change`);
-    const where = isDirect(found) ? `messages with ${name}` : `#${name}`;
-    element.setAttribute("aria-label", `${person.name} in ${where}`);
-    scroller.setAttribute("aria-label", `Messages: ${where}`);
+    who.setAttribute("aria-label", words("You are {name}. Change", { name: person.name }));
+    const where = isDirect(found) ? words("messages with {name}", { name }) : `#${name}`;
+    element.setAttribute("aria-label", words("{name} in {where}", { name: person.name, where }));
+    scroller.setAttribute("aria-label", words("Messages: {where}", { where }));
+    element.lang = localeOf(pane().user);
     element.classList.toggle("active", state.split && state.active === index);
     element.dataset.person = person.name;
   }
@@ -164,7 +167,7 @@ export function column(index, { openSidebar, toggleMembers }) {
       }
       dayBefore = today;
       if (message.id === firstNew) {
-        wanted.push(keyed(next, "new", "new", () => h("li", { class: "divider new", role: "separator" }, h("span", {}, "New"))));
+        wanted.push(keyed(next, "new", "new", () => h("li", { class: "divider new", role: "separator" }, h("span", {}, words("New")))));
       }
       const before = previous;
       const key = JSON.stringify([message, before && continues(message, before), one.failures.get(message.id)]);
@@ -173,14 +176,14 @@ export function column(index, { openSidebar, toggleMembers }) {
     }
     for (const entry of one.notes) wanted.push(keyed(next, entry.id, entry.id, () => noteItem(entry, pane().user)));
     if (one.loaded && !messages.length && !one.notes.length) {
-      wanted.push(keyed(next, "empty", showing, () => h("li", { class: "beginning" }, h("strong", {}, isDirect(channel(pane().channel)) ? channelName(pane().channel) : `#${channelName(pane().channel)}`), "Nothing here yet. Type / to see what can be done.")));
+      wanted.push(keyed(next, "empty", showing, () => h("li", { class: "beginning" }, h("strong", {}, isDirect(channel(pane().channel)) ? channelName(pane().channel) : `#${channelName(pane().channel)}`), words("Nothing here yet. Type / to see what can be done."))));
     }
     place(wanted, next);
     const fresh = announce(one, messages, context);
     if (stick) toEnd();
     else if (fresh) {
       jump.hidden = false;
-      jumpText.textContent = "New messages below";
+      jumpText.textContent = words("New messages below");
     }
     see();
     think();
@@ -237,7 +240,7 @@ export function column(index, { openSidebar, toggleMembers }) {
   function think() {
     const on = feedOf().thinking > 0 || (feedOf().typingUntil ?? 0) > Date.now();
     typing.classList.toggle("on", on);
-    if (on && !typing.firstChild) typing.replaceChildren(dots(), `${state.bot.username} is thinking…`);
+    if (on && !typing.firstChild) typing.replaceChildren(dots(), words("{bot} is thinking…", { bot: state.bot.username }));
     if (!on) typing.replaceChildren();
   }
 

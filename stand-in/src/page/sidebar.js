@@ -5,7 +5,11 @@ import { addChannel, addPerson, resetWorld } from "./dialogs.js";
 import { h, icon, iconButton, updateChildren } from "./dom.js";
 import { unread } from "./feed.js";
 import { openMenu } from "./popup.js";
-import { activePane, canSee, channelsOf, directOf, setPane, setSplit, state, userName } from "./state.js";
+import { tell } from "./words.js";
+import { activePane, canSee, channelsOf, directOf, localeOf, setPane, setSplit, state, userName } from "./state.js";
+
+/** The page's words for whoever uses the active column. */
+const words = (english, values) => tell(localeOf(activePane().user), english, values);
 
 /** Fills the sidebar. `close` is called when something was chosen (it may be a drawer). */
 export function drawSidebar(element, close) {
@@ -19,7 +23,7 @@ export function drawSidebar(element, close) {
     { class: "sidebar-list" },
     guilds.map((guild) => guildSection(guild, pane, close)),
     direct
-      ? h("section", { class: "guild", "aria-label": "Direct messages" }, h("h2", {}, h("span", {}, "Direct messages")), h("ul", {}, channelItem(direct, "at", state.bot.username, pane, close)))
+      ? h("section", { class: "guild", "aria-label": words("Direct messages") }, h("h2", {}, h("span", {}, words("Direct messages"))), h("ul", {}, channelItem(direct, "at", state.bot.username, pane, close)))
       : null,
   );
   updateChildren(element, [
@@ -27,8 +31,8 @@ export function drawSidebar(element, close) {
       "header",
       { class: "sidebar-head" },
       h("h1", {}, state.bot.username),
-      h("p", {}, "as ", h("strong", {}, userName(pane.user))),
-      iconButton("close", "Close", close, { class: "icon-button only-narrow", "data-key": "close" }),
+      h("p", {}, words("as "), h("strong", {}, userName(pane.user))),
+      iconButton("close", words("Close"), close, { class: "icon-button only-narrow", "data-key": "close" }),
     ),
     list,
     tools(close),
@@ -41,7 +45,7 @@ function guildSection(guild, pane, close) {
   return h(
     "section",
     { class: "guild", "aria-label": guild.name },
-    h("h2", {}, h("span", {}, guild.name), iconButton("plus", `Add a channel to ${guild.name}`, () => addChannel(guild.id), { class: "icon-button small", "data-key": `add-${guild.id}` })),
+    h("h2", {}, h("span", {}, guild.name), iconButton("plus", words("Add a channel to {guild}", { guild: guild.name }), () => addChannel(guild.id), { class: "icon-button small", "data-key": `add-${guild.id}` })),
     h(
       "ul",
       {},
@@ -96,17 +100,17 @@ function tools(close) {
     openMenu(
       event.currentTarget,
       [
-        { label: "Add a person…", icon: "people", run: () => addPerson(() => {}) },
-        { label: "Download the recording", hint: "everything that went over the wire", icon: "download", run: () => h("a", { href: RECORDING, download: "recording.jsonl" }).click() },
-        { label: "Start afresh…", hint: "a new, empty world", icon: "reset", danger: true, run: resetWorld },
+        { label: words("Add a person…"), icon: "people", run: () => addPerson(() => {}) },
+        { label: words("Download the recording"), hint: words("everything that went over the wire"), icon: "download", run: () => h("a", { href: RECORDING, download: "recording.jsonl" }).click() },
+        { label: words("Start afresh…"), hint: words("a new, empty world"), icon: "reset", danger: true, run: resetWorld },
       ],
-      { label: "More" },
+      { label: words("More") },
     );
   return h(
     "footer",
     { class: "sidebar-tools" },
-    h("button", { type: "button", class: "tool", "aria-pressed": String(state.split), "data-key": "split", onclick: () => setSplit(!state.split) }, icon("split"), "Two people"),
-    iconButton(dark() ? "sun" : "moon", dark() ? "Light colours" : "Dark colours", toggleTheme, { "data-key": "theme" }),
-    iconButton("more", "More", more, { "data-key": "more", "aria-haspopup": "menu", "aria-expanded": "false" }),
+    h("button", { type: "button", class: "tool", "aria-pressed": String(state.split), "data-key": "split", onclick: () => setSplit(!state.split) }, icon("split"), words("Two people")),
+    iconButton(dark() ? "sun" : "moon", words(dark() ? "Light colours" : "Dark colours"), toggleTheme, { "data-key": "theme" }),
+    iconButton("more", words("More"), more, { "data-key": "more", "aria-haspopup": "menu", "aria-expanded": "false" }),
   );
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{ANN, BEN, DOWN, ENTER, ESCAPE, TAB, UP, on_page, write};
+use crate::{ANN, BEN, DOWN, ENTER, ESCAPE, TAB, UP, on_page, run, write};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_is_chosen_from_the_list_and_a_person_by_name() {
@@ -143,6 +143,21 @@ async fn commands_speak_the_language_of_the_person() {
         browser.keys(DOWN).await;
         browser.keys(ENTER).await;
         let chiyo = r#".pane[data-person="千代"]"#;
+        // So does the page around them.
+        browser
+            .until(
+                "the line to write in speaks Japanese",
+                "return document.querySelector(arguments[0])?.placeholder.includes('へのメッセージ')",
+                vec![json!(format!("{chiyo} .composer-text"))],
+            )
+            .await;
+        run(&browser, chiyo, "secret").await;
+        browser
+            .read(
+                &format!("{chiyo} .only-you"),
+                "これはあなただけに表示されています",
+            )
+            .await;
         write(&browser, chiyo, "/game").await;
         browser.read(".suggest-item", "/game 打つ").await;
         browser.read(".suggest-item", "石を置きます").await;
