@@ -85,6 +85,7 @@ pub async fn after(desk: &Desk, locale: Locale, view: &MatchView, words: &str) -
     let this_match = &view.this_match;
     let mut lines = vec![words.to_owned()];
     if this_match.ending().is_some() {
+        lines.extend(text::this_match::cut_short(locale, this_match));
         lines.push(ending::told(locale, this_match));
     } else {
         lines.extend(text::this_match::turn(locale, this_match));

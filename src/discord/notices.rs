@@ -113,9 +113,10 @@ async fn untold(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
             let message = match (this_match.ending(), this_match.told()) {
                 (Some(_), _) => board::after(desk, locale, view, "").await,
                 (None, 0) => board::begun(desk, locale, view).await,
-                (None, told) => {
+                (None, _) => {
                     let seen = board::seen_by(None, view);
-                    board::moved(desk, locale, &seen, told - 1..told).await
+                    let latest = text::this_match::latest(&seen.this_match);
+                    board::moved(desk, locale, &seen, latest).await
                 }
             };
             let text = format!("{lead}\n{}", message.text);

@@ -262,7 +262,13 @@ pub async fn look_at_text(desk: &Desk, asker: &Asker, which: Which) -> Result<Re
         (position, _) => text::game::drawn(locale, position),
     };
     let lead = chat::text_board(locale);
-    let text = format!("{lead}\n```\n{drawn}\n```");
+    let mut text = format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'));
+    // Of these two the drawing shows the pieces alone; the rest of the position is told in words.
+    if let Game::Isaac | Game::Ampel = this_match.game() {
+        let told = text::alt::board(locale, this_match, &view.names, numbers);
+        text.push('\n');
+        text.push_str(&told);
+    }
     Ok(Reply::private(Message::text(text)))
 }
 

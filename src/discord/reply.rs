@@ -190,10 +190,24 @@ impl Asked<'_> {
                 it.create_followup(http, message.follow_up(false)).await
             }
             (None, _) if reply.role.is_none() => return None,
-            (None, Asked::Command(it)) => it.get_response(http).await,
-            (None, Asked::Component(it)) => it.get_response(http).await,
+            (None, _) => return self.posted(http).await,
         };
         logged(sent).map(|message| reference(&message))
+    }
+
+    /// The message that was posted as the answer; asked again at once if that fails, for without it
+    /// nothing could be edited later.
+    async fn posted(self, http: &Http) -> Option<MessageRef> {
+        for _ in 0..=EDITS {
+            let sent = match self {
+                Asked::Command(it) => it.get_response(http).await,
+                Asked::Component(it) => it.get_response(http).await,
+            };
+            if let Some(message) = logged(sent) {
+                return Some(reference(&message));
+            }
+        }
+        None
     }
 
     /// Says in the channel what the answer would have said to everybody.
@@ -244,7 +258,7 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
         }
         After::Settle(id, offer, at, message) => {
             let edited = match message {
-                Some(message) => logged(edit(http, at, &message).await).is_some(),
+                Some(message) => edit_or_gone(http, at, &message).await,
                 None => true,
             };
             // Pressed later, its buttons say what has become of it, so a failure is none.
@@ -257,7 +271,11 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
         After::Ping(id, channel, old, message) => {
             if let Some(message) = message {
                 let role = Some(MessageRole::Ping(id));
-                Box::pin(do_after(desk, http, After::Post(channel, message, role))).await;
+                let post = After::Post(channel, message, role);
+                // Better the old line than none: without one, nobody learns of the move.
+                if !Box::pin(do_after(desk, http, post)).await {
+                    return false;
+                }
             }
             if let Some(old) = old {
                 logged(delete(http, old).await);
@@ -265,7 +283,7 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
         }
         After::Post(channel, message, role) => {
             let Some(posted) = logged(post(http, channel, &message).await) else {
-                return !matches!(role, Some(MessageRole::Board(_)));
+                return !matches!(role, Some(MessageRole::Board(_) | MessageRole::Ping(_)));
             };
             if let Some(role) = role {
                 note(desk, http, role, posted).await;
@@ -273,6 +291,22 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
         }
     }
     true
+}
+
+/// Replaces a message, tried again at once if that fails; whether it reads so now, or cannot any
+/// more.
+async fn edit_or_gone(http: &Http, at: MessageRef, message: &Message) -> bool {
+    for _ in 0..=EDITS {
+        match edit(http, at, message).await {
+            Err(error) if is_final(&error) => return true,
+            edited => {
+                if logged(edited).is_some() {
+                    return true;
+                }
+            }
+        }
+    }
+    false
 }
 
 /// How often an edit that failed is tried again at once.

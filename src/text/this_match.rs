@@ -54,6 +54,25 @@ pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String 
     lines.join("\n")
 }
 
+/// The latest plies of which something is to be told: the last one that was chosen, and those the
+/// referee has played since. Indices into [`Match::plies`].
+#[must_use]
+pub fn latest(this_match: &Match) -> Range<usize> {
+    let plies = this_match.plies();
+    let chosen = plies.iter().rposition(|ply| !ply.automatic);
+    chosen.unwrap_or(plies.len().saturating_sub(1))..plies.len()
+}
+
+/// The steps of an Ampel turn that the end of the match has cut short: nobody else has been told of
+/// them yet. `None` if there are none.
+#[must_use]
+pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
+    let last = this_match.plies().last()?;
+    let over = this_match.ending().is_some() && this_match.position().to_move().is_some();
+    let begun = this_match.game() == Game::Ampel && over && !last.ends_turn();
+    begun.then(|| ampel_turns(locale, this_match, latest(this_match)))
+}
+
 /// What some plies did, a line each.
 fn told(locale: Locale, this_match: &Match, plies: Range<usize>) -> Vec<String> {
     if this_match.game() == Game::Ampel {
@@ -154,8 +173,7 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
         second = second,
         plies = this_match.turns(),
     )];
-    let last = this_match.plies().len();
-    lines.extend(told(locale, this_match, last.saturating_sub(1)..last));
+    lines.extend(told(locale, this_match, latest(this_match)));
     if this_match.ending().is_some() {
         lines.push(ending::told(locale, this_match));
         return lines.join("\n");

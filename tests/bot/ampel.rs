@@ -330,7 +330,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     let board = begin(&alice, &bob, json!({})).await;
 
     // A yellow disk from the picker: row, then point.
-    let picker = alice.press(&board, "Choose a step").await;
+    let picker = alice.press(&board, "Choose a move").await;
     assert_eq!(
         lines(picker.private()),
         ["B", "C", "D", "E", "F", "G", "H", "I2"]
@@ -386,7 +386,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
 
     // The half-done turn outlives the bot; its owner goes on from the board where it began.
     test_bot.kill_and_restart().await;
-    let on = bob.press(&board, "Choose a step").await;
+    let on = bob.press(&board, "Choose a move").await;
     assert!(on.text().contains("own disk **A1 → A2**"), "{}", on.text());
     let row = bob.choose(on.private(), "A").await;
     let done = bob.choose(row.private(), "A11").await;
@@ -397,7 +397,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     assert!(text.contains("3. disk placed on **A11**"), "{text}");
 
     // A disk, then its ends, drawn and offered.
-    let picker = alice.press(&told, "Choose a step").await;
+    let picker = alice.press(&told, "Choose a move").await;
     let choices = lines(picker.private());
     assert!(
         choices.iter().all(|choice| choice.starts_with("K1>")),
@@ -411,7 +411,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     );
     let ends = lines(moved.private());
     assert!(ends.iter().all(|end| end.starts_with("A2>")), "{ends:?}");
-    let early = bob.press(&told, "Choose a step").await;
+    let early = bob.press(&told, "Choose a move").await;
     assert!(early.text().contains("turn"), "{}", early.text());
     early.private();
     test_bot.finish().await;
@@ -441,7 +441,7 @@ async fn an_unreachable_point_is_explained_in_private_with_a_picture() {
     assert!(text.contains("It can end on A2 and C1."), "{text}");
     assert!(bob.file(message).starts_with(b"\x89PNG"));
     // The other ends of the same disk are buttons, and they play.
-    assert_eq!(labels(message), ["A1>A2", "A1>C1", "Choose a step"]);
+    assert_eq!(labels(message), ["A1>A2", "A1>C1", "Choose a move"]);
     let half = bob.press(message, "A1>C1").await;
     assert!(half.text().contains("A1 → C1"), "{}", half.text());
     let taken = play(&bob, "K1").await;

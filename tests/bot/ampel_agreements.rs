@@ -38,7 +38,7 @@ async fn stand_alike(people: [&Actor; 3], mover: usize, words: &str, row: &str) 
         assert!(alt(seen.private()).contains(row), "{}", seen.text());
     }
     let seen = look(people[mover], json!({})).await;
-    let picker = people[mover].press(seen.private(), "Choose a step").await;
+    let picker = people[mover].press(seen.private(), "Choose a move").await;
     assert!(
         picker.text().starts_with("Step 1 of 3"),
         "{}",
@@ -89,7 +89,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     assert_eq!(actions(&carol).await, opening_and(&[]));
 
     // A button from before it tells what has happened, and the match goes on.
-    let stale = alice.press(&turn, "Choose a step").await;
+    let stale = alice.press(&turn, "Choose a move").await;
     stale.private();
     assert!(
         stale.text().starts_with("A takeback has changed the match"),
@@ -221,7 +221,7 @@ async fn a_draw_is_agreed_on() {
         format!("<@{alices}> offers <@{bobs}> a draw.\nPlaying on counts as a no.")
     );
     let question = asked.public();
-    assert_eq!(labels(question), ["Agree", "Decline", "Take it back"]);
+    assert_eq!(labels(question), ["Agree", "Decline", "Withdraw"]);
     // Nobody agrees to their own offer by making it again.
     let twice = ask(&alice, "draw").await;
     twice.private();

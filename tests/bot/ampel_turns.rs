@@ -85,7 +85,7 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
     assert!(!record(&bob).await.contains("A1>A2"));
 
     // The opponent presses a button of the board that still stands.
-    let early = alice.press(&board, "Choose a step").await;
+    let early = alice.press(&board, "Choose a move").await;
     early.private();
     assert!(early.text().contains("It is"), "{}", early.text());
     assert!(!early.text().contains("A2"), "{}", early.text());
@@ -220,7 +220,7 @@ async fn a_refusal_says_that_a_disk_blocks_after_three_of_four_steps() {
     assert!(text.contains("may not end where it began"), "{text}");
     // The picker opens at that disk, with its ends.
     let disk = typed.split('>').next().expect("a disk");
-    let picker = mover.press(message, "Choose a step").await;
+    let picker = mover.press(message, "Choose a move").await;
     picker.private();
     let asked = format!("Where does the disk on {disk} end?");
     assert!(picker.text().contains(&asked), "{}", picker.text());

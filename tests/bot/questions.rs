@@ -88,8 +88,8 @@ async fn ones_own_waiting_question_can_be_taken_back_from_where_one_is() {
     let id = question["id"].as_str().expect("an id");
     assert!(again.text().contains("still waits for"), "{}", again.text());
     assert!(again.text().contains(id), "no link: {}", again.text());
-    assert_eq!(labels(again.private()), ["Take it back"]);
-    let taken = alice.press(again.message(), "Take it back").await;
+    assert_eq!(labels(again.private()), ["Withdraw"]);
+    let taken = alice.press(again.message(), "Withdraw").await;
     assert!(
         taken.text().contains("took the proposal back"),
         "{}",

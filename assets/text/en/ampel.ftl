@@ -109,7 +109,7 @@ ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
 ampel-demand-place = Step 3 of 3: place a disk.
 ampel-half-done = Your turn so far; nobody else is told before it is over:
 
-ampel-button-step = Choose a step
+ampel-button-step = Choose a move
 ampel-button-disk = Another disk
 ampel-button-row = Another row
 ampel-disk-which = Which disk do you move?

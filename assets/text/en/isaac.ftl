@@ -55,7 +55,7 @@ isaac-ending-tied = Neither can go on, and the scores are equal: { $black } to {
 isaac-ending-squares = The unplaced pieces decide: laid in a row, Black’s cover { $black } squares and White’s { $white }. { $side }’s row is longer.
 isaac-ending-pieces = The unplaced pieces of both cover { $squares } squares. Each piece is a little shorter than its squares, so fewer pieces make the longer row: Black has { $black }, White { $white }, so { $side }’s is longer.
 isaac-ending-start = { $tiebreak ->
-    [line] The unplaced pieces make equal rows: { $squares } squares each, { $pieces } each. Then the player who began wins, and that is Black.
+    [line] The unplaced pieces make equal rows of { $squares } squares, with { $pieces } pieces each. Then the player who began wins, and that is Black.
    *[squares] The unplaced pieces of both cover { $squares } squares, and this match counts nothing else. Then the player who began wins, and that is Black.
 }
 

@@ -88,6 +88,6 @@ alt-example = 例の局面。認められない手と、しなければならな
 alt-ply = { $player }の{ $token }で起きたことを順に示した図。
 alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
 match-board-over = { $first }さんと{ $second }さんが**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
-match-interrupted = 中断のため、お知らせが遅れました。現在の状況は次のとおりです。
+match-interrupted = 中断のため、お知らせが遅れました。
 match-ended-in-thread = { $first }さんと{ $second }さんの**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
 match-done = 完了しました。
