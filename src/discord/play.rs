@@ -264,10 +264,14 @@ pub async fn look_at_text(desk: &Desk, asker: &Asker, which: Which) -> Result<Re
     let lead = chat::text_board(locale);
     let mut text = format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'));
     // Of these two the drawing shows the pieces alone; the rest of the position is told in words.
-    if let Game::Isaac | Game::Ampel = this_match.game() {
-        let told = text::alt::board(locale, this_match, &view.names, numbers);
+    let rest = match this_match.game() {
+        Game::Iago => None,
+        Game::Isaac => Some(text::alt::board(locale, this_match, &view.names, numbers)),
+        Game::Ampel => Some(text::this_match::present(locale, this_match)),
+    };
+    if let Some(rest) = rest {
         text.push('\n');
-        text.push_str(&told);
+        text.push_str(&rest);
     }
     Ok(Reply::private(Message::text(text)))
 }

@@ -269,14 +269,10 @@ async fn a_draw_offered_in_the_middle_of_a_turn_ends_the_match_with_that_step() 
     let asked = ask(&bob, "draw").await;
     assert!(!asked.text().contains("A2"), "{}", asked.text());
     let drawn = ask(&alice, "draw").await;
-    assert!(
-        drawn
-            .text()
-            .starts_with("The players agreed on a **draw**."),
-        "{}",
-        drawn.text()
-    );
-    // Nothing is secret any more.
+    // Nothing is secret any more: the steps that only Bob knew of are told with the end.
+    for told in ["**A1 → A2**", "\nThe players agreed on a **draw**."] {
+        assert!(drawn.text().contains(told), "{}", drawn.text());
+    }
     assert!(alt(drawn.public()).contains("A: .g........."));
     assert_eq!(actions(&alice).await, opening_and(&["A1>A2", "-"]));
     test_bot.finish().await;
