@@ -1,10 +1,8 @@
 //! What belongs to no match: settings, help, lists, trouble; and the reader's own language.
 
 use super::{Tour, in_both_languages, none};
-use crate::actor::button;
 use crate::moving::begin;
 use crate::test_bot::TestBot;
-use iago::text::chat::Label;
 use serde_json::{Value, json};
 
 async fn tour(tour: &mut Tour) {
@@ -31,13 +29,7 @@ async fn tour(tour: &mut Tour) {
     );
 
     let board = tour.begin(none(), "").await;
-    // The challenge loses its buttons last, once the board is noted as the one to edit.
-    let accept = tour.word(Label::Accept);
-    tour.bot
-        .until("Carol", "general", |messages| {
-            messages.iter().all(|it| button(it, &accept).is_none())
-        })
-        .await;
+    tour.all_noted().await;
     alice.play("D4").await.private();
     let board = tour.edited("the board in place", "general", &board).await;
     let link = |it: &&Value| {
