@@ -5,6 +5,7 @@ mod cli;
 mod contrast;
 mod encoding;
 mod isaac;
+mod patterns;
 mod pictures;
 mod reference;
 mod scenes;
