@@ -9,7 +9,7 @@ use super::message::{Button, Line, Message, Row, Weight};
 use crate::app::{Hint, MatchView, Move};
 use crate::referee::{Match, Ply};
 use crate::render::{Scene, ampel as pictures};
-use crate::rules::ampel::{Action, Ampel, Effects, Point, Refusal, Step, turn_start};
+use crate::rules::ampel::{Action, Ampel, Effects, Misplaced, Point, Refusal, Step, turn_start};
 use crate::rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
 use crate::text::chat::{self, Label};
 use crate::text::{Locale, ampel as words, game};
@@ -174,13 +174,20 @@ fn lines(locale: Locale, fitting: &[&Hint], chosen: &str) -> Vec<Line> {
 }
 
 /// The button below a refusal that opens the picker: at the disk that was named, if only the point
-/// it should go to was wrong.
+/// it should go to was wrong or missing.
 pub fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
-    let chosen = match refusal {
+    let disk = match refusal {
         Refusal::GameOver { .. } => return None,
-        Refusal::Unreachable(facts) if !facts.reachable.is_empty() => format!("{}>", facts.from),
-        _ => String::new(),
+        // A disk that cannot move is not in the picker, and that begins anew.
+        Refusal::Occupied { from, .. } => *from,
+        Refusal::Unreachable(facts) => Some(facts.from),
+        Refusal::WrongStep {
+            named: Misplaced::Point { point, .. },
+            ..
+        } => Some(*point),
+        _ => None,
     };
+    let chosen = disk.map_or_else(String::new, |disk| format!("{disk}>"));
     let label = chat::label(locale, Label::ChooseStep);
     Some(Button::new(Press::Pick(at, chosen), label, Weight::Plain))
 }

@@ -1,9 +1,9 @@
 //! What differs from game to game in chat, in one place: compulsory cells, and the steps of the
 //! private picker. A new game adds one arm to each function here.
 
-use crate::rules::ampel::Refusal as AmpelRefusal;
+use crate::rules::ampel::{Misplaced, Point, Points, Refusal as AmpelRefusal};
 use crate::rules::iago::Refusal as IagoRefusal;
-use crate::rules::isaac::Refusal as IsaacRefusal;
+use crate::rules::isaac::{Phase, Refusal as IsaacRefusal};
 use crate::rules::{AnyOptions, AnyPosition, AnyRefusal, Game};
 
 /// As many actions as a refusal offers in place of the refused one.
@@ -19,13 +19,20 @@ pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
             | IagoRefusal::MustCaptureMost { best, .. }
             | IagoRefusal::NeedsFlip { best, .. },
         ) => best.iter().map(|it| it.cell.to_string()).collect(),
-        AnyRefusal::Ampel(AmpelRefusal::Unreachable(facts)) if facts.reachable.len() <= FEW => {
-            let ends = facts.reachable.iter();
-            ends.map(|to| format!("{}>{to}", facts.from)).collect()
-        }
+        AnyRefusal::Ampel(AmpelRefusal::Unreachable(facts)) => moves(facts.from, facts.reachable),
+        AnyRefusal::Ampel(AmpelRefusal::WrongStep {
+            named: Misplaced::Point { point, ends },
+            ..
+        }) => moves(*point, ends.clone().unwrap_or_default()),
         AnyRefusal::Isaac(IsaacRefusal::BadOrder {
             corrected: Some(token),
         }) => vec![token.to_string()],
+        AnyRefusal::Isaac(IsaacRefusal::WrongPhase {
+            phase: Phase::Placement,
+            example: Some(place),
+            besides: None,
+            ..
+        }) => vec![place.to_string()],
         AnyRefusal::Isaac(IsaacRefusal::ScoreOutOfRange {
             valuation, nearest, ..
         }) => vec![format!("{}:{nearest}", valuation.piece.span)],
@@ -38,6 +45,14 @@ pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
                 .collect()
         }
         AnyRefusal::Iago(_) | AnyRefusal::Isaac(_) | AnyRefusal::Ampel(_) => Vec::new(),
+    }
+}
+
+/// The moves of a disk to these ends, if they are few.
+fn moves(from: Point, ends: Points) -> Vec<String> {
+    match ends.len() {
+        ..=FEW => ends.iter().map(|to| format!("{from}>{to}")).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -338,13 +338,16 @@ impl Picker<'_> {
 }
 
 /// The button below a refusal that opens the picker: at the totals of the piece that was named, if
-/// only its total was wrong.
+/// only its total was wrong or missing.
 pub fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
     let (chosen, label) = match refusal {
         Refusal::GameOver { .. } => return None,
-        Refusal::ScoreOutOfRange { valuation, .. } | Refusal::CounterOccupied { valuation, .. } => {
-            (Chosen::Piece(valuation.piece.span), Label::ChooseTotal)
-        }
+        Refusal::ScoreOutOfRange { valuation, .. }
+        | Refusal::CounterOccupied { valuation, .. }
+        | Refusal::WrongPhase {
+            valuation: Some(valuation),
+            ..
+        } => (Chosen::Piece(valuation.piece.span), Label::ChooseTotal),
         _ => (Chosen::Nothing, Label::ChoosePiece),
     };
     let press = Press::Pick(at, chosen.to_string());

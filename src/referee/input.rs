@@ -4,8 +4,8 @@ use crate::rules::isaac::Square;
 use crate::rules::{Game, Side};
 
 /// The token a player most likely meant. Only spelling is forgiven: full-width letters, case,
-/// spaces, the various dashes, dots and arrows or nothing at all between two cells, leading zeros,
-/// the two ends of a piece in either order.
+/// spaces, the various dashes, dots and arrows or nothing at all between two cells or left over
+/// behind them, leading zeros, the two ends of a piece in either order.
 /// Whatever cannot be understood comes back folded, and the rules say what is wrong with it.
 ///
 /// ```
@@ -15,7 +15,11 @@ use crate::rules::{Game, Side};
 /// assert_eq!(normalise(Game::Isaac, "20-0"), "00-20");
 /// assert_eq!(normalise(Game::Isaac, "93 - 43：３８"), "43-93:38");
 /// assert_eq!(normalise(Game::Isaac, "0002"), "00-02");
+/// assert_eq!(normalise(Game::Isaac, "00-02:"), "00-02");
 /// assert_eq!(normalise(Game::Ampel, "a1 → c3"), "A1>C3");
+/// assert_eq!(normalise(Game::Ampel, "a1 >> c3"), "A1>C3");
+/// assert_eq!(normalise(Game::Ampel, "Ａ１からＣ３へ"), "A1>C3");
+/// assert_eq!(normalise(Game::Ampel, "a1 >"), "A1");
 /// assert_eq!(normalise(Game::Ampel, "k1j1"), "K1>J1");
 /// assert_eq!(normalise(Game::Ampel, "pass"), "-");
 /// ```
@@ -38,7 +42,7 @@ fn fold(text: &str) -> String {
                 '-'
             }
             '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xff01 + 0x21).unwrap_or(c),
-            '→' | '⇒' | '➡' | '▶' => '>',
+            '→' | '⇒' | '➡' | '▶' | '⟶' | '⟹' | '➔' | '➜' | '»' | '≫' => '>',
             '…' | '‥' => '.',
             c if c.is_whitespace() => ' ',
             c => c,
@@ -59,6 +63,7 @@ fn iago(folded: &str) -> String {
 /// Two numbers are the ends of a piece, a third one is the total; ends of two digits each need
 /// nothing between them.
 fn isaac(folded: &str) -> String {
+    let folded = without_tail(folded);
     let parts = parts(folded);
     let (ends, total) = match parts.as_slice() {
         [Part::Digits(both), rest @ ..] if both.len() == 4 => {
@@ -80,7 +85,7 @@ fn isaac(folded: &str) -> String {
     match total {
         [] => ends,
         [Part::Between(between), Part::Digits(total)]
-            if matches!(*between, ":" | ";" | "=" | "" | "," | ">" | "->" | "=>") =>
+            if matches!(*between, ":" | ";" | "=") || *between != "-" && leads_on(between) =>
         {
             format!("{ends}:{}", unpad(total).unwrap_or(total))
         }
@@ -119,20 +124,40 @@ fn parts(folded: &str) -> Vec<Part<'_>> {
 /// Whether this is what people put between two cells, nothing but a space included. A dash before
 /// a number is no minus.
 fn leads_on(between: &str) -> bool {
-    const WORDS: [&str; 13] = [
-        "", "-", ">", "->", "=>", ",", "、", "/", ".", "..", "...", "TO", "から",
+    const WORDS: [&str; 11] = [
+        "", "-", ",", "、", "/", "・", ".", "..", "...", "TO", "から",
     ];
-    WORDS.contains(&between)
+    let squeezed = squeeze(between);
+    let head = squeezed.trim_start_matches(['-', '=']);
+    let arrow = !head.is_empty() && head.chars().all(|c| c == '>');
+    arrow || WORDS.contains(&squeezed.as_str())
+}
+
+/// Without what leads on to nothing, and the particles that end a move said in Japanese.
+fn without_tail(folded: &str) -> &str {
+    let mut kept = folded;
+    loop {
+        let shorter = kept.trim_end_matches(['-', '>', '=', ':', ' ', '.', ',', '、', '。', '!']);
+        let shorter = ["へ", "に", "まで", "から", "点"]
+            .iter()
+            .find_map(|particle| shorter.strip_suffix(particle))
+            .unwrap_or(shorter);
+        if shorter.len() == kept.len() {
+            return kept;
+        }
+        kept = shorter;
+    }
 }
 
 fn ampel(folded: &str) -> String {
     let squeezed = squeeze(folded);
-    if matches!(squeezed.as_str(), "-" | "PASS" | "パス") {
+    if matches!(squeezed.as_str(), "-" | "PASS" | "SKIP" | "パス") {
         return "-".to_owned();
     }
-    let points = ampel_points(folded);
+    let points = ampel_points(without_tail(folded));
     match points.as_slice() {
         [from, to] => format!("{}>{}", cell(from), cell(to)),
+        [point] => cell(point),
         _ => cell(&squeezed),
     }
 }
@@ -164,8 +189,10 @@ fn ampel_points(folded: &str) -> Vec<String> {
             },
         }
     }
-    points.retain(|point| is_cell(point));
-    points
+    match points.iter().all(|point| is_cell(point)) {
+        true => points,
+        false => Vec::new(),
+    }
 }
 
 fn squeeze(text: &str) -> String {

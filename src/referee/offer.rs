@@ -35,7 +35,8 @@ impl OfferKind {
     }
 }
 
-/// A question one player has put to the other. It lapses when a ply is played.
+/// A question one player has put to the other. It lapses when the turn under way ends: the steps
+/// before that are their player's alone in Ampel, and a question that lapsed with one would tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Which one.
@@ -46,6 +47,8 @@ pub struct Offer {
     pub kind: OfferKind,
     /// When.
     pub made_at: Time,
+    /// How many plies had been played then.
+    pub plies: usize,
 }
 
 /// What becomes of an offer.

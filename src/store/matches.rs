@@ -178,22 +178,18 @@ impl Matches<'_> {
 
     async fn read_offers(&mut self, record: &mut MatchRecord) -> Result<(), StoreError> {
         let rows = sqlx::query(
-            "SELECT id, side, kind, made_at, state FROM offers \
-             WHERE match_id = $1 AND plies = $2 AND takebacks = $3 \
+            "SELECT id, side, kind, made_at, plies, state FROM offers \
+             WHERE match_id = $1 AND takebacks = $2 \
              AND state IN ('open', 'declined', 'withdrawn') ORDER BY made_at, id",
         )
         .bind(record.begun.id.to_string())
-        .bind(i64::try_from(record.plies.len()).unwrap_or(i64::MAX))
         .bind(i64::from(record.takebacks))
         .fetch_all(self.0.get())
         .await?;
         for row in rows {
             match read_offer(&row)? {
                 (offer, OfferState::Open) => record.offer = Some(offer),
-                (offer, state) if record.ended.is_none() => {
-                    record.settled.push((offer.by, offer.kind, state));
-                }
-                _ => {}
+                settled => record.settled.push(settled),
             }
         }
         Ok(())
@@ -227,7 +223,7 @@ impl Matches<'_> {
         id: OfferId,
     ) -> Result<Option<(Offer, OfferState)>, StoreError> {
         sqlx::query(
-            "SELECT id, side, kind, made_at, state FROM offers \
+            "SELECT id, side, kind, made_at, plies, state FROM offers \
              WHERE match_id = $1 AND id = $2",
         )
         .bind(of.to_string())
@@ -361,7 +357,7 @@ impl Matches<'_> {
             .bind(side_column(offer.by))
             .bind(offer.kind.name())
             .bind(offer.made_at.as_millis())
-            .bind(i64::from(after.moment().plies))
+            .bind(count(offer.plies))
             .bind(i64::from(after.moment().takebacks))
             .execute(self.0.get())
             .await?;
@@ -482,6 +478,7 @@ fn read_offer(row: &AnyRow) -> Result<(Offer, OfferState), StoreError> {
         kind: OfferKind::from_name(&row.text("kind")?)
             .ok_or(StoreError::Damaged("kind of offer"))?,
         made_at: row.time("made_at")?,
+        plies: usize::try_from(row.int("plies")?).map_err(|_| StoreError::Damaged("count"))?,
     };
     let state = OfferState::from_name(&row.text("state")?);
     Ok((

@@ -21,7 +21,7 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
     let opponent = name::player(locale, this_match.seats().player(offer.by.other()));
     let question = match offer.kind {
         OfferKind::Takeback => {
-            let gone = this_match.takeback(offer.by).unwrap_or_default();
+            let gone = this_match.asked_back(offer).unwrap_or_default();
             match finished(locale, this_match.game(), gone).first() {
                 Some(turn) => say!(
                     locale,
@@ -46,7 +46,11 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
             opponent = opponent
         ),
     };
-    format!("{question}\n{}", say!(locale, "offer-lapses"))
+    let lapses = match this_match.game() {
+        Game::Iago | Game::Isaac => say!(locale, "offer-lapses"),
+        Game::Ampel => say!(locale, "offer-lapses-turn"),
+    };
+    format!("{question}\n{lapses}")
 }
 
 /// The other player agreed to a takeback, and these plies are gone. Steps of a turn that was not

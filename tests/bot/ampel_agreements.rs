@@ -67,7 +67,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
         asked.text(),
         format!(
             "<@{bobs}> asks <@{alices}> for a takeback: back to before **A1>A2, A11**.\n\
-             Playing on counts as a no."
+             Without an answer it lapses when this turn ends."
         )
     );
     let question = asked.public().clone();
@@ -167,7 +167,7 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
         asked.text(),
         format!(
             "<@{alices}> asks <@{bobs}> for a takeback: back to the beginning of the turn under way.\n\
-             Playing on counts as a no."
+             Without an answer it lapses when this turn ends."
         )
     );
     let agreed = bob.press(asked.public(), "Agree").await;
@@ -218,7 +218,9 @@ async fn a_draw_is_agreed_on() {
     let (bobs, alices) = (bob.id(), alice.id());
     assert_eq!(
         asked.text(),
-        format!("<@{alices}> offers <@{bobs}> a draw.\nPlaying on counts as a no.")
+        format!(
+            "<@{alices}> offers <@{bobs}> a draw.\nWithout an answer it lapses when this turn ends."
+        )
     );
     let question = asked.public();
     assert_eq!(labels(question), ["Agree", "Decline", "Withdraw"]);
@@ -256,6 +258,61 @@ async fn a_draw_is_agreed_on() {
         "{}",
         late.text()
     );
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_outlasts_private_steps_and_lapses_with_the_turn() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let carol = test_bot.actor("Carol");
+    opened(&alice, &bob).await;
+    let declined = ask(&alice, "draw").await;
+    bob.press(declined.public(), "Decline").await;
+    let asked = ask(&alice, "call-off").await.public().clone();
+    let before = look(&carol, json!({})).await;
+    play(&bob, "A1 A2").await.private();
+    test_bot.kill_and_restart().await;
+    let after = look(&carol, json!({})).await;
+    assert_eq!(after.text(), before.text());
+    assert!(
+        after.text().contains("Waiting for an answer"),
+        "{}",
+        after.text()
+    );
+    // Whether Bob has begun his turn shows nowhere: a question asked stays asked.
+    let again = ask(&alice, "call-off").await;
+    again.private();
+    assert!(
+        again.text().starts_with("Your own proposal"),
+        "{}",
+        again.text()
+    );
+    alice.press(again.message(), "Withdraw").await;
+    let again = ask(&alice, "draw").await;
+    again.private();
+    assert!(
+        again
+            .text()
+            .starts_with("You have asked that already since the last move."),
+        "{}",
+        again.text()
+    );
+    let asked_again = ask(&alice, "takeback").await.public().clone();
+    assert_ne!(asked["id"], asked_again["id"]);
+    test_bot.stop().await;
+    test_bot.start_again().await;
+    play(&bob, "A11").await.public();
+    let lapsed = |messages: &[Value]| {
+        let of = |it: &&Value| it["id"] == asked_again["id"];
+        let text = messages.iter().find(of).map(|it| it["content"].clone());
+        text.and_then(|it| {
+            it.as_str()
+                .map(|it| it.contains("went on without an answer"))
+        })
+        .unwrap_or(false)
+    };
+    test_bot.until("Carol", "general", lapsed).await;
     test_bot.finish().await;
 }
 

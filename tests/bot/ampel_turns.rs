@@ -2,10 +2,12 @@
 
 use super::actor::{Actor, Seen};
 use super::guide::recorded;
+use super::languages::begin;
 use super::snapshots_ampel::{BACK_AND_FORTH, NOTHING_LEFT_TO_PLACE};
 use super::test_bot::TestBot;
 use iago::rules::ampel::{Disk, Refusal, Step};
 use iago::rules::{AnyPosition, AnyRefusal, Game, Side};
+use iago::text::Locale;
 use serde_json::{Value, json};
 
 /// Five yellow disks, a green one on A1 and a red one on K1; green is to begin a turn.
@@ -17,10 +19,12 @@ pub async fn play(actor: &Actor, typed: &str) -> Seen {
 
 /// Alice (red) against Bob; gives the board after the opening.
 pub async fn opened(alice: &Actor, bob: &Actor) -> Value {
-    let options = json!({ "opponent": bob.id(), "colours": "I begin" });
-    let challenge = alice.slash("ampel challenge", options).await;
-    bob.press(challenge.public(), "Accept").await.public();
-    let mut board = Value::Null;
+    opened_as(Locale::En, alice, bob, json!({})).await
+}
+
+/// The same among readers of a language, with further options.
+pub async fn opened_as(locale: Locale, alice: &Actor, bob: &Actor, more: Value) -> Value {
+    let mut board = begin(locale, Game::Ampel, [alice, bob], more).await;
     for (number, token) in OPENING.iter().enumerate() {
         let mover = if matches!(number, 1 | 3 | 5) {
             bob

@@ -30,7 +30,7 @@ async fn a_takeback_is_asked_declined_asked_again_later_and_granted(locale: Loca
     assert_eq!(labels(&question), words(locale, [AGREE, DECLINE, WITHDRAW]));
     assert_eq!(question["mentions"][0]["id"], bob.id().as_str());
     let own = press(locale, &alice, &question, AGREE).await;
-    own.privately(either(locale, "your own proposal", "あなた自身の提案"));
+    own.privately(either(locale, "your own proposal", "あなた自身の申し出"));
     let declined = press(locale, &bob, &question, DECLINE).await;
     declined.publicly(either(locale, "no takeback", "待ったに応じませんでした"));
     let again = alice.slash("iago takeback", json!({})).await;

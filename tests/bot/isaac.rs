@@ -408,8 +408,8 @@ async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() 
         "19-79 (your 20-80) is worth 3 pieces × 6 × 4 = 72, so 00…72. 90 is too far. \
          The nearest you can go to is 72."
     );
-    assert_eq!(labels(message), ["19-79:72", "Choose another score"]);
-    let totals = bob.press(message, "Choose another score").await;
+    assert_eq!(labels(message), ["19-79:72", "Choose the score"]);
+    let totals = bob.press(message, "Choose the score").await;
     totals.private();
     assert_eq!(menu(totals.message())[0]["value"], "total 19-79 72");
     // A piece that cannot be removed leads to the list of those that can.

@@ -2,9 +2,10 @@
 
 use super::actor::{Actor, Seen};
 use super::test_bot::TestBot;
+use iago::rules::Game;
 use iago::text::Locale;
 use iago::text::chat::{Label, label};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Makes of an `async fn` that takes a [`Locale`] a test for each language.
 macro_rules! in_each_language {
@@ -48,6 +49,18 @@ pub fn words<const N: usize>(locale: Locale, labels: [Label; N]) -> [String; N] 
 /// A server, and people, of a language.
 pub async fn start(locale: Locale) -> TestBot {
     TestBot::start_in(platform(locale)).await
+}
+
+/// A match of Alice, who begins, against Bob, with further options; gives its first message.
+pub async fn begin(locale: Locale, game: Game, people: [&Actor; 2], more: Value) -> Value {
+    let [alice, bob] = people;
+    let mut options = json!({"opponent": bob.id(), "colours": "I begin"});
+    if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
+        options.extend(more.clone());
+    }
+    let challenge = alice.slash(&format!("{game} challenge"), options).await;
+    let begun = press(locale, bob, challenge.public(), Label::Accept).await;
+    begun.public().clone()
 }
 
 /// Presses a button by what it does.

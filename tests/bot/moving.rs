@@ -1,10 +1,11 @@
 //! Moving: forgiving input, suggestions, refusals, the picker, and buttons that never die.
 
 use super::actor::{Actor, controls, labels};
-use super::languages::{either, in_each_language, press, start};
+use super::languages::{self, either, in_each_language, press, start};
 use super::test_bot::TestBot;
+use iago::rules::Game;
 use iago::text::Locale;
-use iago::text::chat::{Label, label};
+use iago::text::chat::Label;
 use serde_json::{Value, json};
 
 /// A match of Alice (dark) against Bob (light), with further options, after some plies; gives the
@@ -21,14 +22,7 @@ pub async fn begin_as(
     more: Value,
     plies: &str,
 ) -> Value {
-    let mut options = json!({"opponent": bob.id(), "colours": "I begin"});
-    if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
-        options.extend(more.clone());
-    }
-    let challenge = alice.slash("iago challenge", options).await;
-    let accept = label(locale, Label::Accept);
-    let begun = bob.press(challenge.public(), &accept).await;
-    let mut last = begun.public().clone();
+    let mut last = languages::begin(locale, Game::Iago, [alice, bob], more).await;
     for (number, cell) in plies.split_whitespace().enumerate() {
         let mover = if number % 2 == 0 { alice } else { bob };
         last = mover.play(cell).await.public().clone();
@@ -111,7 +105,7 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
     };
     let all = suggest(&alice, "").await;
     assert_eq!(all.len(), 25);
-    let left_out = either(locale, "12 more", "ほか12か所");
+    let left_out = either(locale, "12 more", "ほか12通り");
     assert!(all[24].0.contains(left_out), "{all:?}");
     let some = suggest(&alice, "ｄ").await;
     assert_eq!(some.len(), 6, "{some:?}");

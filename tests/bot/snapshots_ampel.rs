@@ -24,7 +24,7 @@ pub const NOTHING_LEFT_TO_PLACE: &str = "E6 D4 B6 H2 C4 - - C9 - - D3 C9>D8 - A9
 pub const BACK_AND_FORTH: [&str; 4] = ["A5>A4", "A10>A5", "A5>A10", "A4>A5"];
 
 /// Pieces of sentences about Ampel; each is said by one sentence alone.
-const SAYINGS: [&str; 35] = [
+const SAYINGS: [&str; 39] = [
     "yellow disk 1 on",
     "own disk **",
     "’s disk **",
@@ -36,12 +36,16 @@ const SAYINGS: [&str; 35] = [
     "no disk of the opponent’s can be moved",
     "so the cylinder comes off",
     "are enough",
-    "In the setup you name",
+    "Name one empty inside point",
     "Step 1 moves one of your own",
     "Step 2 moves one of your opponent’s",
     "Step 3 places one",
-    "belongs to another step",
-    "cannot be read",
+    "Disks do not move before",
+    "nothing can be left out",
+    "Both moves of this turn",
+    "Where should the disk on",
+    "a disk is placed only in step 3",
+    "could not read that",
     "There is no row",
     "There is no such point",
     "is on the edge",
@@ -77,6 +81,7 @@ fn tries(position: &AnyPosition) -> Vec<String> {
         Step::Own | Step::Opponent => {
             for disk in [Disk::Red, Disk::Yellow, Disk::Green] {
                 for from in position.board().of(disk).iter() {
+                    typed.push(from.to_string());
                     let near = [from, from]
                         .into_iter()
                         .chain(all.iter().copied().step_by(7));

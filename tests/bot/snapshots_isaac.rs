@@ -15,7 +15,7 @@ pub const TO_A_HUNDRED: &str = "15-75 92-98 17-67 26-76 14-64 23-73 32-72 40-80 
 
 /// Pieces of sentences about ISAAC; each is said by one sentence alone. A side that has placed all its
 /// pieces, or all but one, or has removed its last, is in no recorded game: `tests/text` has those.
-const SAYINGS: [&str; 31] = [
+const SAYINGS: [&str; 32] = [
     "places a piece of length",
     "removes ",
     "The counter goes from",
@@ -35,6 +35,7 @@ const SAYINGS: [&str; 31] = [
     "Name the piece by its two end squares",
     "still the placement phase",
     "This is the scoring phase",
+    "Add a colon and the score",
     "Both ends are the same square",
     "share neither",
     "pieces have 3 to 7",

@@ -2,7 +2,7 @@
 
 use super::{ALICE, BOB, CAROL, START, new_match, offer_id, play_all};
 use iago::referee::{
-    AbortRefusal, Answer, AnswerRefusal, Answered, Ending, OfferKind, OfferRefusal, Offered,
+    AbortRefusal, Answer, AnswerRefusal, Answered, Ending, Match, OfferKind, OfferRefusal, Offered,
     ResignRefusal, TimeControl,
 };
 use iago::rules::{Game, Side};
@@ -95,7 +95,7 @@ fn declined_stays_declined_while_only_steps_of_a_turn_are_played() {
         &mut this_match,
         &["B4", "B6", "D6", "F3", "H3", "A1", "K1", "A1>A2"],
     );
-    let ask = |this_match: &mut iago::referee::Match, n: u128| {
+    let ask = |this_match: &mut Match, n: u128| {
         this_match.offer_to(BOB, OfferKind::Draw, offer_id(n), START)
     };
     ask(&mut this_match, 1).unwrap();
@@ -113,6 +113,78 @@ fn declined_stays_declined_while_only_steps_of_a_turn_are_played() {
     assert_eq!(ask(&mut this_match, 3), Err(OfferRefusal::JustAsked));
     play_all(&mut this_match, &["F1"]);
     assert!(ask(&mut this_match, 4).is_ok());
+}
+
+/// Bob has had a whole turn, and Alice is to begin hers.
+fn after_a_turn() -> Match {
+    let mut this_match = new_match(Game::Ampel, TimeControl::None);
+    let opening = ["B4", "B6", "D6", "F3", "H3", "A1", "K1", "A1>A2", "A11"];
+    play_all(&mut this_match, &opening);
+    this_match
+}
+
+#[test]
+fn an_offer_outlasts_the_steps_of_a_turn_and_lapses_with_it() {
+    let mut this_match = after_a_turn();
+    let asked = this_match.offer_to(BOB, OfferKind::Draw, offer_id(1), START);
+    let Ok(Offered::Made(offer)) = asked else {
+        panic!("{asked:?}")
+    };
+    play_all(&mut this_match, &["K1>J1"]);
+    assert_eq!(this_match.offer(), Some(&offer));
+    // And it is still there if the match is read anew in the middle of that turn.
+    let again = Match::restore(this_match.to_record()).unwrap();
+    assert_eq!(again, this_match);
+    let everybodys = this_match.as_told();
+    assert_eq!(everybodys.offer(), Some(&offer));
+    let mut agreed = this_match.clone();
+    assert_eq!(
+        agreed.answer(ALICE, offer_id(1), Answer::Accept, START),
+        Ok(Answered::Ended(Ending::Draw))
+    );
+    play_all(&mut this_match, &["A2>A4", "F1"]);
+    assert_eq!(this_match.offer(), None);
+    assert_eq!(
+        this_match.answer(ALICE, offer_id(1), Answer::Accept, START),
+        Err(AnswerRefusal::Gone)
+    );
+}
+
+#[test]
+fn a_refusal_is_remembered_for_the_whole_turn_also_when_the_match_is_read_anew() {
+    let mut this_match = after_a_turn();
+    let draw = OfferKind::Draw;
+    this_match.offer_to(BOB, draw, offer_id(1), START).unwrap();
+    this_match
+        .answer(ALICE, offer_id(1), Answer::Decline, START)
+        .unwrap();
+    play_all(&mut this_match, &["K1>J1"]);
+    let mut again = Match::restore(this_match.to_record()).unwrap();
+    assert_eq!(again, this_match);
+    assert_eq!(
+        again.offer_to(BOB, draw, offer_id(2), START),
+        Err(OfferRefusal::JustAsked)
+    );
+}
+
+#[test]
+fn a_takeback_goes_back_to_where_it_was_asked_for_whatever_was_played_since() {
+    let mut this_match = after_a_turn();
+    let before = this_match.position_after(10).unwrap();
+    assert_eq!(this_match.plies()[10].token, "K1");
+    // Alice asks before her turn for her last one, and begins the turn before the answer comes.
+    let asked = this_match.offer_to(ALICE, OfferKind::Takeback, offer_id(1), START);
+    let Ok(Offered::Made(offer)) = asked else {
+        panic!("{asked:?}")
+    };
+    play_all(&mut this_match, &["K1>J1"]);
+    assert_eq!(this_match.takeback(Side::First).unwrap().len(), 1);
+    let back = this_match.asked_back(&offer).unwrap().len();
+    assert_eq!(back, this_match.plies().len() - 10);
+    this_match
+        .answer(BOB, offer_id(1), Answer::Accept, START)
+        .unwrap();
+    assert_eq!(this_match.position(), &before);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Ampel: the sheet's figure, and the facts of effects, refusals and setups.
 
 use iago::rules::ampel::{
-    Action, Ampel, Board, Direction, Disk, Effects, InvalidSetup, Obstacle, Options, Point, Points,
-    Refusal, Setup, Signal, Step, Unreachable,
+    Action, Ampel, Board, Direction, Disk, Effects, InvalidSetup, Misplaced, Obstacle, Options,
+    Point, Points, Refusal, Setup, Signal, Step, Unreachable,
 };
 use iago::rules::{GameOptions, OptionError, Played, Position, Refusal as _, Side};
 
@@ -270,8 +270,45 @@ fn refusals_carry_the_facts() {
     let figure = figure();
     let refusal = |token: &str| figure.play(token).expect_err("a refusal");
     let step = Step::Own;
-    assert_eq!(refusal("A2"), Refusal::WrongStep { step, side: red });
-    assert_eq!(refusal("a2>a3"), Refusal::Malformed { step, side: red });
+    let example = Some(Action::Move {
+        from: at("B6"),
+        to: at("A5"),
+    });
+    let misplaced = |named: Misplaced, example: Option<Action>| Refusal::WrongStep {
+        step,
+        side: red,
+        named,
+        example,
+    };
+    let point = at("A2");
+    let ends = Err(Box::new(Refusal::NoDisk { point }));
+    let empty = Misplaced::Point { point, ends };
+    assert_eq!(refusal("A2"), misplaced(empty, example));
+    // Of a disk that can move, the ends and one of them as the example.
+    let point = at("E4");
+    let ends = unreachable(&figure, "E4>E4").reachable;
+    assert_eq!(ends.len(), 17);
+    let to = at("A5");
+    let disk = Misplaced::Point {
+        point,
+        ends: Ok(ends),
+    };
+    let first = Some(Action::Move { from: point, to });
+    assert_eq!(refusal("E4"), misplaced(disk, first));
+    let Refusal::WrongStep {
+        named: Misplaced::Point { ends: Err(why), .. },
+        ..
+    } = refusal("A4")
+    else {
+        panic!("a disk of the other side");
+    };
+    assert_eq!(*why, refusal("A4>A5"));
+    let malformed = Refusal::Malformed {
+        step,
+        side: red,
+        example,
+    };
+    assert_eq!(refusal("a2>a3"), malformed);
     let row = 'E';
     assert_eq!(
         refusal("E4>E9"),
@@ -293,11 +330,13 @@ fn refusals_carry_the_facts() {
         disk: Disk::Green,
         step,
         side: red,
+        example,
     };
     assert_eq!(refusal("A4>A5"), wrong);
     let occupied = Refusal::Occupied {
         point: at("F3"),
         disk: Disk::Yellow,
+        from: Some(at("E4")),
     };
     assert_eq!(refusal("E4>F3"), occupied);
     let possible = Refusal::StepPossible {

@@ -37,6 +37,11 @@ fn ulid(n: u128) -> ulid::Ulid {
 }
 
 fn new_match(n: u128, channel: u64, control: TimeControl) -> Match {
+    new_match_of(Game::Iago, n, channel, control)
+}
+
+/// The same of another game.
+fn new_match_of(game: Game, n: u128, channel: u64, control: TimeControl) -> Match {
     Match::start(
         NewMatch {
             id: MatchId(ulid(n)),
@@ -46,7 +51,7 @@ fn new_match(n: u128, channel: u64, control: TimeControl) -> Match {
                 parent: None,
             },
             terms: Terms {
-                options: AnyOptions::default_of(Game::Iago),
+                options: AnyOptions::default_of(game),
                 control,
                 rated: true,
             },

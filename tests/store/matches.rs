@@ -2,12 +2,14 @@
 
 use crate::database::{Fresh, on_each};
 use crate::{
-    ALICE, BOB, CAROL, GUILD, START, after, db_insert, db_load, db_save, new_match, people, ulid,
+    ALICE, BOB, CAROL, GUILD, START, after, db_insert, db_load, db_save, new_match, new_match_of,
+    people, ulid,
 };
 use iago::referee::{
     Answer, ChannelId, Match, MatchId, Moment, NoticeId, OfferId, OfferKind, OfferState, Span,
     TimeControl,
 };
+use iago::rules::Game;
 use iago::store::{NoticeKind, StoreError, StoredNotice, Tables};
 
 /// Changes a match, stores the change, and looks whether it comes back.
@@ -114,6 +116,55 @@ async fn every_kind_of_change_comes_back() {
         })
         .await;
         assert!(m.ending().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn questions_outlast_the_steps_of_a_turn() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        let begun = new_match_of(Game::Ampel, 1, 20, TimeControl::None);
+        db_insert(&fresh.store, &begun).await;
+        let mut m = begun;
+        let opening = ["B4", "B6", "D6", "F3", "H3", "A1", "K1", "A1>A2", "A11"];
+        for token in opening {
+            m = step(&fresh, &m, |m| {
+                let mover = m.player_to_move().unwrap();
+                m.play(mover, token, None, START).unwrap();
+            })
+            .await;
+        }
+        let ask = |kind: OfferKind, n: u128| {
+            move |m: &mut Match| {
+                m.offer_to(BOB, kind, OfferId(ulid(n)), START).unwrap();
+            }
+        };
+        let m = step(&fresh, &m, ask(OfferKind::Draw, 1)).await;
+        let m = step(&fresh, &m, |m| {
+            m.answer(ALICE, OfferId(ulid(1)), Answer::Decline, START)
+                .unwrap();
+        })
+        .await;
+        let m = step(&fresh, &m, ask(OfferKind::CallOff, 2)).await;
+        let mut m = m;
+        for (token, open, declined) in [
+            ("K1>J1", true, Some(OfferState::Declined)),
+            ("A2>A4", true, Some(OfferState::Declined)),
+            ("F1", false, None),
+        ] {
+            m = step(&fresh, &m, |m| {
+                m.play(ALICE, token, None, START).unwrap();
+            })
+            .await;
+            assert_eq!(m.offer().is_some(), open, "{token}");
+            let settled = m.settled(iago::rules::Side::Second, OfferKind::Draw);
+            assert_eq!(settled, declined, "{token}");
+        }
+        let mut session = fresh.store.read().await.unwrap();
+        let lapsed = session.matches().offer(m.id(), OfferId(ulid(2))).await;
+        let (_, state) = lapsed.unwrap().unwrap();
+        assert_eq!(state, OfferState::Lapsed);
     })
     .await;
 }

@@ -98,11 +98,37 @@ fn every_refusal_has_its_facts_in_both_languages() {
         [None, Some(at("A5"))],
         [0, 0],
     );
+    let stuck = position(
+        Step::Own,
+        [
+            (Disk::Red, "K1 A5"),
+            (Disk::Green, "J1"),
+            (Disk::Yellow, "J2 B3 C6 D6 F4"),
+        ],
+        [None; 2],
+        [0, 0],
+    );
+    let all = "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 B1 B2 B3 B4 B5 B6 B7 B8 B9";
+    let disks = [
+        (Disk::Red, all),
+        (Disk::Green, "K1"),
+        (Disk::Yellow, "D4 D6 F3 G4 H2"),
+    ];
+    let placed_all = position(Step::Place, disks, [None; 2], [0, 0]);
     let start = Ampel::start(Options::default());
     let figure = figure();
-    let cases: [(&Ampel, &str, &[&str]); 12] = [
-        (&figure, "A2", &["A1>C3", "red|赤"]),
-        (&figure, "E4>", &["A1>C3"]),
+    let cases: [(&Ampel, &str, &[&str]); 21] = [
+        (&figure, "A2", &["A2", "3", "B6>A5", "red|赤"]),
+        (&figure, "E4", &["E4>A5", "F5"]),
+        (&figure, "A4", &["A4", "green|緑", "B6>A5"]),
+        (&figure, "C4", &["C4", "yellow|黄"]),
+        (&stuck, "K1", &["K1", "J1", "J2"]),
+        (&guarded, "A5", &["A5", "Green|緑"]),
+        (&near_signal, "A1>A2", &["A1", "behind you|済んで"]),
+        (&start, "A1>A2", &["B2", "yellow|黄"]),
+        (&start, "-", &["B2", "left out|飛ばせる"]),
+        (&figure, "E4>", &["B6>A5"]),
+        (&placed_all, "hello", &["type - to|-と入力"]),
         (&figure, "E4>E9", &["E1", "E7"]),
         (&figure, "E4>L1", &["11", "K"]),
         (&figure, "A2>A3", &["A2"]),

@@ -5,14 +5,19 @@ ampel-disk-yellow = yellow
 ampel-disk-green = green
 
 # The form of each step.
-ampel-form-setup = In the setup you name one empty inside point for a yellow disk, such as C4.
-ampel-form-own = Step 1 moves one of your own disks ({ $colour }): name its point and where it ends, such as A1>C3.
-ampel-form-theirs = Step 2 moves one of your opponent’s disks ({ $colour }): name its point and where it ends, such as A1>C3.
-ampel-form-place = Step 3 places one of your disks: name one empty point, such as D5.
+ampel-form-setup = Name one empty inside point for a yellow disk, such as { $example }.
+ampel-form-own = Step 1 moves one of your own disks ({ $colour }): name its point and where it ends, such as { $example }.
+ampel-form-theirs = Step 2 moves one of your opponent’s disks ({ $colour }): name its point and where it ends, such as { $example }.
+ampel-form-place = Step 3 places one of your disks: name one empty point, such as { $example }.
+ampel-form-nothing = Nothing is possible in this step: type - to go on.
 
 ampel-game-over = The game is over: { $winner } has won by { $won } yellow disks to { $lost }.
-ampel-wrong-step = That belongs to another step. { $form }
-ampel-malformed = That cannot be read. { $form }
+ampel-wrong-step-setup = Disks do not move before the yellow ones are placed. { $form }
+ampel-wrong-step-moved = Both moves of this turn are behind you. { $form }
+ampel-wrong-step-nothing = In the setup nothing can be left out. { $form }
+ampel-wrong-step-end = Where should the disk on { $point } end? Name that too, such as { $example }: it can end on { $ends }.
+ampel-wrong-step-empty = { $point } is empty, and a disk is placed only in step 3. { $form }
+ampel-malformed = I could not read that. { $form }
 ampel-off-board-row = There is no row { $row }: the rows go from A at the bottom (11 points) to K at the top (1 point).
 ampel-off-board-number = There is no such point: row { $row } has { $length ->
     [one] only { $row }1

@@ -79,8 +79,9 @@ isaac-refusal-game-over = The game is over. { $side } won, { $black } to { $whit
 }.
 isaac-refusal-malformed-placement = Name the two end squares of your piece, for example { $example }.
 isaac-refusal-malformed-removal = Name the piece by its two end squares, then a colon and your new score, for example { $example }.
-isaac-refusal-wrong-phase-placement = This is still the placement phase: name the two end squares only, such as 00-02, without a score.
-isaac-refusal-wrong-phase-scoring = This is the scoring phase: name the piece to remove, then a colon and your new score, such as 00-02:5.
+isaac-refusal-wrong-phase-placement = This is still the placement phase: name the two end squares only, such as { $example }, without a score.
+isaac-refusal-wrong-phase-scoring = This is the scoring phase: name the piece to remove, then a colon and your new score, such as { $example }.
+isaac-refusal-total-missing = { $place } is worth { $arithmetic }. Add a colon and the score to move to, such as { $example }.
 isaac-refusal-bad-order = The smaller end comes first: { $token }.
 isaac-refusal-equal-ends = Both ends are the same square, but a piece covers at least 3.
 isaac-refusal-not-straight = A piece lies in one row or one column, and { $first } and { $last } share neither.
@@ -139,7 +140,7 @@ isaac-alt-place = { $count } of length { $length }
 ## The private picker
 
 isaac-button-piece = Choose a piece
-isaac-button-total = Choose another score
+isaac-button-total = Choose the score
 isaac-pick-length = Which piece do you want to place?
 isaac-pick-length-line = Length { $length }, value { $value }
 isaac-pick-length-note = { $places ->

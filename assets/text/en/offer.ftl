@@ -5,6 +5,7 @@ offer-takeback-turn = { $player } asks { $opponent } for a takeback: back to the
 offer-draw = { $player } offers { $opponent } a draw.
 offer-call-off = { $player } proposes to { $opponent } to call the match off, without a result.
 offer-lapses = Playing on counts as a no.
+offer-lapses-turn = Without an answer it lapses when this turn ends.
 
 offer-short-takeback = a takeback
 offer-short-draw = a draw

@@ -4,13 +4,18 @@ ampel-disk-red = 赤
 ampel-disk-yellow = 黄
 ampel-disk-green = 緑
 
-ampel-form-setup = 準備フェーズでは、黄のディスクを置く内側の空いている点をC4のように指定してください。
-ampel-form-own = 手順1では自分のディスク（{ $colour }）を1枚移動します。A1>C3のように、今ある点と行き先を指定してください。
-ampel-form-theirs = 手順2では相手のディスク（{ $colour }）を1枚移動します。A1>C3のように、今ある点と行き先を指定してください。
-ampel-form-place = 手順3では自分のディスクを1枚置きます。D5のように空いている点を指定してください。
+ampel-form-setup = 黄のディスクを置く内側の空いている点を、{ $example }のように指定してください。
+ampel-form-own = 手順1では自分のディスク（{ $colour }）を1枚移動します。{ $example }のように、今ある点と行き先を指定してください。
+ampel-form-theirs = 手順2では相手のディスク（{ $colour }）を1枚移動します。{ $example }のように、今ある点と行き先を指定してください。
+ampel-form-place = 手順3では自分のディスクを1枚置きます。{ $example }のように空いている点を指定してください。
+ampel-form-nothing = この手順でできることはありません。-と入力して先に進んでください。
 
 ampel-game-over = ゲームは終了しています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
-ampel-wrong-step = それは別の手順の指定です。{ $form }
+ampel-wrong-step-setup = 黄のディスクを置き終わるまで、ディスクは移動できません。{ $form }
+ampel-wrong-step-moved = この手番の移動はもう済んでいます。{ $form }
+ampel-wrong-step-nothing = 準備フェーズに飛ばせる手はありません。{ $form }
+ampel-wrong-step-end = { $point }のディスクの行き先も、{ $example }のように指定してください。止まれる点：{ $ends }
+ampel-wrong-step-empty = { $point }は空いています。ディスクを置くのは手順3です。{ $form }
 ampel-malformed = 読み取れませんでした。{ $form }
 ampel-off-board-row = { $row }段はありません。段は一番下のA（11点）から頂点のK（1点）までです。
 ampel-off-board-number = その点はありません。{ $row }段は{ $length ->

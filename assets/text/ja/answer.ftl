@@ -25,8 +25,8 @@ leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
 leaderboard-note = レートはGlicko-2方式です。疑問符は、対局数が少なく暫定であることを示します。
 leaderboard-more = …ほか{ $count }人
-leaderboard-empty-only = **{ $game }**のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
-leaderboard-empty = **{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
+leaderboard-empty-only = このサーバーでは、**{ $game }**のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
+leaderboard-empty = このサーバーでは、**{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 
 rating-pool = **{ $game }**（{ $pool }）
 rating-pool-only = **{ $game }**
@@ -35,9 +35,9 @@ rating-moved = { $count ->
     [1] レート戦1局：{ $start }から{ $first }へ。
    *[other] レート戦{ $count }局：初戦後{ $first }、最高{ $highest }、最低{ $lowest }。
 }
-rating-band = 帯は、実際の強さがほぼ確実に収まる範囲です。
+rating-band = 帯はレートの上下に±の2倍を取った範囲で、実際の強さはほぼこの中にあります。
 rating-alt = 対局ごとのレートのグラフ。
-rating-none = { $player }さんは{ $game }のレート戦をまだ終えていません。{ $command }で始められます。
+rating-none = { $player }さんは、このサーバーでは{ $game }のレート戦をまだ終えていません。{ $command }で始められます。
 
 matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }さんとの{ $game }

@@ -75,8 +75,9 @@ isaac-refusal-game-over = 対局は終わっています。黒{ $black }点、�
 }により{ $side }の勝ちでした。
 isaac-refusal-malformed-placement = 置くコマの両端のマスを、{ $example }のように書いてください。
 isaac-refusal-malformed-removal = 取り除くコマの両端のマスに続けて、コロンと移動先の得点を、{ $example }のように書いてください。
-isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、置くコマの両端のマスだけを00-02のように書いてください。
-isaac-refusal-wrong-phase-scoring = 得点フェーズです。取り除くコマと、コロンに続けて移動先の得点を、00-02:5のように書いてください。
+isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、置くコマの両端のマスだけを{ $example }のように書いてください。
+isaac-refusal-wrong-phase-scoring = 得点フェーズです。取り除くコマと、コロンに続けて移動先の得点を、{ $example }のように書いてください。
+isaac-refusal-total-missing = { $place }の得点は{ $arithmetic }です。コロンに続けて移動先の得点も、{ $example }のように書いてください。
 isaac-refusal-bad-order = 小さいほうのマスを先に書きます：{ $token }
 isaac-refusal-equal-ends = 両端が同じマスになっています。コマの長さは3マス以上です。
 isaac-refusal-not-straight = コマは縦か横の1列に置きます。{ $first }と{ $last }は同じ列にありません。
@@ -133,7 +134,7 @@ isaac-alt-place = 長さ{ $length }が{ $count }通り
 ## 自分だけに見える選択
 
 isaac-button-piece = コマを選ぶ
-isaac-button-total = ほかの得点を選ぶ
+isaac-button-total = 得点を選ぶ
 isaac-pick-length = どのコマを置きますか？
 isaac-pick-length-line = 長さ{ $length }、値{ $value }
 isaac-pick-length-note = 残り{ $left }個、置き方は{ $places }通り

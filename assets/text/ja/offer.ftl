@@ -5,8 +5,9 @@ offer-takeback-turn = { $player }さんが{ $opponent }さんに待ったを頼�
 offer-draw = { $player }さんが{ $opponent }さんに引き分けを提案しています。
 offer-call-off = { $player }さんが{ $opponent }さんに、勝敗なしで対局を中止することを提案しています。
 offer-lapses = 着手すると、断ったことになります。
+offer-lapses-turn = この手番が終わるまでに返事がなければ、無効になります。
 
-offer-short-takeback = 待ったの依頼
+offer-short-takeback = 待ったのお願い
 offer-short-draw = 引き分けの提案
 offer-short-call-off = 対局中止の提案
 
@@ -23,11 +24,11 @@ offer-declined-call-off = { $opponent }さんは中止を断りました。対�
 offer-withdrawn = { $player }さんが{ $offer }を取り下げました。対局を続けます。
 
 offer-refused-pending = { $player }さんからの{ $offer }があなたの返事を待っています。先に返事をしてください。
-offer-refused-own-open = あなたの提案（{ $offer }）は、まだ{ $opponent }さんの返事待ちです。ほかのことを提案するには、先に取り下げてください。
+offer-refused-own-open = あなたからの{ $offer }は、まだ{ $opponent }さんの返事待ちです。ほかの申し出をするには、先に取り下げてください。
 offer-refused-nothing = まだ着手していないので、戻す手がありません。
 offer-refused-no-draw = { $game }に引き分けはありません。投了するか、対局の中止を提案できます。
 offer-refused-just-asked = 前の着手のあとで、すでに同じことを頼んでいます。次の着手のあとなら、もう一度頼めます。
-offer-refused-gone = この提案にはすでに返事があったか、着手により無効になりました。
-offer-refused-own = これはあなた自身の提案です。返事をするのは{ $opponent }さんです。あなたにできるのは取り下げることだけです。
-offer-refused-not-yours = この提案を取り下げられるのは{ $player }さんだけです。あなたは同意するか断るかを選べます。
+offer-refused-gone = この申し出にはすでに返事があったか、着手により無効になりました。
+offer-refused-own = これはあなた自身の申し出です。返事をするのは{ $opponent }さんです。あなたにできるのは取り下げることだけです。
+offer-refused-not-yours = この申し出を取り下げられるのは{ $player }さんだけです。あなたは同意するか断るかを選べます。
 offer-refused-both-moved = すでに双方が着手しているので、一人で対局をやめることはできません。中止を提案するか、投了してください。

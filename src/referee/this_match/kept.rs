@@ -1,9 +1,7 @@
 //! A match as it is kept, and back.
 
 use super::{Match, NewMatch};
-use crate::referee::{
-    Clock, Ending, EndingKind, Offer, OfferKind, OfferState, Ply, Remaining, Time,
-};
+use crate::referee::{Clock, Ending, EndingKind, Offer, OfferState, Ply, Remaining, Time};
 use crate::rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -25,8 +23,9 @@ pub struct MatchRecord {
     pub reminded: bool,
     /// The open offer.
     pub offer: Option<Offer>,
-    /// The offers made since the last turn ended that were declined or withdrawn, the latest last.
-    pub settled: Vec<(Side, OfferKind, OfferState)>,
+    /// Offers that were declined or withdrawn, the latest last; of these only those made since the
+    /// last turn ended still matter.
+    pub settled: Vec<(Offer, OfferState)>,
     /// How and when it ended; the side is the winner by the rules, or whoever resigned, ran out
     /// of time or left.
     pub ended: Option<(EndingKind, Option<Side>, Time)>,
@@ -97,8 +96,12 @@ impl Match {
             to_move.zip(record.running_since),
             record.reminded,
         );
-        this_match.offer = record.offer;
-        this_match.settled = record.settled;
+        let turn = this_match.turn_start(this_match.plies.len());
+        let of_this_turn = |offer: &Offer| this_match.ending.is_none() && offer.plies >= turn;
+        let mut settled = record.settled;
+        settled.retain(|(offer, _)| of_this_turn(offer));
+        this_match.offer = record.offer.filter(of_this_turn);
+        this_match.settled = settled;
         this_match.revision = record.revision;
         Ok(this_match)
     }

@@ -58,7 +58,7 @@ pub struct Match {
     stood: Vec<AnyPosition>,
     clock: Clock,
     offer: Option<Offer>,
-    settled: Vec<(Side, OfferKind, OfferState)>,
+    settled: Vec<(Offer, OfferState)>,
     ending: Option<Ending>,
     ended_at: Option<Time>,
     revision: u64,
@@ -237,8 +237,8 @@ impl Match {
     #[must_use]
     pub fn settled(&self, by: Side, kind: OfferKind) -> Option<OfferState> {
         let made = self.settled.iter().rev();
-        let mut of_kind = made.filter(|settled| (settled.0, settled.1) == (by, kind));
-        of_kind.next().map(|settled| settled.2)
+        let mut of_kind = made.filter(|(offer, _)| (offer.by, offer.kind) == (by, kind));
+        of_kind.next().map(|(_, state)| *state)
     }
 
     /// How it ended; `None` while it goes on.
@@ -282,7 +282,7 @@ impl Match {
         self.ending.is_none()
             && Side::BOTH
                 .iter()
-                .any(|&side| self.last_decision(side).is_none())
+                .any(|&side| self.last_decision(side, self.plies.len()).is_none())
     }
 
     fn seat(&self, user: UserId, now: Time) -> Result<Side, ResignRefusal> {
@@ -335,9 +335,10 @@ impl Match {
                 break;
             }
         }
-        self.offer = None;
-        // To ask again after a step that nobody else knows of would only be to insist.
+        // Steps of a turn that is not over are nobody else's business: questions outlast them, and
+        // to ask again after one would only be to insist.
         if self.plies[first..].iter().any(Ply::ends_turn) {
+            self.offer = None;
             self.settled.clear();
         }
         if let Some(outcome) = self.position.outcome() {

@@ -52,6 +52,7 @@ impl Match {
             by,
             kind,
             made_at: now,
+            plies: self.plies.len(),
         };
         self.offer = Some(offer);
         self.revision += 1;
@@ -85,7 +86,7 @@ impl Match {
                 OfferKind::Draw => Ok(Answered::Ended(self.conclude(Ending::Draw, now))),
                 OfferKind::CallOff => Ok(Answered::Ended(self.conclude(Ending::CalledOff, now))),
                 OfferKind::Takeback => self
-                    .take_back(offer.by, now)
+                    .take_back(&offer, now)
                     .map(Answered::TakenBack)
                     .ok_or(AnswerRefusal::Gone),
             };
@@ -96,7 +97,7 @@ impl Match {
             Answer::Withdraw => (OfferState::Withdrawn, Answered::Withdrawn(offer)),
             Answer::Accept | Answer::Decline => (OfferState::Declined, Answered::Declined(offer)),
         };
-        self.settled.push((offer.by, offer.kind, state));
+        self.settled.push((offer, state));
         Ok(answered)
     }
 
@@ -106,15 +107,27 @@ impl Match {
     /// has chosen nothing yet.
     #[must_use]
     pub fn takeback(&self, side: Side) -> Option<&[Ply]> {
-        let last = self.last_decision(side)?;
+        self.takeback_as_of(side, self.plies.len())
+    }
+
+    /// The plies that a takeback would undo that was asked for with this offer: what
+    /// [`Match::takeback`] said then, and everything since.
+    #[must_use]
+    pub fn asked_back(&self, offer: &Offer) -> Option<&[Ply]> {
+        self.takeback_as_of(offer.by, offer.plies)
+    }
+
+    fn takeback_as_of(&self, side: Side, plies: usize) -> Option<&[Ply]> {
+        let last = self.last_decision(side, plies)?;
         let turn = self.plies.get(self.turn_start(last)..)?;
         let chosen = turn.iter().position(|ply| !ply.automatic)?;
         turn.get(chosen..)
     }
 
-    /// Goes back to where [`Match::takeback`] says; the side's clock starts that turn afresh.
-    fn take_back(&mut self, side: Side, now: Time) -> Option<Vec<Ply>> {
-        let keep = self.plies.len() - self.takeback(side)?.len();
+    /// Goes back to where [`Match::asked_back`] says; the asker's clock starts that turn afresh.
+    fn take_back(&mut self, asked: &Offer, now: Time) -> Option<Vec<Ply>> {
+        let side = asked.by;
+        let keep = self.plies.len() - self.asked_back(asked)?.len();
         let position = self.position_after(keep)?;
         let gone = self.plies.split_off(keep);
         self.stood.clear();

@@ -34,9 +34,9 @@ impl Match {
         &turn[chosen..]
     }
 
-    /// The index of a side's last ply of its own choice.
-    pub(super) fn last_decision(&self, side: Side) -> Option<usize> {
-        self.plies
+    /// The index of a side's last ply of its own choice among the first so many.
+    pub(super) fn last_decision(&self, side: Side, plies: usize) -> Option<usize> {
+        self.plies[..plies.min(self.plies.len())]
             .iter()
             .rposition(|ply| ply.side == side && !ply.automatic)
     }

@@ -1,7 +1,9 @@
 //! What to draw of a game of Ampel, as data.
 
 use crate::render::view::View;
-use crate::rules::ampel::{Ampel, Disk, Effects, Moved, Point, Points, Refusal, Signal, Step};
+use crate::rules::ampel::{
+    Ampel, Disk, Effects, Misplaced, Moved, Point, Points, Refusal, Signal, Step,
+};
 use crate::rules::{Position, Side};
 
 /// One picture of a board of Ampel: what stands on each point, what is pointed out, and the counts.
@@ -181,6 +183,13 @@ impl Scene {
         };
         let mut scene = Scene::new(position, &[], quiet);
         match refusal {
+            Refusal::WrongStep {
+                named: Misplaced::Point { point, ends },
+                ..
+            } => match ends {
+                Ok(ends) => scene.choose(*point, *ends),
+                Err(why) => return Scene::refusal(position, why, view),
+            },
             Refusal::Unreachable(facts) => {
                 let disk = position.board().get(facts.from)?;
                 scene.choose(facts.from, facts.reachable);

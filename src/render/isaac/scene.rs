@@ -235,9 +235,15 @@ impl Scene {
                 ..plain
             },
             Refusal::ScoreOutOfRange { valuation, .. }
-            | Refusal::CounterOccupied { valuation, .. } => {
-                Scene::choice(position, valuation, view)
-            }
+            | Refusal::CounterOccupied { valuation, .. }
+            | Refusal::WrongPhase {
+                valuation: Some(valuation),
+                ..
+            } => Scene::choice(position, valuation, view),
+            Refusal::WrongPhase {
+                besides: Some(besides),
+                ..
+            } => return Scene::refusal(position, besides, view),
             Refusal::GameOver { .. }
             | Refusal::Malformed { .. }
             | Refusal::WrongPhase { .. }

@@ -2,9 +2,9 @@
 
 use super::action::{self, Action, Named};
 use super::board::Disk;
-use super::point::{Point, ROWS};
+use super::point::{Point, Points, ROWS};
 use super::position::{Ampel, Step};
-use super::refusal::{Refusal, Unreachable};
+use super::refusal::{Misplaced, Refusal, Unreachable};
 use super::travel::{self, Path};
 
 /// A legal action with what carrying it out needs.
@@ -48,13 +48,13 @@ impl Ampel {
 
     fn judge_yellow(&self, token: &str) -> Result<Judged, Refusal> {
         if token == "-" {
-            return Err(self.wrong_step());
+            return Err(self.wrong_step(Misplaced::Nothing));
         }
         let point = self.placement_point(token)?;
         if !point.is_inside() {
             return Err(Refusal::NotInside { point });
         }
-        self.must_be_empty(point)?;
+        self.must_be_empty(point, None)?;
         Ok(Judged::Yellow(point))
     }
 
@@ -70,19 +70,49 @@ impl Ampel {
     }
 
     fn judge_move(&self, token: &str) -> Result<Judged, Refusal> {
-        let malformed = self.malformed();
         let Some((from, to)) = token.split_once('>') else {
-            let is_point = matches!(action::named(token), Some(Named::Point(_)));
-            return Err(if is_point {
-                self.wrong_step()
-            } else {
-                malformed
+            return Err(match action::named(token) {
+                Some(Named::Point(point)) => {
+                    let ends = self.ends_of(point).map_err(Box::new);
+                    self.wrong_step(Misplaced::Point { point, ends })
+                }
+                _ => self.malformed(),
             });
         };
         let (Some(from), Some(to)) = (action::named(from), action::named(to)) else {
-            return Err(malformed);
+            return Err(self.malformed());
         };
         let (from, to) = (on_board(from)?, on_board(to)?);
+        self.must_be_movable(from)?;
+        if from != to {
+            self.must_be_empty(to, Some(from))?;
+        }
+        let path = travel::path(&self.board, from, to);
+        path.map(Judged::Move)
+            .ok_or_else(|| self.unreachable(from, to))
+    }
+
+    /// Where the disk on a point can end.
+    fn ends_of(&self, point: Point) -> Result<Points, Refusal> {
+        self.must_be_movable(point)?;
+        let ends = travel::reachable(&self.board, point);
+        match ends.is_empty() {
+            true => Err(self.unreachable(point, point)),
+            false => Ok(ends),
+        }
+    }
+
+    fn unreachable(&self, from: Point, to: Point) -> Refusal {
+        Refusal::Unreachable(Box::new(Unreachable {
+            from,
+            to,
+            ways: travel::ways(&self.board, from, to),
+            reachable: travel::reachable(&self.board, from),
+        }))
+    }
+
+    /// The disk on a point is one that this step moves (AMPEL-8, AMPEL-11).
+    fn must_be_movable(&self, from: Point) -> Result<(), Refusal> {
         let disk = self
             .board
             .get(from)
@@ -97,6 +127,7 @@ impl Ampel {
                 disk,
                 step: self.step,
                 side: self.on_turn,
+                example: self.possible(),
             });
         }
         if self.step == Step::Opponent && self.cylinder(mover) == Some(from) {
@@ -105,18 +136,7 @@ impl Ampel {
                 owner: mover,
             });
         }
-        if from != to {
-            self.must_be_empty(to)?;
-        }
-        let path = travel::path(&self.board, from, to);
-        path.map(Judged::Move).ok_or_else(|| {
-            Refusal::Unreachable(Box::new(Unreachable {
-                from,
-                to,
-                ways: travel::ways(&self.board, from, to),
-                reachable: travel::reachable(&self.board, from),
-            }))
-        })
+        Ok(())
     }
 
     fn judge_placement(&self, token: &str) -> Result<Judged, Refusal> {
@@ -124,7 +144,7 @@ impl Ampel {
         if self.supply(self.on_turn) == 0 {
             return Err(Refusal::SupplyEmpty { side: self.on_turn });
         }
-        self.must_be_empty(point)?;
+        self.must_be_empty(point, None)?;
         let signals = self.board.signals_with(point, self.on_turn);
         if !signals.is_empty() {
             return Err(Refusal::MakesSignal { point, signals });
@@ -134,29 +154,39 @@ impl Ampel {
 
     fn placement_point(&self, token: &str) -> Result<Point, Refusal> {
         if token.contains('>') {
-            return Err(self.wrong_step());
+            return Err(self.wrong_step(Misplaced::Move));
         }
         on_board(action::named(token).ok_or_else(|| self.malformed())?)
     }
 
-    fn must_be_empty(&self, point: Point) -> Result<(), Refusal> {
+    fn must_be_empty(&self, point: Point, from: Option<Point>) -> Result<(), Refusal> {
         match self.board.get(point) {
             None => Ok(()),
-            Some(disk) => Err(Refusal::Occupied { point, disk }),
+            Some(disk) => Err(Refusal::Occupied { point, disk, from }),
         }
     }
 
-    const fn malformed(&self) -> Refusal {
+    fn malformed(&self) -> Refusal {
         Refusal::Malformed {
             step: self.step,
             side: self.on_turn,
+            example: self.possible(),
         }
     }
 
-    const fn wrong_step(&self) -> Refusal {
+    fn wrong_step(&self, named: Misplaced) -> Refusal {
+        let own = match &named {
+            Misplaced::Point {
+                point,
+                ends: Ok(ends),
+            } => self.move_to_one_of(*point, *ends),
+            _ => None,
+        };
         Refusal::WrongStep {
             step: self.step,
             side: self.on_turn,
+            named,
+            example: own.or_else(|| self.possible()),
         }
     }
 }

@@ -20,6 +20,6 @@ pub use effects::{Effects, Moved, last_turn, turn_start};
 pub use options::{Options, YellowOutOfRange};
 pub use point::{Direction, Point, Points, ROWS};
 pub use position::{Ampel, DISKS, Reason, Step};
-pub use refusal::{Refusal, Unreachable};
+pub use refusal::{Misplaced, Refusal, Unreachable};
 pub use setup::{InvalidSetup, Setup};
 pub use travel::{Obstacle, Path, Way};

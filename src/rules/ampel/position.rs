@@ -195,12 +195,16 @@ impl Ampel {
                 action::starts()
                     .filter(|from| candidates.contains(*from))
                     .find_map(|from| {
-                        let ends = travel::reachable(&self.board, from);
-                        let to = action::ends().find(|to| ends.contains(*to))?;
-                        Some(Action::Move { from, to })
+                        self.move_to_one_of(from, travel::reachable(&self.board, from))
                     })
             }
         }
+    }
+
+    /// The first of the moves from a point to these.
+    pub(super) fn move_to_one_of(&self, from: Point, ends: Points) -> Option<Action> {
+        let to = action::ends().find(|to| ends.contains(*to))?;
+        Some(Action::Move { from, to })
     }
 
     /// How many legal actions there are.

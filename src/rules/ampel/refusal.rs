@@ -23,6 +23,10 @@ pub enum Refusal {
         step: Step,
         /// Who plays it.
         side: Side,
+        /// What the token names.
+        named: Misplaced,
+        /// A legal action of this step: with the disk named, if that can move.
+        example: Option<Action>,
     },
     /// The token has no form of this step.
     Malformed {
@@ -30,6 +34,8 @@ pub enum Refusal {
         step: Step,
         /// Who plays it.
         side: Side,
+        /// A legal action.
+        example: Option<Action>,
     },
     /// A point is named that the board does not have.
     OffBoard {
@@ -49,6 +55,8 @@ pub enum Refusal {
         point: Point,
         /// Its disk.
         disk: Disk,
+        /// Where the disk stands that was to move there; `None` if one was to be placed.
+        from: Option<Point>,
     },
     /// `-` was played although the step can be played (AMPEL-9).
     StepPossible {
@@ -74,6 +82,8 @@ pub enum Refusal {
         step: Step,
         /// Who plays it.
         side: Side,
+        /// A legal action.
+        example: Option<Action>,
     },
     /// The opponent's cylinder protects the disk in step 2 (AMPEL-11).
     Cylinder {
@@ -95,6 +105,22 @@ pub enum Refusal {
         point: Point,
         /// The signals it would make.
         signals: Vec<Signal>,
+    },
+}
+
+/// What a token names that belongs to another step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misplaced {
+    /// A move, where a disk is to be placed.
+    Move,
+    /// No action, in the setup.
+    Nothing,
+    /// A point alone, where a disk is to be moved.
+    Point {
+        /// The point.
+        point: Point,
+        /// Where its disk can end, or why it cannot move.
+        ends: Result<Points, Box<Refusal>>,
     },
 }
 

@@ -18,15 +18,11 @@ impl Isaac {
                 scores: self.scores,
             }),
             Turn::Placement(side) => match named.total {
-                Some(_) => Err(Refusal::WrongPhase {
-                    phase: Phase::Placement,
-                }),
+                Some(_) => Err(self.total_too_early(side, named)),
                 None => self.place(side, span(named)?),
             },
             Turn::Scoring(side) => match named.total {
-                None => Err(Refusal::WrongPhase {
-                    phase: Phase::Scoring,
-                }),
+                None => Err(self.total_missing(side, named)),
                 Some(total) => self.remove(side, span(named)?, total),
             },
         }
@@ -219,23 +215,64 @@ impl Isaac {
         }
     }
 
+    /// A removal in the placement phase.
+    fn total_too_early(&self, side: Side, named: Named) -> Refusal {
+        let placed = span(named).and_then(|span| self.place(side, span));
+        let (example, besides) = match placed {
+            Ok(placed) => (Some(placed.action), None),
+            Err(why) => (self.first_place(side), Some(Box::new(why))),
+        };
+        Refusal::WrongPhase {
+            phase: Phase::Placement,
+            example,
+            valuation: None,
+            score: self.score(side),
+            besides,
+        }
+    }
+
+    /// A piece without a total in the scoring phase.
+    fn total_missing(&self, side: Side, named: Named) -> Refusal {
+        let found = span(named).and_then(|span| self.removable(side, span));
+        let (example, valuation, besides) = match found {
+            Ok(piece) => {
+                let all = self.all_points(side, piece);
+                (Some(all), Some(self.valuation(piece)), None)
+            }
+            Err(why) => (self.first_removal(side), None, Some(Box::new(why))),
+        };
+        Refusal::WrongPhase {
+            phase: Phase::Scoring,
+            example,
+            valuation,
+            score: self.score(side),
+            besides,
+        }
+    }
+
+    fn first_place(&self, side: Side) -> Option<Action> {
+        self.placements_of(side).next().map(Action::Place)
+    }
+
+    fn first_removal(&self, side: Side) -> Option<Action> {
+        let piece = self.removable_by(side).next()?;
+        Some(self.all_points(side, piece))
+    }
+
+    /// The removal of a piece with the highest total there is for it.
+    fn all_points(&self, side: Side, piece: Piece) -> Action {
+        let highest = self.totals(&self.valuation(piece)).next_back();
+        Action::Remove {
+            piece: piece.span,
+            total: highest.unwrap_or(self.score(side)),
+        }
+    }
+
     /// Nothing that could be read, answered with the form this phase takes.
     pub(super) fn malformed(&self) -> Refusal {
         let (expected, example) = match self.turn {
-            Turn::Placement(side) => (
-                Form::Placement,
-                self.placements_of(side).next().map(Action::Place),
-            ),
-            Turn::Scoring(side) => (
-                Form::Removal,
-                self.removable_by(side).next().map(|piece| Action::Remove {
-                    piece: piece.span,
-                    total: self
-                        .totals(&self.valuation(piece))
-                        .next_back()
-                        .unwrap_or(self.score(side)),
-                }),
-            ),
+            Turn::Placement(side) => (Form::Placement, self.first_place(side)),
+            Turn::Scoring(side) => (Form::Removal, self.first_removal(side)),
             Turn::Over(outcome) => {
                 return Refusal::GameOver {
                     outcome,

@@ -24,6 +24,14 @@ pub enum Refusal {
     WrongPhase {
         /// The phase the game is in.
         phase: Phase,
+        /// A legal action of this phase, as an example: with the piece named, if that is possible.
+        example: Option<super::Action>,
+        /// How the points of the piece named come about, if only its total is missing.
+        valuation: Option<Valuation>,
+        /// The mover's present score.
+        score: u16,
+        /// What else is wrong with the piece named.
+        besides: Option<Box<Refusal>>,
     },
     /// The smaller end must come first.
     BadOrder {
@@ -141,6 +149,7 @@ impl rules::Refusal for Refusal {
             Refusal::Malformed { .. } | Refusal::BadOrder { .. } => "ISAAC-26",
             Refusal::WrongPhase {
                 phase: Phase::Placement,
+                ..
             } => "ISAAC-5",
             Refusal::WrongPhase { .. } => "ISAAC-17",
             Refusal::NotStraight { .. } | Refusal::Occupied { .. } => "ISAAC-5",

@@ -9,7 +9,6 @@ pub use play::{
     back, count_points, half_done, repeated, row, turns, which_disk, which_end, which_point,
     which_row,
 };
-pub use refusal::form;
 
 use super::game::Words;
 use super::{Locale, name, say};

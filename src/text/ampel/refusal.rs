@@ -3,7 +3,9 @@
 use super::super::{Locale, list, say};
 use super::{disk, names, side, signal};
 use crate::rules::Side;
-use crate::rules::ampel::{Action, Direction, Disk, Obstacle, Refusal, Step, Unreachable, Way};
+use crate::rules::ampel::{
+    Action, Direction, Disk, Misplaced, Obstacle, Refusal, Step, Unreachable, Way,
+};
 
 /// The reason of a refusal: a sentence or two, and for a point that cannot be reached a line for
 /// each direction.
@@ -16,16 +18,24 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
             won = scores[winner.index()],
             lost = scores[winner.other().index()],
         ),
-        Refusal::WrongStep { step, side } => {
-            say!(
-                locale,
-                "ampel-wrong-step",
-                form = form(locale, *step, *side)
-            )
+        Refusal::WrongStep {
+            step,
+            side,
+            named,
+            example,
+        } => {
+            let form = form(locale, *step, *side, *example);
+            misplaced(locale, *step, named, &form, *example)
         }
-        Refusal::Malformed { step, side } => {
-            say!(locale, "ampel-malformed", form = form(locale, *step, *side))
-        }
+        Refusal::Malformed {
+            step,
+            side,
+            example,
+        } => say!(
+            locale,
+            "ampel-malformed",
+            form = form(locale, *step, *side, *example)
+        ),
         Refusal::OffBoard { row, length: None } => {
             say!(locale, "ampel-off-board-row", row = row.to_string())
         }
@@ -46,7 +56,9 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
                 say!(locale, "ampel-not-inside-edge", point = name)
             }
         }
-        Refusal::Occupied { point, disk: there } => say!(
+        Refusal::Occupied {
+            point, disk: there, ..
+        } => say!(
             locale,
             "ampel-occupied",
             point = point.to_string(),
@@ -70,8 +82,9 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
             disk: there,
             step,
             side,
+            example,
         } => {
-            let form = form(locale, *step, *side);
+            let form = form(locale, *step, *side, *example);
             let point = point.to_string();
             match there {
                 Disk::Yellow => say!(
@@ -111,19 +124,59 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
     }
 }
 
-/// What a step asks of a side, and how it is written.
-#[must_use]
-pub fn form(locale: Locale, step: Step, to_move: Side) -> String {
+/// What a step asks of a side, and how it is written, with a legal action as an example.
+fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> String {
+    let Some(example) = example else {
+        return say!(locale, "ampel-form-nothing");
+    };
+    let example = example.to_string();
     let colour = |side| disk(locale, Disk::of(side));
     match step {
-        Step::Setup => say!(locale, "ampel-form-setup"),
-        Step::Own => say!(locale, "ampel-form-own", colour = colour(to_move)),
+        Step::Setup => say!(locale, "ampel-form-setup", example = example),
+        Step::Own => say!(
+            locale,
+            "ampel-form-own",
+            colour = colour(to_move),
+            example = example
+        ),
         Step::Opponent => say!(
             locale,
             "ampel-form-theirs",
-            colour = colour(to_move.other())
+            colour = colour(to_move.other()),
+            example = example
         ),
-        Step::Place => say!(locale, "ampel-form-place"),
+        Step::Place => say!(locale, "ampel-form-place", example = example),
+    }
+}
+
+/// What to do now that something was named that belongs to another step.
+fn misplaced(
+    locale: Locale,
+    step: Step,
+    named: &Misplaced,
+    form: &str,
+    example: Option<Action>,
+) -> String {
+    match named {
+        Misplaced::Move if step == Step::Setup => {
+            say!(locale, "ampel-wrong-step-setup", form = form)
+        }
+        Misplaced::Move => say!(locale, "ampel-wrong-step-moved", form = form),
+        Misplaced::Nothing => say!(locale, "ampel-wrong-step-nothing", form = form),
+        Misplaced::Point { point, ends } => {
+            let name = point.to_string();
+            match (ends, example) {
+                (Ok(ends), Some(example)) => say!(
+                    locale,
+                    "ampel-wrong-step-end",
+                    point = name,
+                    example = example.to_string(),
+                    ends = list(locale, &super::names(ends.iter())),
+                ),
+                (Err(why), _) if !matches!(**why, Refusal::NoDisk { .. }) => refusal(locale, why),
+                _ => say!(locale, "ampel-wrong-step-empty", point = name, form = form),
+            }
+        }
     }
 }
 
@@ -145,11 +198,11 @@ fn unreachable(locale: Locale, facts: &Unreachable) -> String {
 /// The reason that concerns the point asked for, if the disk would go there straight.
 fn headline(locale: Locale, facts: &Unreachable) -> String {
     let (from, to) = (facts.from.to_string(), facts.to.to_string());
-    if facts.from == facts.to {
-        return say!(locale, "ampel-unreachable-same", from = from);
-    }
     if facts.reachable.is_empty() {
         return say!(locale, "ampel-unreachable-stuck", from = from);
+    }
+    if facts.from == facts.to {
+        return say!(locale, "ampel-unreachable-same", from = from);
     }
     let straight = facts
         .from

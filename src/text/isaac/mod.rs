@@ -111,6 +111,14 @@ impl Reader {
         }
     }
 
+    /// What belongs to the smaller and the larger end of a place, the reader's smaller one first.
+    fn in_order<T>(self, [first, last]: [T; 2]) -> [T; 2] {
+        match self.numbers() {
+            Side::First => [first, last],
+            Side::Second => [last, first],
+        }
+    }
+
     /// A place in one reading alone.
     fn bare(self, span: Span) -> String {
         span.read_by(self.numbers()).to_string()

@@ -25,10 +25,37 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                 ),
             }
         }
-        Refusal::WrongPhase { phase } => match phase {
-            Phase::Placement => say!(locale, "isaac-refusal-wrong-phase-placement"),
-            Phase::Scoring | Phase::Over => say!(locale, "isaac-refusal-wrong-phase-scoring"),
-        },
+        Refusal::WrongPhase {
+            phase,
+            example,
+            valuation,
+            score,
+            besides,
+        } => {
+            let example = example.map(|action| reader.token(&action.to_string()));
+            let example = example.unwrap_or_default();
+            let mut said = vec![match (phase, valuation) {
+                (Phase::Placement, _) => say!(
+                    locale,
+                    "isaac-refusal-wrong-phase-placement",
+                    example = example
+                ),
+                (Phase::Scoring | Phase::Over, Some(valuation)) => say!(
+                    locale,
+                    "isaac-refusal-total-missing",
+                    place = reader.span(locale, valuation.piece.span),
+                    arithmetic = arithmetic(locale, valuation, *score),
+                    example = example
+                ),
+                (Phase::Scoring | Phase::Over, None) => say!(
+                    locale,
+                    "isaac-refusal-wrong-phase-scoring",
+                    example = example
+                ),
+            }];
+            said.extend(besides.iter().map(|why| self::refusal(locale, why, reader)));
+            sentences(locale, &said)
+        }
         Refusal::BadOrder { corrected } => match corrected {
             Some(token) => say!(
                 locale,
@@ -38,7 +65,8 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             None => say!(locale, "isaac-refusal-equal-ends"),
         },
         Refusal::NotStraight { ends } => {
-            let [first, last] = ends.map(|end| reader.square(locale, end));
+            let [first, last] = reader.in_order(*ends);
+            let [first, last] = [first, last].map(|end| reader.square(locale, end));
             say!(
                 locale,
                 "isaac-refusal-not-straight",
@@ -47,7 +75,8 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             )
         }
         Refusal::BadLength { ends, length } => {
-            let [first, last] = ends.map(|end| reader.square(locale, end));
+            let [first, last] = reader.in_order(*ends);
+            let [first, last] = [first, last].map(|end| reader.square(locale, end));
             say!(
                 locale,
                 "isaac-refusal-bad-length",
@@ -86,7 +115,9 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                 "isaac-refusal-no-such-piece",
                 place = reader.span(locale, *span)
             )];
-            for (end, piece) in [span.first(), span.last()].into_iter().zip(covering) {
+            let [first, last] = *covering;
+            let ends = reader.in_order([(span.first(), first), (span.last(), last)]);
+            for (end, piece) in ends {
                 said.extend(piece.map(|piece| {
                     say!(
                         locale,

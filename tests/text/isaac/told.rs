@@ -167,7 +167,7 @@ fn a_refusal_says_the_facts_of_its_ruling() {
         [4, 0],
     );
     let zero = scoring(Side::First, &[("20-22", Side::First)], [70, 0], [0, 0]);
-    let cases: [(&Isaac, &str, Reader, &str); 20] = [
+    let cases: [(&Isaac, &str, Reader, &str); 26] = [
         (
             &start,
             "x",
@@ -190,7 +190,25 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &example_2(),
             "43-93",
             Reader::Black,
-            "This is the scoring phase: name the piece to remove, then a colon and your new score, such as 00-02:5.",
+            "43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. Add a colon and the score to move to, such as 43-93:38.",
+        ),
+        (
+            &example_2(),
+            "31-37",
+            Reader::Black,
+            "This is the scoring phase: name the piece to remove, then a colon and your new score, such as 43-93:38. 31-37 is White’s piece, and you play Black.",
+        ),
+        (
+            &example_2(),
+            "00-11",
+            Reader::WhiteOwn,
+            "This is the scoring phase: name the piece to remove, then a colon and your new score, such as 06-56:38. A piece lies in one row or one column, and 88 (record 11) and 99 (record 00) share neither.",
+        ),
+        (
+            &placed,
+            "00-02:5",
+            Reader::White,
+            "This is still the placement phase: name the two end squares only, such as 03-05, without a score. 00-02 (your 97-99) is not free: 00-02 (your 97-99) are under Black’s 00-02.",
         ),
         (
             &start,
@@ -216,6 +234,19 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             Reader::Black,
             "00 to 07 is 8 squares; pieces have 3 to 7.",
         ),
+        // In White’s own numbers White’s smaller end comes first.
+        (
+            &start,
+            "00-07",
+            Reader::WhiteOwn,
+            "92 (record 07) to 99 (record 00) is 8 squares; pieces have 3 to 7.",
+        ),
+        (
+            &start,
+            "00-11",
+            Reader::WhiteOwn,
+            "A piece lies in one row or one column, and 88 (record 11) and 99 (record 00) share neither.",
+        ),
         (
             &no_sevens,
             "20-26",
@@ -239,6 +270,12 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             "31-36:34",
             Reader::Black,
             "No piece has exactly the ends 31-36. 31 belongs to White’s 31-37. 36 belongs to White’s 31-37.",
+        ),
+        (
+            &example_2(),
+            "31-36:34",
+            Reader::WhiteOwn,
+            "No piece has exactly the ends 63-68 (record 31-36). 63 (record 36) belongs to White’s 62-68 (record 31-37). 68 (record 31) belongs to White’s 62-68 (record 31-37).",
         ),
         (
             &example_2(),

@@ -1,0 +1,84 @@
+//! A step of a turn that is not over shows nowhere: whatever the opponent or a bystander asks for or
+//! presses reads the same before and after it.
+
+use super::actor::{Actor, Seen, controls};
+use super::ampel_turns::{opened, play};
+use super::test_bot::TestBot;
+use serde_json::{Value, json};
+
+/// A message with everything in it: words, pictures and files, alt texts, buttons.
+fn all_of(who: &Actor, seen: &Seen) -> String {
+    let message = seen.message();
+    let files = message["attachments"].as_array();
+    let files = files.filter(|files| !files.is_empty()).map(|files| {
+        let bytes = who.file(message);
+        let alt = files[0]["description"].as_str().unwrap_or_default();
+        format!("{alt} {bytes:?}")
+    });
+    let controls = controls(message);
+    format!("{}\n{files:?}\n{controls:?}", seen.text())
+}
+
+/// All that somebody who is not on turn can get to see.
+async fn everything(who: &Actor, board: &Value) -> Vec<String> {
+    let mut all = Vec::new();
+    for (command, options) in [
+        ("ampel board", json!({})),
+        ("ampel board", json!({ "text": true })),
+        ("ampel board", json!({ "everybody": true })),
+        ("ampel record", json!({})),
+        ("ampel replay", json!({})),
+        ("referee next", json!({})),
+        ("ampel move", json!({ "disk": "A1>A2" })),
+        ("ampel move", json!({ "disk": "A2>A3" })),
+        ("ampel move", json!({ "disk": "K1" })),
+        ("ampel abort", json!({})),
+    ] {
+        let seen = who.slash(command, options).await;
+        all.push(format!("{command}: {}", all_of(who, &seen)));
+    }
+    for typed in ["", "A", "A2", "K"] {
+        let options = json!({ "disk": typed });
+        let found = who.suggestions("ampel move", options, "disk").await;
+        all.push(format!("{typed}: {found:?}"));
+    }
+    for label in ["Choose a move", "As text", "More"] {
+        let seen = who.press(board, label).await;
+        all.push(format!("{label}: {}", all_of(who, &seen)));
+    }
+    all
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_gives_a_step_away() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let carol = test_bot.actor("Carol");
+    let mut board = opened(&alice, &bob).await;
+    for (first, last) in [("A1 A2", "A11"), ("K1 J1", "F1")] {
+        let bobs = first.starts_with('A');
+        let (mover, other) = if bobs { (&bob, &alice) } else { (&alice, &bob) };
+        // An open question does not tell either.
+        other.slash("ampel draw", json!({})).await.public();
+        test_bot.stop().await;
+        test_bot.start_again().await;
+        let mut before = Vec::new();
+        for who in [other, &carol] {
+            before.push(everything(who, &board).await);
+        }
+        play(mover, first).await.private();
+        for (who, before) in [other, &carol].into_iter().zip(before) {
+            let after = everything(who, &board).await;
+            for (before, after) in before.iter().zip(after) {
+                assert_eq!(*before, after, "{}", who.name());
+            }
+        }
+        if !bobs {
+            play(mover, "A2 A4").await.private();
+            let after = everything(other, &board).await;
+            assert!(after.iter().all(|it| !it.contains("A4")), "{after:#?}");
+        }
+        board = play(mover, last).await.public().clone();
+    }
+    test_bot.finish().await;
+}

@@ -1,0 +1,303 @@
+//! What is typed wrong in ISAAC and Ampel, in any order: each is answered in private, with what to do
+//! instead.
+
+use super::actor::{Actor, Seen, controls, labels};
+use super::ampel_turns::{OPENING, opened, play};
+use super::guide::recorded;
+use super::languages::{begin, either, in_each_language, start};
+use super::test_bot::TestBot;
+use iago::rules::Game;
+use iago::text::Locale;
+use iago::text::chat::{Label, label};
+use serde_json::{Value, json};
+
+/// The end of the placement phase in the game of the rulings, and the first removals.
+const SCORING: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
+     01-07 93-95 22-24 75-77 97-99 21-41";
+
+async fn act(who: &Actor, typed: &str) -> Seen {
+    who.slash("isaac move", json!({ "piece": typed })).await
+}
+
+fn menu(message: &Value) -> Vec<String> {
+    let menu = controls(message)
+        .into_iter()
+        .find(|control| control["type"] == 3)
+        .unwrap_or_else(|| panic!("no menu on {message}"));
+    let lines = menu["options"].as_array().cloned().unwrap_or_default();
+    let value = |line: &Value| line["value"].as_str().unwrap_or_default().to_owned();
+    lines.iter().map(value).collect()
+}
+
+/// A match of ISAAC in the scoring phase: Bob (White) is to move.
+async fn scoring(locale: Locale, test_bot: &TestBot) -> (Actor, Actor) {
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(locale, Game::Isaac, [&alice, &bob], json!({})).await;
+    let tokens: Vec<String> = SCORING.split_whitespace().map(str::to_owned).collect();
+    test_bot.play_on([&alice, &bob], &tokens).await;
+    (alice, bob)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_piece_alone_leads_to_its_scores() {
+    let test_bot = TestBot::start().await;
+    let (_, bob) = scoring(Locale::En, &test_bot).await;
+    for typed in ["01-07", "07-01", "01 07", "0107", "01-07:", "01から07"] {
+        let refused = act(&bob, typed).await;
+        let message = refused.private();
+        assert_eq!(
+            refused.text(),
+            "01-07 (your 92-98) is worth 1 piece × 6 × 2 = 12, so 00…12. Add a colon and the score \
+             to move to, such as 01-07:12."
+        );
+        assert!(bob.file(message).starts_with(b"\x89PNG"));
+        assert_eq!(labels(message), ["Choose the score"]);
+        let totals = bob.press(message, "Choose the score").await;
+        assert_eq!(menu(totals.private())[0], "total 01-07 12");
+    }
+    // A piece that cannot be removed: why, a score that is possible now, and those that can be.
+    for (typed, why) in [
+        (
+            "10-15",
+            "10-15 (your 84-89) is Black’s piece, and you play White.",
+        ),
+        ("01-05", "No piece has exactly the ends 01-05 (your 94-98)."),
+        ("00-11", "share neither."),
+        (
+            "97-99",
+            "White’s counter (square 99 (your 00)) stands on it.",
+        ),
+    ] {
+        let refused = act(&bob, typed).await;
+        let text = refused.text();
+        let form = "This is the scoring phase: name the piece to remove, then a colon and your new \
+                    score, such as ";
+        assert!(text.starts_with(form), "{text}");
+        assert!(text.contains(why), "{text}");
+        let example = text[form.len()..].split('.').next().expect("an example");
+        let pieces = bob.press(refused.private(), "Choose a piece").await;
+        let piece = example.split(':').next().expect("a piece");
+        let line = format!("piece {piece}");
+        assert!(menu(pieces.private()).contains(&line), "{line}");
+    }
+    // The example is a legal move.
+    let refused = act(&bob, "hello").await;
+    let (_, example) = refused.text().split_once("for example ").expect("one");
+    act(&bob, example.trim_end_matches('.')).await.public();
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_score_too_early_leaves_the_piece_to_be_placed() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(Locale::En, Game::Isaac, [&alice, &bob], json!({})).await;
+    let refused = act(&alice, "20-26:5").await;
+    assert!(
+        refused.text().contains("such as 20-26, without a score"),
+        "{}",
+        refused.text()
+    );
+    assert_eq!(labels(refused.private()), ["20-26", "Choose a piece"]);
+    alice.press(refused.message(), "20-26").await;
+    let taken = act(&bob, "22-42:5").await;
+    assert!(
+        taken.text().contains("22 (your 77) is under Black’s 20-26"),
+        "{}",
+        taken.text()
+    );
+    assert_eq!(labels(taken.private()), ["Choose a piece"]);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_alone_leads_to_its_ends() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    opened(&alice, &bob).await;
+    for typed in ["A1", "a1 >", "Ａ１から"] {
+        let refused = play(&bob, typed).await;
+        assert_eq!(
+            refused.text(),
+            "Where should the disk on A1 end? Name that too, such as A1>A2: it can end on A2 and C1."
+        );
+        assert_eq!(
+            labels(refused.private()),
+            ["A1>A2", "A1>C1", "Choose a move"]
+        );
+        let ends = bob.press(refused.message(), "Choose a move").await;
+        assert_eq!(menu(ends.private()), ["A1>A2", "A1>C1"]);
+    }
+    // A taken end leaves the disk chosen.
+    let taken = play(&bob, "A1>K1").await;
+    assert!(taken.text().contains("K1 is taken"), "{}", taken.text());
+    let ends = bob.press(taken.private(), "Choose a move").await;
+    assert_eq!(menu(ends.private()), ["A1>A2", "A1>C1"]);
+    for (typed, why) in [
+        ("K1", "The disk on K1 is red."),
+        ("B4", "yellow disks never move."),
+        ("D5", "D5 is empty, and a disk is placed only in step 3."),
+        ("hello", "I could not read that."),
+        ("L1", "I could not read that."),
+    ] {
+        let refused = play(&bob, typed).await;
+        assert!(refused.text().starts_with(why) || refused.text().contains(why));
+        assert!(
+            refused.text().ends_with("such as A1>A2."),
+            "{}",
+            refused.text()
+        );
+        let disks = bob.press(refused.private(), "Choose a move").await;
+        assert_eq!(menu(disks.private()), ["A1>A2", "A1>C1"]);
+    }
+    play(&bob, "a1 >> a2").await.private();
+    // The referee has skipped step 2; now a disk is placed.
+    let refused = play(&bob, "A2>A3").await;
+    assert!(
+        refused
+            .text()
+            .starts_with("Both moves of this turn are behind you. Step 3 places one of your disks"),
+        "{}",
+        refused.text()
+    );
+    let (_, example) = refused.text().rsplit_once("such as ").expect("one");
+    refused.private();
+    play(&bob, example.trim_end_matches('.')).await.public();
+    test_bot.finish().await;
+}
+
+/// What people type who have not read anything, or too much.
+const NONSENSE: [&str; 34] = [
+    "?",
+    "!",
+    "...",
+    "-",
+    "--",
+    ">",
+    ":",
+    "0",
+    "7",
+    "00",
+    "99",
+    "100",
+    "00-",
+    "-02",
+    "00-02-04",
+    "00-00",
+    "05-95",
+    "00-11",
+    "99-97:-1",
+    "00-02:x",
+    "00-02:999999999999",
+    "A0",
+    "A12",
+    "L1",
+    "A1>A1",
+    "A1>L1",
+    "K1>A11>A1",
+    "a1b2",
+    "pass",
+    "help",
+    "resign",
+    "<@1>",
+    "こんにちは",
+    "👍",
+];
+
+/// Whether an answer is kind: private, in words of the reader's language, with a way on.
+fn is_kind(locale: Locale, typed: &str, seen: &Seen, buttons: &[Label]) {
+    let message = seen.private();
+    let text = seen.text();
+    assert!(text.chars().count() > 10 && text.chars().count() <= 2_000);
+    let english = text.is_ascii() || text.contains("’s") || text.contains('…');
+    match locale {
+        Locale::En => assert!(english, "{typed}: {text}"),
+        Locale::Ja => assert!(
+            text.contains('。') || text.contains('：'),
+            "{typed}: {text}"
+        ),
+    }
+    let offered = labels(message);
+    let open = buttons.iter().map(|it| label(locale, *it));
+    assert!(
+        open.into_iter().any(|it| offered.contains(&it)),
+        "{typed}: {text} {offered:?}"
+    );
+    assert_eq!(message["mentions"], json!([]), "{typed}");
+}
+
+async fn every_nonsense_in_isaac_is_answered_kindly(locale: Locale) {
+    let test_bot = start(locale).await;
+    let (_, bob) = scoring(locale, &test_bot).await;
+    let buttons = [Label::ChoosePiece, Label::ChooseTotal];
+    for typed in NONSENSE {
+        is_kind(locale, typed, &act(&bob, typed).await, &buttons);
+    }
+    bob.slash("isaac resign", json!({})).await.public();
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(locale, Game::Isaac, [&alice, &bob], json!({})).await;
+    for typed in NONSENSE.into_iter().chain(["00-01", "00-09", "0-2:0"]) {
+        is_kind(locale, typed, &act(&alice, typed).await, &buttons);
+    }
+    // And whoever is not on turn is told so, whatever they type.
+    let early = act(&bob, "00-02").await;
+    early.privately(either(locale, "turn (Black)", "さん（黒）の手番です"));
+    test_bot.finish().await;
+}
+
+async fn every_nonsense_in_ampel_is_answered_kindly(locale: Locale) {
+    let test_bot = start(locale).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(locale, Game::Ampel, [&alice, &bob], json!({})).await;
+    let buttons = [Label::ChooseStep];
+    for typed in NONSENSE.into_iter().chain(["A1>A2", "A1", "A11"]) {
+        is_kind(locale, typed, &play(&alice, typed).await, &buttons);
+    }
+    let tokens = OPENING.map(str::to_owned);
+    test_bot.play_on([&alice, &bob], &tokens).await;
+    let all = NONSENSE
+        .into_iter()
+        .chain(["A1", "K1", "D5", "B4>B5", "A1>A9"]);
+    for typed in all.clone() {
+        is_kind(locale, typed, &play(&bob, typed).await, &buttons);
+    }
+    play(&bob, "A1>A2").await.private();
+    for typed in all.filter(|typed| !matches!(*typed, "A1" | "D5")) {
+        is_kind(locale, typed, &play(&bob, typed).await, &buttons);
+    }
+    // Step 2, in the middle of a game.
+    bob.slash("ampel resign", json!({})).await.public();
+    let game = recorded(Game::Ampel).into_iter().find(|game| {
+        game.options == iago::rules::AnyOptions::default_of(Game::Ampel) && game.actions.len() > 60
+    });
+    begin(locale, Game::Ampel, [&alice, &bob], json!({})).await;
+    let mut position =
+        iago::rules::AnyPosition::start(iago::rules::AnyOptions::default_of(Game::Ampel));
+    let mut before = Vec::new();
+    for token in &game.expect("a long game").actions {
+        let iago::rules::AnyPosition::Ampel(ampel) = &position else {
+            panic!("another game");
+        };
+        if before.len() > 30 && ampel.step() == iago::rules::ampel::Step::Opponent && token != "-" {
+            break;
+        }
+        if token != "-" {
+            before.push(token.clone());
+        }
+        position = position.play(token).expect(token).position;
+    }
+    test_bot.play_on([&alice, &bob], &before).await;
+    let mover = match position.to_move() {
+        Some(iago::rules::Side::First) => &alice,
+        _ => &bob,
+    };
+    for typed in NONSENSE {
+        is_kind(locale, typed, &play(mover, typed).await, &buttons);
+    }
+    test_bot.finish().await;
+}
+
+in_each_language!(
+    every_nonsense_in_isaac_is_answered_kindly,
+    every_nonsense_in_ampel_is_answered_kindly,
+);
