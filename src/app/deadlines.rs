@@ -6,13 +6,16 @@ use crate::referee::{ChallengeId, ChallengeState, Match, MatchId, NoticeId, Span
 use crate::rules::Side;
 use crate::store::{NoticeKind, StoreError, StoredNotice, Tables};
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 /// How many flags, reminders and challenges one call deals with at most.
 const BATCH: u32 = 200;
 
 /// How long an interaction is remembered: far longer than one can be delivered again.
 const MEMORY: Span = Span::days(1);
+
+/// How often old interactions are looked for.
+const SWEEP: Span = Span::hours(1);
 
 /// Something the bot has to say of its own accord.
 #[derive(Clone, Debug)]
@@ -72,10 +75,23 @@ impl App {
         for id in challenges {
             self.expire(id, now).await?;
         }
+        self.forget_interactions(now).await?;
+        self.unposted(now).await
+    }
+
+    /// Forgets interactions that cannot be delivered again. Now and then: this is asked after every
+    /// ply, and a write would make the next one wait.
+    async fn forget_interactions(&self, now: Time) -> Result<(), StoreError> {
+        {
+            let mut swept = self.swept.lock().unwrap_or_else(PoisonError::into_inner);
+            if swept.is_some_and(|swept| now < swept + SWEEP) {
+                return Ok(());
+            }
+            *swept = Some(now);
+        }
         let mut tx = self.store.begin().await?;
         tx.interactions().forget_before(now - MEMORY).await?;
-        tx.commit().await?;
-        self.unposted(now).await
+        tx.commit().await
     }
 
     /// A flag or a reminder of one match.

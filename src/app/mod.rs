@@ -11,6 +11,7 @@ mod deadlines;
 mod failure;
 mod finish;
 mod history;
+mod noted;
 mod offer;
 mod play;
 mod rematch;
@@ -37,6 +38,7 @@ pub use view::{
 
 use crate::referee::{Match, MatchId, Time};
 use crate::store::{Seen, Store, StoreError, StoredNotice, Tables, Tx};
+use noted::Notes;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
@@ -56,6 +58,9 @@ pub struct App {
     running: Arc<Mutex<HashMap<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
     unanswered: Arc<Unanswered>,
+    notes: Arc<Notes>,
+    /// When old interactions were last looked for.
+    swept: Arc<Mutex<Option<Time>>>,
 }
 
 impl App {
@@ -74,6 +79,8 @@ impl App {
             running: Arc::default(),
             changed: Arc::default(),
             unanswered: Arc::default(),
+            notes: Arc::default(),
+            swept: Arc::default(),
         }
     }
 

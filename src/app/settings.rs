@@ -1,5 +1,6 @@
 //! Settings of people and servers, messages to be edited later, and leaving.
 
+use super::noted::Note;
 use super::{App, Caller, Failure, ForgetError};
 use crate::referee::{ChallengeState, GuildId, Match, Place, UserId};
 use crate::rules::{Game, Side};
@@ -86,9 +87,7 @@ impl App {
         role: MessageRole,
         message: MessageRef,
     ) -> Result<(), Failure<Infallible>> {
-        let mut tx = self.store.begin().await?;
-        tx.messages().set(role, message).await?;
-        Ok(tx.commit().await?)
+        Ok(self.write_down(Note::Posted(role, message)).await?)
     }
 
     /// Forgets a message that is not edited any more.
@@ -96,9 +95,7 @@ impl App {
     /// # Errors
     /// The bot itself fails.
     pub async fn drop_message(&self, role: MessageRole) -> Result<(), Failure<Infallible>> {
-        let mut tx = self.store.begin().await?;
-        tx.messages().unset(role).await?;
-        Ok(tx.commit().await?)
+        Ok(self.write_down(Note::Done(role)).await?)
     }
 
     /// Deletes everything about the caller: name, settings, ratings; open challenges are

@@ -1,9 +1,10 @@
 //! What was done but perhaps never told: the answer went out too late for a crash, or not at all.
 //!
 //! Every change is stored together with the interaction that asked for it, as not answered. Once
-//! the answer is out, that is noted, many at a time. What is found unanswered at the next start
-//! becomes a notice: said again rather than never.
+//! the answer is out, that is noted. What is found unanswered at the next start becomes a notice:
+//! said again rather than never.
 
+use super::noted::Note;
 use super::{App, Caller, Failure};
 use crate::referee::{InteractionId, NoticeId, Time};
 use crate::store::{NoticeKind, Seen, StoreError, StoredNotice, Tables, Tx};
@@ -13,23 +14,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The interactions of this process between what they do and the note that they are answered.
 #[derive(Debug, Default)]
-pub(super) struct Unanswered {
-    lists: Mutex<Lists>,
-    /// Held while answers are noted: whoever waits for it finds them noted, or notes all that have
-    /// gathered meanwhile in one transaction.
-    noting: tokio::sync::Mutex<()>,
-}
-
-#[derive(Debug, Default)]
-struct Lists {
-    open: HashSet<InteractionId>,
-    answered: Vec<InteractionId>,
-}
+pub(super) struct Unanswered(Mutex<HashSet<InteractionId>>);
 
 impl Unanswered {
-    fn lists(&self) -> MutexGuard<'_, Lists> {
+    fn list(&self) -> MutexGuard<'_, HashSet<InteractionId>> {
         // Nothing panics while it is held.
-        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -45,7 +35,7 @@ impl App {
         let first = interactions.note(caller.interaction, seen, caller.now);
         let first = first.await?;
         if first {
-            self.unanswered.lists().open.insert(caller.interaction);
+            self.unanswered.list().insert(caller.interaction);
         }
         Ok(first)
     }
@@ -56,23 +46,10 @@ impl App {
     /// # Errors
     /// The bot itself fails; then it may be told once more after the next start.
     pub async fn answered(&self, id: InteractionId) -> Result<(), Failure<Infallible>> {
-        {
-            let mut lists = self.unanswered.lists();
-            if !lists.open.remove(&id) {
-                return Ok(());
-            }
-            lists.answered.push(id);
-        }
-        let _turn = self.unanswered.noting.lock().await;
-        let answered = std::mem::take(&mut self.unanswered.lists().answered);
-        if answered.is_empty() {
+        if !self.unanswered.list().remove(&id) {
             return Ok(());
         }
-        let mut tx = self.store.begin().await?;
-        for id in answered {
-            tx.interactions().answered(id).await?;
-        }
-        Ok(tx.commit().await?)
+        Ok(self.write_down(Note::Answered(id)).await?)
     }
 
     /// Makes a notice of what an interaction did, because telling it has failed.
@@ -80,7 +57,7 @@ impl App {
     /// # Errors
     /// The bot itself fails.
     pub async fn untold(&self, id: InteractionId, now: Time) -> Result<(), Failure<Infallible>> {
-        if !self.unanswered.lists().open.remove(&id) {
+        if !self.unanswered.list().remove(&id) {
             return Ok(());
         }
         let mut tx = self.store.begin().await?;

@@ -293,7 +293,7 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
     let button = |press: Press, label: Label, weight: Weight| {
         Button::new(press, chat::label(locale, label), weight)
     };
-    let deed = |deed: Deed| Press::Match(this_match.id(), deed);
+    let deed = |deed: Deed| Press::Match(at(this_match), deed);
     if this_match.ending().is_some() {
         let mut buttons = Vec::new();
         if !matches!(this_match.ending(), Some(Ending::Abort { .. })) {
@@ -374,7 +374,7 @@ pub fn few(
 #[must_use]
 pub fn more(locale: Locale, this_match: &Match) -> Message {
     let button = |deed: Deed, label: Label, weight: Weight| {
-        let press = Press::Match(this_match.id(), deed);
+        let press = Press::Match(at(this_match), deed);
         Button::new(press, chat::label(locale, label), weight)
     };
     let ask = |kind: OfferKind| button(Deed::Ask(kind), Label::Ask(kind), Weight::Plain);

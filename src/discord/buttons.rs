@@ -75,7 +75,7 @@ async fn answer(desk: &Desk, interaction: &ComponentInteraction) -> Result<Reply
             Some(value) => play::picked(desk, &asker, at, &value).await,
             None => play::pick(desk, &asker, at, &prefix).await,
         },
-        Press::Match(id, deed) => deeds::deed(desk, &asker, id, deed).await,
+        Press::Match(at, deed) => deeds::deed(desk, &asker, at, deed).await,
         Press::Offer(id, offer, reply) => offers::answer(desk, &asker, id, offer, reply).await,
     }
 }

@@ -17,8 +17,8 @@ pub enum Press {
     Play(At, String),
     /// Open the private picker, or go one step on in it: the actions that begin with this.
     Pick(At, String),
-    /// A match, and what to do about it.
-    Match(MatchId, Deed),
+    /// A match at that moment, and what to do about it.
+    Match(At, Deed),
     /// An answer to an offer.
     Offer(MatchId, OfferId, Answer),
 }
@@ -43,7 +43,7 @@ pub struct At {
     pub moment: Moment,
 }
 
-/// What a button does about a match at any time.
+/// What a button does about a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// Show the board.
@@ -122,7 +122,9 @@ impl fmt::Display for Press {
             Press::Challenge(id, reply) => write!(f, "c:{id}:{}", word(&REPLIES, *reply)),
             Press::Play(at, token) => write!(f, "p:{}:{}:{token}", at.id, at.moment),
             Press::Pick(at, prefix) => write!(f, "k:{}:{}:{prefix}", at.id, at.moment),
-            Press::Match(id, deed) => write!(f, "m:{id}:{}", word(&DEEDS, *deed)),
+            Press::Match(at, deed) => {
+                write!(f, "m:{}:{}:{}", at.id, at.moment, word(&DEEDS, *deed))
+            }
             Press::Offer(id, offer, answer) => {
                 write!(f, "o:{id}:{offer}:{}", word(&ANSWERS, *answer))
             }
@@ -150,24 +152,21 @@ impl FromStr for Press {
                 id.parse().map_err(|_| NotOurs)?,
                 value(&REPLIES, next()?)?,
             )),
-            "m" => Ok(Press::Match(
-                id.parse().map_err(|_| NotOurs)?,
-                value(&DEEDS, next()?)?,
-            )),
             "o" => Ok(Press::Offer(
                 id.parse().map_err(|_| NotOurs)?,
                 next()?.parse().map_err(|_| NotOurs)?,
                 value(&ANSWERS, next()?)?,
             )),
-            "p" | "k" => {
+            "m" | "p" | "k" => {
                 let at = At {
                     id: id.parse().map_err(|_| NotOurs)?,
                     moment: next()?.parse().map_err(|_| NotOurs)?,
                 };
-                let rest = next()?.to_owned();
+                let rest = next()?;
                 Ok(match kind {
-                    "p" => Press::Play(at, rest),
-                    _ => Press::Pick(at, rest),
+                    "m" => Press::Match(at, value(&DEEDS, rest)?),
+                    "p" => Press::Play(at, rest.to_owned()),
+                    _ => Press::Pick(at, rest.to_owned()),
                 })
             }
             _ => Err(NotOurs),
@@ -205,7 +204,7 @@ mod tests {
             Press::Pick(at, "A1".to_owned()),
         ];
         presses.extend(REPLIES.map(|(reply, _)| Press::Challenge(challenge, reply)));
-        presses.extend(DEEDS.map(|(deed, _)| Press::Match(id, deed)));
+        presses.extend(DEEDS.map(|(deed, _)| Press::Match(at, deed)));
         presses.extend(ANSWERS.map(|(answer, _)| Press::Offer(id, offer, answer)));
         presses
     }
@@ -228,7 +227,8 @@ mod tests {
             "p:x:1:D4",
             "p:01ARZ3NDEKTSV4RRFFQ69G5FAV:-1:D4",
             "p:01ARZ3NDEKTSV4RRFFQ69G5FAV:01:D4",
-            "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:explode",
+            "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:board",
+            "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:0:explode",
             "o:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept",
             "c:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept:more",
         ] {

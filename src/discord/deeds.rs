@@ -1,10 +1,11 @@
 //! What one can do about a match besides playing and asking: resigning, giving time, and afterwards
 //! the rematch, the replay and the record.
 
+use super::ampel;
 use super::asker::Asker;
 use super::board;
 use super::challenge;
-use super::custom_id::{Deed, Press};
+use super::custom_id::{At, Deed, Press};
 use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, File, Message, Weight};
 use super::offers;
@@ -12,7 +13,7 @@ use super::play::{close, link, look, look_at_text};
 use super::ply;
 use super::reply::Reply;
 use crate::app::{MatchView, Rematch, RematchError, Which};
-use crate::referee::{MatchId, ResignRefusal, Span};
+use crate::referee::{MatchId, OfferKind, ResignRefusal, Span};
 use crate::rules::Side;
 use crate::text::chat::{self, Label};
 use crate::text::{self, name, this_match as words};
@@ -24,9 +25,19 @@ const UNDER_WAY: Span = Span::seconds(30);
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
-pub async fn deed(desk: &Desk, asker: &Asker, id: MatchId, deed: Deed) -> Result<Reply, Stop> {
-    let which = Which::This(id);
+pub async fn deed(desk: &Desk, asker: &Asker, at: At, deed: Deed) -> Result<Reply, Stop> {
+    let which = Which::This(at.id);
+    let since = since(desk, asker, at).await?;
     match deed {
+        // What was meant is no longer what would be shown or taken back.
+        Deed::Board | Deed::Ply | Deed::Ask(OfferKind::Takeback) if since.is_some() => {
+            let reply = look(desk, asker, which, false).await?;
+            Ok(reply.beginning(since.as_deref()))
+        }
+        Deed::ResignSurely if since.is_some() => {
+            let reply = ask_resign(desk, asker, which).await?;
+            Ok(reply.beginning(since.as_deref()))
+        }
         Deed::Board => look(desk, asker, which, false).await,
         Deed::Text => look_at_text(desk, asker, which).await,
         Deed::Ply => ply::explain(desk, asker, which).await,
@@ -36,10 +47,23 @@ pub async fn deed(desk: &Desk, asker: &Asker, id: MatchId, deed: Deed) -> Result
         Deed::Abort => abort(desk, asker, which).await,
         Deed::GiveTime => give_time(desk, asker, which).await,
         Deed::Ask(kind) => offers::ask(desk, asker, which, kind).await,
-        Deed::Rematch => rematch(desk, asker, id).await,
+        Deed::Rematch => rematch(desk, asker, at.id).await,
         Deed::Replay => replay(desk, asker, which).await,
         Deed::Record => record(desk, asker, which).await,
     }
+}
+
+/// What has happened since a button was made, as far as the asker may know of it.
+async fn since(desk: &Desk, asker: &Asker, at: At) -> Result<Option<String>, Stop> {
+    let view = sure(
+        desk.app
+            .board(&desk.caller(asker), Which::This(at.id))
+            .await,
+    )?;
+    let view = board::seen_by(Some(asker.user), &view);
+    let this_match = &view.this_match;
+    let fresh = at.moment == this_match.moment() || ampel::same_turn(this_match, at).is_some();
+    Ok((!fresh).then(|| words::stale(asker.reader, this_match, at.moment)))
 }
 
 /// A private no, or in place of the private message whose button was pressed.
@@ -85,6 +109,7 @@ async fn more(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
     if let Some(no) = barred(desk, asker, &view) {
         return Ok(no);
     }
+    let view = board::seen_by(Some(asker.user), &view);
     Ok(Reply::private(board::more(asker.reader, &view.this_match)))
 }
 
@@ -94,13 +119,14 @@ async fn ask_resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, S
     if let Some(no) = barred(desk, asker, &view) {
         return Ok(no);
     }
+    let view = board::seen_by(Some(asker.user), &view);
     let this_match = &view.this_match;
     let locale = asker.reader;
     let side = this_match.seats().side(asker.user);
     let opponent = side.map(|side| this_match.seats().player(side.other()));
     let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
     let button = |deed: Deed, label: Label, weight: Weight| {
-        let press = Press::Match(this_match.id(), deed);
+        let press = Press::Match(board::at(this_match), deed);
         Button::new(press, chat::label(locale, label), weight)
     };
     // A match that has hardly begun need not cost anybody points.

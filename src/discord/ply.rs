@@ -18,7 +18,7 @@ pub fn has_panels(this_match: &Match) -> bool {
     last.is_some_and(|ply| Scene::has_panels(&ply.effects))
 }
 
-/// Shows what the last ply did, to the asker alone; before the first ply, the board.
+/// Shows what the last ply did, to the asker alone; the board, if that says it all.
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
@@ -26,19 +26,16 @@ pub async fn explain(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, 
     let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
     let view = board::seen_by(None, &view);
     let this_match = &view.this_match;
-    let locale = asker.reader;
-    let Some(words) = text::this_match::last_ply(locale, this_match) else {
-        return look(desk, asker, which, false).await;
-    };
-    let message = match panels(desk, asker, &view).await? {
-        Some(panels) => Message {
-            text: words,
+    let words = text::this_match::last_ply(asker.reader, this_match);
+    match (words, panels(desk, asker, &view).await?) {
+        (Some(text), Some(panels)) => Ok(Reply::private(Message {
+            text,
             files: vec![panels],
             ..Message::default()
-        },
-        None => Message::text(text::this_match::plain_ply(locale, &words)),
-    };
-    Ok(Reply::private(message))
+        })),
+        // One picture says it all.
+        _ => look(desk, asker, which, false).await,
+    }
 }
 
 /// The pictures of the last ply; `None` if one picture says it all.

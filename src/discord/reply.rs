@@ -90,6 +90,17 @@ impl Reply {
         self
     }
 
+    /// With these words before those of the first answer.
+    #[must_use]
+    pub fn beginning(mut self, words: Option<&str>) -> Reply {
+        let (First::Public(message) | First::Private(message) | First::Update(message)) =
+            &mut self.first;
+        if let Some(words) = words {
+            message.text = format!("{words}\n\n{}", message.text);
+        }
+        self
+    }
+
     /// Followed by a public message.
     #[must_use]
     pub fn followed_by(mut self, message: Message) -> Reply {

@@ -119,12 +119,6 @@ pub fn last_ply(locale: Locale, this_match: &Match) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// The last ply, told in these words, is not drawn step by step.
-#[must_use]
-pub fn plain_ply(locale: Locale, told: &str) -> String {
-    say!(locale, "match-ply-plain", told = told)
-}
-
 fn one(locale: Locale, this_match: &Match, ply: &Ply) -> String {
     let player = name::player(locale, this_match.seats().player(ply.side));
     if ply.automatic {

@@ -3,6 +3,7 @@
 use super::actor::{Actor, controls, labels};
 use super::languages::{self, either, in_each_language, press, start};
 use super::test_bot::TestBot;
+use iago::referee::OfferKind;
 use iago::rules::Game;
 use iago::text::Locale;
 use iago::text::chat::Label;
@@ -178,6 +179,35 @@ async fn a_stale_button_tells_what_has_happened_and_shows_the_board(locale: Loca
     test_bot.finish().await;
 }
 
+async fn a_menu_that_was_overtaken_tells_what_has_happened_before_it_acts(locale: Locale) {
+    let mut test_bot = start(locale).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let board = begin_as(locale, &alice, &bob, json!({}), "D5 G5 C5 D6").await;
+    let menu = press(locale, &alice, &board, Label::More).await;
+    let other = press(locale, &bob, &board, Label::More).await;
+    let sure = press(locale, &bob, other.private(), Label::Resign).await;
+    alice.play("D7").await.public();
+    test_bot.kill_and_restart().await;
+
+    let gone_on = either(locale, "gone on", "対局が進みました");
+    let takeback = Label::Ask(OfferKind::Takeback);
+    let stale = press(locale, &alice, menu.private(), takeback).await;
+    let message = stale.privately(gone_on);
+    stale.privately(&did(locale, "D7"));
+    assert!(alice.file(message).starts_with(b"\x89PNG"));
+    let looked = press(locale, &alice, menu.private(), Label::Board).await;
+    looked.privately(&did(locale, "D7"));
+
+    let asked_anew = press(locale, &bob, sure.private(), Label::ResignSurely).await;
+    asked_anew.privately(gone_on);
+    asked_anew.privately(&did(locale, "D7"));
+    let resigned = press(locale, &bob, asked_anew.private(), Label::ResignSurely).await;
+    resigned.private();
+    let over = alice.slash("iago board", json!({})).await;
+    over.privately(either(locale, "resigns", "投了"));
+    test_bot.finish().await;
+}
+
 async fn a_penalty_match_shows_nothing_that_gives_a_miss_away(locale: Locale) {
     let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
@@ -230,6 +260,7 @@ async fn hostile_and_foreign_presses_are_answered_kindly() {
     for custom_id in [
         String::from("x"),
         format!("m:{match_id}:board"),
+        format!("m:{match_id}:0:board"),
         format!("p:{match_id}:0:D4"),
         format!("c:{match_id}:accept"),
         format!("o:{match_id}:{match_id}:accept"),
@@ -250,5 +281,6 @@ in_each_language!(
     suggestions_teach_filter_and_admit_what_they_leave_out,
     the_private_picker_leads_to_a_cell_file_by_file,
     a_stale_button_tells_what_has_happened_and_shows_the_board,
+    a_menu_that_was_overtaken_tells_what_has_happened_before_it_acts,
     a_penalty_match_shows_nothing_that_gives_a_miss_away,
 );

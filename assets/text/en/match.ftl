@@ -39,8 +39,6 @@ match-button-record = Record
 match-played-privately = You played **{ $token }**.
 match-ping = { $player }, your turn: { $link }
 match-edited = You played **{ $token }**: { $link }
-match-ply-plain = { $told }
-    There is nothing to take apart here: the board shows it all.
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
 match-resign-early = You have not both moved yet, so you can also leave without a result: then no rating changes.

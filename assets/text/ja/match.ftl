@@ -38,8 +38,6 @@ match-button-record = 棋譜
 match-played-privately = 着手しました：**{ $token }**
 match-ping = { $player }さん、手番です：{ $link }
 match-edited = 着手しました（**{ $token }**）：{ $link }
-match-ply-plain = { $told }
-    図解するほどの変化はありません。盤面がすべてを示しています。
 match-more = 何をしますか？
 match-resign-sure = { $opponent }さんとの**{ $game }**の対局を、本当に投了しますか？
 match-resign-early = まだ双方が着手していないので、勝敗なしでやめることもできます。その場合、レートは変わりません。

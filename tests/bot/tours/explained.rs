@@ -71,7 +71,7 @@ mod last_move {
         let buttons = tour.press(&bob, plain.public(), Label::More).await;
         assert!(!labels(buttons.private()).contains(&explain), "no flip");
         let shown = tour.press(&bob, menu.private(), Label::Ply).await;
-        tour.show("a move that flipped nothing", &shown);
+        tour.show("its button, once the match has gone on", &shown);
         let over = bob.slash("iago resign", none()).await;
         assert!(!labels(over.public()).contains(&explain), "no flip");
     }
