@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// How many open challenges a person may have.
 const AT_MOST: usize = 10;
 
-/// How often somebody may challenge the same person and take it back, each time with a ping...
-const WITHDRAWN_AT_MOST: usize = 3;
+/// How often somebody may challenge the same person in vain, each time with a ping...
+const IN_VAIN_AT_MOST: usize = 3;
 
 /// ... within this time.
 const LATELY: Span = Span::minutes(10);
@@ -87,13 +87,10 @@ impl App {
                 if open.len() >= AT_MOST {
                     return Err(Failure::Refused(ChallengeError::TooMany));
                 }
-                if let Some(opponent) = stored.challenge.opponent {
-                    let since = caller.now - LATELY;
-                    let mut challenges = tx.challenges();
-                    let withdrawn = challenges.withdrawn_since(caller.user, opponent, since);
-                    if withdrawn.await? >= WITHDRAWN_AT_MOST {
-                        return Err(Failure::Refused(ChallengeError::TooOften));
-                    }
+                if let Some(opponent) = stored.challenge.opponent
+                    && let Some(again) = rests_until(&mut tx, caller, opponent).await?
+                {
+                    return Err(Failure::Refused(ChallengeError::TooOften { again }));
                 }
                 let running = tx.matches().running_in(caller.channel).await?;
                 if running.is_some() && !proposed.thread_possible {
@@ -411,6 +408,21 @@ impl App {
             .then_some(())
             .ok_or(StoreError::Clash)
     }
+}
+
+/// Until when the caller has to leave somebody in peace, who was challenged again and again.
+pub(super) async fn rests_until(
+    tx: &mut Tx,
+    caller: &Caller,
+    opponent: UserId,
+) -> Result<Option<Time>, StoreError> {
+    let since = caller.now - LATELY;
+    let mut challenges = tx.challenges();
+    let made = challenges.in_vain(caller.user, opponent, since).await?;
+    let counted = made.len().checked_sub(IN_VAIN_AT_MOST);
+    Ok(counted
+        .and_then(|first| made.get(first))
+        .map(|&at| at + LATELY))
 }
 
 /// A challenge with everything that is shown beside it.

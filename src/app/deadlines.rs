@@ -43,7 +43,12 @@ pub enum What {
     /// A challenge found no answer in a day.
     Expired(Box<ChallengeView>),
     /// A match was changed, and perhaps nobody was told.
-    Untold(Box<MatchView>),
+    Untold {
+        /// The match.
+        view: Box<MatchView>,
+        /// Whether a ply was among the changes.
+        ply: bool,
+    },
     /// A challenge was made or closed, and perhaps nobody was told.
     UntoldChallenge(Box<ChallengeView>),
 }
@@ -189,11 +194,15 @@ impl App {
                     _ => None,
                 }
             }
-            NoticeKind::Untold(this_match, moment) => {
+            NoticeKind::UntoldPly(this_match, moment) | NoticeKind::Untold(this_match, moment) => {
+                let ply = matches!(kind, NoticeKind::UntoldPly(..));
                 let this_match = self.load::<Infallible>(tables, this_match).await?;
                 // Whoever has changed it since has told everybody how it stands.
                 match this_match.moment() == moment {
-                    true => Some(What::Untold(Box::new(self.view(tables, this_match).await?))),
+                    true => {
+                        let view = Box::new(self.view(tables, this_match).await?);
+                        Some(What::Untold { view, ply })
+                    }
                     false => None,
                 }
             }

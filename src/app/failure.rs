@@ -1,7 +1,7 @@
 //! Why a use case did not do what was asked.
 
 use super::{ChallengeView, MatchView};
-use crate::referee::{ChallengeRefusal, Corrupt, MatchId, Place};
+use crate::referee::{ChallengeRefusal, Corrupt, MatchId, Place, Time};
 use crate::rules::Game;
 use crate::store::StoreError;
 
@@ -64,10 +64,12 @@ pub enum ChallengeError {
     /// The caller has ten open challenges already.
     #[error("too many open challenges")]
     TooMany,
-    /// The caller has challenged the same person again and again and taken it back: each of them
-    /// pings.
-    #[error("too many challenges to the same person, taken back")]
-    TooOften,
+    /// The caller has challenged the same person again and again in vain: each of them pings.
+    #[error("too many challenges to the same person")]
+    TooOften {
+        /// When they may be challenged again.
+        again: Time,
+    },
     /// A match runs in the channel, and none can be opened for another one.
     #[error("a match runs in that channel, and no thread can be opened")]
     NoPlace,
@@ -109,6 +111,14 @@ pub enum RematchError {
     /// The caller has asked already; the opponent has to answer.
     #[error("the rematch was asked for already")]
     Asked(Box<ChallengeView>),
+    /// The caller has asked the same person again and again in vain: each of these pings.
+    #[error("too many challenges to the same person")]
+    TooOften {
+        /// The match.
+        view: Box<MatchView>,
+        /// When they may be asked again.
+        again: Time,
+    },
     /// It was begun already.
     #[error("the rematch was begun already")]
     Begun(Box<MatchView>),

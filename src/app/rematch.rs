@@ -1,6 +1,6 @@
 //! Once more, with sides swapped.
 
-use super::challenge::view_challenge;
+use super::challenge::{rests_until, view_challenge};
 use super::{App, Caller, Failure, MatchView, Once, Person, Rematch, RematchError, TRIES};
 use crate::referee::{
     Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, Place, UserId,
@@ -63,6 +63,10 @@ impl App {
                             Err(StoreError::Clash) => continue,
                             closed => closed?,
                         }
+                    }
+                    if let Some(again) = rests_until(&mut tx, caller, opponent).await? {
+                        let view = Box::new(self.view(&mut tx, this_match).await?);
+                        return Err(Failure::Refused(RematchError::TooOften { view, again }));
                     }
                     self.ask(tx, caller, &this_match, opponent).await?
                 }

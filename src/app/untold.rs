@@ -83,6 +83,12 @@ impl App {
         untold: &[(InteractionId, Seen)],
         now: Time,
     ) -> Result<(), Failure<Infallible>> {
+        // A question says nothing of the ply it followed.
+        let played: HashSet<_> = untold
+            .iter()
+            .filter(|(_, seen)| seen.plies.is_some())
+            .filter_map(|(_, seen)| seen.this_match)
+            .collect();
         let mut said = HashSet::new();
         for (id, seen) in untold {
             tx.interactions().answered(*id).await?;
@@ -91,7 +97,10 @@ impl App {
                 None => None,
             };
             let kinds = [
-                this_match.map(|(id, moment)| NoticeKind::Untold(id, moment)),
+                this_match.map(|(id, moment)| match played.contains(&id) {
+                    true => NoticeKind::UntoldPly(id, moment),
+                    false => NoticeKind::Untold(id, moment),
+                }),
                 seen.challenge.map(NoticeKind::UntoldChallenge),
             ];
             for kind in kinds.into_iter().flatten() {

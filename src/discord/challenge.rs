@@ -37,7 +37,9 @@ pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Re
             let words = match why {
                 ChallengeError::Yourself => text::challenge::yourself(locale),
                 ChallengeError::Bot => text::challenge::program(locale, &named),
-                ChallengeError::TooOften => text::challenge::too_often(locale, &named),
+                ChallengeError::TooOften { again } => {
+                    text::challenge::too_often(locale, &named, again)
+                }
                 ChallengeError::TooMany => text::challenge::too_many(locale),
                 ChallengeError::NoPlace if asker.parent.is_some() => {
                     text::challenge::thread_taken(locale)

@@ -253,6 +253,12 @@ async fn rematch(desk: &Desk, asker: &Asker, id: MatchId) -> Result<Reply, Stop>
                     let link = view.message.map(|at| link(asker, at));
                     text::challenge::rematch_asked(locale, &opponent, link.as_deref())
                 }
+                RematchError::TooOften { view, again } => {
+                    let seats = view.this_match.seats();
+                    let side = seats.side(asker.user).unwrap_or(Side::First);
+                    let opponent = name::player(locale, seats.player(side.other()));
+                    text::challenge::too_often(locale, &opponent, *again)
+                }
                 RematchError::NotOver(_) => text::challenge::rematch_not_over(locale),
                 RematchError::NotAPlayer(view) => text::refused::resign(
                     locale,

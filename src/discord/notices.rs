@@ -4,11 +4,11 @@
 use super::desk::Desk;
 use super::message::Message;
 use super::play::closing;
-use super::reply::{brief, do_after, edit, is_final, note, post_notice};
+use super::reply::{brief, do_after, edit, is_final, note, post, post_notice};
 use super::{board, challenge, offers};
 use crate::app::{ChallengeView, MatchView, MessageRole, Notice, What};
 use crate::referee::{NoticeId, Span};
-use crate::text;
+use crate::text::{self, Locale};
 use poise::serenity_prelude::{Error, Http};
 use std::sync::Arc;
 
@@ -77,7 +77,7 @@ async fn say(desk: &Desk, http: &Http, notice: &Notice) -> Result<(), Error> {
         What::Flag(view) => fallen(desk, http, notice.id, view).await,
         What::Reminder { view, .. } => remind(desk, http, notice.id, view).await,
         What::Expired(view) => expire(desk, http, notice.id, view).await,
-        What::Untold(view) => untold(desk, http, notice.id, view).await,
+        What::Untold { view, ply } => untold(desk, http, notice.id, view, *ply).await,
         What::UntoldChallenge(view) => untold_challenge(desk, http, notice.id, view).await,
     }
 }
@@ -95,41 +95,63 @@ async fn fallen(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
 
 /// Says how a match stands after something was done to it that perhaps nobody was told: a question
 /// is asked, everything else shows in the board.
-async fn untold(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
+async fn untold(
+    desk: &Desk,
+    http: &Http,
+    notice: NoticeId,
+    view: &MatchView,
+    ply: bool,
+) -> Result<(), Error> {
     let locale = desk.public_locale(view);
-    let this_match = &view.this_match;
-    let id = this_match.id();
-    let lead = text::this_match::interrupted(locale);
-    let (message, role) = match this_match.offer() {
-        Some(offer) if offers::message(view, offer.id).is_none() => {
-            let question = offers::question(locale, view, offer);
-            let text = format!("{lead}\n{}", question.text);
-            (
-                Message { text, ..question },
-                MessageRole::Offer(id, offer.id),
-            )
-        }
+    let id = view.this_match.id();
+    let question = view
+        .this_match
+        .offer()
+        .filter(|offer| offers::message(view, offer.id).is_none())
+        .map(|offer| {
+            let role = MessageRole::Offer(id, offer.id);
+            (offers::question(locale, view, offer), role)
+        });
+    let board = match &question {
+        Some(_) if !ply => None,
         _ => {
-            let message = match (this_match.ending(), this_match.told()) {
-                (Some(_), _) => board::after(desk, locale, view, "").await,
-                (None, 0) => board::begun(desk, locale, view).await,
-                (None, _) => {
-                    let seen = board::seen_by(None, view);
-                    let latest = text::this_match::latest(&seen.this_match);
-                    board::moved(desk, locale, &seen, latest).await
-                }
-            };
-            let text = format!("{lead}\n{}", message.text);
-            let message = Message { text, ..message };
-            (message, MessageRole::Board(id))
+            let mut board = interrupted_board(desk, locale, view).await;
+            if question.is_some() {
+                board.ping = None;
+            }
+            Some((board, MessageRole::Board(id)))
         }
     };
-    let posted = post_notice(http, this_match.place().channel, notice, &message).await?;
-    note(desk, http, role, posted).await;
+    let channel = view.this_match.place().channel;
+    let mut lead = Some(text::this_match::interrupted(locale));
+    for (message, role) in board.into_iter().chain(question) {
+        let posted = match lead.take() {
+            Some(lead) => {
+                let text = format!("{lead}\n{}", message.text);
+                post_notice(http, channel, notice, &Message { text, ..message }).await?
+            }
+            None => post(http, channel, &message).await?,
+        };
+        note(desk, http, role, posted).await;
+    }
     for after in closing(locale, view) {
         do_after(desk, http, after).await;
     }
     Ok(())
+}
+
+/// The board after an interruption, with the plies that may have been lost.
+async fn interrupted_board(desk: &Desk, locale: Locale, view: &MatchView) -> Message {
+    let this_match = &view.this_match;
+    match (this_match.ending(), this_match.told()) {
+        (Some(_), _) => board::after(desk, locale, view, "").await,
+        (None, 0) => board::begun(desk, locale, view).await,
+        (None, _) => {
+            let seen = board::seen_by(None, view);
+            let latest = text::this_match::latest(&seen.this_match);
+            board::moved(desk, locale, &seen, latest).await
+        }
+    }
 }
 
 /// Asks a challenge that perhaps nobody has seen, or closes the message of one that was answered.

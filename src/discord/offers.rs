@@ -155,10 +155,12 @@ pub async fn answer(
             let outcome = |locale| outcome(desk, locale, view, offer.id);
             let at = message(view, offer.id);
             let public = Message::text(outcome(locale).await?.unwrap_or_default());
-            if asker.pressed_publicly().is_some() {
+            if let Some(pressed) = asker.pressed_publicly() {
+                // After a crash the question may stand twice.
+                let other = at.filter(|at| *at != pressed).map(|_| public.clone());
                 let reply = Reply::update(public);
                 return Ok(match at {
-                    Some(at) => reply.then(After::Settle(id, offer.id, at, None)),
+                    Some(at) => reply.then(After::Settle(id, offer.id, at, other)),
                     None => reply,
                 });
             }
@@ -195,14 +197,17 @@ async fn close_pressed(
     offer: OfferId,
     reply: Reply,
 ) -> Result<Reply, Stop> {
-    let Some(at) = asker.pressed_publicly().or(message(view, offer)) else {
+    let words = outcome(desk, asker.public(&view.guild), view, offer).await?;
+    let Some(words) = words else {
         return Ok(reply);
     };
-    let words = outcome(desk, asker.public(&view.guild), view, offer).await?;
-    Ok(match words {
-        Some(words) => reply.then(settle(view, offer, at, words)),
-        None => reply,
-    })
+    // After a crash the question may stand twice.
+    let pressed = asker.pressed_publicly();
+    let known = message(view, offer).filter(|at| Some(*at) != pressed);
+    let settled = pressed.into_iter().chain(known);
+    Ok(settled.fold(reply, |reply, at| {
+        reply.then(settle(view, offer, at, words.clone()))
+    }))
 }
 
 fn settle(view: &MatchView, offer: OfferId, at: MessageRef, words: String) -> After {

@@ -88,26 +88,29 @@ impl Challenges<'_> {
         .transpose()
     }
 
-    /// How many challenges somebody has made to somebody else since `since` and taken back.
+    /// When somebody has challenged somebody else since `since`, of those challenges that led to no
+    /// match, oldest first.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn withdrawn_since(
+    pub async fn in_vain(
         &mut self,
         challenger: UserId,
         opponent: UserId,
         since: Time,
-    ) -> Result<usize, StoreError> {
-        let made = sqlx::query(
-            "SELECT id FROM challenges WHERE challenger = $1 AND opponent = $2 \
-             AND made_at > $3 AND state = 'withdrawn'",
+    ) -> Result<Vec<Time>, StoreError> {
+        sqlx::query(
+            "SELECT made_at FROM challenges WHERE challenger = $1 AND opponent = $2 \
+             AND made_at > $3 AND state <> 'accepted' ORDER BY made_at",
         )
         .bind(challenger.0.cast_signed())
         .bind(opponent.0.cast_signed())
         .bind(since.as_millis())
         .fetch_all(self.0.get())
-        .await?;
-        Ok(made.len())
+        .await?
+        .iter()
+        .map(|row| row.time("made_at"))
+        .collect()
     }
 
     /// The open challenges a person has made.

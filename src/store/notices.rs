@@ -13,7 +13,9 @@ pub enum NoticeKind {
     Reminder(MatchId, Moment),
     /// A challenge found no answer in a day.
     Expired(ChallengeId),
-    /// A match was changed, and perhaps nobody was told.
+    /// A ply was played, perhaps among other changes, and perhaps nobody was told.
+    UntoldPly(MatchId, Moment),
+    /// A match was changed by something else, and perhaps nobody was told.
     Untold(MatchId, Moment),
     /// A challenge was made or closed, and perhaps nobody was told.
     UntoldChallenge(ChallengeId),
@@ -44,6 +46,7 @@ impl Notices<'_> {
             NoticeKind::Flag(id) => ("flag", Some(id), None, None),
             NoticeKind::Reminder(id, moment) => ("reminder", Some(id), None, Some(moment)),
             NoticeKind::Expired(id) => ("expired", None, Some(id), None),
+            NoticeKind::UntoldPly(id, moment) => ("untold_ply", Some(id), None, Some(moment)),
             NoticeKind::Untold(id, moment) => ("untold", Some(id), None, Some(moment)),
             NoticeKind::UntoldChallenge(id) => ("untold_challenge", None, Some(id), None),
         };
@@ -82,6 +85,9 @@ impl Notices<'_> {
                         NoticeKind::Reminder(row.parsed("match_id")?, row.parsed("moment")?)
                     }
                     "expired" => NoticeKind::Expired(row.parsed("challenge_id")?),
+                    "untold_ply" => {
+                        NoticeKind::UntoldPly(row.parsed("match_id")?, row.parsed("moment")?)
+                    }
                     "untold" => NoticeKind::Untold(row.parsed("match_id")?, row.parsed("moment")?),
                     "untold_challenge" => NoticeKind::UntoldChallenge(row.parsed("challenge_id")?),
                     _ => return Err(StoreError::Damaged("notice")),

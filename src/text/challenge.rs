@@ -2,7 +2,7 @@
 
 use super::{Locale, name, say};
 use crate::referee::{
-    Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, UserId,
+    Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, Time, UserId,
 };
 use crate::rules::Game;
 
@@ -180,10 +180,15 @@ pub fn too_many(locale: Locale) -> String {
     say!(locale, "challenge-too-many")
 }
 
-/// The same person was challenged again and again, and the challenge taken back.
+/// The same person was challenged again and again in vain, and may be `again` at that time.
 #[must_use]
-pub fn too_often(locale: Locale, opponent: &str) -> String {
-    say!(locale, "challenge-too-often", opponent = opponent)
+pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
+    say!(
+        locale,
+        "challenge-too-often",
+        opponent = opponent,
+        when = name::instant(again),
+    )
 }
 
 /// Another match has begun in the channel meanwhile.

@@ -107,17 +107,17 @@ async fn ten_open_challenges_are_enough() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let terms = terms(Game::Iago, TimeControl::None);
-        let mut first = None;
-        for _ in 0..10 {
-            first = first.or(Some(challenged(&app, terms).await));
-        }
         let open = challenge_to(None, terms);
+        let first = challenged(&app, terms).await;
+        for _ in 1..10 {
+            app.challenge(&ALICE.now(), open.clone()).await.unwrap();
+        }
         let eleventh = app.challenge(&ALICE.now(), open.clone()).await;
         assert!(matches!(
             eleventh,
             Err(Failure::Refused(ChallengeError::TooMany))
         ));
-        app.withdraw(&ALICE.now(), first.unwrap()).await.unwrap();
+        app.withdraw(&ALICE.now(), first).await.unwrap();
         app.challenge(&ALICE.now(), open).await.unwrap();
     })
     .await;

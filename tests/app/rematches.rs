@@ -1,9 +1,10 @@
 //! Once more, with sides swapped.
 
 use crate::database::on_each;
-use crate::{ALICE, BOB, CAROL, HALL, after, app, iago, shown};
+use crate::{ALICE, BOB, CAROL, HALL, after, app, challenged, iago, shown, terms};
 use iago::app::{AnswerError, Failure, MessageRef, MessageRole, Rematch, RematchError, Which};
-use iago::referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId};
+use iago::referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, Span, TimeControl};
+use iago::rules::Game;
 
 #[tokio::test]
 async fn both_want_it_and_it_begins_with_sides_swapped() {
@@ -122,6 +123,34 @@ async fn not_while_another_match_runs_there() {
         };
         assert_eq!(old.this_match.id(), first);
         assert!(shown(&app, second).await.this_match.to_move().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_alike() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        for _ in 0..2 {
+            let asked = app.rematch(&ALICE.now(), id).await.unwrap().value;
+            let Rematch::Asked(view) = asked else {
+                panic!()
+            };
+            app.withdraw(&ALICE.now(), view.challenge.id).await.unwrap();
+        }
+        let third = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
+        app.decline(&BOB.now(), third).await.unwrap();
+        let fourth = app.rematch(&ALICE.now(), id).await;
+        let Err(Failure::Refused(RematchError::TooOften { again, .. })) = fourth else {
+            panic!("{fourth:?}")
+        };
+        assert_eq!(again, after(Span::minutes(10)));
+        // The other one has asked for nothing yet.
+        let Rematch::Asked(_) = app.rematch(&BOB.now(), id).await.unwrap().value else {
+            panic!()
+        };
     })
     .await;
 }

@@ -63,7 +63,7 @@ async fn a_ply_that_was_stored_and_not_answered_is_told_once() {
         play(&before, ALICE, "D3").await;
         let after = restarted(&fresh).await;
         match said(&after).await.as_slice() {
-            [What::Untold(view)] => {
+            [What::Untold { view, ply: true }] => {
                 assert_eq!(view.this_match.id(), id);
                 assert_eq!(view.this_match.plies().len(), 1);
             }
@@ -88,7 +88,9 @@ async fn many_untold_changes_of_a_match_are_told_as_one() {
             .unwrap();
         let said = said(&restarted(&fresh).await).await;
         // The challenge was accepted, the match begun, a ply played and a question asked.
-        let matches = said.iter().filter(|what| matches!(what, What::Untold(_)));
+        let matches = said
+            .iter()
+            .filter(|what| matches!(what, What::Untold { ply: true, .. }));
         assert_eq!(matches.count(), 1);
         assert_eq!(said.len(), 2, "{said:?}");
     })
@@ -127,7 +129,7 @@ async fn a_failed_answer_is_told_without_a_restart() {
         // What did nothing leaves nothing to tell.
         app.untold(BOB.now().interaction, START).await.unwrap();
         match said(&app).await.as_slice() {
-            [What::Untold(view)] => assert!(view.this_match.ending().is_some()),
+            [What::Untold { view, ply: false }] => assert!(view.this_match.ending().is_some()),
             other => panic!("{other:?}"),
         }
         assert!(said(&restarted(&fresh).await).await.is_empty());
@@ -210,7 +212,7 @@ async fn who_keeps_taking_challenges_back_has_to_wait() {
         let refused = fourth(START).await;
         assert!(matches!(
             refused,
-            Err(Failure::Refused(ChallengeError::TooOften))
+            Err(Failure::Refused(ChallengeError::TooOften { again })) if again == after(Span::minutes(10))
         ));
         // Others may still be asked, by and instead of them.
         let other = challenge_to(Some(CAROL), iago);
