@@ -113,7 +113,13 @@ pub async fn answer(
             let view = &refused.view;
             let command = challenge_command(desk, view);
             let locale = asker.reader;
-            let said = text::refused::answer(locale, &view.this_match, &refused.why, &command);
+            let said = match refused.why {
+                AnswerRefusal::Gone => outcome(desk, locale, view, offer).await?,
+                _ => None,
+            };
+            let said = said.unwrap_or_else(|| {
+                text::refused::answer(locale, &view.this_match, &refused.why, &command)
+            });
             let reply = privately(asker, said);
             return match refused.why {
                 AnswerRefusal::Gone | AnswerRefusal::Resign(_) => {

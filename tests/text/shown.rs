@@ -26,6 +26,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("challenge-taken", RACE),
     ("match-out-of-time", RACE),
     ("challenge-refused-open", NO_BUTTON),
+    ("offer-refused-gone", NO_BUTTON),
     ("rematch-not-over", NO_BUTTON),
     ("trouble-button", NO_BUTTON),
     ("rematch-gone", FORGOTTEN),
