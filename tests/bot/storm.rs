@@ -24,7 +24,7 @@ const MOVES: usize = 12;
 const MOST_ROUNDS: usize = 80;
 
 /// What can be said in private about a request that comes too late, too early or twice.
-const REFUSALS: [&str; 13] = [
+const REFUSALS: [&str; 16] = [
     "’s turn (",
     "is taken:",
     "Captures are compulsory",
@@ -34,7 +34,10 @@ const REFUSALS: [&str; 13] = [
     "Your own proposal (",
     "You have not moved yet",
     "You have asked that already since the last move",
-    "has been answered already, or lapsed",
+    "proposed a takeback; the match ",
+    "agreed to the takeback.",
+    "would rather play on: no takeback",
+    "took the proposal back",
     "The match has gone on since",
     "A takeback has changed the match",
     "This match is over",
