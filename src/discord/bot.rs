@@ -225,20 +225,28 @@ impl Drop for Bot {
     }
 }
 
-/// Posts notices, from the moment the bot is in. A panic is logged and outlived: without this, no
-/// flag would fall any more.
+/// Posts notices, from the moment the bot is in.
 async fn speak(desk: Arc<Desk>, http: Arc<Http>, mut ready: watch::Receiver<bool>) {
-    if ready.wait_for(|ready| *ready).await.is_err() {
-        return;
+    if ready.wait_for(|ready| *ready).await.is_ok() {
+        let notices = || notices::run(Arc::clone(&desk), Arc::clone(&http));
+        outlive_panics(notices, AFTER_PANIC).await;
     }
+}
+
+/// Does work that has no end. A panic is logged and outlived: without this, no flag would fall any
+/// more.
+async fn outlive_panics<W>(work: impl Fn() -> W, rest: Duration)
+where
+    W: Future<Output = ()> + Send + 'static,
+{
     // Dropped with this task, the set ends the one in it.
-    let mut speaking = JoinSet::new();
+    let mut working = JoinSet::new();
     loop {
-        speaking.spawn(notices::run(Arc::clone(&desk), Arc::clone(&http)));
-        match speaking.join_next().await {
+        working.spawn(work());
+        match working.join_next().await {
             Some(Err(error)) if error.is_panic() => {
-                tracing::error!(%error, "the notices panicked; they are taken up again in a minute");
-                tokio::time::sleep(AFTER_PANIC).await;
+                tracing::error!(%error, "the notices panicked; they are taken up again soon");
+                tokio::time::sleep(rest).await;
             }
             _ => return,
         }
@@ -290,6 +298,21 @@ fn ending(error: &serenity::Error) -> Ended {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn work_that_panics_is_taken_up_again() {
+        let begun = Arc::new(Mutex::new(0));
+        let work = || {
+            let begun = Arc::clone(&begun);
+            async move {
+                let mut begun = begun.lock().unwrap_or_else(PoisonError::into_inner);
+                *begun += 1;
+                assert!(*begun == 3, "panics twice, on purpose");
+            }
+        };
+        outlive_panics(work, Duration::ZERO).await;
+        assert_eq!(*begun.lock().unwrap_or_else(PoisonError::into_inner), 3);
+    }
 
     #[test]
     fn only_gateways_on_this_machine_count_as_loopback() {
