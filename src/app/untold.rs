@@ -92,6 +92,9 @@ impl App {
         let mut said = HashSet::new();
         for (id, seen) in untold {
             tx.interactions().answered(*id).await?;
+            if self.is_secret(&mut tx, seen).await {
+                continue;
+            }
             let this_match = match seen.this_match {
                 Some(id) => tx.matches().moment(id).await?.map(|moment| (id, moment)),
                 None => None,
@@ -120,5 +123,17 @@ impl App {
         tx.commit().await?;
         self.changed.notify_one();
         Ok(())
+    }
+
+    /// Whether an interaction played steps of an Ampel turn that is not over. Nobody else is to
+    /// learn of them, not even that there are any; their player goes on from any board.
+    async fn is_secret(&self, tables: &mut impl Tables, seen: &Seen) -> bool {
+        let (Some(id), Some(plies)) = (seen.this_match, &seen.plies) else {
+            return false;
+        };
+        match self.load::<Infallible>(tables, id).await {
+            Ok(this_match) => (this_match.told()..this_match.plies().len()).contains(&plies.start),
+            Err(_) => false,
+        }
     }
 }

@@ -316,7 +316,9 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
     let mut rows = Vec::new();
     if actions.len() <= FEW {
         let tokens = actions.iter().map(ToString::to_string);
-        rows.extend(few(at, tokens, Clone::clone));
+        rows.extend(few(at, tokens, |token| {
+            text::game::token(locale, this_match.game(), token)
+        }));
     }
     let mut further = vec![button(
         Press::Pick(at, String::new()),

@@ -112,13 +112,11 @@ pub async fn step(
         Phase::Placement => (picker.placement(chosen), None),
         Phase::Scoring | Phase::Over => picker.scoring(chosen),
     };
-    if let Some(scene) = scene {
-        let scene = Some(Scene::Isaac(scene));
-        message.files = board::private_picture(desk, locale, view, scene, hints.numbers)
-            .await
-            .into_iter()
-            .collect();
-    }
+    let scene = scene.map(Scene::Isaac);
+    message.files = board::private_picture(desk, locale, view, scene, hints.numbers)
+        .await
+        .into_iter()
+        .collect();
     Some(message)
 }
 

@@ -91,12 +91,13 @@ pub fn label(locale: Locale, label: Label) -> String {
 #[must_use]
 pub fn hint(locale: Locale, game: Game, token: &str, effects: Option<&AnyEffects>) -> String {
     let effect = effects.map(|effects| game::hint(locale, effects));
+    let token = game::token(locale, game, token);
     match effect.filter(|effect| !effect.is_empty()) {
         Some(effect) => {
             let hint = say!(locale, "match-hint", token = token, effect = effect);
             hint.chars().take(100).collect()
         }
-        None => game::token(locale, game, token),
+        None => token,
     }
 }
 

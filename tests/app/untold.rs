@@ -23,8 +23,13 @@ async fn restarted(fresh: &Fresh) -> App {
 
 /// A match whose every interaction so far was answered.
 async fn told_match(app: &App) -> MatchId {
+    told_match_of(app, Game::Iago).await
+}
+
+/// The same of another game.
+async fn told_match_of(app: &App, game: Game) -> MatchId {
     let (made, accepted) = (ALICE.now(), BOB.now());
-    let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
+    let proposed = challenge_to(Some(BOB), terms(game, TimeControl::None));
     let challenge = app
         .challenge(&made, proposed)
         .await
@@ -71,6 +76,48 @@ async fn a_ply_that_was_stored_and_not_answered_is_told_once() {
         }
         assert!(said(&after).await.is_empty());
         assert!(said(&restarted(&fresh).await).await.is_empty());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
+    on_each(|fresh| async move {
+        let before = app(&fresh);
+        let id = told_match_of(&before, Game::Ampel).await;
+        let opening = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
+        for (number, token) in opening.into_iter().enumerate() {
+            let mover = if matches!(number, 1 | 3 | 5) {
+                BOB
+            } else {
+                ALICE
+            };
+            let caller = mover.now();
+            before
+                .play(&caller, Which::This(id), &text(token))
+                .await
+                .unwrap();
+            before.answered(caller.interaction).await.unwrap();
+        }
+        play(&before, BOB, "A1>A2").await;
+        let after = restarted(&fresh).await;
+        assert!(said(&after).await.is_empty());
+        // With the turn it is told.
+        play(&after, BOB, "A11").await;
+        let after = restarted(&fresh).await;
+        match said(&after).await.as_slice() {
+            [What::Untold(view)] => assert_eq!(view.this_match.turns(), 8),
+            other => panic!("{other:?}"),
+        }
+        // And so is whatever else happens in the middle of one.
+        play(&after, ALICE, "K1>J1").await;
+        let kind = OfferKind::Draw;
+        let asked = after.offer(&BOB.now(), Which::This(id), kind).await;
+        asked.unwrap();
+        match said(&restarted(&fresh).await).await.as_slice() {
+            [What::Untold(view)] => assert!(view.this_match.offer().is_some()),
+            other => panic!("{other:?}"),
+        }
     })
     .await;
 }

@@ -205,9 +205,7 @@ fn outlook(position: &AnyPosition, names: [&str; 2]) -> Vec<String> {
     let (standing, demand) = match ampel.step() {
         Step::Setup => (
             format!("Yellow disks placed: {placed} of {yellow}"),
-            format!(
-                "Setup: place a yellow disk on an empty inside point ({placed} of {yellow} placed)."
-            ),
+            "Setup: place a yellow disk on an empty inside point.".to_owned(),
         ),
         step => (
             format!("Yellow disks won: Red {red} · Green {green} ({target} of {yellow} win)"),

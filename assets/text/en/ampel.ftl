@@ -108,7 +108,7 @@ ampel-standing-setup = Yellow disks placed: { $placed } of { $yellow }
 ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }; { $target } are enough.
 ampel-repeated = This position has come up { $count } times. The game can go on for ever like that: you may offer a draw with { $command }.
 
-ampel-demand-setup = Setup: place a yellow disk on an empty inside point ({ $placed } of { $yellow } placed).
+ampel-demand-setup = Setup: place a yellow disk on an empty inside point.
 ampel-demand-own = Step 1 of 3: move one of your own disks.
 ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
 ampel-demand-place = Step 3 of 3: place a disk.

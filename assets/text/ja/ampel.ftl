@@ -65,8 +65,8 @@ ampel-turn = { $player }さんの手番：
 ampel-turn-begun = { $player }さんの手番（途中）：
 ampel-turn-part = { $step }. { $part }
 ampel-part-yellow = { $placed }枚目の黄のディスクを**{ $point }**に配置
-ampel-part-own = 自分のディスク**{ $path }**
-ampel-part-theirs = { $owner }のディスク**{ $path }**
+ampel-part-own = 自分のディスクを移動：**{ $path }**
+ampel-part-theirs = { $owner }のディスクを移動：**{ $path }**
 ampel-part-signals = { $part }、信号{ $signals }を{ $count ->
     [1] 作成し、黄を1枚獲得
    *[other] 合わせて{ $count }組作成し、黄を{ $count }枚獲得
@@ -75,10 +75,10 @@ ampel-part-cylinder = { $part }（{ $owner }のシリンダーも取り除く）
 ampel-part-cylinders = { $part }（両方のシリンダーも取り除く）
 ampel-part-wins = { $part }。合計{ $score }枚で**勝ち**
 ampel-part-placed = **{ $point }**にディスクを配置
-ampel-part-skipped-own = 移動できる自分のディスクがないため、この手順は飛ばす
-ampel-part-skipped-theirs = 移動できる相手のディスクがないため、この手順は飛ばす
-ampel-part-skipped-place = ディスクを置けないため、この手順は飛ばす
-ampel-part-skipped-cylinder = ディスクを置けないため、シリンダーを{ $point }から取り除く
+ampel-part-skipped-own = 移動できる自分のディスクがないためスキップ
+ampel-part-skipped-theirs = 移動できる相手のディスクがないためスキップ
+ampel-part-skipped-place = ディスクを置けないためスキップ
+ampel-part-skipped-cylinder = ディスクを置けないためスキップ（シリンダーは{ $point }から取り除く）
 
 ampel-hint-straight = 直進
 ampel-hint-bends = { $bends }で曲がる
@@ -93,11 +93,11 @@ ampel-standing-setup = 配置した黄のディスク：{ $yellow }枚中{ $plac
 ampel-arithmetic = 黄のディスク{ $yellow }枚のうち、{ $winner }が{ $won }枚、{ $loser }が{ $lost }枚を獲得しました。{ $target }枚で勝ちです。
 ampel-repeated = 同じ局面が{ $count }回現れました。このままではいつまでも終わらないかもしれません。{ $command }で引き分けを提案できます。
 
-ampel-demand-setup = 準備フェーズ：黄のディスクを内側の空いている点に1枚置いてください（{ $yellow }枚中{ $placed }枚配置済み）。
+ampel-demand-setup = 準備フェーズ：黄のディスクを内側の空いている点に1枚置いてください。
 ampel-demand-own = 手順1/3：自分のディスクを1枚移動してください。
 ampel-demand-theirs = 手順2/3：相手（{ $other }）のディスクを1枚移動してください。
 ampel-demand-place = 手順3/3：自分のディスクを1枚置いてください。
-ampel-half-done = あなたの手番（途中）。終わるまで、ほかの人には知らせません：
+ampel-half-done = ここまでの手順（手番が終わるまで、ほかの人には見えません）：
 
 ampel-button-step = 着手を選ぶ
 ampel-button-disk = ほかのディスク

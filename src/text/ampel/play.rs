@@ -167,12 +167,7 @@ pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
 pub(super) fn demand(locale: Locale, position: &Ampel) -> Option<String> {
     let to_move = position.to_move()?;
     Some(match position.step() {
-        Step::Setup => say!(
-            locale,
-            "ampel-demand-setup",
-            placed = position.yellow_placed(),
-            yellow = position.options().yellow(),
-        ),
+        Step::Setup => say!(locale, "ampel-demand-setup"),
         Step::Own => say!(locale, "ampel-demand-own"),
         Step::Opponent => say!(
             locale,
