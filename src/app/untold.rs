@@ -83,18 +83,21 @@ impl App {
         untold: &[(InteractionId, Seen)],
         now: Time,
     ) -> Result<(), Failure<Infallible>> {
-        // A question says nothing of the ply it followed.
-        let played: HashSet<_> = untold
-            .iter()
-            .filter(|(_, seen)| seen.plies.is_some())
-            .filter_map(|(_, seen)| seen.this_match)
-            .collect();
-        let mut said = HashSet::new();
+        let mut public = Vec::new();
         for (id, seen) in untold {
             tx.interactions().answered(*id).await?;
-            if self.is_secret(&mut tx, seen).await {
-                continue;
+            if !self.is_secret(&mut tx, seen).await {
+                public.push(seen);
             }
+        }
+        // A question says nothing of the ply it followed.
+        let played: HashSet<_> = public
+            .iter()
+            .filter(|seen| seen.plies.is_some())
+            .filter_map(|seen| seen.this_match)
+            .collect();
+        let mut said = HashSet::new();
+        for seen in public {
             let this_match = match seen.this_match {
                 Some(id) => tx.matches().moment(id).await?.map(|moment| (id, moment)),
                 None => None,

@@ -106,7 +106,7 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         play(&after, BOB, "A11").await;
         let after = restarted(&fresh).await;
         match said(&after).await.as_slice() {
-            [What::Untold(view)] => assert_eq!(view.this_match.turns(), 8),
+            [What::Untold { view, .. }] => assert_eq!(view.this_match.turns(), 8),
             other => panic!("{other:?}"),
         }
         // And so is whatever else happens in the middle of one.
@@ -115,7 +115,8 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         let asked = after.offer(&BOB.now(), Which::This(id), kind).await;
         asked.unwrap();
         match said(&restarted(&fresh).await).await.as_slice() {
-            [What::Untold(view)] => assert!(view.this_match.offer().is_some()),
+            // The question alone.
+            [What::Untold { view, ply: false }] => assert!(view.this_match.offer().is_some()),
             other => panic!("{other:?}"),
         }
     })
