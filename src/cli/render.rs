@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long)]
     no_legal: bool,
 
-    /// Show what the last action did, in two or four pictures (PNG)
+    /// Show what the last action of Iago did, in two or four pictures (PNG)
     #[arg(long, conflicts_with = "refused")]
     panels: bool,
 
@@ -109,9 +109,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
                 let before = replay.positions().nth(replay.plies.len() - 1)?;
                 Scene::panels(before, &last.effects, view)
             });
-            let panels = panels.ok_or_else(|| {
-                Failure::bad_input("the last action flipped nothing that --panels could take apart")
-            })?;
+            let panels = panels.ok_or_else(|| no_panels(replay))?;
             Ok(renderer.panels(panels, args.theme, still(args.size)))
         }
         Format::Png => {
@@ -138,6 +136,22 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Fa
     Scene::refusal(position, &refusal, view).ok_or_else(|| {
         let reason = text::game::refused(Locale::En, &refusal);
         Failure::bad_input(format!("no picture explains this refusal: {reason}"))
+    })
+}
+
+/// Why there is nothing to take apart.
+fn no_panels(replay: &Replay) -> Failure {
+    Failure::bad_input(match (replay.start.game(), replay.plies.len()) {
+        (_, 0) => "nothing has been played yet that --panels could take apart".to_owned(),
+        (Game::Iago, _) => {
+            "the last action flipped nothing that --panels could take apart".to_owned()
+        }
+        (game, _) => {
+            format!(
+                "one picture shows all that an action of {} does, so leave --panels out",
+                text::name::game(Locale::En, game)
+            )
+        }
     })
 }
 

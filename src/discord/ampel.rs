@@ -101,7 +101,11 @@ pub async fn step(
     let question = question(locale, position.step(), chosen, disk);
     said.push(question.clone());
     let view_of = board::turned_to(Side::First);
-    let scene = disk.map(|disk| Scene::Ampel(pictures::Scene::chosen(position, disk, view_of)));
+    let scene = disk.map(|disk| {
+        let scene = pictures::Scene::chosen(position, disk, view_of);
+        let chosen = words::choice(locale, disk, position.destinations(disk));
+        (Scene::Ampel(scene), Some(chosen))
+    });
     let at = board::at(this_match);
     let mut message = Message {
         text: said.join("\n"),

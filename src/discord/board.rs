@@ -149,23 +149,27 @@ async fn picture(desk: &Desk, locale: Locale, view: &MatchView, numbers: Side) -
     })
 }
 
-/// The picture for a choice in private: this scene, or the present position.
+/// The picture for a choice in private: this scene, with what it points out in words, or the present
+/// position.
 pub async fn private_picture(
     desk: &Desk,
     locale: Locale,
     view: &MatchView,
-    scene: Option<Scene>,
+    scene: Option<(Scene, Option<String>)>,
     numbers: Side,
 ) -> Option<File> {
-    let Some(scene) = scene else {
+    let Some((scene, chosen)) = scene else {
         return picture(desk, locale, view, numbers).await;
     };
-    let this_match = &view.this_match;
     let bytes = draw(desk, scene, theme(&view.guild), Size::BOARD).await?;
+    let (this_match, names) = (&view.this_match, &view.names);
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::alt::board(locale, &view.this_match, &view.names, numbers),
+        alt: match chosen {
+            Some(chosen) => text::alt::choice(locale, this_match, names, numbers, chosen),
+            None => text::alt::board(locale, this_match, names, numbers),
+        },
     })
 }
 
@@ -283,7 +287,7 @@ pub async fn replay(desk: &Desk, locale: Locale, view: &MatchView, record: Recor
     Some(File {
         name: format!("{}.gif", this_match.game()),
         bytes,
-        alt: text::alt::board(locale, this_match, &view.names, Side::First),
+        alt: text::alt::replay(locale, this_match, &view.names),
     })
 }
 

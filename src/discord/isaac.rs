@@ -12,7 +12,7 @@ use crate::rules::isaac::{Action, Isaac, LENGTHS, Phase, Refusal, Span, Square, 
 use crate::rules::{AnyPosition, Game, Position as _, Side};
 use crate::text::Locale;
 use crate::text::chat::{Label, label as label_of};
-use crate::text::isaac::{Reader, pick as words};
+use crate::text::isaac::{Reader, choice, pick as words};
 use std::fmt;
 use std::str::FromStr;
 
@@ -112,7 +112,7 @@ pub async fn step(
         Phase::Placement => (picker.placement(chosen), None),
         Phase::Scoring | Phase::Over => picker.scoring(chosen),
     };
-    let scene = scene.map(Scene::Isaac);
+    let scene = scene.map(|(scene, chosen)| (Scene::Isaac(scene), chosen));
     message.files = board::private_picture(desk, locale, view, scene, hints.numbers)
         .await
         .into_iter()
@@ -228,7 +228,8 @@ impl Picker<'_> {
         self.menu(question.clone(), question, lines)
     }
 
-    fn scoring(&self, chosen: Chosen) -> (Message, Option<pictures::Scene>) {
+    /// The choices, and the picture beside them with what it points out.
+    fn scoring(&self, chosen: Chosen) -> (Message, Option<(pictures::Scene, Option<String>)>) {
         let removals = self.position.removals();
         let valuation = match chosen {
             Chosen::Piece(span) | Chosen::From(span, _) | Chosen::Total(span, _) => {
@@ -238,7 +239,7 @@ impl Picker<'_> {
         };
         let Some(valuation) = valuation else {
             let scene = pictures::Scene::new(self.position, None, self.view);
-            return (self.pieces(&removals), Some(scene));
+            return (self.pieces(&removals), Some((scene, None)));
         };
         let span = valuation.piece.span;
         let totals: Vec<u16> = self.position.totals(valuation).collect();
@@ -252,7 +253,9 @@ impl Picker<'_> {
                 .with_buttons(vec![self.back(Chosen::Nothing)]),
         };
         let scene = pictures::Scene::choice(self.position, valuation, self.view);
-        (message, Some(scene))
+        let (score, numbers) = (self.score(valuation), self.reader.numbers());
+        let said = choice(self.locale, valuation, score, numbers);
+        (message, Some((scene, Some(said))))
     }
 
     fn score(&self, valuation: &Valuation) -> u16 {

@@ -134,6 +134,15 @@ impl Frame {
 
     /// Writes a label with its middle at a point.
     pub fn write(&mut self, label: &Label, x: f32, y: f32, ink: &Ink) {
+        self.print(label, x, y, ink, Edges::Soft);
+    }
+
+    /// Writes a digit with its middle at a point, with edges like those of the shapes.
+    pub(super) fn write_digit(&mut self, digit: &Label, x: f32, y: f32, ink: &Ink) {
+        self.print(digit, x, y, ink, self.edges);
+    }
+
+    fn print(&mut self, label: &Label, x: f32, y: f32, ink: &Ink, edges: Edges) {
         let (left, top) = label.origin(x, y);
         for (row, line) in (top..).zip(label.rows()) {
             for (column, &alpha) in (left..).zip(line) {
@@ -142,7 +151,7 @@ impl Frame {
                 };
                 if x < self.width && y < self.height {
                     let pixel = &mut self.pixels[y as usize * self.width as usize + x as usize];
-                    *pixel = ink.over(*pixel, f32::from(alpha) / 255.0);
+                    *pixel = ink.over(*pixel, edges.coverage(0.5 - f32::from(alpha) / 255.0));
                 }
             }
         }

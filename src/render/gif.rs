@@ -5,9 +5,9 @@ use super::lzw::Lzw;
 use super::patch::{Patch, patches};
 use std::borrow::Cow;
 
-/// How long a patch is shown before the next one of the same frame, in hundredths of a second.
-/// Well above 2, below which viewers make it 10.
-const BEAT: u16 = 4;
+/// How long a patch is shown before the next one of the same frame, in hundredths of a second: hardly
+/// longer than a screen shows one of its own pictures. Of less viewers make 10.
+const BEAT: u16 = 2;
 
 /// How long each frame of a replay is shown, in hundredths of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

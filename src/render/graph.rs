@@ -30,7 +30,7 @@ pub struct Graph {
 }
 
 /// How many colours a graph uses at most.
-const COLORS: usize = 16;
+const COLORS: usize = 32;
 
 /// How far from a rating its band decides what the axis shows; a newcomer's band is 700 points wide
 /// on either side, and would leave the line flat.
@@ -41,8 +41,14 @@ impl Graph {
     #[must_use]
     pub fn draw(&self, theme: &Theme, size: Size) -> Frame {
         let canvas = self.paint(theme, size);
-        let palette = Arc::new(Palette::pick(theme.tones(), [&canvas], COLORS));
+        let palette = Arc::new(Palette::pick(tones(theme), [&canvas], COLORS));
         Frame::from_canvas(&canvas, &palette)
+    }
+
+    /// The colour of the band in which the true strength lies.
+    #[must_use]
+    pub fn band(theme: &Theme) -> Rgb {
+        theme.ground.tray.mix(theme.outer.face, 0.45)
     }
 
     fn paint(&self, theme: &Theme, size: Size) -> Canvas {
@@ -66,8 +72,11 @@ impl Graph {
         };
         let upper = curve(&|rated| rated.rating + 2.0 * rated.deviation);
         let lower = curve(&|rated| rated.rating - 2.0 * rated.deviation);
-        axes.fill_between(&mut canvas, &upper, &lower, theme.outer.face, 0.45);
+        axes.band(&mut canvas, theme, &upper, &lower);
         axes.rules(&mut canvas, theme);
+        for edge in [&upper, &lower] {
+            axes.edge(&mut canvas, theme, edge);
+        }
         axes.days(&mut canvas, theme, &ratings);
 
         let points = curve(&|rated| rated.rating);
@@ -97,22 +106,31 @@ impl Graph {
             };
             canvas.fill(&dot.grown(0.5 * line), &theme.now.casing);
             canvas.fill(&dot, &theme.now.gold);
-            let text = format!("{:.0}", last.rating);
-            let label = Label::new(&text, axes.letter * 1.35, Face::Bold);
-            let half = label.advance() / 2.0;
-            let x = x.min(axes.right - half).max(axes.left + half);
-            // Where the line does not come from.
-            let came_from_below = points.iter().rev().nth(1).is_none_or(|last| last.1 >= y);
-            let away = axes.letter * if came_from_below { -2.2 } else { 2.2 };
-            let y = match y + away {
-                above if above < axes.top + axes.letter => y + axes.letter * 2.2,
-                below if below > axes.bottom - axes.letter => y - axes.letter * 2.2,
-                free => free,
-            };
+            // Beside the field, where no line runs.
+            let label = Label::new(
+                &format!("{:.0}", last.rating),
+                axes.letter * 1.35,
+                Face::Bold,
+            );
+            let x = axes.right + 1.4 * axes.letter + label.advance() / 2.0;
             canvas.write(&label, x, y, theme.ground.ink);
         }
         canvas
     }
+}
+
+/// The colours that must be exact: grounds, lines and numbers.
+fn tones(theme: &Theme) -> [Rgb; 8] {
+    [
+        theme.ground.face,
+        theme.ground.tray,
+        theme.ground.ink,
+        theme.ground.quiet,
+        theme.inner.face,
+        theme.now.gold,
+        theme.now.casing,
+        Graph::band(theme),
+    ]
 }
 
 /// Where matches and ratings lie in the picture.
@@ -150,7 +168,7 @@ impl Axes {
             .into_iter()
             .find(|rule| (high - low) / rule <= 6.0)
             .unwrap_or(((high - low) / 6.0).ceil());
-        let (left, right) = (letter * 4.6, width - letter * 1.6);
+        let (left, right) = (letter * 5.4, width - letter * 7.6);
         Axes {
             left,
             top: letter * 1.4,
@@ -219,18 +237,14 @@ impl Axes {
         }
     }
 
-    /// Fills between two curves over the same columns, as far as they lie in the field.
-    fn fill_between(
-        &self,
-        canvas: &mut Canvas,
-        upper: &[(f32, f32)],
-        lower: &[(f32, f32)],
-        color: Rgb,
-        opacity: f32,
-    ) {
+    /// Fills between two curves over the same columns. Where the band goes on beyond the field it
+    /// fades, so that it does not seem to end there.
+    fn band(&self, canvas: &mut Canvas, theme: &Theme, upper: &[(f32, f32)], lower: &[(f32, f32)]) {
         let (Some(first), Some(last)) = (upper.first(), upper.last()) else {
             return;
         };
+        let color = Graph::band(theme);
+        let fading = |_: f32, y: f32| theme.ground.tray.mix(color, self.presence(y));
         let mut column = first.0.floor();
         while column < last.0 {
             let middle = column + 0.5;
@@ -241,9 +255,38 @@ impl Axes {
                 bottom: height_at(lower, middle).min(self.bottom),
                 radius: 0.0,
             };
-            canvas.tint(&strip, &color, opacity);
+            canvas.fill(&strip, &fading);
             column += 1.0;
         }
+    }
+
+    /// The line along one edge of the band.
+    fn edge(&self, canvas: &mut Canvas, theme: &Theme, curve: &[(f32, f32)]) {
+        let color = theme.ground.quiet;
+        let ground = theme.ground.tray;
+        let fading = |_: f32, y: f32| ground.mix(color, self.presence(y));
+        let field = Bar {
+            left: self.left,
+            top: self.top,
+            right: self.right,
+            bottom: self.bottom,
+            radius: 0.0,
+        };
+        for ends in thin(curve, canvas.width()).windows(2) {
+            let line = Segment {
+                from: ends[0],
+                to: ends[1],
+                width: self.letter / 8.0,
+            };
+            canvas.fill(&line.within(field), &fading);
+        }
+    }
+
+    /// How plain the band is at a height, in steps of an eighth: less at the upper and lower edge
+    /// of the field, where it may go on.
+    fn presence(&self, y: f32) -> f32 {
+        let inside = (y - self.top).min(self.bottom - y) / (2.4 * self.letter);
+        (inside.clamp(0.0, 1.0) * 8.0).ceil() / 8.0
     }
 }
 

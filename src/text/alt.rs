@@ -15,6 +15,37 @@ pub fn board(
     names: &[Option<String>; 2],
     numbers: Side,
 ) -> String {
+    shorten(&lines(locale, this_match, names, numbers).join("\n"), 1_024)
+}
+
+/// The alt text of a board on which something is chosen: what it points out, then the [`board`].
+#[must_use]
+pub fn choice(
+    locale: Locale,
+    this_match: &Match,
+    names: &[Option<String>; 2],
+    numbers: Side,
+    chosen: String,
+) -> String {
+    let mut lines = lines(locale, this_match, names, numbers);
+    lines.insert(1, chosen);
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// The alt text of a replay: that it moves, and the [`board`] it ends with.
+#[must_use]
+pub fn replay(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+    let mut lines = lines(locale, this_match, names, Side::First);
+    lines.insert(0, say!(locale, "alt-replay"));
+    shorten(&lines.join("\n"), 1_024)
+}
+
+fn lines(
+    locale: Locale,
+    this_match: &Match,
+    names: &[Option<String>; 2],
+    numbers: Side,
+) -> Vec<String> {
     let plain = |side: Side| plain(locale, names, side);
     let [first, second] =
         Side::BOTH.map(|side| name::seat(locale, &plain(side), this_match.game(), side));
@@ -54,7 +85,7 @@ pub fn board(
     if this_match.to_move().is_some() {
         lines.extend(game::legal(locale, this_match.position()));
     }
-    shorten(&lines.join("\n"), 1_024)
+    lines
 }
 
 /// The alt text of the picture that explains a refusal in this position: what it points out, and the
@@ -88,7 +119,7 @@ fn pointed_out(
     numbers: Side,
 ) -> String {
     let mut lines = vec![title];
-    lines.extend(game::pointed_out(locale, refusal));
+    lines.extend(game::pointed_out(locale, refusal, numbers));
     lines.push(described(locale, position, numbers, true));
     shorten(&lines.join("\n"), 1_024)
 }

@@ -88,12 +88,9 @@ pub trait Words: Position {
         Self::refused(locale, refusal)
     }
 
-    /// What the picture of a refusal points out, for those who cannot see it; `None` if the game
-    /// has no words for that.
-    fn pointed_out(locale: Locale, refusal: &Self::Refusal) -> Option<String> {
-        let _ = (locale, refusal);
-        None
-    }
+    /// What the picture of a refusal points out, for those who cannot see it, in the numbers of
+    /// `numbers`; `None` if it has no picture.
+    fn pointed_out(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> Option<String>;
 }
 
 /// The actions somebody chose in a turn, as players read them, in the numbers of `numbers`.
@@ -218,10 +215,14 @@ macro_rules! games {
 
         /// What the picture of a refusal points out; see [`Words::pointed_out`].
         #[must_use]
-        pub fn pointed_out(locale: Locale, refusal: &AnyRefusal) -> Option<String> {
+        pub fn pointed_out(
+            locale: Locale,
+            refusal: &AnyRefusal,
+            numbers: Side,
+        ) -> Option<String> {
             match refusal {
                 $(AnyRefusal::$game(refusal) => {
-                    <games!(@ $game) as Words>::pointed_out(locale, refusal)
+                    <games!(@ $game) as Words>::pointed_out(locale, refusal, numbers)
                 })+
             }
         }

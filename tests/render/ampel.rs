@@ -1,9 +1,11 @@
 //! Boards of Ampel: what they show, how large they are.
 
 use iago::record::Record;
-use iago::render::ampel::{Hint, Mark, Scene, Stage, Tile};
+use iago::render::ampel::{Hint, Mark, Prepared, Scene, Stage, Tile};
 use iago::render::gif::Pace;
-use iago::render::{Film, Renderer, Scene as AnyScene, Size, ThemeName, View};
+use iago::render::{
+    Board as _, Detail, Film, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View,
+};
 use iago::rules::ampel::{Ampel, Board, Disk, Effects, Options, Point, Setup, Step};
 use iago::rules::{AnyEffects, AnyOptions, AnyPosition, Game, Position, Side};
 
@@ -70,6 +72,35 @@ pub fn figure() -> Ampel {
     setup(Step::Own, Side::First, disks, [0, 0])
 }
 
+/// As many disks as the rules know: twenty of each side and ten yellow ones, so apart that no signal
+/// arises.
+fn full() -> Ampel {
+    let rows = |rows: &str| {
+        let points = Point::all().filter(|point| rows.contains(&point.to_string()[..1]));
+        points.collect::<Vec<Point>>()
+    };
+    let [yellow, red, green] = ["KJIH", "GFE", "DCB"].map(rows);
+    let row_a = rows("A");
+    let disks = yellow.iter().map(|point| (*point, Disk::Yellow));
+    let disks = disks.chain(
+        red.iter()
+            .chain(&row_a[..2])
+            .map(|point| (*point, Disk::Red)),
+    );
+    let disks = disks.chain(green.iter().take(20).map(|point| (*point, Disk::Green)));
+    Setup {
+        options: Options::new(10, Side::First).expect("ten yellow disks are allowed"),
+        step: Step::Own,
+        to_move: Side::First,
+        board: disks.collect(),
+        yellow_placed: 10,
+        cylinders: [red[3], green[5]].map(Some),
+        scores: [0, 0],
+    }
+    .validate()
+    .expect("a valid setup")
+}
+
 /// Red closes two signals at once.
 fn signals() -> (Ampel, Vec<Effects>) {
     let disks = [
@@ -117,6 +148,7 @@ pub fn gallery() -> Vec<(&'static str, Scene)> {
         ("ampel-half-done", scene(72, view)),
         ("ampel-place", scene(73, view)),
         ("ampel-late", scene(96, quiet)),
+        ("ampel-full", Scene::new(&full(), &[], view)),
         ("ampel-bare", scene(96, bare)),
         ("ampel-over", scene(1000, view)),
         ("ampel-chosen", Scene::chosen(&figure, at("E4"), view)),
@@ -269,6 +301,46 @@ fn removed_signals_are_shown_where_they_stood() {
     let removed = |tile| matches!(tile, Tile::Empty(Hint::Removed(_)));
     assert_eq!(tiles(&scene, removed), ["D4", "D5", "D6", "E4", "F4"]);
     assert_eq!(scene.tallies.each_ref().map(|tally| tally.won), [2, 2]);
+}
+
+#[test]
+fn signals_are_outlined_over_the_disks_and_strike_out_no_name() {
+    let theme = Theme::named(ThemeName::Classic);
+    let board = Prepared::prepare(theme, Size::BOARD, Detail::Full);
+    let (layout, unit) = (board.layout(), board.layout().unit());
+    let scene = gallery()
+        .into_iter()
+        .find(|(name, _)| *name == "ampel-makes-signal")
+        .expect("in the gallery")
+        .1;
+    let frame = board.draw(&scene);
+    let signal = scene.signals[0];
+    for point in [signal.red, signal.yellow, signal.green] {
+        let (x, y) = layout.centre(point);
+        let above = (y as f32 - 0.4 * unit).round() as u32;
+        let gold = (above - 1..=above + 1).any(|y| frame.color(x as u32, y) == theme.now.gold);
+        assert!(gold, "{point}");
+    }
+    // After a signal is gone its names stand on what is left of its disks.
+    let (position, effects) = signals();
+    let steps: Vec<&Effects> = effects.iter().collect();
+    let gone = Scene::new(&position, &steps, View::default());
+    let mut bare = gone.clone();
+    bare.coordinates = false;
+    let (frame, bare) = (board.draw(&gone), board.draw(&bare));
+    let gold = board.palette().nearest(theme.now.gold);
+    let struck = frame.pixels().iter().zip(bare.pixels());
+    let struck = struck.filter(|(named, plain)| named != plain && **plain == gold);
+    assert_eq!(struck.count(), 0, "a name lies on a line of gold");
+}
+
+#[test]
+fn a_passing_picture_shows_the_reserves() {
+    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::REPLAY, Detail::Flat);
+    let passing = scene(70, View::default()).fleeting();
+    let mut other = passing.clone();
+    other.tallies[1].reserve -= 1;
+    assert_ne!(board.draw(&passing).pixels(), board.draw(&other).pixels());
 }
 
 #[test]

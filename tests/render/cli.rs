@@ -1,6 +1,7 @@
 //! `iago render` from a shell.
 
 use crate::support::{GAME, positions};
+use crate::{ampel, isaac};
 use iago::record::{Ending, Record};
 use iago::render::gif::Pace;
 use iago::render::iago::{Scene as Board, panels};
@@ -138,12 +139,26 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
     desk.refuses(&with(&["--theme", "pink"]), "classic, dark");
     desk.refuses(&with(&["--refused", "D4", "--ply", "0"]), "not refused");
     desk.refuses(&with(&["--refused", "J1", "--ply", "0"]), "no picture");
-    desk.refuses(&with(&["--panels", "--ply", "0"]), "flipped nothing");
+    desk.refuses(
+        &with(&["--panels", "--ply", "0"]),
+        "nothing has been played",
+    );
     desk.refuses(&with(&["--panels", "--ply", "1"]), "flipped nothing");
     desk.refuses(
         &["--record", "game.txt", "--out", "x.gif", "--panels"],
         "--panels",
     );
+    for (game, name, tokens) in [
+        (Game::Isaac, "ISAAC", isaac::GAME),
+        (Game::Ampel, "Ampel", ampel::GAME),
+    ] {
+        desk.write("other.txt", &record(game, tokens));
+        let expected = format!("an action of {name} does, so leave --panels out");
+        desk.refuses(
+            &["--record", "other.txt", "--out", "x.png", "--panels"],
+            &expected,
+        );
+    }
     desk.write("ampel.txt", &record(Game::Ampel, ""));
     desk.refuses(
         &["--record", "ampel.txt", "--out", "x.png", "--turned"],

@@ -4,7 +4,8 @@ use crate::ampel::figure;
 use crate::support::{every, prepared};
 use iago::render::iago::{Hint, Mark, Tile};
 use iago::render::{
-    Board, Detail, Frame, Ground, Palette, Pattern, Piece, Rgb, Size, Theme, ThemeName, View,
+    Board, Detail, Frame, Graph, Ground, Palette, Pattern, Piece, Rated, Rgb, Size, Theme,
+    ThemeName, View,
 };
 use iago::render::{ampel, isaac};
 use iago::rules::Side;
@@ -521,13 +522,13 @@ fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
         drawn.apart("points on gold", now.ink, now.gold, None);
         drawn.apart("numbers on the ground", ground.ink, ground.face, None);
         drawn.apart("numbers used up", ground.quiet, ground.face, None);
-        drawn.apart("values used up", ground.quiet, ground.tray, None);
+        drawn.apart("lengths used up", ground.quiet, ground.tray, None);
         drawn.apart("whose turn it is", now.gold, ground.face, None);
         for (name, paint, other) in [("black", first, second), ("white", second, first)] {
             let piece = format!("{name}'s piece in hand");
             drawn.beside_the_board(&piece, paint);
             drawn.apart(
-                &format!("the value of {piece}"),
+                &format!("the length of {piece}"),
                 paint.ink,
                 paint.face,
                 None,
@@ -538,6 +539,46 @@ fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
             let counter = format!("{name}'s counter beside the board");
             drawn.apart(&counter, paint.face, ground.face, Some(other.face));
         }
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_graph_is_read_by_every_eye() {
+    let mut wrong = Vec::new();
+    let graph = Graph {
+        ratings: vec![Rated {
+            at: 0,
+            rating: 1500.0,
+            deviation: 60.0,
+        }],
+    };
+    for theme in ThemeName::ALL {
+        let frame = graph.draw(Theme::named(theme), Size::BOARD);
+        let drawn = Drawn::new(theme, frame.palette());
+        let Theme {
+            ground, inner, now, ..
+        } = &drawn.colors;
+        let (band, edge) = (Graph::band(&drawn.colors), ground.quiet);
+        drawn.apart("the band and the field", band, ground.tray, Some(edge));
+        drawn.apart("the line on the band", inner.face, band, None);
+        drawn.apart("the line on the field", inner.face, ground.tray, None);
+        drawn.apart(
+            "the line and the edge of the band",
+            inner.face,
+            edge,
+            Some(band),
+        );
+        drawn.apart(
+            "the last match on the band",
+            now.gold,
+            band,
+            Some(now.casing),
+        );
+        drawn.apart("the last match on the field", now.gold, ground.tray, None);
+        drawn.apart("the ratings and days", ground.quiet, ground.face, None);
+        drawn.apart("the present rating", ground.ink, ground.face, None);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

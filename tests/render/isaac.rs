@@ -133,3 +133,46 @@ fn offers_and_crosses_stand_where_they_belong() {
     let names: Vec<String> = occupied.crossed.iter().map(ToString::to_string).collect();
     assert_eq!(names, ["43"]);
 }
+
+#[test]
+fn squares_in_reach_carry_their_scores() {
+    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let choice = choice(19);
+    let (position, _) = &positions()[19];
+    let mover = position.to_move().expect("the game goes on");
+    let totals: Vec<u16> = position.totals(&position.removals()[0]).collect();
+    let scores: Vec<u16> = choice.reach.iter().map(|(_, score)| *score).collect();
+    assert_eq!(scores, totals);
+    for (square, score) in &choice.reach {
+        assert_eq!(Square::of_score(mover, *score), Some(*square));
+        assert!(has_gold(&board, &choice, &square.to_string()), "{square}");
+    }
+    // The number is part of the picture: another one makes another picture.
+    let mut other = choice.clone();
+    other.reach[3].1 += 1;
+    assert_ne!(board.draw(&choice).pixels(), board.draw(&other).pixels());
+}
+
+#[test]
+fn a_passing_picture_shows_the_ghost_and_the_ends_of_the_line() {
+    let theme = Theme::named(ThemeName::Classic);
+    let board = Prepared::prepare(theme, Size::REPLAY, Detail::Flat);
+    let passing = scene(20, View::default()).fleeting();
+    let scored = passing.scored.clone().expect("a piece was removed");
+    let frame = board.draw(&passing);
+    let line = board.layout().line(scored.line, Side::First);
+    let y = ((line.top + line.bottom) / 2.0) as u32;
+    for x in [line.left - 2.0, line.right + 1.0] {
+        assert_eq!(frame.color(x as u32, y), theme.now.gold, "{x}");
+    }
+    let mut gone = passing;
+    if let Some(scored) = &mut gone.scored {
+        scored.ghost = None;
+    }
+    let without = board.draw(&gone);
+    let ghost = scored.ghost.expect("its ghost stays");
+    let bar = board.layout().bar(ghost.piece.span, Side::First);
+    let differ = (bar.left as u32..bar.right as u32)
+        .filter(|x| frame.color(*x, bar.top as u32 + 2) != without.color(*x, bar.top as u32 + 2));
+    assert!(differ.count() > 50, "its edge is drawn");
+}

@@ -1,10 +1,13 @@
 //! Reference pictures, compared pixel by pixel after decoding.
 
+use crate::encoding::film;
 use crate::support::{GAME, gallery, positions, prepared};
 use crate::{ampel, isaac};
 use iago::record::Record;
 use iago::render::iago::panels;
-use iago::render::{Board, Frame, Graph, Rated, Renderer, Rgb, Scene, Size, ThemeName, View, png};
+use iago::render::{Board, Detail, Film, Frame, Graph, Rated, Renderer, Rgb, Scene, Size, Theme};
+use iago::render::{ThemeName, View, png};
+use iago::render::{ampel as ampel_board, iago as iago_board, isaac as isaac_board};
 use iago::rules::iago::Options;
 use iago::rules::{AnyOptions, AnyPosition, Game};
 use std::path::PathBuf;
@@ -126,16 +129,11 @@ fn boards_look_as_they_did() {
         for pixels in [400, 800] {
             let board = prepared(theme, pixels);
             for (scene, data) in gallery() {
-                // At full size the fullest boards and the stages of a match stand for the rest.
-                let shown =
-                    pixels == 400 || !["start", "turned", "bare", "placed"].contains(&scene);
-                if shown {
-                    wrong.extend(check(
-                        &PLACE,
-                        &format!("{scene}-{theme}-{pixels}"),
-                        &png::encode(&board.draw(&data)),
-                    ));
-                }
+                wrong.extend(check(
+                    &PLACE,
+                    &format!("{scene}-{theme}-{pixels}"),
+                    &png::encode(&board.draw(&data)),
+                ));
             }
         }
     }
@@ -154,13 +152,12 @@ fn graphs_and_panels_look_as_they_did() {
     let graph = Graph {
         ratings: ratings.collect(),
     };
+    let sizes = || [600, 800].map(|pixels| Size::new(pixels).expect("in bounds"));
     for theme in ThemeName::ALL {
-        let size = Size::new(600).expect("in bounds");
-        wrong.extend(check(
-            &PLACE,
-            &format!("graph-{theme}"),
-            &renderer.graph(&graph, theme, size),
-        ));
+        for size in sizes() {
+            let name = format!("graph-{theme}-{}", size.pixels());
+            wrong.extend(check(&PLACE, &name, &renderer.graph(&graph, theme, size)));
+        }
     }
     let plies = positions(Options::default(), GAME);
     // One placement takes and frees, another only takes.
@@ -170,10 +167,12 @@ fn graphs_and_panels_look_as_they_did() {
         let count = if name == "panels-four" { 4 } else { 2 };
         assert_eq!(panels.as_slice().len(), count, "{name}");
         for theme in ThemeName::ALL {
-            let panels = panels.clone().map(Scene::Iago);
-            let size = Size::new(600).expect("in bounds");
-            let file = renderer.panels(panels, theme, size);
-            wrong.extend(check(&PLACE, &format!("{name}-{theme}"), &file));
+            for size in sizes() {
+                let panels = panels.clone().map(Scene::Iago);
+                let file = renderer.panels(panels, theme, size);
+                let name = format!("{name}-{theme}-{}", size.pixels());
+                wrong.extend(check(&PLACE, &name, &file));
+            }
         }
     }
     report(&wrong);
@@ -236,22 +235,33 @@ fn others() -> Vec<(&'static str, Scene)> {
     plies.map(scene).into()
 }
 
-/// The emptiest and the fullest boards of the other games, and those with most marks.
+/// The emptiest and the fullest boards of the other games, those with most marks, and refusals.
 fn extremes() -> Vec<(&'static str, Scene)> {
     let isaac = isaac::gallery().into_iter();
     let isaac = isaac.filter_map(|(name, scene)| match name {
         "start" => Some(("isaac-start", Scene::Isaac(scene))),
         "offers" => Some(("isaac-offers", Scene::Isaac(scene))),
         "choice" => Some(("isaac-choice", Scene::Isaac(scene))),
+        "occupied" => Some(("isaac-occupied", Scene::Isaac(scene))),
+        "under a counter" => Some(("isaac-under-a-counter", Scene::Isaac(scene))),
+        "scored in a column, seen by White" => Some(("isaac-turned", Scene::Isaac(scene))),
         _ => None,
     });
-    let wanted = ["ampel-start", "ampel-late", "ampel-chosen", "ampel-signals"];
+    let wanted = [
+        "ampel-start",
+        "ampel-late",
+        "ampel-full",
+        "ampel-chosen",
+        "ampel-signals",
+        "ampel-unreachable",
+        "ampel-makes-signal",
+    ];
     let ampel = ampel::gallery().into_iter();
     let ampel = ampel
         .filter(|(name, _)| wanted.contains(name))
         .map(|(name, scene)| (name, Scene::Ampel(scene)));
     let all: Vec<(&str, Scene)> = isaac.chain(ampel).collect();
-    assert_eq!(all.len(), 7, "each is in its gallery");
+    assert_eq!(all.len(), 6 + wanted.len(), "each is in its gallery");
     all
 }
 
@@ -265,6 +275,48 @@ fn the_other_games_look_as_they_did() {
                 let size = Size::new(pixels).expect("in bounds");
                 let file = renderer.png(&scene, theme, size);
                 wrong.extend(check(&PLACE, &format!("{name}-{theme}-{pixels}"), &file));
+            }
+        }
+    }
+    report(&wrong);
+}
+
+/// Pictures of replays: one that passes, which says most of its ply, and the last one, which is held.
+#[test]
+fn replays_look_as_they_did() {
+    fn frames<B: Board>(
+        scenes: &[B::Scene],
+        passing: usize,
+        theme: ThemeName,
+        size: Size,
+    ) -> [Vec<u8>; 2] {
+        let board = B::prepare(Theme::named(theme), size, Detail::Flat);
+        [passing, scenes.len() - 1].map(|ply| png::encode(&board.draw(&scenes[ply])))
+    }
+    let mut wrong = Vec::new();
+    for (game, tokens, passing) in [
+        (Game::Iago, GAME, 21),
+        (Game::Isaac, isaac::GAME, 20),
+        (Game::Ampel, ampel::GAME, 29),
+    ] {
+        let film = film(game, tokens.split_whitespace());
+        for theme in ThemeName::ALL {
+            for size in [360, 720].map(|pixels| Size::new(pixels).expect("in bounds")) {
+                let drawn = match &film {
+                    Film::Iago(scenes) => {
+                        frames::<iago_board::Prepared>(scenes, passing, theme, size)
+                    }
+                    Film::Isaac(scenes) => {
+                        frames::<isaac_board::Prepared>(scenes, passing, theme, size)
+                    }
+                    Film::Ampel(scenes) => {
+                        frames::<ampel_board::Prepared>(scenes, passing, theme, size)
+                    }
+                };
+                for (name, file) in ["passing", "last"].iter().zip(drawn) {
+                    let name = format!("replay-{game}-{name}-{theme}-{}", size.pixels());
+                    wrong.extend(check(&PLACE, &name, &file));
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 mod ampel;
 mod catalogue;
 mod isaac;
+mod pictures;
 mod shown;
 mod source;
 mod translations;

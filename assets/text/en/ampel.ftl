@@ -135,4 +135,14 @@ ampel-board-step = Step { $step }, { $side } to move.
 ampel-board-ended-setup = Setup, ended on { $side }’s turn.
 ampel-board-ended = Step { $step }, ended on { $side }’s turn.
 ampel-board-over = The game ended in step { $step }, { $side } won.
+
+# What a picture points out.
+ampel-alt-movable = Can move: { $points }.
+ampel-alt-closed = Empty, but closed because a signal would arise: { $points }.
+ampel-alt-chosen = Ringed in gold: { $point }. It can end on: { $points }.
+ampel-alt-stuck = Ringed in gold: { $point }, which cannot move.
+ampel-alt-ringed = Ringed in gold: { $point }.
+ampel-alt-crossed = Crossed out: { $point }.
+ampel-alt-signals = Outlined, because they would arise: { $signals }.
+
 ampel-token-nothing = no move

@@ -136,6 +136,10 @@ isaac-alt-removals = Can be removed: { $pieces }.
 isaac-alt-removal = { $piece } for { $points }
 isaac-alt-places = Places for a piece: { $places }.
 isaac-alt-place = { $count } of length { $length }
+isaac-alt-ghost = Drawn as a ghost: { $piece }.
+isaac-alt-crossed = Crossed out: { $squares }.
+isaac-alt-choice = Outlined in gold: { $piece } and its line from { $from } to { $to }. Pieces that count carry a dot: { $crossing }.
+isaac-alt-reach = The squares the counter can go to carry their scores, { $low } to { $high }.
 
 ## The private picker
 

@@ -91,6 +91,7 @@ alt-over = The match is over.
 alt-refusal = The board with the refused action and, if anything is compulsory instead, with that marked.
 alt-example = The position of the example, with the refused action and the compulsory ones marked.
 alt-ply = What { $token } by { $player } did, step by step.
+alt-replay = A moving picture of the whole match, move by move. It ends with this board.
 alt-refusal-reason = The board with the refused action, what stands in its way, and what is possible instead.
 match-board-over = { $first } and { $second } played **{ $game }**. { $ending } The final board is below.
 match-interrupted = I was interrupted, so I tell you this only now:

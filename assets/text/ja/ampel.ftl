@@ -116,4 +116,14 @@ ampel-board-step = 手順{ $step }、{ $side }の手番。
 ampel-board-ended-setup = 準備フェーズ、{ $side }の手番で終局。
 ampel-board-ended = 手順{ $step }、{ $side }の手番で終局。
 ampel-board-over = 手順{ $step }で終了、{ $side }の勝ち。
+
+# 図が指し示すもの。
+ampel-alt-movable = 動かせるディスク：{ $points }。
+ampel-alt-closed = 空いていても、信号になるため置けない点：{ $points }。
+ampel-alt-chosen = 金色の輪：{ $point }。移動できる点：{ $points }。
+ampel-alt-stuck = 金色の輪：{ $point }。このディスクは動けません。
+ampel-alt-ringed = 金色の輪：{ $point }。
+ampel-alt-crossed = ×印：{ $point }。
+ampel-alt-signals = できてしまうため線で囲んだ信号：{ $signals }。
+
 ampel-token-nothing = 着手なし

@@ -84,6 +84,7 @@ alt-over = 対局は終わっています。
 alt-refusal = 認められなかった手を示した盤面。しなければならないキャプチャがあれば、それも示しています。
 alt-example = 例の局面。認められない手と、しなければならない手を示しています。
 alt-ply = { $player }の{ $token }で起きたことを順に示した図。
+alt-replay = 対局の全局面を一手ずつ示す動画。最後は次の盤面です。
 alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
 match-board-over = { $first }さんと{ $second }さんが**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
 match-interrupted = 中断のため、お知らせが遅れました。

@@ -1,14 +1,14 @@
 //! A board prepared for one theme and size, and the pictures drawn from it.
 
 use super::layout::Layout;
-use super::paint::{BADGE, DISK, DOT, NAME_DROP, NAMES, Painter};
+use super::paint::{BADGE, DISK, DOT, GHOST, NAME_DROP, NAMES, Painter};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
 use crate::render::board::{Board, Detail};
 use crate::render::canvas::Canvas;
 use crate::render::frame::{Frame, Sprite};
 use crate::render::palette::{Ink, Palette};
 use crate::render::parts::Gold;
-use crate::render::shape::{Bar, Circle, Segment, Shape};
+use crate::render::shape::{Bar, Circle, Outline, Segment, Shape};
 use crate::render::size::Size;
 use crate::render::text::{Digits, Face, Label};
 use crate::render::theme::Theme;
@@ -52,6 +52,8 @@ struct Inks {
     name: Ink,
     bold_name: Ink,
     plate: Ink,
+    /// On a disk of each colour.
+    on_disk: [Ink; 3],
 }
 
 impl Board for Prepared {
@@ -156,6 +158,7 @@ impl Board for Prepared {
                 name: palette.ink(theme.inner.quiet),
                 bold_name: palette.ink(theme.inner.ink),
                 plate: palette.ink(theme.inner.face),
+                on_disk: DISKS.map(|disk| palette.ink(painter.piece(disk).ink)),
             },
             gold: Gold::new(&palette, &theme.now),
             reserve: Digits::new(0.36 * unit, Face::Bold),
@@ -174,9 +177,6 @@ impl Board for Prepared {
                 Some(&start) if scene.brief => self.dot(&mut frame, start),
                 _ => self.trail(&mut frame, trail),
             }
-        }
-        for signal in scene.signals.iter().filter(|_| !scene.brief) {
-            self.signal(&mut frame, signal);
         }
         self.hints(&mut frame, scene, |hint| !matches!(hint, Hint::Legal(_)));
         for (point, tile) in scene.tiles() {
@@ -200,27 +200,16 @@ impl Board for Prepared {
             }
         }
         if !scene.brief {
+            for signal in &scene.signals {
+                self.signal(&mut frame, scene, signal);
+            }
             self.badges(&mut frame, scene);
         }
         if scene.coordinates {
-            for ((point, tile), names) in scene.tiles().zip(&self.names) {
-                let bold = matters(tile) && !scene.brief;
-                let ink = if bold {
-                    &self.inks.bold_name
-                } else {
-                    &self.inks.name
-                };
-                let (x, y) = self.middle(point);
-                let y = y + NAME_DROP[usize::from(bold)] * self.layout.unit();
-                let name = &names[usize::from(bold)];
-                if bold {
-                    self.plate(&mut frame, name, x, y);
-                }
-                frame.write(name, x, y, ink);
-            }
+            self.names(&mut frame, scene);
         }
         for (side, tally) in Side::BOTH.into_iter().zip(&scene.tallies) {
-            self.tally(&mut frame, side, tally, scene.brief);
+            self.tally(&mut frame, side, tally);
         }
         frame
     }
@@ -321,6 +310,43 @@ impl Prepared {
         }
     }
 
+    /// The names of the points, below them; those that matter bold, and on the disk itself where one
+    /// was just removed. Of the others none is struck out: where a signal's line runs they are left
+    /// out.
+    fn names(&self, frame: &mut Frame, scene: &Scene) {
+        let unit = self.layout.unit();
+        let lines: Vec<_> = scene
+            .signals
+            .iter()
+            .filter(|_| !scene.brief)
+            .map(|signal| self.around(scene, signal))
+            .collect();
+        for ((point, tile), names) in scene.tiles().zip(&self.names) {
+            let (x, y) = self.middle(point);
+            let [quiet, bold] = names;
+            if scene.brief || !matters(tile) {
+                let y = y + NAME_DROP[0] * unit;
+                let half = quiet.advance() / 2.0;
+                let struck = |line: &Outline<Segment>| {
+                    [-half, 0.0, half]
+                        .into_iter()
+                        .any(|dx| line.distance(x + dx, y) < 0.6 * NAMES[0] * unit)
+                };
+                if !lines.iter().any(struck) {
+                    frame.write(quiet, x, y, &self.inks.name);
+                }
+                continue;
+            }
+            if let Tile::Empty(Hint::Removed(disk)) = tile {
+                frame.write(bold, x, y, &self.inks.on_disk[disk as usize]);
+                continue;
+            }
+            let y = y + NAME_DROP[1] * unit;
+            self.plate(frame, bold, x, y);
+            frame.write(bold, x, y, &self.inks.bold_name);
+        }
+    }
+
     /// The ground of a name that matters, over lines and glows.
     fn plate(&self, frame: &mut Frame, name: &Label, x: f32, y: f32) {
         let unit = self.layout.unit();
@@ -335,28 +361,38 @@ impl Prepared {
         frame.fill(&plate, &self.inks.plate);
     }
 
-    fn signal(&self, frame: &mut Frame, signal: &Signal) {
+    fn signal(&self, frame: &mut Frame, scene: &Scene, signal: &Signal) {
+        let around = self.around(scene, signal);
+        self.gold.fill(frame, &around, 0.0175 * self.layout.unit());
+    }
+
+    /// The line around a signal's three points, as the sheet's lamp in its housing; closer where no
+    /// disk stands there any more.
+    fn around(&self, scene: &Scene, signal: &Signal) -> Outline<Segment> {
         let unit = self.layout.unit();
+        let points = [signal.red, signal.yellow, signal.green];
+        let gone = |point: Point| matches!(scene.tile(point), Tile::Empty(Hint::Removed(_)));
+        let reach = if points.into_iter().all(gone) {
+            GHOST + 0.07
+        } else {
+            DISK + 0.05
+        };
         let line = Segment {
             from: self.middle(signal.red),
             to: self.middle(signal.green),
-            width: 2.0 * DISK * unit,
+            width: 2.0 * reach * unit,
         };
-        // A glow along the three points, as the sheet's lamp in its housing.
-        let around = line.grown(0.05 * unit).outline(0.04 * unit);
-        self.gold.fill(frame, &around, 0.0175 * unit);
+        line.outline(0.04 * unit)
     }
 
-    fn tally(&self, frame: &mut Frame, side: Side, tally: &Tally, brief: bool) {
+    fn tally(&self, frame: &mut Frame, side: Side, tally: &Tally) {
         let places = self.layout.tally(side);
         let turn = usize::from(tally.stage.is_some());
         let head = &self.heads[side.index()][usize::from(tally.cylinder)][turn];
         put(frame, head, places.disk);
-        if !brief {
-            let (x, y) = places.reserve;
-            let reserve = u32::from(tally.reserve);
-            self.reserve.write(frame, reserve, x, y, &self.inks.ground);
-        }
+        let (x, y) = places.reserve;
+        let reserve = u32::from(tally.reserve);
+        self.reserve.write(frame, reserve, x, y, &self.inks.ground);
         let ((x, y), by) = places.won;
         // A last move may win more yellow disks than are needed.
         for place in 0..tally.target.max(tally.won) {

@@ -12,6 +12,8 @@ use crate::rules::ampel::{Direction, Disk, Point};
 
 /// The radius of a disk, in pitches as all lengths here.
 pub(super) const DISK: f32 = 0.35;
+/// The radius of what is left of a disk that was just removed; its name has room on it.
+pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
 /// How far below the middle of its point a name stands that may fade, and one that matters, which
@@ -67,13 +69,18 @@ impl<'a> Painter<'a> {
         ] {
             canvas.fill(&(&board).grown(grown * unit), &color);
         }
+        // With hard edges a thinner line between two rows of pixels would fall through.
+        let least = match self.theme.detail {
+            Detail::Full => 0.0,
+            Detail::Flat => 1.02,
+        };
         for point in Point::all() {
             for direction in [Direction::Right, Direction::UpRight, Direction::UpLeft] {
                 if let Some(next) = point.neighbour(direction) {
                     let line = Segment {
                         from: self.middle(point),
                         to: self.middle(next),
-                        width: 0.026 * unit,
+                        width: (0.026 * unit).max(least),
                     };
                     canvas.fill(&line, &area.mark);
                 }
@@ -183,7 +190,7 @@ impl<'a> Painter<'a> {
             }
             Hint::Removed(disk) => {
                 let piece = self.piece(disk);
-                let ghost = self.circle(0.22);
+                let ghost = self.circle(GHOST);
                 canvas.fill(&ghost, &piece.face);
                 canvas.fill(&ghost.outline(0.035 * self.unit), &piece.rim);
             }

@@ -20,7 +20,7 @@ pub struct Scene {
     /// Whether points carry their names.
     pub coordinates: bool,
     /// Whether what the last turn did is only hinted at: dots where disks came from and on the one
-    /// placed, no numbers, no names that matter more than others.
+    /// placed, what is left of signals removed, but no ways, no steps, no names that matter more than others.
     pub brief: bool,
 }
 

@@ -1,6 +1,7 @@
 //! A board prepared for one theme and size, and the pictures drawn from it.
 
 use super::layout::Layout;
+use super::numbers;
 use super::paint;
 use super::pawn::PawnShape;
 use super::scene::{Panel, Pawn, Scene, Scored};
@@ -20,6 +21,9 @@ use std::sync::{Arc, OnceLock};
 /// How many colours a picture uses at most.
 const COLORS: usize = 16;
 
+/// The height of the score on a square the counter may go to, in squares.
+const REACH: f32 = 0.19;
+
 /// An ISAAC board prepared for one theme and size.
 #[derive(Debug)]
 pub struct Prepared {
@@ -30,9 +34,9 @@ pub struct Prepared {
     backgrounds: [[OnceLock<Frame>; 2]; 2],
     theme: Theme,
     glow: Sprite,
-    /// Pieces on their squares, by side, length and direction.
+    /// Pieces on their squares without their numbers, by side, length and direction.
     pieces: Vec<Sprite>,
-    /// The numbers of each of them, value and length, once more, to lie over what crosses a piece.
+    /// The numbers of each of them, value and length, to lie over what crosses a piece.
     numbers: Vec<[Sprite; 2]>,
     /// Bars beside the board, by side and length, and the places of lengths used up.
     hand: [Vec<Sprite>; 2],
@@ -42,6 +46,7 @@ pub struct Prepared {
     score: Digits,
     count: Digits,
     tally: Digits,
+    reach: Digits,
 }
 
 #[derive(Debug)]
@@ -68,11 +73,17 @@ impl Board for Prepared {
         let pieces: Vec<Canvas> = kinds()
             .map(|(side, length, line)| paint::piece(theme, &layout, side, length, line))
             .collect();
+        let numbered: Vec<Canvas> = kinds()
+            .zip(&pieces)
+            .map(|((side, length, line), piece)| {
+                paint::numbered(piece, theme, &layout, side, length, line)
+            })
+            .collect();
         let panels = Side::BOTH.map(|side| paint::panel(theme, &layout, side));
         let used_up = paint::used_up(theme, &layout);
         let painted = [&table, &glow, &used_up]
             .into_iter()
-            .chain(&pieces)
+            .chain(&numbered)
             .chain(&panels);
         let palette = detail.palette(paint::tones(theme), painted, COLORS, true);
         let whole = |canvas: &Canvas| Sprite::whole(canvas, &palette);
@@ -97,7 +108,7 @@ impl Board for Prepared {
             glow: whole(&glow),
             pieces: pieces.iter().map(whole).collect(),
             numbers: kinds()
-                .zip(&pieces)
+                .zip(&numbered)
                 .map(|((_, length, line), canvas)| {
                     paint::numbers_of(&layout, length, line)
                         .map(|circle| Sprite::within(canvas, &palette, &circle))
@@ -118,6 +129,7 @@ impl Board for Prepared {
             score: Digits::new(0.24 * unit, Face::Bold),
             count: Digits::new(0.24 * unit, Face::Bold),
             tally: Digits::new(0.42 * unit, Face::Bold),
+            reach: Digits::new(REACH * unit, Face::Narrow),
             palette,
             layout,
         }
@@ -203,21 +215,20 @@ impl Picture<'_> {
         if let Some(piece) = self.scene.ghost {
             self.ghost(piece);
         }
-        if self.scene.brief {
-            self.brief();
-        } else {
+        if !self.scene.brief {
             if let Some(span) = self.scene.placed {
                 self.gold_outline(span);
             }
             for pawn in &self.scene.pawns {
                 self.trail(pawn);
             }
-            if self.scene.scored.is_some() {
-                self.numbers();
-            }
         }
-        for square in &self.scene.reach {
-            self.reach(*square);
+        self.numbers();
+        if self.scene.brief {
+            self.brief();
+        }
+        for &(square, score) in &self.scene.reach {
+            self.reach(square, score);
         }
         for pawn in &self.scene.pawns {
             let (x, y) = self.centre(pawn.square);
@@ -307,8 +318,10 @@ impl Picture<'_> {
     }
 
     fn scored(&mut self, scored: &Scored) {
-        if !self.scene.brief {
-            let bar = self.board.layout.line(scored.line, self.scene.seen_from);
+        let bar = self.board.layout.line(scored.line, self.scene.seen_from);
+        if self.scene.brief {
+            self.ends(bar);
+        } else {
             let around = bar.outline(0.05 * self.unit);
             let gold = &self.board.gold;
             gold.fill(&mut self.frame, &around, 0.0175 * self.unit);
@@ -324,10 +337,43 @@ impl Picture<'_> {
             let (x, y) = self.centre(square);
             self.dot(x - 0.31 * self.unit, y - 0.31 * self.unit);
         }
-        if let Some(ghost) = scored.ghost
-            && !self.scene.brief
-        {
+        if let Some(ghost) = scored.ghost {
             self.ghost(ghost.piece);
+        }
+    }
+
+    /// Gold at both ends of a line, on the frame of the board.
+    fn ends(&mut self, line: Bar) {
+        // Narrow enough to leave the numbers there in sight.
+        let (inset, deep) = (0.1 * self.unit, 0.07 * self.unit);
+        let in_row = line.right - line.left > line.bottom - line.top;
+        let ends = if in_row {
+            [
+                (line.left - deep, line.left),
+                (line.right, line.right + deep),
+            ]
+            .map(|(left, right)| Bar {
+                left,
+                right,
+                top: line.top + inset,
+                bottom: line.bottom - inset,
+                radius: 0.0,
+            })
+        } else {
+            [
+                (line.top - deep, line.top),
+                (line.bottom, line.bottom + deep),
+            ]
+            .map(|(top, bottom)| Bar {
+                left: line.left + inset,
+                right: line.right - inset,
+                top,
+                bottom,
+                radius: 0.0,
+            })
+        };
+        for end in ends {
+            self.frame.fill(&end, &self.board.gold.gold);
         }
     }
 
@@ -394,19 +440,62 @@ impl Picture<'_> {
         );
     }
 
-    /// The numbers on pieces once more, so that no line of gold strikes them out.
+    /// The numbers on pieces: over every line of gold, and beside the counters.
     fn numbers(&mut self) {
         for &piece in &self.scene.pieces {
             let (left, top) = self.corner(piece);
-            for number in &self.board.numbers[kind_index(piece)] {
-                self.frame.blit(number, left, top);
+            let in_row = matches!(piece.line(), Line::Row(_));
+            let taken: Vec<f32> = self
+                .scene
+                .pawns
+                .iter()
+                .filter(|pawn| piece.squares().contains(pawn.square))
+                .map(|pawn| {
+                    let (x, y) = self.centre(pawn.square);
+                    let along = if in_row {
+                        x - left as f32
+                    } else {
+                        y - top as f32
+                    };
+                    along / self.unit
+                })
+                .collect();
+            let usual = numbers::usual(piece.length());
+            // In a picture that is gone in a moment numbers that jump would be in the way.
+            let free = match self.scene.brief {
+                true => usual.map(Some),
+                false => numbers::free(piece.length(), &taken),
+            };
+            let sprites = &self.board.numbers[kind_index(piece)];
+            for ((sprite, usual), free) in sprites.iter().zip(usual).zip(free) {
+                let Some(free) = free else {
+                    continue;
+                };
+                let moved = ((free - usual) * self.unit).round() as i32;
+                let (dx, dy) = if in_row { (moved, 0) } else { (0, moved) };
+                self.frame.blit(sprite, left + dx, top + dy);
             }
         }
     }
 
-    fn reach(&mut self, square: Square) {
+    /// A square the counter may go to, with the score it stands for, in a corner that leaves the
+    /// numbers of a piece in sight.
+    fn reach(&mut self, square: Square, score: u16) {
         let (x, y) = self.centre(square);
-        self.dot(x + 0.3 * self.unit, y + 0.3 * self.unit);
+        let (x, y) = (x + 0.26 * self.unit, y + 0.32 * self.unit);
+        let (half, tall) = (0.2 * self.unit, 0.145 * self.unit);
+        let pill = Bar {
+            left: x - half,
+            top: y - tall,
+            right: x + half,
+            bottom: y + tall,
+            radius: tall,
+        };
+        let gold = &self.board.gold;
+        gold.fill(&mut self.frame, &pill, 0.025 * self.unit);
+        self.board
+            .reach
+            .write(&mut self.frame, u32::from(score), x, y, &gold.ink);
     }
 
     fn pawn(&mut self, side: Side, x: f32, y: f32, unit: f32, moved: bool) {

@@ -1,6 +1,8 @@
 //! The templates of the picture: table, squares, pieces.
 
 use super::layout::Layout;
+use super::numbers;
+use crate::render::board::Detail;
 use crate::render::canvas::Canvas;
 use crate::render::color::Rgb;
 use crate::render::shape::{Bar, Circle, Shape, Stripes};
@@ -72,7 +74,7 @@ pub fn table(theme: &Theme, layout: &Layout, seen_from: Side, numbered: bool) ->
         }
     }
     if numbered {
-        numbers(&mut canvas, theme, layout, seen_from);
+        edge_numbers(&mut canvas, theme, layout, seen_from);
     }
     canvas
 }
@@ -104,7 +106,7 @@ fn rim(canvas: &mut Canvas, theme: &Theme, layout: &Layout, board: Bar, seen_fro
     );
 }
 
-fn numbers(canvas: &mut Canvas, theme: &Theme, layout: &Layout, seen_from: Side) {
+fn edge_numbers(canvas: &mut Canvas, theme: &Theme, layout: &Layout, seen_from: Side) {
     let height = 0.2 * layout.unit();
     let far = paint(theme, seen_from.other()).ink;
     let near = paint(theme, seen_from).ink;
@@ -141,9 +143,14 @@ fn square(canvas: &mut Canvas, theme: &Theme, left: f32, top: f32, unit: f32, gl
         ..whole
     };
     canvas.fill(&lit, &tone(area.light));
+    // In flat colours one line between two squares is enough.
+    let edge = match theme.detail {
+        Detail::Full => 1.0,
+        Detail::Flat => 0.0,
+    };
     let face = Bar {
-        left: left + 1.0,
-        top: top + 1.0,
+        left: left + edge,
+        top: top + edge,
         ..lit
     };
     canvas.fill(&face, &tone(area.face));
@@ -173,7 +180,7 @@ pub fn glowing_square(theme: &Theme, layout: &Layout) -> Canvas {
     canvas
 }
 
-/// A piece on its squares.
+/// A piece on its squares, without its numbers.
 #[must_use]
 pub fn piece(theme: &Theme, layout: &Layout, side: Side, length: u8, line: Line) -> Canvas {
     let unit = layout.unit();
@@ -209,13 +216,31 @@ pub fn piece(theme: &Theme, layout: &Layout, side: Side, length: u8, line: Line)
     let paint = paint(theme, side);
     let face = face(theme, side, line);
     body(&mut canvas, paint, face, bar, unit);
-    notches(&mut canvas, paint, face, bar, line, length, unit);
+    if theme.detail == Detail::Full {
+        notches(&mut canvas, paint, face, bar, line, length, unit);
+    }
+    canvas
+}
+
+/// A [`piece`] with its numbers where they usually lie.
+#[must_use]
+pub fn numbered(
+    piece: &Canvas,
+    theme: &Theme,
+    layout: &Layout,
+    side: Side,
+    length: u8,
+    line: Line,
+) -> Canvas {
+    let mut canvas = piece.clone();
+    let unit = layout.unit();
+    let (paint, face) = (paint(theme, side), face(theme, side, line));
     let [coin, size] = numbers_of(layout, length, line);
     canvas.fill(&coin, &paint.ink);
     let number = Label::new(&value(length).to_string(), 0.31 * unit, Face::Bold);
     canvas.write(&number, coin.x, coin.y, face);
-    let number = Label::new(&length.to_string(), 0.17 * unit, Face::Regular);
-    canvas.write(&number, size.x, size.y, face.mix(paint.ink, 0.6));
+    let number = Label::new(&length.to_string(), 0.18 * unit, Face::Bold);
+    canvas.write(&number, size.x, size.y, face.mix(paint.ink, 0.75));
     canvas
 }
 
@@ -223,7 +248,8 @@ pub fn piece(theme: &Theme, layout: &Layout, side: Side, length: u8, line: Line)
 #[must_use]
 pub fn numbers_of(layout: &Layout, length: u8, line: Line) -> [Circle; 2] {
     let unit = layout.unit();
-    [(f32::from(length) / 2.0, 0.265), (0.5, 0.16)].map(|(step, r)| {
+    let [coin, size] = numbers::usual(length);
+    [(coin, numbers::COIN), (size, numbers::LENGTH)].map(|(step, r)| {
         let (x, y) = match line {
             Line::Row(_) => (step * unit, unit / 2.0),
             Line::Column(_) => (unit / 2.0, step * unit),
@@ -345,7 +371,7 @@ fn hand_piece(
     canvas.fill(&bar.grown(0.03 * unit), &theme.ground.quiet);
     body(canvas, paint, paint.face, bar, 0.6 * unit);
     let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
-    let number = Label::new(&value(length).to_string(), 0.22 * unit, Face::Bold);
+    let number = Label::new(&length.to_string(), 0.22 * unit, Face::Bold);
     canvas.write(&number, x, y, paint.ink);
 }
 
@@ -361,7 +387,7 @@ pub fn used_up(theme: &Theme, layout: &Layout) -> Canvas {
         let edge = theme.ground.quiet.mix(theme.ground.face, 0.6);
         canvas.fill(&bar.outline((0.025 * unit).max(1.0)), &edge);
         let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
-        let number = Label::new(&value(length).to_string(), 0.22 * unit, Face::Regular);
+        let number = Label::new(&length.to_string(), 0.22 * unit, Face::Regular);
         canvas.write(&number, x, y, theme.ground.quiet);
     }
     canvas

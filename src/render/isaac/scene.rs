@@ -19,12 +19,12 @@ pub struct Scene {
     pub placed: Option<Span>,
     /// The line just scored, or about to be.
     pub scored: Option<Scored>,
-    /// A piece that is not on the board: asked for, or about to be placed.
+    /// A piece that is not on the board, but was asked for.
     pub ghost: Option<Piece>,
     /// Removals on offer, with their points.
     pub offers: Vec<(Span, u16)>,
-    /// Squares the counter may go to.
-    pub reach: Vec<Square>,
+    /// Squares the counter may go to, with the score each stands for.
+    pub reach: Vec<(Square, u16)>,
     /// Squares in the way of what was asked for.
     pub crossed: Vec<Square>,
     /// Whether the edges carry both players' numbers.
@@ -32,7 +32,8 @@ pub struct Scene {
     /// The side whose edge is below.
     pub seen_from: Side,
     /// Whether what the last ply did is only hinted at: dots on the piece placed, on the pieces that
-    /// count and where the counter stood, and the points.
+    /// count and where the counter stood, gold at the ends of the line that scored, and the ghost of
+    /// the piece removed with its points.
     pub brief: bool,
 }
 
@@ -174,7 +175,7 @@ impl Scene {
             placed: Some(valuation.piece.span),
             reach: position
                 .totals(valuation)
-                .filter_map(|total| Square::of_score(side, total))
+                .filter_map(|total| Some((Square::of_score(side, total)?, total)))
                 .collect(),
             ..Scene::new(
                 position,
@@ -184,15 +185,6 @@ impl Scene {
                     ..view
                 },
             )
-        }
-    }
-
-    /// The scene before a placement is confirmed: the piece as a ghost.
-    #[must_use]
-    pub fn preview(position: &Isaac, piece: Piece, view: View) -> Scene {
-        Scene {
-            ghost: Some(piece),
-            ..Scene::new(position, None, view)
         }
     }
 

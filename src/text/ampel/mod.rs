@@ -1,9 +1,11 @@
 //! Ampel in words.
 
+mod alt;
 mod board;
 mod play;
 mod refusal;
 
+pub use alt::choice;
 pub use board::{NoBoard, read};
 pub use play::{
     back, count_points, half_done, repeated, row, turns, which_disk, which_end, which_point,
@@ -48,12 +50,20 @@ impl Words for Ampel {
         board::described(locale, self, running)
     }
 
+    fn legal(&self, locale: Locale) -> Option<String> {
+        alt::legal(locale, self)
+    }
+
     fn drawn(&self, locale: Locale) -> String {
         board::drawn(locale, self)
     }
 
     fn refused(locale: Locale, refusal: &Refusal) -> String {
         refusal::refusal(locale, refusal)
+    }
+
+    fn pointed_out(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
+        alt::pointed_out(locale, refusal)
     }
 }
 

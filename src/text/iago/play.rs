@@ -137,7 +137,7 @@ impl Words for Iago {
         super::refusal(locale, refusal)
     }
 
-    fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
+    fn pointed_out(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
         super::refusal::pointed_out(locale, refusal)
     }
 }

@@ -1,7 +1,7 @@
 //! The whole position in words, for those who do not see the picture.
 
-use super::{Reader, enumerate, hand, or_nothing, sentences, side};
-use crate::rules::isaac::{Isaac, LENGTHS, Phase, Piece, Sides};
+use super::{Reader, enumerate, hand, or_nothing, sentences, side, total};
+use crate::rules::isaac::{Isaac, LENGTHS, Phase, Piece, Refusal, Sides, Square, Valuation};
 use crate::rules::{Position, Side};
 use crate::text::{Locale, say};
 
@@ -149,4 +149,74 @@ fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
         }
         Phase::Over => None,
     }
+}
+
+/// What the picture of a removal points out that is about to be chosen: the piece, its line, the pieces
+/// that count, and how far the counter may go from this score.
+#[must_use]
+pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) -> String {
+    let mut line: Vec<String> = named(valuation.line.squares().iter(), numbers);
+    line.sort_unstable();
+    let crossing: Vec<String> = valuation
+        .crossing
+        .iter()
+        .map(|piece| piece.span.read_by(numbers).to_string())
+        .collect();
+    let marked = say!(
+        locale,
+        "isaac-alt-choice",
+        piece = valuation.piece.span.read_by(numbers).to_string(),
+        from = line.first().map(String::as_str).unwrap_or_default(),
+        to = line.last().map(String::as_str).unwrap_or_default(),
+        crossing = or_nothing(locale, enumerate(locale, &crossing))
+    );
+    let reach = say!(
+        locale,
+        "isaac-alt-reach",
+        low = total(score),
+        high = total(score + valuation.points())
+    );
+    sentences(locale, &[marked, reach])
+}
+
+/// What the diagram of a refusal points out; `None` for a refusal without one.
+pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<String> {
+    let crossed = |squares: Vec<Square>| {
+        let squares = enumerate(locale, &named(squares, numbers));
+        say!(locale, "isaac-alt-crossed", squares = squares)
+    };
+    Some(match refusal {
+        Refusal::Occupied { span, taken } => {
+            let ghost = span.read_by(numbers).to_string();
+            let ghost = say!(locale, "isaac-alt-ghost", piece = ghost);
+            let taken = crossed(taken.iter().map(|(square, _)| *square).collect());
+            sentences(locale, &[ghost, taken])
+        }
+        Refusal::NotStraight { ends } | Refusal::BadLength { ends, .. } => crossed(ends.to_vec()),
+        Refusal::NoSuchPiece { span, .. } => crossed(vec![span.first(), span.last()]),
+        Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => {
+            crossed(piece.squares().iter().collect())
+        }
+        Refusal::UnderCounter { counters, .. } => {
+            crossed(counters.iter().map(|(_, square)| *square).collect())
+        }
+        Refusal::ScoreOutOfRange {
+            valuation, score, ..
+        }
+        | Refusal::CounterOccupied {
+            valuation, score, ..
+        } => choice(locale, valuation, *score, numbers),
+        Refusal::GameOver { .. }
+        | Refusal::Malformed { .. }
+        | Refusal::WrongPhase { .. }
+        | Refusal::BadOrder { .. }
+        | Refusal::NoPieceLeft { .. } => return None,
+    })
+}
+
+fn named(squares: impl IntoIterator<Item = Square>, numbers: Side) -> Vec<String> {
+    let squares = squares.into_iter();
+    squares
+        .map(|square| square.read_by(numbers).to_string())
+        .collect()
 }

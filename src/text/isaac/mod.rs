@@ -8,7 +8,7 @@ mod ply;
 mod refusal;
 mod worth;
 
-pub use alt::alt;
+pub use alt::{alt, choice};
 pub use board::board;
 pub use ending::ending;
 pub use ply::{change, demand, event, ply, standing};
@@ -66,6 +66,10 @@ impl Words for Isaac {
 
     fn refused_to(locale: Locale, why: &Refusal, reader: Option<Side>) -> String {
         refusal(locale, why, reader.into())
+    }
+
+    fn pointed_out(locale: Locale, why: &Refusal, numbers: Side) -> Option<String> {
+        alt::pointed_out(locale, why, numbers)
     }
 }
 
