@@ -1,5 +1,6 @@
 //! What alt texts say about pictures that point something out.
 
+use iago::render::{Scene, View};
 use iago::rules::ampel::{Ampel, Board, Disk, Options, Point, Setup, Step};
 use iago::rules::isaac::Isaac;
 use iago::rules::{AnyPosition, AnyRefusal, Position, Side};
@@ -170,4 +171,37 @@ fn a_chosen_disk_is_named_with_its_ends() {
     金色の輪：A1。移動できる点：A2 B1。
     金色の輪：A1。このディスクは動けません。
     ");
+}
+
+/// Whether a refusal has a picture exactly if there are words for what it points out; how many have.
+fn told_as_shown(position: &AnyPosition, tokens: impl Iterator<Item = String>) -> usize {
+    let refusals = tokens.filter_map(|token| Some((position.play(&token).err()?, token)));
+    let shown = refusals.filter(|(refusal, token)| {
+        let shown = Scene::refusal(position, refusal, View::default()).is_some();
+        let told = game::pointed_out(Locale::En, refusal, Side::First).is_some();
+        assert_eq!(shown, told, "{token}: {refusal:?}");
+        shown
+    });
+    shown.count()
+}
+
+#[test]
+fn every_picture_of_a_refusal_is_told() {
+    let squares = || (0..10).flat_map(|row| (0..10).map(move |column| format!("{row}{column}")));
+    for plies in [0, 7, 19] {
+        let position = AnyPosition::Isaac(isaac_after(plies));
+        let spans =
+            squares().flat_map(|first| squares().map(move |last| format!("{first}-{last}")));
+        let tokens = spans.flat_map(|span| [format!("{span}:1"), span]);
+        assert!(told_as_shown(&position, tokens) > 100, "after {plies}");
+    }
+    let points = || Point::all().map(|point| point.to_string());
+    for step in [Step::Own, Step::Opponent, Step::Place] {
+        let position = AnyPosition::Ampel(ampel_at(step));
+        let moves = points().flat_map(|from| points().map(move |to| format!("{from}>{to}")));
+        assert!(
+            told_as_shown(&position, points().chain(moves)) > 1,
+            "{step:?}"
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! What pictures of a board point out, in words.
 
 use super::{names, signal};
-use crate::rules::ampel::{Ampel, Point, Points, Refusal, Step};
+use crate::rules::ampel::{Ampel, Misplaced, Point, Points, Refusal, Step};
 use crate::text::{Locale, say};
 
 /// The disks that can move in this step; in the third, the empty points that are closed because a signal
@@ -48,6 +48,13 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
                 format!("{chosen}\n{}", crossed(facts.to))
             }
         }
+        Refusal::WrongStep {
+            named: Misplaced::Point { point, ends },
+            ..
+        } => match ends {
+            Ok(ends) => choice(locale, *point, *ends),
+            Err(why) => return pointed_out(locale, why),
+        },
         Refusal::MakesSignal { point, signals } => {
             let signals: Vec<String> = signals.iter().map(signal).collect();
             let outlined = say!(locale, "ampel-alt-signals", signals = signals.join(" "));

@@ -205,7 +205,16 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> O
         }
         | Refusal::CounterOccupied {
             valuation, score, ..
+        }
+        | Refusal::WrongPhase {
+            valuation: Some(valuation),
+            score,
+            ..
         } => choice(locale, valuation, *score, numbers),
+        Refusal::WrongPhase {
+            besides: Some(besides),
+            ..
+        } => return pointed_out(locale, besides, numbers),
         Refusal::GameOver { .. }
         | Refusal::Malformed { .. }
         | Refusal::WrongPhase { .. }
