@@ -25,15 +25,15 @@ ampel-off-board-number = There is no such point: row { $row } has { $length ->
 }.
 ampel-not-inside-edge = Yellow disks begin inside, on points with six neighbours, and { $point } is on the edge.
 ampel-not-inside-corner = Yellow disks begin inside, on points with six neighbours, and { $point } is a corner.
-ampel-occupied = { $point } is taken: a { $disk } disk stands there.
+ampel-occupied = { $point } is taken: a { $disk } disk stands there. Name another point.
 ampel-step-possible-move = This step is compulsory while any disk can make it: { $example }, for example.
 ampel-step-possible-place = A disk must be placed while that is possible: on { $example }, for example.
-ampel-no-disk = There is no disk on { $point }.
+ampel-no-disk = There is no disk on { $point } to move. Begin with the point of one.
 ampel-wrong-disk = The disk on { $point } is { $disk }. { $form }
 ampel-wrong-disk-yellow = The disk on { $point } is yellow, and yellow disks never move. { $form }
 ampel-cylinder = { $owner }’s cylinder stands on { $point } and protects that disk in step 2: choose another one.
 ampel-supply-empty = All 20 of { $side }’s disks are on the board, so there is none to place.
-ampel-makes-signal = A placement may not make a signal, whoever would profit, and on { $point } it would: { $signals }.
+ampel-makes-signal = A placement may not make a signal, whoever would profit, and on { $point } it would: { $signals }. Name another point.
 
 # Why a disk does not get to a point: a sentence, then a line for each direction.
 ampel-unreachable = The disk on { $from } cannot end on { $to }.

@@ -24,15 +24,15 @@ ampel-off-board-number = その点はありません。{ $row }段は{ $length -
 }。
 ampel-not-inside-edge = 黄のディスクは内側（6方向に隣の点がある点）に置きます。{ $point }は辺の上です。
 ampel-not-inside-corner = 黄のディスクは内側（6方向に隣の点がある点）に置きます。{ $point }はコーナーです。
-ampel-occupied = { $point }には{ $disk }のディスクがあります。
+ampel-occupied = { $point }には{ $disk }のディスクがあります。ほかの点を指定してください。
 ampel-step-possible-move = 移動できるディスクがある限り、この手順は飛ばせません（例：{ $example }）。
 ampel-step-possible-place = 置ける場所がある限り、ディスクを置かなければなりません（例：{ $example }）。
-ampel-no-disk = { $point }にディスクはありません。
+ampel-no-disk = { $point }にディスクはありません。移動するディスクのある点を指定してください。
 ampel-wrong-disk = { $point }のディスクは{ $disk }です。{ $form }
 ampel-wrong-disk-yellow = { $point }は黄のディスクで、黄のディスクは移動しません。{ $form }
 ampel-cylinder = { $point }には{ $owner }のシリンダーが乗っているので、手順2では移動できません。ほかのディスクを選んでください。
 ampel-supply-empty = { $side }のディスクは20枚ともボード上にあり、置けるディスクがありません。
-ampel-makes-signal = 信号を直接作成する置き方は、どちらの得になる場合でもできません。{ $point }に置くと信号になります：{ $signals }
+ampel-makes-signal = 信号を直接作成する置き方は、どちらの得になる場合でもできません。{ $point }に置くと信号（{ $signals }）になるので、ほかの点を指定してください。
 
 ampel-unreachable = { $from }のディスクは{ $to }で止まれません。
 ampel-unreachable-same = 移動を始めた点（{ $from }）で移動を終えることはできません。
