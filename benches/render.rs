@@ -7,17 +7,21 @@
 
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
-use iago::record::Record;
+use iago::record::{Record, Replay};
 use iago::render::iago::{Layout, Prepared, Scene, Tile};
-use iago::render::{Board, Detail, Film, Renderer, Size, Theme, ThemeName, View, gif, png};
+use iago::render::{
+    Board, Detail, Film, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View,
+};
+use iago::render::{gif, png};
 use iago::rules::iago::{Cell, Effects, Iago, Options};
-use iago::rules::{AnyOptions, Game, Position, Side};
+use iago::rules::{AnyOptions, AnyPosition, Game, Position, Side};
 use std::sync::LazyLock;
 use std::time::Instant;
 
 fn main() {
     compare_stills();
     compare_replays();
+    other_games();
     divan::main();
 }
 
@@ -192,6 +196,94 @@ fn compare_replays() {
         theirs / ours,
         their_bytes as f64 / bytes as f64
     );
+}
+
+/// A random match of a game, of at most 200 actions.
+fn random_match(game: Game, mut seed: u64) -> Replay {
+    let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
+    let mut position = AnyPosition::start(record.options);
+    for _ in 0..200 {
+        let actions = position.legal_actions();
+        if actions.is_empty() {
+            break;
+        }
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        let action = actions[(seed % actions.len() as u64) as usize].to_string();
+        position = position.play(&action).expect("legal").position;
+        record.push(action).expect("an action is a token");
+    }
+    record.replay().expect("the match is legal")
+}
+
+/// Boards and replays of ISAAC and Ampel, whose peers draw nothing of the kind.
+fn other_games() {
+    let renderer = Renderer::default();
+    println!("the other games, median of {ROUNDS} rounds");
+    for game in [Game::Isaac, Game::Ampel] {
+        let matches: Vec<Replay> = (1..=4)
+            .map(|seed| random_match(game, seed * 7919 + 1))
+            .collect();
+        let scenes: Vec<AnyScene> = matches
+            .iter()
+            .flat_map(|replay| {
+                replay
+                    .positions()
+                    .enumerate()
+                    .step_by(7)
+                    .map(|(ply, position)| {
+                        let effects = replay.plies[..ply].iter().map(|ply| &ply.effects);
+                        let scene = AnyScene::after(position, effects, View::default());
+                        scene.expect("every game has pictures")
+                    })
+            })
+            .collect();
+        let films: Vec<Film> = matches
+            .iter()
+            .map(|replay| Film::of(replay, View::default()).expect("every game has pictures"))
+            .collect();
+        let pictures: usize = films
+            .iter()
+            .map(|film| match film {
+                Film::Iago(scenes) => scenes.len(),
+                Film::Isaac(scenes) => scenes.len(),
+                Film::Ampel(scenes) => scenes.len(),
+            })
+            .sum();
+        let classic = ThemeName::Classic;
+        let mut times = [const { Vec::new() }; 2];
+        let mut bytes = [0; 2];
+        for _ in 0..=ROUNDS {
+            bytes = [0; 2];
+            times[0].push(seconds(|| {
+                for scene in &scenes {
+                    bytes[0] += renderer.png(scene, classic, Size::BOARD).len();
+                }
+            }));
+            times[1].push(seconds(|| {
+                for film in &films {
+                    let file = renderer.replay(film, classic, Size::REPLAY, gif::Pace::default());
+                    bytes[1] += file.len();
+                }
+            }));
+        }
+        // The first round prepared the boards.
+        let [still, film] = times.map(|times| median(times[1..].to_vec()));
+        println!(
+            "{:>18} {:8.3} ms {:17} bytes a board",
+            game.to_string(),
+            still / scenes.len() as f64,
+            bytes[0] / scenes.len(),
+        );
+        println!(
+            "{:>18} {:8.3} ms {:17} bytes a replay of {} pictures",
+            "",
+            film / films.len() as f64,
+            bytes[1] / films.len(),
+            pictures / films.len()
+        );
+    }
 }
 
 #[divan::bench]

@@ -122,12 +122,23 @@ impl Frame {
     /// Fills a shape with ink that lets `1 - opacity` of the ground shine through.
     pub fn tint(&mut self, shape: &impl Shape, ink: &Ink, opacity: f32) {
         let [columns, rows] = pixels(shape.bounds(), self.width, self.height);
+        let width = self.width as usize;
         for row in rows {
-            for column in columns.clone() {
+            let line = &mut self.pixels[row as usize * width..][..width];
+            let mut column = columns.start;
+            while column < columns.end {
                 let distance = shape.distance(column as f32 + 0.5, row as f32 + 0.5);
                 let covered = self.edges.coverage(distance);
-                let pixel = &mut self.pixels[row as usize * self.width as usize + column as usize];
-                *pixel = ink.over(*pixel, covered * opacity);
+                // No distance shrinks faster than one walks: up to the edge all pixels are as much in or
+                // out as this one.
+                let more = (distance.abs() - 0.5).max(0.0) as u32;
+                let end = (column + 1).saturating_add(more).min(columns.end);
+                if covered > 0.0 {
+                    for pixel in &mut line[column as usize..end as usize] {
+                        *pixel = ink.over(*pixel, covered * opacity);
+                    }
+                }
+                column = end;
             }
         }
     }

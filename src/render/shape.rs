@@ -7,7 +7,8 @@
 
 /// Something with an edge.
 pub trait Shape {
-    /// Distance in pixels from the point to the edge; negative inside.
+    /// Distance in pixels from the point to the edge; negative inside. Never more than it is, for
+    /// whoever fills a shape leaps so far.
     fn distance(&self, x: f32, y: f32) -> f32;
 
     /// Left, top, right and bottom of a box around the shape.

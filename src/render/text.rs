@@ -161,6 +161,12 @@ impl Digits {
         Digits { glyphs, advance }
     }
 
+    /// How far the pen moves from digit to digit, in pixels.
+    #[must_use]
+    pub fn advance(&self) -> f32 {
+        self.advance
+    }
+
     /// Writes a number with its middle at a point.
     pub fn write(&self, frame: &mut Frame, number: u32, x: f32, y: f32, ink: &Ink) {
         let digits = number.to_string();

@@ -24,6 +24,10 @@ const COLORS: usize = 16;
 /// The height of the score on a square the counter may go to, in squares.
 const REACH: f32 = 0.19;
 
+/// The height of the points on offer, and of those just gained.
+const OFFER: f32 = 0.2;
+const GAIN: f32 = 0.26;
+
 /// An ISAAC board prepared for one theme and size.
 #[derive(Debug)]
 pub struct Prepared {
@@ -47,6 +51,7 @@ pub struct Prepared {
     count: Digits,
     tally: Digits,
     reach: Digits,
+    offer: Digits,
 }
 
 #[derive(Debug)]
@@ -130,6 +135,7 @@ impl Board for Prepared {
             count: Digits::new(0.24 * unit, Face::Bold),
             tally: Digits::new(0.42 * unit, Face::Bold),
             reach: Digits::new(REACH * unit, Face::Narrow),
+            offer: Digits::new(OFFER * unit, Face::Bold),
             palette,
             layout,
         }
@@ -242,11 +248,17 @@ impl Picture<'_> {
         }
         for (span, points) in &self.scene.offers {
             let (x, y) = self.centre(span.last());
-            self.badge(&points.to_string(), x, y, 0.2);
+            let digits = points.to_string().len() as f32;
+            self.pill(digits * self.board.offer.advance(), x, y, OFFER);
+            let ink = &self.board.gold.ink;
+            let points = u32::from(*points);
+            self.board.offer.write(&mut self.frame, points, x, y, ink);
         }
         if let Some(ghost) = self.scene.scored.as_ref().and_then(|scored| scored.ghost) {
             let (x, y) = self.middle(ghost.piece.span);
-            self.badge(&format!("+{}", ghost.points), x, y, 0.26);
+            let label = Label::new(&format!("+{}", ghost.points), GAIN * self.unit, Face::Bold);
+            self.pill(label.advance(), x, y, GAIN);
+            self.frame.write(&label, x, y, &self.board.gold.ink);
         }
         for square in &self.scene.crossed {
             self.cross(*square);
@@ -511,9 +523,9 @@ impl Picture<'_> {
         self.frame.fill(&shape, &inks.face[side.index()]);
     }
 
-    fn badge(&mut self, text: &str, x: f32, y: f32, height: f32) {
-        let label = Label::new(text, height * self.unit, Face::Bold);
-        let half = label.advance() / 2.0 + 0.12 * self.unit;
+    /// The ground of a text in gold, so wide and so many squares high.
+    fn pill(&mut self, width: f32, x: f32, y: f32, height: f32) {
+        let half = width / 2.0 + 0.12 * self.unit;
         let tall = (height * 0.5 + 0.11) * self.unit;
         let pill = Bar {
             left: x - half.max(tall),
@@ -524,7 +536,6 @@ impl Picture<'_> {
         };
         let gold = &self.board.gold;
         gold.fill(&mut self.frame, &pill, 0.03 * self.unit);
-        self.frame.write(&label, x, y, &gold.ink);
     }
 
     fn cross(&mut self, square: Square) {
