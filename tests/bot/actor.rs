@@ -209,6 +209,25 @@ pub fn button(message: &Value, label: &str) -> Option<String> {
     button["custom_id"].as_str().map(str::to_owned)
 }
 
+/// The lines of a message's menu.
+#[track_caller]
+pub fn menu(message: &Value) -> Vec<Value> {
+    let menu = controls(message)
+        .into_iter()
+        .find(|control| control["type"] == 3)
+        .unwrap_or_else(|| panic!("no menu on {message}"));
+    menu["options"].as_array().cloned().unwrap_or_default()
+}
+
+/// The values of the lines of a message's menu, of which the platform shows 25.
+#[track_caller]
+pub fn lines(message: &Value) -> Vec<String> {
+    let menu = menu(message);
+    assert!(menu.len() <= 25, "{} lines", menu.len());
+    let values = menu.iter().map(|line| line["value"].as_str());
+    values.flatten().map(str::to_owned).collect()
+}
+
 /// The words of all buttons.
 pub fn labels(message: &Value) -> Vec<String> {
     let text = |button: &Value| button["label"].as_str().map(str::to_owned);

@@ -1,6 +1,6 @@
 //! Ampel in chat: turns of three steps, private until they are over and told once.
 
-use super::actor::{Actor, Seen, controls, labels};
+use super::actor::{Actor, Seen, labels, lines};
 use super::ampel_turns::record;
 use super::test_bot::TestBot;
 use iago::record::Record;
@@ -305,20 +305,6 @@ async fn told_with(test_bot: &TestBot, words: &str) -> Value {
         .until("Bob", "general", |messages| messages.iter().any(has))
         .await;
     seen.into_iter().rfind(has).expect("it was there")
-}
-
-/// The values of the lines of a message's menu.
-fn lines(message: &Value) -> Vec<String> {
-    let menu = controls(message)
-        .into_iter()
-        .find(|control| control["type"] == 3)
-        .unwrap_or_else(|| panic!("no menu on {message}"));
-    let lines = menu["options"].as_array().cloned().unwrap_or_default();
-    assert!(lines.len() <= 25, "{} lines", lines.len());
-    lines
-        .iter()
-        .filter_map(|line| line["value"].as_str().map(str::to_owned))
-        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,7 +1,7 @@
 //! Takebacks and draws in Ampel: whole turns are spoken of in public, and a turn under way stays its
 //! player's alone.
 
-use super::actor::{Actor, Seen, controls, labels};
+use super::actor::{Actor, Seen, labels, lines};
 use super::ampel_turns::{OPENING, alt, look, opened, play, record};
 use super::test_bot::TestBot;
 use iago::record::Record;
@@ -141,15 +141,6 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
         stale.text()
     );
     test_bot.finish().await;
-}
-
-/// The values of the lines of a message's menu.
-fn lines(message: &Value) -> Vec<String> {
-    let menus = controls(message).into_iter().filter(|it| it["type"] == 3);
-    let options = menus.flat_map(|it| it["options"].as_array().cloned().unwrap_or_default());
-    options
-        .filter_map(|it| it["value"].as_str().map(str::to_owned))
-        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

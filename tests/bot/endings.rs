@@ -145,20 +145,22 @@ async fn the_flag_falls_in_the_middle_of_a_turn(locale: Locale) {
     test_bot.finish().await;
 }
 
-async fn the_player_on_turn_resigns_in_the_middle_of_it(locale: Locale) {
-    let (test_bot, alice, bob) = in_mid_turn(locale, "No clock").await;
-    let end = ask(Game::Ampel, &bob, "resign").await;
-    let won = either(locale, "(Red) wins.", "（赤）の勝ちです");
-    tells_the_steps(locale, &alice, end.public(), won).await;
-    test_bot.finish().await;
-}
-
-async fn the_other_player_resigns_in_the_middle_of_a_turn(locale: Locale) {
-    let (test_bot, alice, bob) = in_mid_turn(locale, "No clock").await;
-    let end = ask(Game::Ampel, &alice, "resign").await;
-    let won = either(locale, "(Green) wins.", "（緑）の勝ちです");
-    tells_the_steps(locale, &bob, end.public(), won).await;
-    test_bot.finish().await;
+async fn either_player_resigns_in_the_middle_of_a_turn(locale: Locale) {
+    for (on_turn, english, japanese) in [
+        (true, "(Red) wins.", "（赤）の勝ちです"),
+        (false, "(Green) wins.", "（緑）の勝ちです"),
+    ] {
+        let (test_bot, alice, bob) = in_mid_turn(locale, "No clock").await;
+        let (loser, other) = if on_turn {
+            (&bob, &alice)
+        } else {
+            (&alice, &bob)
+        };
+        let end = ask(Game::Ampel, loser, "resign").await;
+        let won = either(locale, english, japanese);
+        tells_the_steps(locale, other, end.public(), won).await;
+        test_bot.finish().await;
+    }
 }
 
 async fn a_draw_is_agreed_on_in_the_middle_of_a_turn(locale: Locale) {
@@ -188,8 +190,7 @@ in_each_language!(
     isaac_is_called_off_by_agreement,
     isaac_is_resigned,
     the_flag_falls_in_the_middle_of_a_turn,
-    the_player_on_turn_resigns_in_the_middle_of_it,
-    the_other_player_resigns_in_the_middle_of_a_turn,
+    either_player_resigns_in_the_middle_of_a_turn,
     a_draw_is_agreed_on_in_the_middle_of_a_turn,
     ampel_is_called_off_in_the_middle_of_a_turn,
 );

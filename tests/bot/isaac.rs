@@ -1,7 +1,7 @@
 //! ISAAC in chat: whole matches to every kind of ending, the guided picker, forgiving input,
 //! refusals, and choices too many for a menu.
 
-use super::actor::{Actor, controls, labels};
+use super::actor::{Actor, labels, menu};
 use super::snapshots_isaac::TO_A_HUNDRED;
 use super::test_bot::TestBot;
 use iago::rules::isaac::{Isaac, Options, Phase, Tiebreak};
@@ -431,14 +431,6 @@ async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() 
     bob.press(refused.private(), "19-79:72").await;
     sees(&test_bot, "Alice", "The counter goes from 00 to 72").await;
     test_bot.finish().await;
-}
-
-fn menu(message: &Value) -> Vec<Value> {
-    let menu = controls(message)
-        .into_iter()
-        .find(|control| control["type"] == 3)
-        .unwrap_or_else(|| panic!("no menu on {message}"));
-    menu["options"].as_array().cloned().unwrap_or_default()
 }
 
 async fn sees(test_bot: &TestBot, who: &str, words: &str) {

@@ -1,6 +1,6 @@
 //! White of ISAAC types and reads White’s own numbers if set so; the record is always Black’s.
 
-use super::actor::{Actor, Seen, controls, labels};
+use super::actor::{Actor, Seen, labels, menu};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 
@@ -36,14 +36,6 @@ async fn wants_own(who: &Actor) {
         "{}",
         set.text()
     );
-}
-
-fn menu(message: &Value) -> Vec<Value> {
-    let menu = controls(message)
-        .into_iter()
-        .find(|control| control["type"] == 3)
-        .unwrap_or_else(|| panic!("no menu on {message}"));
-    menu["options"].as_array().cloned().unwrap_or_default()
 }
 
 fn alt(message: &Value) -> &str {

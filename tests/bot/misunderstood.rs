@@ -1,7 +1,7 @@
 //! What is typed wrong in ISAAC and Ampel, in any order: each is answered in private, with what to do
 //! instead.
 
-use super::actor::{Actor, Seen, controls, labels};
+use super::actor::{Actor, Seen, labels, lines};
 use super::ampel_turns::{OPENING, opened, play};
 use super::guide::recorded;
 use super::languages::{begin, either, in_each_language, start};
@@ -9,7 +9,7 @@ use super::test_bot::TestBot;
 use iago::rules::Game;
 use iago::text::Locale;
 use iago::text::chat::{Label, label};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// The end of the placement phase in the game of the rulings, and the first removals.
 const SCORING: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
@@ -17,16 +17,6 @@ const SCORING: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-
 
 async fn act(who: &Actor, typed: &str) -> Seen {
     who.slash("isaac move", json!({ "piece": typed })).await
-}
-
-fn menu(message: &Value) -> Vec<String> {
-    let menu = controls(message)
-        .into_iter()
-        .find(|control| control["type"] == 3)
-        .unwrap_or_else(|| panic!("no menu on {message}"));
-    let lines = menu["options"].as_array().cloned().unwrap_or_default();
-    let value = |line: &Value| line["value"].as_str().unwrap_or_default().to_owned();
-    lines.iter().map(value).collect()
 }
 
 /// A match of ISAAC in the scoring phase: Bob (White) is to move.
@@ -53,7 +43,7 @@ async fn a_piece_alone_leads_to_its_scores() {
         assert!(bob.file(message).starts_with(b"\x89PNG"));
         assert_eq!(labels(message), ["Choose the score"]);
         let totals = bob.press(message, "Choose the score").await;
-        assert_eq!(menu(totals.private())[0], "total 01-07 12");
+        assert_eq!(lines(totals.private())[0], "total 01-07 12");
     }
     // A piece that cannot be removed: why, a score that is possible now, and those that can be.
     for (typed, why) in [
@@ -78,7 +68,7 @@ async fn a_piece_alone_leads_to_its_scores() {
         let pieces = bob.press(refused.private(), "Choose a piece").await;
         let piece = example.split(':').next().expect("a piece");
         let line = format!("piece {piece}");
-        assert!(menu(pieces.private()).contains(&line), "{line}");
+        assert!(lines(pieces.private()).contains(&line), "{line}");
     }
     // The example is a legal move.
     let refused = act(&bob, "hello").await;
@@ -126,13 +116,13 @@ async fn a_disk_alone_leads_to_its_ends() {
             ["A1>A2", "A1>C1", "Choose a move"]
         );
         let ends = bob.press(refused.message(), "Choose a move").await;
-        assert_eq!(menu(ends.private()), ["A1>A2", "A1>C1"]);
+        assert_eq!(lines(ends.private()), ["A1>A2", "A1>C1"]);
     }
     // A taken end leaves the disk chosen.
     let taken = play(&bob, "A1>K1").await;
     assert!(taken.text().contains("K1 is taken"), "{}", taken.text());
     let ends = bob.press(taken.private(), "Choose a move").await;
-    assert_eq!(menu(ends.private()), ["A1>A2", "A1>C1"]);
+    assert_eq!(lines(ends.private()), ["A1>A2", "A1>C1"]);
     for (typed, why) in [
         ("K1", "The disk on K1 is red."),
         ("B4", "yellow disks never move."),
@@ -148,7 +138,7 @@ async fn a_disk_alone_leads_to_its_ends() {
             refused.text()
         );
         let disks = bob.press(refused.private(), "Choose a move").await;
-        assert_eq!(menu(disks.private()), ["A1>A2", "A1>C1"]);
+        assert_eq!(lines(disks.private()), ["A1>A2", "A1>C1"]);
     }
     play(&bob, "a1 >> a2").await.private();
     // The referee has skipped step 2; now a disk is placed.
