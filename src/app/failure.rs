@@ -1,7 +1,7 @@
 //! Why a use case did not do what was asked.
 
 use super::{ChallengeView, MatchView};
-use crate::referee::{ChallengeRefusal, Corrupt, MatchId, Place, Time};
+use crate::referee::{ChallengeRefusal, Corrupt, MatchId, Place, Seats, Time};
 use crate::rules::Game;
 use crate::store::StoreError;
 
@@ -44,6 +44,13 @@ pub enum NoMatch {
     /// Nothing runs in this channel.
     Here {
         /// Where the caller's own running matches are.
+        yours: Vec<Place>,
+    },
+    /// A match of other people runs in this channel.
+    Others {
+        /// Who plays it.
+        seats: Seats,
+        /// Where the caller's own running matches are: at least one.
         yours: Vec<Place>,
     },
     /// Another game runs in this channel.

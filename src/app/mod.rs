@@ -189,6 +189,13 @@ impl App {
                     if let Some(changed) = self.seen(&mut session, caller).await? {
                         return Ok(changed);
                     }
+                    let seats = before.seats();
+                    if matches!(which, Which::Here(_)) && seats.side(caller.user).is_none() {
+                        let yours = self.places_of(&mut session, caller.user).await?;
+                        if !yours.is_empty() {
+                            return Err(Failure::NoMatch(NoMatch::Others { seats, yours }));
+                        }
+                    }
                     drop(session);
                     // The refusal may be about a flag that nobody has noted yet.
                     let now = self.settle(before.id(), caller.now).await.map_err(widen)?;

@@ -171,7 +171,7 @@ pub async fn answer(
             let locale = asker.public(&once.value.guild);
             Ok(Reply::update(closed(locale, &once.value)))
         }
-        Err(refused) => Ok(refuse(desk, asker, &refused).await),
+        Err(refused) => Ok(refuse(desk, asker, &refused, reply).await),
     }
 }
 
@@ -191,7 +191,7 @@ async fn accept(
                 Err(NoThread::Failed) => without_thread(desk, asker, id).await,
             }
         }
-        Err(refused) => Ok(refuse(desk, asker, &refused).await),
+        Err(refused) => Ok(refuse(desk, asker, &refused, Pressed::Accept).await),
     }
 }
 
@@ -204,7 +204,7 @@ async fn without_thread(desk: &Desk, asker: &Asker, id: ChallengeId) -> Result<R
             let words = text::challenge::thread_failed(asker.reader);
             Ok(Reply::private(Message::text(words)))
         }
-        Err(refused) => Ok(refuse(desk, asker, &refused).await),
+        Err(refused) => Ok(refuse(desk, asker, &refused, Pressed::Accept).await),
     }
 }
 
@@ -319,18 +319,30 @@ async fn under_way(
     id: MatchId,
     challenger: UserId,
     refusal: Reply,
+    pressed: Pressed,
 ) -> Reply {
     let Ok(view) = desk.app.show_match(id).await else {
         return refusal;
     };
     let seats = view.this_match.seats();
+    let accepter = accepter(&view, challenger);
     let reply = match seats.side(asker.user) {
-        Some(_) => Reply::private(board::present(desk, asker.reader, &view).await),
+        Some(_) => {
+            let mut words = vec![accepted(asker.reader, accepter, &view).text];
+            if pressed != Pressed::Accept && view.this_match.can_abort() {
+                let leave = desk.command(view.this_match.game(), "abort");
+                words.push(text::challenge::too_late(asker.reader, &leave));
+            }
+            let board = board::present(desk, asker.reader, &view).await;
+            Reply::private(Message {
+                text: format!("{}\n\n{}", words.join("\n"), board.text),
+                ..board
+            })
+        }
         None => refusal,
     };
     match asker.pressed_publicly() {
         Some(at) => {
-            let accepter = accepter(&view, challenger);
             let closed = accepted(asker.public(&view.guild), accepter, &view);
             reply.then(After::Edit(at, closed))
         }
@@ -339,7 +351,7 @@ async fn under_way(
 }
 
 /// Why an answer does not count. A challenge that is closed loses its buttons.
-async fn refuse(desk: &Desk, asker: &Asker, refused: &AnswerError) -> Reply {
+async fn refuse(desk: &Desk, asker: &Asker, refused: &AnswerError, pressed: Pressed) -> Reply {
     let locale = asker.reader;
     match refused {
         AnswerError::Refused { why, view } => {
@@ -350,7 +362,8 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &AnswerError) -> Reply {
             match (state, asker.pressed) {
                 (ChallengeState::Open, _) | (_, None) => reply,
                 (ChallengeState::Accepted(id), _) => {
-                    under_way(desk, asker, id, view.challenge.challenger, reply).await
+                    let challenger = view.challenge.challenger;
+                    under_way(desk, asker, id, challenger, reply, pressed).await
                 }
                 (_, Some((message, _))) => {
                     let public = asker.public(&view.guild);

@@ -27,19 +27,20 @@ const UNDER_WAY: Span = Span::seconds(30);
 /// No such match, or the bot itself fails.
 pub async fn deed(desk: &Desk, asker: &Asker, at: At, deed: Deed) -> Result<Reply, Stop> {
     let which = Which::This(at.id);
-    let since = since(desk, asker, at).await?;
-    match deed {
-        // What was meant is no longer what would be shown or taken back.
-        Deed::Board | Deed::Ply | Deed::Ask(OfferKind::Takeback) if since.is_some() => {
-            let reply = look(desk, asker, which, false).await?;
-            Ok(reply.beginning(since.as_deref()))
+    // These are about the match as a whole.
+    let whole = matches!(deed, Deed::Rematch | Deed::Replay | Deed::Record);
+    let since = match whole {
+        true => None,
+        false => since(desk, asker, at).await?,
+    };
+    let mut reply = match deed {
+        // What was meant is no longer what would be shown, taken back or given up.
+        Deed::Ply | Deed::Ask(OfferKind::Takeback) if since.is_some() => {
+            look(desk, asker, which, false).await
         }
-        Deed::ResignSurely if since.is_some() => {
-            let reply = ask_resign(desk, asker, which).await?;
-            Ok(reply.beginning(since.as_deref()))
-        }
+        Deed::ResignSurely if since.is_some() => ask_resign(desk, asker, which).await,
         Deed::Board => look(desk, asker, which, false).await,
-        Deed::Text => look_at_text(desk, asker, which).await,
+        Deed::Text => look_at_text(desk, asker, which, false).await,
         Deed::Ply => ply::explain(desk, asker, which).await,
         Deed::More => more(desk, asker, which).await,
         Deed::Resign => ask_resign(desk, asker, which).await,
@@ -50,7 +51,17 @@ pub async fn deed(desk: &Desk, asker: &Asker, at: At, deed: Deed) -> Result<Repl
         Deed::Rematch => rematch(desk, asker, at.id).await,
         Deed::Replay => replay(desk, asker, which).await,
         Deed::Record => record(desk, asker, which).await,
+    }?;
+    if let (Some(since), Some(message)) = (since, reply.private_alone()) {
+        if message.files.is_empty() && deed != Deed::Text {
+            let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+            let present = board::present_to(desk, asker, &view).await?;
+            message.text = format!("{}\n\n{}", present.text, message.text);
+            message.files = present.files;
+        }
+        message.text = format!("{since}\n\n{}", message.text);
     }
+    Ok(reply)
 }
 
 /// What has happened since a button was made, as far as the asker may know of it.
@@ -76,6 +87,44 @@ pub fn privately(asker: &Asker, words: String) -> Reply {
     }
 }
 
+/// The same beside the match as it stands, with its buttons.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn beside_board(
+    desk: &Desk,
+    asker: &Asker,
+    view: &MatchView,
+    words: String,
+) -> Result<Reply, Stop> {
+    let present = board::present_to(desk, asker, view).await?;
+    let message = Message {
+        text: format!("{words}\n\n{}", present.text),
+        ..present
+    };
+    Ok(if asker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    })
+}
+
+/// A private no of the referee; once the match is over, with its last board.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn refused_by(
+    desk: &Desk,
+    asker: &Asker,
+    view: &MatchView,
+    words: String,
+) -> Result<Reply, Stop> {
+    match view.this_match.ending() {
+        Some(_) => beside_board(desk, asker, view, words).await,
+        None => Ok(privately(asker, words)),
+    }
+}
+
 /// A public answer; the private menu it was chosen from says that it is done.
 pub fn publicly(asker: &Asker, message: Message) -> Reply {
     if asker.pressed_privately() {
@@ -92,21 +141,21 @@ pub fn challenge_command(desk: &Desk, view: &MatchView) -> String {
 }
 
 /// Why the asker may do nothing about this match, if so.
-fn barred(desk: &Desk, asker: &Asker, view: &MatchView) -> Option<Reply> {
+async fn barred(desk: &Desk, asker: &Asker, view: &MatchView) -> Result<Option<Reply>, Stop> {
     let this_match = &view.this_match;
     let why = match this_match.ending() {
         Some(ending) => ResignRefusal::Over(*ending),
         None if this_match.seats().side(asker.user).is_none() => ResignRefusal::NotAPlayer,
-        None => return None,
+        None => return Ok(None),
     };
     let command = challenge_command(desk, view);
     let said = text::refused::resign(asker.reader, this_match, &why, &command);
-    Some(privately(asker, said))
+    refused_by(desk, asker, view, said).await.map(Some)
 }
 
 async fn more(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
     let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
-    if let Some(no) = barred(desk, asker, &view) {
+    if let Some(no) = barred(desk, asker, &view).await? {
         return Ok(no);
     }
     let view = board::seen_by(Some(asker.user), &view);
@@ -116,7 +165,7 @@ async fn more(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
 /// Asks before a button resigns.
 async fn ask_resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
     let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
-    if let Some(no) = barred(desk, asker, &view) {
+    if let Some(no) = barred(desk, asker, &view).await? {
         return Ok(no);
     }
     let view = board::seen_by(Some(asker.user), &view);
@@ -173,7 +222,7 @@ async fn resign(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop>
             let command = challenge_command(desk, view);
             let locale = asker.reader;
             let said = text::refused::resign(locale, &view.this_match, &refused.why, &command);
-            Ok(privately(asker, said))
+            refused_by(desk, asker, view, said).await
         }
     }
 }
@@ -190,7 +239,7 @@ pub async fn abort(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, St
             let command = challenge_command(desk, view);
             let locale = asker.reader;
             let said = text::refused::abort(locale, &view.this_match, &refused.why, &command);
-            Ok(privately(asker, said))
+            refused_by(desk, asker, view, said).await
         }
     }
 }
@@ -224,7 +273,7 @@ pub async fn give_time(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply
             let locale = asker.reader;
             let why = &refused.why;
             let said = text::refused::give_time(locale, this_match, why, opponent, &command);
-            Ok(privately(asker, said))
+            refused_by(desk, asker, view, said).await
         }
     }
 }
@@ -250,7 +299,7 @@ async fn rematch(desk: &Desk, asker: &Asker, id: MatchId) -> Result<Reply, Stop>
                 RematchError::Asked(view) => {
                     let opponent = view.challenge.opponent;
                     let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
-                    let link = view.message.map(|at| link(asker, at));
+                    let link = view.message.map(|at| link(asker.guild, at));
                     text::challenge::rematch_asked(locale, &opponent, link.as_deref())
                 }
                 RematchError::TooOften { view, again } => {

@@ -24,6 +24,10 @@ pub fn stopped(desk: &Desk, reader: Locale, game: Option<Game>, stop: Stop) -> R
             let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
             text::refused::none_here(reader, &channels, &challenge)
         }
+        Stop::NoMatch(NoMatch::Others { seats, yours }) => {
+            let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
+            text::refused::others_here(reader, seats, &channels)
+        }
         Stop::NoMatch(NoMatch::OtherGame(running)) => {
             let command = desk.command(running, "board");
             text::refused::other_game(reader, running, &command)

@@ -3,7 +3,7 @@
 
 use super::desk::Desk;
 use super::message::Message;
-use super::play::closing;
+use super::play::{closing, moved_on};
 use super::reply::{brief, do_after, edit, is_final, note, post, post_notice};
 use super::{board, challenge, offers};
 use crate::app::{ChallengeView, MatchView, MessageRole, Notice, What};
@@ -133,6 +133,9 @@ async fn untold(
             None => post(http, channel, &message).await?,
         };
         note(desk, http, role, posted).await;
+        if let (MessageRole::Board(_), Some(moved_on)) = (role, moved_on(locale, view)) {
+            do_after(desk, http, moved_on).await;
+        }
     }
     for after in closing(locale, view) {
         do_after(desk, http, after).await;

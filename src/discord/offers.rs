@@ -4,10 +4,10 @@
 use super::asker::Asker;
 use super::board;
 use super::custom_id::Press;
-use super::deeds::{challenge_command, ended, privately, publicly};
+use super::deeds::{beside_board, challenge_command, ended, publicly, refused_by};
 use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, Message, Weight};
-use super::play::{link, unping};
+use super::play::{link, moved_on, unping};
 use super::reply::{After, Reply};
 use crate::app::{MatchView, MessageRef, MessageRole, Posting, Which};
 use crate::referee::{
@@ -44,7 +44,7 @@ pub async fn ask(desk: &Desk, asker: &Asker, which: Which, kind: OfferKind) -> R
                 OfferRefusal::Own(open) | OfferRefusal::Pending(open) => {
                     pending(asker, view, &open)
                 }
-                _ => privately(asker, said),
+                _ => refused_by(desk, asker, view, said).await?,
             })
         }
     }
@@ -83,7 +83,7 @@ fn pending(asker: &Asker, view: &MatchView, open: &Offer) -> Reply {
         true => &[Answer::Withdraw],
         false => &[Answer::Accept, Answer::Decline],
     };
-    let link = message(view, open.id).map(|at| link(asker, at));
+    let link = message(view, open.id).map(|at| link(asker.guild, at));
     let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
     let message = Message::text(said);
     let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
@@ -120,7 +120,11 @@ pub async fn answer(
             let said = said.unwrap_or_else(|| {
                 text::refused::answer(locale, &view.this_match, &refused.why, &command)
             });
-            let reply = privately(asker, said);
+            // What it was asked about has changed.
+            let reply = match refused.why {
+                AnswerRefusal::Gone => beside_board(desk, asker, view, said).await?,
+                _ => refused_by(desk, asker, view, said).await?,
+            };
             return match refused.why {
                 AnswerRefusal::Gone | AnswerRefusal::Resign(_) => {
                     close_pressed(desk, asker, view, offer, reply).await
@@ -143,6 +147,7 @@ pub async fn answer(
                 // From now on it is this message that is edited.
                 Posting::EditInPlace => reply.noted_as(MessageRole::Board(this_match.id())),
             };
+            let reply = moved_on(locale, view).into_iter().fold(reply, Reply::then);
             let reply = close_pressed(desk, asker, view, offer, reply).await?;
             Ok(match unping(view) {
                 Some(unping) => reply.then(unping),

@@ -11,7 +11,7 @@ use super::message::{Line, Message, Row};
 use super::offers;
 use super::reply::{After, Reply};
 use crate::app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
-use crate::referee::{Match, PlayRefusal, UserId, read_by};
+use crate::referee::{GuildId, Match, PlayRefusal, UserId, read_by};
 use crate::rules::{AnyPosition, AnyRefusal, Game, Side};
 use crate::text::isaac::Reader;
 use crate::text::{self, Locale, chat};
@@ -72,27 +72,25 @@ fn post(asker: &Asker, view: &MatchView, message: Message, token: &str) -> Reply
         // The end deserves a message of its own: it concerns both, and only that is noticed.
         (Posting::EditInPlace, Some(at)) if !over => {
             let reply = edit(asker, at, message, token, &view.this_match);
-            reply.then(ping(asker, view, at))
+            reply.then(ping(asker, view))
         }
         (Posting::EditInPlace, _) => new_board(asker, message, token).noted_as(role),
-        (Posting::NewMessage, _) => new_board(asker, message, token),
+        (Posting::NewMessage, _) => {
+            let reply = new_board(asker, message, token);
+            // Left over from when the board was edited in place.
+            unping(view).into_iter().fold(reply, Reply::then)
+        }
     };
     close(asker, view, reply)
 }
 
 /// The line that pings the player to move, for an edit of the board notifies nobody.
-fn ping(asker: &Asker, view: &MatchView, board: MessageRef) -> After {
+fn ping(asker: &Asker, view: &MatchView) -> After {
     let this_match = &view.this_match;
-    let message = this_match.player_to_move().map(|player| {
-        let locale = asker.public(&view.guild);
-        let words = text::this_match::ping(locale, player, &link(asker, board));
-        Message {
-            ping: Some(player),
-            ..Message::text(words)
-        }
-    });
+    let locale = asker.public(&view.guild);
+    let ping = this_match.player_to_move().map(|player| (locale, player));
     let channel = this_match.place().channel;
-    After::Ping(this_match.id(), channel, view.messages.ping, message)
+    After::Ping(this_match.id(), channel, view.messages.ping, ping)
 }
 
 /// Takes back the line that pinged, if there is one: what follows pings by itself.
@@ -119,8 +117,12 @@ fn edit(asker: &Asker, at: MessageRef, message: Message, token: &str, this_match
     if asker.pressed == Some((at.message, false)) {
         return Reply::update(message).then(renew(None));
     }
-    let link = link(asker, at);
-    let done = Message::text(chat::played_there(asker.reader, token, &link));
+    let link = link(asker.guild, at);
+    let callout = this_match.plies().last().map(|ply| ply.token.as_str()) == Some(board::CALLOUT);
+    let done = Message::text(match callout {
+        true => chat::called_out_there(asker.reader, &link),
+        false => chat::played_there(asker.reader, token, &link),
+    });
     let reply = if asker.pressed_privately() {
         Reply::update(done)
     } else {
@@ -130,11 +132,20 @@ fn edit(asker: &Asker, at: MessageRef, message: Message, token: &str, this_match
 }
 
 /// A link to a message of this server.
-pub fn link(asker: &Asker, at: MessageRef) -> String {
+pub fn link(guild: GuildId, at: MessageRef) -> String {
     format!(
-        "https://discord.com/channels/{}/{}/{}",
-        asker.guild, at.channel, at.message
+        "https://discord.com/channels/{guild}/{}/{}",
+        at.channel, at.message
     )
+}
+
+/// What becomes of a board edited in place once the match goes on in a new message.
+pub fn moved_on(locale: Locale, view: &MatchView) -> Option<After> {
+    let board = view.messages.board?;
+    let this_match = &view.this_match;
+    let goes_on = view.guild.posting == Posting::EditInPlace && this_match.ending().is_none();
+    let words = text::this_match::moved_on(locale, this_match);
+    goes_on.then(|| After::Edit(board, Message::text(words)))
 }
 
 /// The answer to a change, and what is to be done about the other messages of its match.
@@ -247,33 +258,47 @@ pub async fn look(
     Ok(Reply::private(message))
 }
 
-/// Shows the board as text, to the asker alone.
+/// Shows the board as text: to the asker alone, or to everybody.
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
-pub async fn look_at_text(desk: &Desk, asker: &Asker, which: Which) -> Result<Reply, Stop> {
+pub async fn look_at_text(
+    desk: &Desk,
+    asker: &Asker,
+    which: Which,
+    everybody: bool,
+) -> Result<Reply, Stop> {
     let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
-    let locale = asker.reader;
-    let view = board::seen_by(Some(asker.user), &view);
+    let (locale, view, numbers) = match everybody {
+        true => {
+            let locale = asker.public(&view.guild);
+            (locale, board::seen_by(None, &view), Side::First)
+        }
+        false => {
+            let numbers = sure(desk.app.numbers(asker.user, &view.this_match).await)?;
+            let seen = board::seen_by(Some(asker.user), &view);
+            (asker.reader, seen, numbers)
+        }
+    };
     let this_match = &view.this_match;
-    let numbers = sure(desk.app.numbers(asker.user, this_match).await)?;
     let drawn = match (this_match.position(), numbers) {
         (AnyPosition::Isaac(position), Side::Second) => text::isaac::board(position, numbers),
         (position, _) => text::game::drawn(locale, position),
     };
     let lead = chat::text_board(locale);
     let mut text = format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'));
-    // Of these two the drawing shows the pieces alone; the rest of the position is told in words.
+    // The drawing shows the pieces alone; the rest of the position is told in words.
     let rest = match this_match.game() {
-        Game::Iago => None,
-        Game::Isaac => Some(text::alt::board(locale, this_match, &view.names, numbers)),
-        Game::Ampel => Some(text::this_match::present(locale, this_match)),
+        Game::Isaac => text::alt::board(locale, this_match, &view.names, numbers),
+        Game::Iago | Game::Ampel => text::this_match::present(locale, this_match),
     };
-    if let Some(rest) = rest {
-        text.push('\n');
-        text.push_str(&rest);
-    }
-    Ok(Reply::private(Message::text(text)))
+    text.push('\n');
+    text.push_str(&rest);
+    let message = Message::text(text);
+    Ok(match everybody {
+        true => Reply::public(message),
+        false => Reply::private(message),
+    })
 }
 
 /// The private picker: the actions that begin as chosen so far, narrowed down step by step.

@@ -3,9 +3,11 @@
 use super::board;
 use super::desk::Desk;
 use super::message::Message;
+use super::play::link;
 use super::{challenge, offers};
 use crate::app::{MessageRef, MessageRole};
-use crate::referee::{ChannelId, InteractionId, MatchId, MessageId, NoticeId, OfferId};
+use crate::referee::{ChannelId, InteractionId, MatchId, MessageId, NoticeId, OfferId, UserId};
+use crate::text::{Locale, this_match};
 use poise::serenity_prelude::{
     self as serenity, CommandInteraction, ComponentInteraction, Http, HttpError,
 };
@@ -45,8 +47,14 @@ pub enum After {
     /// replaced by it: if it is gone, a new one takes its place, and if the match has gone on
     /// meanwhile, it shows that.
     Renew(MessageRef, Option<Message>, MatchId, u64),
-    /// Takes back the line that pinged for a match, and posts the next one, if there is one.
-    Ping(MatchId, ChannelId, Option<MessageRef>, Option<Message>),
+    /// Takes back the line that pinged for a match, and posts the next one, if there is one: for
+    /// this person, in this language, with a link to the board as it is known then.
+    Ping(
+        MatchId,
+        ChannelId,
+        Option<MessageRef>,
+        Option<(Locale, UserId)>,
+    ),
     /// Lets the message of a question say what has become of it, unless it does already, and forgets
     /// it.
     Settle(MatchId, OfferId, MessageRef, Option<Message>),
@@ -90,15 +98,14 @@ impl Reply {
         self
     }
 
-    /// With these words before those of the first answer.
-    #[must_use]
-    pub fn beginning(mut self, words: Option<&str>) -> Reply {
-        let (First::Public(message) | First::Private(message) | First::Update(message)) =
-            &mut self.first;
-        if let Some(words) = words {
-            message.text = format!("{words}\n\n{}", message.text);
+    /// The first answer, if only the asker sees it and nothing is said to everybody.
+    pub fn private_alone(&mut self) -> Option<&mut Message> {
+        match &mut self.first {
+            First::Private(message) | First::Update(message) if self.follow.is_none() => {
+                Some(message)
+            }
+            _ => None,
         }
-        self
     }
 
     /// Followed by a public message.
@@ -279,8 +286,11 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
                 tracing::error!(%failure, "a settled question was not forgotten");
             }
         }
-        After::Ping(id, channel, old, message) => {
-            if let Some(message) = message {
+        After::Ping(id, channel, old, ping) => {
+            if let Some((locale, player)) = ping {
+                let Some(message) = pinging(desk, id, locale, player).await else {
+                    return false;
+                };
                 let role = Some(MessageRole::Ping(id));
                 let post = After::Post(channel, message, role);
                 // Better the old line than none: without one, nobody learns of the move.
@@ -302,6 +312,16 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
         }
     }
     true
+}
+
+/// The line that pings a player, with a link to the board; `None` if that is not known.
+async fn pinging(desk: &Desk, id: MatchId, locale: Locale, player: UserId) -> Option<Message> {
+    let view = desk.app.show_match(id).await.ok()?;
+    let link = link(view.this_match.place().guild, view.messages.board?);
+    Some(Message {
+        ping: Some(player),
+        ..Message::text(this_match::ping(locale, player, &link))
+    })
 }
 
 /// Replaces a message, tried again at once if that fails; whether it reads so now, or cannot any

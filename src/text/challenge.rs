@@ -191,6 +191,12 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
     )
 }
 
+/// A decline or withdrawal came after the acceptance; `command` leaves the match.
+#[must_use]
+pub fn too_late(locale: Locale, command: &str) -> String {
+    say!(locale, "challenge-too-late", command = command)
+}
+
 /// Another match has begun in the channel meanwhile.
 #[must_use]
 pub fn channel_taken(locale: Locale) -> String {

@@ -115,11 +115,11 @@ pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
     (1..=tokens.len().min(8))
         .rev()
         .map(|count| {
-            say!(
-                locale,
-                "match-autocomplete-none",
-                cells = tokens[..count].join(" ")
-            )
+            let mut cells = tokens[..count].join(" ");
+            if count < tokens.len() {
+                cells.push_str(" …");
+            }
+            say!(locale, "match-autocomplete-none", cells = cells)
         })
         .find(|said| said.chars().count() <= LONGEST)
         .unwrap_or_else(|| say!(locale, "match-autocomplete-none-hidden"))
@@ -177,6 +177,12 @@ pub fn played(locale: Locale, token: &str) -> String {
 #[must_use]
 pub fn played_there(locale: Locale, token: &str, link: &str) -> String {
     say!(locale, "match-edited", token = token, link = link)
+}
+
+/// The private answer to a callout when the public board is edited in place.
+#[must_use]
+pub fn called_out_there(locale: Locale, link: &str) -> String {
+    say!(locale, "match-edited-callout", link = link)
 }
 
 /// What a private menu turns into once it has done its work.

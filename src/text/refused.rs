@@ -4,7 +4,7 @@ use super::this_match::{players, stale};
 use super::{Locale, ending, game, list, name, offer, say};
 use crate::referee::{
     AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Offer, OfferRefusal,
-    PlayRefusal, ResignRefusal, Time,
+    PlayRefusal, ResignRefusal, Seats, Time,
 };
 use crate::rules::{Game, Side};
 
@@ -174,9 +174,26 @@ pub fn none_here(locale: Locale, yours: &[ChannelId], command: &str) -> String {
     if yours.is_empty() {
         return say!(locale, "match-none-here", command = command);
     }
-    let channels: Vec<String> = yours.iter().map(|it| format!("<#{it}>")).collect();
-    let channels = list(locale, &channels);
+    let channels = places(locale, yours);
     say!(locale, "match-none-here-yours", channels = channels)
+}
+
+/// Other people play here; the reader's own matches are in these channels.
+#[must_use]
+pub fn others_here(locale: Locale, seats: Seats, yours: &[ChannelId]) -> String {
+    let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
+    say!(
+        locale,
+        "match-not-a-player-yours",
+        first = first,
+        second = second,
+        channels = places(locale, yours),
+    )
+}
+
+fn places(locale: Locale, channels: &[ChannelId]) -> String {
+    let channels: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
+    list(locale, &channels)
 }
 
 /// Another game runs here; `command` is that game's.

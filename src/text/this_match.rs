@@ -251,6 +251,19 @@ pub fn over(locale: Locale, this_match: &Match) -> String {
     )
 }
 
+/// The line that takes the place of a board edited in place, once it goes on in a new message.
+#[must_use]
+pub fn moved_on(locale: Locale, this_match: &Match) -> String {
+    let [first, second] = players(locale, this_match);
+    say!(
+        locale,
+        "match-board-moved",
+        first = first,
+        second = second,
+        game = name::game(locale, this_match.game()),
+    )
+}
+
 /// What comes before everything that an interruption has kept from being told in time.
 #[must_use]
 pub fn interrupted(locale: Locale) -> String {
@@ -266,12 +279,15 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
         return say!(locale, "match-stale-takeback");
     }
     // The last few suffice; the rest is in the record.
-    let told = told(
-        locale,
-        this_match,
-        since.max(plies.saturating_sub(3))..plies,
-    );
-    say!(locale, "match-stale", since = told.join("\n"))
+    let from = since.max(plies.saturating_sub(3));
+    let earlier = this_match.plies()[since..this_match.turn_start(from).max(since)].iter();
+    let earlier = earlier.filter(|ply| ply.ends_turn()).count();
+    let mut lines = Vec::new();
+    if earlier > 0 {
+        lines.push(say!(locale, "match-stale-earlier", count = earlier));
+    }
+    lines.extend(told(locale, this_match, from..plies));
+    say!(locale, "match-stale", since = lines.join("\n"))
 }
 
 /// Time that was given by a side to the other.

@@ -53,6 +53,10 @@ async fn a_board_that_was_deleted_is_posted_anew(locale: Locale) {
     bob.play("G5").await.private();
     let renewed = board_saying(&test_bot, &did(locale, "G5")).await;
     assert_ne!(renewed, id);
+    let turn = either(locale, "your turn: https", "手番です：https");
+    let leads = |it: &Value| text(it).contains(turn) && text(it).ends_with(&renewed);
+    let led = test_bot.until("Alice", "general", |all| all.iter().any(leads));
+    led.await;
     board_is_noted(&mut test_bot).await;
     alice.play("C3").await.private();
     assert_eq!(board_saying(&test_bot, &did(locale, "C3")).await, renewed);
@@ -88,12 +92,14 @@ async fn one_line_pings_whoever_is_to_move(locale: Locale) {
 
 async fn the_board_after_a_takeback_is_the_one_that_goes_on(locale: Locale) {
     let mut test_bot = start(locale).await;
-    let (alice, bob, _) = begun(locale, &mut test_bot).await;
+    let (alice, bob, before) = begun(locale, &mut test_bot).await;
     alice.play("D4").await.private();
     let asked = alice.slash("iago takeback", json!({})).await;
     let agree = Label::Reply(Answer::Accept);
     let granted = press(locale, &bob, asked.public(), agree).await;
     let id = granted.public()["id"].as_str().expect("an id").to_owned();
+    let moved = either(locale, "goes on further down", "下の新しいメッセージに");
+    super::questions::becomes(&test_bot, &before, moved).await;
     board_is_noted(&mut test_bot).await;
     alice.play("C3").await.private();
     assert_eq!(board_saying(&test_bot, &did(locale, "C3")).await, id);

@@ -27,6 +27,7 @@ challenge-refused-not-for-you = This challenge is for { $opponent }. With { $com
 challenge-refused-not-yours = Only { $challenger } can withdraw this challenge.
 challenge-refused-open = This challenge is open to anyone, so there is nothing to decline. Just let it stand.
 challenge-closed-accepted = This challenge has been accepted already. With { $command } you can make one of your own.
+challenge-too-late = Your answer came after that, so it changed nothing. As long as not both of you have moved, { $command } leaves the match without a result.
 challenge-closed-declined = This challenge was declined. With { $command } you can make a new one.
 challenge-closed-withdrawn = This challenge was withdrawn. With { $command } you can make a new one.
 challenge-closed-expired = This challenge has expired. With { $command } you can make a new one.

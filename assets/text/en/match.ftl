@@ -39,6 +39,7 @@ match-button-record = Record
 match-played-privately = You played **{ $token }**.
 match-ping = { $player }, your turn: { $link }
 match-edited = You played **{ $token }**: { $link }
+match-edited-callout = You called out a missed capture: { $link }
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
 match-resign-early = You have not both moved yet, so you can also leave without a result: then no rating changes.
@@ -55,11 +56,16 @@ match-text-board = Here is the board as text:
 # Why something did not count. Each says what to do instead.
 match-over = This match is over. { $ending }
 match-not-a-player = Only { $first } and { $second } play here. With { $command } you can begin a match of your own.
+match-not-a-player-yours = Only { $first } and { $second } play here. You are playing in { $channels }.
 match-not-your-turn = It is { $player }’s turn ({ $side }). You will be pinged when it is yours.
 match-out-of-time = { $player }’s time ran out { $when }.
 match-stale = The match has gone on since then.
     { $since }
     This is how it stands now:
+match-stale-earlier = After { $count ->
+        [one] another move
+       *[other] { $count } other moves
+    }:
 match-stale-takeback = A takeback has changed the match since then. This is how it stands now:
 match-none-here = No match is going on in this channel. Begin one with { $command }.
 match-none-here-yours = No match is going on in this channel. You are playing in { $channels }.
@@ -94,6 +100,7 @@ alt-ply = What { $token } by { $player } did, step by step.
 alt-replay = A moving picture of the whole match, move by move. It ends with this board.
 alt-refusal-reason = The board with the refused action, what stands in its way, and what is possible instead.
 match-board-over = { $first } and { $second } played **{ $game }**. { $ending } The final board is below.
+match-board-moved = { $first } and { $second } are playing **{ $game }**. The board goes on further down.
 match-interrupted = I was interrupted, so I tell you this only now:
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
 match-done = Done.

@@ -27,6 +27,7 @@ challenge-refused-not-for-you = これは{ $opponent }さんへの申し込み�
 challenge-refused-not-yours = この申し込みを取り下げられるのは{ $challenger }さんだけです。
 challenge-refused-open = 誰でも受けられる募集なので、断る必要はありません。そのままにしておいてください。
 challenge-closed-accepted = この申し込みはすでに成立しています。{ $command }で自分の申し込みを出せます。
+challenge-too-late = あなたの返事はそのあとだったので、反映されていません。双方が着手するまでは、{ $command }で勝敗なしにやめられます。
 challenge-closed-declined = この申し込みはすでに断られました。{ $command }で新しく申し込めます。
 challenge-closed-withdrawn = この申し込みはすでに取り下げられました。{ $command }で新しく申し込めます。
 challenge-closed-expired = この申し込みは期限切れです。{ $command }で新しく申し込めます。

@@ -38,6 +38,7 @@ match-button-record = 棋譜
 match-played-privately = 着手しました：**{ $token }**
 match-ping = { $player }さん、手番です：{ $link }
 match-edited = 着手しました（**{ $token }**）：{ $link }
+match-edited-callout = キャプチャの見逃しを指摘しました：{ $link }
 match-more = 何をしますか？
 match-resign-sure = { $opponent }さんとの**{ $game }**の対局を、本当に投了しますか？
 match-resign-early = まだ双方が着手していないので、勝敗なしでやめることもできます。その場合、レートは変わりません。
@@ -50,11 +51,13 @@ match-text-board = 盤面を文字で表すと、次のとおりです：
 
 match-over = この対局は終わっています。{ $ending }
 match-not-a-player = ここで対局しているのは{ $first }さんと{ $second }さんです。{ $command }で自分の対局を始められます。
+match-not-a-player-yours = ここで対局しているのは{ $first }さんと{ $second }さんです。あなたの対局はこちらです：{ $channels }
 match-not-your-turn = いまは{ $player }さん（{ $side }）の手番です。あなたの番になったらお知らせします。
 match-out-of-time = { $player }さんの持ち時間はもう切れています（{ $when }）。
 match-stale = このボタンが表示されたあと、対局が進みました。
     { $since }
     現在の盤面です：
+match-stale-earlier = （その前に{ $count }手）
 match-stale-takeback = その後、待ったにより局面が変わりました。現在の盤面です：
 match-none-here = このチャンネルで進行中の対局はありません。{ $command }で始めてください。
 match-none-here-yours = このチャンネルで進行中の対局はありません。あなたの対局はこちらです：{ $channels }
@@ -87,6 +90,7 @@ alt-ply = { $player }の{ $token }で起きたことを順に示した図。
 alt-replay = 対局の全局面を一手ずつ示す動画。最後は次の盤面です。
 alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
 match-board-over = { $first }さんと{ $second }さんが**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
+match-board-moved = { $first }さんと{ $second }さんが**{ $game }**を対局しています。盤面は下の新しいメッセージに移りました。
 match-interrupted = 中断のため、お知らせが遅れました。
 match-ended-in-thread = { $first }さんと{ $second }さんの**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
 match-done = 完了しました。

@@ -27,10 +27,11 @@ pub async fn board(
     text: Option<bool>,
 ) -> Result<(), Failed> {
     answer(ctx, async |desk, asker| {
+        let everybody = everybody.unwrap_or(false);
         if text.unwrap_or(false) {
-            return play::look_at_text(desk, asker, here(ctx)).await;
+            return play::look_at_text(desk, asker, here(ctx), everybody).await;
         }
-        play::look(desk, asker, here(ctx), everybody.unwrap_or(false)).await
+        play::look(desk, asker, here(ctx), everybody).await
     })
     .await
 }

@@ -129,6 +129,13 @@ mod answers {
         let late = tour.press(&bob, &seventh, Label::Accept).await;
         tour.show("accepted already, by oneself", &late);
         alice.slash("iago abort", none()).await.public();
+        tour.bot.advance(Span::minutes(10));
+
+        let eighth = ask().await.public().clone();
+        tour.press_unheard("Bob", &eighth, Label::Accept).await;
+        let late = tour.press(&alice, &eighth, Label::Withdraw).await;
+        tour.show("withdrawn after it was accepted", &late);
+        alice.slash("iago abort", none()).await.public();
 
         let open = alice.slash("iago challenge", none()).await;
         let open = open.public().clone();
@@ -184,6 +191,8 @@ mod threads {
         tour.bot.channel_where_bot_may("lobby", u64::MAX >> 1);
         let there = carol.in_channel("lobby").play("D4").await;
         tour.show("your match is elsewhere", &there);
+        let others = carol.play("D4").await;
+        tour.show("others play here, your match is elsewhere", &others);
         let second = carol
             .in_channel(&thread)
             .slash("iago challenge", elsewhere)

@@ -1,7 +1,8 @@
 //! What is told late, because the platform refused it or the program was cut off.
 
 use super::{Tour, in_both_languages, none};
-use iago::referee::Span;
+use iago::referee::{Answer, Span};
+use iago::text::chat::Label;
 use serde_json::json;
 
 /// The next answer is lost, and what makes up for it; then time goes on, and it is told.
@@ -40,7 +41,16 @@ async fn tour(tour: &mut Tour) {
     let messages = messages.expect("a channel");
     let board = messages.iter().find(|it| it["id"] == board["id"]);
     let board = board.expect("the board").clone();
+    let asked = bob.slash("iago takeback", none()).await.public().clone();
+    let agree = Label::Reply(Answer::Accept);
+    let goes_on = tour.press(&tour.alice, &asked, agree).await;
+    tour.show("agreed, the board edited in place", &goes_on);
+    tour.edited("the board before that", "general", &board)
+        .await;
+    bob.play("G5").await.private();
+    tour.all_noted().await;
     bob.slash("iago resign", none()).await.public();
+    let board = goes_on.public().clone();
     tour.edited(
         "the board edited in place, once it is over",
         "general",

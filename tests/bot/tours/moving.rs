@@ -66,10 +66,19 @@ mod by_hand {
         tour.show("a stale button", &alice.press(forced.message(), "E7").await);
         let foreign = carol.press(forced.message(), "E7").await;
         tour.show("a stale button of others", &foreign);
+        let oldest = tour.press(&alice, &begun, Label::Choose).await;
+        tour.show("a button from the very beginning", &oldest);
+        let oldest = tour.press(&alice, &begun, Label::Text).await;
+        tour.show("and the one for the text board", &oldest);
+        let menu = tour.press(&alice, &begun, Label::More).await;
+        tour.show("and the one for more", &menu);
 
         tour.show("the board", &carol.slash("iago board", none()).await);
         let all = carol.slash("iago board", json!({"everybody": true})).await;
         tour.show("the board for everybody", &all);
+        let all = json!({"text": true, "everybody": true});
+        let text = carol.slash("iago board", all).await;
+        tour.show("the board as text for everybody", &text);
         tour.show(
             "the board as text",
             &tour.press(&carol, forced.message(), Label::Text).await,
