@@ -3,10 +3,10 @@
 use super::{Tour, in_both_languages, none};
 use iago::referee::{Answer, Span};
 use iago::text::chat::Label;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The next answer is lost, and what makes up for it; then time goes on, and it is told.
-async fn told_late(tour: &mut Tour, who: &str, command: &str, options: serde_json::Value) {
+async fn told_late(tour: &mut Tour, who: &str, command: &str, options: Value) {
     for path in ["/callback$", "/channels/[0-9]+/messages$"] {
         let fault = json!({"http": {"path": path, "status": 500, "count": 1}});
         tour.bot.client().fault(fault).expect("a fault");
@@ -18,6 +18,15 @@ async fn told_late(tour: &mut Tour, who: &str, command: &str, options: serde_jso
     tour.bot.advance(Span::seconds(31));
     let title = format!("/{command}, told late");
     tour.next(&title, "general", &mark).await;
+}
+
+/// A message once everything on its way has arrived.
+async fn as_it_reads(tour: &mut Tour, message: &Value) -> Value {
+    tour.all_noted().await;
+    let messages = tour.bot.client().messages_as("general", "Carol");
+    let messages = messages.expect("a channel");
+    let found = messages.iter().find(|it| it["id"] == message["id"]);
+    found.expect("the message").clone()
 }
 
 async fn tour(tour: &mut Tour) {
@@ -36,11 +45,7 @@ async fn tour(tour: &mut Tour) {
     for (who, cell) in [(&tour.alice, "D4"), (&bob, "G5")] {
         who.play(cell).await.private();
     }
-    tour.all_noted().await;
-    let messages = tour.bot.client().messages_as("general", "Carol");
-    let messages = messages.expect("a channel");
-    let board = messages.iter().find(|it| it["id"] == board["id"]);
-    let board = board.expect("the board").clone();
+    let board = as_it_reads(tour, &board).await;
     let asked = bob.slash("iago takeback", none()).await.public().clone();
     let agree = Label::Reply(Answer::Accept);
     let goes_on = tour.press(&tour.alice, &asked, agree).await;
@@ -48,9 +53,8 @@ async fn tour(tour: &mut Tour) {
     tour.edited("the board before that", "general", &board)
         .await;
     bob.play("G5").await.private();
-    tour.all_noted().await;
+    let board = as_it_reads(tour, goes_on.public()).await;
     bob.slash("iago resign", none()).await.public();
-    let board = goes_on.public().clone();
     tour.edited(
         "the board edited in place, once it is over",
         "general",
