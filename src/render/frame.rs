@@ -160,6 +160,9 @@ impl Frame {
                 let (Ok(x), Ok(y)) = (u32::try_from(column), u32::try_from(row)) else {
                     continue;
                 };
+                if alpha == 0 {
+                    continue;
+                }
                 if x < self.width && y < self.height {
                     let pixel = &mut self.pixels[y as usize * self.width as usize + x as usize];
                     *pixel = ink.over(*pixel, edges.coverage(0.5 - f32::from(alpha) / 255.0));

@@ -1,7 +1,9 @@
 //! Coordinates and numbers as pixels, from the DejaVu faces.
 
+use super::canvas::Edges;
 use super::frame::Frame;
 use super::palette::Ink;
+use super::shape::Shape;
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
 use std::sync::LazyLock;
 
@@ -107,6 +109,32 @@ impl Label {
             alpha,
             advance: pen,
             middle: (pen / 2.0 - left, -height / 2.0 - top),
+        }
+    }
+
+    /// A shape as coverage, to be written like a letter: asking for its distances costs more than all
+    /// the rest. `shape` draws it around a point; a fraction of a pixel of that point is kept.
+    pub(super) fn of_shape<S: Shape>(
+        shape: impl Fn(f32, f32) -> S,
+        (x, y): (f32, f32),
+        edges: Edges,
+    ) -> Label {
+        let (x, y) = (x.fract(), y.fract());
+        let [left, top, ..] = shape(x, y).bounds();
+        let middle = (x + (1.0 - left).ceil(), y + (1.0 - top).ceil());
+        let shape = shape(middle.0, middle.1);
+        let [_, _, right, bottom] = shape.bounds();
+        let [width, height] = [right, bottom].map(|edge| edge.ceil() as usize + 1);
+        let alpha = (0..width * height).map(|at| {
+            let (x, y) = ((at % width) as f32 + 0.5, (at / width) as f32 + 0.5);
+            (edges.coverage(shape.distance(x, y)) * 255.0 + 0.5) as u8
+        });
+        Label {
+            alpha: alpha.collect(),
+            width,
+            height,
+            advance: width as f32,
+            middle,
         }
     }
 

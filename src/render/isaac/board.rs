@@ -6,7 +6,7 @@ use super::paint;
 use super::pawn::PawnShape;
 use super::scene::{Panel, Pawn, Scene, Scored};
 use crate::render::board::{Board, Detail};
-use crate::render::canvas::Canvas;
+use crate::render::canvas::{Canvas, Edges};
 use crate::render::frame::{Frame, Sprite};
 use crate::render::palette::{Ink, Palette};
 use crate::render::parts::Gold;
@@ -52,6 +52,8 @@ pub struct Prepared {
     tally: Digits,
     reach: Digits,
     offer: Digits,
+    /// The counters on the board and beside it, from the outer line to the flat.
+    pawns: [[Label; 3]; 2],
 }
 
 #[derive(Debug)]
@@ -106,6 +108,7 @@ impl Board for Prepared {
                 .collect()
         };
         let unit = layout.unit();
+        let edges = table.edges();
         let paints = Side::BOTH.map(|side| paint::paint(theme, side));
         Prepared {
             backgrounds: Default::default(),
@@ -136,6 +139,10 @@ impl Board for Prepared {
             tally: Digits::new(0.42 * unit, Face::Bold),
             reach: Digits::new(REACH * unit, Face::Narrow),
             offer: Digits::new(OFFER * unit, Face::Bold),
+            pawns: [
+                pawn((unit / 2.0, unit / 2.0), unit, edges),
+                pawn(layout.tally(0.0)[0], 0.85 * unit, edges),
+            ],
             palette,
             layout,
         }
@@ -192,6 +199,14 @@ fn kind_index(piece: Piece) -> usize {
     (piece.side.index() * LENGTHS.len() + length) * 2 + usize::from(column)
 }
 
+/// A counter around a point, from the outer line to the flat.
+fn pawn(at: (f32, f32), unit: f32, edges: Edges) -> [Label; 3] {
+    [0.085, 0.06, 0.0].map(|grown| {
+        let shape = |x, y| PawnShape::new(x, y, unit).grown(grown * unit);
+        Label::of_shape(shape, at, edges)
+    })
+}
+
 /// A picture in the making.
 struct Picture<'a> {
     frame: Frame,
@@ -239,7 +254,7 @@ impl Picture<'_> {
         for pawn in &self.scene.pawns {
             let (x, y) = self.centre(pawn.square);
             let moved = pawn.from.is_some() && !self.scene.brief;
-            self.pawn(pawn.side, x, y, self.unit, moved);
+            self.pawn(pawn.side, x, y, &self.board.pawns[0], moved);
             let (x, y) = PawnShape::score(x, y, self.unit);
             let ink = &self.board.inks.number[pawn.side.index()];
             self.board
@@ -310,7 +325,7 @@ impl Picture<'_> {
             self.frame
                 .fill(&ring.outline(0.065 * self.unit), &self.board.gold.gold);
         }
-        self.pawn(side, x, y, 0.85 * self.unit, false);
+        self.pawn(side, x, y, &self.board.pawns[1], false);
         if let Some(score) = panel.score {
             self.board.tally.write(
                 &mut self.frame,
@@ -510,17 +525,17 @@ impl Picture<'_> {
             .write(&mut self.frame, u32::from(score), x, y, &gold.ink);
     }
 
-    fn pawn(&mut self, side: Side, x: f32, y: f32, unit: f32, moved: bool) {
+    fn pawn(&mut self, side: Side, x: f32, y: f32, shapes: &[Label; 3], moved: bool) {
         let inks = &self.board.inks;
-        let shape = PawnShape::new(x, y, unit);
         let (edge, around) = if moved {
             (&self.board.gold.gold, &self.board.gold.casing)
         } else {
             (&inks.face[side.other().index()], &inks.rim[side.index()])
         };
-        self.frame.fill(&(&shape).grown(0.085 * unit), around);
-        self.frame.fill(&(&shape).grown(0.06 * unit), edge);
-        self.frame.fill(&shape, &inks.face[side.index()]);
+        let face = &inks.face[side.index()];
+        for (shape, ink) in shapes.iter().zip([around, edge, face]) {
+            self.frame.write(shape, x, y, ink);
+        }
     }
 
     /// The ground of a text in gold, so wide and so many squares high.
