@@ -86,7 +86,7 @@ impl Frame {
     /// Copies a sprite with its corner at (`left`, `top`); what lies outside is cut off.
     pub fn blit(&mut self, sprite: &Sprite, left: i32, top: i32) {
         let width = self.width as usize;
-        for (row, span) in sprite.spans.iter().enumerate() {
+        for (row, span) in (sprite.first..).zip(&sprite.spans) {
             let Ok(y) = usize::try_from(top + row as i32) else {
                 continue;
             };
@@ -175,6 +175,9 @@ impl Frame {
 /// A ready-made piece of a picture: one span of opaque pixels in each row.
 #[derive(Clone, Debug)]
 pub struct Sprite {
+    height: u32,
+    /// The first row with a pixel; the spans begin there.
+    first: usize,
     spans: Vec<Span>,
     pixels: Vec<u8>,
 }
@@ -192,7 +195,7 @@ impl Sprite {
     /// Height in pixels.
     #[must_use]
     pub fn height(&self) -> u32 {
-        self.spans.len() as u32
+        self.height
     }
 
     /// A whole painted picture as a sprite.
@@ -215,6 +218,8 @@ impl Sprite {
     pub fn cut(canvas: &Canvas, palette: &Palette, owned: impl Fn(u32, u32) -> bool) -> Sprite {
         let indexed = palette.index(canvas);
         let mut sprite = Sprite {
+            height: canvas.height(),
+            first: 0,
             spans: Vec::new(),
             pixels: Vec::new(),
         };
@@ -232,6 +237,11 @@ impl Sprite {
                 .pixels
                 .extend_from_slice(&row[first as usize..end as usize]);
         }
+        let empty = |span: &Span| span.len == 0;
+        let end = sprite.spans.iter().rposition(|span| !empty(span));
+        sprite.spans.truncate(end.map_or(0, |last| last + 1));
+        sprite.first = sprite.spans.iter().take_while(|span| empty(span)).count();
+        sprite.spans.drain(..sprite.first);
         sprite
     }
 }

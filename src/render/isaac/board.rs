@@ -52,6 +52,8 @@ pub struct Prepared {
     tally: Digits,
     reach: Digits,
     offer: Digits,
+    /// The sign before points just gained, and their digits.
+    gain: (Label, Digits),
     /// The counters on the board and beside it, from the outer line to the flat.
     pawns: [[Label; 3]; 2],
 }
@@ -139,6 +141,10 @@ impl Board for Prepared {
             tally: Digits::new(0.42 * unit, Face::Bold),
             reach: Digits::new(REACH * unit, Face::Narrow),
             offer: Digits::new(OFFER * unit, Face::Bold),
+            gain: (
+                Label::new("+", GAIN * unit, Face::Bold),
+                Digits::new(GAIN * unit, Face::Bold),
+            ),
             pawns: [
                 pawn((unit / 2.0, unit / 2.0), unit, edges),
                 pawn(layout.tally(0.0)[0], 0.85 * unit, edges),
@@ -271,9 +277,16 @@ impl Picture<'_> {
         }
         if let Some(ghost) = self.scene.scored.as_ref().and_then(|scored| scored.ghost) {
             let (x, y) = self.middle(ghost.piece.span);
-            let label = Label::new(&format!("+{}", ghost.points), GAIN * self.unit, Face::Bold);
-            self.pill(label.advance(), x, y, GAIN);
-            self.frame.write(&label, x, y, &self.board.gold.ink);
+            let (plus, digits) = &self.board.gain;
+            let count = ghost.points.to_string().len() as f32;
+            let width = plus.advance() + count * digits.advance();
+            self.pill(width, x, y, GAIN);
+            let ink = &self.board.gold.ink;
+            let middle = x - (width - plus.advance()) / 2.0;
+            self.frame.write(plus, middle, y, ink);
+            let points = u32::from(ghost.points);
+            let middle = x + plus.advance() / 2.0;
+            digits.write(&mut self.frame, points, middle, y, ink);
         }
         for square in &self.scene.crossed {
             self.cross(*square);
