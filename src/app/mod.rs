@@ -151,7 +151,15 @@ impl App {
                 let this_match = self.load(tables, id).await?;
                 match game {
                     Some(game) if game != this_match.game() => {
-                        Err(Failure::NoMatch(NoMatch::OtherGame(this_match.game())))
+                        let seats = this_match.seats();
+                        let yours = match seats.side(caller.user) {
+                            Some(_) => Vec::new(),
+                            None => self.places_of(tables, caller.user).await?,
+                        };
+                        Err(Failure::NoMatch(match yours.is_empty() {
+                            true => NoMatch::OtherGame(this_match.game()),
+                            false => NoMatch::Others { seats, yours },
+                        }))
                     }
                     _ => Ok(this_match),
                 }

@@ -65,6 +65,14 @@ pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
     same.then_some(At { moment: now, ..at })
 }
 
+/// What has been done of the turn under way, for its player alone; `None` at its beginning.
+pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
+    position(this_match)?;
+    let steps = steps(this_match);
+    let done = &steps[turn_start(&steps, steps.len())..];
+    (!done.is_empty()).then(|| words::half_done(locale, done))
+}
+
 /// The private message with which the player on turn goes on: what has been done of the turn, the
 /// board, and the choices; `chosen` is the disk or row chosen before, or empty.
 pub async fn step(
@@ -91,12 +99,7 @@ pub async fn step(
     let disk = chosen
         .split_once('>')
         .and_then(|(disk, _)| Point::named(disk));
-    let steps = steps(this_match);
-    let done = &steps[turn_start(&steps, steps.len())..];
-    let mut said = Vec::new();
-    if !done.is_empty() {
-        said.push(words::half_done(locale, done.iter().copied()));
-    }
+    let mut said = Vec::from_iter(so_far(locale, this_match));
     said.extend(game::demand(locale, this_match.position()));
     let question = question(locale, position.step(), chosen, disk);
     said.push(question.clone());

@@ -36,7 +36,7 @@ enum Chosen {
     Nothing,
     /// A piece of this length is to be placed.
     Length(u8),
-    /// And its smaller end lies in this row.
+    /// And the end its reader names first lies in this row, in Black's numbers.
     Row(u8, u8),
     /// This piece is to be removed.
     Piece(Span),
@@ -168,8 +168,8 @@ impl Picker<'_> {
                 .collect()
         };
         match chosen {
-            Chosen::Row(_, row) if !in_row(row).is_empty() => self
-                .places(length, &in_row(row))
+            Chosen::Row(_, row) if !in_row(self.blacks(row)).is_empty() => self
+                .places(length, &in_row(self.blacks(row)))
                 .with_buttons(vec![self.back(Chosen::Length(length))]),
             _ if fitting.len() <= LINES => self
                 .places(length, &fitting)
@@ -177,6 +177,15 @@ impl Picker<'_> {
             _ => self
                 .rows(length, |row| in_row(row).len())
                 .with_buttons(vec![self.back(Chosen::Nothing)]),
+        }
+    }
+
+    /// The reader's row in Black's numbers, and the other way round: the reader may change the
+    /// numbers while the picker is open.
+    fn blacks(&self, row: u8) -> u8 {
+        match self.reader.numbers() {
+            Side::First => row,
+            Side::Second => 9_u8.saturating_sub(row),
         }
     }
 
@@ -204,7 +213,7 @@ impl Picker<'_> {
             .filter(|row| places(*row) > 0)
             .map(|row| {
                 let (label, note) = words::row_line(self.locale, row, places(row), self.reader);
-                line(Chosen::Row(length, row), label, note)
+                line(Chosen::Row(length, self.blacks(row)), label, note)
             })
             .collect();
         let question = words::which_row(self.locale, length);

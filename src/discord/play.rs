@@ -197,12 +197,19 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
     Ok(match why {
         PlayRefusal::Rules(refusal) => {
             let numbers = sure(desk.app.numbers(asker.user, this_match).await)?;
+            // Whoever tries a step again that counted already sees that it did.
+            let private = ampel::so_far(locale, this_match)
+                .filter(|_| this_match.told() < this_match.plies().len());
             let words = match refusal {
                 AnyRefusal::Isaac(refusal) => {
                     let side = this_match.seats().side(asker.user);
                     text::isaac::refusal(locale, refusal, Reader::of(side, numbers))
                 }
-                AnyRefusal::Iago(_) | AnyRefusal::Ampel(_) => words,
+                AnyRefusal::Ampel(_) => match &private {
+                    Some(so_far) => format!("{so_far}\n\n{words}"),
+                    None => words,
+                },
+                AnyRefusal::Iago(_) => words,
             };
             let game = this_match.game();
             let at = board::at(this_match);
@@ -212,12 +219,13 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
                 AnyRefusal::Ampel(refusal) => ampel::instead(locale, refusal, at),
                 AnyRefusal::Iago(_) => None,
             };
+            let mut picture = board::diagram(desk, locale, view, refusal, numbers).await;
+            if picture.is_none() && private.is_some() {
+                picture = board::private_picture(desk, locale, view, None, numbers).await;
+            }
             let answer = Message {
                 text: words,
-                files: board::diagram(desk, locale, view, refusal, numbers)
-                    .await
-                    .into_iter()
-                    .collect(),
+                files: picture.into_iter().collect(),
                 rows: board::few(at, tokens, |token| read_by(game, numbers, token)),
                 ping: None,
             };
@@ -310,14 +318,22 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
     let which = Which::This(at.id);
     let hints = sure(desk.app.hints(&caller, which, "", ALL).await)?;
     let this_match = &hints.view.this_match;
-    let at = ampel::same_turn(this_match, at).unwrap_or(at);
+    let same_turn = ampel::same_turn(this_match, at);
+    let overtaken = same_turn.is_some_and(|now| now != at) && !chosen.is_empty();
+    let at = same_turn.unwrap_or(at);
     if hints.actions.is_empty() || this_match.moment() != at.moment {
         let why = cannot_pick(asker.user, at, &hints.view);
         let view = Box::new(hints.view);
         return refuse(desk, asker, &Refused { why, view }).await;
     }
     if ampel::position(this_match).is_some() {
-        let message = ampel::step(desk, asker.reader, &hints.view, &hints.actions, chosen).await;
+        let chosen = if overtaken { "" } else { chosen };
+        let mut message =
+            ampel::step(desk, asker.reader, &hints.view, &hints.actions, chosen).await;
+        if overtaken {
+            let words = text::ampel::overtaken(asker.reader);
+            message.text = format!("{words}\n{}", message.text);
+        }
         return Ok(privately(asker, message));
     }
     let own = isaac::step(desk, asker.reader, &hints, at, chosen).await;

@@ -2,8 +2,8 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, BOB, CAROL, GUILD, HALL, START, after, app, begun, iago, play, play_out, shown, terms,
-    text,
+    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenge_to, iago, play,
+    play_out, shown, terms, text,
 };
 use iago::app::{App, Failure, NoMatch, Pool, Typed, Which};
 use iago::rating::{Points, Rating, rate};
@@ -88,6 +88,41 @@ async fn where_nothing_runs_the_callers_own_matches_are_named() {
         let unknown = Which::This(MatchId(ulid::Ulid::nil()));
         let unknown = app.play(&ALICE.now(), unknown, &text("D3")).await;
         assert!(matches!(unknown, Err(Failure::NoMatch(NoMatch::Unknown))));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn beside_a_match_of_others_the_callers_own_are_named() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let own = iago(&app).await;
+        let there = |actor: Actor| {
+            let mut caller = actor.now();
+            caller.channel = ChannelId(555);
+            caller
+        };
+        let proposed = challenge_to(Some(CAROL), terms(Game::Iago, TimeControl::None));
+        let asked = app.challenge(&there(BOB), proposed).await.unwrap().value;
+        let carol = there(CAROL);
+        let begun = app.accept(&carol, asked.challenge.id, None).await.unwrap();
+        let theirs = begun.value.this_match.seats();
+        let place = shown(&app, own).await.this_match.place();
+        for game in [Game::Iago, Game::Ampel] {
+            let here = Which::Here(Some(game));
+            let refused = app.play(&there(ALICE), here, &text("D3")).await;
+            let Err(Failure::NoMatch(NoMatch::Others { seats, yours })) = refused else {
+                panic!("{refused:?}")
+            };
+            assert_eq!((seats, yours), (theirs, vec![place]));
+        }
+        // Bob plays there as well.
+        let other = Which::Here(Some(Game::Ampel));
+        let refused = app.play(&there(BOB), other, &text("D3")).await;
+        assert!(matches!(
+            refused,
+            Err(Failure::NoMatch(NoMatch::OtherGame(Game::Iago)))
+        ));
     })
     .await;
 }

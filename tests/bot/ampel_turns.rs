@@ -236,3 +236,48 @@ async fn a_refusal_says_that_a_disk_blocks_after_three_of_four_steps() {
     );
     test_bot.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_step_tried_again_is_shown_to_have_counted() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    opened(&alice, &bob).await;
+    play(&bob, "A1 A2").await.private();
+    test_bot.kill_and_restart().await;
+    let again = play(&bob, "A1 A2").await;
+    assert!(
+        again.text().starts_with("Your turn so far; nobody else"),
+        "{}",
+        again.text()
+    );
+    assert!(
+        again.text().contains("1. own disk **A1 → A2**"),
+        "{}",
+        again.text()
+    );
+    assert!(bob.file(again.private()).starts_with(b"\x89PNG"));
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_list_from_an_earlier_step_says_that_its_choice_did_not_count() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let board = opened(&alice, &bob).await;
+    let list = bob.press(&board, "Choose a move").await.private().clone();
+    play(&bob, "A1 A2").await.private();
+    let late = bob.choose(&list, "A1>C1").await;
+    late.private();
+    let dropped = "so this choice did not count";
+    assert!(late.text().contains(dropped), "{}", late.text());
+    assert!(
+        late.text().contains("1. own disk **A1 → A2**"),
+        "{}",
+        late.text()
+    );
+    assert!(late.text().contains("Step 3 of 3"), "{}", late.text());
+    // The button of the board goes on with the turn, as it always has.
+    let on = bob.press(&board, "Choose a move").await;
+    assert!(!on.text().contains(dropped), "{}", on.text());
+    test_bot.finish().await;
+}

@@ -110,8 +110,24 @@ async fn an_open_challenge_is_for_anybody_and_a_right_click_names_one(locale: Lo
     let carol = test_bot.actor("Carol");
     let begun = press(locale, &carol, open.message(), Label::Accept).await;
     begun.publicly(either(locale, "your turn", "の手番です"));
-    let menu = bob.menu("Challenge to Iago", "Alice").await;
-    menu.publicly(either(locale, "At stake", "レートの増減"));
+    for (command, game) in [
+        (
+            "Challenge to Iago",
+            either(locale, "**Iago**", "**イアーゴ**"),
+        ),
+        (
+            "Challenge to ISAAC",
+            either(locale, "**ISAAC**", "**アイザック**"),
+        ),
+        (
+            "Challenge to Ampel",
+            either(locale, "**Ampel**", "**アンペル**"),
+        ),
+    ] {
+        let menu = bob.menu(command, "Alice").await;
+        menu.publicly(either(locale, "At stake", "レートの増減"));
+        menu.publicly(game);
+    }
     test_bot.finish().await;
 }
 

@@ -131,7 +131,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     let rows = bob.choose(picker.private(), "length 7").await;
     let lines = menu(rows.message());
     assert_eq!(lines[0]["label"], "00…09 (record 90…99)");
-    let places = bob.choose(rows.message(), "row 7 2").await;
+    let places = bob.choose(rows.message(), "row 7 7").await;
     let lines = menu(places.message());
     assert_eq!(lines[0]["label"], "20-26 (record 73-79), along the row");
     assert_eq!(lines[0]["value"], "73-79");
@@ -234,6 +234,25 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
         done.text()
     );
     assert!(record(&alice).await.contains("01-07:12"));
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_row_stays_the_same_if_the_numbers_change_while_the_list_is_open() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob).await;
+    let board = act(&alice, "55-95").await.public().clone();
+    let picker = bob.press(&board, "Choose a piece").await;
+    let rows = bob.choose(picker.private(), "length 3").await;
+    wants_own(&bob).await;
+    // Black's row of the 00s, as the list says.
+    let places = bob.choose(rows.message(), "row 3 0").await;
+    let lines = menu(places.message());
+    let values: Vec<&str> = lines.iter().filter_map(|it| it["value"].as_str()).collect();
+    assert!(values.contains(&"00-02"), "{values:?}");
+    let in_row = |place: &&str| place.starts_with('0') && place[3..].starts_with('0');
+    assert!(values.iter().all(in_row), "{values:?}");
     test_bot.finish().await;
 }
 

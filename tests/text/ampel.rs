@@ -231,7 +231,7 @@ fn impossible_steps_and_unfinished_turns_are_said() {
         8
     );
     let own: Vec<&Effects> = told[11..].iter().map(|(_, effects)| effects).collect();
-    let said = ampel::half_done(Locale::En, own);
+    let said = ampel::half_done(Locale::En, &own);
     assert_eq!(
         said,
         "Your turn so far; nobody else is told before it is over:\n1. own disk **A1 → A2**"

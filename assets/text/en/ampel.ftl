@@ -113,6 +113,8 @@ ampel-demand-own = Step 1 of 3: move one of your own disks.
 ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
 ampel-demand-place = Step 3 of 3: place a disk.
 ampel-half-done = Your turn so far; nobody else is told before it is over:
+ampel-half-done-told = Your turn so far:
+ampel-overtaken = Your turn has gone on since that list was opened, so this choice did not count.
 
 ampel-button-step = Choose a move
 ampel-button-disk = Another disk

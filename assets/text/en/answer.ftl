@@ -57,4 +57,4 @@ settings-language-en = English
 settings-language-ja = Japanese
 
 about = I referee matches of **Iago**, **ISAAC** and **Ampel**: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
-about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to Iago”.
+about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to Iago” (or ISAAC, or Ampel).

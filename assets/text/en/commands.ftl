@@ -50,6 +50,8 @@ command-about = about
     .description = What I am and how to begin
 
 menu-challenge-to-iago = Challenge to Iago
+menu-challenge-to-isaac = Challenge to ISAAC
+menu-challenge-to-ampel = Challenge to Ampel
 
 option-player = player
     .description = Whose rating; leave it out for your own

@@ -98,6 +98,8 @@ ampel-demand-own = 手順1/3：自分のディスクを1枚移動してくださ
 ampel-demand-theirs = 手順2/3：相手（{ $other }）のディスクを1枚移動してください。
 ampel-demand-place = 手順3/3：自分のディスクを1枚置いてください。
 ampel-half-done = ここまでの手順（手番が終わるまで、ほかの人には見えません）：
+ampel-half-done-told = ここまでの手順：
+ampel-overtaken = この一覧を開いたあとに手番が進んだため、いまの選択は反映されていません。
 
 ampel-button-step = 着手を選ぶ
 ampel-button-disk = ほかのディスク

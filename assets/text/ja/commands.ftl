@@ -49,6 +49,8 @@ command-about = 案内
     .description = このボットについてと、始め方
 
 menu-challenge-to-iago = イアーゴを申し込む
+menu-challenge-to-isaac = アイザックを申し込む
+menu-challenge-to-ampel = アンペルを申し込む
 
 option-player = プレイヤー
     .description = 誰のレートか。指定しなければ自分

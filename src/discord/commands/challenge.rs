@@ -227,18 +227,33 @@ pub fn bound_yellow(option: CreateCommandOption) -> CreateCommandOption {
         .max_int_value(10)
 }
 
-/// Challenges a person to a standard rated match of Iago, by right-click.
-#[poise::command(
-    context_menu_command = "Challenge to Iago",
-    rename = "challenge-to-iago",
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
-pub async fn challenge_to_iago(ctx: Context<'_>, person: User) -> Result<(), Failed> {
+/// Challenges a person to a rated match on a game's usual terms, by right-click.
+async fn challenge_to(ctx: Context<'_>, game: Game, person: User) -> Result<(), Failed> {
     let common = Common {
         opponent: Some(person),
         ..Common::default()
     };
-    challenge(ctx, AnyOptions::default_of(Game::Iago), common).await
+    challenge(ctx, AnyOptions::default_of(game), common).await
+}
+
+macro_rules! menus {
+    ($($name:ident: $words:literal, $rename:literal, $game:expr;)+) => {$(
+        /// Challenges a person by right-click.
+        #[poise::command(
+            context_menu_command = $words,
+            rename = $rename,
+            guild_only,
+            install_context = "Guild",
+            interaction_context = "Guild"
+        )]
+        pub async fn $name(ctx: Context<'_>, person: User) -> Result<(), Failed> {
+            challenge_to(ctx, $game, person).await
+        }
+    )+};
+}
+
+menus! {
+    challenge_to_iago: "Challenge to Iago", "challenge-to-iago", Game::Iago;
+    challenge_to_isaac: "Challenge to ISAAC", "challenge-to-isaac", Game::Isaac;
+    challenge_to_ampel: "Challenge to Ampel", "challenge-to-ampel", Game::Ampel;
 }

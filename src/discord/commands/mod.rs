@@ -15,7 +15,10 @@ use super::{Context, Failed};
 use crate::rules::Game;
 use crate::text;
 use about::about;
-use challenge::{ampel_challenge, challenge_to_iago, iago_challenge, isaac_challenge};
+use challenge::{
+    ampel_challenge, challenge_to_ampel, challenge_to_iago, challenge_to_isaac, iago_challenge,
+    isaac_challenge,
+};
 pub use localise::{Wordless, localise};
 use look::{
     board, iago_leaderboard, iago_rating, leaderboard, next, rating, record, replay, rules,
@@ -32,7 +35,15 @@ use std::sync::atomic::Ordering;
 /// # Errors
 /// A command without words.
 pub fn all() -> Result<Vec<poise::Command<Arc<Desk>, Failed>>, Wordless> {
-    let mut commands = vec![iago(), isaac(), ampel(), referee(), challenge_to_iago()];
+    let mut commands = vec![
+        iago(),
+        isaac(),
+        ampel(),
+        referee(),
+        challenge_to_iago(),
+        challenge_to_isaac(),
+        challenge_to_ampel(),
+    ];
     for command in &mut commands {
         localise(command)?;
         let options = command

@@ -8,8 +8,8 @@ mod refusal;
 pub use alt::choice;
 pub use board::{NoBoard, read};
 pub use play::{
-    back, count_points, half_done, repeated, row, turns, which_disk, which_end, which_point,
-    which_row,
+    back, count_points, half_done, overtaken, repeated, row, turns, which_disk, which_end,
+    which_point, which_row,
 };
 
 use super::game::Words;

@@ -51,10 +51,21 @@ fn numbered(locale: Locale, step: &Effects) -> String {
 
 /// What the player on turn has done so far, for that player alone.
 #[must_use]
-pub fn half_done<'a>(locale: Locale, steps: impl IntoIterator<Item = &'a Effects>) -> String {
-    let mut lines = vec![say!(locale, "ampel-half-done")];
-    lines.extend(steps.into_iter().map(|step| numbered(locale, step)));
+pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
+    let chosen = |step: &&Effects| !matches!(step, Effects::Skipped { .. });
+    // What the referee has skipped was told to everybody.
+    let mut lines = vec![match steps.iter().any(chosen) {
+        true => say!(locale, "ampel-half-done"),
+        false => say!(locale, "ampel-half-done-told"),
+    }];
+    lines.extend(steps.iter().map(|step| numbered(locale, step)));
     lines.join("\n")
+}
+
+/// A choice in a list from an earlier step of the turn.
+#[must_use]
+pub fn overtaken(locale: Locale) -> String {
+    say!(locale, "ampel-overtaken")
 }
 
 fn part(locale: Locale, effects: &Effects) -> String {
