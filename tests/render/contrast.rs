@@ -8,10 +8,10 @@ use iago::render::{
     ThemeName, View,
 };
 use iago::render::{ampel, isaac};
-use iago::rules::Side;
-use iago::rules::ampel::{Disk as Lamp, Point};
+use iago::rules::ampel::{Ampel, Disk as Lamp, Options, Point};
 use iago::rules::iago::{Cell, Disk};
 use iago::rules::isaac::Line;
+use iago::rules::{Position as _, Side};
 
 /// An eye, as a matrix over linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0.
@@ -113,6 +113,21 @@ impl Drawn {
         let Ground { face, quiet, .. } = self.colors.ground;
         if !self.plainly_apart(piece.face, face) {
             self.apart(what, piece.rim, face, Some(quiet));
+        }
+    }
+
+    /// Notes a failure unless every eye can read small letters on their ground.
+    fn legible(&self, what: &str, ink: Rgb, face: Rgb) {
+        let [ink, face] = [ink, face].map(|color| self.color(color));
+        for (name, eye) in &EYES {
+            let found = contrast(ink, face, eye);
+            if found < 4.5 {
+                let mut failures = self.failures.borrow_mut();
+                failures.push(format!(
+                    "{}: {what} is {found:.2}:1 for a {name} ({ink}, {face})",
+                    self.theme
+                ));
+            }
         }
     }
 
@@ -392,7 +407,7 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
             );
         }
         drawn.apart("gold", now.gold, inner.face, Some(now.casing));
-        drawn.apart("a name that matters", inner.ink, inner.face, None);
+        drawn.legible("a name that matters", inner.ink, inner.face);
         drawn.apart("the lines", inner.mark, inner.face, None);
         drawn.apart("numbers on the ground", ground.ink, ground.face, None);
         drawn.apart("places on the ground", ground.quiet, ground.face, None);
@@ -402,6 +417,49 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
         drawn.beside_the_board("a yellow disk won", yellow);
         drawn.apart("whose turn it is", now.gold, ground.face, None);
         drawn.apart("the number of this step", now.ink, now.gold, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn names_of_points_are_large_and_dark_enough_to_read() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let board = ampel_board(theme);
+        let drawn = Drawn::new(theme, board.palette());
+        let face = drawn.colors.inner.face;
+        let unit = board.layout().unit();
+        for legal in [false, true] {
+            let position = Ampel::start(Options::default());
+            let view = View {
+                legal,
+                ..View::default()
+            };
+            let named = ampel::Scene::new(&position, &[], view);
+            let mut bare = named.clone();
+            bare.coordinates = false;
+            let (frame, bare) = (board.draw(&named), board.draw(&bare));
+            for point in Point::all() {
+                let (x, y) = board.layout().centre(point);
+                let (left, top) = (x as f32 - 0.3 * unit, y as f32 + 0.3 * unit);
+                let read = |x: u32, y: u32| {
+                    let ink = frame.color(x, y);
+                    let dark = |(_, eye): &(_, Eye)| contrast(ink, face, eye) >= 4.5;
+                    ink != bare.color(x, y) && EYES.iter().all(dark)
+                };
+                let rows = (0..(0.45 * unit) as u32).filter(|down| {
+                    (0..(0.6 * unit) as u32).any(|over| read(left as u32 + over, top as u32 + down))
+                });
+                // A row where letters end may be blended. B10 has less room.
+                let least = if point.to_string() == "B10" { 8 } else { 10 };
+                let height = rows.count();
+                if height < least {
+                    let mut failures = drawn.failures.borrow_mut();
+                    failures.push(format!("{theme}: {point} is {height} pixels high"));
+                }
+            }
+        }
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -1,7 +1,7 @@
 //! A board prepared for one theme and size, and the pictures drawn from it.
 
 use super::layout::Layout;
-use super::paint::{BADGE, DISK, DOT, GHOST, NAME_DROP, NAMES, Painter};
+use super::paint::{BADGE, DISK, DOT, GHOST, NAME_DROP, NAME_ROOM, NAMES, Painter};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
 use crate::render::board::{Board, Detail};
 use crate::render::canvas::Canvas;
@@ -100,6 +100,8 @@ impl Board for Prepared {
             .chain(&slots)
             .chain(&steps);
         let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
+        // The inner area's own quiet ink is too pale for names as small as these.
+        let name = area.quiet.mix(area.ink, 0.5);
         let exact = [
             ground.face,
             ground.tray,
@@ -109,6 +111,7 @@ impl Board for Prepared {
             area.face,
             area.mark,
             area.ink,
+            name,
             now.gold,
             now.casing,
             theme.red.face,
@@ -116,7 +119,7 @@ impl Board for Prepared {
             theme.green.face,
         ];
         // Half a letter’s ink: among flat colours nothing else would do for it.
-        let faint = (detail == Detail::Flat).then(|| area.face.mix(area.quiet, 0.5));
+        let faint = (detail == Detail::Flat).then(|| area.face.mix(name, 0.5));
         let exact = exact.into_iter().chain(faint);
         let palette = detail.palette(exact, painted, COLORS, true);
         let unit = layout.unit();
@@ -142,10 +145,9 @@ impl Board for Prepared {
                 .collect(),
             names: Point::all()
                 .map(|point| {
-                    let name = point.to_string();
                     [
-                        Label::new(&name, NAMES[0] * unit, Face::Regular),
-                        Label::new(&name, NAMES[1] * unit, Face::Narrow),
+                        fitted(point, NAMES[0], Face::Regular, unit),
+                        fitted(point, NAMES[1], Face::Narrow, unit),
                     ]
                 })
                 .collect(),
@@ -155,7 +157,7 @@ impl Board for Prepared {
             inks: Inks {
                 ground: palette.ink(theme.ground.ink),
                 quiet: palette.ink(theme.ground.quiet),
-                name: palette.ink(theme.inner.quiet),
+                name: palette.ink(name),
                 bold_name: palette.ink(theme.inner.ink),
                 plate: palette.ink(theme.inner.face),
                 on_disk: DISKS.map(|disk| palette.ink(painter.piece(disk).ink)),
@@ -325,7 +327,7 @@ impl Prepared {
             let (x, y) = self.middle(point);
             let [quiet, bold] = names;
             if scene.brief || !matters(tile) {
-                let y = y + NAME_DROP[0] * unit;
+                let y = y + NAME_DROP * unit;
                 let half = quiet.advance() / 2.0;
                 let struck = |line: &Outline<Segment>| {
                     [-half, 0.0, half]
@@ -341,7 +343,7 @@ impl Prepared {
                 frame.write(bold, x, y, &self.inks.on_disk[disk as usize]);
                 continue;
             }
-            let y = y + NAME_DROP[1] * unit;
+            let y = y + NAME_DROP * unit;
             self.plate(frame, bold, x, y);
             frame.write(bold, x, y, &self.inks.bold_name);
         }
@@ -350,7 +352,7 @@ impl Prepared {
     /// The ground of a name that matters, over lines and glows.
     fn plate(&self, frame: &mut Frame, name: &Label, x: f32, y: f32) {
         let unit = self.layout.unit();
-        let (half, tall) = (name.advance() / 2.0 + 0.02 * unit, 0.55 * NAMES[1] * unit);
+        let (half, tall) = (name.advance() / 2.0 + 0.01 * unit, 0.53 * NAMES[1] * unit);
         let plate = Bar {
             left: x - half,
             top: y - tall,
@@ -424,6 +426,18 @@ impl Prepared {
     }
 }
 
+/// A point's name, so high unless it would be too wide for what lies below it.
+fn fitted(point: Point, height: f32, face: Face, unit: f32) -> Label {
+    let name = point.to_string();
+    let label = Label::new(&name, height * unit, face);
+    let room = NAME_ROOM * unit / label.advance();
+    if point.row() == 0 || room >= 1.0 {
+        label
+    } else {
+        Label::new(&name, room * height * unit, face)
+    }
+}
+
 /// The steps of a straight leg, as pairs of neighbours.
 fn steps(from: Point, to: Point) -> impl Iterator<Item = (Point, Point)> {
     let (direction, count) = match from.straight_to(to) {
@@ -448,7 +462,7 @@ fn put(frame: &mut Frame, sprite: &Sprite, (x, y): (f32, f32)) {
 /// Whether a point's name is one the player may need now.
 const fn matters(tile: Tile) -> bool {
     match tile {
-        Tile::Empty(hint) => !matches!(hint, Hint::None | Hint::Legal(_)),
+        Tile::Empty(hint) => !matches!(hint, Hint::None),
         Tile::Disk { mark, .. } => !matches!(mark, Mark::None),
     }
 }

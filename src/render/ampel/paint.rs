@@ -16,11 +16,13 @@ pub(super) const DISK: f32 = 0.35;
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
-/// How far below the middle of its point a name stands that may fade, and one that matters, which
-/// keeps clear of a gold ring.
-pub(super) const NAME_DROP: [f32; 2] = [0.505, 0.52];
-/// The height of a name that may fade, and of one that matters.
-pub(super) const NAMES: [f32; 2] = [0.115, 0.14];
+/// How far below the middle of its point a name stands, clear of a cylinder or a gold ring.
+pub(super) const NAME_DROP: f32 = 0.525;
+/// The height of a name that may fade, and of one that matters: as high as fits between a disk with
+/// its ring and the disks below with theirs.
+pub(super) const NAMES: [f32; 2] = [0.16, 0.15];
+/// The room for a name between the disks of the row below; only B10 is too wide for it.
+pub(super) const NAME_ROOM: f32 = 0.34;
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.17;
 
