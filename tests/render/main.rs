@@ -4,6 +4,7 @@ mod ampel;
 mod cli;
 mod contrast;
 mod encoding;
+mod eyes;
 mod isaac;
 mod patterns;
 mod pictures;
