@@ -270,7 +270,8 @@ pub fn interrupted(locale: Locale) -> String {
     say!(locale, "match-interrupted")
 }
 
-/// What has happened since a button was made.
+/// What has happened since a button was made, but for what the present match tells itself
+/// ([`present`]), which is to follow.
 #[must_use]
 pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     let plies = this_match.plies().len();
@@ -278,15 +279,20 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     if made_for.takebacks != this_match.moment().takebacks || since >= plies {
         return say!(locale, "match-stale-takeback");
     }
+    // What the present match tells itself is not said twice.
+    let shown = this_match.turn_start(latest(this_match).start);
+    if shown <= since {
+        return say!(locale, "match-stale-last");
+    }
     // The last few suffice; the rest is in the record.
-    let from = since.max(plies.saturating_sub(3));
+    let from = since.max(shown.saturating_sub(3));
     let earlier = this_match.plies()[since..this_match.turn_start(from).max(since)].iter();
     let earlier = earlier.filter(|ply| ply.ends_turn()).count();
     let mut lines = Vec::new();
     if earlier > 0 {
         lines.push(say!(locale, "match-stale-earlier", count = earlier));
     }
-    lines.extend(told(locale, this_match, from..plies));
+    lines.extend(told(locale, this_match, from..shown));
     say!(locale, "match-stale", since = lines.join("\n"))
 }
 

@@ -59,6 +59,7 @@ match-not-a-player = Only { $first } and { $second } play here. With { $command 
 match-not-a-player-yours = Only { $first } and { $second } play here. You are playing in { $channels }.
 match-not-your-turn = It is { $player }’s turn ({ $side }). You will be pinged when it is yours.
 match-out-of-time = { $player }’s time ran out { $when }.
+match-stale-last = The match has gone on since then. This is how it stands now:
 match-stale = The match has gone on since then.
     { $since }
     This is how it stands now:

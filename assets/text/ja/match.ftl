@@ -54,6 +54,7 @@ match-not-a-player = ここで対局しているのは{ $first }さんと{ $seco
 match-not-a-player-yours = ここで対局しているのは{ $first }さんと{ $second }さんです。あなたの対局はこちらです：{ $channels }
 match-not-your-turn = いまは{ $player }さん（{ $side }）の手番です。あなたの番になったらお知らせします。
 match-out-of-time = { $player }さんの持ち時間はもう切れています（{ $when }）。
+match-stale-last = このボタンが表示されたあと、対局が進みました。現在の盤面です：
 match-stale = このボタンが表示されたあと、対局が進みました。
     { $since }
     現在の盤面です：
