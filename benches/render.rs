@@ -14,9 +14,13 @@ use iago::render::{
 };
 use iago::render::{gif, png};
 use iago::rules::iago::{Cell, Effects, Iago, Options};
-use iago::rules::{AnyOptions, AnyPosition, Game, Position, Side};
+use iago::rules::{AnyOptions, Game, Position, Side};
+use random::random_match;
 use std::sync::LazyLock;
 use std::time::Instant;
+
+#[path = "../tests/support/random.rs"]
+mod random;
 
 fn main() {
     compare_stills();
@@ -196,25 +200,6 @@ fn compare_replays() {
         theirs / ours,
         their_bytes as f64 / bytes as f64
     );
-}
-
-/// A random match of a game, of at most 200 actions.
-fn random_match(game: Game, mut seed: u64) -> Replay {
-    let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
-    let mut position = AnyPosition::start(record.options);
-    for _ in 0..200 {
-        let actions = position.legal_actions();
-        if actions.is_empty() {
-            break;
-        }
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        let action = actions[(seed % actions.len() as u64) as usize].to_string();
-        position = position.play(&action).expect("legal").position;
-        record.push(action).expect("an action is a token");
-    }
-    record.replay().expect("the match is legal")
 }
 
 /// Boards and replays of ISAAC and Ampel, whose peers draw nothing of the kind.

@@ -151,20 +151,29 @@ impl App {
                 let this_match = self.load(tables, id).await?;
                 match game {
                     Some(game) if game != this_match.game() => {
-                        let seats = this_match.seats();
-                        let yours = match seats.side(caller.user) {
-                            Some(_) => Vec::new(),
-                            None => self.places_of(tables, caller.user).await?,
-                        };
-                        Err(Failure::NoMatch(match yours.is_empty() {
-                            true => NoMatch::OtherGame(this_match.game()),
-                            false => NoMatch::Others { seats, yours },
-                        }))
+                        let others = self.others(tables, caller, &this_match).await?;
+                        let other_game = NoMatch::OtherGame(this_match.game());
+                        Err(Failure::NoMatch(others.unwrap_or(other_game)))
                     }
                     _ => Ok(this_match),
                 }
             }
         }
+    }
+
+    /// That a match is other people's, and where the caller's own are, if there are any.
+    async fn others(
+        &self,
+        tables: &mut impl Tables,
+        caller: &Caller,
+        this_match: &Match,
+    ) -> Result<Option<NoMatch>, StoreError> {
+        let seats = this_match.seats();
+        if seats.side(caller.user).is_some() {
+            return Ok(None);
+        }
+        let yours = self.places_of(tables, caller.user).await?;
+        Ok((!yours.is_empty()).then_some(NoMatch::Others { seats, yours }))
     }
 
     /// Carries out one change of a match, once per interaction.
@@ -197,12 +206,10 @@ impl App {
                     if let Some(changed) = self.seen(&mut session, caller).await? {
                         return Ok(changed);
                     }
-                    let seats = before.seats();
-                    if matches!(which, Which::Here(_)) && seats.side(caller.user).is_none() {
-                        let yours = self.places_of(&mut session, caller.user).await?;
-                        if !yours.is_empty() {
-                            return Err(Failure::NoMatch(NoMatch::Others { seats, yours }));
-                        }
+                    if let Which::Here(_) = which
+                        && let Some(others) = self.others(&mut session, caller, &before).await?
+                    {
+                        return Err(Failure::NoMatch(others));
                     }
                     drop(session);
                     // The refusal may be about a flag that nobody has noted yet.

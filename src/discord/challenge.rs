@@ -334,10 +334,7 @@ async fn under_way(
                 words.push(text::challenge::too_late(asker.reader, &leave));
             }
             let board = board::present(desk, asker.reader, &view).await;
-            Reply::private(Message {
-                text: format!("{}\n\n{}", words.join("\n"), board.text),
-                ..board
-            })
+            Reply::private(board.after(&words.join("\n")))
         }
         None => refusal,
     };

@@ -9,7 +9,7 @@ use super::custom_id::{At, Deed, Press};
 use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, File, Message, Weight};
 use super::offers;
-use super::play::{close, link, look, look_at_text};
+use super::play::{self, close, link, look, look_at_text};
 use super::ply;
 use super::reply::Reply;
 use crate::app::{MatchView, Rematch, RematchError, Which};
@@ -29,10 +29,8 @@ pub async fn deed(desk: &Desk, asker: &Asker, at: At, deed: Deed) -> Result<Repl
     let which = Which::This(at.id);
     // These are about the match as a whole.
     let whole = matches!(deed, Deed::Rematch | Deed::Replay | Deed::Record);
-    let since = match whole {
-        true => None,
-        false => since(desk, asker, at).await?,
-    };
+    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    let since = since(asker, &view, at).filter(|_| !whole);
     let mut reply = match deed {
         // What was meant is no longer what would be shown, taken back or given up.
         Deed::Ply | Deed::Ask(OfferKind::Takeback) if since.is_some() => {
@@ -53,38 +51,28 @@ pub async fn deed(desk: &Desk, asker: &Asker, at: At, deed: Deed) -> Result<Repl
         Deed::Record => record(desk, asker, which).await,
     }?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
-        if message.files.is_empty() && deed != Deed::Text {
-            let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+        let mut answer = std::mem::take(message);
+        if answer.files.is_empty() && deed != Deed::Text {
             let present = board::present_to(desk, asker, &view).await?;
-            message.text = format!("{}\n\n{}", present.text, message.text);
-            message.files = present.files;
+            answer = answer.after(&present.text);
+            answer.files = present.files;
         }
-        message.text = format!("{since}\n\n{}", message.text);
+        *message = answer.after(&since);
     }
     Ok(reply)
 }
 
 /// What has happened since a button was made, as far as the asker may know of it.
-async fn since(desk: &Desk, asker: &Asker, at: At) -> Result<Option<String>, Stop> {
-    let view = sure(
-        desk.app
-            .board(&desk.caller(asker), Which::This(at.id))
-            .await,
-    )?;
-    let view = board::seen_by(Some(asker.user), &view);
+fn since(asker: &Asker, view: &MatchView, at: At) -> Option<String> {
+    let view = board::seen_by(Some(asker.user), view);
     let this_match = &view.this_match;
     let fresh = at.moment == this_match.moment() || ampel::same_turn(this_match, at).is_some();
-    Ok((!fresh).then(|| words::stale(asker.reader, this_match, at.moment)))
+    (!fresh).then(|| words::stale(asker.reader, this_match, at.moment))
 }
 
 /// A private no, or in place of the private message whose button was pressed.
 pub fn privately(asker: &Asker, words: String) -> Reply {
-    let message = Message::text(words);
-    if asker.pressed_privately() {
-        Reply::update(message)
-    } else {
-        Reply::private(message)
-    }
+    play::privately(asker, Message::text(words))
 }
 
 /// The same beside the match as it stands, with its buttons.
@@ -98,15 +86,7 @@ pub async fn beside_board(
     words: String,
 ) -> Result<Reply, Stop> {
     let present = board::present_to(desk, asker, view).await?;
-    let message = Message {
-        text: format!("{words}\n\n{}", present.text),
-        ..present
-    };
-    Ok(if asker.pressed_privately() {
-        Reply::update(message)
-    } else {
-        Reply::private(message)
-    })
+    Ok(play::privately(asker, present.after(&words)))
 }
 
 /// A private no of the referee; once the match is over, with its last board.

@@ -109,6 +109,13 @@ impl Message {
         }
     }
 
+    /// The same below further words.
+    #[must_use]
+    pub fn after(mut self, words: &str) -> Message {
+        self.text = format!("{words}\n\n{}", self.text);
+        self
+    }
+
     /// The same with a row of buttons; nothing is added if there are none.
     #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Message {

@@ -55,7 +55,7 @@ async fn accepted(desk: &Desk, asker: &Asker, moved: &Move) -> Result<Reply, Sto
 }
 
 /// Seen by the asker alone: in place of the private message that was pressed, or as a new one.
-fn privately(asker: &Asker, message: Message) -> Reply {
+pub fn privately(asker: &Asker, message: Message) -> Reply {
     if asker.pressed_privately() {
         Reply::update(message)
     } else {
@@ -236,10 +236,7 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
         }
         PlayRefusal::Stale { .. } | PlayRefusal::Over(_) => {
             let present = board::present_to(desk, asker, view).await?;
-            Reply::private(Message {
-                text: format!("{words}\n\n{}", present.text),
-                ..present
-            })
+            Reply::private(present.after(&words))
         }
         PlayRefusal::NotAPlayer
         | PlayRefusal::OutOfTime { .. }

@@ -56,6 +56,7 @@ fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
                 area.face,
                 Some(now.casing),
             );
+            drawn.apart(&format!("names on {name}"), area.quiet, area.face, None);
             drawn.apart(
                 &format!("compulsory name on {name}"),
                 area.ink,

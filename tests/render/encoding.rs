@@ -1,5 +1,6 @@
 //! The files decode to the frames they were made from.
 
+use crate::random::random_match;
 use crate::support::{GAME, gallery, positions, prepared, random_positions};
 use crate::{ampel, isaac};
 use iago::record::Record;
@@ -8,7 +9,7 @@ use iago::render::iago::Scene;
 use iago::render::{Board, Detail, Film, Frame, Renderer, Rgb, Size, Theme, ThemeName, View, png};
 use iago::render::{ampel as ampel_board, iago as iago_board, isaac as isaac_board};
 use iago::rules::iago::{Effects, Iago, Options};
-use iago::rules::{AnyOptions, AnyPosition, Game};
+use iago::rules::{AnyOptions, Game};
 
 fn colors(frame: &Frame) -> Vec<Rgb> {
     frame
@@ -281,22 +282,7 @@ fn files_are_as_small_as_promised_on_average() {
 /// Films of random games of one kind, no longer than sixty pictures.
 fn random_films(game: Game, count: u64) -> Vec<Film> {
     let film = |seed: u64| {
-        let mut seed = seed * 7919 + 1;
-        let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
-        let mut position = AnyPosition::start(record.options);
-        for _ in 0..200 {
-            let actions = position.legal_actions();
-            if actions.is_empty() {
-                break;
-            }
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            let action = actions[(seed % actions.len() as u64) as usize].to_string();
-            position = position.play(&action).expect("legal").position;
-            record.push(action).expect("an action is a token");
-        }
-        let replay = record.replay().expect("the game is legal");
+        let replay = random_match(game, seed * 7919 + 1);
         let film = Film::of(&replay, View::default()).expect("every game has pictures");
         cut(&film, 60)
     };

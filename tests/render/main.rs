@@ -8,6 +8,8 @@ mod eyes;
 mod isaac;
 mod patterns;
 mod pictures;
+#[path = "../support/random.rs"]
+mod random;
 mod reference;
 mod scenes;
 mod support;
