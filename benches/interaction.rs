@@ -4,14 +4,14 @@
 //! `cargo bench --bench interaction`. The figures are for reading, never for failing: compare the
 //! ratios, because machines differ.
 
-use iago::app::App;
+use app::App;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock};
-use iago::rules::{AnyOptions, AnyPosition};
-use iago::store::Store;
+use rules::{AnyOptions, AnyPosition};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
 use std::time::{Duration, Instant};
+use store::Store;
 
 /// Moves measured one at a time.
 const MOVES: usize = 400;

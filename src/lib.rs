@@ -1,19 +1,9 @@
 //! Iago: a referee for matches of abstract board games in Discord.
 //!
-//! Ground first: each module may use those above it, never those below (see
-//! `docs/ARCHITECTURE.md`; a test enforces it).
+//! What the bot says to Discord and the command line; everything below is in crates of its own
+//! (see `docs/ARCHITECTURE.md`).
 
 pub mod config;
-pub mod rules;
-
-pub mod rating;
-pub mod record;
-pub mod referee;
-pub mod render;
-pub mod store;
-pub mod text;
-
-pub mod app;
 
 pub mod discord;
 

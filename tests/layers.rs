@@ -1,81 +1,48 @@
-//! The arrows of docs/ARCHITECTURE.md, enforced: who may use whom.
+//! The arrows of docs/ARCHITECTURE.md: between crates the compiler guards them, and this test
+//! guards what the manifests let it see; within the package it reads the imports.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module of the package, the modules it may use, and the foreign names it alone may use.
-struct Layer {
-    name: &'static str,
-    may_use: &'static [&'static str],
-}
-
-const LAYERS: &[Layer] = &[
-    Layer {
-        name: "rules",
-        may_use: &[],
-    },
-    Layer {
-        name: "record",
-        may_use: &["rules"],
-    },
-    Layer {
-        name: "rating",
-        may_use: &["rules"],
-    },
-    Layer {
-        name: "referee",
-        may_use: &["record", "rules"],
-    },
-    Layer {
-        name: "store",
-        may_use: &["referee", "record", "rating", "rules"],
-    },
-    Layer {
-        name: "app",
-        may_use: &["store", "referee", "record", "rating", "rules"],
-    },
-    Layer {
-        name: "text",
-        may_use: &["referee", "record", "rating", "rules"],
-    },
-    Layer {
-        name: "render",
-        may_use: &["record", "rules"],
-    },
-    Layer {
-        name: "discord",
-        may_use: &[
-            "app", "render", "text", "config", "referee", "record", "rating", "rules",
-        ],
-    },
-    Layer {
-        name: "config",
-        may_use: &[],
-    },
-    Layer {
-        name: "cli",
-        may_use: &[
-            "config", "discord", "app", "store", "render", "text", "referee", "record", "rating",
-            "rules",
-        ],
-    },
+/// The crates of the house, each with those it may use.
+const CRATES: &[(&str, &[&str])] = &[
+    ("rules", &[]),
+    ("adjudicate", &["rules"]),
+    ("referee", &["rules"]),
+    ("render", &["rules"]),
+    ("text", &["referee", "rules"]),
+    ("store", &["referee", "rules"]),
+    ("app", &["store", "referee", "rules"]),
+    ("stand-in", &[]),
 ];
 
-/// Names that only one module may speak.
-const OWNED: &[(&str, &[&str])] = &[
-    ("sqlx::", &["store"]),
-    ("poise::", &["discord"]),
-    ("serenity::", &["discord"]),
-    ("skillratings::", &["rating"]),
-    ("fluent_templates::", &["text"]),
-    ("libdeflater::", &["render"]),
-    ("imageproc::", &["render"]),
-    ("std::env", &["config"]),
-    ("dotenvy::", &["config"]),
-    ("stand_in::", &["cli"]),
+/// Foreign crates that only one of ours may use.
+const OWNED: &[(&str, &str)] = &[
+    ("sqlx", "store"),
+    ("skillratings", "referee"),
+    ("fluent-templates", "text"),
+    ("image", "render"),
+    ("imageproc", "render"),
+    ("libdeflater", "render"),
 ];
 
-/// What pure modules may not touch: clocks, randomness, input and output, threads.
+/// The modules of the package, each with those it may use.
+const MODULES: &[(&str, &[&str])] = &[
+    ("config", &[]),
+    ("discord", &["config"]),
+    ("cli", &["config", "discord"]),
+];
+
+/// Names that only one module of the package may speak.
+const SPOKEN: &[(&str, &str)] = &[
+    ("poise::", "discord"),
+    ("serenity::", "discord"),
+    ("std::env", "config"),
+    ("dotenvy::", "config"),
+    ("stand_in::", "cli"),
+];
+
+/// What pure crates may not touch: clocks, randomness, input and output, threads.
 const IMPURE: &[&str] = &[
     "std::time",
     "SystemTime",
@@ -92,10 +59,24 @@ const IMPURE: &[&str] = &[
     "eprintln!",
     "Ulid::new",
 ];
-const PURE: &[&str] = &["rules", "record", "rating", "referee"];
+const PURE: &[&str] = &["rules", "referee"];
 
-fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The names under `[dependencies]` of a crate of the house.
+fn dependencies(of: &str) -> Vec<String> {
+    let manifest = fs::read_to_string(root().join(of).join("Cargo.toml")).expect("a manifest");
+    manifest
+        .lines()
+        .skip_while(|line| *line != "[dependencies]")
+        .skip(1)
+        .take_while(|line| !line.starts_with('['))
+        .filter_map(|line| line.split([' ', '.', '=']).next())
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
 fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -109,20 +90,17 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Each file with the top-level module it belongs to; `main.rs` and `lib.rs` belong to none.
+/// The source files of the package, each with the module it belongs to.
 fn files() -> Vec<(String, PathBuf)> {
+    let source = root().join("src");
     let mut found = Vec::new();
-    files_below(&source(), &mut found);
+    files_below(&source, &mut found);
     found
         .into_iter()
         .filter_map(|path| {
-            let first = path.strip_prefix(source()).ok()?.components().next()?;
-            let module = first
-                .as_os_str()
-                .to_str()?
-                .trim_end_matches(".rs")
-                .to_owned();
-            (!["main", "lib"].contains(&module.as_str())).then_some((module, path))
+            let first = path.strip_prefix(&source).ok()?.components().next()?;
+            let module = first.as_os_str().to_str()?.trim_end_matches(".rs");
+            (!["main", "lib"].contains(&module)).then(|| (module.to_owned(), path.clone()))
         })
         .collect()
 }
@@ -138,37 +116,58 @@ fn code(path: &Path) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// The modules of this package that a line names after `crate::`, also in a group.
-fn modules_named(line: &str) -> Vec<String> {
-    let mut named = Vec::new();
-    for (at, _) in line.match_indices("crate::") {
-        if line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$') {
-            continue;
-        }
-        let rest = &line[at + "crate::".len()..];
-        let group = match rest.strip_prefix('{') {
-            Some(group) => group
-                .split([',', '}'])
-                .filter(|name| !name.trim().trim_end_matches(';').is_empty())
-                .collect(),
-            None => vec![rest],
-        };
-        for name in group {
-            let end = name
-                .trim_start()
-                .find(|c: char| !c.is_alphanumeric() && c != '_');
-            let name = name.trim_start();
-            named.push(name[..end.unwrap_or(name.len())].to_owned());
-        }
-    }
-    named
+/// Whether a line names a path as a whole word.
+fn names(line: &str, path: &str) -> bool {
+    line.match_indices(path)
+        .any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+}
+
+fn none(broken: &[String], what: &str) {
+    assert!(broken.is_empty(), "{what}:\n{}", broken.join("\n"));
 }
 
 #[test]
-fn every_module_has_a_place_in_the_house() {
+fn crates_use_only_what_lies_below_them() {
+    let mut broken = Vec::new();
+    for (name, may_use) in CRATES {
+        let used = dependencies(name);
+        assert!(!used.is_empty(), "{name}: no dependencies were found");
+        for other in CRATES.iter().map(|(other, _)| *other) {
+            if used.iter().any(|it| it == other) && !may_use.contains(&other) {
+                broken.push(format!("{name} uses {other}"));
+            }
+        }
+        for (foreign, owner) in OWNED {
+            if used.iter().any(|it| it == foreign) && owner != name {
+                broken.push(format!("{name} uses {foreign}, which is {owner}'s"));
+            }
+        }
+    }
+    let package = dependencies(".");
+    for (foreign, owner) in OWNED {
+        if package.iter().any(|it| it == foreign) {
+            broken.push(format!("the package uses {foreign}, which is {owner}'s"));
+        }
+    }
+    none(&broken, "against the arrows");
+}
+
+#[test]
+fn every_crate_and_module_has_a_place_in_the_house() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
+    let members = manifest
+        .lines()
+        .find_map(|line| line.strip_prefix("members = "))
+        .expect("members");
+    for member in members.split('"').skip(1).step_by(2) {
+        assert!(
+            CRATES.iter().any(|(name, _)| *name == member),
+            "{member} is not in tests/layers.rs"
+        );
+    }
     for (module, path) in files() {
         assert!(
-            LAYERS.iter().any(|layer| layer.name == module),
+            MODULES.iter().any(|(name, _)| *name == module),
             "{}: `{module}` is not in tests/layers.rs",
             path.display()
         );
@@ -177,82 +176,52 @@ fn every_module_has_a_place_in_the_house() {
 }
 
 #[test]
-fn nothing_looks_up() {
+fn modules_look_only_down_and_foreign_names_stay_in_their_rooms() {
     let mut broken = Vec::new();
     for (module, path) in files() {
-        let Some(layer) = LAYERS.iter().find(|layer| layer.name == module) else {
-            continue;
-        };
+        let may_use = MODULES
+            .iter()
+            .find(|(name, _)| *name == module)
+            .map_or(&[][..], |(_, may_use)| may_use);
         for (number, line) in code(&path) {
-            for named in modules_named(&line) {
-                let known = LAYERS.iter().any(|layer| layer.name == named);
-                if known && named != module && !layer.may_use.contains(&named.as_str()) {
-                    broken.push(format!(
-                        "{}:{number}: `{module}` uses `{named}`",
-                        path.display()
-                    ));
+            let place = format!("{}:{number}: `{module}`", path.display());
+            for (other, _) in MODULES {
+                let named = names(&line, &format!("crate::{other}"));
+                if named && *other != module && !may_use.contains(other) {
+                    broken.push(format!("{place} uses `{other}`"));
+                }
+            }
+            for (name, owner) in SPOKEN {
+                if names(&line, name) && *owner != module {
+                    broken.push(format!("{place} speaks `{name}`"));
                 }
             }
         }
     }
-    assert!(
-        broken.is_empty(),
-        "against the arrows:\n{}",
-        broken.join("\n")
-    );
+    none(&broken, "against the arrows");
 }
 
 #[test]
-fn foreign_names_stay_in_their_rooms() {
+fn pure_crates_are_pure() {
     let mut broken = Vec::new();
-    for (module, path) in files() {
-        for (number, line) in code(&path) {
-            for (name, owners) in OWNED {
-                let spoken = line.match_indices(name).any(|(at, _)| {
-                    !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_')
-                });
-                if spoken && !owners.contains(&module.as_str()) {
-                    broken.push(format!(
-                        "{}:{number}: `{name}` in `{module}`",
-                        path.display()
-                    ));
+    for name in PURE {
+        let mut files = Vec::new();
+        files_below(&root().join(name).join("src"), &mut files);
+        assert!(!files.is_empty(), "{name}: the sources were not found");
+        for path in files {
+            for (number, line) in code(&path) {
+                for impure in IMPURE.iter().filter(|it| line.contains(**it)) {
+                    broken.push(format!("{}:{number}: `{impure}`", path.display()));
                 }
             }
         }
     }
-    assert!(
-        broken.is_empty(),
-        "in the wrong room:\n{}",
-        broken.join("\n")
-    );
-}
-
-#[test]
-fn pure_modules_are_pure() {
-    let mut broken = Vec::new();
-    for (module, path) in files() {
-        if !PURE.contains(&module.as_str()) {
-            continue;
-        }
-        for (number, line) in code(&path) {
-            for name in IMPURE.iter().filter(|name| line.contains(**name)) {
-                broken.push(format!(
-                    "{}:{number}: `{name}` in `{module}`",
-                    path.display()
-                ));
-            }
-        }
-    }
-    assert!(broken.is_empty(), "not pure:\n{}", broken.join("\n"));
+    none(&broken, "not pure");
 }
 
 #[test]
 fn the_test_sees_what_it_looks_for() {
-    assert_eq!(modules_named("use crate::store::Tx;"), ["store"]);
-    assert_eq!(
-        modules_named("use crate::{app::App, text};"),
-        ["app", "text"]
-    );
-    assert_eq!(modules_named("    crate::rules::Side::First"), ["rules"]);
-    assert!(modules_named("use stand_in_crate::x;").is_empty());
+    assert!(names("use crate::config::Token;", "crate::config"));
+    assert!(!names("use mycrate::config;", "crate::config"));
+    assert!(dependencies("store").contains(&"sqlx".to_owned()));
 }

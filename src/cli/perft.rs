@@ -1,10 +1,10 @@
 //! `iago perft`: counts sequences of legal actions.
 
 use super::{Failure, unless_closed};
-use crate::rules::{AnyOptions, AnyPosition, Game, OptionError};
-use crate::text::{self, Locale};
+use rules::{AnyOptions, AnyPosition, Game, OptionError};
 use std::io::{self, Write};
 use std::time::Instant;
+use text::{self, Locale};
 
 /// Counts the sequences of legal actions of a given length.
 ///

@@ -1,13 +1,13 @@
 //! `iago render`: draws the pictures of a recorded match.
 
 use super::Failure;
-use crate::record::{Record, Replay};
-use crate::render::gif::Pace;
-use crate::render::{Film, Renderer, Scene, Size, ThemeName, View};
-use crate::rules::{AnyPosition, Game, Side};
-use crate::text::{self, Locale};
+use render::gif::Pace;
+use render::{Film, Renderer, Scene, Size, ThemeName, View};
+use rules::record::{Record, Replay};
+use rules::{AnyPosition, Game, Side};
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
+use text::{self, Locale};
 
 /// Draws a recorded match: one position as a PNG, or all of it as an animated GIF.
 #[derive(Clone, Debug, clap::Args)]

@@ -1,12 +1,12 @@
 //! What the long-running subcommands share: a runtime, a log, a database, the end.
 
 use super::Failure;
-use crate::app::App;
 use crate::config;
-use crate::store::Store;
+use app::App;
 use std::future::Future;
 use std::io::IsTerminal;
 use std::time::Duration;
+use store::Store;
 use tracing_subscriber::EnvFilter;
 
 /// How long an orderly end may take. A bot that waits for its first connection never notices that

@@ -6,13 +6,13 @@ use super::custom_id::{At, Press};
 use super::desk::Desk;
 use super::games;
 use super::message::{Button, Line, Message, Row, Weight};
-use crate::app::{Hint, MatchView, Move};
-use crate::referee::{Match, Ply};
-use crate::render::{Scene, ampel as pictures};
-use crate::rules::ampel::{Action, Ampel, Effects, Misplaced, Point, Refusal, Step, turn_start};
-use crate::rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
-use crate::text::chat::{self, Label};
-use crate::text::{Locale, ampel as words, game};
+use app::{Hint, MatchView, Move};
+use referee::{Match, Ply};
+use render::{Scene, ampel as pictures};
+use rules::ampel::{Action, Ampel, Effects, Misplaced, Point, Refusal, Step, turn_start};
+use rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
+use text::chat::{self, Label};
+use text::{Locale, ampel as words, game};
 
 /// The most lines a menu may have.
 const LINES: usize = 25;

@@ -1,12 +1,12 @@
 //! Who asks for something, as the platform tells it.
 
-use crate::app::{Caller, GuildSettings, MessageRef};
-use crate::referee::{ChannelId, GuildId, InteractionId, MessageId, Time, UserId};
-use crate::text::Locale;
+use app::{Caller, GuildSettings, MessageRef};
 use poise::serenity_prelude::{
     CommandInteraction, ComponentInteraction, Member, MessageFlags, PartialChannel, Permissions,
     User,
 };
+use referee::{ChannelId, GuildId, InteractionId, MessageId, Time, UserId};
+use text::Locale;
 
 /// One interaction of a person in a server.
 #[derive(Clone, Debug)]

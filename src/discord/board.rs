@@ -7,16 +7,16 @@ use super::desk::{Desk, Stop, sure};
 use super::games;
 use super::message::{Button, File, Message, Row, Weight};
 use super::ply;
-use crate::app::{GuildSettings, MatchView};
-use crate::record::Record;
-use crate::referee::{Ending, Match, OfferKind, UserId};
-use crate::render::gif::Pace;
-use crate::render::{Film, Renderer, Scene, Size, ThemeName, View};
-use crate::rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
-use crate::text::chat::{self, Label};
-use crate::text::{self, Locale, ending};
+use app::{GuildSettings, MatchView};
+use referee::{Ending, Match, OfferKind, UserId};
+use render::gif::Pace;
+use render::{Film, Renderer, Scene, Size, ThemeName, View};
+use rules::record::Record;
+use rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
+use text::chat::{self, Label};
+use text::{self, Locale, ending};
 
 /// As many actions as fit into one row of buttons.
 const FEW: usize = 5;

@@ -7,8 +7,8 @@ use super::desk::Desk;
 use super::framework::{Counting, poise_framework};
 use super::notices;
 use super::reply::brief;
-use crate::app::App;
 use crate::config::{LoopbackUrl, Token};
+use app::App;
 use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
     HttpError, ShardManager,

@@ -7,11 +7,11 @@ use super::error;
 use super::message::Message;
 use super::reply::{Asked, Reply};
 use super::{challenge, deeds, offers, play};
-use crate::app::{Typed, Which};
-use crate::rules::Game;
-use crate::text::{self, Locale};
+use app::{Typed, Which};
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Context};
+use rules::Game;
 use std::sync::Arc;
+use text::{self, Locale};
 
 /// Answers the press of a button or the choice in a menu. A panic is caught, logged and answered.
 pub async fn pressed(desk: Arc<Desk>, context: Context, interaction: ComponentInteraction) {

@@ -7,16 +7,16 @@ use super::desk::{Desk, Stop, judged, sure};
 use super::error;
 use super::message::{Button, Message, Weight};
 use super::reply::{After, Reply, brief};
-use crate::app::{
+use app::{
     AnswerError, ChallengeError, ChallengeView, MatchView, MessageRef, MessageRole, NewChallenge,
     Which,
 };
-use crate::referee::{ChallengeId, ChallengeState, ChannelId, MatchId, UserId};
-use crate::text::chat::{self, Label};
-use crate::text::{self, Locale, name};
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, MessageId,
 };
+use referee::{ChallengeId, ChallengeState, ChannelId, MatchId, UserId};
+use text::chat::{self, Label};
+use text::{self, Locale, name};
 
 /// Challenges somebody, or anybody.
 ///

@@ -1,6 +1,6 @@
 //! The time of day, as a value that tests move by hand.
 
-use crate::referee::{Span, Time};
+use referee::{Span, Time};
 use std::time::{Duration, SystemTime};
 use tokio::sync::watch;
 

@@ -1,7 +1,7 @@
 //! What a button or menu says when it is pressed: everything it needs stands in its `custom_id`,
 //! so it works after any restart, and nothing in it is trusted.
 
-use crate::referee::{Answer, ChallengeId, MatchId, Moment, OfferId, OfferKind};
+use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, OfferKind};
 use std::fmt;
 use std::str::FromStr;
 

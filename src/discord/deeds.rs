@@ -12,11 +12,11 @@ use super::offers;
 use super::play::{self, close, link, look, look_at_text};
 use super::ply;
 use super::reply::Reply;
-use crate::app::{MatchView, Rematch, RematchError, Which};
-use crate::referee::{MatchId, OfferKind, ResignRefusal, Span};
-use crate::rules::Side;
-use crate::text::chat::{self, Label};
-use crate::text::{self, name, this_match as words};
+use app::{MatchView, Rematch, RematchError, Which};
+use referee::{MatchId, OfferKind, ResignRefusal, Span};
+use rules::Side;
+use text::chat::{self, Label};
+use text::{self, name, this_match as words};
 
 /// How long a message may take from being sent to being noted.
 const UNDER_WAY: Span = Span::seconds(30);

@@ -2,14 +2,14 @@
 
 use super::clock::Clock;
 use super::in_flight::InFlight;
-use crate::app::{App, Caller, Failure, GuildSettings, MatchView, NoMatch};
-use crate::render::Renderer;
-use crate::rules::Game;
-use crate::text::{Locale, list_or};
+use app::{App, Caller, Failure, GuildSettings, MatchView, NoMatch};
 use poise::serenity_prelude::{Cache, Command, GuildId, Http};
+use render::Renderer;
+use rules::Game;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
+use text::{Locale, list_or};
 
 use super::asker::Asker;
 
@@ -84,7 +84,7 @@ impl Desk {
 
     /// The language of a server, as its owner has set it on the platform.
     #[must_use]
-    pub fn server_locale(&self, guild: crate::referee::GuildId) -> Locale {
+    pub fn server_locale(&self, guild: referee::GuildId) -> Locale {
         self.line
             .get()
             .filter(|_| guild.0 > 0)
@@ -102,7 +102,7 @@ impl Desk {
 
     /// The language of public messages in a server with these settings.
     #[must_use]
-    pub fn locale_of(&self, settings: &GuildSettings, guild: crate::referee::GuildId) -> Locale {
+    pub fn locale_of(&self, settings: &GuildSettings, guild: referee::GuildId) -> Locale {
         match &settings.language {
             Some(code) => Locale::from_code(code),
             None => self.server_locale(guild),
@@ -152,7 +152,7 @@ pub enum Stop {
     NoChallenge,
     /// The bot itself failed.
     #[error(transparent)]
-    Trouble(#[from] crate::app::Trouble),
+    Trouble(#[from] app::Trouble),
 }
 
 /// Parts a use case's own refusal from what can happen to all of them.

@@ -6,13 +6,13 @@ use super::desk::{Desk, Stop};
 use super::message::Message;
 use super::reply::{Asked, Reply, Undelivered};
 use super::{Context, Failed};
-use crate::app::NoMatch;
-use crate::rules::Game;
-use crate::text::answer::Permission;
-use crate::text::{self, Locale};
+use app::NoMatch;
 use poise::FrameworkError;
 use poise::serenity_prelude::{CommandInteraction, Permissions};
+use rules::Game;
 use std::sync::Arc;
+use text::answer::Permission;
+use text::{self, Locale};
 
 /// The private answer to whatever stopped a use case. `game` is the one the asker spoke of, if that
 /// is known.

@@ -1,10 +1,10 @@
 //! What differs from game to game in chat, in one place: compulsory cells, and the steps of the
 //! private picker. A new game adds one arm to each function here.
 
-use crate::rules::ampel::{Misplaced, Point, Points, Refusal as AmpelRefusal};
-use crate::rules::iago::Refusal as IagoRefusal;
-use crate::rules::isaac::{Phase, Refusal as IsaacRefusal};
-use crate::rules::{AnyOptions, AnyPosition, AnyRefusal, Game};
+use rules::ampel::{Misplaced, Point, Points, Refusal as AmpelRefusal};
+use rules::iago::Refusal as IagoRefusal;
+use rules::isaac::{Phase, Refusal as IsaacRefusal};
+use rules::{AnyOptions, AnyPosition, AnyRefusal, Game};
 
 /// As many actions as a refusal offers in place of the refused one.
 const FEW: u32 = 10;

@@ -5,16 +5,16 @@ use super::board;
 use super::custom_id::{At, Press};
 use super::desk::Desk;
 use super::message::{Button, Line, Message, Row, Weight};
-use crate::app::{Hint, Hints};
-use crate::referee::{Match, read_by};
-use crate::render::{Scene, View, isaac as pictures};
-use crate::rules::isaac::{Action, Isaac, LENGTHS, Phase, Refusal, Span, Square, Valuation};
-use crate::rules::{AnyPosition, Game, Position as _, Side};
-use crate::text::Locale;
-use crate::text::chat::{Label, label as label_of};
-use crate::text::isaac::{Reader, choice, pick as words};
+use app::{Hint, Hints};
+use referee::{Match, read_by};
+use render::{Scene, View, isaac as pictures};
+use rules::isaac::{Action, Isaac, LENGTHS, Phase, Refusal, Span, Square, Valuation};
+use rules::{AnyPosition, Game, Position as _, Side};
 use std::fmt;
 use std::str::FromStr;
+use text::Locale;
+use text::chat::{Label, label as label_of};
+use text::isaac::{Reader, choice, pick as words};
 
 /// The most lines a menu may have.
 const LINES: usize = 25;

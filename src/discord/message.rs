@@ -1,13 +1,13 @@
 //! What the bot says, before it becomes one of the platform's many request shapes.
 
 use super::custom_id::Press;
-use crate::referee::UserId;
 use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
     CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
     EditMessage, UserId as PlatformUser,
 };
+use referee::UserId;
 
 /// A message: words, pictures, buttons, and whom it pings.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,6 +1,6 @@
 //! The bot on Discord: a request in, one answer out, and notices when time runs.
 //!
-//! This layer parses what the platform sends, calls [`crate::app`], and turns what comes back
+//! This layer parses what the platform sends, calls [`app`], and turns what comes back
 //! into messages. It holds no rules, no SQL and no sentences.
 
 mod ampel;

@@ -6,11 +6,11 @@ use super::message::Message;
 use super::play::{closing, moved_on};
 use super::reply::{brief, do_after, edit, is_final, note, post, post_notice};
 use super::{board, challenge, offers};
-use crate::app::{ChallengeView, MatchView, MessageRole, Notice, What};
-use crate::referee::{NoticeId, Span};
-use crate::text::{self, Locale};
+use app::{ChallengeView, MatchView, MessageRole, Notice, What};
 use poise::serenity_prelude::{Error, Http};
+use referee::{NoticeId, Span};
 use std::sync::Arc;
+use text::{self, Locale};
 
 /// How long after a failure it is tried again.
 const PAUSE: Span = Span::seconds(30);
@@ -46,10 +46,7 @@ pub(super) async fn run(desk: Arc<Desk>, http: Arc<Http>) {
 }
 
 /// Says everything that is due; whether all of it got through.
-async fn say_all(
-    desk: &Desk,
-    http: &Http,
-) -> Result<bool, crate::app::Failure<std::convert::Infallible>> {
+async fn say_all(desk: &Desk, http: &Http) -> Result<bool, app::Failure<std::convert::Infallible>> {
     let mut all = true;
     for notice in desk.app.due(desk.clock.now()).await? {
         match say(desk, http, &notice).await {

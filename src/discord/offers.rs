@@ -9,12 +9,10 @@ use super::desk::{Desk, Stop, judged, sure};
 use super::message::{Button, Message, Weight};
 use super::play::{link, moved_on, unping};
 use super::reply::{After, Reply};
-use crate::app::{MatchView, MessageRef, MessageRole, Posting, Which};
-use crate::referee::{
-    Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
-};
-use crate::text::chat::{self, Label};
-use crate::text::{self, Locale};
+use app::{MatchView, MessageRef, MessageRole, Posting, Which};
+use referee::{Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal};
+use text::chat::{self, Label};
+use text::{self, Locale};
 
 /// Puts a question to the opponent.
 ///

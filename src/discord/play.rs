@@ -10,11 +10,11 @@ use super::isaac;
 use super::message::{Line, Message, Row};
 use super::offers;
 use super::reply::{After, Reply};
-use crate::app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
-use crate::referee::{GuildId, Match, PlayRefusal, UserId, read_by};
-use crate::rules::{AnyPosition, AnyRefusal, Game, Side};
-use crate::text::isaac::Reader;
-use crate::text::{self, Locale, chat};
+use app::{Hint, MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, Which};
+use referee::{GuildId, Match, PlayRefusal, UserId, read_by};
+use rules::{AnyPosition, AnyRefusal, Game, Side};
+use text::isaac::Reader;
+use text::{self, Locale, chat};
 
 /// The most lines a menu may have.
 const LINES: usize = 25;

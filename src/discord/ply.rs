@@ -6,10 +6,10 @@ use super::desk::{Desk, Stop, sure};
 use super::message::{File, Message};
 use super::play::look;
 use super::reply::Reply;
-use crate::app::{MatchView, Which};
-use crate::referee::Match;
-use crate::render::{Scene, Size, View};
-use crate::text;
+use app::{MatchView, Which};
+use referee::Match;
+use render::{Scene, Size, View};
+use text;
 
 /// Whether the last ply did more than one picture shows at once.
 #[must_use]

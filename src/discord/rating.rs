@@ -5,10 +5,10 @@ use super::board;
 use super::desk::{Desk, Stop, sure};
 use super::message::{File, Message};
 use super::reply::Reply;
-use crate::app::{Pool, RatingPath};
-use crate::referee::UserId;
-use crate::render::{Graph, Rated, Size};
-use crate::text::answer::{self as words, Path};
+use app::{Pool, RatingPath};
+use referee::UserId;
+use render::{Graph, Rated, Size};
+use text::answer::{self as words, Path};
 
 /// Shows a player's ratings in a pool: to the asker alone, or to everybody.
 ///

@@ -5,12 +5,12 @@ use super::desk::Desk;
 use super::message::Message;
 use super::play::link;
 use super::{challenge, offers};
-use crate::app::{MessageRef, MessageRole};
-use crate::referee::{ChannelId, InteractionId, MatchId, MessageId, NoticeId, OfferId, UserId};
-use crate::text::{Locale, this_match};
+use app::{MessageRef, MessageRole};
 use poise::serenity_prelude::{
     self as serenity, CommandInteraction, ComponentInteraction, Http, HttpError,
 };
+use referee::{ChannelId, InteractionId, MatchId, MessageId, NoticeId, OfferId, UserId};
+use text::{Locale, this_match};
 
 /// An answer to an interaction.
 #[derive(Clone, Debug)]

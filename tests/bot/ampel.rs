@@ -3,9 +3,9 @@
 use super::actor::{Actor, Seen, labels, lines};
 use super::ampel_turns::record;
 use super::test_bot::TestBot;
-use iago::record::Record;
-use iago::rules::ampel::{Effects, Step};
-use iago::rules::{AnyEffects, AnyOptions, AnyPlayed, AnyPosition, Game, Position as _, Side};
+use rules::ampel::{Effects, Step};
+use rules::record::Record;
+use rules::{AnyEffects, AnyOptions, AnyPlayed, AnyPosition, Game, Position as _, Side};
 use serde_json::{Value, json};
 
 /// A recorded game: options, actions with impossible steps, and what each did.
@@ -25,7 +25,7 @@ fn effects(ply: &AnyPlayed) -> &Effects {
 /// The shortest whole game of the vectors, with red setting up first, that is won in step 2 and in
 /// which a cylinder leaves the board with its disk.
 fn won_in_step_two() -> Recorded {
-    let mut found: Vec<Recorded> = include_str!("../rules/data/ampel.jsonl")
+    let mut found: Vec<Recorded> = include_str!("../../rules/tests/data/ampel.jsonl")
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).expect("JSON"))
         .filter(|line| line["answer"]["state"]["phase"] == "over")

@@ -4,7 +4,7 @@
 use super::actor::{Actor, Seen, labels, lines};
 use super::ampel_turns::{OPENING, alt, look, opened, play, record};
 use super::test_bot::TestBot;
-use iago::record::Record;
+use rules::record::Record;
 use serde_json::{Value, json};
 
 /// The actions of the record, which everybody may have and which must be legal.

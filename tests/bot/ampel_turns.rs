@@ -5,10 +5,10 @@ use super::guide::recorded;
 use super::languages::begin;
 use super::snapshots_ampel::{BACK_AND_FORTH, NOTHING_LEFT_TO_PLACE};
 use super::test_bot::TestBot;
-use iago::rules::ampel::{Disk, Refusal, Step};
-use iago::rules::{AnyPosition, AnyRefusal, Game, Side};
-use iago::text::Locale;
+use rules::ampel::{Disk, Refusal, Step};
+use rules::{AnyPosition, AnyRefusal, Game, Side};
 use serde_json::{Value, json};
+use text::Locale;
 
 /// Five yellow disks, a green one on A1 and a red one on K1; green is to begin a turn.
 pub const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
@@ -173,7 +173,7 @@ async fn the_third_occurrence_suggests_a_draw_in_japanese() {
 fn three_of_four() -> (Vec<String>, Side, String) {
     let mut found: Vec<(Vec<String>, Side, String)> = Vec::new();
     for game in recorded(Game::Ampel) {
-        if game.options != iago::rules::AnyOptions::default_of(Game::Ampel) {
+        if game.options != rules::AnyOptions::default_of(Game::Ampel) {
             continue;
         }
         let mut position = AnyPosition::start(game.options);
@@ -190,8 +190,7 @@ fn three_of_four() -> (Vec<String>, Side, String) {
                         continue;
                     };
                     let stops = facts.ways.iter().any(|way| {
-                        let disk =
-                            matches!(way.obstacle, Some(iago::rules::ampel::Obstacle::Disk(..)));
+                        let disk = matches!(way.obstacle, Some(rules::ampel::Obstacle::Disk(..)));
                         disk && way.straight == 3 && way.distance == 4
                     });
                     if stops {

@@ -2,10 +2,10 @@
 
 use super::actor::labels;
 use super::languages::{either, in_each_language, press, start, words};
-use iago::referee::Span;
-use iago::text::Locale;
-use iago::text::chat::Label;
+use referee::Span;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::Label;
 
 fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()

@@ -4,10 +4,10 @@ use super::actor::labels;
 use super::languages::{either, in_each_language, start, words};
 use super::moving::begin_as;
 use super::test_bot::NOON;
-use iago::referee::Span;
-use iago::text::Locale;
-use iago::text::chat::Label;
+use referee::Span;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::Label;
 
 fn saying<'a>(words: &'a str) -> impl Fn(&[Value]) -> bool + 'a {
     move |messages| messages.iter().any(|it| text(it).contains(words))

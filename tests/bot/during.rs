@@ -4,10 +4,10 @@ use super::actor::labels;
 use super::languages::{either, in_each_language, press, start, words};
 use super::moving::begin_as;
 use super::questions::becomes;
-use iago::referee::Answer;
-use iago::text::Locale;
-use iago::text::chat::Label;
+use referee::Answer;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::Label;
 
 const AGREE: Label = Label::Reply(Answer::Accept);
 const DECLINE: Label = Label::Reply(Answer::Decline);
@@ -181,7 +181,7 @@ async fn the_board_is_there_as_text_for_one_and_as_a_picture_for_all(locale: Loc
             .is_some_and(Vec::is_empty)
     );
     let alt = all.message()["attachments"][0]["description"].as_str();
-    let disks = iago::text::iago::read(alt.unwrap_or_default()).expect("a board in the alt text");
+    let disks = text::iago::read(alt.unwrap_or_default()).expect("a board in the alt text");
     let placed: Vec<String> = disks.keys().map(ToString::to_string).collect();
     assert_eq!(placed, ["D3", "D4", "D5"]);
     test_bot.finish().await;

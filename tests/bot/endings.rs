@@ -5,12 +5,12 @@ use super::actor::{Actor, Seen, labels};
 use super::ampel_turns::{alt, opened_as, play};
 use super::languages::{begin, either, in_each_language, press, start, words};
 use super::test_bot::TestBot;
-use iago::record::Record;
-use iago::referee::{Answer, Span};
-use iago::rules::Game;
-use iago::text::Locale;
-use iago::text::chat::Label;
+use referee::{Answer, Span};
+use rules::Game;
+use rules::record::Record;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::Label;
 
 /// The plies of ISAAC before the end comes: Bob is to move.
 const PLACED: [&str; 3] = ["00-02", "10-12", "20-26"];

@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// A whole recorded game by its id: its actions and its last state.
 pub fn recorded(id: &str) -> (Vec<String>, Value) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/data/iago-standard.jsonl");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/tests/data/iago-standard.jsonl");
     let text = std::fs::read_to_string(path).expect("the recorded games");
     let line = text
         .lines()

@@ -4,11 +4,11 @@
 use super::actor::{Actor, Seen};
 use super::album::Album;
 use super::test_bot::TestBot;
-use iago::referee::normalise;
-use iago::rules::{AnyOptions, AnyPosition, Game, OptionValue, Side};
-use iago::text::chat::{Label, label};
-use iago::text::{Locale, game};
+use referee::normalise;
+use rules::{AnyOptions, AnyPosition, Game, OptionValue, Side};
 use serde_json::{Value, json};
+use text::chat::{Label, label};
+use text::{Locale, game};
 
 /// A recorded game of the rules' test data.
 pub struct Recorded {
@@ -20,9 +20,9 @@ pub struct Recorded {
 /// Every recorded game that was played from the start without a refusal.
 pub fn recorded(game: Game) -> Vec<Recorded> {
     let vectors = match game {
-        Game::Isaac => include_str!("../rules/data/isaac.jsonl"),
-        Game::Ampel => include_str!("../rules/data/ampel.jsonl"),
-        Game::Iago => include_str!("../rules/data/iago-standard.jsonl"),
+        Game::Isaac => include_str!("../../rules/tests/data/isaac.jsonl"),
+        Game::Ampel => include_str!("../../rules/tests/data/ampel.jsonl"),
+        Game::Iago => include_str!("../../rules/tests/data/iago-standard.jsonl"),
     };
     let read = |line: &str| -> Option<Recorded> {
         let line: Value = serde_json::from_str(line).expect("JSON");

@@ -4,10 +4,10 @@ use super::actor::Actor;
 use super::languages::{either, in_each_language, press, start};
 use super::moving::{begin_as, did};
 use super::test_bot::TestBot;
-use iago::referee::Answer;
-use iago::text::Locale;
-use iago::text::chat::Label;
+use referee::Answer;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::Label;
 
 fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()

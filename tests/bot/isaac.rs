@@ -4,8 +4,8 @@
 use super::actor::{Actor, labels, menu};
 use super::snapshots_isaac::TO_A_HUNDRED;
 use super::test_bot::TestBot;
-use iago::rules::isaac::{Isaac, Options, Phase, Tiebreak};
-use iago::rules::{Position, Side};
+use rules::isaac::{Isaac, Options, Phase, Tiebreak};
+use rules::{Position, Side};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -30,7 +30,7 @@ fn after(game: &str) -> Isaac {
 
 /// A whole game of the vectors by its id, with its tie-break.
 fn recorded(id: &str) -> (String, Tiebreak) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/data/isaac.jsonl");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/tests/data/isaac.jsonl");
     let text = std::fs::read_to_string(path).expect("the vectors");
     let request = text
         .lines()

@@ -158,8 +158,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     alice.press(offer.public(), "Agree").await;
     for (number, token) in rest.iter().enumerate() {
         let seen = if number % 2 == 0 {
-            let turned =
-                iago::referee::read_by(iago::rules::Game::Isaac, iago::rules::Side::Second, token);
+            let turned = referee::read_by(rules::Game::Isaac, rules::Side::Second, token);
             act(&bob, &turned).await
         } else {
             act(&alice, token).await

@@ -2,10 +2,10 @@
 
 use super::actor::{Actor, Seen};
 use super::test_bot::TestBot;
-use iago::rules::Game;
-use iago::text::Locale;
-use iago::text::chat::{Label, label};
+use rules::Game;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::{Label, label};
 
 /// Makes of an `async fn` that takes a [`Locale`] a test for each language.
 macro_rules! in_each_language {
@@ -13,12 +13,12 @@ macro_rules! in_each_language {
         mod $test {
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn in_english() {
-                super::$test(iago::text::Locale::En).await;
+                super::$test(text::Locale::En).await;
             }
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn in_japanese() {
-                super::$test(iago::text::Locale::Ja).await;
+                super::$test(text::Locale::Ja).await;
             }
         }
     )+};

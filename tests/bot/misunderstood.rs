@@ -6,10 +6,10 @@ use super::ampel_turns::{OPENING, opened, play};
 use super::guide::recorded;
 use super::languages::{begin, either, in_each_language, start};
 use super::test_bot::TestBot;
-use iago::rules::Game;
-use iago::text::Locale;
-use iago::text::chat::{Label, label};
+use rules::Game;
 use serde_json::json;
+use text::Locale;
+use text::chat::{Label, label};
 
 /// The end of the placement phase in the game of the rulings, and the first removals.
 const SCORING: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
@@ -259,17 +259,16 @@ async fn every_nonsense_in_ampel_is_answered_kindly(locale: Locale) {
     // Step 2, in the middle of a game.
     bob.slash("ampel resign", json!({})).await.public();
     let game = recorded(Game::Ampel).into_iter().find(|game| {
-        game.options == iago::rules::AnyOptions::default_of(Game::Ampel) && game.actions.len() > 60
+        game.options == rules::AnyOptions::default_of(Game::Ampel) && game.actions.len() > 60
     });
     begin(locale, Game::Ampel, [&alice, &bob], json!({})).await;
-    let mut position =
-        iago::rules::AnyPosition::start(iago::rules::AnyOptions::default_of(Game::Ampel));
+    let mut position = rules::AnyPosition::start(rules::AnyOptions::default_of(Game::Ampel));
     let mut before = Vec::new();
     for token in &game.expect("a long game").actions {
-        let iago::rules::AnyPosition::Ampel(ampel) = &position else {
+        let rules::AnyPosition::Ampel(ampel) = &position else {
             panic!("another game");
         };
-        if before.len() > 30 && ampel.step() == iago::rules::ampel::Step::Opponent && token != "-" {
+        if before.len() > 30 && ampel.step() == rules::ampel::Step::Opponent && token != "-" {
             break;
         }
         if token != "-" {
@@ -279,7 +278,7 @@ async fn every_nonsense_in_ampel_is_answered_kindly(locale: Locale) {
     }
     test_bot.play_on([&alice, &bob], &before).await;
     let mover = match position.to_move() {
-        Some(iago::rules::Side::First) => &alice,
+        Some(rules::Side::First) => &alice,
         _ => &bob,
     };
     for typed in NONSENSE {

@@ -3,11 +3,11 @@
 use super::actor::{Actor, controls, labels};
 use super::languages::{self, either, in_each_language, press, start};
 use super::test_bot::TestBot;
-use iago::referee::OfferKind;
-use iago::rules::Game;
-use iago::text::Locale;
-use iago::text::chat::Label;
+use referee::OfferKind;
+use rules::Game;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::Label;
 
 /// A match of Alice (dark) against Bob (light), with further options, after some plies; gives the
 /// last message.

@@ -2,12 +2,12 @@
 //! a refusal and an ending that can be met is met.
 
 use super::guide::{Guide, recorded};
-use iago::referee::{Answer, OfferKind, Span};
-use iago::rules::ampel::{Disk, Point, ROWS, Step};
-use iago::rules::{AnyOptions, AnyPosition, Game};
-use iago::text::Locale;
-use iago::text::chat::Label;
+use referee::{Answer, OfferKind, Span};
+use rules::ampel::{Disk, Point, ROWS, Step};
+use rules::{AnyOptions, AnyPosition, Game};
 use serde_json::json;
+use text::Locale;
+use text::chat::Label;
 
 /// All forty disks of both sides are on the board afterwards, and no signal was ever made: found by a
 /// search through random games. Then [`BACK_AND_FORTH`] leads back to the same position.

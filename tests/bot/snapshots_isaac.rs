@@ -2,12 +2,12 @@
 //! a refusal and an ending that can be met is met.
 
 use super::guide::{Guide, Recorded, recorded};
-use iago::referee::Span;
-use iago::rules::isaac::Isaac;
-use iago::rules::{AnyOptions, AnyPosition, Game, Position as _};
-use iago::text::Locale;
-use iago::text::chat::Label;
+use referee::Span;
+use rules::isaac::Isaac;
+use rules::{AnyOptions, AnyPosition, Game, Position as _};
 use serde_json::json;
+use text::Locale;
+use text::chat::Label;
 
 /// White scores 77 with one piece and reaches 100: found by a search in which both help White.
 pub const TO_A_HUNDRED: &str = "15-75 92-98 17-67 26-76 14-64 23-73 32-72 40-80 00-04 84-88 19-59 31-71 \
@@ -216,7 +216,7 @@ async fn everything_about_isaac_in_japanese() {
 
 #[test]
 fn the_game_to_a_hundred_has_more_totals_than_a_menu_has_lines() {
-    let mut position = Isaac::start(iago::rules::isaac::Options::default());
+    let mut position = Isaac::start(rules::isaac::Options::default());
     let mut most = 0;
     for token in TO_A_HUNDRED.split(' ') {
         let totals = position.removals();

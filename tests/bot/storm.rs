@@ -5,11 +5,10 @@ use super::actor::{Actor, Seen, button, controls};
 use super::games::recorded;
 use super::moving::begin;
 use super::test_bot::TestBot;
-use iago::cli::adjudicate::answer;
-use iago::record::Record;
-use iago::referee::Span;
-use iago::rules::Side;
-use iago::rules::iago::{Cell, Disk};
+use referee::Span;
+use rules::Side;
+use rules::iago::{Cell, Disk};
+use rules::record::Record;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -203,7 +202,7 @@ async fn both_players_fire_at_once_and_the_record_stays_legal() {
         play_on([&alice, &bob]).await;
         let last = play_on([&alice, &bob]).await;
         let alt = last["attachments"][0]["description"].as_str();
-        let disks = iago::text::iago::read(alt.unwrap_or_default()).expect("a board");
+        let disks = text::iago::read(alt.unwrap_or_default()).expect("a board");
 
         let (one, two, asked) = tokio::join!(
             alice.slash("iago resign", json!({})),
@@ -246,7 +245,10 @@ async fn both_players_fire_at_once_and_the_record_stays_legal() {
 /// What the adjudicator makes of some actions: the state after the last one.
 fn judged(actions: &[String]) -> Value {
     let request = json!({"game": "iago", "actions": actions}).to_string();
-    let answer: Value = serde_json::from_str(&answer(request.as_bytes())).expect("JSON");
+    let answer: Value = serde_json::from_str(&adjudicate::answer(request.as_bytes(), |refusal| {
+        text::game::refused(text::Locale::En, refusal)
+    }))
+    .expect("JSON");
     assert_eq!(answer.get("error"), None, "{answer}");
     answer["state"].clone()
 }

@@ -1,16 +1,16 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::Actor;
-use iago::app::{App, Caller, Typed, Which};
+use app::{App, Caller, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Hand};
-use iago::referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
-use iago::store::Store;
+use referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use store::Store;
 use tempfile::TempDir;
 
 /// Saturday, 21 November 2026, 12:00 UTC: when every test begins.

@@ -3,11 +3,10 @@
 use super::actor::{button, controls};
 use super::moving::begin;
 use super::test_bot::{NOON, PATIENCE, TestBot};
-use iago::app::App;
+use app::App;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, StartError};
-use iago::referee::{Span, Time};
-use iago::store::Store;
+use referee::{Span, Time};
 use serde_json::{Value, json};
 use stand_in::StandIn;
 use std::collections::HashSet;
@@ -15,6 +14,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 use std::time::Duration;
+use store::Store;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {

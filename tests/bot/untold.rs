@@ -3,7 +3,7 @@
 use super::actor::labels;
 use super::moving::begin;
 use super::test_bot::TestBot;
-use iago::referee::Span;
+use referee::Span;
 use serde_json::{Value, json};
 
 fn text(message: &Value) -> &str {

@@ -4,9 +4,9 @@ use super::actor::Actor;
 use super::games::recorded;
 use super::languages::{either, in_each_language, press, start};
 use super::test_bot::TestBot;
-use iago::text::Locale;
-use iago::text::chat::Label;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::Label;
 
 /// Plays a recorded game with Alice as dark, kills the bot in the middle, and gives the last
 /// message.

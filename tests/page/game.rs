@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-const RECORDED: &str = include_str!("../rules/data/iago-standard.jsonl");
+const RECORDED: &str = include_str!("../../rules/tests/data/iago-standard.jsonl");
 
 /// A finished game, as the rules' test data has it.
 pub struct Recorded {

@@ -17,7 +17,7 @@ const GAME: &str = "iago-standard-10034";
 const TOKEN: &str = "secret.token.never-shown";
 
 fn recorded() -> Vec<String> {
-    include_str!("../rules/data/iago-standard.jsonl")
+    include_str!("../../rules/tests/data/iago-standard.jsonl")
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).expect("JSON"))
         .find(|line| line["request"]["id"] == GAME)
@@ -230,7 +230,7 @@ type Case<'a> = (&'a str, Vec<(&'a str, &'a str)>, &'a str);
 
 /// Makes a database that a version with another migration has used.
 async fn pretend_newer(address: &str) {
-    iago::store::Store::open(address)
+    store::Store::open(address)
         .await
         .expect("a database")
         .close()

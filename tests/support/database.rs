@@ -2,10 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
-use iago::store::Store;
 use sqlx::{Connection, Executor};
 use std::io::Write;
 use std::sync::Once;
+use store::Store;
 use tempfile::TempDir;
 
 /// An empty database.

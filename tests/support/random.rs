@@ -1,7 +1,7 @@
 //! Random matches of every game.
 
-use iago::record::{Record, Replay};
-use iago::rules::{AnyOptions, AnyPosition, Game};
+use rules::record::{Record, Replay};
+use rules::{AnyOptions, AnyPosition, Game};
 
 /// A random match of a game, of at most 200 actions, from a seed other than 0: every choice falls
 /// on some legal action (a 64-bit xorshift, Marsaglia 2003).

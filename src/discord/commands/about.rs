@@ -4,7 +4,7 @@ use super::super::message::Message;
 use super::super::reply::Reply;
 use super::super::{Context, Failed};
 use super::answer;
-use crate::text::answer as words;
+use text::answer as words;
 
 /// Says what the bot is and how to begin.
 #[poise::command(slash_command)]

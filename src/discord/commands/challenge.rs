@@ -3,11 +3,11 @@
 use super::super::challenge as chat;
 use super::super::{Context, Failed};
 use super::answer;
-use crate::app::{NewChallenge, Person};
-use crate::referee::{Colours, Terms, TimeControl, UserId};
-use crate::rules::{AnyOptions, Game, OptionValue, Side};
+use app::{NewChallenge, Person};
 use poise::ChoiceParameter;
 use poise::serenity_prelude::{CommandOptionType, CreateCommandOption, User};
+use referee::{Colours, Terms, TimeControl, UserId};
+use rules::{AnyOptions, Game, OptionValue, Side};
 
 /// Which rules of Iago.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]

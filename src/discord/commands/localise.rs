@@ -1,8 +1,8 @@
 //! Names and descriptions of commands, options and choices, in every language.
 
-use crate::text::{Locale, find};
 use poise::{Command, CommandParameter};
 use std::borrow::Cow;
+use text::{Locale, find};
 
 /// A command, option or choice has no words in some language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

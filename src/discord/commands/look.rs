@@ -7,10 +7,10 @@ use super::super::reply::Reply;
 use super::super::{Context, Failed, board as pictures, deeds, play};
 use super::challenge::Variant;
 use super::{answer, game_of};
-use crate::app::{Pool, Which};
-use crate::referee::UserId;
-use crate::text::{self, answer as words};
+use app::{Pool, Which};
 use poise::serenity_prelude::User;
+use referee::UserId;
+use text::{self, answer as words};
 
 /// How many players a leaderboard shows.
 const ROWS: usize = 10;

@@ -12,8 +12,6 @@ use super::desk::{Desk, Stop};
 use super::error;
 use super::reply::{Asked, Reply};
 use super::{Context, Failed};
-use crate::rules::Game;
-use crate::text;
 use about::about;
 use challenge::{
     ampel_challenge, challenge_to_ampel, challenge_to_iago, challenge_to_isaac, iago_challenge,
@@ -26,9 +24,11 @@ use look::{
 use play::{
     abort, ampel_move, call_off, callout, draw, give_time, iago_move, isaac_move, resign, takeback,
 };
+use rules::Game;
 use settings::{coordinates, settings};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use text;
 
 /// Every command, named and described in every language.
 ///

@@ -3,11 +3,11 @@
 use super::super::board::CALLOUT;
 use super::super::{Context, Failed, deeds, isaac, offers, play};
 use super::{answer, game_of};
-use crate::app::{Hint, Typed, Which};
-use crate::referee::{OfferKind, read_by};
-use crate::rules::Game;
-use crate::text::{Locale, chat};
+use app::{Hint, Typed, Which};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use referee::{OfferKind, read_by};
+use rules::Game;
+use text::{Locale, chat};
 
 use super::super::asker::Asker;
 use super::super::desk::sure;

@@ -6,11 +6,11 @@ use super::super::message::Message;
 use super::super::reply::Reply;
 use super::super::{Context, Failed};
 use super::answer;
-use crate::app;
-use crate::text::Locale;
-use crate::text::answer::{self as words, Permission};
-use crate::text::isaac;
+use app;
 use poise::ChoiceParameter;
+use text::Locale;
+use text::answer::{self as words, Permission};
+use text::isaac;
 
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]

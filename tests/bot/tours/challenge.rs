@@ -1,9 +1,9 @@
 //! Challenges: terms, answers, refusals, threads, permissions.
 
 use super::{Tour, in_both_languages, none};
-use iago::referee::Span;
-use iago::text::chat::Label;
+use referee::Span;
 use serde_json::json;
+use text::chat::Label;
 
 const VIEW: u64 = 1 << 10;
 const SEND: u64 = 1 << 11;

@@ -1,7 +1,7 @@
 //! Reminders and flags.
 
 use super::{Tour, in_both_languages, none};
-use iago::referee::Span;
+use referee::Span;
 use serde_json::json;
 
 async fn tour(tour: &mut Tour) {

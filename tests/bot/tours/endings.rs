@@ -3,9 +3,9 @@
 use super::{Tour, in_both_languages, none, platform};
 use crate::games::recorded;
 use crate::moving::begin_as;
-use iago::referee::{Answer, OfferKind};
-use iago::text::chat::Label;
+use referee::{Answer, OfferKind};
 use serde_json::json;
+use text::chat::Label;
 
 mod by_the_rules {
     use super::*;
@@ -148,7 +148,7 @@ mod by_the_players {
             "the replay of no move",
             &carol.slash("iago replay", none()).await,
         );
-        tour.bot.advance(iago::referee::Span::days(200));
+        tour.bot.advance(referee::Span::days(200));
         tour.show(
             "an old leaderboard",
             &carol.slash("iago leaderboard", none()).await,

@@ -3,10 +3,10 @@
 use super::{Tour, in_both_languages, none};
 use crate::actor::{Seen, labels};
 use crate::games::recorded;
-use iago::rules::Position;
-use iago::rules::iago::{Effects, Iago};
-use iago::text::chat::Label;
+use rules::Position;
+use rules::iago::{Effects, Iago};
 use serde_json::json;
+use text::chat::Label;
 
 mod last_move {
     use super::*;
@@ -91,7 +91,7 @@ mod ratings {
         tour.show("after one match", &one);
         assert!(alice.file(one.private()).starts_with(b"\x89PNG"));
         for loser in [&alice, &bob, &alice, &alice] {
-            tour.bot.advance(iago::referee::Span::days(3));
+            tour.bot.advance(referee::Span::days(3));
             tour.begin(none(), "D4 G5").await;
             loser.slash("iago resign", none()).await.public();
         }
@@ -102,7 +102,7 @@ mod ratings {
         let loose = json!({"player": bob.id(), "variant": "Loose: no compulsory capture"});
         let none_yet = carol.slash("iago rating", loose).await;
         tour.show("in another variant", &none_yet);
-        tour.bot.advance(iago::referee::Span::days(400));
+        tour.bot.advance(referee::Span::days(400));
         let later = bob.slash("iago rating", none()).await;
         tour.show("more than a year later", &later);
     }

@@ -1,9 +1,9 @@
 //! What is told late, because the platform refused it or the program was cut off.
 
 use super::{Tour, in_both_languages, none};
-use iago::referee::{Answer, Span};
-use iago::text::chat::Label;
+use referee::{Answer, Span};
 use serde_json::{Value, json};
+use text::chat::Label;
 
 /// The next answer is lost, and what makes up for it; then time goes on, and it is told.
 async fn told_late(tour: &mut Tour, who: &str, command: &str, options: Value) {

@@ -16,10 +16,10 @@ use super::actor::{Actor, Seen, button, controls};
 use super::album::Album;
 use super::languages::platform;
 use super::test_bot::TestBot;
-use iago::referee::Span;
-use iago::text::Locale;
-use iago::text::chat::{Label, label};
+use referee::Span;
 use serde_json::{Value, json};
+use text::Locale;
+use text::chat::{Label, label};
 
 /// A server in one language with Alice, Bob and Carol, and the album of what they see.
 struct Tour {
@@ -36,14 +36,14 @@ macro_rules! in_both_languages {
     ($tour:ident) => {
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn in_english() {
-            let mut tour = crate::tours::Tour::start(iago::text::Locale::En).await;
+            let mut tour = crate::tours::Tour::start(text::Locale::En).await;
             $tour(&mut tour).await;
             insta::assert_snapshot!("english", tour.finish().await);
         }
 
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn in_japanese() {
-            let mut tour = crate::tours::Tour::start(iago::text::Locale::Ja).await;
+            let mut tour = crate::tours::Tour::start(text::Locale::Ja).await;
             $tour(&mut tour).await;
             insta::assert_snapshot!("japanese", tour.finish().await);
         }

@@ -3,11 +3,11 @@
 use super::{Tour, in_both_languages, none};
 use crate::actor::Seen;
 use crate::games::recorded;
-use iago::rules::iago::{Action, Cell, Effects, Iago, Refusal};
-use iago::rules::{Position, Refusal as _};
-use iago::text::chat::Label;
+use rules::iago::{Action, Cell, Effects, Iago, Refusal};
+use rules::{Position, Refusal as _};
 use serde_json::json;
 use std::collections::BTreeSet;
+use text::chat::Label;
 
 mod by_hand {
     use super::*;
@@ -169,7 +169,7 @@ mod through_a_game {
         let alt = seen.message()["attachments"][0]["description"].as_str();
         let alt = alt.expect("an alt text");
         assert!(alt.chars().count() <= 1024, "{alt}");
-        let read = iago::text::iago::read(alt).expect("a position");
+        let read = text::iago::read(alt).expect("a position");
         let disks = Cell::ALL.into_iter();
         let disks = disks.filter_map(|cell| Some((cell, position.disk(cell)?)));
         assert_eq!(read, disks.collect(), "after {action}");

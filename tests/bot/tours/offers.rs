@@ -1,9 +1,9 @@
 //! What one player asks of the other, and time that is given.
 
 use super::{Tour, in_both_languages, none};
-use iago::referee::{Answer, OfferKind};
-use iago::text::chat::Label;
+use referee::{Answer, OfferKind};
 use serde_json::json;
+use text::chat::Label;
 
 async fn tour(tour: &mut Tour) {
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());

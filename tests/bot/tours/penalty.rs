@@ -1,10 +1,10 @@
 //! The penalty option: a missed capture, called out rightly, wrongly, too late.
 
 use super::{Tour, in_both_languages, none};
-use iago::rules::Position;
-use iago::rules::iago::{Cell, Iago, Options};
-use iago::text::chat::Label;
+use rules::Position;
+use rules::iago::{Cell, Iago, Options};
 use serde_json::json;
+use text::chat::Label;
 
 /// A position with the penalty option after some actions.
 fn played(actions: &str) -> Iago {

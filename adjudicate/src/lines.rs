@@ -1,0 +1,83 @@
+//! Lines in, lines out.
+
+use super::{Answer, Sentence, answer};
+use std::io::{self, BufRead, Write};
+
+/// The longest line that is read, in bytes; a longer one is answered with `bad_request`. The
+/// longest sensible request has some thousand bytes.
+pub const LONGEST_LINE: usize = 16 << 20;
+
+/// Answers every line of the input, each at once, until it ends.
+///
+/// # Errors
+/// If the input cannot be read or the output not be written.
+pub fn answer_lines(
+    mut input: impl BufRead,
+    mut output: impl Write,
+    sentence: Sentence,
+) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let answer = match read_line(&mut input, &mut line)? {
+            Line::End => return Ok(()),
+            Line::Read => answer(&line, sentence),
+            Line::TooLong => {
+                let limit = LONGEST_LINE >> 20;
+                let reason = format!("The line is longer than {limit} MiB.");
+                Answer::error("bad_request", reason).to_line(None)
+            }
+        };
+        write_line(&mut output, &answer)?;
+    }
+}
+
+/// Writes an answer and its line feed, and sees that it leaves.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write_line(output: &mut impl Write, answer: &str) -> io::Result<()> {
+    // One write, so that a reader never sees half a line.
+    output.write_all(format!("{answer}\n").as_bytes())?;
+    output.flush()
+}
+
+/// What became of an attempt to read a line.
+enum Line {
+    Read,
+    TooLong,
+    End,
+}
+
+/// Reads up to the next line feed or the end, the line feed left out. What goes beyond the longest
+/// line is thrown away as it comes.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
+    let mut any = false;
+    let mut too_long = false;
+    loop {
+        let bytes = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            bytes => bytes?,
+        };
+        if bytes.is_empty() {
+            break;
+        }
+        any = true;
+        let feed = bytes.iter().position(|byte| *byte == b'\n');
+        let part = feed.map_or(bytes, |feed| &bytes[..feed]);
+        too_long |= line.len() + part.len() > LONGEST_LINE;
+        if !too_long {
+            line.extend_from_slice(part);
+        }
+        let read = feed.map_or(bytes.len(), |feed| feed + 1);
+        input.consume(read);
+        if feed.is_some() {
+            break;
+        }
+    }
+    Ok(match (any, too_long) {
+        (false, _) => Line::End,
+        (true, true) => Line::TooLong,
+        (true, false) => Line::Read,
+    })
+}

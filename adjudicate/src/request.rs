@@ -1,0 +1,226 @@
+//! A request, read strictly.
+
+use super::BadState;
+use rules::{Game, OptionValue};
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+use std::fmt;
+
+/// What is asked for.
+pub(super) struct Request {
+    /// The text of `id`, letter for letter.
+    pub id: Option<String>,
+    pub game: Game,
+    pub options: Option<Strict>,
+    pub actions: Vec<String>,
+    pub from: Option<Strict>,
+    pub trace: bool,
+}
+
+/// A line is no request: one sentence.
+pub(super) struct BadRequest(pub String);
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wire {
+    #[serde(default, rename = "id")]
+    _id: Option<IgnoredAny>,
+    game: String,
+    #[serde(default, deserialize_with = "given")]
+    options: Option<Strict>,
+    #[serde(default)]
+    actions: Vec<String>,
+    #[serde(default, deserialize_with = "given")]
+    from: Option<Strict>,
+    #[serde(default)]
+    trace: bool,
+}
+
+/// A value that is there, be it null.
+fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Strict>, D::Error> {
+    Strict::deserialize(deserializer).map(Some)
+}
+
+impl Request {
+    pub fn read(line: &[u8]) -> Result<Request, BadRequest> {
+        let bad = |reason: &str| BadRequest(format!("The line is no request: {reason}."));
+        let line = std::str::from_utf8(line).map_err(|_| bad("it is not UTF-8"))?;
+        let line = line.trim_matches([' ', '\t', '\r']);
+        if line.is_empty() {
+            return Err(bad("it is empty"));
+        }
+        if !line.starts_with('{') {
+            return Err(bad("it is no JSON object"));
+        }
+        let wire: Wire = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
+        let game = wire.game.parse().map_err(|_| {
+            let names = Game::ALL.map(Game::name).join(", ");
+            bad(&format!(
+                "no game is called {:?}; there are {names}",
+                wire.game
+            ))
+        })?;
+        if wire.options.is_some() && wire.from.is_some() {
+            return Err(bad("`options` and `from` exclude each other"));
+        }
+        Ok(Request {
+            id: raw_id(line).map(str::to_owned),
+            game,
+            options: wire.options,
+            actions: wire.actions,
+            from: wire.from,
+            trace: wire.trace,
+        })
+    }
+}
+
+/// The text of the member `id` of a line that is known to be a JSON object. Reading it as a value
+/// would change numbers that fit no machine type.
+fn raw_id(line: &str) -> Option<&str> {
+    let mut depth = 0_usize;
+    let mut member = 1;
+    let mut is_id = false;
+    let mut string = None;
+    let mut bytes = line.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match (byte, string) {
+            // The byte after a backslash never ends a string.
+            (b'\\', Some(_)) => drop(bytes.next()),
+            (b'"', Some(start)) => {
+                string = None;
+                if depth == 1 && line[member..start].trim().is_empty() {
+                    let name = serde_json::from_str::<String>(&line[start..=at]);
+                    is_id = name.is_ok_and(|name| name == "id");
+                }
+            }
+            (b'"', None) => string = Some(at),
+            (_, Some(_)) => {}
+            (b'{' | b'[', None) => depth += 1,
+            (b',' | b'}' | b']', None) => {
+                if depth == 1 {
+                    if is_id {
+                        return line[member..at]
+                            .split_once(':')
+                            .map(|(_, value)| value.trim());
+                    }
+                    member = at + 1;
+                }
+                if byte != b',' {
+                    depth = depth.saturating_sub(1);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// A JSON value that remembers whether an object within it has a key twice.
+pub(super) struct Strict {
+    value: Value,
+    repeats: bool,
+}
+
+impl Strict {
+    /// The value as an object without repetitions.
+    pub fn object(&self, name: &str) -> Result<&Map<String, Value>, BadState> {
+        match &self.value {
+            _ if self.repeats => Err(BadState(format!("`{name}` has a key twice"))),
+            Value::Object(map) => Ok(map),
+            _ => Err(BadState(format!("`{name}` is no object"))),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Strict {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Strict, D::Error> {
+        deserializer.deserialize_any(StrictVisitor)
+    }
+}
+
+struct StrictVisitor;
+
+impl StrictVisitor {
+    fn plain<E>(value: impl Into<Value>) -> Result<Strict, E> {
+        Ok(Strict {
+            value: value.into(),
+            repeats: false,
+        })
+    }
+}
+
+impl<'de> Visitor<'de> for StrictVisitor {
+    type Value = Strict;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Strict, E> {
+        Self::plain(())
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Strict, E> {
+        Self::plain(value)
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Strict, E> {
+        Self::plain(value)
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Strict, E> {
+        Self::plain(value)
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Strict, E> {
+        Self::plain(value)
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Strict, E> {
+        Self::plain(value)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Strict, A::Error> {
+        let mut list = Vec::new();
+        let mut repeats = false;
+        while let Some(item) = items.next_element::<Strict>()? {
+            repeats |= item.repeats;
+            list.push(item.value);
+        }
+        Ok(Strict {
+            value: Value::Array(list),
+            repeats,
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Strict, A::Error> {
+        let mut map = Map::new();
+        let mut repeats = false;
+        while let Some((key, member)) = members.next_entry::<String, Strict>()? {
+            repeats |= member.repeats | map.insert(key, member.value).is_some();
+        }
+        Ok(Strict {
+            value: Value::Object(map),
+            repeats,
+        })
+    }
+}
+
+/// An option as JSON: a string, true or false, or an integer.
+pub(super) fn option_to_json(value: &OptionValue) -> Value {
+    match value {
+        OptionValue::Word(word) => Value::from(word.as_str()),
+        OptionValue::Flag(flag) => Value::from(*flag),
+        OptionValue::Number(number) => Value::from(*number),
+    }
+}
+
+/// JSON as an option; `None` if it can be none.
+pub(super) fn option_from_json(value: &Value) -> Option<OptionValue> {
+    match value {
+        Value::String(word) => Some(OptionValue::word(word)),
+        Value::Bool(flag) => Some(OptionValue::Flag(*flag)),
+        Value::Number(number) => number.as_u64().map(OptionValue::Number),
+        _ => None,
+    }
+}

@@ -1,0 +1,163 @@
+//! What a ply costs until it is safe on disk, and how fast the bot is back with 100,000 stored
+//! matches. `cargo bench --bench store`; PostgreSQL too when `TEST_POSTGRES_URL` is set.
+
+use app::{App, Caller, NewChallenge, Person, Typed, Which};
+use referee::{ChannelId, Colours, GuildId, InteractionId, Terms, Time, TimeControl, UserId};
+use rules::{AnyOptions, Game, Side};
+use sqlx::{Connection, Executor};
+use std::time::{Duration, Instant};
+use store::Store;
+
+#[path = "../../tests/support/database.rs"]
+mod database;
+
+const START: Time = Time::from_millis(1_795_233_600_000);
+const MATCHES: u64 = 100_000;
+
+fn main() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        database::on_each(|fresh| async move {
+            plies(fresh.kind, fresh.store.clone()).await;
+            start(fresh.kind, &fresh.address).await;
+        })
+        .await;
+    });
+}
+
+fn caller(user: u64, interaction: u64) -> Caller {
+    Caller {
+        user: UserId(user),
+        name: format!("Player {user}"),
+        guild: GuildId(10),
+        channel: ChannelId(20),
+        interaction: InteractionId(interaction),
+        now: START,
+    }
+}
+
+/// Plays whole matches and times each ply from the request to the view after the commit.
+async fn plies(kind: &str, store: Store) {
+    let app = App::new(store);
+    let mut interaction = 1;
+    let mut next = || {
+        interaction += 1;
+        interaction
+    };
+    let (mut played, mut refused, mut hinted) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..20 {
+        let proposed = NewChallenge {
+            opponent: Some(Person {
+                id: UserId(2),
+                name: "Player 2".into(),
+                is_bot: false,
+            }),
+            terms: Terms {
+                options: AnyOptions::default_of(Game::Iago),
+                control: TimeControl::PerMove { days: 3 },
+                rated: true,
+            },
+            colours: Colours::Challenger(Side::First),
+            parent: None,
+            thread_possible: true,
+        };
+        let asked = app.challenge(&caller(1, next()), proposed).await;
+        let id = asked.expect("a challenge").value.challenge.id;
+        let begun = app.accept(&caller(2, next()), id, None).await;
+        let mut view = begun.expect("a match").value;
+        let which = Which::This(view.this_match.id());
+        let mut choice = 11_usize;
+        while let Some(user) = view.this_match.player_to_move() {
+            let actions = view.this_match.position().legal_actions();
+            choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            let token = Typed::Text(actions[(choice >> 8) % actions.len()].to_string());
+
+            let asking = caller(user.0, next());
+            let since = Instant::now();
+            app.hints(&asking, which, "", 25).await.expect("hints");
+            hinted.push(since.elapsed());
+
+            let wrong = Typed::Text("J9".into());
+            let since = Instant::now();
+            assert!(app.play(&asking, which, &wrong).await.is_err());
+            refused.push(since.elapsed());
+
+            let since = Instant::now();
+            let moved = app.play(&asking, which, &token).await.expect("a legal ply");
+            played.push(since.elapsed());
+            view = moved.value.view;
+        }
+    }
+    report(kind, "a ply played, committed and viewed", played);
+    report(kind, "an illegal ply refused", refused);
+    report(kind, "25 hints with what they would do", hinted);
+}
+
+fn report(kind: &str, what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1e3;
+    println!(
+        "{kind}: {what}: p50 {:.2} ms, p99 {:.2} ms, {} times",
+        at(50),
+        at(99),
+        times.len()
+    );
+}
+
+/// Opens a database with very many matches, one in a hundred of them running on a clock.
+async fn start(kind: &str, address: &str) {
+    let mut connection = sqlx::AnyConnection::connect(address)
+        .await
+        .expect("a connection");
+    for statement in [
+        format!(
+            "INSERT INTO matches (id, guild, channel, game, variant, options, control, rated, \
+             first_player, second_player, started_at, plies, remaining_first, remaining_second, \
+             running_since, flag_at, remind_at, ending, ending_side, winner, ended_at, revision) \
+             WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {last}) \
+             SELECT SUBSTR('00000000000000000000000000' || CAST(1000000 + i AS TEXT), 8), 10, \
+             1000 + i, 'iago', 'standard', 'variant=standard penalty=false', 'days 3', 1, 1, 2, \
+             {now} - i, 2, 259200000, 259200000, {now}, \
+             CASE WHEN i % 100 = 0 THEN {now} + 259200000 + i END, \
+             CASE WHEN i % 100 = 0 THEN {now} + 172800000 + i END, \
+             CASE WHEN i % 100 <> 0 THEN 'resignation' END, \
+             CASE WHEN i % 100 <> 0 THEN 0 END, CASE WHEN i % 100 <> 0 THEN 1 END, \
+             CASE WHEN i % 100 <> 0 THEN {now} END, 2 FROM n",
+            last = MATCHES - 1,
+            now = START.as_millis(),
+        ),
+        format!(
+            "INSERT INTO plies (match_id, number, token, automatic, played_at, \
+             remaining_first, remaining_second) \
+             SELECT m.id, p.number, p.token, 0, {now}, 259200000, 259200000 FROM matches m, \
+             (SELECT 0 AS number, 'D3' AS token UNION ALL SELECT 1, 'D7') p WHERE m.channel >= 1000",
+            now = START.as_millis(),
+        ),
+    ] {
+        connection
+            .execute(sqlx::AssertSqlSafe(statement))
+            .await
+            .expect("many matches");
+    }
+    connection.close().await.expect("closing");
+
+    let since = Instant::now();
+    let app = App::new(Store::open(address).await.expect("the same database"));
+    let opened = since.elapsed();
+    app.due(START).await.expect("nothing due");
+    app.next_deadline().await.expect("a deadline");
+    let ready = since.elapsed();
+    let mut here = caller(1, u64::MAX >> 1);
+    here.channel = ChannelId(1000);
+    let view = app.board(&here, Which::Here(None)).await.expect("a match");
+    let first_board = since.elapsed();
+    assert_eq!(view.this_match.plies().len(), 2);
+    println!(
+        "{kind}: start with {MATCHES} stored matches: open {:.1} ms, deadlines {:.1} ms, first board {:.1} ms",
+        opened.as_secs_f64() * 1e3,
+        ready.as_secs_f64() * 1e3,
+        first_board.as_secs_f64() * 1e3,
+    );
+    assert!(first_board < Duration::from_secs(1), "slower than promised");
+    app.close().await;
+}

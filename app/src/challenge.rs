@@ -1,0 +1,461 @@
+//! From a challenge to the first board.
+
+use super::{
+    AnswerError, App, Caller, ChallengeError, ChallengeView, Failure, MatchView, Once, Person,
+    TRIES, widen,
+};
+use referee::rating::{Stake, stake};
+use referee::{
+    Challenge, ChallengeId, ChallengeRefusal, ChallengeState, ChannelId, Colours, GuildId, Match,
+    MatchId, NewMatch, Place, Span, Terms, Time, UserId,
+};
+use std::convert::Infallible;
+use std::sync::Arc;
+use store::{Pool, Seen, StoreError, StoredChallenge, Tables, Tx};
+
+/// How many open challenges a person may have.
+const AT_MOST: usize = 10;
+
+/// How often somebody may challenge the same person in vain, each time with a ping...
+const IN_VAIN_AT_MOST: usize = 3;
+
+/// ... within this time.
+const LATELY: Span = Span::minutes(10);
+
+/// What a challenger proposes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewChallenge {
+    /// Who is asked; `None` is open to anyone.
+    pub opponent: Option<Person>,
+    /// What is proposed.
+    pub terms: Terms,
+    /// Who is to play which side.
+    pub colours: Colours,
+    /// The channel the caller's thread hangs from, if the challenge is made in a thread.
+    pub parent: Option<ChannelId>,
+    /// Whether a match can be moved to a thread of its own, if another one runs in the channel.
+    pub thread_possible: bool,
+}
+
+/// What a person does with a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reply {
+    Decline,
+    Withdraw,
+}
+
+impl App {
+    /// Challenges somebody, or anybody.
+    ///
+    /// # Errors
+    /// Oneself, a program, too many open challenges, or a channel whose match leaves no place for
+    /// another.
+    pub async fn challenge(
+        &self,
+        caller: &Caller,
+        proposed: NewChallenge,
+    ) -> Result<Once<ChallengeView>, Failure<ChallengeError>> {
+        if let Some(opponent) = &proposed.opponent {
+            if opponent.id == caller.user {
+                return Err(Failure::Refused(ChallengeError::Yourself));
+            }
+            if opponent.is_bot {
+                return Err(Failure::Refused(ChallengeError::Bot));
+            }
+        }
+        let stored = StoredChallenge {
+            challenge: Challenge {
+                id: ChallengeId(self.chance.ulid(caller.now)),
+                challenger: caller.user,
+                opponent: proposed.opponent.as_ref().map(|person| person.id),
+                terms: proposed.terms,
+                colours: proposed.colours,
+                made_at: caller.now,
+                rematch_of: None,
+                state: ChallengeState::Open,
+            },
+            place: Place {
+                guild: caller.guild,
+                channel: caller.channel,
+                parent: proposed.parent,
+            },
+        };
+        for _ in 0..TRIES {
+            let mut tx = self.store.begin().await?;
+            if tx.interactions().find(caller.interaction).await?.is_none() {
+                let open = tx.challenges().open_by(caller.user, caller.now).await?;
+                if open.len() >= AT_MOST {
+                    return Err(Failure::Refused(ChallengeError::TooMany));
+                }
+                if let Some(opponent) = stored.challenge.opponent
+                    && let Some(again) = rests_until(&mut tx, caller, opponent).await?
+                {
+                    return Err(Failure::Refused(ChallengeError::TooOften { again }));
+                }
+                let running = tx.matches().running_in(caller.channel).await?;
+                if running.is_some() && !proposed.thread_possible {
+                    return Err(Failure::Refused(ChallengeError::NoPlace));
+                }
+            }
+            match self
+                .insert(&mut tx, caller, &stored, proposed.opponent.as_ref())
+                .await
+            {
+                Ok(true) => {}
+                Ok(false) => {
+                    drop(tx);
+                    let id = self.seen_challenge(caller).await?;
+                    return Ok(Once {
+                        value: self.show_challenge(id, caller.now).await.map_err(widen)?,
+                        repeated: true,
+                    });
+                }
+                Err(StoreError::Clash) => continue,
+                Err(error) => return Err(error.into()),
+            }
+            match tx.commit().await {
+                Ok(()) => {}
+                Err(StoreError::Clash) => continue,
+                Err(error) => return Err(error.into()),
+            }
+            self.changed.notify_one();
+            let view = self
+                .show_challenge(stored.challenge.id, caller.now)
+                .await
+                .map_err(widen)?;
+            return Ok(Once {
+                value: view,
+                repeated: false,
+            });
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    async fn seen_challenge<E>(&self, caller: &Caller) -> Result<ChallengeId, Failure<E>> {
+        let seen = self
+            .store
+            .read()
+            .await?
+            .interactions()
+            .find(caller.interaction)
+            .await?;
+        seen.and_then(|seen| seen.challenge)
+            .ok_or(Failure::NoChallenge)
+    }
+
+    /// A challenge as it stands.
+    ///
+    /// # Errors
+    /// No such challenge.
+    pub async fn show_challenge(
+        &self,
+        id: ChallengeId,
+        now: Time,
+    ) -> Result<ChallengeView, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        let stored = session
+            .challenges()
+            .load(id)
+            .await?
+            .ok_or(Failure::NoChallenge)?;
+        Ok(view_challenge(&mut session, stored, now).await?)
+    }
+
+    /// What a match of these terms is worth to two people: the first one's stake first. `None` if
+    /// it is casual.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn stake(
+        &self,
+        guild: GuildId,
+        terms: Terms,
+        one: UserId,
+        two: UserId,
+        now: Time,
+    ) -> Result<Option<(Stake, Stake)>, Failure<Infallible>> {
+        if !terms.rated {
+            return Ok(None);
+        }
+        let pool = Pool::of(guild, terms);
+        let mut session = self.store.read().await?;
+        let one = session.ratings().rating(&pool, one, now).await?;
+        let two = session.ratings().rating(&pool, two, now).await?;
+        Ok(Some(stake(one, two)))
+    }
+
+    /// Accepts a challenge: the match begins, in the challenge's channel or in `thread`.
+    ///
+    /// # Errors
+    /// The challenge is closed, one's own or somebody else's; or a match runs in that channel
+    /// already: then open a thread and accept again with it.
+    pub async fn accept(
+        &self,
+        caller: &Caller,
+        id: ChallengeId,
+        thread: Option<ChannelId>,
+    ) -> Result<Once<MatchView>, Failure<AnswerError>> {
+        for _ in 0..TRIES {
+            let mut tx = self.store.begin().await?;
+            if let Some(seen) = tx.interactions().find(caller.interaction).await? {
+                drop(tx);
+                let id = seen.this_match.ok_or(Failure::NoChallenge)?;
+                return self.begun(id, true).await;
+            }
+            let stored = tx
+                .challenges()
+                .load(id)
+                .await?
+                .ok_or(Failure::NoChallenge)?;
+            if let Err(why) = stored.challenge.may_accept(caller.user, caller.now) {
+                let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
+                return Err(Failure::Refused(AnswerError::Refused { why, view }));
+            }
+            let place = match thread {
+                None => stored.place,
+                Some(thread) => Place {
+                    guild: stored.place.guild,
+                    channel: thread,
+                    parent: Some(stored.place.channel),
+                },
+            };
+            if let Some(by) = tx.matches().running_in(place.channel).await? {
+                let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
+                return Err(Failure::Refused(AnswerError::ChannelTaken { by, view }));
+            }
+            match self.begin_match(&mut tx, caller, &stored, place).await {
+                Ok(this_match) => match tx.commit().await {
+                    Ok(()) => {
+                        let id = this_match.id();
+                        self.remember(&this_match);
+                        self.changed.notify_one();
+                        return self.begun(id, false).await;
+                    }
+                    Err(StoreError::Clash) => {}
+                    Err(error) => return Err(error.into()),
+                },
+                Err(StoreError::Clash) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// Turns an open challenge into a running match, in an open transaction.
+    pub(super) async fn begin_match(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        stored: &StoredChallenge,
+        place: Place,
+    ) -> Result<Arc<Match>, StoreError> {
+        let challenge = &stored.challenge;
+        tx.players().meet(caller.user, &caller.name).await?;
+        let heads = self.chance.heads(caller.now);
+        let this_match = Arc::new(Match::start(
+            NewMatch {
+                id: MatchId(self.chance.ulid(caller.now)),
+                place,
+                terms: challenge.terms,
+                seats: challenge
+                    .colours
+                    .seat(challenge.challenger, caller.user, heads),
+                rematch_of: challenge.rematch_of,
+            },
+            caller.now,
+        ));
+        tx.matches().insert(&this_match).await?;
+        tx.challenges()
+            .close(challenge.id, ChallengeState::Accepted(this_match.id()))
+            .await?;
+        let seen = Seen {
+            this_match: Some(this_match.id()),
+            challenge: Some(challenge.id),
+            plies: None,
+        };
+        if self.note(tx, caller, &seen).await? {
+            Ok(this_match)
+        } else {
+            Err(StoreError::Clash)
+        }
+    }
+
+    pub(super) async fn begun<E>(
+        &self,
+        id: MatchId,
+        repeated: bool,
+    ) -> Result<Once<MatchView>, Failure<E>> {
+        let mut session = self.store.read().await?;
+        let this_match = self.load(&mut session, id).await?;
+        Ok(Once {
+            value: self.view(&mut session, this_match).await?,
+            repeated,
+        })
+    }
+
+    /// Declines a challenge.
+    ///
+    /// # Errors
+    /// It is closed, one's own (withdraw it instead), open to anyone, or meant for somebody else.
+    pub async fn decline(
+        &self,
+        caller: &Caller,
+        id: ChallengeId,
+    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+        self.reply(caller, id, Reply::Decline).await
+    }
+
+    /// Takes one's own challenge back.
+    ///
+    /// # Errors
+    /// It is closed, or somebody else's.
+    pub async fn withdraw(
+        &self,
+        caller: &Caller,
+        id: ChallengeId,
+    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+        self.reply(caller, id, Reply::Withdraw).await
+    }
+
+    async fn reply(
+        &self,
+        caller: &Caller,
+        id: ChallengeId,
+        reply: Reply,
+    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+        for _ in 0..TRIES {
+            let mut tx = self.store.begin().await?;
+            let stored = tx
+                .challenges()
+                .load(id)
+                .await?
+                .ok_or(Failure::NoChallenge)?;
+            let repeated = tx.interactions().find(caller.interaction).await?.is_some();
+            if repeated {
+                let value = view_challenge(&mut tx, stored, caller.now).await?;
+                return Ok(Once { value, repeated });
+            }
+            let allowed: Result<(), ChallengeRefusal> = match reply {
+                Reply::Decline => stored.challenge.may_decline(caller.user, caller.now),
+                Reply::Withdraw => stored.challenge.may_withdraw(caller.user, caller.now),
+            };
+            if let Err(why) = allowed {
+                let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
+                return Err(Failure::Refused(AnswerError::Refused { why, view }));
+            }
+            let closed = match self.close_challenge(&mut tx, caller, id, reply).await {
+                Ok(()) => tx.commit().await,
+                Err(error) => Err(error),
+            };
+            match closed {
+                Ok(()) => {
+                    let value = self.show_challenge(id, caller.now).await.map_err(widen)?;
+                    return Ok(Once {
+                        value,
+                        repeated: false,
+                    });
+                }
+                Err(StoreError::Clash) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// Stores a challenge beside its interaction; `false` if that was carried out before.
+    pub(super) async fn insert(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        stored: &StoredChallenge,
+        opponent: Option<&Person>,
+    ) -> Result<bool, StoreError> {
+        let seen = Seen {
+            this_match: None,
+            challenge: Some(stored.challenge.id),
+            plies: None,
+        };
+        if !self.note(tx, caller, &seen).await? {
+            return Ok(false);
+        }
+        tx.players().meet(caller.user, &caller.name).await?;
+        if let Some(opponent) = opponent {
+            tx.players().meet(opponent.id, &opponent.name).await?;
+        }
+        tx.challenges().insert(stored).await?;
+        Ok(true)
+    }
+
+    async fn close_challenge(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        id: ChallengeId,
+        reply: Reply,
+    ) -> Result<(), StoreError> {
+        let state = match reply {
+            Reply::Decline => ChallengeState::Declined,
+            Reply::Withdraw => ChallengeState::Withdrawn,
+        };
+        tx.challenges().close(id, state).await?;
+        let seen = Seen {
+            this_match: None,
+            challenge: Some(id),
+            plies: None,
+        };
+        self.note(tx, caller, &seen)
+            .await?
+            .then_some(())
+            .ok_or(StoreError::Clash)
+    }
+}
+
+/// Until when the caller has to leave somebody in peace, who was challenged again and again.
+pub(super) async fn rests_until(
+    tx: &mut Tx,
+    caller: &Caller,
+    opponent: UserId,
+) -> Result<Option<Time>, StoreError> {
+    let since = caller.now - LATELY;
+    let mut challenges = tx.challenges();
+    let made = challenges.in_vain(caller.user, opponent, since).await?;
+    let counted = made.len().checked_sub(IN_VAIN_AT_MOST);
+    Ok(counted
+        .and_then(|first| made.get(first))
+        .map(|&at| at + LATELY))
+}
+
+/// A challenge with everything that is shown beside it.
+pub(super) async fn view_challenge(
+    tables: &mut impl Tables,
+    stored: StoredChallenge,
+    now: Time,
+) -> Result<ChallengeView, StoreError> {
+    let StoredChallenge { challenge, place } = stored;
+    let pool = Pool::of(place.guild, challenge.terms);
+    let challenger_rating = tables
+        .ratings()
+        .rating(&pool, challenge.challenger, now)
+        .await?;
+    let (opponent_name, opponent_rating) = match challenge.opponent {
+        None => (None, None),
+        Some(opponent) => (
+            tables.players().name(opponent).await?,
+            Some(tables.ratings().rating(&pool, opponent, now).await?),
+        ),
+    };
+    Ok(ChallengeView {
+        challenger_name: tables.players().name(challenge.challenger).await?,
+        opponent_name,
+        challenger_rating,
+        opponent_rating,
+        stake: opponent_rating
+            .filter(|_| challenge.terms.rated)
+            .map(|opponent| stake(challenger_rating, opponent)),
+        message: tables.messages().of_challenge(challenge.id).await?,
+        channel_taken_by: tables.matches().running_in(place.channel).await?,
+        guild: tables.players().guild(place.guild).await?,
+        challenge,
+        place,
+    })
+}

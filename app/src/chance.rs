@@ -1,0 +1,47 @@
+//! Where identifiers and coins come from.
+
+use referee::Time;
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime};
+use ulid::Ulid;
+
+/// A source of fresh identifiers and fair coins.
+pub trait Chance: fmt::Debug + Send + Sync {
+    /// A fresh identifier that sorts by time.
+    fn ulid(&self, now: Time) -> Ulid;
+
+    /// A fair coin.
+    fn heads(&self, now: Time) -> bool {
+        self.ulid(now).random() & 1 == 1
+    }
+}
+
+/// The random numbers of this machine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random;
+
+impl Chance for Random {
+    fn ulid(&self, now: Time) -> Ulid {
+        let millis = u64::try_from(now.as_millis()).unwrap_or(0);
+        Ulid::from_datetime(SystemTime::UNIX_EPOCH + Duration::from_millis(millis))
+    }
+}
+
+/// The same identifiers and coins every time: for tests and demonstrations.
+#[derive(Debug, Default)]
+pub struct Counted(AtomicU64);
+
+impl Chance for Counted {
+    fn ulid(&self, now: Time) -> Ulid {
+        let count = self.0.fetch_add(1, Ordering::Relaxed);
+        Ulid::from_parts(
+            u64::try_from(now.as_millis()).unwrap_or(0),
+            u128::from(count),
+        )
+    }
+
+    fn heads(&self, _now: Time) -> bool {
+        true
+    }
+}

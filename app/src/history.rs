@@ -1,0 +1,191 @@
+//! Looking back and around: records, lists, leaderboards.
+
+use super::{
+    App, Caller, Failure, Leaderboard, LeaderboardRow, MatchView, NoMatch, RatingPath, Trouble,
+};
+use referee::rating::INACTIVE_DAYS;
+use referee::{Corrupt, Ending, GuildId, Match, MatchId, Time, UserId};
+use rules::record::{self, Record};
+use std::cmp::Reverse;
+use std::convert::Infallible;
+use std::sync::Arc;
+use store::{MatchSummary, Pool, Tables, day_of};
+
+impl App {
+    /// The record of a match, as everybody knows it, from which text can be written. A former player
+    /// appears as `nameless`.
+    ///
+    /// # Errors
+    /// No such match.
+    pub async fn record(&self, id: MatchId, nameless: &str) -> Result<Record, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        let this_match = self.load(&mut session, id).await?;
+        let view = self.view(&mut session, Arc::clone(&this_match)).await?;
+        let names = view
+            .names
+            .map(|name| name.unwrap_or_else(|| nameless.to_owned()));
+        write_record(&this_match.as_told(), names).map_err(|why| Trouble::Corrupt(id, why).into())
+    }
+
+    /// Any match, whatever its state.
+    ///
+    /// # Errors
+    /// No such match.
+    pub async fn show_match(&self, id: MatchId) -> Result<MatchView, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        let this_match = self.load(&mut session, id).await?;
+        Ok(self.view(&mut session, this_match).await?)
+    }
+
+    /// A person's matches in a server, latest first, older than `before`.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn history(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<MatchSummary>, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        Ok(session
+            .matches()
+            .history(user, guild, before, limit)
+            .await?)
+    }
+
+    /// The running matches that wait for the caller, anywhere: those with the least time first,
+    /// then the oldest.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn waiting(&self, caller: &Caller) -> Result<Vec<MatchView>, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        let mut waiting = Vec::new();
+        for id in session.matches().running_of(caller.user).await? {
+            let this_match = match self.load::<Infallible>(&mut session, id).await {
+                // One that ended since the list was read.
+                Err(Failure::NoMatch(NoMatch::Unknown)) => continue,
+                // The others are not to be hidden by it.
+                Err(Failure::Trouble(why)) if why.is_unreadable() => {
+                    tracing::error!(%id, %why, "a stored match cannot be read");
+                    continue;
+                }
+                loaded => loaded?,
+            };
+            if this_match.player_to_move() == Some(caller.user) {
+                waiting.push(self.view(&mut session, this_match).await?);
+            }
+        }
+        waiting.sort_by_key(|view| {
+            let flag = view.this_match.clock().flag_at();
+            (flag.is_none(), flag, view.this_match.started_at())
+        });
+        Ok(waiting)
+    }
+
+    /// How a player's rating in a pool has moved; `None` before their first rated match there.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn rating_path(
+        &self,
+        pool: &Pool,
+        user: UserId,
+        now: Time,
+    ) -> Result<Option<RatingPath>, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        let mut ratings = session.ratings();
+        let Some(row) = ratings.find(pool, user).await? else {
+            return Ok(None);
+        };
+        let Some((start, after)) = ratings.path(pool, user).await? else {
+            return Ok(None);
+        };
+        Ok(Some(RatingPath {
+            name: row.name,
+            now: row.standing.on(day_of(now)),
+            tally: row.tally,
+            start,
+            after,
+        }))
+    }
+
+    /// A page of a leaderboard.
+    ///
+    /// Established players come first, by rating as of `now`; provisional ones follow, since
+    /// their rating says little yet; whoever has not played for 90 days comes last and is marked.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn leaderboard(
+        &self,
+        pool: &Pool,
+        skip: usize,
+        limit: usize,
+        now: Time,
+    ) -> Result<Leaderboard, Failure<Infallible>> {
+        let rows = self.store.read().await?.ratings().all(pool).await?;
+        let today = day_of(now);
+        let mut rows: Vec<LeaderboardRow> = rows
+            .into_iter()
+            .map(|row| LeaderboardRow {
+                rank: 0,
+                rating: row.standing.on(today),
+                inactive: today.saturating_sub(row.standing.last_day) > INACTIVE_DAYS,
+                user: row.user,
+                name: row.name,
+                tally: row.tally,
+                last_at: row.last_at,
+            })
+            .collect();
+        let group = |row: &LeaderboardRow| (row.inactive, row.rating.is_provisional());
+        rows.sort_by(|a, b| {
+            group(a)
+                .cmp(&group(b))
+                .then(b.rating.rating.total_cmp(&a.rating.rating))
+                .then_with(|| (Reverse(a.last_at), a.user).cmp(&(Reverse(b.last_at), b.user)))
+        });
+        let total = rows.len();
+        // Equals share a rank: 1, 2, 2, 4.
+        for index in 0..total {
+            let above = index.checked_sub(1).and_then(|above| rows.get(above));
+            let shared = above.filter(|above| {
+                rows.get(index).is_some_and(|row| {
+                    (group(row), row.rating.points()) == (group(above), above.rating.points())
+                })
+            });
+            let rank = shared.map_or(index + 1, |above| above.rank);
+            if let Some(row) = rows.get_mut(index) {
+                row.rank = rank;
+            }
+        }
+        Ok(Leaderboard {
+            game: pool.game,
+            variant: pool.variant.clone(),
+            rows: rows.into_iter().skip(skip).take(limit).collect(),
+            total,
+        })
+    }
+}
+
+fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, Corrupt> {
+    let mut record = Record::new(this_match.terms().options, names);
+    for (index, token) in this_match.tokens().enumerate() {
+        record.push(token).map_err(|_| Corrupt::Ply(index))?;
+    }
+    let (year, month, day) = this_match.started_at().date();
+    record.date = Some(format!("{year:04}-{month:02}-{day:02}"));
+    record.ending = this_match.ending().map(|ending| match *ending {
+        Ending::Rules(outcome) => record::Ending::Rules {
+            winner: outcome.winner,
+            reason: outcome.reason.to_string(),
+        },
+        Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
+        Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
+        Ending::Draw => record::Ending::Agreement,
+        Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
+    });
+    Ok(record)
+}

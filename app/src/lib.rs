@@ -1,0 +1,409 @@
+//! The use cases: what the bot can be asked to do, each in one transaction.
+//!
+//! A use case takes a [`Caller`] (who, where, when, which interaction) and answers with a view of
+//! facts or a [`Failure`]. An interaction delivered twice is carried out once and answered twice
+//! ([`Once`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
+
+mod caller;
+mod challenge;
+mod chance;
+mod deadlines;
+mod failure;
+mod finish;
+mod history;
+mod noted;
+mod offer;
+mod play;
+mod rematch;
+mod settings;
+mod untold;
+mod view;
+
+pub use caller::{Caller, Person, Which};
+pub use challenge::NewChallenge;
+pub use chance::{Chance, Counted, Random};
+pub use deadlines::{Notice, What};
+pub use failure::{
+    AnswerError, ChallengeError, Failure, ForgetError, NoMatch, Refused, RematchError, Trouble,
+};
+pub use play::Typed;
+pub use store::{
+    GuildSettings, MatchSummary, MessageRef, MessageRole, Messages, PlayerSettings, Pool, Posting,
+    RatedAt, RatingChange, Tally,
+};
+pub use view::{
+    ChallengeView, Hint, Hints, Leaderboard, LeaderboardRow, MatchView, Move, OfferAnswered,
+    OfferMade, Once, RatingPath, Rematch, TimeGiven,
+};
+
+use noted::Notes;
+use referee::{Match, MatchId, Time};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use store::{Seen, Store, StoreError, StoredNotice, Tables, Tx};
+use tokio::sync::Notify;
+use untold::Unanswered;
+
+/// How often a request starts over when others change the same thing at the same moment.
+const TRIES: usize = 32;
+
+/// How many running matches are kept in memory; beyond that the memory starts afresh.
+const REMEMBERED: usize = 10_000;
+
+/// The use cases over one database. Cheap to clone: clones share everything.
+#[derive(Clone, Debug)]
+pub struct App {
+    store: Store,
+    chance: Arc<dyn Chance>,
+    running: Arc<Mutex<HashMap<MatchId, Arc<Match>>>>,
+    changed: Arc<Notify>,
+    unanswered: Arc<Unanswered>,
+    notes: Arc<Notes>,
+    /// When old interactions were last looked for.
+    swept: Arc<Mutex<Option<Time>>>,
+}
+
+impl App {
+    /// The use cases over a database, with this machine's random numbers.
+    #[must_use]
+    pub fn new(store: Store) -> App {
+        App::with_chance(store, Arc::new(Random))
+    }
+
+    /// The same with another source of identifiers and coins.
+    #[must_use]
+    pub fn with_chance(store: Store, chance: Arc<dyn Chance>) -> App {
+        App {
+            store,
+            chance,
+            running: Arc::default(),
+            changed: Arc::default(),
+            unanswered: Arc::default(),
+            notes: Arc::default(),
+            swept: Arc::default(),
+        }
+    }
+
+    /// Waits for open work on the database and closes it.
+    pub async fn close(&self) {
+        self.store.close().await;
+    }
+
+    /// A match as it is stored. The one in memory serves as long as its revision is the stored
+    /// one, whoever else writes to the database.
+    async fn load<E>(
+        &self,
+        tables: &mut impl Tables,
+        id: MatchId,
+    ) -> Result<Arc<Match>, Failure<E>> {
+        let revision = tables
+            .matches()
+            .revision(id)
+            .await?
+            .ok_or(Failure::NoMatch(NoMatch::Unknown))?;
+        let known = self.remembered().get(&id).map(Arc::clone);
+        if let Some(known) = known.filter(|known| known.revision() == revision) {
+            return Ok(known);
+        }
+        let record = tables
+            .matches()
+            .load(id)
+            .await?
+            .ok_or(Failure::NoMatch(NoMatch::Unknown))?;
+        let this_match = Match::restore(record).map_err(|why| Trouble::Corrupt(id, why))?;
+        let this_match = Arc::new(this_match);
+        self.remember(&this_match);
+        Ok(this_match)
+    }
+
+    fn remember(&self, this_match: &Arc<Match>) {
+        let mut running = self.remembered();
+        if this_match.ending().is_some() {
+            running.remove(&this_match.id());
+            return;
+        }
+        if running.len() >= REMEMBERED {
+            running.clear();
+        }
+        running.insert(this_match.id(), Arc::clone(this_match));
+    }
+
+    fn remembered(&self) -> std::sync::MutexGuard<'_, HashMap<MatchId, Arc<Match>>> {
+        // Nothing panics while it is held, and the worst a stale map costs is a reload.
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Which match the caller means.
+    async fn find<E>(
+        &self,
+        tables: &mut impl Tables,
+        caller: &Caller,
+        which: Which,
+    ) -> Result<Arc<Match>, Failure<E>> {
+        match which {
+            Which::This(id) => self.load(tables, id).await,
+            Which::Here(game) => {
+                let Some(id) = tables.matches().running_in(caller.channel).await? else {
+                    return Err(Failure::NoMatch(NoMatch::Here {
+                        yours: self.places_of(tables, caller.user).await?,
+                    }));
+                };
+                let this_match = self.load(tables, id).await?;
+                match game {
+                    Some(game) if game != this_match.game() => {
+                        let others = self.others(tables, caller, &this_match).await?;
+                        let other_game = NoMatch::OtherGame(this_match.game());
+                        Err(Failure::NoMatch(others.unwrap_or(other_game)))
+                    }
+                    _ => Ok(this_match),
+                }
+            }
+        }
+    }
+
+    /// That a match is other people's, and where the caller's own are, if there are any.
+    async fn others(
+        &self,
+        tables: &mut impl Tables,
+        caller: &Caller,
+        this_match: &Match,
+    ) -> Result<Option<NoMatch>, StoreError> {
+        let seats = this_match.seats();
+        if seats.side(caller.user).is_some() {
+            return Ok(None);
+        }
+        let yours = self.places_of(tables, caller.user).await?;
+        Ok((!yours.is_empty()).then_some(NoMatch::Others { seats, yours }))
+    }
+
+    /// Carries out one change of a match, once per interaction.
+    ///
+    /// The change is judged in memory; only if it stands, a transaction stores it beside the
+    /// interaction, and only on the revision it was judged on. A clash judges anew.
+    async fn change<T, R>(
+        &self,
+        caller: &Caller,
+        which: Which,
+        act: impl Fn(&mut Match) -> Result<T, R>,
+    ) -> Result<Changed<T>, Failure<Refused<R>>> {
+        for _ in 0..TRIES {
+            let mut session = self.store.read().await?;
+            let before = match self.find(&mut session, caller, which).await {
+                Ok(before) => before,
+                // The channel's match may be over because of this very interaction.
+                Err(Failure::NoMatch(none)) => {
+                    return match self.seen(&mut session, caller).await? {
+                        Some(changed) => Ok(changed),
+                        None => Err(Failure::NoMatch(none)),
+                    };
+                }
+                Err(failure) => return Err(failure),
+            };
+            let mut after = Match::clone(&before);
+            let did = match act(&mut after) {
+                Ok(did) => did,
+                Err(why) => {
+                    if let Some(changed) = self.seen(&mut session, caller).await? {
+                        return Ok(changed);
+                    }
+                    if let Which::Here(_) = which
+                        && let Some(others) = self.others(&mut session, caller, &before).await?
+                    {
+                        return Err(Failure::NoMatch(others));
+                    }
+                    drop(session);
+                    // The refusal may be about a flag that nobody has noted yet.
+                    let now = self.settle(before.id(), caller.now).await.map_err(widen)?;
+                    let mut session = self.store.read().await?;
+                    let view = Box::new(self.view(&mut session, now.unwrap_or(before)).await?);
+                    return Err(Failure::Refused(Refused { why, view }));
+                }
+            };
+            drop(session);
+            let plies = before.plies().len()..after.plies().len();
+            let seen = Seen {
+                this_match: Some(before.id()),
+                challenge: None,
+                plies: (!plies.is_empty()).then(|| plies.clone()),
+            };
+            let mut tx = self.store.begin().await?;
+            let stored = async {
+                if !self.note(&mut tx, caller, &seen).await? {
+                    return Ok(false);
+                }
+                tx.players().meet(caller.user, &caller.name).await?;
+                self.save(&mut tx, &before, &after, caller.now).await?;
+                Ok(true)
+            }
+            .await;
+            match stored {
+                Ok(true) => match tx.commit().await {
+                    Ok(()) => {}
+                    Err(error) if error.is_clash() => continue,
+                    Err(error) => return Err(error.into()),
+                },
+                Ok(false) => {
+                    drop(tx);
+                    let mut session = self.store.read().await?;
+                    if let Some(changed) = self.seen(&mut session, caller).await? {
+                        return Ok(changed);
+                    }
+                    continue;
+                }
+                Err(StoreError::Clash) => continue,
+                Err(error) => return Err(error.into()),
+            }
+            let after = Arc::new(after);
+            self.remember(&after);
+            self.changed.notify_one();
+            return Ok(Changed {
+                this_match: after,
+                did: Some(did),
+                plies,
+            });
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// What this interaction did when it was delivered first.
+    async fn seen<T, E>(
+        &self,
+        tables: &mut impl Tables,
+        caller: &Caller,
+    ) -> Result<Option<Changed<T>>, Failure<E>> {
+        let Some(seen) = tables.interactions().find(caller.interaction).await? else {
+            return Ok(None);
+        };
+        let Some(id) = seen.this_match else {
+            return Ok(None);
+        };
+        let this_match = self.load(tables, id).await?;
+        let plies = seen
+            .plies
+            .filter(|plies| plies.end <= this_match.plies().len())
+            .unwrap_or(0..0);
+        Ok(Some(Changed {
+            this_match,
+            did: None,
+            plies,
+        }))
+    }
+
+    /// Ends a match whose flag has fallen by `now` and stores the notice about it.
+    async fn settle<E>(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Failure<E>> {
+        for _ in 0..TRIES {
+            let mut session = self.store.read().await?;
+            let before = self.load(&mut session, id).await?;
+            drop(session);
+            let mut after = Match::clone(&before);
+            if after.flag(now).is_none() {
+                return Ok(None);
+            }
+            let notice = StoredNotice {
+                id: referee::NoticeId(self.chance.ulid(now)),
+                kind: store::NoticeKind::Flag(id),
+                made_at: now,
+            };
+            if self.store_with_notice(&before, &after, notice, now).await? {
+                let after = Arc::new(after);
+                self.remember(&after);
+                self.changed.notify_one();
+                return Ok(Some(after));
+            }
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// Stores a change together with the notice about it; `false` after a clash.
+    async fn store_with_notice(
+        &self,
+        before: &Match,
+        after: &Match,
+        notice: StoredNotice,
+        now: Time,
+    ) -> Result<bool, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let stored = async {
+            self.save(&mut tx, before, after, now).await?;
+            tx.notices().add(notice).await
+        }
+        .await;
+        let committed = match stored {
+            Ok(()) => tx.commit().await,
+            Err(error) => Err(error),
+        };
+        match committed {
+            Ok(()) => Ok(true),
+            Err(error) if error.is_clash() => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Stores a change of a match and, if it ended the match, what that means for the ratings.
+    async fn save(
+        &self,
+        tx: &mut Tx,
+        before: &Match,
+        after: &Match,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        tx.matches().save(before, after).await?;
+        if before.ending().is_none() && after.ending().is_some() {
+            finish::rate(tx, after, now).await?;
+        }
+        Ok(())
+    }
+
+    /// The match with everything that is shown beside it.
+    async fn view(
+        &self,
+        tables: &mut impl Tables,
+        this_match: Arc<Match>,
+    ) -> Result<MatchView, StoreError> {
+        let seats = this_match.seats();
+        let names = [
+            tables.players().name(seats.first).await?,
+            tables.players().name(seats.second).await?,
+        ];
+        let rating_changes = if this_match.ending().is_some() && this_match.terms().rated {
+            tables.ratings().changes(this_match.id()).await?
+        } else {
+            None
+        };
+        let messages = tables.messages().of_match(this_match.id()).await?;
+        let mut settled = Vec::new();
+        let open = this_match.offer().map(|offer| offer.id);
+        for &(offer, at) in &messages.offers {
+            if open != Some(offer) {
+                let state = tables.matches().offer(this_match.id(), offer).await?;
+                settled.extend(state.map(|(offer, state)| (at, offer, state)));
+            }
+        }
+        Ok(MatchView {
+            names,
+            rating_changes,
+            messages,
+            settled,
+            guild: tables.players().guild(this_match.place().guild).await?,
+            this_match,
+        })
+    }
+}
+
+/// A change that stands.
+struct Changed<T> {
+    this_match: Arc<Match>,
+    /// What it did; `None` if this interaction had been carried out before.
+    did: Option<T>,
+    plies: std::ops::Range<usize>,
+}
+
+/// A failure without a refusal of its own, in the place of one that has another.
+fn widen<E>(failure: Failure<std::convert::Infallible>) -> Failure<E> {
+    match failure {
+        Failure::Refused(never) => match never {},
+        Failure::NoMatch(none) => Failure::NoMatch(none),
+        Failure::NoChallenge => Failure::NoChallenge,
+        Failure::Trouble(trouble) => Failure::Trouble(trouble),
+    }
+}

@@ -1,0 +1,69 @@
+//! Takebacks, draws, and calling a match off.
+
+use super::{App, Caller, Failure, OfferAnswered, OfferMade, Once, Refused, Which};
+use referee::{
+    Answer, AnswerRefusal, MatchId, Offer, OfferId, OfferKind, OfferRefusal, OfferState, Offered,
+};
+use std::convert::Infallible;
+use store::Tables;
+
+impl App {
+    /// Puts a question to the other player; if they had asked the same, that is agreement.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn offer(
+        &self,
+        caller: &Caller,
+        which: Which,
+        kind: OfferKind,
+    ) -> Result<Once<OfferMade>, Failure<Refused<OfferRefusal>>> {
+        let id = OfferId(self.chance.ulid(caller.now));
+        let changed = self
+            .change(caller, which, |this_match| {
+                this_match.offer_to(caller.user, kind, id, caller.now)
+            })
+            .await?;
+        self.once(changed, |view, offered| OfferMade {
+            view,
+            offer: match offered {
+                Some(Offered::Made(offer)) => Some(offer),
+                Some(Offered::Agreed(_)) | None => None,
+            },
+        })
+        .await
+    }
+
+    /// Answers an offer, or takes one's own back.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn answer(
+        &self,
+        caller: &Caller,
+        which: Which,
+        offer: OfferId,
+        answer: Answer,
+    ) -> Result<Once<OfferAnswered>, Failure<Refused<AnswerRefusal>>> {
+        let changed = self
+            .change(caller, which, |this_match| {
+                this_match.answer(caller.user, offer, answer, caller.now)
+            })
+            .await?;
+        self.once(changed, |view, answered| OfferAnswered { view, answered })
+            .await
+    }
+
+    /// An offer of a match, and what became of it.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn offer_state(
+        &self,
+        of: MatchId,
+        offer: OfferId,
+    ) -> Result<Option<(Offer, OfferState)>, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        Ok(session.matches().offer(of, offer).await?)
+    }
+}

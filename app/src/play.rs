@@ -1,0 +1,236 @@
+//! Playing, resigning, leaving, and looking at the board.
+
+use super::{
+    App, Caller, Changed, Failure, Hint, Hints, MatchView, Move, Once, Refused, TimeGiven, Which,
+};
+use referee::{
+    AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, Span, fits, normalise,
+    read_by,
+};
+use rules::{Game, OptionValue, Side};
+use std::convert::Infallible;
+use std::sync::Arc;
+use store::{StoreError, Tables};
+
+/// What a player wants to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// Text typed by a person: spelling is forgiven, and White of ISAAC may use White's own numbers
+    /// ([`App::numbers`]).
+    Text(String),
+    /// An exact token, as buttons and pickers carry it, with the moment they were made for.
+    Token {
+        /// The token.
+        token: String,
+        /// The moment the button was made for.
+        made_for: Moment,
+    },
+}
+
+impl App {
+    /// Plays an action.
+    ///
+    /// # Errors
+    /// No such match; or refused, with the facts and the match as it stands. Refused as out of
+    /// time means that the match has just ended, and a notice says so in public.
+    pub async fn play(
+        &self,
+        caller: &Caller,
+        which: Which,
+        typed: &Typed,
+    ) -> Result<Once<Move>, Failure<Refused<PlayRefusal>>> {
+        let own = match (typed, which) {
+            (Typed::Token { .. }, _) | (_, Which::Here(Some(Game::Iago | Game::Ampel))) => false,
+            _ => {
+                let mut session = self.store.read().await?;
+                let settings = session.players().settings(caller.user).await?;
+                settings.own_coordinates
+            }
+        };
+        let changed = self
+            .change(caller, which, |this_match| match typed {
+                Typed::Text(text) => {
+                    let game = this_match.game();
+                    let side = this_match.seats().side(caller.user).filter(|_| own);
+                    let token = normalise(game, text);
+                    let token = read_by(game, side.unwrap_or(Side::First), &token);
+                    this_match.play(caller.user, &token, None, caller.now)
+                }
+                Typed::Token { token, made_for } => {
+                    this_match.play(caller.user, token, Some(*made_for), caller.now)
+                }
+            })
+            .await?;
+        let plies = changed.plies.clone();
+        self.once(changed, |view, _| Move { view, plies }).await
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn resign(
+        &self,
+        caller: &Caller,
+        which: Which,
+    ) -> Result<Once<MatchView>, Failure<Refused<ResignRefusal>>> {
+        let changed = self
+            .change(caller, which, |this_match| {
+                this_match.resign(caller.user, caller.now)
+            })
+            .await?;
+        self.once(changed, |view, _| view).await
+    }
+
+    /// Leaves without a result, as long as not both have moved.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn abort(
+        &self,
+        caller: &Caller,
+        which: Which,
+    ) -> Result<Once<MatchView>, Failure<Refused<AbortRefusal>>> {
+        let changed = self
+            .change(caller, which, |this_match| {
+                this_match.abort(caller.user, caller.now)
+            })
+            .await?;
+        self.once(changed, |view, _| view).await
+    }
+
+    /// Gives the opponent time.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn give_time(
+        &self,
+        caller: &Caller,
+        which: Which,
+    ) -> Result<Once<TimeGiven>, Failure<Refused<GiveTimeRefusal>>> {
+        let changed = self
+            .change(caller, which, |this_match| {
+                this_match.give_time(caller.user, caller.now)
+            })
+            .await?;
+        self.once(changed, |view, span| TimeGiven {
+            view,
+            span: span.unwrap_or(Span::ZERO),
+        })
+        .await
+    }
+
+    /// The board: the match meant, or the one played last in this channel.
+    ///
+    /// # Errors
+    /// No such match.
+    pub async fn board(
+        &self,
+        caller: &Caller,
+        which: Which,
+    ) -> Result<MatchView, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        let found = self.find(&mut session, caller, which).await;
+        let this_match = match found {
+            Ok(this_match) => this_match,
+            Err(Failure::NoMatch(none)) => {
+                let latest = match which {
+                    Which::Here(_) => session.matches().latest_in(caller.channel).await?,
+                    Which::This(_) => None,
+                };
+                let latest = match latest {
+                    None => return Err(Failure::NoMatch(none)),
+                    Some(id) => self.load::<Infallible>(&mut session, id).await?,
+                };
+                let wanted = match which {
+                    Which::Here(Some(game)) => game == latest.game(),
+                    _ => true,
+                };
+                if !wanted {
+                    return Err(Failure::NoMatch(none));
+                }
+                latest
+            }
+            Err(failure) => return Err(failure),
+        };
+        drop(session);
+        // Nobody is shown a clock that has run out.
+        let settled = self.settle(this_match.id(), caller.now).await?;
+        let mut session = self.store.read().await?;
+        Ok(self
+            .view(&mut session, settled.unwrap_or(this_match))
+            .await?)
+    }
+
+    /// What could be played in a match, of what begins as typed: at most `limit` actions.
+    ///
+    /// # Errors
+    /// No such match.
+    pub async fn hints(
+        &self,
+        caller: &Caller,
+        which: Which,
+        typed: &str,
+        limit: usize,
+    ) -> Result<Hints, Failure<Infallible>> {
+        let mut session = self.store.read().await?;
+        let this_match = self.find(&mut session, caller, which).await?;
+        let position = this_match.position();
+        let secret = position
+            .options()
+            .pairs()
+            .contains(&("penalty", OptionValue::Flag(true)));
+        let side = this_match.seats().side(caller.user);
+        let numbers = self.numbers(caller.user, &this_match).await?;
+        let actions = match this_match.to_move() {
+            // No list over somebody else's turn: it would be out of date when it matters.
+            Some(to_move) if side == Some(to_move) => position.public_actions(),
+            _ => Vec::new(),
+        };
+        let game = this_match.game();
+        let fitting: Vec<String> = actions
+            .iter()
+            .map(ToString::to_string)
+            .filter(|token| fits(game, &read_by(game, numbers, token), typed))
+            .collect();
+        let total = fitting.len();
+        let actions = fitting
+            .into_iter()
+            .take(limit)
+            .map(|token| Hint {
+                effects: if secret {
+                    None
+                } else {
+                    position.play(&token).ok().map(|played| played.effects)
+                },
+                token,
+            })
+            .collect();
+        let view = self.view(&mut session, Arc::clone(&this_match)).await?;
+        Ok(Hints {
+            view,
+            side,
+            numbers,
+            actions,
+            total,
+            secret,
+        })
+    }
+
+    /// The answer to a change, with the match as it is after it.
+    pub(super) async fn once<T, V, E>(
+        &self,
+        changed: Changed<T>,
+        answer: impl FnOnce(MatchView, Option<T>) -> V,
+    ) -> Result<Once<V>, Failure<E>> {
+        let mut session = self.store.read().await?;
+        let view = self
+            .view(&mut session, changed.this_match)
+            .await
+            .map_err(|error: StoreError| Failure::<E>::from(error))?;
+        Ok(Once {
+            repeated: changed.did.is_none(),
+            value: answer(view, changed.did),
+        })
+    }
+}

@@ -1,0 +1,140 @@
+//! Settings of people and servers, messages to be edited later, and leaving.
+
+use super::noted::Note;
+use super::{App, Caller, Failure, ForgetError};
+use referee::{ChallengeState, GuildId, Match, Place, UserId};
+use rules::{Game, Side};
+use std::convert::Infallible;
+use store::{GuildSettings, MessageRef, MessageRole, PlayerSettings, StoreError, Tables};
+
+impl App {
+    /// A server's settings.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn guild_settings(
+        &self,
+        guild: GuildId,
+    ) -> Result<GuildSettings, Failure<Infallible>> {
+        Ok(self.store.read().await?.players().guild(guild).await?)
+    }
+
+    /// Changes a server's settings.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn set_guild_settings(
+        &self,
+        guild: GuildId,
+        settings: &GuildSettings,
+    ) -> Result<(), Failure<Infallible>> {
+        let mut tx = self.store.begin().await?;
+        tx.players().set_guild(guild, settings).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// A player's settings.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn player_settings(
+        &self,
+        user: UserId,
+    ) -> Result<PlayerSettings, Failure<Infallible>> {
+        Ok(self.store.read().await?.players().settings(user).await?)
+    }
+
+    /// Changes the caller's own settings.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn set_player_settings(
+        &self,
+        caller: &Caller,
+        settings: &PlayerSettings,
+    ) -> Result<(), Failure<Infallible>> {
+        let mut tx = self.store.begin().await?;
+        tx.players().meet(caller.user, &caller.name).await?;
+        tx.players().set_settings(caller.user, settings).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Whose numbers a person types and reads in a match: White's own in ISAAC, for the player of
+    /// White who has asked for them; those of the record, which are the first side's, in all other
+    /// cases.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn numbers(
+        &self,
+        user: UserId,
+        this_match: &Match,
+    ) -> Result<Side, Failure<Infallible>> {
+        let whites = this_match.seats().side(user) == Some(Side::Second);
+        if this_match.game() != Game::Isaac || !whites {
+            return Ok(Side::First);
+        }
+        let own = self.player_settings(user).await?.own_coordinates;
+        Ok(if own { Side::Second } else { Side::First })
+    }
+
+    /// Notes a message that was posted, so that it can be edited later.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn note_message(
+        &self,
+        role: MessageRole,
+        message: MessageRef,
+    ) -> Result<(), Failure<Infallible>> {
+        Ok(self.write_down(Note::Posted(role, message)).await?)
+    }
+
+    /// Forgets a message that is not edited any more.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn drop_message(&self, role: MessageRole) -> Result<(), Failure<Infallible>> {
+        Ok(self.write_down(Note::Done(role)).await?)
+    }
+
+    /// Deletes everything about the caller: name, settings, ratings; open challenges are
+    /// withdrawn. Opponents keep their matches, against a former player.
+    ///
+    /// # Errors
+    /// The caller has running matches.
+    pub async fn forget(&self, caller: &Caller) -> Result<(), Failure<ForgetError>> {
+        let mut tx = self.store.begin().await?;
+        let running = tx.matches().running_of(caller.user).await?;
+        if !running.is_empty() {
+            let yours = self.places_of(&mut tx, caller.user).await?;
+            return Err(Failure::Refused(ForgetError::Running(yours)));
+        }
+        let open = tx.challenges().open_by(caller.user, caller.now).await?;
+        for challenge in open {
+            tx.challenges()
+                .close(challenge, ChallengeState::Withdrawn)
+                .await?;
+        }
+        // Sixty-three random bits: two former players are never the same one.
+        let random = self.chance.ulid(caller.now).random();
+        let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
+        tx.players()
+            .forget(caller.user, UserId::former(mark))
+            .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Where a person's running matches are.
+    pub(super) async fn places_of(
+        &self,
+        tables: &mut impl Tables,
+        user: UserId,
+    ) -> Result<Vec<Place>, StoreError> {
+        let mut places = Vec::new();
+        for id in tables.matches().running_of(user).await? {
+            places.extend(tables.matches().place(id).await?);
+        }
+        Ok(places)
+    }
+}

@@ -1,0 +1,189 @@
+//! What the use cases hand back: facts, no sentences.
+
+use referee::rating::{Rating, Stake};
+use referee::{Answered, Challenge, Match, MatchId, Offer, OfferState, Place, Span, Time, UserId};
+use rules::{AnyEffects, Game, Side};
+use std::ops::Range;
+use std::sync::Arc;
+use store::{GuildSettings, MessageRef, Messages, RatedAt, RatingChange, Tally};
+
+/// The answer to an interaction that may be delivered twice.
+#[derive(Clone, Debug)]
+pub struct Once<T> {
+    /// The answer.
+    pub value: T,
+    /// Whether this interaction had been carried out before: nothing was done again.
+    pub repeated: bool,
+}
+
+/// A match as it stands.
+#[derive(Clone, Debug)]
+pub struct MatchView {
+    /// The match itself: seats, plies with their effects, position, clock, offer, ending.
+    pub this_match: Arc<Match>,
+    /// The names last seen of both players, the first side first; `None` for a former player.
+    pub names: [Option<String>; 2],
+    /// How the ratings changed, the first side first, once a rated match is over.
+    pub rating_changes: Option<[RatingChange; 2]>,
+    /// The messages it is shown in.
+    pub messages: Messages,
+    /// The messages that still have the buttons of an offer that does not stand any more, and what
+    /// has become of it.
+    pub settled: Vec<(MessageRef, Offer, OfferState)>,
+    /// The server's settings.
+    pub guild: GuildSettings,
+}
+
+/// A challenge as it stands.
+#[derive(Clone, Debug)]
+pub struct ChallengeView {
+    /// The challenge itself; its state may lag behind the clock (`Challenge::state_at`).
+    pub challenge: Challenge,
+    /// Where it was made.
+    pub place: Place,
+    /// The challenger's name as last seen.
+    pub challenger_name: Option<String>,
+    /// The opponent's name as last seen.
+    pub opponent_name: Option<String>,
+    /// The challenger's rating in this game and variant.
+    pub challenger_rating: Rating,
+    /// The opponent's rating; `None` while the challenge is open to anyone.
+    pub opponent_rating: Option<Rating>,
+    /// What a rated match is worth to challenger and opponent; `None` for casual ones and for
+    /// open ones.
+    pub stake: Option<(Stake, Stake)>,
+    /// The message it stands in.
+    pub message: Option<MessageRef>,
+    /// The match that runs in that channel already: accepting needs a thread.
+    pub channel_taken_by: Option<MatchId>,
+    /// The server's settings.
+    pub guild: GuildSettings,
+}
+
+/// An accepted action.
+#[derive(Clone, Debug)]
+pub struct Move {
+    /// The match after it.
+    pub view: MatchView,
+    /// The plies it added: the player's, then those the referee played because nothing else was
+    /// legal. Indices into `Match::plies`; empty at a second delivery after a takeback.
+    pub plies: Range<usize>,
+}
+
+/// What came of an offer.
+#[derive(Clone, Debug)]
+pub struct OfferMade {
+    /// The match after it.
+    pub view: MatchView,
+    /// The offer; `None` if both had asked for the same and the match has ended by it, or at a
+    /// second delivery.
+    pub offer: Option<Offer>,
+}
+
+/// What came of an answer to an offer.
+#[derive(Clone, Debug)]
+pub struct OfferAnswered {
+    /// The match after it.
+    pub view: MatchView,
+    /// What happened; `None` at a second delivery.
+    pub answered: Option<Answered>,
+}
+
+/// Time that was given.
+#[derive(Clone, Debug)]
+pub struct TimeGiven {
+    /// The match after it.
+    pub view: MatchView,
+    /// How much; nothing at a second delivery.
+    pub span: Span,
+}
+
+/// What came of asking for a rematch.
+#[derive(Clone, Debug)]
+pub enum Rematch {
+    /// The other player is asked.
+    Asked(ChallengeView),
+    /// Both want it: it has begun.
+    Begun {
+        /// The new match.
+        view: MatchView,
+        /// The message it was asked for in, which has had its answer.
+        asked_in: Option<MessageRef>,
+    },
+}
+
+/// What a player could play, for autocomplete and pickers.
+#[derive(Clone, Debug)]
+pub struct Hints {
+    /// The match.
+    pub view: MatchView,
+    /// The side the caller plays, if any.
+    pub side: Option<Side>,
+    /// Whose numbers the caller types and reads; the tokens below are the record's all the same.
+    pub numbers: Side,
+    /// The actions that fit what was typed, in the order of their tokens; at most the number
+    /// asked for.
+    pub actions: Vec<Hint>,
+    /// How many fit in all.
+    pub total: usize,
+    /// Whether the options forbid showing what an action would do (IAGO-33): then `actions` holds
+    /// whatever looks playable, and no effects.
+    pub secret: bool,
+}
+
+/// One action a player could play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The exact token.
+    pub token: String,
+    /// What it would do; `None` where that must not be shown.
+    pub effects: Option<AnyEffects>,
+}
+
+/// How a player's rating in a pool has moved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatingPath {
+    /// The name last seen; `None` for a former player.
+    pub name: Option<String>,
+    /// The rating as of now: the doubt has grown since the last match.
+    pub now: Rating,
+    /// Rated matches won, drawn and lost.
+    pub tally: Tally,
+    /// Before the first match.
+    pub start: Rating,
+    /// After each match, oldest first; at least one.
+    pub after: Vec<RatedAt>,
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug)]
+pub struct Leaderboard {
+    /// The game.
+    pub game: Game,
+    /// The variant's key, such as `standard`.
+    pub variant: String,
+    /// The players, best first: established ones by rating, then provisional ones, then those
+    /// inactive for 90 days.
+    pub rows: Vec<LeaderboardRow>,
+    /// How many players are ranked in all.
+    pub total: usize,
+}
+
+/// One player of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeaderboardRow {
+    /// Who.
+    pub user: UserId,
+    /// The name last seen.
+    pub name: Option<String>,
+    /// 1 is the best.
+    pub rank: usize,
+    /// The rating as of now: the doubt has grown since the last match.
+    pub rating: Rating,
+    /// Rated matches won, drawn and lost.
+    pub tally: Tally,
+    /// When the last rated match ended.
+    pub last_at: Time,
+    /// Whether that is more than 90 days ago.
+    pub inactive: bool,
+}

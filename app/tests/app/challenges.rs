@@ -1,0 +1,262 @@
+//! From hello to the first board.
+
+use crate::database::on_each;
+use crate::{
+    ALICE, BOB, CAROL, HALL, START, after, app, begun, challenge_to, challenged, iago, shown, terms,
+};
+use app::{AnswerError, App, ChallengeError, Failure, Person};
+use referee::{
+    CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl, UserId,
+};
+use rules::Game;
+
+#[tokio::test]
+async fn a_challenge_states_the_stake_and_becomes_a_match() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let asked = app
+            .challenge(
+                &ALICE.now(),
+                challenge_to(Some(BOB), terms(Game::Iago, TimeControl::LIVE)),
+            )
+            .await
+            .unwrap();
+        assert!(!asked.repeated);
+        let view = asked.value;
+        assert_eq!(view.challenger_name.as_deref(), Some("Alice"));
+        assert_eq!(view.opponent_name.as_deref(), Some("Bob"));
+        let (alices, bobs) = view.stake.unwrap();
+        assert_eq!((alices.win, alices.loss), (162, -162));
+        assert_eq!(alices, bobs);
+        assert_eq!(view.channel_taken_by, None);
+
+        let begun = app
+            .accept(&BOB.now(), view.challenge.id, None)
+            .await
+            .unwrap()
+            .value;
+        let seats = begun.this_match.seats();
+        assert_eq!((seats.first, seats.second), (ALICE.0, BOB.0));
+        assert_eq!(begun.names, [Some("Alice".into()), Some("Bob".into())]);
+        assert_eq!(begun.this_match.terms().control, TimeControl::LIVE);
+        let now = app.show_challenge(view.challenge.id, START).await.unwrap();
+        assert_eq!(
+            now.challenge.state,
+            ChallengeState::Accepted(begun.this_match.id())
+        );
+        assert_eq!(now.channel_taken_by, Some(begun.this_match.id()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_open_challenge_is_taken_by_the_first_who_comes() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
+        let view = app.challenge(&ALICE.now(), open).await.unwrap().value;
+        assert_eq!(view.stake, None);
+        let id = view.challenge.id;
+        let own = app.accept(&ALICE.now(), id, None).await;
+        assert!(matches!(
+            own,
+            Err(Failure::Refused(AnswerError::Refused {
+                why: ChallengeRefusal::Own,
+                ..
+            }))
+        ));
+        let begun = app.accept(&CAROL.now(), id, None).await.unwrap().value;
+        assert_eq!(begun.names[1].as_deref(), Some("Carol"));
+        let late = app.accept(&BOB.now(), id, None).await;
+        let Err(Failure::Refused(AnswerError::Refused { why, view })) = late else {
+            panic!("{late:?}")
+        };
+        let state = ChallengeState::Accepted(begun.this_match.id());
+        assert_eq!(why, ChallengeRefusal::Closed(state));
+        assert_eq!(view.challenge.state, state);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn oneself_and_programs_are_no_opponents() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let terms = terms(Game::Iago, TimeControl::None);
+        let own = app
+            .challenge(&ALICE.now(), challenge_to(Some(ALICE), terms))
+            .await;
+        assert!(matches!(
+            own,
+            Err(Failure::Refused(ChallengeError::Yourself))
+        ));
+        let mut proposed = challenge_to(None, terms);
+        proposed.opponent = Some(Person {
+            id: UserId(99),
+            name: "Othellocord".into(),
+            is_bot: true,
+        });
+        let bot = app.challenge(&ALICE.now(), proposed).await;
+        assert!(matches!(bot, Err(Failure::Refused(ChallengeError::Bot))));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn ten_open_challenges_are_enough() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let terms = terms(Game::Iago, TimeControl::None);
+        let open = challenge_to(None, terms);
+        let first = challenged(&app, terms).await;
+        for _ in 1..10 {
+            app.challenge(&ALICE.now(), open.clone()).await.unwrap();
+        }
+        let eleventh = app.challenge(&ALICE.now(), open.clone()).await;
+        assert!(matches!(
+            eleventh,
+            Err(Failure::Refused(ChallengeError::TooMany))
+        ));
+        app.withdraw(&ALICE.now(), first).await.unwrap();
+        app.challenge(&ALICE.now(), open).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn declining_and_withdrawing_close_it_for_good() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let terms = terms(Game::Iago, TimeControl::None);
+        let declined = challenged(&app, terms).await;
+        let stranger = app.decline(&CAROL.now(), declined).await;
+        assert!(matches!(
+            stranger,
+            Err(Failure::Refused(AnswerError::Refused {
+                why: ChallengeRefusal::NotForYou { .. },
+                ..
+            }))
+        ));
+        let view = app.decline(&BOB.now(), declined).await.unwrap().value;
+        assert_eq!(view.challenge.state, ChallengeState::Declined);
+        let withdrawn = challenged(&app, terms).await;
+        let view = app.withdraw(&ALICE.now(), withdrawn).await.unwrap().value;
+        assert_eq!(view.challenge.state, ChallengeState::Withdrawn);
+        for id in [declined, withdrawn] {
+            assert!(app.accept(&BOB.now(), id, None).await.is_err());
+            assert!(app.decline(&BOB.now(), id).await.is_err());
+            assert!(app.withdraw(&ALICE.now(), id).await.is_err());
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_accepts_yesterdays_challenge() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
+        // The clock has not been looked at: the challenge is still noted as open.
+        let late = app.accept(&BOB.at(after(CHALLENGE_LIFE)), id, None).await;
+        let Err(Failure::Refused(AnswerError::Refused { why, .. })) = late else {
+            panic!("{late:?}")
+        };
+        assert_eq!(why, ChallengeRefusal::Closed(ChallengeState::Expired));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn in_a_taken_channel_the_second_match_gets_a_thread() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let here = iago(&app).await;
+        let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
+        let view = app.challenge(&CAROL.now(), open).await.unwrap().value;
+        assert_eq!(view.channel_taken_by, Some(here));
+        let id = view.challenge.id;
+        let refused = app.accept(&BOB.now(), id, None).await;
+        let Err(Failure::Refused(AnswerError::ChannelTaken { by, view })) = refused else {
+            panic!("{refused:?}")
+        };
+        assert_eq!(by, here);
+        assert_eq!(view.challenge.state, ChallengeState::Open);
+
+        let thread = ChannelId(777);
+        let begun = app
+            .accept(&BOB.now(), id, Some(thread))
+            .await
+            .unwrap()
+            .value;
+        assert_eq!(
+            begun.this_match.place(),
+            Place {
+                guild: crate::GUILD,
+                channel: thread,
+                parent: Some(HALL),
+            }
+        );
+        // Both run at once, each in its place.
+        assert!(shown(&app, here).await.this_match.to_move().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_second_delivery_makes_no_second_challenge_and_no_second_match() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let asking = ALICE.now();
+        let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
+        let first = app.challenge(&asking, proposed.clone()).await.unwrap();
+        let second = app.challenge(&asking, proposed).await.unwrap();
+        assert!(!first.repeated && second.repeated);
+        let id = first.value.challenge.id;
+        assert_eq!(second.value.challenge.id, id);
+
+        let accepting = BOB.now();
+        let first = app.accept(&accepting, id, None).await.unwrap();
+        let second = app.accept(&accepting, id, None).await.unwrap();
+        assert!(!first.repeated && second.repeated);
+        assert_eq!(first.value.this_match.id(), second.value.this_match.id());
+
+        let id = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
+        let declining = BOB.now();
+        let first = app.decline(&declining, id).await.unwrap();
+        let second = app.decline(&declining, id).await.unwrap();
+        assert!(!first.repeated && second.repeated);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn challenges_survive_a_restart() {
+    on_each(|fresh| async move {
+        let before = app(&fresh);
+        let id = challenged(&before, terms(Game::Ampel, TimeControl::BANK)).await;
+        let reopened = store::Store::open(&fresh.address).await.unwrap();
+        let after = App::new(reopened);
+        let view = after.accept(&BOB.now(), id, None).await.unwrap().value;
+        assert_eq!(view.this_match.game(), Game::Ampel);
+        assert_eq!(view.this_match.terms().control, TimeControl::BANK);
+        after.close().await;
+        // The first process takes the other one's match as it is.
+        let here = shown(&before, view.this_match.id()).await;
+        assert_eq!(here.this_match, view.this_match);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn every_game_can_be_begun() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for game in Game::ALL {
+            let id = begun(&app, terms(game, TimeControl::None)).await;
+            let view = shown(&app, id).await;
+            assert_eq!(view.this_match.game(), game);
+            app.abort(&ALICE.now(), app::Which::This(id)).await.unwrap();
+        }
+    })
+    .await;
+}

@@ -1,0 +1,229 @@
+//! Hints, lists, leaderboards, settings, leaving.
+
+use crate::database::on_each;
+use crate::{
+    ALICE, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenged, iago, play, shown, terms,
+    text,
+};
+use app::{
+    Failure, ForgetError, GuildSettings, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
+    Which,
+};
+use referee::rating::Rating;
+use referee::{ChallengeState, ChannelId, MessageId, Span, TimeControl};
+use rules::{AnyOptions, Game};
+
+#[tokio::test]
+async fn hints_teach_what_each_action_would_do() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        iago(&app).await;
+        let here = Which::Here(None);
+        let hints = app.hints(&ALICE.now(), here, "", 25).await.unwrap();
+        assert_eq!((hints.actions.len(), hints.total), (25, 36));
+        assert!(hints.actions.iter().all(|hint| hint.effects.is_some()));
+        let hints = app.hints(&ALICE.now(), here, "ｄ", 25).await.unwrap();
+        assert!(hints.total > 0);
+        assert!(hints.actions.iter().all(|hint| hint.token.starts_with('D')));
+        for bystander in [BOB, CAROL] {
+            let hints = app.hints(&bystander.now(), here, "", 25).await.unwrap();
+            assert!(hints.actions.is_empty());
+        }
+        play(&app, ALICE, "D3").await;
+        play(&app, BOB, "D4").await;
+        let forced = app.hints(&ALICE.now(), here, "", 25).await.unwrap();
+        let tokens: Vec<_> = forced.actions.iter().map(|hint| &hint.token).collect();
+        assert_eq!(tokens, ["D5"]);
+        assert!(!forced.secret);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn with_the_penalty_option_hints_give_nothing_away() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut terms = terms(Game::Iago, TimeControl::None);
+        terms.options = AnyOptions::default_of(Game::Iago)
+            .with_text("penalty", "true")
+            .unwrap();
+        begun(&app, terms).await;
+        let here = Which::Here(None);
+        play(&app, ALICE, "D3").await;
+        play(&app, BOB, "D4").await;
+        let with_capture = app.hints(&ALICE.now(), here, "", 200).await.unwrap();
+        assert!(with_capture.secret);
+        assert!(
+            with_capture
+                .actions
+                .iter()
+                .all(|hint| hint.effects.is_none())
+        );
+        // The capture at D5 is one cell among all the others, the miss just as silent.
+        assert!(with_capture.total > 30);
+        play(&app, ALICE, "C3").await;
+        let after_a_miss = app.hints(&BOB.now(), here, "", 200).await.unwrap();
+        play(&app, BOB, "H4").await;
+        let after_none = app.hints(&ALICE.now(), here, "", 200).await.unwrap();
+        let offers_callout =
+            |hints: &app::Hints| hints.actions.iter().any(|hint| hint.token == "callout");
+        assert_eq!(offers_callout(&after_a_miss), offers_callout(&after_none));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn waiting_walks_through_the_matches_that_wait_for_you() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut ids = Vec::new();
+        for (channel, control) in [
+            (101, TimeControl::None),
+            (102, TimeControl::PerMove { days: 3 }),
+            (103, TimeControl::LIVE),
+        ] {
+            let id = challenged(&app, terms(Game::Iago, control)).await;
+            let view = app
+                .accept(&BOB.now(), id, Some(ChannelId(channel)))
+                .await
+                .unwrap();
+            ids.push(view.value.this_match.id());
+        }
+        let waiting = app.waiting(&ALICE.now()).await.unwrap();
+        let order: Vec<_> = waiting.iter().map(|view| view.this_match.id()).collect();
+        assert_eq!(order, [ids[2], ids[1], ids[0]]);
+        assert!(app.waiting(&BOB.now()).await.unwrap().is_empty());
+        app.play(&ALICE.now(), Which::This(ids[2]), &text("D3"))
+            .await
+            .unwrap();
+        assert_eq!(app.waiting(&ALICE.now()).await.unwrap().len(), 2);
+        assert_eq!(app.waiting(&BOB.now()).await.unwrap().len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
+        iago(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let soon = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        assert!(soon.rows.iter().all(|row| !row.inactive));
+        assert!(soon.rows.iter().all(|row| row.rating.is_provisional()));
+        let later = after(Span::days(91));
+        let old = app.leaderboard(&pool, 0, 10, later).await.unwrap();
+        assert!(old.rows.iter().all(|row| row.inactive));
+        assert!(old.rows[0].rating.deviation > soon.rows[0].rating.deviation);
+        let page = app.leaderboard(&pool, 1, 1, START).await.unwrap();
+        assert_eq!((page.rows[0].rank, page.rows[0].user), (2, BOB.0));
+        assert_eq!(page.total, 2);
+        let other = Pool {
+            game: Game::Ampel,
+            ..pool
+        };
+        assert_eq!(
+            app.leaderboard(&other, 0, 10, START).await.unwrap().total,
+            0
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_rating_is_told_from_the_first_match_to_the_last() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
+        let path = |now| {
+            let (app, pool) = (app.clone(), pool.clone());
+            async move { app.rating_path(&pool, ALICE.0, now).await.unwrap() }
+        };
+        assert_eq!(path(START).await, None);
+        iago(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let one = path(START).await.unwrap();
+        assert_eq!(one.name.as_deref(), Some("Alice"));
+        assert_eq!((one.start, one.after.len()), (Rating::default(), 1));
+        assert_eq!((one.tally.wins, one.tally.losses), (1, 0));
+        assert_eq!(one.now, one.after[0].rating);
+        iago(&app).await;
+        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        let two = path(after(Span::days(91))).await.unwrap();
+        assert_eq!(two.start, one.start);
+        assert_eq!(two.after[0], one.after[0]);
+        assert!(two.after[1].rating.rating < two.after[0].rating.rating);
+        assert!(two.now.deviation > two.after[1].rating.deviation);
+        let other = Pool {
+            game: Game::Ampel,
+            ..pool.clone()
+        };
+        let elsewhere = app.rating_path(&other, ALICE.0, START).await.unwrap();
+        assert_eq!(elsewhere, None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn settings_and_messages_are_kept() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        let server = GuildSettings {
+            language: Some("ja".into()),
+            posting: Posting::EditInPlace,
+            theme: None,
+        };
+        app.set_guild_settings(GUILD, &server).await.unwrap();
+        let own = PlayerSettings {
+            patterns: true,
+            ..PlayerSettings::default()
+        };
+        app.set_player_settings(&CAROL.now(), &own).await.unwrap();
+        assert_eq!(app.player_settings(CAROL.0).await.unwrap(), own);
+        let message = MessageRef {
+            channel: HALL,
+            message: MessageId(4242),
+        };
+        app.note_message(MessageRole::Board(id), message)
+            .await
+            .unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(view.guild, server);
+        assert_eq!(view.messages.board, Some(message));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        let running = app.forget(&ALICE.now()).await;
+        assert!(matches!(
+            running,
+            Err(Failure::Refused(ForgetError::Running(places))) if places.len() == 1
+        ));
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let open = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
+        app.forget(&ALICE.now()).await.unwrap();
+
+        let view = shown(&app, id).await;
+        assert_eq!(view.names, [None, Some("Bob".into())]);
+        assert!(view.this_match.seats().first.is_former());
+        let challenge = app.show_challenge(open, START).await.unwrap().challenge;
+        assert_eq!(challenge.state, ChallengeState::Withdrawn);
+        assert!(challenge.challenger.is_former());
+        let record = app.record(id, "former player").await.unwrap();
+        assert_eq!(record.players, ["former player", "Bob"]);
+        let pool = Pool::of(GUILD, view.this_match.terms());
+        let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        assert_eq!(board.rows.len(), 1);
+        let theirs = app.history(ALICE.0, GUILD, None, 10).await.unwrap();
+        assert!(theirs.is_empty());
+        assert_eq!(app.history(BOB.0, GUILD, None, 10).await.unwrap().len(), 1);
+    })
+    .await;
+}

@@ -1,0 +1,153 @@
+//! The use cases on a fresh database per test, SQLite always and PostgreSQL when
+//! `TEST_POSTGRES_URL` is set. Time is moved by hand.
+
+#![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
+
+mod challenges;
+mod deadlines;
+mod looking;
+mod matches;
+mod rematches;
+mod storms;
+mod untold;
+
+#[path = "../../../tests/support/database.rs"]
+mod database;
+
+use app::{App, Caller, Counted, MatchView, Move, NewChallenge, Once, Person, Typed, Which};
+use database::Fresh;
+use referee::{
+    ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Span, Terms, Time,
+    TimeControl, UserId,
+};
+use rules::{AnyOptions, Game, Side};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const GUILD: GuildId = GuildId(10);
+const HALL: ChannelId = ChannelId(20);
+const START: Time = Time::from_millis(1_795_233_600_000);
+
+/// Somebody in the channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Actor(UserId, &'static str);
+
+const ALICE: Actor = Actor(UserId(1), "Alice");
+const BOB: Actor = Actor(UserId(2), "Bob");
+const CAROL: Actor = Actor(UserId(3), "Carol");
+
+static INTERACTIONS: AtomicU64 = AtomicU64::new(1_000);
+
+impl Actor {
+    /// A fresh interaction of this person in the hall.
+    fn at(self, now: Time) -> Caller {
+        Caller {
+            user: self.0,
+            name: self.1.to_owned(),
+            guild: GUILD,
+            channel: HALL,
+            interaction: InteractionId(INTERACTIONS.fetch_add(1, Ordering::Relaxed)),
+            now,
+        }
+    }
+
+    fn now(self) -> Caller {
+        self.at(START)
+    }
+
+    fn person(self) -> Person {
+        Person {
+            id: self.0,
+            name: self.1.to_owned(),
+            is_bot: false,
+        }
+    }
+}
+
+fn after(span: Span) -> Time {
+    START + span
+}
+
+fn app(fresh: &Fresh) -> App {
+    App::with_chance(fresh.store.clone(), Arc::new(Counted::default()))
+}
+
+fn terms(game: Game, control: TimeControl) -> Terms {
+    Terms {
+        options: AnyOptions::default_of(game),
+        control,
+        rated: true,
+    }
+}
+
+/// Alice challenges somebody, to play first herself.
+fn challenge_to(opponent: Option<Actor>, terms: Terms) -> NewChallenge {
+    NewChallenge {
+        opponent: opponent.map(Actor::person),
+        terms,
+        colours: Colours::Challenger(Side::First),
+        parent: None,
+        thread_possible: true,
+    }
+}
+
+async fn challenged(app: &App, terms: Terms) -> ChallengeId {
+    app.challenge(&ALICE.now(), challenge_to(Some(BOB), terms))
+        .await
+        .unwrap()
+        .value
+        .challenge
+        .id
+}
+
+/// A match that Alice has begun against Bob, playing first.
+async fn begun(app: &App, terms: Terms) -> MatchId {
+    let id = challenged(app, terms).await;
+    let view = app.accept(&BOB.now(), id, None).await.unwrap();
+    view.value.this_match.id()
+}
+
+/// A match of Iago without a clock.
+async fn iago(app: &App) -> MatchId {
+    begun(app, terms(Game::Iago, TimeControl::None)).await
+}
+
+fn text(text: &str) -> Typed {
+    Typed::Text(text.to_owned())
+}
+
+/// Plays in the hall.
+async fn play(app: &App, actor: Actor, token: &str) -> Once<Move> {
+    app.play(&actor.now(), Which::Here(None), &text(token))
+        .await
+        .unwrap()
+}
+
+async fn shown(app: &App, id: MatchId) -> MatchView {
+    app.show_match(id).await.unwrap()
+}
+
+/// Who sits on a side.
+fn actor(side: Side) -> Actor {
+    match side {
+        Side::First => ALICE,
+        Side::Second => BOB,
+    }
+}
+
+/// Plays the rest of a match, always some legal action, and returns it finished.
+async fn play_out(app: &App, id: MatchId) -> MatchView {
+    let mut choice = 11_usize;
+    loop {
+        let view = shown(app, id).await;
+        let Some(side) = view.this_match.to_move() else {
+            return view;
+        };
+        let actions = view.this_match.position().legal_actions();
+        choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+        let token = actions[(choice >> 8) % actions.len()].to_string();
+        app.play(&actor(side).now(), Which::This(id), &text(&token))
+            .await
+            .unwrap();
+    }
+}

@@ -1,0 +1,387 @@
+//! Playing, offers and endings through the use cases.
+
+use crate::database::on_each;
+use crate::{
+    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenge_to, iago, play,
+    play_out, shown, terms, text,
+};
+use app::{App, Failure, NoMatch, Pool, Typed, Which};
+use referee::rating::{Points, Rating, rate};
+use referee::{
+    AbortRefusal, Answer, Answered, ChannelId, Ending, MatchId, OfferKind, PlayRefusal, Span,
+    TimeControl,
+};
+use rules::{Game, Refusal, Side};
+
+#[tokio::test]
+async fn a_ply_typed_forgivingly_is_played_and_stays() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        let moved = play(&app, ALICE, " ｄ３ ").await.value;
+        assert_eq!(moved.plies, 0..1);
+        assert_eq!(moved.view.this_match.plies()[0].token, "D3");
+        assert_eq!(moved.view.this_match.player_to_move(), Some(BOB.0));
+        let reopened = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let there = shown(&reopened, id).await;
+        assert_eq!(there.this_match, moved.view.this_match);
+        reopened.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn refusals_carry_the_facts_and_the_match() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        iago(&app).await;
+        play(&app, ALICE, "D3").await;
+        play(&app, BOB, "D4").await;
+        let here = Which::Here(Some(Game::Iago));
+        let refused = app.play(&ALICE.now(), here, &text("C3")).await;
+        let Err(Failure::Refused(refused)) = refused else {
+            panic!("{refused:?}")
+        };
+        let PlayRefusal::Rules(rule) = &refused.why else {
+            panic!("{refused:?}")
+        };
+        assert_eq!(rule.code(), "must_capture");
+        assert_eq!(refused.view.this_match.plies().len(), 2);
+        for (actor, expected) in [
+            (
+                BOB,
+                PlayRefusal::NotYourTurn {
+                    to_move: Side::First,
+                },
+            ),
+            (CAROL, PlayRefusal::NotAPlayer),
+        ] {
+            let refused = app.play(&actor.now(), here, &text("D5")).await;
+            let Err(Failure::Refused(refused)) = refused else {
+                panic!("{refused:?}")
+            };
+            assert_eq!(refused.why, expected);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn where_nothing_runs_the_callers_own_matches_are_named() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        let mut caller = ALICE.now();
+        caller.channel = ChannelId(555);
+        let nothing = app.play(&caller, Which::Here(None), &text("D3")).await;
+        let Err(Failure::NoMatch(NoMatch::Here { yours })) = nothing else {
+            panic!("{nothing:?}")
+        };
+        assert_eq!(yours, [shown(&app, id).await.this_match.place()]);
+        let other = app
+            .play(&ALICE.now(), Which::Here(Some(Game::Ampel)), &text("D3"))
+            .await;
+        assert!(matches!(
+            other,
+            Err(Failure::NoMatch(NoMatch::OtherGame(Game::Iago)))
+        ));
+        let unknown = Which::This(MatchId(ulid::Ulid::nil()));
+        let unknown = app.play(&ALICE.now(), unknown, &text("D3")).await;
+        assert!(matches!(unknown, Err(Failure::NoMatch(NoMatch::Unknown))));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn beside_a_match_of_others_the_callers_own_are_named() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let own = iago(&app).await;
+        let there = |actor: Actor| {
+            let mut caller = actor.now();
+            caller.channel = ChannelId(555);
+            caller
+        };
+        let proposed = challenge_to(Some(CAROL), terms(Game::Iago, TimeControl::None));
+        let asked = app.challenge(&there(BOB), proposed).await.unwrap().value;
+        let carol = there(CAROL);
+        let begun = app.accept(&carol, asked.challenge.id, None).await.unwrap();
+        let theirs = begun.value.this_match.seats();
+        let place = shown(&app, own).await.this_match.place();
+        for game in [Game::Iago, Game::Ampel] {
+            let here = Which::Here(Some(game));
+            let refused = app.play(&there(ALICE), here, &text("D3")).await;
+            let Err(Failure::NoMatch(NoMatch::Others { seats, yours })) = refused else {
+                panic!("{refused:?}")
+            };
+            assert_eq!((seats, yours), (theirs, vec![place]));
+        }
+        // Bob plays there as well.
+        let other = Which::Here(Some(Game::Ampel));
+        let refused = app.play(&there(BOB), other, &text("D3")).await;
+        assert!(matches!(
+            refused,
+            Err(Failure::NoMatch(NoMatch::OtherGame(Game::Iago)))
+        ));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_interaction_delivered_twice_plays_once() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        let caller = ALICE.now();
+        let first = app
+            .play(&caller, Which::This(id), &text("D3"))
+            .await
+            .unwrap();
+        let second = app
+            .play(&caller, Which::This(id), &text("D3"))
+            .await
+            .unwrap();
+        assert!(!first.repeated && second.repeated);
+        assert_eq!(first.value.plies, second.value.plies);
+        assert_eq!(shown(&app, id).await.this_match.plies().len(), 1);
+        // Also by another process, and after more has happened.
+        play(&app, BOB, "D7").await;
+        let other = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let third = other
+            .play(&caller, Which::This(id), &text("D3"))
+            .await
+            .unwrap();
+        assert!(third.repeated);
+        assert_eq!(third.value.plies, 0..1);
+        other.close().await;
+        // And a resignation that ended the channel's match.
+        let caller = ALICE.now();
+        let here = Which::Here(None);
+        assert!(!app.resign(&caller, here).await.unwrap().repeated);
+        assert!(app.resign(&caller, here).await.unwrap().repeated);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_stale_button_tells_where_the_match_stands() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        let made_for = shown(&app, id).await.this_match.moment();
+        let button = Typed::Token {
+            token: "D3".into(),
+            made_for,
+        };
+        app.play(&ALICE.now(), Which::This(id), &button)
+            .await
+            .unwrap();
+        let again = app.play(&ALICE.now(), Which::This(id), &button).await;
+        let Err(Failure::Refused(refused)) = again else {
+            panic!("{again:?}")
+        };
+        assert!(matches!(refused.why, PlayRefusal::Stale { .. }));
+        assert_eq!(refused.view.this_match.moment().plies, 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_whole_match_of_every_game_ends_with_both_ratings() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for game in Game::ALL {
+            let id = begun(&app, terms(game, TimeControl::None)).await;
+            let over = play_out(&app, id).await;
+            let winner = over.this_match.ending().unwrap().winner().unwrap();
+            let changes = over.rating_changes.unwrap();
+            let points = match winner {
+                Side::First => Points::Win,
+                Side::Second => Points::Loss,
+            };
+            let (first, second) = rate(Rating::default(), Rating::default(), points);
+            assert_eq!((changes[0].after, changes[1].after), (first, second));
+
+            let pool = Pool::of(GUILD, over.this_match.terms());
+            let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+            assert_eq!(board.total, 2);
+            let best = if winner == Side::First { ALICE } else { BOB };
+            assert_eq!(board.rows[0].user, best.0);
+            assert_eq!(board.rows[0].name.as_deref(), Some(best.1));
+            assert_eq!(board.rows[0].rating.points(), 1662);
+            assert_eq!(
+                (board.rows[0].tally.wins, board.rows[1].tally.losses),
+                (1, 1)
+            );
+
+            let record = app.record(id, "?").await.unwrap();
+            let replay = record.replay().unwrap();
+            assert_eq!(replay.last(), over.this_match.position());
+            assert!(record.result_agrees(replay.last()));
+            assert_eq!(record.date.as_deref(), Some("2026-11-21"));
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn casual_matches_and_matches_without_result_leave_ratings_alone() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut casual = terms(Game::Iago, TimeControl::None);
+        casual.rated = false;
+        begun(&app, casual).await;
+        let over = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        assert_eq!(over.value.rating_changes, None);
+        iago(&app).await;
+        let over = app.abort(&ALICE.now(), Which::Here(None)).await.unwrap();
+        assert_eq!(over.value.rating_changes, None);
+        let pool = Pool::of(GUILD, casual);
+        let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        assert_eq!(board.total, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn offers_survive_a_restart_and_are_answered_once() {
+    on_each(|fresh| async move {
+        let before = app(&fresh);
+        let id = iago(&before).await;
+        play(&before, ALICE, "D3").await;
+        let which = Which::This(id);
+        let offer = before
+            .offer(&ALICE.now(), which, OfferKind::Takeback)
+            .await
+            .unwrap()
+            .value
+            .offer
+            .unwrap();
+        let app = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let accepting = BOB.now();
+        let done = app
+            .answer(&accepting, which, offer.id, Answer::Accept)
+            .await
+            .unwrap();
+        assert!(matches!(
+            done.value.answered,
+            Some(Answered::TakenBack(gone)) if gone.len() == 1
+        ));
+        let again = app
+            .answer(&accepting, which, offer.id, Answer::Accept)
+            .await
+            .unwrap();
+        assert!(again.repeated && again.value.answered.is_none());
+        app.close().await;
+        // The process that did not see it plays on from the truth.
+        let moved = before
+            .play(&ALICE.now(), which, &text("F4"))
+            .await
+            .unwrap()
+            .value;
+        assert_eq!(moved.view.this_match.moment().to_string(), "1.1");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn calling_off_and_leaving() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        iago(&app).await;
+        let here = Which::Here(None);
+        app.offer(&ALICE.now(), here, OfferKind::CallOff)
+            .await
+            .unwrap();
+        let agreed = app
+            .offer(&BOB.now(), here, OfferKind::CallOff)
+            .await
+            .unwrap()
+            .value;
+        assert_eq!(agreed.offer, None);
+        assert_eq!(agreed.view.this_match.ending(), Some(&Ending::CalledOff));
+        iago(&app).await;
+        play(&app, ALICE, "D3").await;
+        play(&app, BOB, "D7").await;
+        let late = app.abort(&ALICE.now(), here).await;
+        let Err(Failure::Refused(refused)) = late else {
+            panic!("{late:?}")
+        };
+        assert_eq!(refused.why, AbortRefusal::BothHaveMoved);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn time_is_given_and_seen() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
+        let given = app
+            .give_time(&BOB.now(), Which::This(id))
+            .await
+            .unwrap()
+            .value;
+        assert_eq!(given.span, Span::minutes(1));
+        assert_eq!(
+            given.view.this_match.clock().flag_at(),
+            Some(after(Span::minutes(6)))
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn automatic_steps_are_stored_and_reported() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Ampel, TimeControl::None)).await;
+        for (actor, token) in [(ALICE, "B4"), (BOB, "B6"), (ALICE, "D6"), (BOB, "F3")] {
+            play(&app, actor, token).await;
+        }
+        let caller = ALICE.now();
+        let moved = app
+            .play(&caller, Which::This(id), &text("h3"))
+            .await
+            .unwrap()
+            .value;
+        assert_eq!(moved.plies, 4..7);
+        let plies = &moved.view.this_match.plies()[moved.plies.clone()];
+        let tokens: Vec<_> = plies
+            .iter()
+            .map(|ply| (ply.token.as_str(), ply.automatic))
+            .collect();
+        assert_eq!(tokens, [("H3", false), ("-", true), ("-", true)]);
+        let reopened = App::new(store::Store::open(&fresh.address).await.unwrap());
+        assert_eq!(shown(&reopened, id).await.this_match, moved.view.this_match);
+        let again = reopened
+            .play(&caller, Which::This(id), &text("h3"))
+            .await
+            .unwrap();
+        assert!(again.repeated);
+        assert_eq!(again.value.plies, 4..7);
+        reopened.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_board_stays_to_be_seen_after_the_end() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let nothing = app.board(&CAROL.now(), Which::Here(None)).await;
+        assert!(matches!(nothing, Err(Failure::NoMatch(_))));
+        let id = iago(&app).await;
+        play(&app, ALICE, "D3").await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let board = app.board(&CAROL.now(), Which::Here(None)).await.unwrap();
+        assert_eq!(board.this_match.id(), id);
+        assert!(board.rating_changes.is_some());
+        let other = app
+            .board(&CAROL.now(), Which::Here(Some(Game::Isaac)))
+            .await;
+        assert!(matches!(other, Err(Failure::NoMatch(_))));
+        assert_eq!(board.this_match.place().channel, HALL);
+    })
+    .await;
+}

@@ -1,0 +1,156 @@
+//! Once more, with sides swapped.
+
+use crate::database::on_each;
+use crate::{ALICE, BOB, CAROL, HALL, after, app, challenged, iago, shown, terms};
+use app::{AnswerError, Failure, MessageRef, MessageRole, Rematch, RematchError, Which};
+use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, Span, TimeControl};
+use rules::Game;
+
+#[tokio::test]
+async fn both_want_it_and_it_begins_with_sides_swapped() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        let early = app.rematch(&ALICE.now(), id).await;
+        assert!(matches!(
+            early,
+            Err(Failure::Refused(RematchError::NotOver(_)))
+        ));
+        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        let stranger = app.rematch(&CAROL.now(), id).await;
+        assert!(matches!(
+            stranger,
+            Err(Failure::Refused(RematchError::NotAPlayer(_)))
+        ));
+        let asking = ALICE.now();
+        for repeated in [false, true] {
+            let asked = app.rematch(&asking, id).await.unwrap();
+            assert_eq!(asked.repeated, repeated);
+            let Rematch::Asked(view) = asked.value else {
+                panic!()
+            };
+            assert_eq!(view.challenge.opponent, Some(BOB.0));
+        }
+        let asked_in = MessageRef {
+            channel: HALL,
+            message: MessageId(7),
+        };
+        let again = app.rematch(&ALICE.now(), id).await;
+        let Err(Failure::Refused(RematchError::Asked(open))) = again else {
+            panic!("{again:?}")
+        };
+        let role = MessageRole::Challenge(open.challenge.id);
+        app.note_message(role, asked_in).await.unwrap();
+        let agreeing = BOB.now();
+        let begun = app.rematch(&agreeing, id).await.unwrap().value;
+        let Rematch::Begun {
+            view,
+            asked_in: known,
+        } = begun
+        else {
+            panic!()
+        };
+        assert_eq!(known, Some(asked_in));
+        let seats = view.this_match.seats();
+        assert_eq!((seats.first, seats.second), (BOB.0, ALICE.0));
+        assert_eq!(view.this_match.rematch_of(), Some(id));
+        let again = app.rematch(&agreeing, id).await.unwrap();
+        assert!(again.repeated);
+        for actor in [ALICE, BOB] {
+            let late = app.rematch(&actor.now(), id).await;
+            let Err(Failure::Refused(RematchError::Begun(begun))) = late else {
+                panic!("{late:?}")
+            };
+            assert_eq!(begun.this_match.id(), view.this_match.id());
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_rematch_can_be_declined_like_any_challenge() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let Rematch::Asked(view) = app.rematch(&BOB.now(), id).await.unwrap().value else {
+            panic!()
+        };
+        let stranger = app.accept(&CAROL.now(), view.challenge.id, None).await;
+        assert!(matches!(
+            stranger,
+            Err(Failure::Refused(AnswerError::Refused {
+                why: ChallengeRefusal::NotForYou { .. },
+                ..
+            }))
+        ));
+        app.decline(&ALICE.now(), view.challenge.id).await.unwrap();
+        // Alice thinks better of it.
+        assert!(matches!(
+            app.rematch(&ALICE.now(), id).await.unwrap().value,
+            Rematch::Asked(_)
+        ));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_rematch_asked_for_yesterday_is_asked_for_anew() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.rematch(&ALICE.now(), id).await.unwrap();
+        let tomorrow = BOB.at(after(CHALLENGE_LIFE));
+        let Rematch::Asked(view) = app.rematch(&tomorrow, id).await.unwrap().value else {
+            panic!("nobody agreed to anything")
+        };
+        assert_eq!(view.challenge.challenger, BOB.0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn not_while_another_match_runs_there() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let first = iago(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let second = iago(&app).await;
+        let taken = app.rematch(&ALICE.now(), first).await;
+        let Err(Failure::Refused(RematchError::ChannelTaken(old))) = taken else {
+            panic!("{taken:?}")
+        };
+        assert_eq!(old.this_match.id(), first);
+        assert!(shown(&app, second).await.this_match.to_move().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_alike() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        for _ in 0..2 {
+            let asked = app.rematch(&ALICE.now(), id).await.unwrap().value;
+            let Rematch::Asked(view) = asked else {
+                panic!()
+            };
+            app.withdraw(&ALICE.now(), view.challenge.id).await.unwrap();
+        }
+        let third = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
+        app.decline(&BOB.now(), third).await.unwrap();
+        let fourth = app.rematch(&ALICE.now(), id).await;
+        let Err(Failure::Refused(RematchError::TooOften { again, .. })) = fourth else {
+            panic!("{fourth:?}")
+        };
+        assert_eq!(again, after(Span::minutes(10)));
+        // The other one has asked for nothing yet.
+        let Rematch::Asked(_) = app.rematch(&BOB.now(), id).await.unwrap().value else {
+            panic!()
+        };
+    })
+    .await;
+}

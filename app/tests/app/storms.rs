@@ -1,0 +1,208 @@
+//! Both players, two devices each, everything at once: the record stays a legal match.
+
+use crate::database::{Fresh, on_each};
+use crate::{ALICE, Actor, BOB, GUILD, app, begun, challenge_to, iago, shown, terms, text};
+use app::{App, Failure, Pool, Rematch, Typed, Which};
+use referee::rating::replay;
+use referee::{Answer, MatchId, OfferKind, TimeControl};
+use rules::Game;
+use store::Tables;
+
+/// Tries something a few dozen times, never minding refusals.
+async fn fidget(app: App, actor: Actor, id: MatchId, seed: usize) {
+    let mut choice = seed;
+    for _ in 0..24 {
+        choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+        let which = Which::This(id);
+        let view = shown(&app, id).await;
+        let caller = actor.now();
+        let failed = match (choice >> 8) % 16 {
+            0 => trouble(app.offer(&caller, which, OfferKind::Takeback).await),
+            1 | 2 => match view.this_match.offer() {
+                Some(offer) => trouble(app.answer(&caller, which, offer.id, Answer::Accept).await),
+                None => None,
+            },
+            3 if choice.is_multiple_of(5) => trouble(app.resign(&caller, which).await),
+            _ => {
+                let actions = view.this_match.position().legal_actions();
+                let Some(action) = actions.get((choice >> 12) % actions.len().max(1)) else {
+                    return;
+                };
+                let typed = Typed::Token {
+                    token: action.to_string(),
+                    made_for: view.this_match.moment(),
+                };
+                trouble(app.play(&caller, which, &typed).await)
+            }
+        };
+        assert_eq!(failed, None, "only refusals are in order");
+    }
+}
+
+/// What went wrong, unless it was a refusal.
+fn trouble<T, E>(result: Result<T, Failure<E>>) -> Option<String> {
+    match result {
+        Err(Failure::Trouble(trouble)) => Some(trouble.to_string()),
+        _ => None,
+    }
+}
+
+/// The stored match is legal, and so are the ratings that follow from it.
+async fn check(fresh: &Fresh, id: MatchId) {
+    let mut session = fresh.store.read().await.unwrap();
+    let record = session.matches().load(id).await.unwrap().unwrap();
+    let this_match = referee::Match::restore(record).unwrap();
+    let pool = Pool::of(GUILD, this_match.terms());
+    let results = session.ratings().results(&pool).await.unwrap();
+    let rated = this_match
+        .ending()
+        .is_some_and(|ending| ending.score().is_some());
+    assert_eq!(results.len(), usize::from(rated), "{}", fresh.kind);
+    let standings = replay(results);
+    for row in session.ratings().all(&pool).await.unwrap() {
+        assert_eq!(row.standing, standings[&row.user]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn both_fire_plies_takebacks_and_resignations_at_once() {
+    on_each(|fresh| async move {
+        // Two processes share the database.
+        let here = app(&fresh);
+        let there = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let id = begun(&here, terms(Game::Iago, TimeControl::None)).await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for (n, actor) in [ALICE, BOB, ALICE, BOB, ALICE, BOB].into_iter().enumerate() {
+            let app = if n % 2 == n / 2 % 2 { &here } else { &there };
+            tasks.spawn(fidget(app.clone(), actor, id, n * 7_919 + 1));
+        }
+        while let Some(done) = tasks.join_next().await {
+            done.unwrap();
+        }
+        check(&fresh, id).await;
+        assert_eq!(
+            shown(&here, id).await.this_match,
+            shown(&there, id).await.this_match
+        );
+        there.close().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn one_interaction_delivered_twelve_times_at_once_plays_once() {
+    on_each(|fresh| async move {
+        let here = app(&fresh);
+        let there = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let id = iago(&here).await;
+        let caller = ALICE.now();
+        let mut tasks = tokio::task::JoinSet::new();
+        for n in 0..12 {
+            let app = if n % 2 == 0 {
+                here.clone()
+            } else {
+                there.clone()
+            };
+            let caller = caller.clone();
+            tasks.spawn(async move { app.play(&caller, Which::This(id), &text("D3")).await });
+        }
+        let mut fresh_ones = 0;
+        while let Some(done) = tasks.join_next().await {
+            let once = done.unwrap().unwrap();
+            fresh_ones += usize::from(!once.repeated);
+            assert_eq!(once.value.plies, 0..1);
+        }
+        assert_eq!(fresh_ones, 1);
+        assert_eq!(shown(&here, id).await.this_match.plies().len(), 1);
+        there.close().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn an_open_challenge_is_accepted_by_one_of_many() {
+    on_each(|fresh| async move {
+        let here = app(&fresh);
+        let there = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
+        let asked = here.challenge(&ALICE.now(), open).await.unwrap();
+        let id = asked.value.challenge.id;
+        let mut tasks = tokio::task::JoinSet::new();
+        for n in 0..10_u64 {
+            let app = if n % 2 == 0 {
+                here.clone()
+            } else {
+                there.clone()
+            };
+            let taker = Actor(referee::UserId(100 + n), "Taker");
+            tasks.spawn(async move { app.accept(&taker.now(), id, None).await });
+        }
+        let mut begun = 0;
+        while let Some(done) = tasks.join_next().await {
+            match done.unwrap() {
+                Ok(_) => begun += 1,
+                Err(Failure::Refused(_)) => {}
+                Err(failure) => panic!("{failure:?}"),
+            }
+        }
+        assert_eq!(begun, 1);
+        there.close().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn both_press_rematch_at_once_and_one_begins() {
+    on_each(|fresh| async move {
+        let here = app(&fresh);
+        let there = App::new(store::Store::open(&fresh.address).await.unwrap());
+        let id = iago(&here).await;
+        here.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        let (alice, bob) = (ALICE.now(), BOB.now());
+        let (one, two) = tokio::join!(here.rematch(&alice, id), there.rematch(&bob, id));
+        let begun = [one.unwrap().value, two.unwrap().value]
+            .iter()
+            .filter(|rematch| matches!(rematch, Rematch::Begun { .. }))
+            .count();
+        assert_eq!(begun, 1);
+        there.close().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn matches_that_end_at_once_leave_ratings_that_replay() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut ids = Vec::new();
+        for channel in 0..8 {
+            let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
+            let asked = app.challenge(&ALICE.now(), proposed).await.unwrap();
+            let thread = referee::ChannelId(1_000 + channel);
+            let begun = app
+                .accept(&BOB.now(), asked.value.challenge.id, Some(thread))
+                .await
+                .unwrap();
+            ids.push(begun.value.this_match.id());
+        }
+        let mut tasks = tokio::task::JoinSet::new();
+        for (n, id) in ids.into_iter().enumerate() {
+            let app = app.clone();
+            let actor = if n % 3 == 0 { BOB } else { ALICE };
+            tasks.spawn(async move { app.resign(&actor.now(), Which::This(id)).await });
+        }
+        while let Some(done) = tasks.join_next().await {
+            done.unwrap().unwrap();
+        }
+        let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
+        let mut session = fresh.store.read().await.unwrap();
+        let rows = session.ratings().all(&pool).await.unwrap();
+        for row in &rows {
+            let tally = row.tally;
+            assert_eq!(tally.wins + tally.draws + tally.losses, 8);
+        }
+        assert_eq!(session.ratings().results(&pool).await.unwrap().len(), 8);
+        assert_eq!(rows[0].tally.wins, rows[1].tally.losses);
+    })
+    .await;
+}

@@ -1,0 +1,313 @@
+//! Time controls and the clock of a match.
+
+use super::{Span, Time};
+use rules::Side;
+use std::fmt;
+use std::str::FromStr;
+
+/// How much time the players have.
+///
+/// Its text, as stored: `none`, `live 300+10`, `days 3`, `bank 259200+43200<604800` (seconds).
+///
+/// ```
+/// use referee::{Span, TimeControl};
+/// let live: TimeControl = "live 300+10".parse().unwrap();
+/// assert_eq!(live, TimeControl::LIVE);
+/// assert_eq!(live.to_string(), "live 300+10");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// No clock runs.
+    #[default]
+    None,
+    /// A stock of time for the match, and a bonus for each finished turn.
+    Live {
+        /// What each side starts with.
+        initial: Span,
+        /// What a finished turn adds.
+        increment: Span,
+    },
+    /// So many days for every turn.
+    PerMove {
+        /// 1 to 30 days.
+        days: u64,
+    },
+    /// A stock of time with a bonus for each finished turn, never growing beyond the cap.
+    Bank {
+        /// What each side starts with.
+        initial: Span,
+        /// What a finished turn adds.
+        increment: Span,
+        /// The most a side can save up by increments; at least `initial`.
+        cap: Span,
+    },
+}
+
+impl TimeControl {
+    /// The live control offered: 5 minutes and 10 seconds a turn.
+    pub const LIVE: TimeControl = TimeControl::Live {
+        initial: Span::minutes(5),
+        increment: Span::seconds(10),
+    };
+    /// The bank offered: 3 days, 12 hours a turn, at most 7 days.
+    pub const BANK: TimeControl = TimeControl::Bank {
+        initial: Span::days(3),
+        increment: Span::hours(12),
+        cap: Span::days(7),
+    };
+
+    /// Every control a challenge can be made with.
+    pub const OFFERED: [TimeControl; 6] = [
+        TimeControl::None,
+        TimeControl::LIVE,
+        TimeControl::PerMove { days: 1 },
+        TimeControl::PerMove { days: 3 },
+        TimeControl::PerMove { days: 7 },
+        TimeControl::BANK,
+    ];
+
+    const fn initial(self) -> Option<Span> {
+        match self {
+            TimeControl::None => None,
+            TimeControl::Live { initial, .. } | TimeControl::Bank { initial, .. } => Some(initial),
+            TimeControl::PerMove { days } => Some(Span::days(days)),
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControl::None => f.write_str("none"),
+            TimeControl::Live { initial, increment } => {
+                write!(
+                    f,
+                    "live {}+{}",
+                    initial.as_seconds(),
+                    increment.as_seconds()
+                )
+            }
+            TimeControl::PerMove { days } => write!(f, "days {days}"),
+            TimeControl::Bank {
+                initial,
+                increment,
+                cap,
+            } => write!(
+                f,
+                "bank {}+{}<{}",
+                initial.as_seconds(),
+                increment.as_seconds(),
+                cap.as_seconds()
+            ),
+        }
+    }
+}
+
+/// The text names no time control, or one out of bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a time control")]
+pub struct UnknownTimeControl;
+
+/// The longest stock of time a control may have: 90 days, in seconds.
+const LONGEST: u64 = 90 * 86_400;
+
+impl FromStr for TimeControl {
+    type Err = UnknownTimeControl;
+
+    fn from_str(text: &str) -> Result<TimeControl, UnknownTimeControl> {
+        fn number(text: &str, least: u64, most: u64) -> Result<u64, UnknownTimeControl> {
+            match text.parse() {
+                // Only the one spelling that `Display` writes: `+5` and `05` are none.
+                Ok(n) if (least..=most).contains(&n) && text == n.to_string() => Ok(n),
+                _ => Err(UnknownTimeControl),
+            }
+        }
+        let stock = |text: &str| -> Result<(Span, Span), UnknownTimeControl> {
+            let (initial, increment) = text.split_once('+').ok_or(UnknownTimeControl)?;
+            Ok((
+                Span::seconds(number(initial, 1, LONGEST)?),
+                Span::seconds(number(increment, 0, LONGEST)?),
+            ))
+        };
+        if text == "none" {
+            return Ok(TimeControl::None);
+        }
+        match text.split_once(' ').ok_or(UnknownTimeControl)? {
+            ("live", rest) => {
+                let (initial, increment) = stock(rest)?;
+                Ok(TimeControl::Live { initial, increment })
+            }
+            ("days", days) => Ok(TimeControl::PerMove {
+                days: number(days, 1, 30)?,
+            }),
+            ("bank", rest) => {
+                let (rest, cap) = rest.split_once('<').ok_or(UnknownTimeControl)?;
+                let (initial, increment) = stock(rest)?;
+                let cap = Span::seconds(number(cap, initial.as_seconds(), LONGEST)?);
+                Ok(TimeControl::Bank {
+                    initial,
+                    increment,
+                    cap,
+                })
+            }
+            _ => Err(UnknownTimeControl),
+        }
+    }
+}
+
+/// What each side had left at the start of the present turn; the first side first.
+pub type Remaining = [Span; 2];
+
+/// The least time left at which a reminder is worth a ping.
+const WORTH_A_REMINDER: Span = Span::seconds(30);
+
+/// A running or stopped clock of one match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    control: TimeControl,
+    remaining: Remaining,
+    running: Option<Running>,
+    reminded: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Running {
+    side: Side,
+    since: Time,
+}
+
+impl Clock {
+    /// The clock of a match that begins at `now` with `side` to move.
+    #[must_use]
+    pub fn start(control: TimeControl, side: Side, now: Time) -> Clock {
+        Clock::restore(
+            control,
+            [control.initial().unwrap_or_default(); 2],
+            Some((side, now)),
+            false,
+        )
+    }
+
+    /// The clock as it was stored: what was left at the start of the turn, whose turn runs since
+    /// when (`None` once the match is over), and whether this turn's reminder is out.
+    #[must_use]
+    pub fn restore(
+        control: TimeControl,
+        remaining: Remaining,
+        running: Option<(Side, Time)>,
+        reminded: bool,
+    ) -> Clock {
+        Clock {
+            control,
+            remaining,
+            running: running.map(|(side, since)| Running { side, since }),
+            reminded,
+        }
+    }
+
+    /// The control it follows.
+    #[must_use]
+    pub const fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// What each side had left when the present turn began.
+    #[must_use]
+    pub const fn at_turn_start(&self) -> Remaining {
+        self.remaining
+    }
+
+    /// Whose turn runs, and since when.
+    #[must_use]
+    pub fn running(&self) -> Option<(Side, Time)> {
+        self.running.map(|running| (running.side, running.since))
+    }
+
+    /// What a side has left at `now`; `None` without a time control.
+    #[must_use]
+    pub fn remaining(&self, side: Side, now: Time) -> Option<Span> {
+        if self.control == TimeControl::None {
+            return None;
+        }
+        let left = self.remaining[side.index()];
+        Some(match self.running {
+            Some(running) if running.side == side => left.less(now.since(running.since)),
+            _ => left,
+        })
+    }
+
+    /// When the running side's flag falls, if nothing happens before.
+    #[must_use]
+    pub fn flag_at(&self) -> Option<Time> {
+        let running = self.running.filter(|_| self.control != TimeControl::None)?;
+        Some(running.since + self.remaining[running.side.index()])
+    }
+
+    /// The side whose flag has fallen at `now`.
+    #[must_use]
+    pub fn fallen(&self, now: Time) -> Option<Side> {
+        let flag = self.flag_at()?;
+        (now >= flag).then(|| self.running.map(|running| running.side))?
+    }
+
+    /// When this turn's one reminder is due: with a third of the turn's time left. `None` once it
+    /// is out, and for turns so short that it would only disturb.
+    #[must_use]
+    pub fn remind_at(&self) -> Option<Time> {
+        let flag = self.flag_at()?;
+        let (side, since) = self.running()?;
+        let third = Span::from_millis(self.remaining[side.index()].as_millis() / 3);
+        (!self.reminded && third >= WORTH_A_REMINDER && since < flag).then(|| flag - third)
+    }
+
+    /// Whether this turn's reminder is out.
+    #[must_use]
+    pub const fn is_reminded(&self) -> bool {
+        self.reminded
+    }
+
+    pub(super) fn mark_reminded(&mut self) {
+        self.reminded = true;
+    }
+
+    /// Ends the running side's turn at `now` and starts `next`'s.
+    pub(super) fn pass_turn(&mut self, next: Option<Side>, now: Time) {
+        if let Some(Running { side, since }) = self.running {
+            let left = self.remaining[side.index()].less(now.since(since));
+            self.remaining[side.index()] = match self.control {
+                TimeControl::None => Span::ZERO,
+                TimeControl::Live { increment, .. } => left + increment,
+                TimeControl::PerMove { days } => Span::days(days),
+                // Time given by the opponent may exceed the cap; an increment never takes it away.
+                TimeControl::Bank { increment, cap, .. } => left.max((left + increment).min(cap)),
+            };
+        }
+        self.running = next.map(|side| Running { side, since: now });
+        self.reminded = false;
+    }
+
+    /// Stops for good; what is left stays readable.
+    pub(super) fn stop(&mut self, now: Time) {
+        if let Some(Running { side, since }) = self.running.take() {
+            let left = &mut self.remaining[side.index()];
+            *left = left.less(now.since(since));
+        }
+    }
+
+    /// Puts back what was left when `side`'s turn began, and starts that turn at `now`.
+    pub(super) fn turn_back(&mut self, remaining: Remaining, side: Side, now: Time) {
+        self.remaining = remaining;
+        self.running = Some(Running { side, since: now });
+        self.reminded = false;
+    }
+
+    /// Adds time to a side's stock.
+    pub(super) fn give(&mut self, side: Side, span: Span) {
+        let left = &mut self.remaining[side.index()];
+        *left = *left + span;
+        // More time means a later third: the reminder is worth having again.
+        if self.running.is_some_and(|running| running.side == side) {
+            self.reminded = false;
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The referee of a match: seats, turns, clocks, offers and endings, the same for every game.
+//!
+//! Everything here is a value. Time, identifiers and coins are handed in; what happened is handed
+//! back; a refusal leaves everything as it was.
+
+mod challenge;
+mod clock;
+mod ending;
+mod id;
+mod input;
+mod offer;
+mod ply;
+pub mod rating;
+mod refusal;
+mod terms;
+mod this_match;
+mod time;
+
+pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
+pub use clock::{Clock, Remaining, TimeControl, UnknownTimeControl};
+pub use ending::{Ending, EndingKind, Score};
+pub use id::{
+    ChallengeId, ChannelId, GuildId, InteractionId, MalformedId, MatchId, MessageId, NoticeId,
+    OfferId, UserId,
+};
+pub use input::{fits, normalise, read_by};
+pub use offer::{Answer, Offer, OfferKind, OfferState};
+pub use ply::{MalformedMoment, Moment, Ply};
+pub use refusal::{
+    AbortRefusal, AnswerRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal, ResignRefusal,
+};
+pub use terms::{Colours, Seats, Terms};
+pub use this_match::{
+    Answered, Corrupt, Match, MatchRecord, NewMatch, Offered, Place, Played, StoredPly,
+};
+pub use time::{Span, Time};

@@ -1,0 +1,89 @@
+//! One ply of a match, and the points in time between plies.
+
+use super::{Remaining, Time};
+use rules::{AnyEffects, Side, iago};
+use std::fmt;
+use std::str::FromStr;
+
+/// One played action and what it did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who played it.
+    pub side: Side,
+    /// The exact token of the record.
+    pub token: String,
+    /// What it did.
+    pub effects: AnyEffects,
+    /// Whether the referee played it because nothing else was legal.
+    pub automatic: bool,
+    /// When it was played.
+    pub played_at: Time,
+    /// What each side had left when this turn began: a takeback puts that back.
+    pub remaining: Remaining,
+}
+
+impl Ply {
+    /// Whether its player's turn was over with it. A turn of Ampel has three steps unless it wins
+    /// before (AMPEL-8, AMPEL-26), an Iago callout is followed by a placement; in ISAAC every ply is
+    /// a turn, also when the other side passes.
+    #[must_use]
+    pub fn ends_turn(&self) -> bool {
+        match &self.effects {
+            AnyEffects::Iago(effects) => !matches!(effects, iago::Effects::CalledOut { .. }),
+            AnyEffects::Isaac(_) => true,
+            AnyEffects::Ampel(effects) => !effects.turn_goes_on(),
+        }
+    }
+}
+
+/// A point in the course of a match, for which a message and its buttons were made.
+///
+/// After a takeback the same number of plies may mean another position; counting the takebacks
+/// keeps the two apart. Its text is `12`, or `12.1` after one takeback.
+///
+/// ```
+/// use referee::Moment;
+/// let moment = Moment { plies: 12, takebacks: 1 };
+/// assert_eq!(moment.to_string(), "12.1");
+/// assert_eq!("12.1".parse(), Ok(moment));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment {
+    /// How many plies have been played.
+    pub plies: u32,
+    /// How often plies have been taken back so far.
+    pub takebacks: u32,
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.plies.fmt(f)?;
+        if self.takebacks > 0 {
+            write!(f, ".{}", self.takebacks)?;
+        }
+        Ok(())
+    }
+}
+
+/// The text is no moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a moment of a match")]
+pub struct MalformedMoment;
+
+impl FromStr for Moment {
+    type Err = MalformedMoment;
+
+    fn from_str(text: &str) -> Result<Moment, MalformedMoment> {
+        let (plies, takebacks) = text.split_once('.').unwrap_or((text, "0"));
+        let moment = Moment {
+            plies: plies.parse().map_err(|_| MalformedMoment)?,
+            takebacks: takebacks.parse().map_err(|_| MalformedMoment)?,
+        };
+        // One spelling each: `+1`, `01` and `1.0` are none.
+        if moment.to_string() == text {
+            Ok(moment)
+        } else {
+            Err(MalformedMoment)
+        }
+    }
+}

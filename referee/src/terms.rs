@@ -1,0 +1,113 @@
+//! What two players agree on before a match.
+
+use super::{TimeControl, UserId};
+use rules::{AnyOptions, Game, Side};
+
+/// Everything agreed before a match but who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The game and its options.
+    pub options: AnyOptions,
+    /// How much time there is.
+    pub control: TimeControl,
+    /// Whether the result changes ratings.
+    pub rated: bool,
+}
+
+impl Terms {
+    /// The game agreed on.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        self.options.game()
+    }
+}
+
+/// Who plays first, as the challenger asks for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Colours {
+    /// A coin decides when the challenge is accepted.
+    #[default]
+    Random,
+    /// The challenger takes this side.
+    Challenger(Side),
+}
+
+impl Colours {
+    /// The name stored: `random`, `first` or `second`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colours::Random => "random",
+            Colours::Challenger(Side::First) => "first",
+            Colours::Challenger(Side::Second) => "second",
+        }
+    }
+
+    /// The colours of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Colours> {
+        match name {
+            "random" => Some(Colours::Random),
+            "first" => Some(Colours::Challenger(Side::First)),
+            "second" => Some(Colours::Challenger(Side::Second)),
+            _ => None,
+        }
+    }
+
+    /// Seats both players; `heads` is the coin, and gives the challenger the first side.
+    #[must_use]
+    pub const fn seat(self, challenger: UserId, opponent: UserId, heads: bool) -> Seats {
+        let first = match self {
+            Colours::Random => heads,
+            Colours::Challenger(side) => matches!(side, Side::First),
+        };
+        if first {
+            Seats {
+                first: challenger,
+                second: opponent,
+            }
+        } else {
+            Seats {
+                first: opponent,
+                second: challenger,
+            }
+        }
+    }
+}
+
+/// Who sits where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seats {
+    /// Who plays the first side.
+    pub first: UserId,
+    /// Who plays the second side.
+    pub second: UserId,
+}
+
+impl Seats {
+    /// Who plays a side.
+    #[must_use]
+    pub const fn player(self, side: Side) -> UserId {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.second,
+        }
+    }
+
+    /// The side a person plays; `None` for a bystander.
+    #[must_use]
+    pub fn side(self, user: UserId) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|&side| self.player(side) == user)
+    }
+
+    /// The same players with sides swapped.
+    #[must_use]
+    pub const fn swapped(self) -> Seats {
+        Seats {
+            first: self.second,
+            second: self.first,
+        }
+    }
+}

@@ -1,0 +1,474 @@
+//! A match: one contest of a game between two seats.
+
+#[cfg(test)]
+mod dead_position;
+mod kept;
+mod offers;
+mod told;
+mod turns;
+
+pub use kept::{Corrupt, MatchRecord, StoredPly};
+
+use super::{
+    AbortRefusal, ChannelId, Clock, Ending, GiveTimeRefusal, GuildId, MatchId, Moment, Offer,
+    OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Span, Terms, Time, TimeControl,
+    UserId,
+};
+use rules::{AnyPosition, Game, Side};
+use std::ops::Range;
+
+/// Where a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread the boards are posted in.
+    pub channel: ChannelId,
+    /// The channel the thread hangs from, if the match has a thread of its own.
+    pub parent: Option<ChannelId>,
+}
+
+/// What it takes to begin a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewMatch {
+    /// Its identifier.
+    pub id: MatchId,
+    /// Where it is played.
+    pub place: Place,
+    /// What was agreed.
+    pub terms: Terms,
+    /// Who plays which side.
+    pub seats: Seats,
+    /// The match this is the rematch of.
+    pub rematch_of: Option<MatchId>,
+}
+
+/// A match in progress, or finished.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    id: MatchId,
+    place: Place,
+    terms: Terms,
+    seats: Seats,
+    rematch_of: Option<MatchId>,
+    started_at: Time,
+    plies: Vec<Ply>,
+    takebacks: u32,
+    position: AnyPosition,
+    stood: Vec<AnyPosition>,
+    clock: Clock,
+    offer: Option<Offer>,
+    settled: Vec<(Offer, OfferState)>,
+    ending: Option<Ending>,
+    ended_at: Option<Time>,
+    revision: u64,
+}
+
+/// Which plies one call has played: the player's, then those the referee played by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Indices into [`Match::plies`].
+    pub plies: Range<usize>,
+}
+
+/// What came of making an offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Offered {
+    /// It waits for an answer.
+    Made(Offer),
+    /// The other side had offered the same: agreed.
+    Agreed(OfferKind),
+}
+
+/// What came of answering an offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// These plies are gone, in the order they were played.
+    TakenBack(Vec<Ply>),
+    /// The match has ended by agreement.
+    Ended(Ending),
+    /// The offer was declined.
+    Declined(Offer),
+    /// The offer was withdrawn.
+    Withdrawn(Offer),
+}
+
+/// How many plies in a row the referee plays by itself: a turn of each side in Ampel. In a dead
+/// position, where nothing can ever be moved or placed again, the players then go on by hand and
+/// may agree on a draw (AMPEL-27).
+const AUTOMATIC_AT_MOST: usize = 6;
+
+/// The most time a player can be given: 90 days left.
+const PLENTY: Span = Span::days(90);
+
+impl Match {
+    /// Begins a match at `now`; the clock of the side to move runs.
+    #[must_use]
+    pub fn start(begun: NewMatch, now: Time) -> Match {
+        let position = AnyPosition::start(begun.terms.options);
+        let side = position.to_move().unwrap_or(Side::First);
+        Match {
+            id: begun.id,
+            place: begun.place,
+            terms: begun.terms,
+            seats: begun.seats,
+            rematch_of: begun.rematch_of,
+            started_at: now,
+            plies: Vec::new(),
+            takebacks: 0,
+            stood: remember(&position).into_iter().collect(),
+            position,
+            clock: Clock::start(begun.terms.control, side, now),
+            offer: None,
+            settled: Vec::new(),
+            ending: None,
+            ended_at: None,
+            revision: 0,
+        }
+    }
+
+    /// Its identifier.
+    #[must_use]
+    pub const fn id(&self) -> MatchId {
+        self.id
+    }
+
+    /// Where it is played.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub const fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// The game played.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        self.terms.game()
+    }
+
+    /// Who plays which side.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The match this is the rematch of.
+    #[must_use]
+    pub const fn rematch_of(&self) -> Option<MatchId> {
+        self.rematch_of
+    }
+
+    /// When it began.
+    #[must_use]
+    pub const fn started_at(&self) -> Time {
+        self.started_at
+    }
+
+    /// Every ply that stands, with what it did.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The tokens of the record.
+    pub fn tokens(&self) -> impl Iterator<Item = &str> {
+        self.plies.iter().map(|ply| ply.token.as_str())
+    }
+
+    /// The present position.
+    #[must_use]
+    pub const fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    /// The position after the first `plies` plies; `None` if there are fewer.
+    #[must_use]
+    pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
+        let mut position = AnyPosition::start(self.terms.options);
+        for ply in self.plies.get(..plies)? {
+            position = position.play(&ply.token).ok()?.position;
+        }
+        Some(position)
+    }
+
+    /// Where the match stands, for the buttons of a message.
+    #[must_use]
+    pub fn moment(&self) -> Moment {
+        Moment {
+            plies: u32::try_from(self.plies.len()).unwrap_or(u32::MAX),
+            takebacks: self.takebacks,
+        }
+    }
+
+    /// Who is to move; `None` once the match is over.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Side> {
+        match self.ending {
+            None => self.position.to_move(),
+            Some(_) => None,
+        }
+    }
+
+    /// The player to move; `None` once the match is over.
+    #[must_use]
+    pub fn player_to_move(&self) -> Option<UserId> {
+        self.to_move().map(|side| self.seats.player(side))
+    }
+
+    /// The clock.
+    #[must_use]
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The open offer.
+    #[must_use]
+    pub const fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// What became of a side's offer of that kind since the last turn ended, if there was one:
+    /// declined or withdrawn. It cannot be made again before the next one has.
+    #[must_use]
+    pub fn settled(&self, by: Side, kind: OfferKind) -> Option<OfferState> {
+        let made = self.settled.iter().rev();
+        let mut of_kind = made.filter(|(offer, _)| (offer.by, offer.kind) == (by, kind));
+        of_kind.next().map(|(_, state)| *state)
+    }
+
+    /// How it ended; `None` while it goes on.
+    #[must_use]
+    pub const fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// When it ended.
+    #[must_use]
+    pub const fn ended_at(&self) -> Option<Time> {
+        self.ended_at
+    }
+
+    /// How often it has changed since it began: the value compared before it is stored.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// How often the present position has stood so far, this time included, in games whose rules
+    /// have no end of their own (AMPEL-27); 0 in the others. From three on, the players deserve a
+    /// hint that they may agree on a draw.
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        self.stood
+            .iter()
+            .filter(|&position| *position == self.position)
+            .count()
+    }
+
+    /// Whether a draw by agreement can be offered in this game.
+    #[must_use]
+    pub fn allows_draw(&self) -> bool {
+        allows_draw(self.game())
+    }
+
+    /// Whether a player may still leave without a result: not both have moved.
+    #[must_use]
+    pub fn can_abort(&self) -> bool {
+        self.ending.is_none()
+            && Side::BOTH
+                .iter()
+                .any(|&side| self.last_decision(side, self.plies.len()).is_none())
+    }
+
+    fn seat(&self, user: UserId, now: Time) -> Result<Side, ResignRefusal> {
+        if let Some(ending) = self.ending {
+            return Err(ResignRefusal::Over(ending));
+        }
+        let side = self.seats.side(user).ok_or(ResignRefusal::NotAPlayer)?;
+        match (self.clock.fallen(now), self.clock.flag_at()) {
+            (Some(side), Some(at)) => Err(ResignRefusal::OutOfTime { side, at }),
+            _ => Ok(side),
+        }
+    }
+
+    /// Plays the action an exact token names, and after it every ply that leaves no choice.
+    ///
+    /// `made_for` is the moment a button was made for; a typed action has none.
+    ///
+    /// # Errors
+    /// The first that holds: over, no seat, out of time, stale, not to move, refused by the rules.
+    pub fn play(
+        &mut self,
+        user: UserId,
+        token: &str,
+        made_for: Option<Moment>,
+        now: Time,
+    ) -> Result<Played, PlayRefusal> {
+        let side = self.seat(user, now).map_err(|refusal| match refusal {
+            ResignRefusal::Over(ending) => PlayRefusal::Over(ending),
+            ResignRefusal::NotAPlayer => PlayRefusal::NotAPlayer,
+            ResignRefusal::OutOfTime { side, at } => PlayRefusal::OutOfTime { side, at },
+        })?;
+        if let Some(made_for) = made_for.filter(|&made_for| made_for != self.moment()) {
+            return Err(PlayRefusal::Stale {
+                made_for,
+                now: self.moment(),
+            });
+        }
+        match self.position.to_move() {
+            Some(to_move) if to_move != side => return Err(PlayRefusal::NotYourTurn { to_move }),
+            _ => {}
+        }
+        let first = self.plies.len();
+        self.advance(side, token, false, now)
+            .map_err(PlayRefusal::Rules)?;
+        while self.plies.len() - first <= AUTOMATIC_AT_MOST {
+            let Some(side) = self.position.to_move().filter(|_| self.must_pass()) else {
+                break;
+            };
+            if self.advance(side, PASS, true, now).is_err() {
+                break;
+            }
+        }
+        // Steps of a turn that is not over are nobody else's business: questions outlast them, and
+        // to ask again after one would only be to insist.
+        if self.plies[first..].iter().any(Ply::ends_turn) {
+            self.offer = None;
+            self.settled.clear();
+        }
+        if let Some(outcome) = self.position.outcome() {
+            self.end(Ending::Rules(outcome), now);
+        }
+        self.revision += 1;
+        Ok(Played {
+            plies: first..self.plies.len(),
+        })
+    }
+
+    /// Whether the game has a token for "impossible", and it is the only legal one. ISAAC passes
+    /// within its rules; Iago never passes.
+    fn must_pass(&self) -> bool {
+        self.game() == Game::Ampel && self.position.play(PASS).is_ok()
+    }
+
+    fn advance(
+        &mut self,
+        side: Side,
+        token: &str,
+        automatic: bool,
+        now: Time,
+    ) -> Result<(), rules::AnyRefusal> {
+        let played = self.position.play(token)?;
+        let ply = Ply {
+            side,
+            token: played.action.to_string(),
+            effects: played.effects,
+            automatic,
+            played_at: now,
+            remaining: self.clock.at_turn_start(),
+        };
+        self.enter(played.position);
+        if ply.ends_turn() {
+            self.clock.pass_turn(self.position.to_move(), now);
+        }
+        self.plies.push(ply);
+        Ok(())
+    }
+
+    fn enter(&mut self, position: AnyPosition) {
+        self.stood.extend(remember(&position));
+        self.position = position;
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// The match is over or out of time, or whoever asks has no seat.
+    pub fn resign(&mut self, user: UserId, now: Time) -> Result<Ending, ResignRefusal> {
+        let by = self.seat(user, now)?;
+        Ok(self.conclude(Ending::Resignation { by }, now))
+    }
+
+    /// Leaves without a result, as long as not both have moved.
+    ///
+    /// # Errors
+    /// As [`Match::resign`], or both have moved.
+    pub fn abort(&mut self, user: UserId, now: Time) -> Result<Ending, AbortRefusal> {
+        let by = self.seat(user, now)?;
+        if !self.can_abort() {
+            return Err(AbortRefusal::BothHaveMoved);
+        }
+        Ok(self.conclude(Ending::Abort { by }, now))
+    }
+
+    /// Ends the match if a flag has fallen by `now`; the instant of the fall is when it ended.
+    pub fn flag(&mut self, now: Time) -> Option<Ending> {
+        let by = self.clock.fallen(now)?;
+        let at = self.clock.flag_at()?;
+        Some(self.conclude(Ending::Flag { by }, at))
+    }
+
+    /// Notes that this turn's reminder is out; `None` if none is due at `now`.
+    pub fn remind(&mut self, now: Time) -> Option<Side> {
+        self.clock.remind_at().filter(|&at| now >= at)?;
+        let (side, _) = self.clock.running()?;
+        self.clock.mark_reminded();
+        self.revision += 1;
+        Some(side)
+    }
+
+    fn conclude(&mut self, ending: Ending, at: Time) -> Ending {
+        self.end(ending, at);
+        self.revision += 1;
+        ending
+    }
+
+    fn end(&mut self, ending: Ending, at: Time) {
+        self.clock.stop(at);
+        self.offer = None;
+        self.settled.clear();
+        self.ending = Some(ending);
+        self.ended_at = Some(at);
+    }
+
+    /// Gives the opponent time: a minute in a live match, a day in a slow one.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; no clock runs; the opponent has 90 days left already.
+    pub fn give_time(&mut self, user: UserId, now: Time) -> Result<Span, GiveTimeRefusal> {
+        let side = self.seat(user, now)?.other();
+        let gift = match self.terms.control {
+            TimeControl::None => return Err(GiveTimeRefusal::NoClock),
+            TimeControl::Live { .. } => Span::minutes(1),
+            TimeControl::PerMove { .. } | TimeControl::Bank { .. } => Span::days(1),
+        };
+        let left = self.clock.remaining(side, now).unwrap_or_default();
+        if left + gift > PLENTY {
+            return Err(GiveTimeRefusal::Plenty);
+        }
+        self.clock.give(side, gift);
+        self.revision += 1;
+        Ok(gift)
+    }
+}
+
+/// The token of a step that is impossible (AMPEL-9).
+const PASS: &str = "-";
+
+/// Whether the rules of a game may go on for ever, so that the players may agree on a draw.
+fn allows_draw(game: Game) -> bool {
+    match game {
+        Game::Ampel => true,
+        Game::Iago | Game::Isaac => false,
+    }
+}
+
+/// The position if it may count as repeated later.
+fn remember(position: &AnyPosition) -> Option<AnyPosition> {
+    (allows_draw(position.game()) && position.to_move().is_some()).then(|| position.clone())
+}

@@ -1,0 +1,150 @@
+//! What one player asks of the other: takebacks, draws, calling the match off.
+
+use super::{Answered, Match, Offered, remember};
+use crate::{
+    Answer, AnswerRefusal, Ending, Offer, OfferId, OfferKind, OfferRefusal, OfferState, Ply, Time,
+    UserId,
+};
+use rules::{AnyPosition, Side};
+
+impl Match {
+    /// Puts a question to the other player. If they asked for the same already (a draw, calling
+    /// off), that is agreement.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; another offer is open; the same was asked since the last turn ended;
+    /// nothing to take back; a draw in a game that has none.
+    pub fn offer_to(
+        &mut self,
+        user: UserId,
+        kind: OfferKind,
+        id: OfferId,
+        now: Time,
+    ) -> Result<Offered, OfferRefusal> {
+        let by = self.seat(user, now)?;
+        match kind {
+            OfferKind::Takeback if self.takeback(by).is_none() => {
+                return Err(OfferRefusal::NothingToTakeBack);
+            }
+            OfferKind::Draw if !self.allows_draw() => return Err(OfferRefusal::NoDraw),
+            _ => {}
+        }
+        if let Some(open) = self.offer {
+            if open.by == by {
+                return Err(OfferRefusal::Own(open));
+            }
+            let agreed = match kind {
+                OfferKind::Draw => Ending::Draw,
+                OfferKind::CallOff => Ending::CalledOff,
+                OfferKind::Takeback => return Err(OfferRefusal::Pending(open)),
+            };
+            if open.kind != kind {
+                return Err(OfferRefusal::Pending(open));
+            }
+            self.conclude(agreed, now);
+            return Ok(Offered::Agreed(kind));
+        }
+        if self.settled(by, kind).is_some() {
+            return Err(OfferRefusal::JustAsked);
+        }
+        let offer = Offer {
+            id,
+            by,
+            kind,
+            made_at: now,
+            plies: self.plies.len(),
+        };
+        self.offer = Some(offer);
+        self.revision += 1;
+        Ok(Offered::Made(offer))
+    }
+
+    /// Answers the open offer, or takes it back.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; the offer is gone; it is one's own to accept or decline, or the
+    /// other's to withdraw.
+    pub fn answer(
+        &mut self,
+        user: UserId,
+        id: OfferId,
+        answer: Answer,
+        now: Time,
+    ) -> Result<Answered, AnswerRefusal> {
+        let side = self.seat(user, now)?;
+        let offer = self
+            .offer
+            .filter(|offer| offer.id == id)
+            .ok_or(AnswerRefusal::Gone)?;
+        match (answer, offer.by == side) {
+            (Answer::Withdraw, false) => return Err(AnswerRefusal::NotYours(offer)),
+            (Answer::Accept | Answer::Decline, true) => return Err(AnswerRefusal::Own(offer)),
+            _ => {}
+        }
+        if answer == Answer::Accept {
+            return match offer.kind {
+                OfferKind::Draw => Ok(Answered::Ended(self.conclude(Ending::Draw, now))),
+                OfferKind::CallOff => Ok(Answered::Ended(self.conclude(Ending::CalledOff, now))),
+                OfferKind::Takeback => self
+                    .take_back(&offer, now)
+                    .map(Answered::TakenBack)
+                    .ok_or(AnswerRefusal::Gone),
+            };
+        }
+        self.offer = None;
+        self.revision += 1;
+        let (state, answered) = match answer {
+            Answer::Withdraw => (OfferState::Withdrawn, Answered::Withdrawn(offer)),
+            Answer::Accept | Answer::Decline => (OfferState::Declined, Answered::Declined(offer)),
+        };
+        self.settled.push((offer, state));
+        Ok(answered)
+    }
+
+    /// The plies that a takeback by a side would undo, in order: those of the turn it has under way,
+    /// or else of its last turn, and everything since. Steps that the referee skipped before the
+    /// first choice of that turn stay, for they were told with the turn before. `None` if the side
+    /// has chosen nothing yet.
+    #[must_use]
+    pub fn takeback(&self, side: Side) -> Option<&[Ply]> {
+        self.takeback_as_of(side, self.plies.len())
+    }
+
+    /// The plies that a takeback would undo that was asked for with this offer: what
+    /// [`Match::takeback`] said then, and everything since.
+    #[must_use]
+    pub fn asked_back(&self, offer: &Offer) -> Option<&[Ply]> {
+        self.takeback_as_of(offer.by, offer.plies)
+    }
+
+    fn takeback_as_of(&self, side: Side, plies: usize) -> Option<&[Ply]> {
+        let last = self.last_decision(side, plies)?;
+        let turn = self.plies.get(self.turn_start(last)..)?;
+        let chosen = turn.iter().position(|ply| !ply.automatic)?;
+        turn.get(chosen..)
+    }
+
+    /// Goes back to where [`Match::asked_back`] says; the asker's clock starts that turn afresh.
+    fn take_back(&mut self, asked: &Offer, now: Time) -> Option<Vec<Ply>> {
+        let side = asked.by;
+        let keep = self.plies.len() - self.asked_back(asked)?.len();
+        let position = self.position_after(keep)?;
+        let gone = self.plies.split_off(keep);
+        self.stood.clear();
+        let mut replayed = AnyPosition::start(self.terms.options);
+        self.stood.extend(remember(&replayed));
+        for ply in &self.plies {
+            if let Ok(played) = replayed.play(&ply.token) {
+                replayed = played.position;
+                self.stood.extend(remember(&replayed));
+            }
+        }
+        self.position = position;
+        self.clock.turn_back(gone[0].remaining, side, now);
+        self.takebacks += 1;
+        self.offer = None;
+        self.settled.clear();
+        self.revision += 1;
+        Some(gone)
+    }
+}

@@ -1,0 +1,43 @@
+//! Turns: what players call a move. Most have one ply; a turn of Ampel has three steps (AMPEL-8), and
+//! a callout of Iago goes before the placement of the same turn.
+
+use super::Match;
+use crate::Ply;
+use rules::Side;
+
+impl Match {
+    /// How many turns are over.
+    #[must_use]
+    pub fn turns(&self) -> usize {
+        self.plies.iter().filter(|ply| ply.ends_turn()).count()
+    }
+
+    /// The index of the ply with which the turn began that the ply at `at` belongs to; `at` itself if
+    /// that one begins a turn. `at` may lie just behind the last ply.
+    #[must_use]
+    pub fn turn_start(&self, at: usize) -> usize {
+        let at = at.min(self.plies.len());
+        let before = self.plies[..at].iter().rev();
+        at - before.take_while(|ply| !ply.ends_turn()).count()
+    }
+
+    /// The plies of the last turn in which anybody chose anything, as far as it has gone; what the
+    /// referee skipped is nobody's move, so it is left out at the beginning and at the end. Empty
+    /// before the first ply.
+    #[must_use]
+    pub fn last_turn(&self) -> &[Ply] {
+        let Some(last) = self.plies.iter().rposition(|ply| !ply.automatic) else {
+            return &[];
+        };
+        let turn = &self.plies[self.turn_start(last)..=last];
+        let chosen = turn.iter().position(|ply| !ply.automatic).unwrap_or(0);
+        &turn[chosen..]
+    }
+
+    /// The index of a side's last ply of its own choice among the first so many.
+    pub(super) fn last_decision(&self, side: Side, plies: usize) -> Option<usize> {
+        self.plies[..plies.min(self.plies.len())]
+            .iter()
+            .rposition(|ply| ply.side == side && !ply.automatic)
+    }
+}

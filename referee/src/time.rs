@@ -1,0 +1,142 @@
+//! Instants and lengths of time as values; nothing here reads a clock.
+
+use std::ops::{Add, Sub};
+
+/// An instant: milliseconds since the Unix epoch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Time(i64);
+
+impl Time {
+    /// The instant so many milliseconds after the Unix epoch.
+    #[must_use]
+    pub const fn from_millis(millis: i64) -> Time {
+        Time(millis)
+    }
+
+    /// Milliseconds since the Unix epoch.
+    #[must_use]
+    pub const fn as_millis(self) -> i64 {
+        self.0
+    }
+
+    /// Whole seconds since the Unix epoch, rounded down, as in `<t:…:R>`.
+    #[must_use]
+    pub const fn unix_seconds(self) -> i64 {
+        self.0.div_euclid(1000)
+    }
+
+    /// The day in UTC, as year, month and day of the Gregorian calendar.
+    ///
+    /// ```
+    /// use referee::Time;
+    /// assert_eq!(Time::from_millis(1_795_233_600_000).date(), (2026, 11, 21));
+    /// ```
+    #[must_use]
+    pub const fn date(self) -> (i64, u8, u8) {
+        // Years beginning in March put the leap day last; 400 of them have 146,097 days
+        // (Hinnant, "chrono-compatible low-level date algorithms").
+        let days = self.0.div_euclid(86_400_000) + 719_468;
+        let era = days.div_euclid(146_097);
+        let day_of_era = days.rem_euclid(146_097);
+        let year_of_era =
+            (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let from_march = (5 * day_of_year + 2) / 153;
+        let day = day_of_year - (153 * from_march + 2) / 5 + 1;
+        let month = if from_march < 10 {
+            from_march + 3
+        } else {
+            from_march - 9
+        };
+        let year = year_of_era + era * 400 + (month <= 2) as i64;
+        (year, month as u8, day as u8)
+    }
+
+    /// The time from `earlier` to this instant; zero if `earlier` is the later one.
+    #[must_use]
+    pub const fn since(self, earlier: Time) -> Span {
+        let millis = self.0.saturating_sub(earlier.0);
+        Span(if millis > 0 { millis as u64 } else { 0 })
+    }
+}
+
+/// A length of time in milliseconds, never negative.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span(u64);
+
+impl Span {
+    /// No time at all.
+    pub const ZERO: Span = Span(0);
+
+    /// So many milliseconds.
+    #[must_use]
+    pub const fn from_millis(millis: u64) -> Span {
+        Span(millis)
+    }
+
+    /// So many seconds.
+    #[must_use]
+    pub const fn seconds(seconds: u64) -> Span {
+        Span(seconds.saturating_mul(1000))
+    }
+
+    /// So many minutes.
+    #[must_use]
+    pub const fn minutes(minutes: u64) -> Span {
+        Span::seconds(minutes.saturating_mul(60))
+    }
+
+    /// So many hours.
+    #[must_use]
+    pub const fn hours(hours: u64) -> Span {
+        Span::minutes(hours.saturating_mul(60))
+    }
+
+    /// So many days of 24 hours.
+    #[must_use]
+    pub const fn days(days: u64) -> Span {
+        Span::hours(days.saturating_mul(24))
+    }
+
+    /// The length in milliseconds.
+    #[must_use]
+    pub const fn as_millis(self) -> u64 {
+        self.0
+    }
+
+    /// The length in whole seconds, rounded down.
+    #[must_use]
+    pub const fn as_seconds(self) -> u64 {
+        self.0 / 1000
+    }
+
+    /// What is left after `other` is spent; zero if that is more.
+    #[must_use]
+    pub const fn less(self, other: Span) -> Span {
+        Span(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Add for Span {
+    type Output = Span;
+
+    fn add(self, other: Span) -> Span {
+        Span(self.0.saturating_add(other.0))
+    }
+}
+
+impl Add<Span> for Time {
+    type Output = Time;
+
+    fn add(self, span: Span) -> Time {
+        Time(self.0.saturating_add_unsigned(span.0))
+    }
+}
+
+impl Sub<Span> for Time {
+    type Output = Time;
+
+    fn sub(self, span: Span) -> Time {
+        Time(self.0.saturating_sub_unsigned(span.0))
+    }
+}

@@ -1,0 +1,249 @@
+//! Time is a value: every test moves it by hand.
+
+use super::{ALICE, BOB, START, after, new_match, play_all};
+use referee::{Ending, GiveTimeRefusal, PlayRefusal, ResignRefusal, Span, Time, TimeControl};
+use rules::{Game, Side};
+
+#[test]
+fn without_a_control_no_time_passes() {
+    let mut this_match = new_match(Game::Iago, TimeControl::None);
+    assert_eq!(this_match.clock().flag_at(), None);
+    assert_eq!(this_match.clock().remaining(Side::First, START), None);
+    let years = after(Span::days(10_000));
+    assert_eq!(this_match.flag(years), None);
+    this_match.play(ALICE, "D3", None, years).unwrap();
+    assert_eq!(
+        this_match.give_time(ALICE, years),
+        Err(GiveTimeRefusal::NoClock)
+    );
+}
+
+#[test]
+fn a_live_clock_runs_for_the_side_to_move_and_adds_its_increment() {
+    let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
+    assert_eq!(
+        this_match
+            .clock()
+            .remaining(Side::First, after(Span::seconds(40))),
+        Some(Span::seconds(260))
+    );
+    assert_eq!(
+        this_match
+            .clock()
+            .remaining(Side::Second, after(Span::seconds(40))),
+        Some(Span::seconds(300))
+    );
+    this_match
+        .play(ALICE, "D3", None, after(Span::seconds(40)))
+        .unwrap();
+    let now = after(Span::seconds(50));
+    assert_eq!(
+        this_match.clock().remaining(Side::First, now),
+        Some(Span::seconds(270))
+    );
+    assert_eq!(
+        this_match.clock().remaining(Side::Second, now),
+        Some(Span::seconds(290))
+    );
+}
+
+#[test]
+fn days_per_move_start_afresh_with_every_turn() {
+    let mut this_match = new_match(Game::Iago, TimeControl::PerMove { days: 3 });
+    let late = after(Span::days(2));
+    this_match.play(ALICE, "D3", None, late).unwrap();
+    assert_eq!(
+        this_match.clock().remaining(Side::First, late),
+        Some(Span::days(3))
+    );
+    assert_eq!(this_match.clock().flag_at(), Some(late + Span::days(3)));
+}
+
+#[test]
+fn a_bank_grows_up_to_its_cap_and_no_further() {
+    let control: TimeControl = "bank 3600+600<4000".parse().unwrap();
+    let mut this_match = new_match(Game::Iago, control);
+    this_match
+        .play(ALICE, "D3", None, after(Span::seconds(100)))
+        .unwrap();
+    assert_eq!(
+        this_match
+            .clock()
+            .remaining(Side::First, after(Span::seconds(100))),
+        Some(Span::seconds(4000))
+    );
+}
+
+#[test]
+fn a_gift_beyond_the_cap_is_not_taken_away_by_the_next_increment() {
+    let control: TimeControl = "bank 3600+600<4000".parse().unwrap();
+    let mut this_match = new_match(Game::Iago, control);
+    assert_eq!(this_match.give_time(BOB, START), Ok(Span::days(1)));
+    this_match.play(ALICE, "D3", None, START).unwrap();
+    assert_eq!(
+        this_match.clock().remaining(Side::First, START),
+        Some(Span::seconds(3600) + Span::days(1))
+    );
+}
+
+#[test]
+fn the_flag_falls_at_its_instant_however_late_anybody_looks() {
+    let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
+    let instant = after(Span::minutes(5));
+    assert_eq!(this_match.flag(instant - Span::from_millis(1)), None);
+    assert_eq!(
+        this_match.play(ALICE, "D3", None, instant),
+        Err(PlayRefusal::OutOfTime {
+            side: Side::First,
+            at: instant
+        })
+    );
+    assert_eq!(
+        this_match.resign(BOB, instant),
+        Err(ResignRefusal::OutOfTime {
+            side: Side::First,
+            at: instant
+        })
+    );
+    let ending = this_match.flag(after(Span::days(30))).unwrap();
+    assert_eq!(ending, Ending::Flag { by: Side::First });
+    assert_eq!(ending.winner(), Some(Side::Second));
+    assert_eq!(this_match.ended_at(), Some(instant));
+    assert_eq!(this_match.to_move(), None);
+    assert_eq!(this_match.flag(after(Span::days(31))), None);
+}
+
+#[test]
+fn one_reminder_a_turn_with_a_third_of_its_time_left() {
+    let mut this_match = new_match(Game::Iago, TimeControl::PerMove { days: 3 });
+    let due = after(Span::days(2));
+    assert_eq!(this_match.clock().remind_at(), Some(due));
+    assert_eq!(this_match.remind(due - Span::from_millis(1)), None);
+    assert_eq!(this_match.remind(due), Some(Side::First));
+    assert_eq!(this_match.remind(due), None);
+    assert_eq!(this_match.clock().remind_at(), None);
+    this_match.play(ALICE, "D3", None, due).unwrap();
+    assert_eq!(this_match.clock().remind_at(), Some(due + Span::days(2)));
+}
+
+#[test]
+fn a_turn_of_seconds_has_no_reminder() {
+    let control: TimeControl = "live 60+1".parse().unwrap();
+    let this_match = new_match(Game::Iago, control);
+    assert_eq!(this_match.clock().remind_at(), None);
+}
+
+#[test]
+fn a_takeback_restores_the_clock_of_that_turn() {
+    let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
+    this_match
+        .play(ALICE, "D3", None, after(Span::seconds(100)))
+        .unwrap();
+    let asked = after(Span::seconds(130));
+    let offer = super::offer_id(1);
+    this_match
+        .offer_to(ALICE, referee::OfferKind::Takeback, offer, asked)
+        .unwrap();
+    this_match
+        .answer(BOB, offer, referee::Answer::Accept, asked)
+        .unwrap();
+    assert_eq!(
+        this_match.clock().remaining(Side::First, asked),
+        Some(Span::seconds(300))
+    );
+    assert_eq!(
+        this_match.clock().remaining(Side::Second, asked),
+        Some(Span::seconds(300))
+    );
+    assert_eq!(this_match.clock().running(), Some((Side::First, asked)));
+}
+
+#[test]
+fn players_give_time_to_each_other_not_to_themselves() {
+    let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
+    assert_eq!(this_match.give_time(BOB, START), Ok(Span::minutes(1)));
+    assert_eq!(this_match.clock().flag_at(), Some(after(Span::minutes(6))));
+    assert_eq!(this_match.give_time(ALICE, START), Ok(Span::minutes(1)));
+    assert_eq!(
+        this_match.clock().remaining(Side::Second, START),
+        Some(Span::minutes(6))
+    );
+}
+
+#[test]
+fn nobody_is_given_more_than_ninety_days() {
+    let mut this_match = new_match(Game::Iago, TimeControl::PerMove { days: 7 });
+    let mut gifts = 0;
+    while this_match.give_time(BOB, START).is_ok() {
+        gifts += 1;
+    }
+    assert_eq!(gifts, 83);
+    assert_eq!(
+        this_match.give_time(BOB, START),
+        Err(GiveTimeRefusal::Plenty)
+    );
+}
+
+#[test]
+fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
+    let mut this_match = new_match(Game::Ampel, TimeControl::LIVE);
+    play_all(&mut this_match, &["B4", "B6", "D6", "F3", "H3"]);
+    // Nobody has disks yet: steps 1 and 2 are played by the referee.
+    let green = this_match.to_move().unwrap();
+    assert_eq!(this_match.plies().len(), 7);
+    let before = this_match.clock().at_turn_start();
+    let now = after(Span::seconds(60));
+    this_match
+        .play(super::player(green), "A1", None, now)
+        .unwrap();
+    // The same turn took 60 s and earned one increment.
+    assert_eq!(
+        this_match.clock().remaining(green, now),
+        Some(before[green.index()].less(Span::seconds(60)) + Span::seconds(10))
+    );
+    assert_eq!(
+        this_match.clock().running().map(|(side, _)| side),
+        this_match.to_move()
+    );
+}
+
+#[test]
+fn an_instant_before_the_turn_began_takes_nothing() {
+    let this_match = new_match(Game::Iago, TimeControl::LIVE);
+    assert_eq!(
+        this_match
+            .clock()
+            .remaining(Side::First, Time::from_millis(0)),
+        Some(Span::minutes(5))
+    );
+}
+
+#[test]
+fn controls_read_back_and_reject_other_spellings() {
+    for control in TimeControl::OFFERED {
+        assert_eq!(control.to_string().parse(), Ok(control));
+    }
+    for text in [
+        "",
+        "None",
+        "live",
+        "live 0+10",
+        "live 300",
+        "live 300+",
+        "live +300+10",
+        "live 0300+10",
+        "live 300+-1",
+        "days",
+        "days 0",
+        "days 31",
+        "days 1 ",
+        " days 1",
+        "bank 5+5",
+        "bank 10+5<9",
+        "bank 10+5<99999999999",
+        "blitz 3+2",
+        "live 99999999999999999999+1",
+    ] {
+        assert!(text.parse::<TimeControl>().is_err(), "{text}");
+    }
+}

@@ -1,0 +1,79 @@
+//! The referee without a database: clocks, offers, endings, and random matches.
+
+#![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
+
+mod challenge;
+mod clock;
+mod input;
+mod offer;
+mod play;
+mod random_matches;
+mod rating;
+mod takeback;
+mod told;
+
+use referee::{
+    ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, Place, Seats, Span, Terms, Time,
+    TimeControl, UserId,
+};
+use rules::{AnyOptions, Game, Side};
+
+/// Plays the first side.
+pub const ALICE: UserId = UserId(1);
+/// Plays the second side.
+pub const BOB: UserId = UserId(2);
+/// Plays nothing.
+pub const CAROL: UserId = UserId(3);
+/// When every test begins.
+pub const START: Time = Time::from_millis(1_795_233_600_000);
+
+/// So long after the beginning.
+pub fn after(span: Span) -> Time {
+    START + span
+}
+
+/// A match of two players on the standard options of a game.
+pub fn new_match(game: Game, control: TimeControl) -> Match {
+    Match::start(
+        NewMatch {
+            id: MatchId(ulid::Ulid::from_parts(1, 1)),
+            place: Place {
+                guild: GuildId(10),
+                channel: ChannelId(20),
+                parent: None,
+            },
+            terms: Terms {
+                options: AnyOptions::default_of(game),
+                control,
+                rated: true,
+            },
+            seats: Seats {
+                first: ALICE,
+                second: BOB,
+            },
+            rematch_of: None,
+        },
+        START,
+    )
+}
+
+/// An identifier like any other.
+pub fn offer_id(n: u128) -> OfferId {
+    OfferId(ulid::Ulid::from_parts(2, n))
+}
+
+/// Plays tokens in turn, at the moment the match began.
+pub fn play_all(this_match: &mut Match, tokens: &[&str]) {
+    for token in tokens {
+        let user = this_match.player_to_move().unwrap();
+        this_match.play(user, token, None, START).unwrap();
+    }
+}
+
+/// Who plays a side.
+pub fn player(side: Side) -> UserId {
+    match side {
+        Side::First => ALICE,
+        Side::Second => BOB,
+    }
+}

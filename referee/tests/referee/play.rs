@@ -1,0 +1,121 @@
+//! Who may play when, and what a refusal says.
+
+use super::{ALICE, BOB, CAROL, START, new_match, play_all};
+use referee::{Ending, Match, Moment, PlayRefusal, ResignRefusal, Score, TimeControl};
+use rules::{AnyRefusal, Game, Refusal, Side};
+
+#[test]
+fn refusals_come_in_their_order_and_leave_no_trace() {
+    let mut this_match = new_match(Game::Iago, TimeControl::None);
+    play_all(&mut this_match, &["D3"]);
+    let before = this_match.clone();
+    let stale = Some(Moment::default());
+    assert_eq!(
+        this_match.play(CAROL, "D4", stale, START),
+        Err(PlayRefusal::NotAPlayer)
+    );
+    assert_eq!(
+        this_match.play(ALICE, "D4", stale, START),
+        Err(PlayRefusal::Stale {
+            made_for: Moment::default(),
+            now: this_match.moment()
+        })
+    );
+    assert_eq!(
+        this_match.play(ALICE, "D4", None, START),
+        Err(PlayRefusal::NotYourTurn {
+            to_move: Side::Second
+        })
+    );
+    let Err(PlayRefusal::Rules(refusal)) = this_match.play(BOB, "D3", None, START) else {
+        panic!()
+    };
+    assert!(matches!(refusal, AnyRefusal::Iago(_)));
+    assert_eq!(refusal.code(), "occupied");
+    assert_eq!(this_match, before);
+
+    this_match.resign(ALICE, START).unwrap();
+    let over = Ending::Resignation { by: Side::First };
+    assert_eq!(
+        this_match.play(CAROL, "D4", stale, START),
+        Err(PlayRefusal::Over(over))
+    );
+    assert_eq!(
+        this_match.resign(BOB, START),
+        Err(ResignRefusal::Over(over))
+    );
+    assert_eq!(over.score(), Some(Score::Won(Side::Second)));
+}
+
+#[test]
+fn a_button_plays_only_at_its_moment() {
+    let mut this_match = new_match(Game::Iago, TimeControl::None);
+    let made_for = Some(this_match.moment());
+    this_match.play(ALICE, "D3", made_for, START).unwrap();
+    assert!(matches!(
+        this_match.play(BOB, "D7", made_for, START),
+        Err(PlayRefusal::Stale { .. })
+    ));
+    let now = Some(this_match.moment());
+    this_match.play(BOB, "D7", now, START).unwrap();
+}
+
+#[test]
+fn a_match_comes_back_from_what_is_kept_of_it() {
+    for game in Game::ALL {
+        let mut this_match = new_match(game, TimeControl::LIVE);
+        for _ in 0..12 {
+            let token = this_match.position().legal_actions()[0].to_string();
+            play_all(&mut this_match, &[&token]);
+        }
+        let again = Match::restore(this_match.to_record()).unwrap();
+        assert_eq!(again, this_match, "{game}");
+    }
+}
+
+#[test]
+fn a_kept_match_with_an_illegal_ply_is_refused() {
+    let mut this_match = new_match(Game::Iago, TimeControl::None);
+    play_all(&mut this_match, &["D3", "D7"]);
+    let mut record = this_match.to_record();
+    record.plies[1].token = "D3".to_owned();
+    assert!(Match::restore(record).is_err());
+}
+
+#[test]
+fn any_earlier_position_can_be_shown() {
+    let mut this_match = new_match(Game::Iago, TimeControl::None);
+    let start = this_match.position().clone();
+    play_all(&mut this_match, &["D3"]);
+    let middle = this_match.position().clone();
+    play_all(&mut this_match, &["D7"]);
+    assert_eq!(this_match.position_after(0), Some(start));
+    assert_eq!(this_match.position_after(1), Some(middle));
+    assert_eq!(
+        this_match.position_after(2).as_ref(),
+        Some(this_match.position())
+    );
+    assert_eq!(this_match.position_after(3), None);
+}
+
+#[test]
+fn repeated_positions_are_counted_where_a_match_may_go_on_for_ever() {
+    let mut this_match = new_match(Game::Ampel, TimeControl::None);
+    assert_eq!(this_match.repetitions(), 1);
+    play_all(&mut this_match, &["B4"]);
+    assert_eq!(this_match.repetitions(), 1);
+    // A takeback is no repetition: the position stands once again, for the first time.
+    this_match
+        .offer_to(
+            ALICE,
+            referee::OfferKind::Takeback,
+            super::offer_id(1),
+            START,
+        )
+        .unwrap();
+    this_match
+        .answer(BOB, super::offer_id(1), referee::Answer::Accept, START)
+        .unwrap();
+    assert_eq!(this_match.repetitions(), 1);
+    assert_eq!(new_match(Game::Iago, TimeControl::None).repetitions(), 0);
+}

@@ -1,0 +1,172 @@
+//! Two players do anything at all, in any order: what stays is a legal match.
+
+use super::{ALICE, BOB, CAROL, START, new_match, offer_id};
+use proptest::prelude::*;
+use referee::{Answer, Match, OfferKind, Span, Time, TimeControl};
+use rules::{AnyPosition, Game};
+
+/// One thing somebody tries.
+#[derive(Clone, Debug)]
+enum Try {
+    Play { who: u8, which: u16, stale: bool },
+    Nonsense { who: u8 },
+    Offer { who: u8, kind: u8 },
+    Answer { who: u8, answer: u8, old: bool },
+    Resign { who: u8 },
+    Abort { who: u8 },
+    GiveTime { who: u8 },
+    Flag,
+    Remind,
+    Wait { seconds: u32 },
+}
+
+fn attempt() -> impl Strategy<Value = Try> {
+    prop_oneof![
+        40 => (0..8u8, any::<u16>(), prop::bool::weighted(0.05))
+            .prop_map(|(who, which, stale)| Try::Play { who, which, stale }),
+        2 => (0..3u8).prop_map(|who| Try::Nonsense { who }),
+        8 => (0..3u8, 0..3u8).prop_map(|(who, kind)| Try::Offer { who, kind }),
+        8 => (0..3u8, 0..3u8, prop::bool::weighted(0.1))
+            .prop_map(|(who, answer, old)| Try::Answer { who, answer, old }),
+        1 => (0..30u8).prop_map(|who| Try::Resign { who }),
+        1 => (0..3u8).prop_map(|who| Try::Abort { who }),
+        1 => (0..3u8).prop_map(|who| Try::GiveTime { who }),
+        2 => Just(Try::Flag),
+        2 => Just(Try::Remind),
+        4 => (0..120u32).prop_map(|seconds| Try::Wait { seconds }),
+    ]
+}
+
+/// Does it; whether the match says that it changed.
+fn carry_out(this_match: &mut Match, attempt: &Try, now: &mut Time, count: u128) -> bool {
+    let user = |who: u8| [ALICE, BOB, CAROL][usize::from(who).min(2)];
+    match *attempt {
+        Try::Play { who, which, stale } => {
+            // Mostly whoever is to move, so that matches get somewhere.
+            let user = match (who, this_match.player_to_move()) {
+                (3.., Some(player)) => player,
+                _ => user(who % 3),
+            };
+            let actions = this_match.position().legal_actions();
+            let token = if actions.is_empty() {
+                "A1".to_owned()
+            } else {
+                actions[usize::from(which) % actions.len()].to_string()
+            };
+            let mut made_for = this_match.moment();
+            if stale {
+                made_for.plies = made_for.plies.wrapping_sub(1);
+            }
+            let played = this_match.play(user, &token, Some(made_for), *now);
+            assert!(!(stale && played.is_ok()));
+            played.is_ok()
+        }
+        Try::Nonsense { who } => this_match.play(user(who), "??", None, *now).is_ok(),
+        Try::Offer { who, kind } => this_match
+            .offer_to(
+                user(who),
+                OfferKind::ALL[usize::from(kind)],
+                offer_id(count),
+                *now,
+            )
+            .is_ok(),
+        Try::Answer { who, answer, old } => {
+            let open = this_match.offer().map(|offer| offer.id);
+            let id = if old {
+                offer_id(u128::MAX >> 60)
+            } else {
+                open.unwrap_or(offer_id(0))
+            };
+            let answer = [Answer::Accept, Answer::Decline, Answer::Withdraw][usize::from(answer)];
+            this_match.answer(user(who), id, answer, *now).is_ok()
+        }
+        Try::Resign { who } => who < 3 && this_match.resign(user(who), *now).is_ok(),
+        Try::Abort { who } => this_match.abort(user(who), *now).is_ok(),
+        Try::GiveTime { who } => this_match.give_time(user(who), *now).is_ok(),
+        Try::Flag => this_match.flag(*now).is_some(),
+        Try::Remind => this_match.remind(*now).is_some(),
+        Try::Wait { seconds } => {
+            *now = *now + Span::seconds(u64::from(seconds));
+            false
+        }
+    }
+}
+
+/// What holds of every match at every moment.
+fn check(this_match: &Match, now: Time) {
+    // The record is legal, and each ply is the right side's.
+    let mut position = AnyPosition::start(this_match.terms().options);
+    for ply in this_match.plies() {
+        assert_eq!(position.to_move(), Some(ply.side));
+        let played = position.play(&ply.token).unwrap();
+        assert_eq!(played.effects, ply.effects);
+        position = played.position;
+    }
+    assert_eq!(&position, this_match.position());
+    // What is kept of it is the whole of it.
+    assert_eq!(&Match::restore(this_match.to_record()).unwrap(), this_match);
+    match this_match.ending() {
+        None => {
+            assert!(position.outcome().is_none());
+            assert_eq!(
+                this_match.clock().running().map(|(side, _)| side),
+                this_match.to_move()
+            );
+        }
+        Some(_) => {
+            assert_eq!(this_match.to_move(), None);
+            assert_eq!(this_match.offer(), None);
+            assert_eq!(this_match.clock().flag_at(), None);
+            assert!(this_match.ended_at().unwrap() <= now);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_they_try_it_stays_a_legal_match(
+        game in prop::sample::select(Game::ALL.to_vec()),
+        control in prop::sample::select(TimeControl::OFFERED.to_vec()),
+        attempts in prop::collection::vec(attempt(), 1..160),
+    ) {
+        let mut this_match = new_match(game, control);
+        let mut now = START;
+        for (count, attempt) in attempts.iter().enumerate() {
+            let before = this_match.clone();
+            let changed = carry_out(&mut this_match, attempt, &mut now, count as u128 + 1);
+            if changed {
+                prop_assert_eq!(this_match.revision(), before.revision() + 1);
+                prop_assert!(before.ending().is_none(), "nothing follows an ending");
+                check(&this_match, now);
+            } else {
+                prop_assert_eq!(&this_match, &before, "a refusal left a trace");
+            }
+        }
+    }
+}
+
+/// The first legal action over and over, to the end by the rules.
+#[test]
+fn every_game_ends_or_goes_on_by_its_rules() {
+    for game in Game::ALL {
+        let mut this_match = new_match(game, TimeControl::None);
+        let mut choice = 7_usize;
+        for _ in 0..2_000 {
+            let Some(user) = this_match.player_to_move() else {
+                break;
+            };
+            let actions = this_match.position().legal_actions();
+            choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            let token = actions[(choice >> 8) % actions.len()].to_string();
+            this_match.play(user, &token, None, START).unwrap();
+        }
+        check(&this_match, START);
+        let ending = this_match.ending();
+        assert!(
+            ending.is_some_and(|ending| ending.winner().is_some()),
+            "{game} has no end: {ending:?}"
+        );
+    }
+}

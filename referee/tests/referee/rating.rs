@@ -1,0 +1,136 @@
+//! Ratings: the paper's example, the stake, idleness, replaying.
+
+use referee::rating::{PROVISIONAL, Points, RatedResult, Rating, rate, replay, stake};
+
+fn rating(rating: f64, deviation: f64) -> Rating {
+    Rating {
+        rating,
+        deviation,
+        volatility: 0.06,
+    }
+}
+
+/// The formulas of Glickman's "Example of the Glicko-2 system" for one match, written out anew:
+/// the obvious twin of the crate.
+fn by_the_paper(player: Rating, opponent: Rating, score: f64) -> Rating {
+    use std::f64::consts::PI;
+    let (tau, scale) = (0.5_f64, 173.7178_f64);
+    let mu = (player.rating - 1500.0) / scale;
+    let phi = player.deviation / scale;
+    let mu_j = (opponent.rating - 1500.0) / scale;
+    let phi_j = opponent.deviation / scale;
+    let g = 1.0 / (1.0 + 3.0 * phi_j.powi(2) / PI.powi(2)).sqrt();
+    let e = 1.0 / (1.0 + (-g * (mu - mu_j)).exp());
+    let v = 1.0 / (g * g * e * (1.0 - e));
+    let delta = v * g * (score - e);
+    let a = player.volatility.powi(2).ln();
+    let f = |x: f64| {
+        let ex = x.exp();
+        ex * (delta.powi(2) - phi.powi(2) - v - ex) / (2.0 * (phi.powi(2) + v + ex).powi(2))
+            - (x - a) / tau.powi(2)
+    };
+    let mut low = a - 10.0;
+    let mut high = a + 10.0;
+    for _ in 0..200 {
+        let middle = (low + high) / 2.0;
+        if f(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    let sigma = (low / 2.0).exp();
+    let phi_star = (phi.powi(2) + sigma.powi(2)).sqrt();
+    let phi_new = 1.0 / (1.0 / phi_star.powi(2) + 1.0 / v).sqrt();
+    Rating {
+        rating: (mu + phi_new.powi(2) * g * (score - e)) * scale + 1500.0,
+        deviation: phi_new * scale,
+        volatility: sigma,
+    }
+}
+
+#[test]
+fn the_crate_agrees_with_the_paper() {
+    let players = [
+        rating(1500.0, 200.0),
+        rating(1400.0, 30.0),
+        rating(1550.0, 100.0),
+        rating(1700.0, 300.0),
+        Rating::default(),
+    ];
+    for one in players {
+        for two in players {
+            for (points, score) in [(Points::Win, 1.0), (Points::Draw, 0.5), (Points::Loss, 0.0)] {
+                let (new_one, new_two) = rate(one, two, points);
+                for (new, expected) in [
+                    (new_one, by_the_paper(one, two, score)),
+                    (new_two, by_the_paper(two, one, 1.0 - score)),
+                ] {
+                    assert!((new.rating - expected.rating).abs() < 1e-3);
+                    assert!((new.deviation - expected.deviation.min(350.0)).abs() < 1e-3);
+                    assert!((new.volatility - expected.volatility).abs() < 1e-5);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_match_of_two_newcomers() {
+    let (winner, loser) = rate(Rating::default(), Rating::default(), Points::Win);
+    assert_eq!((winner.points(), loser.points()), (1662, 1338));
+    assert_eq!(winner.deviation.round() as i64, 290);
+    assert!(winner.is_provisional());
+}
+
+#[test]
+fn the_stake_is_what_the_match_then_changes() {
+    let (one, two) = (rating(1620.0, 60.0), rating(1480.0, 90.0));
+    let (first, second) = stake(one, two);
+    assert!(first.win > 0 && first.loss < 0 && first.win < -first.loss);
+    for (points, change, other) in [
+        (Points::Win, first.win, second.loss),
+        (Points::Draw, first.draw, second.draw),
+        (Points::Loss, first.loss, second.win),
+    ] {
+        let (new_one, new_two) = rate(one, two, points);
+        assert_eq!(new_one.points() - one.points(), change);
+        assert_eq!(new_two.points() - two.points(), other);
+    }
+}
+
+#[test]
+fn idleness_widens_the_doubt_up_to_a_newcomers() {
+    let player = rating(1700.0, 60.0);
+    assert_eq!(player.after_idle(0), player);
+    let month = player.after_idle(30);
+    assert!(month.deviation > 60.0 && !month.is_provisional());
+    let quarter = player.after_idle(90);
+    assert!(quarter.deviation > PROVISIONAL);
+    assert_eq!(quarter.rating, 1700.0);
+    assert_eq!(player.after_idle(100_000).deviation, 350.0);
+}
+
+#[test]
+fn ratings_follow_from_the_list_of_results() {
+    let result = |one, two, points, day| RatedResult {
+        one,
+        two,
+        points,
+        day,
+    };
+    let results = [
+        result('a', 'b', Points::Win, 0),
+        result('b', 'c', Points::Draw, 0),
+        result('c', 'a', Points::Loss, 40),
+    ];
+    let (a, b) = rate(Rating::default(), Rating::default(), Points::Win);
+    let (b, c) = rate(b, Rating::default(), Points::Draw);
+    let (c, a) = rate(c.after_idle(40), a.after_idle(40), Points::Loss);
+    let standings = replay(results);
+    for (player, expected) in [('a', a), ('b', b), ('c', c)] {
+        assert_eq!(standings[&player].rating, expected, "{player}");
+    }
+    // Without the first result, everything after it is computed anew.
+    assert_ne!(replay(results[1..].iter().copied())[&'c'].rating, c);
+}

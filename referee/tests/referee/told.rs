@@ -1,0 +1,76 @@
+//! What everybody knows while a turn of several steps is under way.
+
+use super::{ALICE, BOB, START, after, new_match};
+use proptest::prelude::*;
+use referee::{Match, Span, TimeControl};
+use rules::{Game, Side};
+
+/// Yellow disks, then both have a disk, and red is to begin a turn.
+const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
+
+fn opened() -> Match {
+    let mut this_match = new_match(Game::Ampel, TimeControl::PerMove { days: 1 });
+    super::play_all(&mut this_match, &OPENING);
+    this_match
+}
+
+#[test]
+fn a_turn_under_way_is_its_players_alone() {
+    let mut this_match = opened();
+    assert_eq!(this_match.as_told(), this_match);
+    let before = this_match.clone();
+    // Green moves; that red's disk cannot be moved is skipped by the referee.
+    let now = after(Span::hours(1));
+    this_match.play(BOB, "A1>A2", None, now).unwrap();
+    assert_eq!(this_match.told(), before.plies().len());
+    let told = this_match.as_told();
+    assert_eq!(told.position(), before.position());
+    assert_eq!(told.moment(), before.moment());
+    assert_eq!(told.clock(), this_match.clock());
+    assert_eq!(told.player_to_move(), Some(BOB));
+    assert_ne!(told.position(), this_match.position());
+    this_match.play(BOB, "A11", None, now).unwrap();
+    assert_eq!(this_match.as_told(), this_match);
+    // Resigning tells everything.
+    this_match.play(ALICE, "K1>J1", None, now).unwrap();
+    assert!(this_match.told() < this_match.plies().len());
+    this_match.resign(BOB, now).unwrap();
+    assert_eq!(this_match.as_told(), this_match);
+}
+
+#[test]
+fn what_the_referee_skips_before_the_first_choice_is_no_secret() {
+    let mut this_match = new_match(Game::Ampel, TimeControl::None);
+    super::play_all(&mut this_match, &OPENING[..5]);
+    // Nobody has a disk to move yet: green is at step 3 already.
+    assert!(this_match.plies().last().is_some_and(|ply| ply.automatic));
+    assert_eq!(this_match.to_move(), Some(Side::Second));
+    assert_eq!(this_match.told(), this_match.plies().len());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn the_secret_is_at_most_two_chosen_steps_of_the_player_to_move(
+        choices in prop::collection::vec(any::<u16>(), 1..60),
+    ) {
+        for game in [Game::Ampel, Game::Isaac, Game::Iago] {
+            let mut this_match = new_match(game, TimeControl::None);
+            for choice in &choices {
+                let Some(user) = this_match.player_to_move() else { break };
+                let actions = this_match.position().legal_actions();
+                let token = actions[usize::from(*choice) % actions.len()].to_string();
+                this_match.play(user, &token, None, START).unwrap();
+                let told = this_match.told();
+                let secret = &this_match.plies()[told..];
+                prop_assert!(secret.len() <= 2);
+                prop_assert!(game == Game::Ampel || secret.is_empty());
+                prop_assert!(secret.iter().all(|ply| Some(ply.side) == this_match.to_move()));
+                let known = this_match.as_told();
+                prop_assert_eq!(known.plies(), &this_match.plies()[..told]);
+                prop_assert_eq!(known.player_to_move(), this_match.player_to_move());
+            }
+        }
+    }
+}

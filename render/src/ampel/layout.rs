@@ -1,0 +1,116 @@
+//! Where things lie in the picture.
+
+use crate::size::Size;
+use rules::Side;
+use rules::ampel::{Point, ROWS};
+
+/// The geometry of a board of one size, in pixels.
+///
+/// The pitch is whole and even, so that equal points become equal bytes and the compressor finds
+/// them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// Width of the picture.
+    pub width: u32,
+    /// Height of the picture.
+    pub height: u32,
+    /// Distance between neighbours in a row; even.
+    pub pitch: u32,
+    /// Distance between rows.
+    pub rise: u32,
+}
+
+/// Where the parts of a side's corner count lie, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Places {
+    /// The middle of the side's disk.
+    pub disk: (f32, f32),
+    /// The middle of the number of disks in reserve.
+    pub reserve: (f32, f32),
+    /// The middle of the first place for a yellow disk, and the way to the next.
+    pub won: ((f32, f32), f32),
+    /// The middle of the first step, and the way to the next.
+    pub steps: ((f32, f32), f32),
+}
+
+impl Layout {
+    /// The layout of a picture this wide.
+    #[must_use]
+    pub fn new(size: Size) -> Layout {
+        let width = size.pixels();
+        let pitch = 2 * (width * 85 / 2000);
+        let rise = (pitch as f32 * 0.866_025_4).round() as u32;
+        Layout {
+            width,
+            // Ten rises between the rows, and room for a disk above and a name below.
+            height: 10 * rise + pitch * 35 / 20,
+            pitch,
+            rise,
+        }
+    }
+
+    /// The unit of all that is drawn on a point: the pitch, as a number.
+    #[must_use]
+    pub fn unit(&self) -> f32 {
+        self.pitch as f32
+    }
+
+    /// The middle of a point, in pixels from the left and the top.
+    #[must_use]
+    pub fn centre(&self, point: Point) -> (i32, i32) {
+        let (row, column) = (u32::from(point.row()), u32::from(point.column()));
+        let left = (self.width - 10 * self.pitch) / 2;
+        let bottom = self.height - self.pitch * 19 / 20;
+        let x = left + column * self.pitch + row * self.pitch / 2;
+        (x as i32, (bottom - row * self.rise) as i32)
+    }
+
+    /// Half the side of a tile, the square around a point.
+    #[must_use]
+    pub fn reach(&self) -> u32 {
+        self.pitch / 2 + 1
+    }
+
+    /// The corner of a point's tile.
+    #[must_use]
+    pub fn corner(&self, point: Point) -> (i32, i32) {
+        let ((x, y), reach) = (self.centre(point), self.reach() as i32);
+        (x - reach, y - reach)
+    }
+
+    /// The corners of the board: A1, A11 and K1.
+    #[must_use]
+    pub fn triangle(&self) -> [(f32, f32); 3] {
+        let at = |row, column| {
+            let point = Point::new(row, column).map_or((0, 0), |point| self.centre(point));
+            (point.0 as f32, point.1 as f32)
+        };
+        [at(0, 0), at(0, ROWS - 1), at(ROWS - 1, 0)]
+    }
+
+    /// Where a side's count lies: red's in the upper left corner, green's in the upper right.
+    #[must_use]
+    pub fn tally(&self, side: Side) -> Places {
+        let unit = self.unit();
+        let width = self.width as f32;
+        let from_edge = |x: f32| match side {
+            Side::First => x * unit,
+            Side::Second => width - x * unit,
+        };
+        let inwards = match side {
+            Side::First => unit,
+            Side::Second => -unit,
+        };
+        // Steps are read from left to right on both sides.
+        let first_step = match side {
+            Side::First => from_edge(0.5),
+            Side::Second => from_edge(0.5 + 2.0 * 0.54),
+        };
+        Places {
+            disk: (from_edge(0.72), 0.72 * unit),
+            reserve: (from_edge(1.68), 0.72 * unit),
+            won: ((from_edge(0.5), 1.58 * unit), 0.52 * inwards),
+            steps: ((first_step, 2.2 * unit), 0.54 * unit),
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! The templates, painted in full colour.
+
+use super::layout::Layout;
+use super::scene::{Hint, Mark};
+use crate::board::Detail;
+use crate::canvas::Canvas;
+use crate::parts;
+use crate::shape::{Circle, Cross, Polygon, Segment, Shape};
+use crate::theme::{Piece, Theme};
+use rules::Side;
+use rules::ampel::{Direction, Disk, Point};
+
+/// The radius of a disk, in pitches as all lengths here.
+pub(super) const DISK: f32 = 0.35;
+/// The radius of what is left of a disk that was just removed; its name has room on it.
+pub(super) const GHOST: f32 = 0.22;
+/// The radius of the ring around a disk.
+const RING: f32 = 0.405;
+/// How far below the middle of its point a name stands, clear of a cylinder or a gold ring.
+pub(super) const NAME_DROP: f32 = 0.525;
+/// The height of a name that may fade, and of one that matters: as high as fits between a disk with
+/// its ring and the disks below with theirs.
+pub(super) const NAMES: [f32; 2] = [0.16, 0.15];
+/// The room for a name between the disks of the row below; only B10 is too wide for it.
+pub(super) const NAME_ROOM: f32 = 0.34;
+/// The radius of the badge at the start of a move.
+pub(super) const BADGE: f32 = 0.17;
+
+/// The radius of a dot that says what happened.
+pub(super) const DOT: f32 = 0.075;
+
+/// Half the side of the box around a side's disk in its corner, and around a slot or step.
+const HEAD: f32 = 0.56;
+const SLOT: f32 = 0.27;
+
+/// Paints templates of one theme and size.
+#[derive(Clone, Copy, Debug)]
+pub struct Painter<'a> {
+    theme: &'a Theme,
+    layout: &'a Layout,
+    unit: f32,
+}
+
+impl<'a> Painter<'a> {
+    /// A painter for a theme and layout.
+    #[must_use]
+    pub fn new(theme: &'a Theme, layout: &'a Layout) -> Painter<'a> {
+        Painter {
+            theme,
+            layout,
+            unit: layout.unit(),
+        }
+    }
+
+    /// The whole board without disks and names.
+    #[must_use]
+    pub fn table(&self) -> Canvas {
+        let ground = &self.theme.ground;
+        let area = &self.theme.inner;
+        let (width, height) = (self.layout.width, self.layout.height);
+        let mut canvas = self.theme.canvas(width, height, ground.face);
+        let board = Polygon {
+            points: self.layout.triangle().to_vec(),
+        };
+        let unit = self.unit;
+        for (grown, color) in [
+            (0.74, ground.edge),
+            (0.72, ground.tray),
+            (0.67, area.shade),
+            (0.65, area.face),
+        ] {
+            canvas.fill(&(&board).grown(grown * unit), &color);
+        }
+        // With hard edges a thinner line between two rows of pixels would fall through.
+        let least = match self.theme.detail {
+            Detail::Full => 0.0,
+            Detail::Flat => 1.02,
+        };
+        for point in Point::all() {
+            for direction in [Direction::Right, Direction::UpRight, Direction::UpLeft] {
+                if let Some(next) = point.neighbour(direction) {
+                    let line = Segment {
+                        from: self.middle(point),
+                        to: self.middle(next),
+                        width: (0.026 * unit).max(least),
+                    };
+                    canvas.fill(&line, &area.mark);
+                }
+            }
+        }
+        for point in Point::all() {
+            let (x, y) = self.middle(point);
+            // Inside points, where yellow may begin, show as knots (AMPEL-3).
+            let r = if point.is_inside() { 0.062 } else { 0.034 } * unit;
+            canvas.fill(&Circle { x, y, r }, &area.mark);
+        }
+        canvas
+    }
+
+    /// The tile of a point, cut from the table.
+    #[must_use]
+    pub fn empty(&self, table: &Canvas, point: Point) -> Canvas {
+        let (left, top) = self.layout.corner(point);
+        let side = 2 * self.layout.reach();
+        table.crop(left.max(0) as u32, top.max(0) as u32, side, side)
+    }
+
+    /// A disk on a tile.
+    pub fn disk(&self, canvas: &mut Canvas, disk: Disk, cylinder: bool, mark: Mark) {
+        let at = self.circle(DISK);
+        parts::shadow(canvas, at, self.theme.inner.shade);
+        parts::disk(canvas, at, self.piece(disk));
+        if cylinder {
+            self.cylinder(canvas, at, self.piece(disk));
+        }
+        match mark {
+            Mark::None => {}
+            Mark::Movable => {
+                let ring = self.circle(RING);
+                canvas.fill(&ring.outline(0.075 * self.unit), &self.theme.inner.face);
+                canvas.fill(&ring.outline(0.04 * self.unit), &self.theme.inner.ink);
+            }
+            Mark::Now => parts::gold_ring(canvas, self.circle(RING), &self.theme.now),
+        }
+    }
+
+    /// A cylinder on a disk: a raised ring in its side's colour, lit from the upper left, wide
+    /// enough to leave the disk's own mark in sight.
+    fn cylinder(&self, canvas: &mut Canvas, disk: Circle, piece: &Piece) {
+        let Circle { x, y, r } = disk;
+        let ring = Circle { x, y, r: 0.93 * r };
+        let bright = self.theme.inner.light;
+        if self.theme.detail == Detail::Flat {
+            // Within the disk's edge, so that the board around it need not be repainted with it.
+            let within = Circle { x, y, r: 0.8 * r };
+            canvas.fill(&within.outline(0.16 * r), &bright);
+            return;
+        }
+        let fallen = Circle {
+            x: x + 0.05 * r,
+            y: y + 0.09 * r,
+            ..ring
+        };
+        canvas.halo(&fallen.outline(0.3 * r), piece.rim, 0.12 * r, 0.7);
+        canvas.fill(&ring.outline(0.4 * r), &piece.rim);
+        let dark = piece.shade;
+        let lit = move |px: f32, py: f32| {
+            let (dx, dy) = (px - x, py - y);
+            let turned = -(0.6 * dx + 0.8 * dy) / (dx * dx + dy * dy).sqrt().max(1.0);
+            let step = (turned * 4.0).round() / 4.0;
+            if step >= 0.0 {
+                piece.light.mix(bright, 0.2 + 0.8 * step)
+            } else {
+                piece.light.mix(dark, -0.45 * step)
+            }
+        };
+        canvas.fill(&ring.outline(0.29 * r), &lit);
+        canvas.fill(&ring.outline(0.05 * r), &bright);
+    }
+
+    /// What an empty point says.
+    pub fn hint(&self, canvas: &mut Canvas, hint: Hint) {
+        match hint {
+            Hint::None => {}
+            Hint::Legal(disk) => {
+                let piece = self.piece(disk);
+                let dot = self.circle(0.085);
+                canvas.fill(&dot, &piece.rim);
+                canvas.fill(&dot.grown(-0.02 * self.unit), &piece.face);
+            }
+            Hint::Reachable(disk) => {
+                let piece = self.piece(disk);
+                let ghost = self.circle(0.235);
+                canvas.fill(&ghost, &piece.rim);
+                canvas.fill(&ghost.grown(-0.03 * self.unit), &self.theme.inner.light);
+                canvas.fill(&ghost.grown(-0.085 * self.unit), &piece.face);
+            }
+            Hint::Refused(disk) => {
+                let piece = self.piece(disk);
+                let ghost = self.circle(DISK);
+                canvas.tint(&ghost, &piece.face, 0.45);
+                canvas.fill(&ghost.outline(0.04 * self.unit), &piece.rim);
+                let Circle { x, y, .. } = ghost;
+                let cross = Cross {
+                    x,
+                    y,
+                    reach: 0.22 * self.unit,
+                    width: 0.085 * self.unit,
+                };
+                canvas.fill(&cross.grown(0.025 * self.unit), &self.theme.inner.light);
+                canvas.fill(&cross, &self.theme.inner.ink);
+            }
+            Hint::Removed(disk) => {
+                let piece = self.piece(disk);
+                let ghost = self.circle(GHOST);
+                canvas.fill(&ghost, &piece.face);
+                canvas.fill(&ghost.outline(0.035 * self.unit), &piece.rim);
+            }
+        }
+    }
+
+    /// A side's disk in its corner, with the cylinder if that is off the board, and a gold ring if
+    /// the side is to move.
+    #[must_use]
+    pub fn head(&self, side: Side, cylinder: bool, to_move: bool) -> Canvas {
+        let (mut canvas, at) = self.box_around(HEAD, 0.4);
+        let piece = self.piece(Disk::of(side));
+        parts::shadow(&mut canvas, at, self.theme.ground.tray);
+        // Its dark rim would be lost on the dark table.
+        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
+        parts::disk(&mut canvas, at, piece);
+        if cylinder {
+            self.cylinder(&mut canvas, at, piece);
+        }
+        if to_move {
+            let ring = Circle {
+                r: 0.465 * self.unit,
+                ..at
+            };
+            parts::gold_ring(&mut canvas, ring, &self.theme.now);
+        }
+        canvas
+    }
+
+    /// The place of a yellow disk to be won, or the disk once it is.
+    #[must_use]
+    pub fn slot(&self, won: bool) -> Canvas {
+        let (mut canvas, at) = self.box_around(SLOT, 0.19);
+        if won {
+            parts::shadow(&mut canvas, at, self.theme.ground.tray);
+            parts::disk(&mut canvas, at, &self.theme.yellow);
+        } else {
+            canvas.fill(&at.outline(0.035 * self.unit), &self.theme.ground.quiet);
+        }
+        canvas
+    }
+
+    /// The badge of a step, without its number.
+    #[must_use]
+    pub fn step(&self, now: bool) -> Canvas {
+        let (mut canvas, at) = self.box_around(SLOT, 0.2);
+        if now {
+            canvas.fill(&at, &self.theme.now.casing);
+            canvas.fill(&at.grown(-0.025 * self.unit), &self.theme.now.gold);
+        } else {
+            canvas.fill(&at.outline(0.03 * self.unit), &self.theme.ground.quiet);
+        }
+        canvas
+    }
+
+    /// A box of plain ground with a circle in its middle.
+    fn box_around(&self, reach: f32, r: f32) -> (Canvas, Circle) {
+        let reach = (reach * self.unit).ceil();
+        let side = 2 * reach as u32;
+        let circle = Circle {
+            x: reach,
+            y: reach,
+            r: r * self.unit,
+        };
+        (
+            self.theme.canvas(side, side, self.theme.ground.face),
+            circle,
+        )
+    }
+
+    /// The piece of a colour.
+    pub(super) const fn piece(&self, disk: Disk) -> &'a Piece {
+        match disk {
+            Disk::Red => &self.theme.red,
+            Disk::Yellow => &self.theme.yellow,
+            Disk::Green => &self.theme.green,
+        }
+    }
+
+    /// A circle around the middle of a tile.
+    fn circle(&self, r: f32) -> Circle {
+        let middle = self.layout.reach() as f32;
+        Circle {
+            x: middle,
+            y: middle,
+            r: r * self.unit,
+        }
+    }
+
+    fn middle(&self, point: Point) -> (f32, f32) {
+        let (x, y) = self.layout.centre(point);
+        (x as f32, y as f32)
+    }
+}

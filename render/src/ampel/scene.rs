@@ -1,0 +1,312 @@
+//! What to draw of a game of Ampel, as data.
+
+use crate::view::View;
+use rules::ampel::{Ampel, Disk, Effects, Misplaced, Moved, Point, Points, Refusal, Signal, Step};
+use rules::{Position, Side};
+
+/// One picture of a board of Ampel: what stands on each point, what is pointed out, and the counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// What each point shows, by row and column.
+    tiles: Vec<(Point, Tile)>,
+    /// The ways of the last moves, in order.
+    pub trails: Vec<Trail>,
+    /// Signals to be pointed out: those just removed, or those a placement would make.
+    pub signals: Vec<Signal>,
+    /// The counts of red and of green.
+    pub tallies: [Tally; 2],
+    /// Whether points carry their names.
+    pub coordinates: bool,
+    /// Whether what the last turn did is only hinted at: dots where disks came from and on the one
+    /// placed, what is left of signals removed, but no ways, no steps, no names that matter more than others.
+    pub brief: bool,
+}
+
+/// What a point shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tile {
+    /// No disk.
+    Empty(Hint),
+    /// A disk, perhaps under its side's cylinder.
+    Disk {
+        /// Its colour.
+        disk: Disk,
+        /// Whether its side's cylinder stands on it.
+        cylinder: bool,
+        /// What is pointed out about it.
+        mark: Mark,
+    },
+}
+
+/// What an empty point says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Hint {
+    /// Nothing.
+    #[default]
+    None,
+    /// A disk of this colour can be placed here.
+    Legal(Disk),
+    /// The chosen disk, of this colour, can end here.
+    Reachable(Disk),
+    /// A disk of this colour was tried here and refused.
+    Refused(Disk),
+    /// A disk of this colour was just removed from here with its signal.
+    Removed(Disk),
+}
+
+/// What is pointed out about a disk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Nothing.
+    #[default]
+    None,
+    /// It can move in this step.
+    Movable,
+    /// It was moved or placed in the last turn, or it is the one chosen to move.
+    Now,
+}
+
+/// The way of a move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Trail {
+    /// Start, bends and end.
+    pub corners: Vec<Point>,
+    /// The step in which it moved, 1 or 2.
+    pub step: u8,
+}
+
+impl Trail {
+    /// Whether the move ended at a point.
+    #[must_use]
+    pub fn ends_at(&self, point: Point) -> bool {
+        self.corners.last() == Some(&point)
+    }
+}
+
+/// A side's count at the edge of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tally {
+    /// Yellow disks won.
+    pub won: u8,
+    /// Yellow disks that win.
+    pub target: u8,
+    /// Disks in reserve.
+    pub reserve: u8,
+    /// Whether the cylinder is off the board.
+    pub cylinder: bool,
+    /// What the side is to do; `None` if it is not to move.
+    pub stage: Option<Stage>,
+}
+
+/// What the side to move is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Place a yellow disk; so many are left.
+    Setup(u8),
+    /// Play this step, 1 to 3.
+    Step(u8),
+}
+
+impl Scene {
+    /// The scene of a position, with what the steps of the last turn did, the ones of a turn under
+    /// way included.
+    #[must_use]
+    pub fn new(position: &Ampel, steps: &[&Effects], view: View) -> Scene {
+        let movable = position.movable();
+        let placements = position.placements();
+        let placed = match (position.step(), position.to_move()) {
+            (Step::Place, Some(side)) => Disk::of(side),
+            _ => Disk::Yellow,
+        };
+        let tiles = Point::all()
+            .map(|point| {
+                let tile = match position.board().get(point) {
+                    Some(disk) => Tile::Disk {
+                        disk,
+                        cylinder: disk.owner().and_then(|side| position.cylinder(side))
+                            == Some(point),
+                        mark: if view.legal && movable.contains(point) {
+                            Mark::Movable
+                        } else {
+                            Mark::None
+                        },
+                    },
+                    None if view.legal && placements.contains(point) => {
+                        Tile::Empty(Hint::Legal(placed))
+                    }
+                    None => Tile::Empty(Hint::None),
+                };
+                (point, tile)
+            })
+            .collect();
+        let mut scene = Scene {
+            tiles,
+            trails: Vec::new(),
+            signals: Vec::new(),
+            tallies: Side::BOTH.map(|side| Tally::new(position, side)),
+            coordinates: view.coordinates,
+            brief: false,
+        };
+        for effects in steps {
+            match effects {
+                Effects::YellowPlaced { point, .. } | Effects::Placed { point, .. } => {
+                    scene.mark(*point, Mark::Now);
+                }
+                Effects::Moved(moved) => scene.follow(moved),
+                Effects::Skipped { .. } => {}
+            }
+        }
+        scene
+    }
+
+    /// The scene of a position in which the player has chosen a disk: its reachable points.
+    #[must_use]
+    pub fn chosen(position: &Ampel, from: Point, view: View) -> Scene {
+        let quiet = View {
+            legal: false,
+            ..view
+        };
+        let mut scene = Scene::new(position, &[], quiet);
+        scene.choose(from, position.destinations(from));
+        scene
+    }
+
+    /// The diagram of a refusal: the disk and where it can end, or the signals a placement would
+    /// make. `None` if the refusal names no point that could be drawn.
+    #[must_use]
+    pub fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {
+        let quiet = View {
+            legal: false,
+            ..view
+        };
+        let mut scene = Scene::new(position, &[], quiet);
+        match refusal {
+            Refusal::WrongStep {
+                named: Misplaced::Point { point, ends },
+                ..
+            } => match ends {
+                Ok(ends) => scene.choose(*point, *ends),
+                Err(why) => return Scene::refusal(position, why, view),
+            },
+            Refusal::Unreachable(facts) => {
+                let disk = position.board().get(facts.from)?;
+                scene.choose(facts.from, facts.reachable);
+                if facts.to != facts.from {
+                    scene.hint(facts.to, Hint::Refused(disk));
+                }
+            }
+            Refusal::MakesSignal { point, signals } => {
+                let side = position.to_move()?;
+                scene.hint(*point, Hint::Refused(Disk::of(side)));
+                scene.signals.clone_from(signals);
+            }
+            Refusal::Cylinder { point, .. }
+            | Refusal::WrongDisk { point, .. }
+            | Refusal::Occupied { point, .. } => {
+                scene = Scene::new(position, &[], view);
+                scene.mark(*point, Mark::Now);
+            }
+            _ => return None,
+        }
+        Some(scene)
+    }
+
+    /// The scene as a picture that is gone in a moment: what the last turn did is only hinted at,
+    /// and nothing asks anybody to do anything. It repaints a third of the pixels.
+    #[must_use]
+    pub fn fleeting(self) -> Scene {
+        Scene {
+            brief: true,
+            ..self.at_rest()
+        }
+    }
+
+    /// The scene of a match that is over: nothing in it asks anybody to do anything.
+    #[must_use]
+    pub fn at_rest(mut self) -> Scene {
+        for tally in &mut self.tallies {
+            tally.stage = None;
+        }
+        for (_, tile) in &mut self.tiles {
+            match tile {
+                Tile::Empty(hint @ (Hint::Legal(_) | Hint::Reachable(_))) => *hint = Hint::None,
+                Tile::Disk {
+                    mark: mark @ Mark::Movable,
+                    ..
+                } => *mark = Mark::None,
+                Tile::Empty(_) | Tile::Disk { .. } => {}
+            }
+        }
+        self
+    }
+
+    /// What a point shows.
+    #[must_use]
+    pub fn tile(&self, point: Point) -> Tile {
+        let place = self.tiles.binary_search_by_key(&point, |(point, _)| *point);
+        place.map_or(Tile::Empty(Hint::None), |place| self.tiles[place].1)
+    }
+
+    /// Every point with what it shows, in the order of the board.
+    pub fn tiles(&self) -> impl Iterator<Item = (Point, Tile)> {
+        self.tiles.iter().copied()
+    }
+
+    fn choose(&mut self, from: Point, reachable: Points) {
+        self.mark(from, Mark::Now);
+        if let Tile::Disk { disk, .. } = self.tile(from) {
+            for point in reachable.iter() {
+                self.hint(point, Hint::Reachable(disk));
+            }
+        }
+    }
+
+    /// Draws a move's way, and its signals unless something stands there again.
+    fn follow(&mut self, moved: &Moved) {
+        let step = if moved.side == moved.owner { 1 } else { 2 };
+        self.trails.push(Trail {
+            corners: moved.path.corners().collect(),
+            step,
+        });
+        self.mark(moved.path.to, Mark::Now);
+        for signal in &moved.signals {
+            self.signals.push(*signal);
+            self.hint(signal.red, Hint::Removed(Disk::Red));
+            self.hint(signal.yellow, Hint::Removed(Disk::Yellow));
+            self.hint(signal.green, Hint::Removed(Disk::Green));
+        }
+    }
+
+    fn mark(&mut self, at: Point, now: Mark) {
+        for (point, tile) in &mut self.tiles {
+            if let (true, Tile::Disk { mark, .. }) = (*point == at, tile) {
+                *mark = now;
+            }
+        }
+    }
+
+    fn hint(&mut self, at: Point, now: Hint) {
+        for (point, tile) in &mut self.tiles {
+            if let (true, Tile::Empty(hint)) = (*point == at, tile) {
+                *hint = now;
+            }
+        }
+    }
+}
+
+impl Tally {
+    fn new(position: &Ampel, side: Side) -> Tally {
+        let options = position.options();
+        let stage = match position.step() {
+            Step::Setup => Stage::Setup(options.yellow() - position.yellow_placed()),
+            step => Stage::Step(step.number()),
+        };
+        Tally {
+            won: position.score(side),
+            target: options.target(),
+            reserve: position.supply(side),
+            cylinder: position.cylinder(side).is_none(),
+            stage: (position.to_move() == Some(side)).then_some(stage),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Where things lie in the picture.
+
+use crate::shape::{Hexagon, Shape};
+use crate::size::Size;
+use rules::Side;
+use rules::iago::Cell;
+
+/// The geometry of a board of one size, in pixels.
+///
+/// The pitch is whole, so that equal cells become equal bytes and the compressor finds them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// Width of the picture.
+    pub width: u32,
+    /// Height of the picture.
+    pub height: u32,
+    /// Distance between neighbouring files.
+    pub across: u32,
+    /// Distance between neighbours in a file; even.
+    pub down: u32,
+}
+
+impl Layout {
+    /// The layout of a picture this high.
+    ///
+    /// The board is higher than wide, and so is its picture: nine tenths as wide. At 800 pixels a
+    /// cell then lies less than 32,768 bytes behind its like in the neighbouring file, the reach
+    /// of deflate, which halves the file.
+    #[must_use]
+    pub fn new(size: Size) -> Layout {
+        let height = size.pixels();
+        // Nine cells fill the height but for a narrow margin.
+        let down = 2 * (height * 97 / 1800);
+        Layout {
+            width: height * 9 / 10,
+            height,
+            across: (down as f32 * 0.866_025_4).round() as u32,
+            down,
+        }
+    }
+
+    /// The unit of all that is drawn on a cell: its height, as a number.
+    #[must_use]
+    pub fn unit(&self) -> f32 {
+        self.down as f32
+    }
+
+    /// The centre of a cell, in pixels from the left and the top, seen from a side.
+    #[must_use]
+    pub fn centre(&self, cell: Cell, seen_from: Side) -> (i32, i32) {
+        let (x, v) = cell.coordinates();
+        let (x, v) = (i32::from(x) - 4, i32::from(v));
+        let turn = match seen_from {
+            Side::First => 1,
+            Side::Second => -1,
+        };
+        (
+            self.width as i32 / 2 + turn * x * self.across as i32,
+            self.height as i32 / 2 - turn * v * self.down as i32 / 2,
+        )
+    }
+
+    /// Half the width and height of a tile, the box around a cell.
+    #[must_use]
+    pub fn reach(&self) -> (u32, u32) {
+        (self.across * 2 / 3 + 1, self.down / 2)
+    }
+
+    /// The corner of a cell's tile.
+    #[must_use]
+    pub fn corner(&self, cell: Cell, seen_from: Side) -> (i32, i32) {
+        let ((x, y), (right, down)) = (self.centre(cell, seen_from), self.reach());
+        (x - right as i32, y - down as i32)
+    }
+
+    /// The hexagon around a centre that stays `inset` pixels inside its share of the board.
+    #[must_use]
+    pub fn hexagon(&self, x: f32, y: f32, inset: f32, corner: f32) -> Hexagon {
+        Hexagon {
+            x,
+            y,
+            across: self.across as f32,
+            down: self.down as f32,
+            inset,
+            corner,
+        }
+    }
+
+    /// Whether a pixel of a tile belongs to its cell.
+    #[must_use]
+    pub fn owns(&self, x: u32, y: u32) -> bool {
+        let (right, down) = self.reach();
+        let hexagon = self.hexagon(right as f32, down as f32, 0.0, 0.0);
+        hexagon.distance(x as f32 + 0.5, y as f32 + 0.5) <= 0.0
+    }
+}
+
+/// Where the parts of a corner count lie, relative to its own corner except the corner itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TallyPlaces {
+    /// The corner in the picture.
+    pub corner: [u32; 2],
+    /// Width and height.
+    pub size: [u32; 2],
+    /// The middle of the disk.
+    pub disk: (f32, f32),
+    /// The middle of the total above a product.
+    pub total: (f32, f32),
+    /// The middle of a total that stands alone.
+    pub sum: (f32, f32),
+    /// The middle of the inner factor.
+    pub inner: (i32, i32),
+    /// The middle of the sign between the factors.
+    pub times: (f32, f32),
+    /// The middle of the outer factor.
+    pub outer: (i32, i32),
+}
+
+impl Layout {
+    /// The corner count of a side: the first at the lower left, the second at the lower right.
+    #[must_use]
+    pub fn tally(&self, side: Side) -> TallyPlaces {
+        let unit = self.unit();
+        let size = [2.25 * unit, 1.04 * unit].map(|length| length.round());
+        let margin = (0.12 * unit).round();
+        let corner = match side {
+            Side::First => margin,
+            Side::Second => self.width as f32 - margin - size[0],
+        };
+        let mirrored = |x: f32| match side {
+            Side::First => (x * unit).round(),
+            Side::Second => size[0] - (x * unit).round(),
+        };
+        let numbers = mirrored(1.56);
+        let factor = |x: f32| {
+            (
+                (numbers + x * unit).round() as i32,
+                (0.8 * unit).round() as i32,
+            )
+        };
+        TallyPlaces {
+            corner: [corner as u32, self.height - (margin + size[1]) as u32],
+            size: size.map(|length| length as u32),
+            disk: (mirrored(0.46), (0.56 * unit).round()),
+            total: (numbers, 0.3 * unit),
+            sum: (numbers, 0.56 * unit),
+            inner: factor(-0.36),
+            times: (numbers, 0.8 * unit),
+            outer: factor(0.36),
+        }
+    }
+
+    /// Half the width and height of a factor's small hexagon with its box.
+    #[must_use]
+    pub fn chip(&self) -> u32 {
+        (0.26 * self.unit()).ceil() as u32
+    }
+}
+
+/// A regular hexagon of this height.
+pub(super) fn regular(x: f32, y: f32, down: f32, corner: f32) -> Hexagon {
+    Hexagon {
+        x,
+        y,
+        across: down * 0.866_025_4,
+        down,
+        inset: 0.0,
+        corner,
+    }
+}

@@ -1,0 +1,340 @@
+//! The templates, painted in full colour.
+
+use super::layout::Layout;
+use super::scene::{Hint, Mark, Tile};
+use crate::canvas::Canvas;
+use crate::parts;
+use crate::shape::{Circle, Shape, Stripes};
+use crate::text::{Face, Label};
+use crate::theme::{Area, Pattern, Piece, Theme};
+use rules::Side;
+use rules::iago::{Cell, Disk};
+
+/// The radius of a disk, in cell heights as all lengths here.
+const DISK: f32 = 0.385;
+/// The radius of the ring around a disk.
+pub(super) const RING: f32 = 0.437;
+/// The radius of a badge.
+const BADGE: f32 = 0.245;
+/// How far above the middle of its cell a badge sits.
+pub(super) const BADGE_LIFT: f32 = 0.115;
+/// The height of a number on a badge.
+pub(super) const COUNT: f32 = 0.27;
+/// The height of a number of two digits on a badge.
+pub(super) const LONG_COUNT: f32 = 0.22;
+
+/// The three kinds of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// The 36 inner cells around the centre.
+    Inner,
+    /// The 24 outer cells.
+    Outer,
+    /// E5.
+    Centre,
+}
+
+impl Ground {
+    /// All three.
+    pub const ALL: [Ground; 3] = [Ground::Inner, Ground::Outer, Ground::Centre];
+
+    /// The kind of a cell.
+    #[must_use]
+    pub fn of(cell: Cell) -> Ground {
+        if cell == Cell::CENTRE {
+            Ground::Centre
+        } else if cell.is_outer() {
+            Ground::Outer
+        } else {
+            Ground::Inner
+        }
+    }
+}
+
+/// Paints templates of one theme and size.
+#[derive(Clone, Copy, Debug)]
+pub struct Painter<'a> {
+    theme: &'a Theme,
+    layout: &'a Layout,
+    unit: f32,
+    /// The middle of a tile.
+    x: f32,
+    y: f32,
+}
+
+impl<'a> Painter<'a> {
+    /// A painter for a theme and layout.
+    #[must_use]
+    pub fn new(theme: &'a Theme, layout: &'a Layout) -> Painter<'a> {
+        let (x, y) = layout.reach();
+        Painter {
+            theme,
+            layout,
+            unit: layout.unit(),
+            x: x as f32,
+            y: y as f32,
+        }
+    }
+
+    /// The table and the tray, without cells.
+    #[must_use]
+    pub fn table(&self) -> Canvas {
+        let mut canvas = self.theme.canvas(
+            self.layout.width,
+            self.layout.height,
+            self.theme.ground.face,
+        );
+        for (grown, color) in [
+            (0.115, self.theme.ground.edge),
+            (0.09, self.theme.ground.tray),
+        ] {
+            for cell in Cell::ALL {
+                let (x, y) = self.layout.centre(cell, Side::First);
+                let hexagon = self
+                    .layout
+                    .hexagon(x as f32, y as f32, 0.0, 0.1 * self.unit);
+                canvas.fill(&hexagon.grown(grown * self.unit), &color);
+            }
+        }
+        canvas
+    }
+
+    /// A tile with all it carries but numbers; `name` is the cell's, if it is to be written.
+    #[must_use]
+    pub fn tile(&self, ground: Ground, tile: Tile, name: Option<Cell>) -> Canvas {
+        let mut canvas = self.empty(ground);
+        match tile {
+            Tile::Empty(hint) => {
+                self.hint(&mut canvas, ground, hint);
+                if let Some(cell) = name {
+                    self.name(&mut canvas, cell, hint);
+                }
+            }
+            Tile::Disk(disk, mark) => self.disk(&mut canvas, ground, disk, mark),
+        }
+        canvas
+    }
+
+    /// The tile of an empty cell.
+    #[must_use]
+    pub fn empty(&self, ground: Ground) -> Canvas {
+        let (right, down) = self.layout.reach();
+        let mut canvas = self
+            .theme
+            .canvas(2 * right, 2 * down, self.theme.ground.tray);
+        let area = self.area(ground);
+        let (x, y, unit) = (self.x, self.y, self.unit);
+        let inset = 0.02 * unit;
+        let corner = 0.07 * unit;
+        let bevel = |px: f32, py: f32| {
+            let lit = -(0.5 * (px - x) + 0.85 * (py - y)) / (0.45 * unit);
+            match lit {
+                lit if lit > 0.25 => area.light,
+                lit if lit < -0.25 => area.shade,
+                _ => area.face,
+            }
+        };
+        canvas.fill(&self.layout.hexagon(x, y, inset, corner), &bevel);
+        let face = self
+            .layout
+            .hexagon(x, y, inset + 0.025 * unit, corner * 0.8);
+        canvas.fill(&face, &area.face);
+        match area.pattern {
+            Pattern::Stripes => {
+                let stripes = Stripes {
+                    pitch: 0.11 * unit,
+                    width: 0.025 * unit,
+                };
+                canvas.fill(&stripes.within(face), &area.light);
+            }
+            Pattern::Dot => canvas.fill(
+                &Circle {
+                    x,
+                    y,
+                    r: 0.06 * unit,
+                },
+                &area.mark,
+            ),
+            Pattern::Ring | Pattern::Square | Pattern::None => {}
+        }
+        if ground == Ground::Centre {
+            let mark = self
+                .layout
+                .hexagon(x, y, 0.055 * unit, 0.045 * unit)
+                .outline(0.03 * unit);
+            canvas.fill(&mark, &area.mark);
+        }
+        canvas
+    }
+
+    /// A disk on an empty tile.
+    pub fn disk(&self, canvas: &mut Canvas, ground: Ground, disk: Disk, mark: Mark) {
+        let owner = self.piece(disk.owner);
+        let at = Circle {
+            x: self.x,
+            y: self.y,
+            r: DISK * self.unit,
+        };
+        parts::shadow(
+            canvas,
+            at,
+            self.area(ground).shade.mix(self.theme.ground.tray, 0.55),
+        );
+        if disk.captive {
+            parts::disk(canvas, at, &self.theme.captive);
+            parts::cross(canvas, at, owner, &self.theme.captive);
+        } else {
+            parts::disk(canvas, at, owner);
+        }
+        let ring = Circle {
+            r: RING * self.unit,
+            ..at
+        };
+        match mark {
+            Mark::None => {}
+            Mark::Placed => parts::gold_ring(canvas, ring, &self.theme.now),
+            Mark::Flipped => parts::gold_dashes(canvas, ring, &self.theme.now),
+            Mark::Dotted => parts::gold_dot(canvas, at, &self.theme.now),
+        }
+    }
+
+    /// A hint on an empty tile, without its number.
+    pub fn hint(&self, canvas: &mut Canvas, ground: Ground, hint: Hint) {
+        let area = self.area(ground);
+        let badge = Circle {
+            x: self.x,
+            y: self.y - BADGE_LIFT * self.unit,
+            r: BADGE * self.unit,
+        };
+        match hint {
+            Hint::None => {}
+            Hint::Legal => canvas.fill(
+                &Circle {
+                    r: 0.075 * self.unit,
+                    ..badge
+                },
+                &area.ink,
+            ),
+            Hint::Compulsory(_) => {
+                canvas.fill(&badge, &self.theme.now.casing);
+                canvas.fill(&badge.grown(-0.025 * self.unit), &self.theme.now.gold);
+            }
+            Hint::Refused(side, _) => {
+                let piece = self.piece(side);
+                canvas.fill(&badge, &piece.rim);
+                canvas.fill(&badge.grown(-0.02 * self.unit), &piece.face);
+            }
+        }
+    }
+
+    /// The name of a cell on its tile, where it goes with a hint.
+    pub fn name(&self, canvas: &mut Canvas, cell: Cell, hint: Hint) {
+        let area = self.area(Ground::of(cell));
+        let (drop, height, face, ink) = match hint {
+            Hint::None => (0.0, 0.125, Face::Regular, area.quiet),
+            Hint::Legal => (0.17, 0.14, Face::Bold, area.ink),
+            Hint::Compulsory(_) | Hint::Refused(..) => (0.29, 0.165, Face::Bold, area.ink),
+        };
+        let label = Label::new(&cell.to_string(), height * self.unit, face);
+        canvas.write(&label, self.x, self.y + drop * self.unit, ink);
+    }
+
+    /// The box of a tile in which a name may lie: left, top, width and height.
+    #[must_use]
+    pub fn name_box(&self, hint: Hint) -> [u32; 4] {
+        let drop = match hint {
+            Hint::None => 0.0,
+            Hint::Legal => 0.17,
+            Hint::Compulsory(_) | Hint::Refused(..) => 0.29,
+        };
+        let (half_width, half_height) = ((0.27 * self.unit).ceil(), (0.1 * self.unit).ceil() + 1.0);
+        let (right, down) = self.layout.reach();
+        let left = (self.x - half_width).max(0.0) as u32;
+        let top = (self.y + drop * self.unit - half_height).max(0.0) as u32;
+        let width = (2.0 * half_width) as u32;
+        let height = (2.0 * half_height) as u32 + 1;
+        [
+            left,
+            top,
+            width.min(2 * right - left),
+            height.min(2 * down - top),
+        ]
+    }
+
+    /// The corner count of a side on its part of the table, without numbers.
+    #[must_use]
+    pub fn tally(&self, table: &Canvas, side: Side, to_move: bool, product: bool) -> Canvas {
+        let places = self.layout.tally(side);
+        let [left, top] = places.corner;
+        let [width, height] = places.size;
+        let mut canvas = table.crop(left, top, width, height);
+        let (x, y) = places.disk;
+        let at = Circle {
+            x,
+            y,
+            r: 0.34 * self.unit,
+        };
+        let dark = self.theme.ground.tray.mix(self.theme.first.rim, 0.5);
+        parts::shadow(&mut canvas, at, dark);
+        // A dark disk on a dark table needs a line of its own.
+        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
+        parts::disk(&mut canvas, at, self.piece(side));
+        if to_move {
+            parts::gold_ring(
+                &mut canvas,
+                Circle {
+                    r: 0.405 * self.unit,
+                    ..at
+                },
+                &self.theme.now,
+            );
+        }
+        if product {
+            let (x, y) = places.times;
+            canvas.write(
+                &Label::new("×", 0.15 * self.unit, Face::Regular),
+                x,
+                y,
+                self.theme.ground.quiet,
+            );
+        }
+        canvas
+    }
+
+    /// The small hexagon behind a factor; hollow if the area has no disk and so counts as one.
+    #[must_use]
+    pub fn chip(&self, ground: Ground, filled: bool) -> Canvas {
+        let reach = self.layout.chip();
+        let mut canvas = self
+            .theme
+            .canvas(2 * reach, 2 * reach, self.theme.ground.face);
+        let down = 0.42 * self.unit;
+        let at = reach as f32;
+        let chip = super::layout::regular(at, at, down, 0.07 * self.unit);
+        let area = self.area(ground);
+        if filled {
+            canvas.fill(&chip, &area.face);
+        } else {
+            canvas.fill(
+                &chip.grown(-0.015 * self.unit).outline(0.025 * self.unit),
+                &area.face,
+            );
+        }
+        canvas
+    }
+
+    fn area(&self, ground: Ground) -> &'a Area {
+        match ground {
+            Ground::Inner => &self.theme.inner,
+            Ground::Outer => &self.theme.outer,
+            Ground::Centre => &self.theme.centre,
+        }
+    }
+
+    fn piece(&self, side: Side) -> &'a Piece {
+        match side {
+            Side::First => &self.theme.first,
+            Side::Second => &self.theme.second,
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Where things lie in the picture.
+
+use crate::shape::Bar;
+use crate::size::Size;
+use rules::Side;
+use rules::isaac::{LENGTHS, Line, Span, Square};
+
+/// The geometry of a board of one size, in pixels.
+///
+/// The pitch is whole, so that equal squares become equal bytes and the compressor finds them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// Width of the picture.
+    pub width: u32,
+    /// Height of the picture.
+    pub height: u32,
+    /// Width and height of a square.
+    pub pitch: u32,
+    /// Width of the frame that carries the coordinates.
+    pub frame: u32,
+    /// Height of the panel of a side, above and below the frame.
+    pub panel: u32,
+    /// Left edge of the squares.
+    pub left: u32,
+    /// Top edge of the squares.
+    pub top: u32,
+}
+
+impl Layout {
+    /// The layout of a picture this wide.
+    #[must_use]
+    pub fn new(size: Size) -> Layout {
+        let width = size.pixels();
+        let pitch = width * 88 / 1000;
+        let frame = width * 4 / 100;
+        let panel = width * 9 / 100;
+        let left = (width - 10 * pitch) / 2;
+        let top = panel + frame;
+        Layout {
+            width,
+            height: 2 * top + 10 * pitch,
+            pitch,
+            frame,
+            panel,
+            left,
+            top,
+        }
+    }
+
+    /// The unit of all that is drawn on a square: its width, as a number.
+    #[must_use]
+    pub fn unit(&self) -> f32 {
+        self.pitch as f32
+    }
+
+    /// The corner of a square, in pixels from the left and the top, seen from a side.
+    #[must_use]
+    pub fn corner(&self, square: Square, seen_from: Side) -> (i32, i32) {
+        // Half a turn maps each square to the one with the number White reads.
+        let square = square.read_by(seen_from);
+        (
+            (self.left + u32::from(square.column()) * self.pitch) as i32,
+            (self.top + u32::from(9 - square.row()) * self.pitch) as i32,
+        )
+    }
+
+    /// The middle of a square.
+    #[must_use]
+    pub fn centre(&self, square: Square, seen_from: Side) -> (f32, f32) {
+        let (x, y) = self.corner(square, seen_from);
+        (x as f32 + self.unit() / 2.0, y as f32 + self.unit() / 2.0)
+    }
+
+    /// The corner of the box of squares a piece covers.
+    #[must_use]
+    pub fn piece_corner(&self, span: Span, seen_from: Side) -> (i32, i32) {
+        let (x, y) = self.corner(span.first(), seen_from);
+        let (other_x, other_y) = self.corner(span.last(), seen_from);
+        (x.min(other_x), y.min(other_y))
+    }
+
+    /// The bar of a piece on the board.
+    #[must_use]
+    pub fn bar(&self, span: Span, seen_from: Side) -> Bar {
+        let (left, top) = self.piece_corner(span, seen_from);
+        self.bar_at(left as f32, top as f32, span.length(), span.line())
+    }
+
+    /// The bar of a piece whose box of squares has its corner at a point.
+    #[must_use]
+    pub fn bar_at(&self, left: f32, top: f32, length: u8, line: Line) -> Bar {
+        let inset = INSET * self.unit();
+        let long = f32::from(length) * self.unit();
+        let (width, height) = match line {
+            Line::Row(_) => (long, self.unit()),
+            Line::Column(_) => (self.unit(), long),
+        };
+        Bar {
+            left: left + inset,
+            top: top + inset,
+            right: left + width - inset,
+            bottom: top + height - inset,
+            radius: RADIUS * self.unit(),
+        }
+    }
+
+    /// The bar around the ten squares of a line.
+    #[must_use]
+    pub fn line(&self, line: Line, seen_from: Side) -> Bar {
+        let squares = line.squares();
+        let corners = squares.iter().map(|square| self.corner(square, seen_from));
+        let (left, top) = corners.fold((i32::MAX, i32::MAX), |(x, y), (left, top)| {
+            (x.min(left), y.min(top))
+        });
+        let (left, top) = (left as f32, top as f32);
+        let (width, height) = match line {
+            Line::Row(_) => (10.0 * self.unit(), self.unit()),
+            Line::Column(_) => (self.unit(), 10.0 * self.unit()),
+        };
+        Bar {
+            left,
+            top,
+            right: left + width,
+            bottom: top + height,
+            radius: 0.1 * self.unit(),
+        }
+    }
+
+    /// The top edge of a side's panel.
+    #[must_use]
+    pub fn panel_top(&self, side: Side, seen_from: Side) -> u32 {
+        if side == seen_from {
+            self.height - self.panel
+        } else {
+            0
+        }
+    }
+
+    /// The unit of the pieces in a panel: the width of their squares.
+    #[must_use]
+    pub fn hand_unit(&self) -> f32 {
+        0.195 * self.unit()
+    }
+
+    /// The bar of a length in a panel, and the middle of the count behind it.
+    #[must_use]
+    pub fn hand_bar(&self, length: u8, panel_top: f32) -> (Bar, (f32, f32)) {
+        let unit = self.hand_unit();
+        let gap = 0.52 * self.unit();
+        let right = (self.left + 10 * self.pitch) as f32;
+        let longer: f32 = LENGTHS
+            .into_iter()
+            .filter(|other| *other > length)
+            .map(|other| f32::from(other) * unit + gap)
+            .sum();
+        let end = right - longer - gap;
+        let middle = panel_top + self.panel as f32 / 2.0;
+        let half = 0.2 * self.unit();
+        (
+            Bar {
+                left: end - f32::from(length) * unit,
+                top: middle - half,
+                right: end,
+                bottom: middle + half,
+                radius: 0.12 * self.unit(),
+            },
+            (end + 0.24 * self.unit(), middle),
+        )
+    }
+
+    /// The middle of the pawn in a panel, and of the score beside it.
+    #[must_use]
+    pub fn tally(&self, panel_top: f32) -> [(f32, f32); 2] {
+        let middle = panel_top + self.panel as f32 / 2.0;
+        let x = self.left as f32 + 0.42 * self.unit();
+        [(x, middle), (x + 1.1 * self.unit(), middle)]
+    }
+}
+
+/// How far a piece stays inside its squares, in squares.
+const INSET: f32 = 0.065;
+/// The radius of a piece's corners, in squares.
+const RADIUS: f32 = 0.24;

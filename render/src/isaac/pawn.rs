@@ -1,0 +1,61 @@
+//! The counters' shape.
+
+use crate::shape::{Bar, Circle, Polygon, Shape};
+
+/// A pawn with a broad foot that has room for a score.
+#[derive(Clone, Debug)]
+pub struct PawnShape {
+    head: Circle,
+    neck: Polygon,
+    foot: Bar,
+}
+
+impl PawnShape {
+    /// A pawn around a point; `unit` is the width of a square.
+    #[must_use]
+    pub fn new(x: f32, y: f32, unit: f32) -> PawnShape {
+        PawnShape {
+            head: Circle {
+                x,
+                y: y - 0.26 * unit,
+                r: 0.15 * unit,
+            },
+            neck: Polygon {
+                points: vec![
+                    (x - 0.08 * unit, y - 0.2 * unit),
+                    (x + 0.08 * unit, y - 0.2 * unit),
+                    (x + 0.2 * unit, y + 0.06 * unit),
+                    (x - 0.2 * unit, y + 0.06 * unit),
+                ],
+            },
+            foot: Bar {
+                left: x - 0.31 * unit,
+                top: y - 0.03 * unit,
+                right: x + 0.31 * unit,
+                bottom: y + 0.37 * unit,
+                radius: 0.13 * unit,
+            },
+        }
+    }
+
+    /// The middle of the score on the foot of a pawn around a point.
+    #[must_use]
+    pub fn score(x: f32, y: f32, unit: f32) -> (f32, f32) {
+        (x, y + 0.17 * unit)
+    }
+}
+
+impl Shape for PawnShape {
+    fn distance(&self, x: f32, y: f32) -> f32 {
+        self.head
+            .distance(x, y)
+            .min(self.neck.distance(x, y))
+            .min(self.foot.distance(x, y))
+    }
+
+    fn bounds(&self) -> [f32; 4] {
+        let head = self.head.bounds();
+        let foot = self.foot.bounds();
+        [foot[0], head[1], foot[2], foot[3]]
+    }
+}

@@ -1,0 +1,265 @@
+//! What to draw of a game of ISAAC, as data.
+
+use crate::View;
+use rules::isaac::{
+    Change, Effects, Hand, Isaac, Line, Phase, Piece, Refusal, Span, Square, Valuation,
+};
+use rules::{Position, Side};
+
+/// One picture of a board of ISAAC: what lies where, what stands beside it, what is pointed out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The pieces on the board.
+    pub pieces: Vec<Piece>,
+    /// The counters on the board.
+    pub pawns: Vec<Pawn>,
+    /// Black's and White's score and unplaced pieces.
+    pub panels: [Panel; 2],
+    /// The piece just placed.
+    pub placed: Option<Span>,
+    /// The line just scored, or about to be.
+    pub scored: Option<Scored>,
+    /// A piece that is not on the board, but was asked for.
+    pub ghost: Option<Piece>,
+    /// Removals on offer, with their points.
+    pub offers: Vec<(Span, u16)>,
+    /// Squares the counter may go to, with the score each stands for.
+    pub reach: Vec<(Square, u16)>,
+    /// Squares in the way of what was asked for.
+    pub crossed: Vec<Square>,
+    /// Whether the edges carry both players' numbers.
+    pub coordinates: bool,
+    /// The side whose edge is below.
+    pub seen_from: Side,
+    /// Whether what the last ply did is only hinted at: dots on the piece placed, on the pieces that
+    /// count and where the counter stood, gold at the ends of the line that scored, and the ghost of
+    /// the piece removed with its points.
+    pub brief: bool,
+}
+
+/// A counter on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pawn {
+    /// Whose it is.
+    pub side: Side,
+    /// Where it stands.
+    pub square: Square,
+    /// Its owner's score.
+    pub score: u16,
+    /// Where it came from with the last ply; `None` if it has not just moved.
+    pub from: Option<Square>,
+}
+
+/// What stands beside the board for one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Panel {
+    /// The score; `None` while pieces are being placed.
+    pub score: Option<u16>,
+    /// The unplaced pieces.
+    pub hand: Hand,
+    /// Whether this side is to move.
+    pub to_move: bool,
+}
+
+/// A line that scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scored {
+    /// The row or column.
+    pub line: Line,
+    /// The pieces that count.
+    pub crossing: Vec<Span>,
+    /// The piece that was removed; `None` if it still lies there.
+    pub ghost: Option<Ghost>,
+}
+
+/// A piece that was removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ghost {
+    /// The piece.
+    pub piece: Piece,
+    /// Its points.
+    pub points: u16,
+}
+
+impl Scene {
+    /// The scene of a position, with what the last ply did; without a last ply, every piece that
+    /// may be removed carries its points if the reader wants to see what is legal.
+    #[must_use]
+    pub fn new(position: &Isaac, last: Option<&Effects>, view: View) -> Scene {
+        let change = last.map(|effects| &effects.change);
+        let (placed, scored, moved) = match change {
+            Some(Change::Placed(piece)) => (Some(piece.span), None, None),
+            Some(Change::Removed {
+                valuation, from, ..
+            }) => {
+                let mover = valuation.piece.side;
+                (
+                    None,
+                    Some(Scored {
+                        ghost: Some(Ghost {
+                            piece: valuation.piece,
+                            points: valuation.points(),
+                        }),
+                        ..Scored::of(valuation)
+                    }),
+                    Some((mover, Square::of_score(mover, *from))),
+                )
+            }
+            None => (None, None, None),
+        };
+        let pawns = Side::BOTH
+            .into_iter()
+            .filter_map(|side| {
+                Some(Pawn {
+                    side,
+                    square: position.counter(side)?,
+                    score: position.score(side),
+                    from: moved
+                        .filter(|(mover, _)| *mover == side)
+                        .and_then(|(_, from)| from),
+                })
+            })
+            .collect();
+        Scene {
+            pieces: position.pieces().to_vec(),
+            pawns,
+            panels: Side::BOTH.map(|side| Panel {
+                score: (position.phase() != Phase::Placement).then(|| position.score(side)),
+                hand: position.hand(side),
+                to_move: position.to_move() == Some(side),
+            }),
+            placed,
+            scored,
+            ghost: None,
+            offers: if view.legal && last.is_none() {
+                offers(position)
+            } else {
+                Vec::new()
+            },
+            coordinates: view.coordinates,
+            reach: Vec::new(),
+            crossed: Vec::new(),
+            seen_from: view.seen_from,
+            brief: false,
+        }
+    }
+
+    /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and
+    /// nothing asks anybody to do anything. It repaints a quarter of the pixels.
+    #[must_use]
+    pub fn fleeting(self) -> Scene {
+        Scene {
+            brief: true,
+            ..self.at_rest()
+        }
+    }
+
+    /// The scene of a match that is over: nothing in it asks anybody to do anything.
+    #[must_use]
+    pub fn at_rest(mut self) -> Scene {
+        for panel in &mut self.panels {
+            panel.to_move = false;
+        }
+        self.offers.clear();
+        self.reach.clear();
+        self
+    }
+
+    /// The scene before a removal is confirmed: the line, the pieces that count, and where the
+    /// counter may go.
+    #[must_use]
+    pub fn choice(position: &Isaac, valuation: &Valuation, view: View) -> Scene {
+        let side = valuation.piece.side;
+        Scene {
+            scored: Some(Scored::of(valuation)),
+            placed: Some(valuation.piece.span),
+            reach: position
+                .totals(valuation)
+                .filter_map(|total| Some((Square::of_score(side, total)?, total)))
+                .collect(),
+            ..Scene::new(
+                position,
+                None,
+                View {
+                    legal: false,
+                    ..view
+                },
+            )
+        }
+    }
+
+    /// The diagram of a refusal: what is in the way is crossed out, what may be done instead is
+    /// marked. `None` if the refusal has nothing that could be drawn.
+    #[must_use]
+    pub fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
+        let mover = position.to_move()?;
+        let plain = Scene::new(
+            position,
+            None,
+            View {
+                legal: true,
+                ..view
+            },
+        );
+        let scene = match refusal {
+            Refusal::Occupied { span, taken } => Scene {
+                ghost: Some(Piece {
+                    span: *span,
+                    side: mover,
+                }),
+                crossed: taken.iter().map(|(square, _)| *square).collect(),
+                ..plain
+            },
+            Refusal::NotStraight { ends } | Refusal::BadLength { ends, .. } => Scene {
+                crossed: ends.to_vec(),
+                ..plain
+            },
+            Refusal::NoSuchPiece { span, .. } => Scene {
+                crossed: vec![span.first(), span.last()],
+                ..plain
+            },
+            Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => Scene {
+                crossed: piece.squares().iter().collect(),
+                ..plain
+            },
+            Refusal::UnderCounter { counters, .. } => Scene {
+                crossed: counters.iter().map(|(_, square)| *square).collect(),
+                ..plain
+            },
+            Refusal::ScoreOutOfRange { valuation, .. }
+            | Refusal::CounterOccupied { valuation, .. }
+            | Refusal::WrongPhase {
+                valuation: Some(valuation),
+                ..
+            } => Scene::choice(position, valuation, view),
+            Refusal::WrongPhase {
+                besides: Some(besides),
+                ..
+            } => return Scene::refusal(position, besides, view),
+            Refusal::GameOver { .. }
+            | Refusal::Malformed { .. }
+            | Refusal::WrongPhase { .. }
+            | Refusal::BadOrder { .. }
+            | Refusal::NoPieceLeft { .. } => return None,
+        };
+        Some(scene)
+    }
+}
+
+impl Scored {
+    fn of(valuation: &Valuation) -> Scored {
+        Scored {
+            line: valuation.line,
+            crossing: valuation.crossing.iter().map(|piece| piece.span).collect(),
+            ghost: None,
+        }
+    }
+}
+
+fn offers(position: &Isaac) -> Vec<(Span, u16)> {
+    position
+        .removals()
+        .iter()
+        .map(|valuation| (valuation.piece.span, valuation.points()))
+        .collect()
+}

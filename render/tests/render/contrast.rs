@@ -1,0 +1,483 @@
+//! Whether neighbouring meanings can be told apart, by every eye.
+
+use crate::ampel::figure;
+use crate::eyes::{Drawn, EYES, Eye, contrast};
+use crate::support::{every, prepared};
+use render::iago::{Hint, Mark, Tile};
+use render::{Board, Detail, Frame, Graph, Pattern, Rated, Rgb, Size, Theme, ThemeName, View};
+use render::{ampel, isaac};
+use rules::ampel::{Ampel, Disk as Lamp, Options, Point};
+use rules::iago::{Cell, Disk};
+use rules::isaac::Line;
+use rules::{Position as _, Side};
+
+#[test]
+fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let drawn = Drawn::new(theme, prepared(theme, 800).palette());
+        let Theme {
+            ground,
+            inner,
+            outer,
+            centre,
+            first,
+            second,
+            captive,
+            now,
+            ..
+        } = &drawn.colors;
+        drawn.apart("inner and outer area", inner.face, outer.face, None);
+        drawn.apart("the mark of the centre", centre.mark, centre.face, None);
+        drawn.apart("the two sides", first.face, second.face, None);
+        drawn.apart("a captive and a first disk", captive.face, first.face, None);
+        drawn.apart(
+            "a captive and a second disk",
+            captive.face,
+            second.face,
+            None,
+        );
+        drawn.apart("the first side's cross", first.face, captive.face, None);
+        drawn.apart("the second side's cross", second.face, captive.face, None);
+        for (name, area) in [("inner", inner), ("outer", outer), ("centre", centre)] {
+            for (kind, piece) in [("first", first), ("second", second), ("captive", captive)] {
+                drawn.apart(
+                    &format!("{kind} on {name}"),
+                    piece.face,
+                    area.face,
+                    Some(piece.rim),
+                );
+            }
+            drawn.apart(
+                &format!("gold on {name}"),
+                now.gold,
+                area.face,
+                Some(now.casing),
+            );
+            drawn.apart(&format!("names on {name}"), area.quiet, area.face, None);
+            drawn.apart(
+                &format!("compulsory name on {name}"),
+                area.ink,
+                area.face,
+                None,
+            );
+        }
+        drawn.apart("gold on the ground", now.gold, ground.face, None);
+        for (name, piece) in [("first", first), ("second", second)] {
+            drawn.beside_the_board(&format!("the {name} side's tally"), piece);
+        }
+        drawn.apart("an inner factor’s chip", inner.face, ground.face, None);
+        drawn.apart("an outer factor’s chip", outer.face, ground.face, None);
+        drawn.apart("the sign between factors", ground.quiet, ground.face, None);
+        drawn.apart("the number on gold", now.ink, now.gold, None);
+        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
+        drawn.apart("a first factor", inner.ink, inner.face, None);
+        drawn.apart("a second factor", outer.ink, outer.face, None);
+        drawn.apart("gold and its casing", now.gold, now.casing, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn gold_means_now_and_nothing_else() {
+    for theme in ThemeName::ALL {
+        let gold = Theme::named(theme).now.gold;
+        let board = prepared(theme, 800);
+        let count = |tile: &dyn Fn(Cell) -> Tile| {
+            let mut scene = every(tile);
+            for tally in &mut scene.tallies {
+                tally.to_move = false;
+            }
+            let frame = board.draw(&scene);
+            (0..frame.height())
+                .flat_map(|y| (0..frame.width()).map(move |x| (x, y)))
+                .filter(|&(x, y)| frame.color(x, y) == gold)
+                .count()
+        };
+        let disk = |captive| {
+            Tile::Disk(
+                Disk {
+                    owner: Side::First,
+                    captive,
+                },
+                Mark::None,
+            )
+        };
+        // Edge blends may fall on gold here and there; a ring has hundreds of its pixels.
+        let stray = 61 * 12;
+        assert!(
+            count(&|_| Tile::Empty(Hint::None)) < stray,
+            "{theme}: empty"
+        );
+        assert!(
+            count(&|_| Tile::Empty(Hint::Legal)) < stray,
+            "{theme}: legal"
+        );
+        assert!(count(&|_| disk(false)) < stray, "{theme}: disks");
+        assert!(count(&|_| disk(true)) < stray, "{theme}: captives");
+        assert!(
+            count(&|_| Tile::Empty(Hint::Compulsory(1))) > 61 * 400,
+            "{theme}: badges"
+        );
+    }
+}
+
+/// How many pixels of a colour the middle of a tile shows.
+fn in_the_middle(theme: ThemeName, tile: Tile, color: Rgb) -> usize {
+    let board = prepared(theme, 800);
+    let frame = board.draw(&every(|_| tile));
+    let cell: Cell = "D4".parse().expect("a cell");
+    let (x, y) = board.layout().centre(cell, Side::First);
+    let reach = board.layout().down as i32 / 4;
+    let nearest = board.palette().nearest(color);
+    let width = frame.width() as i32;
+    (-reach..reach)
+        .flat_map(|dy| (-reach..reach).map(move |dx| ((y + dy) * width + x + dx) as usize))
+        .filter(|&at| frame.pixels()[at] == nearest)
+        .count()
+}
+
+#[test]
+fn patterns_a_theme_declares_are_drawn() {
+    let mut declared = 0;
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        for (piece, disk) in [
+            (
+                &theme.first,
+                Disk {
+                    owner: Side::First,
+                    captive: false,
+                },
+            ),
+            (
+                &theme.second,
+                Disk {
+                    owner: Side::Second,
+                    captive: false,
+                },
+            ),
+            (
+                &theme.captive,
+                Disk {
+                    owner: Side::Second,
+                    captive: true,
+                },
+            ),
+        ] {
+            let drawn = match piece.pattern {
+                Pattern::None => continue,
+                Pattern::Stripes => piece.shade,
+                _ => piece.ink,
+            };
+            declared += 1;
+            let pixels = in_the_middle(name, Tile::Disk(disk, Mark::None), drawn);
+            assert!(
+                pixels > 40,
+                "{name}: {:?} shows {pixels} pixels",
+                piece.pattern
+            );
+        }
+    }
+    assert!(
+        declared >= 3,
+        "the colour-blind theme marks both sides and captives"
+    );
+    let blind = Theme::named(ThemeName::ColourBlind);
+    let patterns = [
+        blind.first.pattern,
+        blind.second.pattern,
+        blind.captive.pattern,
+        blind.outer.pattern,
+    ];
+    assert!(!patterns.contains(&Pattern::None));
+    assert!(patterns[0] != patterns[1] && patterns[1] != patterns[2] && patterns[0] != patterns[2]);
+}
+
+#[test]
+fn captives_carry_a_cross_in_the_colour_of_their_owner() {
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        for (owner, piece) in [(Side::First, &theme.first), (Side::Second, &theme.second)] {
+            let captive = Tile::Disk(
+                Disk {
+                    owner,
+                    captive: true,
+                },
+                Mark::None,
+            );
+            assert!(
+                in_the_middle(name, captive, piece.face) > 150,
+                "{name}: {owner:?}"
+            );
+        }
+    }
+}
+
+pub fn ampel_board(theme: ThemeName) -> ampel::Prepared {
+    ampel::Prepared::prepare(Theme::named(theme), Size::BOARD, Detail::Full)
+}
+
+#[test]
+fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let drawn = Drawn::new(theme, ampel_board(theme).palette());
+        let Theme {
+            ground,
+            inner,
+            now,
+            red,
+            yellow,
+            green,
+            ..
+        } = &drawn.colors;
+        drawn.told_apart("red and yellow", red, yellow);
+        drawn.told_apart("yellow and green", yellow, green);
+        drawn.told_apart("green and red", green, red);
+        for (name, piece) in [("red", red), ("yellow", yellow), ("green", green)] {
+            drawn.apart(name, piece.face, inner.face, Some(piece.rim));
+            drawn.apart(&format!("the mark on {name}"), piece.ink, piece.face, None);
+            drawn.apart(
+                &format!("a cylinder on {name}"),
+                inner.light,
+                inner.face,
+                Some(piece.rim),
+            );
+        }
+        drawn.apart("gold", now.gold, inner.face, Some(now.casing));
+        drawn.legible("a name that matters", inner.ink, inner.face);
+        drawn.apart("the lines", inner.mark, inner.face, None);
+        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
+        drawn.apart("places on the ground", ground.quiet, ground.face, None);
+        for (name, piece) in [("red", red), ("green", green)] {
+            drawn.beside_the_board(&format!("{name}'s count"), piece);
+        }
+        drawn.beside_the_board("a yellow disk won", yellow);
+        drawn.apart("whose turn it is", now.gold, ground.face, None);
+        drawn.apart("the number of this step", now.ink, now.gold, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn names_of_points_are_large_and_dark_enough_to_read() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let board = ampel_board(theme);
+        let drawn = Drawn::new(theme, board.palette());
+        let face = drawn.colors.inner.face;
+        let unit = board.layout().unit();
+        for legal in [false, true] {
+            let position = Ampel::start(Options::default());
+            let view = View {
+                legal,
+                ..View::default()
+            };
+            let named = ampel::Scene::new(&position, &[], view);
+            let mut bare = named.clone();
+            bare.coordinates = false;
+            let (frame, bare) = (board.draw(&named), board.draw(&bare));
+            for point in Point::all() {
+                let (x, y) = board.layout().centre(point);
+                let (left, top) = (x as f32 - 0.3 * unit, y as f32 + 0.3 * unit);
+                let read = |x: u32, y: u32| {
+                    let ink = frame.color(x, y);
+                    let dark = |(_, eye): &(_, Eye)| contrast(ink, face, eye) >= 4.5;
+                    ink != bare.color(x, y) && EYES.iter().all(dark)
+                };
+                let rows = (0..(0.45 * unit) as u32).filter(|down| {
+                    (0..(0.6 * unit) as u32).any(|over| read(left as u32 + over, top as u32 + down))
+                });
+                // A row where letters end may be blended. B10 has less room.
+                let least = if point.to_string() == "B10" { 8 } else { 10 };
+                let height = rows.count();
+                if height < least {
+                    let mut failures = drawn.failures.borrow_mut();
+                    failures.push(format!("{theme}: {point} is {height} pixels high"));
+                }
+            }
+        }
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Where the mark of a lamp is seen: the pixels of its ink within the flat of the disk.
+fn mark_of(board: &ampel::Prepared, frame: &Frame, at: Point, ink: Rgb) -> Vec<bool> {
+    let (x, y) = board.layout().centre(at);
+    let reach = board.layout().pitch as i32 / 5;
+    let ink = board.palette().nearest(ink);
+    let width = frame.width() as i32;
+    (-reach..reach)
+        .flat_map(|dy| (-reach..reach).map(move |dx| ((y + dy) * width + x + dx) as usize))
+        .map(|place| frame.pixels()[place] == ink)
+        .collect()
+}
+
+#[test]
+fn lamps_carry_marks_of_three_shapes_with_and_without_a_cylinder() {
+    let quiet = View {
+        legal: false,
+        ..View::default()
+    };
+    let scene = ampel::Scene::new(&figure(), &[], quiet);
+    for name in ThemeName::ALL {
+        let theme = Theme::named(name);
+        let board = ampel_board(name);
+        let frame = board.draw(&scene);
+        let mark = |wanted: Lamp, under: bool| {
+            let piece = match wanted {
+                Lamp::Red => &theme.red,
+                Lamp::Yellow => &theme.yellow,
+                Lamp::Green => &theme.green,
+            };
+            let (point, _) = scene
+                .tiles()
+                .find(|(_, tile)| {
+                    matches!(tile, ampel::Tile::Disk { disk, cylinder, .. }
+                        if *disk == wanted && *cylinder == under)
+                })
+                .expect("the figure has every kind of disk");
+            let mark = mark_of(&board, &frame, point, piece.ink);
+            let pixels = mark.iter().filter(|inked| **inked).count();
+            assert!(pixels > 40, "{name}: {wanted:?} shows {pixels} pixels");
+            mark
+        };
+        let marks = [
+            (Lamp::Red, false),
+            (Lamp::Yellow, false),
+            (Lamp::Green, false),
+            (Lamp::Red, true),
+            (Lamp::Green, true),
+        ]
+        .map(|(lamp, under)| (lamp, mark(lamp, under)));
+        for (at, (lamp, mark)) in marks.iter().enumerate() {
+            for (other_lamp, other) in &marks[at + 1..] {
+                let differ = mark.iter().zip(other).filter(|(a, b)| a != b).count();
+                assert!(
+                    lamp == other_lamp || differ > 80,
+                    "{name}: {lamp:?} and {other_lamp:?} differ in {differ} pixels"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let board = isaac::Prepared::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
+        let drawn = Drawn::new(theme, board.palette());
+        let Theme {
+            ground,
+            inner,
+            first,
+            second,
+            now,
+            ..
+        } = &drawn.colors;
+        let lines = [Line::Row(0), Line::Column(0)];
+        let face = |side, line| isaac::face(&drawn.colors, side, line);
+        for line in lines {
+            for other in lines {
+                drawn.apart(
+                    &format!("black in {line:?} and white in {other:?}"),
+                    face(Side::First, line),
+                    face(Side::Second, other),
+                    None,
+                );
+            }
+            for (name, side, paint) in [
+                ("black", Side::First, first),
+                ("white", Side::Second, second),
+            ] {
+                let face = face(side, line);
+                drawn.apart(
+                    &format!("{name} in {line:?} on the board"),
+                    face,
+                    inner.face,
+                    Some(paint.rim),
+                );
+                drawn.apart(
+                    &format!("the value of {name} in {line:?}"),
+                    paint.ink,
+                    face,
+                    None,
+                );
+                drawn.apart(
+                    &format!("gold around {name} in {line:?}"),
+                    now.gold,
+                    face,
+                    Some(now.casing),
+                );
+            }
+        }
+        drawn.apart("gold on the board", now.gold, inner.face, Some(now.casing));
+        drawn.apart("points on gold", now.ink, now.gold, None);
+        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
+        drawn.apart("numbers used up", ground.quiet, ground.face, None);
+        drawn.apart("lengths used up", ground.quiet, ground.tray, None);
+        drawn.apart("whose turn it is", now.gold, ground.face, None);
+        for (name, paint, other) in [("black", first, second), ("white", second, first)] {
+            let piece = format!("{name}'s piece in hand");
+            drawn.beside_the_board(&piece, paint);
+            drawn.apart(
+                &format!("the length of {piece}"),
+                paint.ink,
+                paint.face,
+                None,
+            );
+            // The frame of the board is in its owner's colour.
+            let numbers = format!("the numbers {name} reads");
+            drawn.apart(&numbers, paint.ink, paint.face, None);
+            let counter = format!("{name}'s counter beside the board");
+            drawn.apart(&counter, paint.face, ground.face, Some(other.face));
+        }
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_graph_is_read_by_every_eye() {
+    let mut wrong = Vec::new();
+    let graph = Graph {
+        ratings: vec![Rated {
+            at: 0,
+            rating: 1500.0,
+            deviation: 60.0,
+        }],
+    };
+    for theme in ThemeName::ALL {
+        let frame = graph.draw(Theme::named(theme), Size::BOARD);
+        let drawn = Drawn::new(theme, frame.palette());
+        let Theme {
+            ground, inner, now, ..
+        } = &drawn.colors;
+        let (band, edge) = (Graph::band(&drawn.colors), ground.quiet);
+        drawn.apart("the band and the field", band, ground.tray, Some(edge));
+        drawn.apart("the line on the band", inner.face, band, None);
+        drawn.apart("the line on the field", inner.face, ground.tray, None);
+        drawn.apart(
+            "the line and the edge of the band",
+            inner.face,
+            edge,
+            Some(band),
+        );
+        drawn.apart(
+            "the last match on the band",
+            now.gold,
+            band,
+            Some(now.casing),
+        );
+        drawn.apart("the last match on the field", now.gold, ground.tray, None);
+        drawn.apart("the ratings and days", ground.quiet, ground.face, None);
+        drawn.apart("the present rating", ground.ink, ground.face, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,330 @@
+//! The files decode to the frames they were made from.
+
+use crate::games::{AMPEL_GAME, ISAAC_GAME};
+use crate::random::random_match;
+use crate::support::{GAME, gallery, positions, prepared, random_positions};
+use render::gif::{self, Pace};
+use render::iago::Scene;
+use render::{Board, Detail, Film, Frame, Renderer, Rgb, Size, Theme, ThemeName, View, png};
+use render::{ampel as ampel_board, iago as iago_board, isaac as isaac_board};
+use rules::iago::{Effects, Iago, Options};
+use rules::record::Record;
+use rules::{AnyOptions, Game};
+
+fn colors(frame: &Frame) -> Vec<Rgb> {
+    frame
+        .pixels()
+        .iter()
+        .map(|&pixel| frame.palette().colors()[usize::from(pixel)])
+        .collect()
+}
+
+fn decoded(file: &[u8]) -> (u32, u32, Vec<Rgb>) {
+    let picture = image::load_from_memory(file)
+        .expect("the image crate reads the file")
+        .to_rgb8();
+    let colors = picture
+        .pixels()
+        .map(|pixel| Rgb::new(pixel.0[0], pixel.0[1], pixel.0[2]))
+        .collect();
+    (picture.width(), picture.height(), colors)
+}
+
+#[test]
+fn a_png_decodes_to_the_same_pixels() {
+    for theme in ThemeName::ALL {
+        for pixels in [120, 401, 800] {
+            let board = prepared(theme, pixels);
+            for (name, scene) in gallery() {
+                let frame = board.draw(&scene);
+                let (width, height, read) = decoded(&png::encode(&frame));
+                assert_eq!((width, height), (frame.width(), frame.height()));
+                assert!(read == colors(&frame), "{name} in {theme} at {pixels}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_goes_out_with_four_bits_a_pixel_and_without_transparency() {
+    let board = prepared(ThemeName::Classic, 800);
+    let file = png::encode(&board.draw(&gallery()[2].1));
+    assert_eq!(file[24..26], [4, 3], "bit depth 4, colour type 3");
+    assert!(!file.windows(4).any(|bytes| bytes == b"tRNS"));
+}
+
+/// The pictures of a GIF with the time each is held, and the time its patches took before.
+///
+/// # Panics
+/// If a patch is held for a time that viewers stretch.
+fn pictures(file: &[u8], pace: Pace) -> Vec<(Vec<Rgb>, u16, u16)> {
+    let mut pictures = Vec::new();
+    let mut building = 0;
+    for (shown, delay) in played_back(file) {
+        assert!(delay >= 2, "viewers stretch shorter delays");
+        if building + delay == pace.frame || building + delay == pace.last {
+            pictures.push((shown, delay, building));
+            building = 0;
+        } else {
+            building += delay;
+        }
+    }
+    assert_eq!(building, 0, "the last picture is whole");
+    pictures
+}
+
+/// Plays a GIF back as a viewer does: each frame's opaque pixels over the last picture.
+fn played_back(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
+    let mut options = ::gif::DecodeOptions::new();
+    options.set_color_output(::gif::ColorOutput::RGBA);
+    let mut reader = options
+        .read_info(file)
+        .expect("the gif crate reads the head");
+    let width = usize::from(reader.width());
+    let mut canvas = vec![Rgb::new(255, 0, 255); width * usize::from(reader.height())];
+    let mut shown = Vec::new();
+    while let Some(frame) = reader
+        .read_next_frame()
+        .expect("the gif crate reads the frame")
+    {
+        assert_eq!(frame.dispose, ::gif::DisposalMethod::Keep);
+        assert!(frame.palette.is_none(), "one palette serves all");
+        for (row, line) in frame
+            .buffer
+            .chunks_exact(usize::from(frame.width) * 4)
+            .enumerate()
+        {
+            for (column, pixel) in line.chunks_exact(4).enumerate() {
+                if pixel[3] > 0 {
+                    let at =
+                        (usize::from(frame.top) + row) * width + usize::from(frame.left) + column;
+                    canvas[at] = Rgb::new(pixel[0], pixel[1], pixel[2]);
+                }
+            }
+        }
+        shown.push((canvas.clone(), frame.delay));
+    }
+    shown
+}
+
+/// Compares each picture of a replay with its scene painted directly.
+fn is_what_its_scenes_show<B: Board>(
+    film: &Film,
+    scenes: &[B::Scene],
+    theme: ThemeName,
+    size: Size,
+) {
+    let pace = Pace::default();
+    let file = Renderer::default().replay(film, theme, size, pace);
+    let board = B::prepare(Theme::named(theme), size, Detail::Flat);
+    let pictures = pictures(&file, pace);
+    assert_eq!(pictures.len(), scenes.len(), "a picture a scene in {theme}");
+    for (at, ((shown, held, building), scene)) in pictures.iter().zip(scenes).enumerate() {
+        assert!(
+            *shown == colors(&board.draw(scene)),
+            "picture {at} in {theme}"
+        );
+        let is_last = at + 1 == scenes.len();
+        let time = if is_last { pace.last } else { pace.frame };
+        assert_eq!(held + building, time, "picture {at}");
+        assert!(held >= building, "picture {at} is whole for half its time");
+    }
+}
+
+#[test]
+fn each_picture_of_a_replay_is_what_its_scene_shows() {
+    let size = Size::new(360).expect("in bounds");
+    for theme in ThemeName::ALL {
+        for (game, tokens) in [
+            (Game::Iago, GAME),
+            (Game::Isaac, ISAAC_GAME),
+            (Game::Ampel, AMPEL_GAME),
+        ] {
+            let film = film(game, tokens.split_whitespace());
+            match &film {
+                Film::Iago(scenes) => {
+                    is_what_its_scenes_show::<iago_board::Prepared>(&film, scenes, theme, size);
+                }
+                Film::Isaac(scenes) => {
+                    is_what_its_scenes_show::<isaac_board::Prepared>(&film, scenes, theme, size);
+                }
+                Film::Ampel(scenes) => {
+                    is_what_its_scenes_show::<ampel_board::Prepared>(&film, scenes, theme, size);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_film_of_iago_has_the_start_and_every_ply() {
+    let Film::Iago(scenes) = film(Game::Iago, GAME.split_whitespace()) else {
+        panic!("another game");
+    };
+    let plies = positions(Options::default(), GAME);
+    assert_eq!(scenes.len(), plies.len());
+    for (ply, (shown, (position, last))) in scenes.iter().zip(&plies).enumerate() {
+        let scene = Scene::new(position, last.as_ref(), View::default());
+        let scene = if ply + 1 == plies.len() {
+            scene.quiet()
+        } else {
+            scene.fleeting()
+        };
+        assert_eq!(*shown, scene, "ply {ply}");
+    }
+}
+
+/// The film of a game.
+pub fn film<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Film {
+    let record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()])
+        .with_actions(tokens)
+        .expect("the game is made of tokens");
+    let replay = record.replay().expect("the game is legal");
+    Film::of(&replay, View::default()).expect("every game has pictures")
+}
+
+#[test]
+fn a_replay_repaints_only_what_changed() {
+    let board = prepared(ThemeName::Classic, 360);
+    let still = board.draw(&gallery()[2].1);
+    let same = gif::encode(
+        [still.clone(), still.clone(), still.clone()],
+        Pace::default(),
+    );
+    let one = gif::encode([still], Pace::default());
+    assert!(
+        same.len() < one.len() + 80,
+        "equal frames cost next to nothing"
+    );
+    assert_eq!(played_back(&same).len(), 3, "yet each keeps its time");
+}
+
+#[test]
+fn noise_and_long_runs_come_back_from_the_codes() {
+    // More phrases than there are codes, and runs longer than any phrase.
+    let board = prepared(ThemeName::Classic, 400);
+    let palette = board.draw(&gallery()[0].1).shared_palette().clone();
+    let mut seed = 9_u64;
+    let frames: Vec<Frame> = (0..4)
+        .map(|busy| {
+            let mut canvas = render::Canvas::new(300, 200, palette.colors()[0]);
+            for y in 0..50 * busy {
+                for x in 0..300 {
+                    seed ^= seed << 13;
+                    seed ^= seed >> 7;
+                    seed ^= seed << 17;
+                    let dot = render::shape::Bar {
+                        left: x as f32,
+                        top: y as f32,
+                        right: x as f32 + 1.0,
+                        bottom: y as f32 + 1.0,
+                        radius: 0.0,
+                    };
+                    canvas.fill(&dot, &palette.colors()[(seed % 16) as usize]);
+                }
+            }
+            Frame::from_canvas(&canvas, &palette)
+        })
+        .collect();
+    let pace = Pace::default();
+    let shown = pictures(&gif::encode(frames.clone(), pace), pace);
+    assert_eq!(shown.len(), frames.len());
+    for (frame, (shown, ..)) in frames.iter().zip(&shown) {
+        assert!(*shown == colors(frame));
+    }
+}
+
+/// Random games of Iago as long as a replay of sixty pictures.
+fn long_games(count: usize) -> Vec<Film> {
+    let mut games = Vec::new();
+    let mut plies = Vec::new();
+    for (position, effects) in random_positions(2, 1500) {
+        if effects.is_none() {
+            games.push(std::mem::take(&mut plies));
+        }
+        plies.push((position, effects));
+    }
+    let film = |plies: Vec<(Iago, Option<Effects>)>| {
+        let scene = |ply: usize| {
+            let (position, effects) = &plies[ply];
+            Scene::new(position, effects.as_ref(), View::default())
+        };
+        let fleeting = (0..59).map(|ply| scene(ply).fleeting());
+        Film::Iago(fleeting.chain([scene(59).quiet()]).collect())
+    };
+    let long = games.into_iter().filter(|plies| plies.len() >= 60);
+    let films: Vec<Film> = long.take(count).map(film).collect();
+    assert_eq!(films.len(), count, "one game in some hundreds is as long");
+    films
+}
+
+#[test]
+fn files_are_as_small_as_promised_on_average() {
+    let renderer = Renderer::default();
+    for theme in ThemeName::ALL {
+        let positions = random_positions(5, 3);
+        let stills = positions.iter().map(|(position, last)| {
+            let scene = Scene::new(position, last.as_ref(), View::default());
+            png::encode(&prepared(theme, 800).draw(&scene)).len()
+        });
+        let mean = stills.sum::<usize>() / positions.len();
+        assert!(mean <= 30_000, "a board in {theme} has {mean} bytes");
+        let films = long_games(3);
+        let replays = films.iter().map(|film| {
+            let file = renderer.replay(film, theme, Size::REPLAY, Pace::default());
+            file.len()
+        });
+        let mean = replays.sum::<usize>() / films.len();
+        assert!(mean <= 110_000, "a replay in {theme} has {mean} bytes");
+    }
+}
+
+/// Films of random games of one kind, no longer than sixty pictures.
+fn random_films(game: Game, count: u64) -> Vec<Film> {
+    let film = |seed: u64| {
+        let replay = random_match(game, seed * 7919 + 1);
+        let film = Film::of(&replay, View::default()).expect("every game has pictures");
+        cut(&film, 60)
+    };
+    (1..=count).map(film).collect()
+}
+
+/// The first pictures of a film.
+fn cut(film: &Film, count: usize) -> Film {
+    match film {
+        Film::Iago(scenes) => Film::Iago(scenes.iter().take(count).cloned().collect()),
+        Film::Isaac(scenes) => Film::Isaac(scenes.iter().take(count).cloned().collect()),
+        Film::Ampel(scenes) => Film::Ampel(scenes.iter().take(count).cloned().collect()),
+    }
+}
+
+fn length(film: &Film) -> usize {
+    match film {
+        Film::Iago(scenes) => scenes.len(),
+        Film::Isaac(scenes) => scenes.len(),
+        Film::Ampel(scenes) => scenes.len(),
+    }
+}
+
+#[test]
+fn replays_of_the_other_games_are_as_small() {
+    let renderer = Renderer::default();
+    for game in [Game::Isaac, Game::Ampel] {
+        let films = random_films(game, 4);
+        for theme in ThemeName::ALL {
+            let size = |film: &Film| {
+                let file = renderer.replay(film, theme, Size::REPLAY, Pace::default());
+                file.len()
+            };
+            // Games differ in length; the first picture is the largest by far.
+            let first = size(&cut(&films[0], 1));
+            let later: usize = films.iter().map(|film| size(film) - first).sum();
+            let pictures: usize = films.iter().map(|film| length(film) - 1).sum();
+            let of_sixty = first + 59 * later / pictures;
+            assert!(
+                of_sixty <= 110_000,
+                "sixty pictures of {game} in {theme} have {of_sixty} bytes"
+            );
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! Reference pictures, compared pixel by pixel after decoding.
+
+use crate::encoding::film;
+use crate::games::{AMPEL_GAME, ISAAC_GAME};
+use crate::support::{GAME, gallery, positions, prepared};
+use crate::{ampel, isaac};
+use render::iago::panels;
+use render::{Board, Detail, Film, Frame, Graph, Rated, Renderer, Rgb, Scene, Size, Theme};
+use render::{ThemeName, View, png};
+use render::{ampel as ampel_board, iago as iago_board, isaac as isaac_board};
+use rules::iago::Options;
+use rules::record::Record;
+use rules::{AnyOptions, AnyPosition, Game};
+use std::path::PathBuf;
+
+/// Set to 1 to write the reference pictures anew.
+pub const UPDATE: &str = "UPDATE_REFERENCE";
+
+/// A channel may be this far off: other machines may round a sine the other way.
+const TOLERANCE: u8 = 6;
+
+/// How many pixels of a million may be further off than that.
+const STRAY: usize = 200;
+
+/// Where the reference pictures are kept.
+const PLACE: [&str; 3] = ["tests", "render", "reference"];
+
+struct Picture {
+    width: u32,
+    height: u32,
+    colors: Vec<Rgb>,
+}
+
+impl Picture {
+    fn of(frame: &Frame) -> Picture {
+        let color = |&pixel: &u8| frame.palette().colors()[usize::from(pixel)];
+        Picture {
+            width: frame.width(),
+            height: frame.height(),
+            colors: frame.pixels().iter().map(color).collect(),
+        }
+    }
+
+    fn read(file: &[u8]) -> Picture {
+        let picture = image::load_from_memory(file).expect("a picture").to_rgb8();
+        let color = |pixel: &image::Rgb<u8>| Rgb::new(pixel.0[0], pixel.0[1], pixel.0[2]);
+        Picture {
+            width: picture.width(),
+            height: picture.height(),
+            colors: picture.pixels().map(color).collect(),
+        }
+    }
+
+    /// Which pixels differ; all of them if the sizes do.
+    fn differs(&self, other: &Picture) -> Vec<bool> {
+        if (self.width, self.height) != (other.width, other.height) {
+            return vec![true; self.colors.len()];
+        }
+        let far = |a: u8, b: u8| a.abs_diff(b) > TOLERANCE;
+        let pairs = self.colors.iter().zip(&other.colors);
+        pairs
+            .map(|(a, b)| far(a.r, b.r) || far(a.g, b.g) || far(a.b, b.b))
+            .collect()
+    }
+
+    fn same_as(&self, other: &Picture) -> bool {
+        let stray = self
+            .differs(other)
+            .into_iter()
+            .filter(|differs| *differs)
+            .count();
+        stray * 1_000_000 <= STRAY * self.colors.len()
+    }
+}
+
+fn folder(parts: &[&str]) -> PathBuf {
+    let mut path = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    path.extend(parts);
+    path
+}
+
+/// Compares a file with its reference, or writes it; returns what is wrong.
+pub fn check(place: &[&str], name: &str, file: &[u8]) -> Option<String> {
+    let reference = folder(place).join(format!("{name}.png"));
+    if std::env::var(UPDATE).is_ok_and(|value| value == "1") {
+        std::fs::write(&reference, file).expect("the reference can be written");
+        return None;
+    }
+    let Ok(expected) = std::fs::read(&reference) else {
+        return Some(format!("{name}: there is no {}", reference.display()));
+    };
+    let (expected, drawn) = (Picture::read(&expected), Picture::read(file));
+    if drawn.same_as(&expected) {
+        return None;
+    }
+    let differs = drawn.differs(&expected);
+    let shown = differs
+        .iter()
+        .flat_map(|differs| if *differs { [255, 0, 0] } else { [32, 32, 32] });
+    let difference = image::RgbImage::from_raw(drawn.width, drawn.height, shown.collect())
+        .expect("the same size");
+    let out = folder(&["target", "render"]);
+    std::fs::create_dir_all(&out).expect("target can be written");
+    let (ours, marked) = (
+        out.join(format!("{name}.png")),
+        out.join(format!("{name}.difference.png")),
+    );
+    std::fs::write(&ours, file).expect("target can be written");
+    difference.save(&marked).expect("target can be written");
+    Some(format!(
+        "{name}: drawn {}, difference {}",
+        ours.display(),
+        marked.display()
+    ))
+}
+
+fn report(wrong: &[String]) {
+    assert!(
+        wrong.is_empty(),
+        "pictures differ from tests/render/reference; look at them, and if the change is meant, run the test \
+         again with {UPDATE}=1\n{}",
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn boards_look_as_they_did() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        for pixels in [400, 800] {
+            let board = prepared(theme, pixels);
+            for (scene, data) in gallery() {
+                wrong.extend(check(
+                    &PLACE,
+                    &format!("{scene}-{theme}-{pixels}"),
+                    &png::encode(&board.draw(&data)),
+                ));
+            }
+        }
+    }
+    report(&wrong);
+}
+
+#[test]
+fn graphs_and_panels_look_as_they_did() {
+    let renderer = Renderer::default();
+    let mut wrong = Vec::new();
+    let ratings = (0..24_i32).map(|index| Rated {
+        at: 1_770_000_000 + 86_400 * i64::from(index * index),
+        rating: 1500.0 + 12.0 * f64::from(index) + f64::from((index * 37) % 50),
+        deviation: 350.0 / (1.0 + 0.3 * f64::from(index)),
+    });
+    let graph = Graph {
+        ratings: ratings.collect(),
+    };
+    let sizes = || [600, 800].map(|pixels| Size::new(pixels).expect("in bounds"));
+    for theme in ThemeName::ALL {
+        for size in sizes() {
+            let name = format!("graph-{theme}-{}", size.pixels());
+            wrong.extend(check(&PLACE, &name, &renderer.graph(&graph, theme, size)));
+        }
+    }
+    let plies = positions(Options::default(), GAME);
+    // One placement takes and frees, another only takes.
+    for (name, ply) in [("panels-four", 22), ("panels-two", 18)] {
+        let effects = plies[ply].1.as_ref().expect("a ply");
+        let panels = panels(&plies[ply - 1].0, effects, View::default()).expect("a flip");
+        let count = if name == "panels-four" { 4 } else { 2 };
+        assert_eq!(panels.as_slice().len(), count, "{name}");
+        for theme in ThemeName::ALL {
+            for size in sizes() {
+                let panels = panels.clone().map(Scene::Iago);
+                let file = renderer.panels(panels, theme, size);
+                let name = format!("{name}-{theme}-{}", size.pixels());
+                wrong.extend(check(&PLACE, &name, &file));
+            }
+        }
+    }
+    report(&wrong);
+}
+
+#[test]
+fn one_moved_ring_is_noticed() {
+    let board = prepared(ThemeName::Classic, 800);
+    let gallery = gallery();
+    let scene = |name: &str| {
+        &gallery
+            .iter()
+            .find(|(known, _)| *known == name)
+            .expect("in the gallery")
+            .1
+    };
+    let middle = scene("middle");
+    let mut unmarked = middle.clone();
+    for cell in rules::iago::Cell::ALL {
+        unmarked.mark(cell, render::iago::Mark::None);
+    }
+    assert_ne!(*middle, unmarked);
+    let (a, b) = (
+        Picture::of(&board.draw(middle)),
+        Picture::of(&board.draw(&unmarked)),
+    );
+    assert!(a.same_as(&a) && !a.same_as(&b));
+}
+
+/// Positions of the other games, some way into a random match.
+fn others() -> Vec<(&'static str, Scene)> {
+    let plies = [
+        ("isaac-placing", Game::Isaac, 9),
+        ("isaac-scoring", Game::Isaac, 23),
+        ("ampel", Game::Ampel, 40),
+    ];
+    let scene = |(name, game, plies): (&'static str, Game, usize)| {
+        let mut seed = 3_u64;
+        let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
+        let mut position = AnyPosition::start(record.options);
+        for _ in 0..plies {
+            let actions = position.legal_actions();
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            let action = actions[(seed % actions.len() as u64) as usize].to_string();
+            position = position
+                .play(&action)
+                .expect("the action is legal")
+                .position;
+            record.push(action).expect("an action is a token");
+        }
+        let replay = record.replay().expect("the match is legal");
+        let effects = replay.plies.iter().map(|ply| &ply.effects);
+        (
+            name,
+            Scene::after(replay.last(), effects, View::default()).expect("every game has pictures"),
+        )
+    };
+    plies.map(scene).into()
+}
+
+/// The emptiest and the fullest boards of the other games, those with most marks, and refusals.
+fn extremes() -> Vec<(&'static str, Scene)> {
+    let isaac = isaac::gallery().into_iter();
+    let isaac = isaac.filter_map(|(name, scene)| match name {
+        "start" => Some(("isaac-start", Scene::Isaac(scene))),
+        "offers" => Some(("isaac-offers", Scene::Isaac(scene))),
+        "choice" => Some(("isaac-choice", Scene::Isaac(scene))),
+        "occupied" => Some(("isaac-occupied", Scene::Isaac(scene))),
+        "under a counter" => Some(("isaac-under-a-counter", Scene::Isaac(scene))),
+        "scored in a column, seen by White" => Some(("isaac-turned", Scene::Isaac(scene))),
+        _ => None,
+    });
+    let wanted = [
+        "ampel-start",
+        "ampel-late",
+        "ampel-full",
+        "ampel-chosen",
+        "ampel-signals",
+        "ampel-unreachable",
+        "ampel-makes-signal",
+    ];
+    let ampel = ampel::gallery().into_iter();
+    let ampel = ampel
+        .filter(|(name, _)| wanted.contains(name))
+        .map(|(name, scene)| (name, Scene::Ampel(scene)));
+    let all: Vec<(&str, Scene)> = isaac.chain(ampel).collect();
+    assert_eq!(all.len(), 6 + wanted.len(), "each is in its gallery");
+    all
+}
+
+#[test]
+fn the_other_games_look_as_they_did() {
+    let renderer = Renderer::default();
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        for pixels in [400, 800] {
+            for (name, scene) in others().into_iter().chain(extremes()) {
+                let size = Size::new(pixels).expect("in bounds");
+                let file = renderer.png(&scene, theme, size);
+                wrong.extend(check(&PLACE, &format!("{name}-{theme}-{pixels}"), &file));
+            }
+        }
+    }
+    report(&wrong);
+}
+
+/// Pictures of replays: one that passes, which says most of its ply, and the last one, which is held.
+#[test]
+fn replays_look_as_they_did() {
+    fn frames<B: Board>(
+        scenes: &[B::Scene],
+        passing: usize,
+        theme: ThemeName,
+        size: Size,
+    ) -> [Vec<u8>; 2] {
+        let board = B::prepare(Theme::named(theme), size, Detail::Flat);
+        [passing, scenes.len() - 1].map(|ply| png::encode(&board.draw(&scenes[ply])))
+    }
+    let mut wrong = Vec::new();
+    for (game, tokens, passing) in [
+        (Game::Iago, GAME, 21),
+        (Game::Isaac, ISAAC_GAME, 20),
+        (Game::Ampel, AMPEL_GAME, 29),
+    ] {
+        let film = film(game, tokens.split_whitespace());
+        for theme in ThemeName::ALL {
+            for size in [360, 720].map(|pixels| Size::new(pixels).expect("in bounds")) {
+                let drawn = match &film {
+                    Film::Iago(scenes) => {
+                        frames::<iago_board::Prepared>(scenes, passing, theme, size)
+                    }
+                    Film::Isaac(scenes) => {
+                        frames::<isaac_board::Prepared>(scenes, passing, theme, size)
+                    }
+                    Film::Ampel(scenes) => {
+                        frames::<ampel_board::Prepared>(scenes, passing, theme, size)
+                    }
+                };
+                for (name, file) in ["passing", "last"].iter().zip(drawn) {
+                    let name = format!("replay-{game}-{name}-{theme}-{}", size.pixels());
+                    wrong.extend(check(&PLACE, &name, &file));
+                }
+            }
+        }
+    }
+    report(&wrong);
+}

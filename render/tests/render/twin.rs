@@ -1,0 +1,63 @@
+//! Sprites against the obvious: a board painted cell by cell in full colour, then brought down to
+//! the palette.
+
+use crate::support::{gallery, prepared, random_positions};
+use render::iago::paint::{Ground, Painter};
+use render::iago::{Prepared, Scene};
+use render::{Board, Canvas, Frame, Theme, ThemeName, View};
+use rules::Side;
+use rules::iago::Cell;
+
+/// Paints everything anew; shares only the painter's brush with the sprites.
+fn redraw(theme: &Theme, board: &Prepared, scene: &Scene) -> Frame {
+    let layout = board.layout();
+    let painter = Painter::new(theme, layout);
+    let mut canvas: Canvas = painter.table();
+    for cell in Cell::ALL {
+        let name = scene.coordinates.then_some(cell);
+        let tile = painter.tile(Ground::of(cell), scene.tile(cell), name);
+        let (left, top) = layout.corner(cell, scene.seen_from);
+        canvas.paste(&tile, left, top, |x, y| layout.owns(x, y));
+    }
+    let mut frame = Frame::from_canvas(&canvas, board.palette());
+    board.finish(&mut frame, scene);
+    frame
+}
+
+#[test]
+fn sprites_draw_what_a_slow_full_redraw_draws() {
+    for theme in ThemeName::ALL {
+        for pixels in [120, 401, 800] {
+            let board = prepared(theme, pixels);
+            for (name, scene) in gallery() {
+                let (fast, slow) = (
+                    board.draw(&scene),
+                    redraw(Theme::named(theme), &board, &scene),
+                );
+                assert!(
+                    fast.pixels() == slow.pixels(),
+                    "{name} differs in {theme} at {pixels}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn random_positions_come_out_the_same_from_both_sides() {
+    let board = prepared(ThemeName::Classic, 400);
+    let theme = Theme::named(ThemeName::Classic);
+    for (index, (position, last)) in random_positions(7, 3).iter().enumerate() {
+        let seen_from = Side::BOTH[index % 2];
+        let view = View {
+            seen_from,
+            legal: index % 3 > 0,
+            ..View::default()
+        };
+        let scene = Scene::new(position, last.as_ref(), view);
+        assert!(
+            board.draw(&scene).pixels() == redraw(theme, &board, &scene).pixels(),
+            "ply {index}"
+        );
+    }
+}

@@ -1,0 +1,179 @@
+//! What stands on the board, and the signals it shows (AMPEL-4, AMPEL-18).
+
+use super::point::{Direction, Point, Points, line};
+use crate::Side;
+
+/// A disk's colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Disk {
+    /// Owned by [`Side::First`].
+    Red,
+    /// Nobody's: never moved, only won.
+    Yellow,
+    /// Owned by [`Side::Second`].
+    Green,
+}
+
+impl Disk {
+    /// The disks a side owns.
+    #[must_use]
+    pub const fn of(side: Side) -> Disk {
+        match side {
+            Side::First => Disk::Red,
+            Side::Second => Disk::Green,
+        }
+    }
+
+    /// The side that owns the disk; `None` for yellow.
+    #[must_use]
+    pub const fn owner(self) -> Option<Side> {
+        match self {
+            Disk::Red => Some(Side::First),
+            Disk::Yellow => None,
+            Disk::Green => Some(Side::Second),
+        }
+    }
+
+    /// `R`, `Y` or `G`, as in the adjudicate contract.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Disk::Red => 'R',
+            Disk::Yellow => 'Y',
+            Disk::Green => 'G',
+        }
+    }
+}
+
+/// Red, yellow and green on three consecutive points of a line (AMPEL-18).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Signal {
+    /// Where red stands.
+    pub red: Point,
+    /// Where yellow stands, between the two.
+    pub yellow: Point,
+    /// Where green stands.
+    pub green: Point,
+}
+
+impl Signal {
+    /// Its three points.
+    #[must_use]
+    pub fn points(self) -> Points {
+        [self.red, self.yellow, self.green].into_iter().collect()
+    }
+}
+
+/// The disks on the board: three disjoint sets of points.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
+pub struct Board {
+    disks: [Points; 3],
+}
+
+impl Board {
+    /// The disk on a point.
+    #[must_use]
+    pub fn get(&self, point: Point) -> Option<Disk> {
+        [Disk::Red, Disk::Yellow, Disk::Green]
+            .into_iter()
+            .find(|disk| self.of(*disk).contains(point))
+    }
+
+    /// Where the disks of a colour stand.
+    #[must_use]
+    pub const fn of(&self, disk: Disk) -> Points {
+        self.disks[disk as usize]
+    }
+
+    /// Every taken point.
+    #[must_use]
+    pub const fn all(&self) -> Points {
+        self.disks[0].or(self.disks[1]).or(self.disks[2])
+    }
+
+    /// Every free point.
+    #[must_use]
+    pub const fn empty(&self) -> Points {
+        Points::BOARD.without(self.all())
+    }
+
+    /// Every disk with its point, in the order of the board.
+    pub fn iter(&self) -> impl Iterator<Item = (Point, Disk)> {
+        let board = *self;
+        board
+            .all()
+            .iter()
+            .filter_map(move |point| Some((point, board.get(point)?)))
+    }
+
+    /// Puts a disk on a point, replacing what stands there.
+    pub fn put(&mut self, point: Point, disk: Disk) {
+        self.remove(Points::only(point));
+        self.disks[disk as usize] = self.of(disk).or(Points::only(point));
+    }
+
+    /// Takes the disks off these points.
+    pub fn remove(&mut self, points: Points) {
+        self.disks = self.disks.map(|disks| disks.without(points));
+    }
+
+    /// The disks on the whole line along which a move starts: their number is the distance
+    /// (AMPEL-12).
+    #[must_use]
+    pub fn counted(&self, start: Point, direction: Direction) -> Points {
+        line(start, direction).and(self.all())
+    }
+
+    /// Every signal on the board, in the order of their yellow points.
+    #[must_use]
+    pub fn signals(&self) -> Vec<Signal> {
+        let mut signals = Vec::new();
+        for red_from_yellow in Direction::ALL {
+            let green_from_yellow = red_from_yellow.turned(3);
+            let centres = self
+                .of(Disk::Yellow)
+                .and(self.of(Disk::Red).shift(green_from_yellow))
+                .and(self.of(Disk::Green).shift(red_from_yellow));
+            signals.extend(centres.iter().filter_map(|yellow| {
+                Some(Signal {
+                    red: yellow.neighbour(red_from_yellow)?,
+                    yellow,
+                    green: yellow.neighbour(green_from_yellow)?,
+                })
+            }));
+        }
+        signals.sort_by_key(|signal| (signal.yellow, signal.red));
+        signals
+    }
+
+    /// The empty points where a disk of this side would make a signal (AMPEL-23).
+    #[must_use]
+    pub fn signal_points(&self, side: Side) -> Points {
+        let yellow = self.of(Disk::Yellow);
+        let far_end = self.of(Disk::of(side.other()));
+        Direction::ALL
+            .into_iter()
+            .map(|back| yellow.and(far_end.shift(back)).shift(back))
+            .fold(Points::NONE, Points::or)
+            .and(self.empty())
+    }
+
+    /// The signals that putting the side's disk on an empty point would make.
+    #[must_use]
+    pub fn signals_with(&self, point: Point, side: Side) -> Vec<Signal> {
+        let mut board = *self;
+        board.put(point, Disk::of(side));
+        board.signals()
+    }
+}
+
+impl FromIterator<(Point, Disk)> for Board {
+    /// The later of two disks on a point stays.
+    fn from_iter<I: IntoIterator<Item = (Point, Disk)>>(disks: I) -> Board {
+        let mut board = Board::default();
+        for (point, disk) in disks {
+            board.put(point, disk);
+        }
+        board
+    }
+}

@@ -1,0 +1,320 @@
+//! Points of the triangular board, sets of them, and the six directions (AMPEL-1 to AMPEL-3).
+
+use std::fmt;
+
+/// Rows of the board; row A, at the bottom, has as many points.
+pub const ROWS: u8 = 11;
+
+/// Bits a row takes in a [`Points`] mask: one more than the longest row has points, so that a step
+/// off either end of a row lands on a bit that is no point.
+const STRIDE: u8 = 12;
+
+/// One of the 66 points where lines meet (AMPEL-1).
+///
+/// The order is that of the board: row A from left to right, then row B, up to K.
+///
+/// ```
+/// use iago_rules::ampel::Point;
+/// let apex = Point::named("K1").expect("on the board");
+/// assert_eq!(apex, Point::new(10, 0).expect("on the board"));
+/// assert_eq!(apex.to_string(), "K1");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(u8);
+
+impl Point {
+    /// The point in a row (0 is A, at the bottom) and column (0 is the leftmost of the row), or
+    /// `None` beyond the board.
+    #[must_use]
+    pub const fn new(row: u8, column: u8) -> Option<Point> {
+        if row < ROWS && column < ROWS - row {
+            Some(Point(row * STRIDE + column))
+        } else {
+            None
+        }
+    }
+
+    /// The point with this name, such as `A1` or `B10`: upper case, no leading zero.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Point> {
+        let (row, number) = name.split_at_checked(1)?;
+        let row = row.bytes().next()?.checked_sub(b'A')?;
+        if !number.bytes().all(|digit| digit.is_ascii_digit()) || number.starts_with('0') {
+            return None;
+        }
+        Point::new(row, number.parse::<u8>().ok()?.checked_sub(1)?)
+    }
+
+    /// Every point, row A first, each row from the left.
+    pub fn all() -> impl Iterator<Item = Point> {
+        Points::BOARD.iter()
+    }
+
+    /// The row, 0 (A, eleven points) to 10 (K, one point).
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 / STRIDE
+    }
+
+    /// The place in the row from the left, from 0.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 % STRIDE
+    }
+
+    /// Whether all six neighbours exist: yellow disks begin on such points (AMPEL-3).
+    #[must_use]
+    pub const fn is_inside(self) -> bool {
+        self.row() > 0 && self.column() > 0 && self.column() + 1 < ROWS - self.row()
+    }
+
+    /// Whether this is one of the three corners A1, A11 and K1.
+    #[must_use]
+    pub const fn is_corner(self) -> bool {
+        let left = self.column() == 0;
+        let right = self.column() + 1 == ROWS - self.row();
+        (self.row() == 0) as u8 + left as u8 + right as u8 >= 2
+    }
+
+    /// The next point in a direction, or `None` beyond the edge.
+    #[must_use]
+    pub const fn neighbour(self, direction: Direction) -> Option<Point> {
+        Points::only(self).shift(direction).first()
+    }
+
+    /// The direction and the number of steps that lead straight from here to another point, or
+    /// `None` if no line goes through both.
+    #[must_use]
+    pub fn straight_to(self, other: Point) -> Option<(Direction, u8)> {
+        let up = i16::from(other.row()) - i16::from(self.row());
+        let right = i16::from(other.column()) - i16::from(self.column());
+        let direction = match (up.signum(), right.signum()) {
+            (0, 1) => Direction::Right,
+            (1, 0) => Direction::UpRight,
+            (1, -1) if up == -right => Direction::UpLeft,
+            (0, -1) => Direction::Left,
+            (-1, 0) => Direction::DownLeft,
+            (-1, 1) if up == -right => Direction::DownRight,
+            _ => return None,
+        };
+        let steps = up.unsigned_abs().max(right.unsigned_abs());
+        Some((direction, u8::try_from(steps).ok()?))
+    }
+
+    /// A dense number from 0 to 127 for tables; not every number is a point.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'A' + self.row()), self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// One of the six directions, counter-clockwise from the right (AMPEL-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// Along the row, towards higher numbers.
+    Right,
+    /// To the same number in the row above.
+    UpRight,
+    /// To the number one lower in the row above.
+    UpLeft,
+    /// Along the row, towards lower numbers.
+    Left,
+    /// To the same number in the row below.
+    DownLeft,
+    /// To the number one higher in the row below.
+    DownRight,
+}
+
+impl Direction {
+    /// All six, counter-clockwise from the right.
+    pub const ALL: [Direction; 6] = [
+        Direction::Right,
+        Direction::UpRight,
+        Direction::UpLeft,
+        Direction::Left,
+        Direction::DownLeft,
+        Direction::DownRight,
+    ];
+
+    /// The direction so many sixths of a full turn counter-clockwise from this one.
+    #[must_use]
+    pub const fn turned(self, sixths: usize) -> Direction {
+        Direction::ALL[(self as usize + sixths) % 6]
+    }
+
+    /// The four directions a stopped disk may turn to: 60° and 120° to either side (AMPEL-14).
+    #[must_use]
+    pub const fn turns(self) -> [Direction; 4] {
+        [
+            self.turned(1),
+            self.turned(2),
+            self.turned(4),
+            self.turned(5),
+        ]
+    }
+}
+
+/// A set of points, iterated in the order of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Points(u128);
+
+impl Points {
+    /// The empty set.
+    pub const NONE: Points = Points(0);
+
+    /// All 66 points.
+    pub const BOARD: Points = {
+        let mut mask = 0;
+        let mut row = 0;
+        while row < ROWS {
+            mask |= ((1 << (ROWS - row)) - 1) << (row * STRIDE);
+            row += 1;
+        }
+        Points(mask)
+    };
+
+    /// The 36 points with six neighbours (AMPEL-3).
+    pub const INSIDE: Points = {
+        let mut mask = 0;
+        let mut row = 1;
+        while row < ROWS - 2 {
+            mask |= ((1 << (ROWS - 2 - row)) - 1) << (row * STRIDE + 1);
+            row += 1;
+        }
+        Points(mask)
+    };
+
+    /// The set of one point.
+    #[must_use]
+    pub const fn only(point: Point) -> Points {
+        Points(1 << point.0)
+    }
+
+    /// Whether no point is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of points.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the point is in the set.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        self.0 >> point.0 & 1 == 1
+    }
+
+    /// The points in either set.
+    #[must_use]
+    pub const fn or(self, other: Points) -> Points {
+        Points(self.0 | other.0)
+    }
+
+    /// The points in both sets.
+    #[must_use]
+    pub const fn and(self, other: Points) -> Points {
+        Points(self.0 & other.0)
+    }
+
+    /// The points of this set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: Points) -> Points {
+        Points(self.0 & !other.0)
+    }
+
+    /// The first point in the order of the board.
+    #[must_use]
+    pub const fn first(self) -> Option<Point> {
+        if self.0 == 0 {
+            None
+        } else {
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "a u128 has fewer than 128 trailing zeros here"
+            )]
+            Some(Point(self.0.trailing_zeros() as u8))
+        }
+    }
+
+    /// Every point moved one step; those that would leave the board vanish.
+    #[must_use]
+    pub const fn shift(self, direction: Direction) -> Points {
+        let moved = match direction {
+            Direction::Right => self.0 << 1,
+            Direction::UpRight => self.0 << STRIDE,
+            Direction::UpLeft => self.0 << (STRIDE - 1),
+            Direction::Left => self.0 >> 1,
+            Direction::DownLeft => self.0 >> STRIDE,
+            Direction::DownRight => self.0 >> (STRIDE - 1),
+        };
+        Points(moved & Points::BOARD.0)
+    }
+
+    /// The points in the order of the board.
+    pub fn iter(self) -> impl Iterator<Item = Point> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let first = Points(rest).first()?;
+            rest &= rest - 1;
+            Some(first)
+        })
+    }
+}
+
+impl FromIterator<Point> for Points {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Points {
+        points
+            .into_iter()
+            .fold(Points::NONE, |set, point| set.or(Points::only(point)))
+    }
+}
+
+impl fmt::Debug for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The whole lines through each point, by axis: rows, rising lines, falling lines (AMPEL-2).
+static LINES: [[Points; 128]; 3] = {
+    let mut lines = [[Points::NONE; 128]; 3];
+    let mut axis = 0;
+    while axis < 3 {
+        let mut rest = Points::BOARD;
+        while let Some(point) = rest.first() {
+            let mut line = Points::only(point);
+            let mut grown = 1;
+            while grown < ROWS {
+                line = line
+                    .or(line.shift(Direction::ALL[axis]))
+                    .or(line.shift(Direction::ALL[axis + 3]));
+                grown += 1;
+            }
+            lines[axis][point.index()] = line;
+            rest = rest.without(Points::only(point));
+        }
+        axis += 1;
+    }
+    lines
+};
+
+/// The whole line through a point, both ways, the point included.
+#[must_use]
+pub fn line(point: Point, direction: Direction) -> Points {
+    LINES[direction as usize % 3][point.index()]
+}

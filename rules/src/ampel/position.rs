@@ -1,0 +1,438 @@
+//! A position of Ampel, and what an action does to it.
+
+use super::action::{self, Action};
+use super::board::{Board, Disk};
+use super::effects::{Effects, Moved};
+use super::judge::Judged;
+use super::options::Options;
+use super::point::{Point, Points};
+use super::refusal::Refusal;
+use super::travel::{self, Path};
+use crate::{Game, Outcome, Played, Position, Side};
+use std::fmt;
+
+/// Disks each side owns (AMPEL-4).
+pub const DISKS: u8 = 20;
+
+/// What is to be played now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// A yellow disk is placed, before the main game (AMPEL-6).
+    Setup,
+    /// Step 1: an own disk moves.
+    Own,
+    /// Step 2: a disk of the opponent moves.
+    Opponent,
+    /// Step 3: an own disk is placed.
+    Place,
+}
+
+impl Step {
+    /// 0 in the setup, else 1 to 3.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Why a side won: the only reason there is (AMPEL-26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// It won half of the yellow disks, rounded up.
+    Yellow,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Yellow => f.write_str("yellow"),
+        }
+    }
+}
+
+/// A position: the board, the cylinders, the yellow disks won, and the step to be played.
+///
+/// No signal stands on the board, each cylinder is on a disk of its owner or off the board, and
+/// every step has a legal action unless the game is over.
+///
+/// ```
+/// use iago_rules::{Position, ampel::{Ampel, Options, Step}};
+/// let start = Ampel::start(Options::default());
+/// assert_eq!(start.legal_actions().len(), 36);
+/// let played = start.play("C4").expect("an inside point");
+/// assert_eq!(played.position.step(), Step::Setup);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ampel {
+    pub(super) options: Options,
+    pub(super) board: Board,
+    pub(super) cylinders: [Option<Point>; 2],
+    pub(super) scores: [u8; 2],
+    pub(super) yellow_placed: u8,
+    pub(super) step: Step,
+    pub(super) on_turn: Side,
+}
+
+impl Ampel {
+    /// The disks on the board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The step to be played, or the one in which the game ended.
+    #[must_use]
+    pub const fn step(&self) -> Step {
+        self.step
+    }
+
+    /// The point where a side's cylinder stands; `None` off the board.
+    #[must_use]
+    pub const fn cylinder(&self, side: Side) -> Option<Point> {
+        self.cylinders[side.index()]
+    }
+
+    /// The yellow disks a side has won.
+    #[must_use]
+    pub const fn score(&self, side: Side) -> u8 {
+        self.scores[side.index()]
+    }
+
+    /// The disks a side has off the board, 0 to 20.
+    #[must_use]
+    pub fn supply(&self, side: Side) -> u8 {
+        let on_board = u8::try_from(self.board.of(Disk::of(side)).len()).unwrap_or(DISKS);
+        DISKS.saturating_sub(on_board)
+    }
+
+    /// The yellow disks placed in the setup so far.
+    #[must_use]
+    pub const fn yellow_placed(&self) -> u8 {
+        self.yellow_placed
+    }
+
+    /// The disks that can move in this step; empty in the setup, in step 3 and after the end.
+    #[must_use]
+    pub fn movable(&self) -> Points {
+        self.candidates()
+            .iter()
+            .filter(|start| !travel::reachable(&self.board, *start).is_empty())
+            .collect()
+    }
+
+    /// Where the disk on `from` can end in this step; empty if it is not one that may move.
+    #[must_use]
+    pub fn destinations(&self, from: Point) -> Points {
+        if self.candidates().contains(from) {
+            travel::reachable(&self.board, from)
+        } else {
+            Points::NONE
+        }
+    }
+
+    /// The points where a disk may be placed now; empty in steps 1 and 2 and after the end.
+    #[must_use]
+    pub fn placements(&self) -> Points {
+        if self.winner().is_some() {
+            return Points::NONE;
+        }
+        match self.step {
+            Step::Setup => self.board.empty().and(Points::INSIDE),
+            Step::Place if self.supply(self.on_turn) > 0 => self
+                .board
+                .empty()
+                .without(self.board.signal_points(self.on_turn)),
+            Step::Own | Step::Opponent | Step::Place => Points::NONE,
+        }
+    }
+
+    /// The way the disk on `from` would take to `to` in this step, if that is a legal move.
+    #[must_use]
+    pub fn path(&self, from: Point, to: Point) -> Option<Path> {
+        if self.candidates().contains(from) {
+            travel::path(&self.board, from, to)
+        } else {
+            None
+        }
+    }
+
+    /// The disks this step allows to move, whether or not they have room.
+    pub(super) fn candidates(&self) -> Points {
+        if self.winner().is_some() {
+            return Points::NONE;
+        }
+        let own = self.board.of(Disk::of(self.on_turn));
+        let other = self.on_turn.other();
+        match self.step {
+            Step::Own => own,
+            Step::Opponent => {
+                let theirs = self.board.of(Disk::of(other));
+                self.cylinder(other)
+                    .map_or(theirs, |safe| theirs.without(Points::only(safe)))
+            }
+            Step::Setup | Step::Place => Points::NONE,
+        }
+    }
+
+    pub(super) fn winner(&self) -> Option<Side> {
+        let target = self.options.target();
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.score(*side) >= target)
+    }
+
+    /// The first legal action other than `-`, if there is one.
+    pub(super) fn possible(&self) -> Option<Action> {
+        match self.step {
+            Step::Setup | Step::Place => {
+                let free = self.placements();
+                action::ends()
+                    .find(|point| free.contains(*point))
+                    .map(Action::Place)
+            }
+            Step::Own | Step::Opponent => {
+                let candidates = self.candidates();
+                action::starts()
+                    .filter(|from| candidates.contains(*from))
+                    .find_map(|from| {
+                        self.move_to_one_of(from, travel::reachable(&self.board, from))
+                    })
+            }
+        }
+    }
+
+    /// The first of the moves from a point to these.
+    pub(super) fn move_to_one_of(&self, from: Point, ends: Points) -> Option<Action> {
+        let to = action::ends().find(|to| ends.contains(*to))?;
+        Some(Action::Move { from, to })
+    }
+
+    /// How many legal actions there are.
+    fn choices(&self) -> u64 {
+        if self.winner().is_some() {
+            return 0;
+        }
+        let choices: u32 = match self.step {
+            Step::Setup | Step::Place => self.placements().len(),
+            Step::Own | Step::Opponent => self
+                .candidates()
+                .iter()
+                .map(|from| travel::reachable(&self.board, from).len())
+                .sum(),
+        };
+        // The step is impossible, and that has a token.
+        u64::from(choices.max(1))
+    }
+
+    /// The position after a legal action, without searching the way a disk takes to its end.
+    fn after(&self, action: Action) -> Ampel {
+        let judged = match (action, self.step) {
+            (Action::Place(point), Step::Setup) => Judged::Yellow(point),
+            (Action::Place(point), _) => Judged::Placement(point),
+            // Only its ends matter here; the effects that would tell the rest are dropped.
+            (Action::Move { from, to }, _) => Judged::Move(Path {
+                from,
+                bends: Vec::new(),
+                to,
+                distance: 0,
+            }),
+            (Action::Impossible, _) => Judged::Skip,
+        };
+        let mut position = self.clone();
+        position.carry_out(judged);
+        position
+    }
+
+    /// Carries out what was judged legal here, and goes on to the next step.
+    fn carry_out(&mut self, judged: Judged) -> Effects {
+        let side = self.on_turn;
+        let step = self.step;
+        let effects = match judged {
+            Judged::Yellow(point) => {
+                self.board.put(point, Disk::Yellow);
+                self.yellow_placed += 1;
+                Effects::YellowPlaced {
+                    side,
+                    point,
+                    placed: self.yellow_placed,
+                }
+            }
+            Judged::Move(path) => Effects::Moved(self.carry(path)),
+            Judged::Placement(point) => {
+                self.board.put(point, Disk::of(side));
+                Effects::Placed {
+                    side,
+                    point,
+                    cylinder_from: self.cylinders[side.index()].replace(point),
+                }
+            }
+            Judged::Skip => Effects::Skipped {
+                side,
+                step,
+                cylinder_from: if step == Step::Place {
+                    self.cylinders[side.index()].take()
+                } else {
+                    None
+                },
+            },
+        };
+        if self.winner().is_none() {
+            self.advance();
+        }
+        effects
+    }
+
+    /// Moves a disk, and removes the signals it makes (AMPEL-19 to AMPEL-21).
+    fn carry(&mut self, path: Path) -> Moved {
+        let side = self.on_turn;
+        let owner = match self.step {
+            Step::Opponent => side.other(),
+            _ => side,
+        };
+        self.board.remove(Points::only(path.from));
+        self.board.put(path.to, Disk::of(owner));
+        let cylinder_rode = self.cylinder(owner) == Some(path.from);
+        if cylinder_rode {
+            self.cylinders[owner.index()] = Some(path.to);
+        }
+        let signals = self.board.signals();
+        let gone = signals
+            .iter()
+            .map(|signal| signal.points())
+            .fold(Points::NONE, Points::or);
+        self.board.remove(gone);
+        let mut cylinders_returned = Vec::new();
+        for player in Side::BOTH {
+            let cylinder = &mut self.cylinders[player.index()];
+            if cylinder.take_if(|point| gone.contains(*point)).is_some() {
+                cylinders_returned.push(player);
+            }
+        }
+        // Each signal has a yellow disk of its own: two that shared one would need the moved disk
+        // on the same line through it, and would be the same signal (AMPEL-20).
+        for _ in &signals {
+            self.scores[side.index()] += 1;
+        }
+        Moved {
+            side,
+            owner,
+            path,
+            cylinder_rode,
+            signals,
+            cylinders_returned,
+            score: self.score(side),
+            wins: self.winner().is_some(),
+        }
+    }
+
+    /// Goes on to the next step, or to the other side's turn (AMPEL-7, AMPEL-8).
+    fn advance(&mut self) {
+        match self.step {
+            Step::Setup => {
+                if self.yellow_placed == self.options.yellow() {
+                    self.step = Step::Own;
+                }
+                self.on_turn = self.on_turn.other();
+            }
+            Step::Own => self.step = Step::Opponent,
+            Step::Opponent => self.step = Step::Place,
+            Step::Place => {
+                self.step = Step::Own;
+                self.on_turn = self.on_turn.other();
+            }
+        }
+    }
+}
+
+impl Position for Ampel {
+    const GAME: Game = Game::Ampel;
+    type Options = Options;
+    type Action = Action;
+    type Effects = Effects;
+    type Refusal = Refusal;
+    type Reason = Reason;
+
+    fn start(options: Options) -> Ampel {
+        Ampel {
+            options,
+            board: Board::default(),
+            cylinders: [None; 2],
+            scores: [0; 2],
+            yellow_placed: 0,
+            step: Step::Setup,
+            on_turn: options.first(),
+        }
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    fn to_move(&self) -> Option<Side> {
+        self.winner().is_none().then_some(self.on_turn)
+    }
+
+    fn legal_actions(&self) -> Vec<Action> {
+        if self.winner().is_some() {
+            return Vec::new();
+        }
+        let mut actions: Vec<Action> = match self.step {
+            Step::Setup | Step::Place => {
+                let free = self.placements();
+                action::ends()
+                    .filter(|point| free.contains(*point))
+                    .map(Action::Place)
+                    .collect()
+            }
+            Step::Own | Step::Opponent => {
+                let candidates = self.candidates();
+                action::starts()
+                    .filter(|from| candidates.contains(*from))
+                    .flat_map(|from| {
+                        let ends = travel::reachable(&self.board, from);
+                        action::ends()
+                            .filter(move |to| ends.contains(*to))
+                            .map(move |to| Action::Move { from, to })
+                    })
+                    .collect()
+            }
+        };
+        if actions.is_empty() {
+            actions.push(Action::Impossible);
+        }
+        actions
+    }
+
+    fn play(&self, token: &str) -> Result<Played<Ampel>, Refusal> {
+        let judged = self.judge(token)?;
+        let action = judged.action();
+        let mut position = self.clone();
+        let effects = position.carry_out(judged);
+        Ok(Played {
+            action,
+            effects,
+            position,
+        })
+    }
+
+    /// Counts without telling what each action did, and the last actions in bulk.
+    fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.choices(),
+            _ => {
+                let actions = self.legal_actions().into_iter();
+                actions
+                    .map(|action| self.after(action).perft(depth - 1))
+                    .sum()
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome<Reason>> {
+        self.winner().map(|winner| Outcome {
+            winner,
+            reason: Reason::Yellow,
+        })
+    }
+}

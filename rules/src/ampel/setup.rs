@@ -1,0 +1,118 @@
+//! Setups: arrangements from outside, checked once (AMPEL-31).
+
+use super::board::{Board, Disk};
+use super::options::Options;
+use super::point::Point;
+use super::position::{Ampel, DISKS, Step};
+use crate::{Position, Side};
+
+/// An arrangement that need not come from play, to be checked by [`Setup::validate`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// What was agreed on.
+    pub options: Options,
+    /// The step to be played.
+    pub step: Step,
+    /// Who plays it.
+    pub to_move: Side,
+    /// The disks on the board.
+    pub board: Board,
+    /// The yellow disks placed in the setup.
+    pub yellow_placed: u8,
+    /// Each side's cylinder, red's first; `None` off the board.
+    pub cylinders: [Option<Point>; 2],
+    /// The yellow disks each side has won, red's first.
+    pub scores: [u8; 2],
+}
+
+/// Why a setup is no position the rules can act on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidSetup {
+    /// More than twenty disks of a side on the board.
+    #[error("a side has more than {DISKS} disks on the board")]
+    TooManyDisks,
+    /// Yellow disks on the board and won are not those placed.
+    #[error("the yellow disks on the board and won are not the {0} placed")]
+    YellowCount(u8),
+    /// The setup phase has all yellow disks, or the main game has not.
+    #[error("{0} yellow disks placed do not fit the step")]
+    YellowPlaced(u8),
+    /// A red or green disk, a cylinder or a score before the main game.
+    #[error("only yellow disks can be on the board in the setup phase")]
+    NotYellow,
+    /// A cylinder stands on no disk of its owner.
+    #[error("the cylinder on {0} is not on a disk of its owner")]
+    Cylinder(Point),
+    /// A signal stands on the board.
+    #[error("a signal stands at {0}")]
+    Signal(Point),
+    /// A side has already won.
+    #[error("a side has already won")]
+    Over,
+}
+
+impl Setup {
+    /// Checks the arrangement; it need not be reachable by play.
+    ///
+    /// # Errors
+    /// The first reason why the rules cannot act on it.
+    pub fn validate(self) -> Result<Ampel, InvalidSetup> {
+        let count = |disk| self.board.of(disk).len();
+        if count(Disk::Red).max(count(Disk::Green)) > u32::from(DISKS) {
+            return Err(InvalidSetup::TooManyDisks);
+        }
+        let yellow_left = self
+            .scores
+            .iter()
+            .try_fold(self.yellow_placed, |left, won| left.checked_sub(*won));
+        if yellow_left.map(u32::from) != Some(count(Disk::Yellow)) {
+            return Err(InvalidSetup::YellowCount(self.yellow_placed));
+        }
+        let all_placed = self.yellow_placed == self.options.yellow();
+        let in_setup = self.step == Step::Setup;
+        if all_placed == in_setup || self.yellow_placed > self.options.yellow() {
+            return Err(InvalidSetup::YellowPlaced(self.yellow_placed));
+        }
+        let coloured = self.board.of(Disk::Red).or(self.board.of(Disk::Green));
+        if in_setup && !(coloured.is_empty() && self.scores == [0; 2]) {
+            return Err(InvalidSetup::NotYellow);
+        }
+        for side in Side::BOTH {
+            if let Some(point) = self.cylinders[side.index()]
+                && !self.board.of(Disk::of(side)).contains(point)
+            {
+                return Err(InvalidSetup::Cylinder(point));
+            }
+        }
+        if let Some(signal) = self.board.signals().first() {
+            return Err(InvalidSetup::Signal(signal.yellow));
+        }
+        let position = Ampel {
+            options: self.options,
+            board: self.board,
+            cylinders: self.cylinders,
+            scores: self.scores,
+            yellow_placed: self.yellow_placed,
+            step: self.step,
+            on_turn: self.to_move,
+        };
+        match position.to_move() {
+            Some(_) => Ok(position),
+            None => Err(InvalidSetup::Over),
+        }
+    }
+}
+
+impl From<&Ampel> for Setup {
+    fn from(position: &Ampel) -> Setup {
+        Setup {
+            options: position.options,
+            step: position.step,
+            to_move: position.on_turn,
+            board: position.board,
+            yellow_placed: position.yellow_placed,
+            cylinders: position.cylinders,
+            scores: position.scores,
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Which disks lie where, and what a new one would flip.
+
+use super::cell::{Cell, CellSet, Direction, Line};
+use crate::Side;
+
+/// A disk on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Disk {
+    /// Whose colour it shows, or would show if it were turned up.
+    pub owner: Side,
+    /// Whether its red side is up (IAGO-4).
+    pub captive: bool,
+}
+
+/// The disks on the board.
+///
+/// A flip changes which side of a disk is up and never whose it is, so the two are kept apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The disks of the first and of the second side, whichever way up.
+    pub(super) disks: [CellSet; 2],
+    /// The disks that lie red side up.
+    pub(super) red: CellSet,
+}
+
+impl Board {
+    /// The disk on a cell.
+    #[must_use]
+    pub fn disk(&self, cell: Cell) -> Option<Disk> {
+        let owner = Side::BOTH
+            .into_iter()
+            .find(|side| self.disks[side.index()].contains(cell))?;
+        let captive = self.red.contains(cell);
+        Some(Disk { owner, captive })
+    }
+
+    /// The face-up disks of a side.
+    #[must_use]
+    pub fn face_up(&self, side: Side) -> CellSet {
+        self.disks[side.index()] - self.red
+    }
+
+    /// The captives a side owns.
+    #[must_use]
+    pub fn captives(&self, owner: Side) -> CellSet {
+        self.disks[owner.index()] & self.red
+    }
+
+    /// The cells with a disk.
+    #[must_use]
+    pub fn occupied(&self) -> CellSet {
+        self.disks[0] | self.disks[1]
+    }
+
+    /// The cells without a disk.
+    #[must_use]
+    pub fn empty(&self) -> CellSet {
+        CellSet::BOARD - self.occupied()
+    }
+
+    /// How many disks of a side lie on the board, captives included.
+    #[must_use]
+    pub fn disks_of(&self, owner: Side) -> u32 {
+        self.disks[owner.index()].len()
+    }
+
+    /// Puts a disk on an empty cell, without flips.
+    pub(super) fn put(&mut self, cell: Cell, disk: Disk) {
+        self.disks[disk.owner.index()] |= cell.into();
+        if disk.captive {
+            self.red |= cell.into();
+        }
+    }
+
+    /// What a disk of `side` on the empty `cell` flips, row by row (IAGO-9 to 13, IAGO-18 to 21).
+    #[must_use]
+    pub fn placement(&self, side: Side, cell: Cell, releases: bool) -> Placement {
+        let mut placement = Placement {
+            cell,
+            captured: Vec::new(),
+            released: Vec::new(),
+        };
+        let own = self.face_up(side);
+        let enemy = self.face_up(side.other());
+        let captives = self.red;
+        for direction in Direction::ALL {
+            placement.captured.extend(row(cell, direction, enemy, own));
+            if releases {
+                let released = row(cell, direction, captives, own);
+                // IAGO-19: one of the two ends must be an outer cell or the centre.
+                placement.released.extend(
+                    released.filter(|row| cell.is_restricted() || row.closing.is_restricted()),
+                );
+            }
+        }
+        placement
+    }
+}
+
+/// The unbroken row of `between` next to a cell in a direction, if a cell of `closing` ends it.
+fn row(cell: Cell, direction: Direction, between: CellSet, closing: CellSet) -> Option<Row> {
+    let mut cells = Vec::new();
+    let mut at = cell.neighbour(direction)?;
+    while between.contains(at) {
+        cells.push(at);
+        at = at.neighbour(direction)?;
+    }
+    (!cells.is_empty() && closing.contains(at)).then_some(Row {
+        line: direction.line(),
+        cells,
+        closing: at,
+    })
+}
+
+/// A row of disks that a placement flips.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The line it lies on.
+    pub line: Line,
+    /// The flipped disks, the nearest to the new disk first; never empty.
+    pub cells: Vec<Cell>,
+    /// The own face-up disk at the far end.
+    pub closing: Cell,
+}
+
+/// A placement and what it flips.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// Where the disk is put.
+    pub cell: Cell,
+    /// The rows of enemy disks that become captives.
+    pub captured: Vec<Row>,
+    /// The rows of captives that are turned face up again.
+    pub released: Vec<Row>,
+}
+
+impl Placement {
+    /// How many disks are captured (IAGO-16).
+    #[must_use]
+    pub fn captures(&self) -> u32 {
+        count(&self.captured)
+    }
+
+    /// How many captives are released.
+    #[must_use]
+    pub fn releases(&self) -> u32 {
+        count(&self.released)
+    }
+
+    /// Whether anything is flipped.
+    #[must_use]
+    pub fn flips(&self) -> bool {
+        !(self.captured.is_empty() && self.released.is_empty())
+    }
+}
+
+fn count(rows: &[Row]) -> u32 {
+    rows.iter().map(|row| row.cells.len() as u32).sum()
+}

@@ -1,0 +1,507 @@
+//! Iago: Othello on hexes, whose captives can be released (`docs/rules/iago.md`).
+
+mod board;
+mod cell;
+mod movegen;
+mod options;
+mod refusal;
+mod setup;
+
+pub use board::{Board, Disk, Placement, Row};
+pub use cell::{Cell, CellSet, Cells, Direction, Line, NoSuchCell};
+pub use options::{Options, Variant};
+pub use refusal::Refusal;
+pub use setup::{BadSetup, Setup};
+
+use self::movegen::{Demands, Legal};
+use super::{Game, Outcome, Played, Position, Side};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A position of Iago.
+///
+/// ```
+/// use iago_rules::{Position, iago::{Iago, Options}};
+/// let start = Iago::start(Options::default());
+/// let after = start.play("D3").unwrap().position.play("D4").unwrap().position;
+/// assert_eq!(after.legal_actions()[0].to_string(), "D5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Iago {
+    options: Options,
+    board: Board,
+    to_move: Option<Side>,
+    missed: bool,
+    free: bool,
+}
+
+/// What a player of Iago can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Puts a disk on a cell.
+    Place(Cell),
+    /// Points out a missed capture (IAGO-35); the same player then still places.
+    Callout,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Place(cell) => fmt::Display::fmt(cell, f),
+            Action::Callout => f.pad("callout"),
+        }
+    }
+}
+
+/// What an accepted action did. It never says whether a capture was missed; the referee finds
+/// that in [`Iago::missed`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effects {
+    /// A disk was placed.
+    Placed {
+        /// Whose disk.
+        side: Side,
+        /// The cell and the rows that were flipped.
+        placement: Placement,
+    },
+    /// A miss was rightly called out; `side` now places freely (IAGO-35).
+    CalledOut {
+        /// Who called.
+        side: Side,
+    },
+}
+
+/// Why a side won (IAGO-29).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The higher score.
+    Score,
+    /// A tie, and the winner's disk lies face up on E5.
+    CentreFaceUp,
+    /// A tie, and the loser's disk lies captive on E5.
+    CentreCaptive,
+}
+
+impl Reason {
+    /// The word of the adjudicate contract.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Score => "score",
+            Reason::CentreFaceUp => "centre_face_up",
+            Reason::CentreCaptive => "centre_captive",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The face-up disks of a side, by area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Areas {
+    /// In the inner area, the centre included.
+    pub inner: u32,
+    /// In the outer area.
+    pub outer: u32,
+}
+
+/// The scores of the first and the second side (IAGO-27, IAGO-28, IAGO-32).
+pub type Scores = [u32; 2];
+
+/// How many disks a placement flips.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FlipCount {
+    /// Enemy disks captured.
+    pub captures: u32,
+    /// Captives released.
+    pub releases: u32,
+}
+
+/// The disks a side owns: 31 the first, 30 the second (IAGO-4).
+const fn supply(side: Side) -> u32 {
+    match side {
+        Side::First => 31,
+        Side::Second => 30,
+    }
+}
+
+impl Iago {
+    /// The disks on the board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The disk on a cell.
+    #[must_use]
+    pub fn disk(&self, cell: Cell) -> Option<Disk> {
+        self.board.disk(cell)
+    }
+
+    /// Whether the last placement missed a compulsory capture (IAGO-33).
+    ///
+    /// For the referee alone: players must not learn it before they call it out.
+    #[must_use]
+    pub const fn missed(&self) -> bool {
+        self.missed
+    }
+
+    /// Whether a free placement is in force (IAGO-35).
+    #[must_use]
+    pub const fn free(&self) -> bool {
+        self.free
+    }
+
+    /// How many disks a side has left to place.
+    #[must_use]
+    pub fn supply(&self, side: Side) -> u32 {
+        supply(side).saturating_sub(self.board.disks_of(side))
+    }
+
+    /// The face-up disks of a side, by area.
+    #[must_use]
+    pub fn areas(&self, side: Side) -> Areas {
+        let face_up = self.board.face_up(side);
+        Areas {
+            inner: (face_up & CellSet::INNER).len(),
+            outer: (face_up & CellSet::OUTER).len(),
+        }
+    }
+
+    /// What the board scores for a side now (IAGO-27, IAGO-28, IAGO-32).
+    #[must_use]
+    pub fn score(&self, side: Side) -> u32 {
+        let Areas { inner, outer } = self.areas(side);
+        match self.options.variant {
+            Variant::Simple => inner + outer,
+            Variant::Standard | Variant::Loose => inner.max(1) * outer.max(1),
+        }
+    }
+
+    /// The scores of both sides.
+    #[must_use]
+    pub fn scores(&self) -> Scores {
+        Side::BOTH.map(|side| self.score(side))
+    }
+
+    /// Every accepted placement with the number of disks it flips.
+    ///
+    /// For the referee and organisers; what players may see is [`Iago::public_moves`].
+    #[must_use]
+    pub fn moves(&self) -> BTreeMap<Cell, FlipCount> {
+        let Some(side) = self.to_move else {
+            return BTreeMap::new();
+        };
+        self.legal_cells()
+            .iter()
+            .map(|cell| {
+                let placement = self.preview(side, cell);
+                let count = FlipCount {
+                    captures: placement.captures(),
+                    releases: placement.releases(),
+                };
+                (cell, count)
+            })
+            .collect()
+    }
+
+    /// The accepted placements with their flips, as far as players may see them: `None` with the
+    /// penalty option, where finding captures is part of the game.
+    #[must_use]
+    pub fn public_moves(&self) -> Option<BTreeMap<Cell, FlipCount>> {
+        (!self.options.penalty).then(|| self.moves())
+    }
+
+    /// What a disk of the side to move would flip on an empty cell, legal or not; `None` on an
+    /// occupied cell and after the end.
+    ///
+    /// For the referee: with the penalty option players must not see it beforehand.
+    #[must_use]
+    pub fn placement(&self, cell: Cell) -> Option<Placement> {
+        let side = self.to_move?;
+        self.board
+            .empty()
+            .contains(cell)
+            .then(|| self.preview(side, cell))
+    }
+
+    /// The cells where a placement is accepted now.
+    #[must_use]
+    pub fn legal_cells(&self) -> CellSet {
+        let Some(side) = self.to_move else {
+            return CellSet::EMPTY;
+        };
+        self.legal(side).cells
+    }
+
+    /// The position after a legal placement, without a word about what it did: for counting and
+    /// searching.
+    ///
+    /// # Panics
+    /// Never; but after a placement that is not legal the position is not one of the game.
+    #[must_use]
+    pub fn after(&self, cell: Cell) -> Iago {
+        match self.to_move {
+            // Only the penalty option asks whether something was missed.
+            Some(side) if self.options.penalty => self.with_disk(side, cell, self.legal(side).best),
+            Some(side) => self.with_disk(side, cell, CellSet::EMPTY),
+            None => *self,
+        }
+    }
+
+    /// Places a disk.
+    ///
+    /// # Errors
+    /// The first refusal in the order of IAGO-41, from `game_over` on.
+    pub fn place(&self, cell: Cell) -> Result<Played<Iago>, Refusal> {
+        let side = self.mover()?;
+        if let Some(disk) = self.disk(cell) {
+            return Err(Refusal::Occupied { cell, disk });
+        }
+        let placement = self.preview(side, cell);
+        let legal = self.legal(side);
+        if !legal.cells.contains(cell) {
+            return Err(self.refusal(side, placement, legal));
+        }
+        let position = self.with_disk(side, cell, legal.best);
+        Ok(Played {
+            action: Action::Place(cell),
+            effects: Effects::Placed { side, placement },
+            position,
+        })
+    }
+
+    /// Points out that the last placement missed a compulsory capture (IAGO-35).
+    ///
+    /// # Errors
+    /// `game_over`, `callout_disabled`, `callout_repeated` or `callout_false` (IAGO-37).
+    pub fn call_out(&self) -> Result<Played<Iago>, Refusal> {
+        let side = self.mover()?;
+        if !self.options.penalty {
+            return Err(Refusal::CalloutDisabled);
+        }
+        if self.free {
+            return Err(Refusal::CalloutRepeated);
+        }
+        if !self.missed {
+            let any_placement = !self.board.occupied().is_empty();
+            return Err(Refusal::CalloutFalse { any_placement });
+        }
+        Ok(Played {
+            action: Action::Callout,
+            effects: Effects::CalledOut { side },
+            position: Iago {
+                missed: false,
+                free: true,
+                ..*self
+            },
+        })
+    }
+
+    /// The side to move, or the refusal that the game is over.
+    fn mover(&self) -> Result<Side, Refusal> {
+        self.to_move.ok_or_else(|| match self.outcome() {
+            Some(outcome) => Refusal::GameOver {
+                outcome,
+                scores: self.scores(),
+            },
+            None => unreachable!("somebody is to move until the game has an outcome"),
+        })
+    }
+
+    /// What a disk of `side` on an empty cell would flip.
+    fn preview(&self, side: Side, cell: Cell) -> Placement {
+        self.board
+            .placement(side, cell, self.options.variant.has_release())
+    }
+
+    /// The legal cells, and where the most would be captured.
+    #[inline]
+    fn legal(&self, side: Side) -> Legal {
+        if self.free {
+            // IAGO-36: never itself a miss.
+            return Legal {
+                cells: self.board.empty(),
+                best: CellSet::EMPTY,
+            };
+        }
+        self.board.legal(side, self.demands())
+    }
+
+    /// What the options ask of a placement.
+    const fn demands(&self) -> Demands {
+        let Options { variant, penalty } = self.options;
+        Demands {
+            compels: variant.compels_capture(),
+            refuses: variant.compels_capture() && !penalty,
+            releases: variant.has_release(),
+        }
+    }
+
+    /// The position after an accepted placement; `best` are the cells of the compulsory captures.
+    #[inline]
+    fn with_disk(&self, side: Side, cell: Cell, best: CellSet) -> Iago {
+        let releases = self.options.variant.has_release();
+        let board = self.board.with_disk(side, cell, releases);
+        let over = (board.empty() & CellSet::INNER).is_empty();
+        Iago {
+            options: self.options,
+            board,
+            to_move: (!over).then(|| side.other()),
+            // IAGO-33; without the penalty option such a placement is not accepted.
+            missed: !best.is_empty() && !best.contains(cell),
+            free: false,
+        }
+    }
+
+    /// Why a placement on an empty cell is refused.
+    fn refusal(&self, side: Side, refused: Placement, legal: Legal) -> Refusal {
+        let best: Vec<Placement> = if self.options.penalty {
+            Vec::new()
+        } else {
+            let best = legal.best.iter();
+            best.map(|cell| self.preview(side, cell)).collect()
+        };
+        if !refused.flips() && refused.cell.is_restricted() {
+            let cell = refused.cell;
+            let last_inner = self.board.empty() & CellSet::INNER == cell.into();
+            let delaying = if last_inner && !self.options.penalty {
+                (legal.cells & CellSet::OUTER).iter().collect()
+            } else {
+                Vec::new()
+            };
+            Refusal::NeedsFlip {
+                cell,
+                releases: self.options.variant.has_release(),
+                best,
+                delaying,
+            }
+        } else if refused.captured.is_empty() {
+            Refusal::MustCapture { refused, best }
+        } else {
+            Refusal::MustCaptureMost { refused, best }
+        }
+    }
+
+    /// Whether the game is over (IAGO-25).
+    fn inner_area_is_full(&self) -> bool {
+        (self.board.empty() & CellSet::INNER).is_empty()
+    }
+}
+
+impl Position for Iago {
+    const GAME: Game = Game::Iago;
+    type Options = Options;
+    type Action = Action;
+    type Effects = Effects;
+    type Refusal = Refusal;
+    type Reason = Reason;
+
+    fn start(options: Options) -> Iago {
+        Iago {
+            options,
+            board: Board::default(),
+            to_move: Some(Side::First),
+            missed: false,
+            free: false,
+        }
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    fn to_move(&self) -> Option<Side> {
+        self.to_move
+    }
+
+    fn legal_actions(&self) -> Vec<Action> {
+        let callout = self.call_out().is_ok().then_some(Action::Callout);
+        self.legal_cells()
+            .iter()
+            .map(Action::Place)
+            .chain(callout)
+            .collect()
+    }
+
+    /// With the penalty option: every empty cell, and `callout` whenever it may be tried.
+    fn public_actions(&self) -> Vec<Action> {
+        if !self.options.penalty || self.to_move.is_none() {
+            return self.legal_actions();
+        }
+        let may_call = !self.free && !self.board.occupied().is_empty();
+        self.board
+            .empty()
+            .iter()
+            .map(Action::Place)
+            .chain(may_call.then_some(Action::Callout))
+            .collect()
+    }
+
+    fn play(&self, token: &str) -> Result<Played<Iago>, Refusal> {
+        self.mover()?;
+        if token == "callout" {
+            return self.call_out();
+        }
+        let cell = token.parse().map_err(|error| match error {
+            NoSuchCell::Malformed => Refusal::Malformed,
+            NoSuchCell::NoSuchFile => Refusal::OffBoard { file: None },
+            NoSuchCell::NoSuchNumber(file) => Refusal::OffBoard {
+                file: Some((file, Cell::file_height(file))),
+            },
+        })?;
+        self.place(cell)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        let Some(side) = self.to_move else {
+            return u64::from(depth == 0);
+        };
+        let Some(rest) = depth.checked_sub(1) else {
+            return 1;
+        };
+        if !self.options.penalty && !self.free {
+            return self.board.perft(side, self.demands(), depth);
+        }
+        let legal = self.legal(side);
+        let called = match self.call_out() {
+            Ok(called) => called.position.perft(rest),
+            Err(_) => 0,
+        };
+        let placed: u64 = if rest == 0 {
+            u64::from(legal.cells.len())
+        } else {
+            let cells = legal.cells.iter();
+            cells
+                .map(|cell| self.with_disk(side, cell, legal.best).perft(rest))
+                .sum()
+        };
+        placed + called
+    }
+
+    fn outcome(&self) -> Option<Outcome<Reason>> {
+        if !self.inner_area_is_full() {
+            return None;
+        }
+        let [first, second] = self.scores();
+        let (winner, reason) = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => (Side::First, Reason::Score),
+            std::cmp::Ordering::Less => (Side::Second, Reason::Score),
+            std::cmp::Ordering::Equal => match self.disk(Cell::CENTRE)? {
+                Disk {
+                    owner,
+                    captive: false,
+                } => (owner, Reason::CentreFaceUp),
+                Disk {
+                    owner,
+                    captive: true,
+                } => (owner.other(), Reason::CentreCaptive),
+            },
+        };
+        Some(Outcome { winner, reason })
+    }
+}

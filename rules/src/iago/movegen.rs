@@ -1,0 +1,447 @@
+//! Where captures and releases are possible, found for the whole board at once, and what one
+//! placement flips.
+//!
+//! Both work on the bits of a [`CellSet`](super::CellSet), 61 in one word, where a step in a
+//! direction is a rotation by 1, 13 or 14. Instead of asking each empty cell what it would flip,
+//! six runs of enemy disks grow from all own disks at the same time, one cell per round, each in
+//! its direction; where a run of `n` disks meets an empty cell, a disk there captures `n` on that
+//! ray. The numbers of all cells are summed in bit planes: plane `p` holds bit `p` of every cell's
+//! sum, so adding and comparing need no loop over cells either. The obvious way, from each cell
+//! along each ray, is kept in the tests as judge.
+
+use super::board::Board;
+use super::cell::{Cell, CellSet, Direction};
+use crate::Side;
+
+/// One mask for each of [`Direction::ALL`].
+type Six = [u64; 6];
+
+/// The planes of a number per cell: at most six rays of seven disks, which is less than 64.
+type Planes = [u64; 6];
+
+/// For each direction, the cells one can step on: a rotation carries what leaves the board to
+/// others.
+const ENTERED: Six = {
+    let mut entered = [0; 6];
+    let mut at = 0;
+    while at < Cell::COUNT {
+        let mut way = 0;
+        while way < 6 {
+            if let Some(next) = Cell::ALL[at].neighbour(Direction::ALL[way]) {
+                entered[way] |= 1 << next.bit();
+            }
+            way += 1;
+        }
+        at += 1;
+    }
+    entered
+};
+
+/// Moves every cell of each mask one step in its direction. What leaves the board lands on a cell
+/// that is not in [`ENTERED`] or on bits above the board's.
+#[inline(always)]
+const fn step([up, down, right_up, left_down, right_down, left_up]: Six) -> Six {
+    [
+        up << 1,
+        down >> 1,
+        right_up << 14 | right_up >> 47,
+        left_down >> 14 | left_down << 47,
+        right_down << 13 | right_down >> 48,
+        left_up >> 13 | left_up << 48,
+    ]
+}
+
+// A step leads to the neighbour, wherever it begins.
+const _: () = {
+    let mut at = 0;
+    while at < Cell::COUNT {
+        let cell = Cell::ALL[at];
+        let ahead = step([1 << cell.bit(); 6]);
+        let mut way = 0;
+        while way < 6 {
+            let next = match cell.neighbour(Direction::ALL[way]) {
+                Some(next) => 1 << next.bit(),
+                None => 0,
+            };
+            assert!(ahead[way] & ENTERED[way] == next);
+            way += 1;
+        }
+        at += 1;
+    }
+};
+
+/// The cells of a mask that can be stepped on, by direction.
+#[inline(always)]
+const fn entered(mask: u64) -> Six {
+    let [a, b, c, d, e, f] = ENTERED;
+    [a & mask, b & mask, c & mask, d & mask, e & mask, f & mask]
+}
+
+#[inline(always)]
+const fn within(six: Six, masks: Six) -> Six {
+    let ([a, b, c, d, e, f], [u, v, w, x, y, z]) = (six, masks);
+    [a & u, b & v, c & w, d & x, e & y, f & z]
+}
+
+#[inline(always)]
+const fn union([a, b, c, d, e, f]: Six) -> u64 {
+    (a | b) | (c | d) | (e | f)
+}
+
+/// Sum and carry of three bits per cell.
+#[inline(always)]
+const fn add3(a: u64, b: u64, c: u64) -> (u64, u64) {
+    let half = a ^ b;
+    (half ^ c, (a & b) | (half & c))
+}
+
+/// The number of masks, of six, that have a cell: its three planes.
+#[inline(always)]
+const fn add6([a, b, c, d, e, f]: Six) -> [u64; 3] {
+    let (low_one, high_one) = add3(a, b, c);
+    let (low_two, high_two) = add3(d, e, f);
+    let carry = low_one & low_two;
+    let (middle, top) = add3(high_one, high_two, carry);
+    [low_one ^ low_two, middle, top]
+}
+
+/// Adds three planes to a sum, at a plane.
+#[inline(always)]
+fn add_at(sum: &mut Planes, [low, middle, top]: [u64; 3], plane: usize) {
+    let mut carry;
+    (sum[plane], carry) = add3(sum[plane], low, 0);
+    (sum[plane + 1], carry) = add3(sum[plane + 1], middle, carry);
+    (sum[plane + 2], carry) = add3(sum[plane + 2], top, carry);
+    for plane in &mut sum[plane + 3..] {
+        if carry == 0 {
+            return;
+        }
+        (*plane, carry) = (*plane ^ carry, *plane & carry);
+    }
+}
+
+/// The empty cells where a disk of `own` captures the most; none if nothing can be captured
+/// (IAGO-15).
+#[inline(always)]
+fn most_captures(own: u64, enemy: u64, empty: u64) -> u64 {
+    let (enemy, empty) = (entered(enemy), entered(empty));
+    let runs = within(step([own; 6]), enemy);
+    if union(runs) == 0 {
+        return 0;
+    }
+    let ahead = step(runs);
+    let mut hits = within(ahead, empty);
+    let mut runs = within(ahead, enemy);
+    let mut any = union(hits);
+    let [low, middle, top] = add6(hits);
+    let mut sum = [low, middle, top, 0, 0, 0];
+    let mut length = 1_usize;
+    while union(runs) != 0 {
+        length += 1;
+        let ahead = step(runs);
+        hits = within(ahead, empty);
+        runs = within(ahead, enemy);
+        let new = union(hits);
+        if new != 0 {
+            any |= new;
+            let number = add6(hits);
+            for plane in 0..3 {
+                if length >> plane & 1 == 1 {
+                    add_at(&mut sum, number, plane);
+                }
+            }
+        }
+    }
+    let planes = if length == 1 { 3 } else { sum.len() };
+    sum[..planes].iter().rev().fold(any, |most, plane| {
+        let larger = most & plane;
+        if larger == 0 { most } else { larger }
+    })
+}
+
+/// The cells of `ends` from which an unbroken row of `between` leads to a cell of `own`.
+#[inline(always)]
+fn reached(own: u64, between: u64, ends: u64) -> u64 {
+    let (between, ends) = (entered(between), entered(ends));
+    let mut runs = within(step([own; 6]), between);
+    let mut reached = 0;
+    while union(runs) != 0 {
+        let ahead = step(runs);
+        reached |= union(within(ahead, ends));
+        runs = within(ahead, between);
+    }
+    reached
+}
+
+/// Where a placement is legal, and where it captures the most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Legal {
+    /// The legal cells, as long as no placement is free.
+    pub cells: CellSet,
+    /// The cells that capture the most, if captures are compulsory by the variant; else none.
+    pub best: CellSet,
+}
+
+/// What the rules ask of a placement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Demands {
+    /// The variant compels captures (IAGO-14).
+    pub compels: bool,
+    /// A placement that captures too few is refused, not accepted as a miss (IAGO-33).
+    pub refuses: bool,
+    /// The variant has releases.
+    pub releases: bool,
+}
+
+/// A board as the side to move sees it, as bare bits.
+#[derive(Clone, Copy)]
+struct View {
+    /// The disks of the side to move, whichever way up.
+    own: u64,
+    /// The disks of the other side.
+    other: u64,
+    /// The disks of both that lie red side up.
+    red: u64,
+}
+
+impl View {
+    /// Judges every empty cell: the legal ones, and those of [`Legal::best`].
+    #[inline(always)]
+    fn legal(self, demands: Demands) -> (u64, u64) {
+        let View { own, other, red } = self;
+        let empty = CellSet::BOARD.bits() & !(own | other);
+        let (own, enemy) = (own & !red, other & !red);
+        let best = if demands.compels {
+            most_captures(own, enemy, empty)
+        } else {
+            0
+        };
+        if demands.refuses && best != 0 {
+            return (best, best);
+        }
+        // A release from a restricted cell always counts (IAGO-19), and elsewhere none is needed.
+        let restricted = empty & CellSet::RESTRICTED.bits();
+        let mut cells = empty & !restricted;
+        if !demands.refuses {
+            cells |= reached(own, enemy, restricted);
+        }
+        if demands.releases && red != 0 {
+            cells |= reached(own, red, restricted);
+        }
+        if cells == 0 {
+            // IAGO-26: nothing but the centre is left.
+            cells = empty & 1 << Cell::CENTRE.bit();
+        }
+        (cells, best)
+    }
+
+    /// The board after an own disk is put on the empty cell of a bit, with all flips, as the other
+    /// side sees it (IAGO-6). Captures and releases are judged on the board as it was (IAGO-12).
+    #[inline(always)]
+    fn with_disk(self, at: usize, releases: bool) -> View {
+        let View { own, other, red } = self;
+        let (cell, face_up) = (1 << at, own & !red);
+        let capture = Row {
+            between: other & !red,
+            closing: face_up,
+        };
+        // IAGO-19: one of the two ends must be an outer cell or the centre.
+        let restricted = CellSet::RESTRICTED.bits();
+        let any_end = when(cell & restricted != 0);
+        let release = Row {
+            between: red & when(releases),
+            closing: face_up & (restricted | any_end),
+        };
+        let flips = if NEIGHBOURS[at] & (capture.between | release.between) == 0 {
+            0
+        } else {
+            flipped(at, capture, release)
+        };
+        View {
+            own: other,
+            other: own | cell,
+            red: red ^ flips,
+        }
+    }
+
+    /// Counts sequences of `depth` placements, at least one, without the penalty option.
+    fn perft<const COMPELS: bool, const RELEASES: bool>(self, depth: u32) -> u64 {
+        if CellSet::INNER.bits() & !(self.own | self.other) == 0 {
+            return 0;
+        }
+        let (cells, _) = self.legal(Demands {
+            compels: COMPELS,
+            refuses: COMPELS,
+            releases: RELEASES,
+        });
+        if depth <= 1 {
+            return u64::from(cells.count_ones());
+        }
+        let mut nodes = 0;
+        let mut rest = cells;
+        while rest != 0 {
+            let at = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let next = self.with_disk(at, RELEASES);
+            nodes += next.perft::<COMPELS, RELEASES>(depth - 1);
+        }
+        nodes
+    }
+}
+
+impl Board {
+    const fn view(&self, side: Side) -> View {
+        View {
+            own: self.disks[side.index()].bits(),
+            other: self.disks[side.other().index()].bits(),
+            red: self.red.bits(),
+        }
+    }
+
+    /// Judges every empty cell for a side.
+    #[inline]
+    pub(super) fn legal(&self, side: Side, demands: Demands) -> Legal {
+        let (cells, best) = self.view(side).legal(demands);
+        Legal {
+            cells: CellSet::from_bits(cells),
+            best: CellSet::from_bits(best),
+        }
+    }
+
+    /// The board after a disk of `side` is put on an empty cell, with all flips (IAGO-6).
+    #[inline]
+    pub(super) fn with_disk(&self, side: Side, cell: Cell, releases: bool) -> Board {
+        let next = self.view(side).with_disk(usize::from(cell.bit()), releases);
+        let mut disks = [CellSet::from_bits(next.other); 2];
+        disks[side.other().index()] = CellSet::from_bits(next.own);
+        Board {
+            disks,
+            red: CellSet::from_bits(next.red),
+        }
+    }
+
+    /// Counts sequences of `depth` placements, at least one, without the penalty option.
+    pub(super) fn perft(&self, side: Side, demands: Demands, depth: u32) -> u64 {
+        let view = self.view(side);
+        match (demands.compels, demands.releases) {
+            (true, true) => view.perft::<true, true>(depth),
+            (true, false) => view.perft::<true, false>(depth),
+            (false, true) => view.perft::<false, true>(depth),
+            (false, false) => view.perft::<false, false>(depth),
+        }
+    }
+}
+
+/// What a row of flips is made of.
+#[derive(Clone, Copy)]
+struct Row {
+    /// The disks in it.
+    between: u64,
+    /// The disks that may end it.
+    closing: u64,
+}
+
+/// The disks of all rows next to a cell: of `release` where a captive is the nearest, else of
+/// `capture`.
+///
+/// Without branches on what lies there, because in play nothing foretells it.
+#[inline(always)]
+fn flipped(at: usize, capture: Row, release: Row) -> u64 {
+    const LEFT: u64 = CellSet::LEFT.bits();
+    let mut flips = 0;
+    for Ray { nearest, cells } in &RAYS_RIGHT[at] {
+        let captive = nearest & release.between != 0;
+        let Row { between, closing } = if captive { release } else { capture };
+        // The first other cell is the lowest bit of the left half or, if that has none, of the
+        // right one: subtracting one changes it and all before it.
+        let others = cells & !between;
+        let (left, right) = (others & LEFT, others & !LEFT);
+        let (less_left, borrow) = left.overflowing_sub(1);
+        let less_right = right.wrapping_sub(u64::from(borrow));
+        let passed = (left ^ less_left) & LEFT | (right ^ less_right) & !LEFT;
+        flips |= cells & passed & between & when(passed & others & closing != 0);
+    }
+    for Ray { nearest, cells } in &RAYS_LEFT[at] {
+        let captive = nearest & release.between != 0;
+        let Row { between, closing } = if captive { release } else { capture };
+        // The other way round it is the highest bit of the right half or else of the left one.
+        let others = cells & !between;
+        let right = others & !LEFT;
+        let wraps = when(right == 0);
+        let halves = right | others & wraps;
+        let first = 1 << 63 >> (halves | 1).leading_zeros();
+        let above = !(first - 1);
+        let passed = above & (wraps | !LEFT) | wraps & !LEFT;
+        flips |= cells & passed & between & when(first & halves & closing != 0);
+    }
+    flips
+}
+
+/// All bits or none.
+#[inline(always)]
+const fn when(condition: bool) -> u64 {
+    (condition as u64).wrapping_neg()
+}
+
+/// The cells beyond a cell in a direction.
+#[derive(Clone, Copy)]
+struct Ray {
+    /// The neighbour, if there is one.
+    nearest: u64,
+    /// All of them.
+    cells: u64,
+}
+
+/// The rays of each cell along which the bits of either half of the board rise: up and to the
+/// right.
+static RAYS_RIGHT: [[Ray; 3]; Cell::COUNT] =
+    rays([Direction::Up, Direction::RightUp, Direction::RightDown]);
+
+/// Those along which they fall: down and to the left.
+static RAYS_LEFT: [[Ray; 3]; Cell::COUNT] =
+    rays([Direction::Down, Direction::LeftDown, Direction::LeftUp]);
+
+const fn rays(directions: [Direction; 3]) -> [[Ray; 3]; Cell::COUNT] {
+    let none = Ray {
+        nearest: 0,
+        cells: 0,
+    };
+    let mut table = [[none; 3]; Cell::COUNT];
+    let mut at = 0;
+    while at < Cell::COUNT {
+        let cell = Cell::ALL[at];
+        let mut way = 0;
+        while way < 3 {
+            let ray = &mut table[cell.bit() as usize][way];
+            let mut next = cell.neighbour(directions[way]);
+            while let Some(beyond) = next {
+                ray.cells |= 1 << beyond.bit();
+                if ray.nearest == 0 {
+                    ray.nearest = ray.cells;
+                }
+                next = beyond.neighbour(directions[way]);
+            }
+            way += 1;
+        }
+        at += 1;
+    }
+    table
+}
+
+/// The neighbours of each cell.
+static NEIGHBOURS: [u64; Cell::COUNT] = {
+    let mut table = [0; Cell::COUNT];
+    let mut at = 0;
+    while at < Cell::COUNT {
+        let cell = Cell::ALL[at];
+        let mut way = 0;
+        while way < 6 {
+            if let Some(next) = cell.neighbour(Direction::ALL[way]) {
+                table[cell.bit() as usize] |= 1 << next.bit();
+            }
+            way += 1;
+        }
+        at += 1;
+    }
+    table
+};

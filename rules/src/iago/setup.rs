@@ -1,0 +1,74 @@
+//! Any arrangement of disks, and its validation into a position.
+
+use super::board::{Board, Disk};
+use super::cell::Cell;
+use super::{Iago, Options, supply};
+use crate::Side;
+use std::collections::BTreeMap;
+
+/// An arrangement that may or may not be a position (IAGO-42).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The options of the game.
+    pub options: Options,
+    /// The disks on the board.
+    pub board: BTreeMap<Cell, Disk>,
+    /// The side to move; `None` when the game is over.
+    pub to_move: Option<Side>,
+    /// Whether the last placement missed a compulsory capture (IAGO-33).
+    pub missed: bool,
+    /// Whether a free placement is in force (IAGO-35).
+    pub free: bool,
+}
+
+/// Why a setup is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSetup {
+    /// A side has more disks on the board than it owns (IAGO-4).
+    #[error("a side has more disks on the board than it owns")]
+    TooManyDisks(
+        /// The side.
+        Side,
+    ),
+    /// The side to move has no disk left to place.
+    #[error("the side to move has no disk left")]
+    NoDiskLeft(
+        /// The side.
+        Side,
+    ),
+    /// Nobody is to move, although the inner area is not full.
+    #[error("somebody must be to move, for the inner area is not full")]
+    NobodyToMove,
+    /// Somebody is to move, although the inner area is full (IAGO-25).
+    #[error("nobody can be to move, for the inner area is full")]
+    GameOver,
+}
+
+impl TryFrom<Setup> for Iago {
+    type Error = BadSetup;
+
+    fn try_from(setup: Setup) -> Result<Iago, BadSetup> {
+        let mut board = Board::default();
+        for (cell, disk) in setup.board {
+            board.put(cell, disk);
+        }
+        for side in Side::BOTH {
+            if board.disks_of(side) > supply(side) {
+                return Err(BadSetup::TooManyDisks(side));
+            }
+        }
+        let position = Iago {
+            options: setup.options,
+            board,
+            to_move: setup.to_move,
+            missed: setup.missed,
+            free: setup.free,
+        };
+        match (position.inner_area_is_full(), setup.to_move) {
+            (true, Some(_)) => Err(BadSetup::GameOver),
+            (false, None) => Err(BadSetup::NobodyToMove),
+            (false, Some(side)) if position.supply(side) == 0 => Err(BadSetup::NoDiskLeft(side)),
+            _ => Ok(position),
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! Judging an action, carrying it out, and what follows by itself.
+
+use super::effects::{Change, Effects, Event, Stuck};
+use super::outcome::{final_outcome, hundred};
+use super::position::Turn;
+use super::{Action, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal, Span, Square};
+use crate::{Played, Side};
+
+impl Isaac {
+    /// Plays what a well-formed token names.
+    ///
+    /// # Errors
+    /// The first refusal in the order of ISAAC-27; never `malformed`.
+    pub fn play_named(&self, named: Named) -> Result<Played<Isaac>, Refusal> {
+        match self.turn {
+            Turn::Over(outcome) => Err(Refusal::GameOver {
+                outcome,
+                scores: self.scores,
+            }),
+            Turn::Placement(side) => match named.total {
+                Some(_) => Err(self.total_too_early(side, named)),
+                None => self.place(side, span(named)?),
+            },
+            Turn::Scoring(side) => match named.total {
+                None => Err(self.total_missing(side, named)),
+                Some(total) => self.remove(side, span(named)?, total),
+            },
+        }
+    }
+
+    fn place(&self, side: Side, span: Span) -> Result<Played<Isaac>, Refusal> {
+        let hand = self.hand(side);
+        let Some(rest) = hand.take(span.length()) else {
+            return Err(Refusal::NoPieceLeft {
+                length: span.length(),
+                hand,
+            });
+        };
+        let taken: Vec<_> = span
+            .squares()
+            .iter()
+            .filter_map(|square| Some((square, self.piece_at(square)?)))
+            .collect();
+        if !taken.is_empty() {
+            return Err(Refusal::Occupied { span, taken });
+        }
+        let piece = Piece { span, side };
+        let mut position = self.clone();
+        let at = position.pieces.partition_point(|other| *other < piece);
+        position.pieces.insert(at, piece);
+        position.hands[side.index()] = rest;
+        position.turn = Turn::Placement(side.other());
+        Ok(Played {
+            action: Action::Place(span),
+            effects: Effects {
+                change: Change::Placed(piece),
+                events: position.settle(),
+            },
+            position,
+        })
+    }
+
+    fn remove(&self, side: Side, span: Span, named: u32) -> Result<Played<Isaac>, Refusal> {
+        let piece = self.removable(side, span)?;
+        let valuation = self.valuation(piece);
+        let score = self.score(side);
+        let Some(total) = u16::try_from(named)
+            .ok()
+            .filter(|total| (score..=score + valuation.points()).contains(total))
+        else {
+            let highest = self.totals(&valuation).next_back();
+            return Err(Refusal::ScoreOutOfRange {
+                valuation,
+                score,
+                named,
+                // To stay is always allowed: no two counters share a square.
+                nearest: highest.filter(|_| named > score.into()).unwrap_or(score),
+            });
+        };
+        let opponent = side.other();
+        if let Some(square) = Square::of_score(side, total)
+            && self.counter(opponent) == Some(square)
+        {
+            let nearest = [
+                self.totals(&valuation).rev().find(|other| *other < total),
+                self.totals(&valuation).find(|other| *other > total),
+            ];
+            return Err(Refusal::CounterOccupied {
+                valuation,
+                score,
+                named: total,
+                square,
+                opponent_score: self.score(opponent),
+                nearest,
+            });
+        }
+        let mut position = self.clone();
+        position.pieces.retain(|other| *other != piece);
+        position.scores[side.index()] = total;
+        position.longest[side.index()] = Some(Longest {
+            length: span.length(),
+            from: Some(span),
+        });
+        let events = if total >= 100 {
+            position.turn = Turn::Over(hundred(side));
+            Vec::new()
+        } else {
+            position.turn = Turn::Scoring(opponent);
+            position.settle()
+        };
+        Ok(Played {
+            action: Action::Remove { piece: span, total },
+            effects: Effects {
+                change: Change::Removed {
+                    valuation,
+                    from: score,
+                    to: total,
+                },
+                events,
+            },
+            position,
+        })
+    }
+
+    fn removable(&self, side: Side, span: Span) -> Result<Piece, Refusal> {
+        let Ok(at) = self.pieces.binary_search_by_key(&span, |piece| piece.span) else {
+            return Err(Refusal::NoSuchPiece {
+                span,
+                covering: [self.piece_at(span.first()), self.piece_at(span.last())],
+            });
+        };
+        let piece = self.pieces[at];
+        if piece.side != side {
+            return Err(Refusal::NotYourPiece { piece, mover: side });
+        }
+        let counters: Vec<_> = self.counters_on(piece).collect();
+        if let Some(longest) = self.longest_removed(side)
+            && piece.length() < longest.length
+        {
+            return Err(Refusal::TooShort {
+                piece,
+                longest,
+                under: counters.into_iter().map(|(side, _)| side).collect(),
+            });
+        }
+        if !counters.is_empty() {
+            return Err(Refusal::UnderCounter { piece, counters });
+        }
+        Ok(piece)
+    }
+
+    /// Hands the turn to the side that can act, starting with the one named in `turn`, and tells
+    /// what happened by itself on the way (ISAAC-6 to ISAAC-8, ISAAC-20 to ISAAC-22).
+    pub(super) fn settle(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        if let Turn::Placement(next) = self.turn {
+            self.settle_placement(next, &mut events);
+        }
+        if let Turn::Scoring(next) = self.turn {
+            self.settle_scoring(next, &mut events);
+        }
+        events
+    }
+
+    fn settle_placement(&mut self, next: Side, events: &mut Vec<Event>) {
+        for side in [next, next.other()] {
+            if self.passed.contains(side) {
+                continue;
+            }
+            if self.can_place(side) {
+                self.turn = Turn::Placement(side);
+                return;
+            }
+            self.passed = self.passed.with(side);
+            events.push(Event::Passed {
+                side,
+                unplaced: self.hand(side).pieces(),
+            });
+        }
+        let opener = self.passed.first().unwrap_or(next);
+        self.turn = Turn::Scoring(opener);
+        events.push(Event::ScoringBegins { opener });
+    }
+
+    fn settle_scoring(&mut self, next: Side, events: &mut Vec<Event>) {
+        for side in [next, next.other()] {
+            if self.finished.contains(side) {
+                continue;
+            }
+            if self.removable_by(side).next().is_some() {
+                self.turn = Turn::Scoring(side);
+                return;
+            }
+            self.finished = self.finished.with(side);
+            events.push(Event::Finished {
+                side,
+                stuck: self.stuck(side),
+            });
+        }
+        self.turn = Turn::Over(final_outcome(self.options, self.scores, self.hands));
+    }
+
+    fn stuck(&self, side: Side) -> Stuck {
+        let longest = self.longest_removed(side);
+        let shortest = longest.map_or(0, |longest| longest.length);
+        let (too_short, under_counter) = self
+            .pieces
+            .iter()
+            .filter(|piece| piece.side == side)
+            .partition(|piece| piece.length() < shortest);
+        Stuck {
+            longest,
+            too_short,
+            under_counter,
+        }
+    }
+
+    /// A removal in the placement phase.
+    fn total_too_early(&self, side: Side, named: Named) -> Refusal {
+        let placed = span(named).and_then(|span| self.place(side, span));
+        let (example, besides) = match placed {
+            Ok(placed) => (Some(placed.action), None),
+            Err(why) => (self.first_place(side), Some(Box::new(why))),
+        };
+        Refusal::WrongPhase {
+            phase: Phase::Placement,
+            example,
+            valuation: None,
+            score: self.score(side),
+            besides,
+        }
+    }
+
+    /// A piece without a total in the scoring phase.
+    fn total_missing(&self, side: Side, named: Named) -> Refusal {
+        let found = span(named).and_then(|span| self.removable(side, span));
+        let (example, valuation, besides) = match found {
+            Ok(piece) => {
+                let all = self.all_points(side, piece);
+                (Some(all), Some(self.valuation(piece)), None)
+            }
+            Err(why) => (self.first_removal(side), None, Some(Box::new(why))),
+        };
+        Refusal::WrongPhase {
+            phase: Phase::Scoring,
+            example,
+            valuation,
+            score: self.score(side),
+            besides,
+        }
+    }
+
+    fn first_place(&self, side: Side) -> Option<Action> {
+        self.placements_of(side).next().map(Action::Place)
+    }
+
+    fn first_removal(&self, side: Side) -> Option<Action> {
+        let piece = self.removable_by(side).next()?;
+        Some(self.all_points(side, piece))
+    }
+
+    /// The removal of a piece with the highest total there is for it.
+    fn all_points(&self, side: Side, piece: Piece) -> Action {
+        let highest = self.totals(&self.valuation(piece)).next_back();
+        Action::Remove {
+            piece: piece.span,
+            total: highest.unwrap_or(self.score(side)),
+        }
+    }
+
+    /// Nothing that could be read, answered with the form this phase takes.
+    pub(super) fn malformed(&self) -> Refusal {
+        let (expected, example) = match self.turn {
+            Turn::Placement(side) => (Form::Placement, self.first_place(side)),
+            Turn::Scoring(side) => (Form::Removal, self.first_removal(side)),
+            Turn::Over(outcome) => {
+                return Refusal::GameOver {
+                    outcome,
+                    scores: self.scores,
+                };
+            }
+        };
+        Refusal::Malformed { expected, example }
+    }
+}
+
+fn span(named: Named) -> Result<Span, Refusal> {
+    let Named { first, last, total } = named;
+    let ends = [first, last];
+    Span::between(first, last).map_err(|misfit| match misfit {
+        Misfit::Order => Refusal::BadOrder {
+            corrected: (first != last).then_some(Named {
+                first: last,
+                last: first,
+                total,
+            }),
+        },
+        Misfit::Crooked => Refusal::NotStraight { ends },
+        Misfit::Length(length) => Refusal::BadLength { ends, length },
+    })
+}

@@ -1,0 +1,44 @@
+//! The rules of ISAAC (`docs/rules/isaac.md`): rectangles placed on 10 × 10 squares, then removed
+//! for points while the counters walk the board.
+//!
+//! [`Isaac`] is the position. The first side is Black, the second White; every [`Square`] is in
+//! Black's numbers, and [`Square::read_by`] gives White's.
+//!
+//! ```
+//! use iago_rules::Position;
+//! use iago_rules::isaac::{Isaac, Options};
+//!
+//! let start = Isaac::start(Options::default());
+//! let played = start.play("00-02").expect("an empty board takes any piece");
+//! assert_eq!(played.action.to_string(), "00-02");
+//! assert!(played.position.play("02-22").is_err());
+//! ```
+
+mod action;
+mod effects;
+mod hand;
+mod judge;
+mod options;
+mod outcome;
+mod piece;
+mod position;
+mod refusal;
+mod setup;
+mod sides;
+mod span;
+mod square;
+mod valuation;
+
+pub use action::{Action, Form, Named};
+pub use effects::{Change, Effects, Event, Stuck};
+pub use hand::Hand;
+pub use options::{Options, Tiebreak};
+pub use outcome::Reason;
+pub use piece::{LENGTHS, Piece, supply, value};
+pub use position::{Isaac, Longest, Phase};
+pub use refusal::Refusal;
+pub use setup::{InvalidSetup, Setup, Stage};
+pub use sides::Sides;
+pub use span::{Misfit, Span};
+pub use square::{BadSquare, Line, Square, Squares};
+pub use valuation::Valuation;

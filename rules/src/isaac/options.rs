@@ -1,0 +1,59 @@
+//! What the players of ISAAC agree on.
+
+use crate::{GameOptions, OptionError, OptionValue};
+use std::fmt;
+
+/// What the players agree on before the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Options {
+    /// How equal scores with equally many unplaced squares are decided.
+    pub tiebreak: Tiebreak,
+}
+
+/// How equal scores with equally many unplaced squares are decided (ISAAC-24).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Tiebreak {
+    /// Each piece is slightly shorter than its squares, so fewer pieces make the longer row.
+    #[default]
+    Line,
+    /// Only squares count; then Black wins.
+    Squares,
+}
+
+impl Tiebreak {
+    /// Both ways.
+    pub const ALL: [Tiebreak; 2] = [Tiebreak::Line, Tiebreak::Squares];
+
+    /// The name used in records and commands: `line` or `squares`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tiebreak::Line => "line",
+            Tiebreak::Squares => "squares",
+        }
+    }
+}
+
+impl fmt::Display for Tiebreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl GameOptions for Options {
+    fn pairs(&self) -> Vec<(&'static str, OptionValue)> {
+        vec![("tiebreak", OptionValue::word(self.tiebreak.name()))]
+    }
+
+    fn with(self, name: &str, value: &OptionValue) -> Result<Options, OptionError> {
+        match (name, value) {
+            ("tiebreak", OptionValue::Word(word)) => Tiebreak::ALL
+                .into_iter()
+                .find(|tiebreak| tiebreak.name() == word)
+                .map(|tiebreak| Options { tiebreak })
+                .ok_or(OptionError::UnknownValue),
+            ("tiebreak", _) => Err(OptionError::UnknownValue),
+            _ => Err(OptionError::UnknownName),
+        }
+    }
+}

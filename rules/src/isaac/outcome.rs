@@ -1,0 +1,79 @@
+//! Why a side wins.
+
+use super::{Hand, Options, Tiebreak};
+use crate::{Outcome, Side};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// Why a side won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// It reached 100 (ISAAC-19).
+    Hundred,
+    /// It has the higher score (ISAAC-23).
+    Score,
+    /// Equal scores, and its unplaced pieces cover more squares (ISAAC-24).
+    UnplacedSquares,
+    /// Equal squares, and it has fewer unplaced pieces (ISAAC-24).
+    UnplacedPieces,
+    /// Everything is equal, and it began the game (ISAAC-24).
+    StartPlayer,
+}
+
+impl Reason {
+    /// The code of the adjudicate contract, such as `unplaced_squares`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Reason::Hundred => "hundred",
+            Reason::Score => "score",
+            Reason::UnplacedSquares => "unplaced_squares",
+            Reason::UnplacedPieces => "unplaced_pieces",
+            Reason::StartPlayer => "start_player",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// The outcome when a side reaches 100 (ISAAC-19).
+pub(super) const fn hundred(winner: Side) -> Outcome<Reason> {
+    Outcome {
+        winner,
+        reason: Reason::Hundred,
+    }
+}
+
+/// The outcome when both are finished (ISAAC-23, ISAAC-24).
+pub(super) fn final_outcome(
+    options: Options,
+    scores: [u16; 2],
+    hands: [Hand; 2],
+) -> Outcome<Reason> {
+    let [black, white] = hands;
+    let fewer_pieces = || match options.tiebreak {
+        Tiebreak::Line => greater([white.pieces(), black.pieces()], Reason::UnplacedPieces),
+        Tiebreak::Squares => None,
+    };
+    greater(scores, Reason::Score)
+        .or_else(|| greater(hands.map(Hand::squares), Reason::UnplacedSquares))
+        .or_else(fewer_pieces)
+        .unwrap_or(Outcome {
+            winner: Side::First,
+            reason: Reason::StartPlayer,
+        })
+}
+
+/// The side with the greater number wins for this reason; nobody if they are equal.
+fn greater([black, white]: [u16; 2], reason: Reason) -> Option<Outcome<Reason>> {
+    let winner = match black.cmp(&white) {
+        Ordering::Greater => Side::First,
+        Ordering::Less => Side::Second,
+        Ordering::Equal => return None,
+    };
+    Some(Outcome { winner, reason })
+}

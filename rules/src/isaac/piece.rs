@@ -1,0 +1,71 @@
+//! Pieces, their lengths and their values.
+
+use super::{Line, Span, Squares};
+use crate::Side;
+
+/// The longest piece.
+pub(super) const LONGEST: u8 = 7;
+
+/// The lengths of the pieces, shortest first (ISAAC-2).
+pub const LENGTHS: [u8; 5] = [3, 4, 5, 6, 7];
+
+/// How many pieces of a length each side begins with; 0 for other lengths (ISAAC-2).
+#[must_use]
+pub const fn supply(length: u8) -> u8 {
+    match length {
+        3 => 5,
+        4 => 4,
+        5 => 3,
+        6 => 2,
+        7 => 1,
+        _ => 0,
+    }
+}
+
+/// What is written on a piece of a length; 0 for other lengths (ISAAC-2).
+#[must_use]
+pub const fn value(length: u8) -> u16 {
+    match length {
+        3 => 1,
+        4 => 2,
+        5 => 3,
+        6 => 4,
+        7 => 6,
+        _ => 0,
+    }
+}
+
+/// A piece on the board. Pieces are ordered by where they lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Where it lies.
+    pub span: Span,
+    /// Whose it is.
+    pub side: Side,
+}
+
+impl Piece {
+    /// How many squares it covers, 3 to 7.
+    #[must_use]
+    pub fn length(self) -> u8 {
+        self.span.length()
+    }
+
+    /// What is written on it (ISAAC-2).
+    #[must_use]
+    pub fn value(self) -> u16 {
+        value(self.length())
+    }
+
+    /// The row or column along which it lies.
+    #[must_use]
+    pub fn line(self) -> Line {
+        self.span.line()
+    }
+
+    /// The squares it covers.
+    #[must_use]
+    pub fn squares(self) -> Squares {
+        self.span.squares()
+    }
+}

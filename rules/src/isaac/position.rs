@@ -1,0 +1,299 @@
+//! The position: what lies where, who is to move, and what an action does.
+
+use super::effects::Effects;
+use super::{
+    Action, Hand, Named, Options, Piece, Reason, Refusal, Sides, Span, Square, Squares, Valuation,
+};
+use crate::{Game, Outcome, Played, Position, Side};
+
+/// A position of ISAAC.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Isaac {
+    pub(super) options: Options,
+    pub(super) turn: Turn,
+    /// Sorted by where they lie.
+    pub(super) pieces: Vec<Piece>,
+    pub(super) hands: [Hand; 2],
+    pub(super) scores: [u16; 2],
+    pub(super) longest: [Option<Longest>; 2],
+    pub(super) passed: Sides,
+    pub(super) finished: Sides,
+}
+
+/// Who acts in which phase, or how the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    Placement(Side),
+    Scoring(Side),
+    Over(Outcome<Reason>),
+}
+
+/// The phase of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Pieces are put on the board (ISAAC-4 to ISAAC-8).
+    Placement,
+    /// Pieces are removed for points (ISAAC-9 to ISAAC-22).
+    Scoring,
+    /// The game is over.
+    Over,
+}
+
+/// The longest piece a side removed (ISAAC-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Longest {
+    /// Its length, 3 to 7.
+    pub length: u8,
+    /// Where it lay, the last one if there were several; unknown if the game began from a setup.
+    pub from: Option<Span>,
+}
+
+impl Isaac {
+    /// The phase.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        match self.turn {
+            Turn::Placement(_) => Phase::Placement,
+            Turn::Scoring(_) => Phase::Scoring,
+            Turn::Over(_) => Phase::Over,
+        }
+    }
+
+    /// The pieces on the board, sorted by where they lie.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The piece that covers a square.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.pieces
+            .iter()
+            .copied()
+            .find(|piece| piece.squares().contains(square))
+    }
+
+    /// The squares under pieces.
+    #[must_use]
+    pub fn occupied(&self) -> Squares {
+        self.pieces
+            .iter()
+            .fold(Squares::EMPTY, |all, piece| all.union(piece.squares()))
+    }
+
+    /// The pieces a side has not placed.
+    #[must_use]
+    pub const fn hand(&self, side: Side) -> Hand {
+        self.hands[side.index()]
+    }
+
+    /// A side's score; 100 or more only when that ended the game.
+    #[must_use]
+    pub const fn score(&self, side: Side) -> u16 {
+        self.scores[side.index()]
+    }
+
+    /// The square of a side's counter in Black's numbers; `None` in the placement phase and from
+    /// 100 on (ISAAC-3, ISAAC-9, ISAAC-19).
+    #[must_use]
+    pub const fn counter(&self, side: Side) -> Option<Square> {
+        match self.turn {
+            Turn::Placement(_) => None,
+            Turn::Scoring(_) | Turn::Over(_) => Square::of_score(side, self.score(side)),
+        }
+    }
+
+    /// The longest piece a side removed.
+    #[must_use]
+    pub const fn longest_removed(&self, side: Side) -> Option<Longest> {
+        self.longest[side.index()]
+    }
+
+    /// Who passed in the placement phase, in order.
+    #[must_use]
+    pub const fn passed(&self) -> Sides {
+        self.passed
+    }
+
+    /// Who is finished in the scoring phase, in order.
+    #[must_use]
+    pub const fn finished(&self) -> Sides {
+        self.finished
+    }
+
+    /// Whether the side could put down a piece (ISAAC-6), whoever is to move.
+    #[must_use]
+    pub fn can_place(&self, side: Side) -> bool {
+        self.placements_of(side).next().is_some()
+    }
+
+    pub(super) fn placements_of(&self, side: Side) -> impl Iterator<Item = Span> {
+        let hand = self.hand(side);
+        let occupied = self.occupied();
+        Span::all()
+            .filter(move |span| !span.squares().meets(occupied) && hand.count(span.length()) > 0)
+    }
+
+    /// The places where the side to move may put a piece; empty outside the placement phase.
+    #[must_use]
+    pub fn placements(&self) -> Vec<Span> {
+        match self.turn {
+            Turn::Placement(side) => self.placements_of(side).collect(),
+            Turn::Scoring(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    pub(super) fn removable_by(&self, side: Side) -> impl Iterator<Item = Piece> {
+        let shortest = self.longest[side.index()].map_or(0, |longest| longest.length);
+        let counters = self.counters();
+        self.pieces.iter().copied().filter(move |piece| {
+            piece.side == side && piece.length() >= shortest && !piece.squares().meets(counters)
+        })
+    }
+
+    /// What the side to move may remove, and for how many points; empty outside the scoring phase.
+    #[must_use]
+    pub fn removals(&self) -> Vec<Valuation> {
+        match self.turn {
+            Turn::Scoring(side) => self
+                .removable_by(side)
+                .map(|piece| self.valuation(piece))
+                .collect(),
+            Turn::Placement(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    /// What a piece on the board would be worth now, whether or not it may be removed
+    /// (ISAAC-13 to ISAAC-15).
+    #[must_use]
+    pub fn valuation(&self, piece: Piece) -> Valuation {
+        let line = piece.line();
+        let squares = line.squares();
+        Valuation {
+            piece,
+            line,
+            crossing: self
+                .pieces
+                .iter()
+                .copied()
+                .filter(|other| *other != piece && other.squares().meets(squares))
+                .collect(),
+            counters: Side::BOTH
+                .into_iter()
+                .filter(|side| {
+                    self.counter(*side)
+                        .is_some_and(|square| squares.contains(square))
+                })
+                .collect(),
+        }
+    }
+
+    /// The totals the owner of the piece may name for so many points, lowest first: never the
+    /// square of the opponent's counter (ISAAC-17, ISAAC-18).
+    pub fn totals(&self, valuation: &Valuation) -> impl DoubleEndedIterator<Item = u16> {
+        let side = valuation.piece.side;
+        let score = self.score(side);
+        let taken = self.counter(side.other());
+        (score..=score + valuation.points())
+            .filter(move |total| taken.is_none() || Square::of_score(side, *total) != taken)
+    }
+
+    pub(super) fn counters(&self) -> Squares {
+        Side::BOTH
+            .into_iter()
+            .filter_map(|side| self.counter(side))
+            .fold(Squares::EMPTY, Squares::with)
+    }
+
+    pub(super) fn counters_on(&self, piece: Piece) -> impl Iterator<Item = (Side, Square)> {
+        Side::BOTH.into_iter().filter_map(move |side| {
+            let square = self.counter(side)?;
+            piece.squares().contains(square).then_some((side, square))
+        })
+    }
+}
+
+impl Position for Isaac {
+    const GAME: Game = Game::Isaac;
+    type Options = Options;
+    type Action = Action;
+    type Effects = Effects;
+    type Refusal = Refusal;
+    type Reason = Reason;
+
+    fn start(options: Options) -> Isaac {
+        Isaac {
+            options,
+            turn: Turn::Placement(Side::First),
+            pieces: Vec::new(),
+            hands: [Hand::full(); 2],
+            scores: [0; 2],
+            longest: [None; 2],
+            passed: Sides::NONE,
+            finished: Sides::NONE,
+        }
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    fn to_move(&self) -> Option<Side> {
+        match self.turn {
+            Turn::Placement(side) | Turn::Scoring(side) => Some(side),
+            Turn::Over(_) => None,
+        }
+    }
+
+    fn legal_actions(&self) -> Vec<Action> {
+        match self.turn {
+            Turn::Placement(side) => self.placements_of(side).map(Action::Place).collect(),
+            Turn::Scoring(_) => self
+                .removals()
+                .into_iter()
+                .flat_map(|valuation| {
+                    let mut totals: Vec<u16> = self.totals(&valuation).collect();
+                    totals.sort_by_cached_key(u16::to_string);
+                    totals.into_iter().map(move |total| Action::Remove {
+                        piece: valuation.piece.span,
+                        total,
+                    })
+                })
+                .collect(),
+            Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    fn play(&self, token: &str) -> Result<Played<Isaac>, Refusal> {
+        match Named::parse(token) {
+            Some(named) => self.play_named(named),
+            None => Err(self.malformed()),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome<Reason>> {
+        match self.turn {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::Placement(_) | Turn::Scoring(_) => None,
+        }
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        match (depth, self.turn) {
+            (0, _) => 1,
+            (1, Turn::Placement(side)) => self.placements_of(side).count() as u64,
+            (1, Turn::Scoring(_)) => {
+                let totals = |valuation| self.totals(valuation).count() as u64;
+                self.removals().iter().map(totals).sum()
+            }
+            _ => self
+                .legal_actions()
+                .into_iter()
+                // A legal action is never refused.
+                .filter_map(|action| self.play_named(action.into()).ok())
+                .map(|played| played.position.perft(depth - 1))
+                .sum(),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Why an action is refused, as facts.
+
+use super::{Form, Hand, Longest, Phase, Piece, Reason, Sides, Span, Square, Valuation};
+use crate::{Outcome, Side};
+
+/// Why an action is refused, in the order of ISAAC-27, with the facts a sentence needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    GameOver {
+        /// Who won and why.
+        outcome: Outcome<Reason>,
+        /// Both scores, Black's first.
+        scores: [u16; 2],
+    },
+    /// The token is none.
+    Malformed {
+        /// The form this phase takes.
+        expected: Form,
+        /// A legal action, as an example.
+        example: Option<super::Action>,
+    },
+    /// The token belongs to the other phase.
+    WrongPhase {
+        /// The phase the game is in.
+        phase: Phase,
+        /// A legal action of this phase, as an example: with the piece named, if that is possible.
+        example: Option<super::Action>,
+        /// How the points of the piece named come about, if only its total is missing.
+        valuation: Option<Valuation>,
+        /// The mover's present score.
+        score: u16,
+        /// What else is wrong with the piece named.
+        besides: Option<Box<Refusal>>,
+    },
+    /// The smaller end must come first.
+    BadOrder {
+        /// The token with its ends the right way round; `None` if both ends are equal.
+        corrected: Option<super::Named>,
+    },
+    /// The ends share neither row nor column.
+    NotStraight {
+        /// The ends named.
+        ends: [Square; 2],
+    },
+    /// No piece has this length.
+    BadLength {
+        /// The ends named.
+        ends: [Square; 2],
+        /// How many squares lie between them, both included.
+        length: u8,
+    },
+    /// All pieces of this length are placed.
+    NoPieceLeft {
+        /// The length.
+        length: u8,
+        /// The pieces left.
+        hand: Hand,
+    },
+    /// Some of the squares are taken.
+    Occupied {
+        /// The place named.
+        span: Span,
+        /// Every covered square that is taken, with the piece on it.
+        taken: Vec<(Square, Piece)>,
+    },
+    /// No piece has exactly these ends.
+    NoSuchPiece {
+        /// The place named.
+        span: Span,
+        /// The pieces that cover its first and its last square.
+        covering: [Option<Piece>; 2],
+    },
+    /// The piece is the opponent's.
+    NotYourPiece {
+        /// The piece.
+        piece: Piece,
+        /// Who is to move.
+        mover: Side,
+    },
+    /// The mover removed a longer piece before.
+    TooShort {
+        /// The piece.
+        piece: Piece,
+        /// The longest piece removed.
+        longest: Longest,
+        /// The counters that stand on the piece as well.
+        under: Sides,
+    },
+    /// A counter stands on the piece.
+    UnderCounter {
+        /// The piece.
+        piece: Piece,
+        /// Whose counters stand on it, with their squares.
+        counters: Vec<(Side, Square)>,
+    },
+    /// The total is below the present score or beyond the points.
+    ScoreOutOfRange {
+        /// How the points come about.
+        valuation: Valuation,
+        /// The present score, which is the lowest total.
+        score: u16,
+        /// The total named; [`u32::MAX`] if it is beyond counting.
+        named: u32,
+        /// The allowed total nearest to it.
+        nearest: u16,
+    },
+    /// The opponent's counter stands on the square of that total.
+    CounterOccupied {
+        /// How the points come about.
+        valuation: Valuation,
+        /// The mover's present score.
+        score: u16,
+        /// The total named.
+        named: u16,
+        /// The square of that total.
+        square: Square,
+        /// The opponent's score.
+        opponent_score: u16,
+        /// The nearest allowed totals below and above.
+        nearest: [Option<u16>; 2],
+    },
+}
+
+impl crate::Refusal for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::GameOver { .. } => "game_over",
+            Refusal::Malformed { .. } => "malformed",
+            Refusal::WrongPhase { .. } => "wrong_phase",
+            Refusal::BadOrder { .. } => "bad_order",
+            Refusal::NotStraight { .. } => "not_straight",
+            Refusal::BadLength { .. } => "bad_length",
+            Refusal::NoPieceLeft { .. } => "no_piece_left",
+            Refusal::Occupied { .. } => "occupied",
+            Refusal::NoSuchPiece { .. } => "no_such_piece",
+            Refusal::NotYourPiece { .. } => "not_your_piece",
+            Refusal::TooShort { .. } => "too_short",
+            Refusal::UnderCounter { .. } => "under_counter",
+            Refusal::ScoreOutOfRange { .. } => "score_out_of_range",
+            Refusal::CounterOccupied { .. } => "counter_occupied",
+        }
+    }
+
+    fn ruling(&self) -> &'static str {
+        match self {
+            Refusal::GameOver { outcome, .. } if outcome.reason == Reason::Hundred => "ISAAC-19",
+            Refusal::GameOver { .. } => "ISAAC-22",
+            Refusal::Malformed { .. } | Refusal::BadOrder { .. } => "ISAAC-26",
+            Refusal::WrongPhase {
+                phase: Phase::Placement,
+                ..
+            } => "ISAAC-5",
+            Refusal::WrongPhase { .. } => "ISAAC-17",
+            Refusal::NotStraight { .. } | Refusal::Occupied { .. } => "ISAAC-5",
+            Refusal::BadLength { .. } | Refusal::NoPieceLeft { .. } => "ISAAC-2",
+            Refusal::NoSuchPiece { .. } | Refusal::NotYourPiece { .. } => "ISAAC-10",
+            Refusal::TooShort { .. } => "ISAAC-11",
+            Refusal::UnderCounter { .. } => "ISAAC-12",
+            Refusal::ScoreOutOfRange { .. } => "ISAAC-17",
+            Refusal::CounterOccupied { .. } => "ISAAC-18",
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Arrangements, and which of them are positions.
+
+use super::outcome::{final_outcome, hundred};
+use super::position::Turn;
+use super::{
+    Hand, Isaac, LENGTHS, Longest, Options, Piece, Reason, Sides, Square, Squares, supply,
+};
+use crate::{Outcome, Side};
+
+/// An arrangement that nobody has validated yet; `Isaac::try_from` does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// What the players agreed on.
+    pub options: Options,
+    /// The phase and who is to move.
+    pub stage: Stage,
+    /// The pieces on the board, in any order.
+    pub pieces: Vec<Piece>,
+    /// The pieces not placed, Black's first.
+    pub hands: [Hand; 2],
+    /// The scores, Black's first; 0 in the placement phase, below 100 in the scoring phase.
+    pub scores: [u16; 2],
+    /// The length of the longest piece each side removed, Black's first; 0 for none.
+    pub longest_removed: [u8; 2],
+    /// Who passed: both in the scoring phase, at most the side not to move before it.
+    pub passed: Sides,
+    /// Who is finished: never the side to move; both at the end, unless somebody reached 100.
+    pub finished: Sides,
+}
+
+/// The phase of a setup and the side to move in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// The side is to place a piece, or to pass by itself.
+    Placement(Side),
+    /// The side is to remove a piece, or is finished by itself.
+    Scoring(Side),
+    /// The game is over.
+    Over,
+}
+
+/// Why an arrangement is no position (ISAAC-28).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidSetup {
+    /// The game is said to be over, but nobody reached 100 and somebody is not finished, or both
+    /// reached 100.
+    #[error("the game is not over like that")]
+    NotOver,
+    /// Two pieces share a square.
+    #[error("two pieces cover square {0}")]
+    Overlap(Square),
+    /// A side has more pieces of a length than there are (ISAAC-2).
+    #[error("a side has more pieces of length {0} than there are")]
+    TooMany(u8),
+    /// A longest removal that no piece has.
+    #[error("no piece has length {0}")]
+    NoSuchLength(u8),
+    /// Scores, removals or finished sides before the scoring phase.
+    #[error("nothing is scored or finished in the placement phase")]
+    ScoredEarly,
+    /// The side to move has passed or is finished, or the scoring phase began without both passes.
+    #[error("the passes do not fit the side to move")]
+    Passes,
+    /// A score of 100 or more, which ends the game.
+    #[error("a score of 100 ends the game")]
+    Hundred,
+    /// Both counters stand on one square (ISAAC-18).
+    #[error("both counters stand on square {0}")]
+    CountersMeet(Square),
+}
+
+impl TryFrom<Setup> for Isaac {
+    type Error = InvalidSetup;
+
+    fn try_from(setup: Setup) -> Result<Isaac, InvalidSetup> {
+        check_pieces(&setup)?;
+        let turn = match setup.stage {
+            Stage::Placement(to_move) => {
+                check_placement(&setup, to_move)?;
+                Turn::Placement(to_move)
+            }
+            Stage::Scoring(to_move) => {
+                check_scoring(&setup)?;
+                if setup.finished.contains(to_move) {
+                    return Err(InvalidSetup::Passes);
+                }
+                if setup.scores.iter().any(|score| *score >= 100) {
+                    return Err(InvalidSetup::Hundred);
+                }
+                Turn::Scoring(to_move)
+            }
+            Stage::Over => {
+                check_scoring(&setup)?;
+                Turn::Over(check_end(&setup)?)
+            }
+        };
+        let mut pieces = setup.pieces;
+        pieces.sort_unstable();
+        let mut position = Isaac {
+            options: setup.options,
+            turn,
+            pieces,
+            hands: setup.hands,
+            scores: setup.scores,
+            longest: setup
+                .longest_removed
+                .map(|length| (length > 0).then_some(Longest { length, from: None })),
+            passed: setup.passed,
+            finished: setup.finished,
+        };
+        position.settle();
+        Ok(position)
+    }
+}
+
+impl From<&Isaac> for Setup {
+    fn from(position: &Isaac) -> Setup {
+        Setup {
+            options: position.options,
+            stage: match position.turn {
+                Turn::Placement(side) => Stage::Placement(side),
+                Turn::Scoring(side) => Stage::Scoring(side),
+                Turn::Over(_) => Stage::Over,
+            },
+            pieces: position.pieces.clone(),
+            hands: position.hands,
+            scores: position.scores,
+            longest_removed: position
+                .longest
+                .map(|longest| longest.map_or(0, |longest| longest.length)),
+            passed: position.passed,
+            finished: position.finished,
+        }
+    }
+}
+
+fn check_pieces(setup: &Setup) -> Result<(), InvalidSetup> {
+    let mut occupied = Squares::EMPTY;
+    for piece in &setup.pieces {
+        if let Some(square) = piece
+            .squares()
+            .iter()
+            .find(|square| occupied.contains(*square))
+        {
+            return Err(InvalidSetup::Overlap(square));
+        }
+        occupied = occupied.union(piece.squares());
+    }
+    for side in Side::BOTH {
+        for length in LENGTHS {
+            let placed = setup
+                .pieces
+                .iter()
+                .filter(|piece| piece.side == side && piece.length() == length)
+                .count();
+            let in_hand = usize::from(setup.hands[side.index()].count(length));
+            if placed + in_hand > usize::from(supply(length)) {
+                return Err(InvalidSetup::TooMany(length));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_placement(setup: &Setup, to_move: Side) -> Result<(), InvalidSetup> {
+    if setup.scores != [0; 2] || setup.longest_removed != [0; 2] || !setup.finished.is_empty() {
+        return Err(InvalidSetup::ScoredEarly);
+    }
+    if setup.passed.contains(to_move) {
+        return Err(InvalidSetup::Passes);
+    }
+    Ok(())
+}
+
+fn check_scoring(setup: &Setup) -> Result<(), InvalidSetup> {
+    if let Some(length) = setup
+        .longest_removed
+        .into_iter()
+        .find(|length| *length != 0 && !LENGTHS.contains(length))
+    {
+        return Err(InvalidSetup::NoSuchLength(length));
+    }
+    if !setup.passed.are_both() {
+        return Err(InvalidSetup::Passes);
+    }
+    match Side::BOTH.map(|side| Square::of_score(side, setup.scores[side.index()])) {
+        [Some(square), Some(other)] if square == other => Err(InvalidSetup::CountersMeet(square)),
+        _ => Ok(()),
+    }
+}
+
+fn check_end(setup: &Setup) -> Result<Outcome<Reason>, InvalidSetup> {
+    match setup.scores.map(|score| score >= 100) {
+        [true, true] => Err(InvalidSetup::NotOver),
+        [true, false] => Ok(hundred(Side::First)),
+        [false, true] => Ok(hundred(Side::Second)),
+        [false, false] if setup.finished.are_both() => {
+            Ok(final_outcome(setup.options, setup.scores, setup.hands))
+        }
+        [false, false] => Err(InvalidSetup::NotOver),
+    }
+}

@@ -1,0 +1,64 @@
+//! Sides in the order in which something happened to them.
+
+use crate::Side;
+
+/// At most both sides, each once, in order: who passed, who is finished, whose counters lie on a
+/// line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Sides([Option<Side>; 2]);
+
+impl Sides {
+    /// No side.
+    pub const NONE: Sides = Sides([None; 2]);
+
+    /// This order and one more side at its end; unchanged if the side is in it.
+    #[must_use]
+    pub fn with(self, side: Side) -> Sides {
+        match self.0 {
+            [None, _] => Sides([Some(side), None]),
+            [Some(first), None] if first != side => Sides([Some(first), Some(side)]),
+            _ => self,
+        }
+    }
+
+    /// Whether the side is in it.
+    #[must_use]
+    pub fn contains(self, side: Side) -> bool {
+        self.0.contains(&Some(side))
+    }
+
+    /// How many sides are in it, 0 to 2.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether no side is in it.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.first().is_none()
+    }
+
+    /// Whether both sides are in it.
+    #[must_use]
+    pub fn are_both(self) -> bool {
+        self.0[1].is_some()
+    }
+
+    /// The side that came first.
+    #[must_use]
+    pub fn first(self) -> Option<Side> {
+        self.0[0]
+    }
+
+    /// The sides, in order.
+    pub fn iter(self) -> impl Iterator<Item = Side> {
+        self.0.into_iter().flatten()
+    }
+}
+
+impl FromIterator<Side> for Sides {
+    fn from_iter<I: IntoIterator<Item = Side>>(sides: I) -> Sides {
+        sides.into_iter().fold(Sides::NONE, Sides::with)
+    }
+}

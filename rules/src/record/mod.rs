@@ -1,0 +1,215 @@
+//! Records: whole matches as a text that a person can read and the referee can judge again.
+//!
+//! ```text
+//! iago record 1
+//! game: iago
+//! variant: standard
+//! penalty: false
+//! dark: "Alice"
+//! light: "Bob"
+//! date: "2026-11-21"
+//! result: light wins by resignation
+//!
+//! 1. D3 D4 D5 C4 F5 E6 G4 H3 C3 B3
+//! 11. E3 F2
+//! ```
+//!
+//! The head names the game, each of its options (those left out keep their usual value), the two
+//! players, the date if one was given, and the result. Names and dates stand in quotation marks;
+//! in them `\"`, `\\` and `\u{…}` stand for a quotation mark, a backslash and any character by its
+//! hexadecimal number. The actions follow in order, ten a line, the first of each line numbered.
+//!
+//! Writing and reading are inverse: `text.parse::<Record>()?.to_string() == text` for every text
+//! that [`Record`] wrote. Reading also allows CRLF, blank lines between the lines of the head and
+//! of the actions, spaces at line ends, and any numbers of actions per line.
+
+mod read;
+mod write;
+
+pub use read::{BadRecord, Fault};
+
+use crate::{AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Side};
+
+/// A match from its terms to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game and its options.
+    pub options: AnyOptions,
+    /// The names of the first and the second player: any text at all.
+    pub players: [String; 2],
+    /// When it was played, as given by whoever recorded it; any text.
+    pub date: Option<String>,
+    /// How it ended; `None` while it goes on.
+    pub ending: Option<Ending>,
+    actions: Vec<String>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules of the game.
+    Rules {
+        /// Who won.
+        winner: Side,
+        /// The game's word for the reason, such as `score`.
+        reason: String,
+    },
+    /// The other player gave up.
+    Resignation {
+        /// Who won.
+        winner: Side,
+    },
+    /// The other player ran out of time.
+    Flag {
+        /// Who won.
+        winner: Side,
+    },
+    /// Both agreed to a draw.
+    Agreement,
+    /// Broken off without a result.
+    Abort,
+}
+
+impl Ending {
+    /// Who won, if anybody did.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Side> {
+        match self {
+            Ending::Rules { winner, .. }
+            | Ending::Resignation { winner }
+            | Ending::Flag { winner } => Some(*winner),
+            Ending::Agreement | Ending::Abort => None,
+        }
+    }
+}
+
+/// A text that cannot stand as an action in a record: empty, or with anything but the printable
+/// characters of ASCII without the space.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an action is one word of printable ASCII characters")]
+pub struct NoToken;
+
+impl Record {
+    /// A match that is about to begin.
+    #[must_use]
+    pub fn new(options: AnyOptions, players: [String; 2]) -> Record {
+        Record {
+            options,
+            players,
+            date: None,
+            ending: None,
+            actions: Vec::new(),
+        }
+    }
+
+    /// The same match with these actions played, legal or not.
+    ///
+    /// # Errors
+    /// If one of them is no token.
+    pub fn with_actions<S: Into<String>>(
+        mut self,
+        actions: impl IntoIterator<Item = S>,
+    ) -> Result<Record, NoToken> {
+        for action in actions {
+            self.push(action)?;
+        }
+        Ok(self)
+    }
+
+    /// Adds an action, legal or not.
+    ///
+    /// # Errors
+    /// If it is no token.
+    pub fn push(&mut self, action: impl Into<String>) -> Result<(), NoToken> {
+        let action = action.into();
+        if action.is_empty() || !action.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(NoToken);
+        }
+        self.actions.push(action);
+        Ok(())
+    }
+
+    /// The tokens of the actions in order.
+    #[must_use]
+    pub fn actions(&self) -> &[String] {
+        &self.actions
+    }
+
+    /// Which game was played.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.options.game()
+    }
+
+    /// Plays every action from the start.
+    ///
+    /// # Errors
+    /// If an action is refused; what came before it stands in the error.
+    pub fn replay(&self) -> Result<Replay, Box<Broken>> {
+        let mut replay = Replay {
+            start: AnyPosition::start(self.options),
+            plies: Vec::with_capacity(self.actions.len()),
+        };
+        for (at, action) in self.actions.iter().enumerate() {
+            match replay.last().play(action) {
+                Ok(played) => replay.plies.push(played),
+                Err(refusal) => {
+                    return Err(Box::new(Broken {
+                        at,
+                        refusal,
+                        before: replay,
+                    }));
+                }
+            }
+        }
+        Ok(replay)
+    }
+
+    /// Whether the result agrees with the rules, given the position after the last action: a game
+    /// that the rules ended must say so, and one that they did not must not.
+    #[must_use]
+    pub fn result_agrees(&self, last: &AnyPosition) -> bool {
+        let by_rules = last.outcome().map(|outcome| Ending::Rules {
+            winner: outcome.winner,
+            reason: outcome.reason.to_string(),
+        });
+        match (&by_rules, &self.ending) {
+            (Some(_), _) | (None, Some(Ending::Rules { .. })) => by_rules == self.ending,
+            (None, _) => true,
+        }
+    }
+}
+
+/// Every position of a record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replay {
+    /// The position before the first action.
+    pub start: AnyPosition,
+    /// The actions, what they did, and the positions after them.
+    pub plies: Vec<AnyPlayed>,
+}
+
+impl Replay {
+    /// The position after the last action.
+    #[must_use]
+    pub fn last(&self) -> &AnyPosition {
+        self.plies.last().map_or(&self.start, |ply| &ply.position)
+    }
+
+    /// All positions, the one before the first action included.
+    pub fn positions(&self) -> impl Iterator<Item = &AnyPosition> {
+        std::iter::once(&self.start).chain(self.plies.iter().map(|ply| &ply.position))
+    }
+}
+
+/// A record with an action that the rules refuse.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("action {} is refused", .at + 1)]
+pub struct Broken {
+    /// The index of the refused action, from 0.
+    pub at: usize,
+    /// Why it is refused.
+    pub refusal: AnyRefusal,
+    /// Everything before it.
+    pub before: Replay,
+}

@@ -1,0 +1,247 @@
+//! Text to records.
+
+use super::write::HEADING;
+use super::{Ending, Record};
+use crate::{AnyOptions, Game, OptionError, Side};
+use std::str::FromStr;
+
+/// A text is no record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct BadRecord {
+    /// The line at fault, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What is wrong with a line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The first line is another.
+    #[error("a record begins with `{HEADING}`")]
+    NoHeading,
+    /// No `game:` follows, or no known game.
+    #[error("the second line names the game: `game: iago`, `isaac` or `ampel`")]
+    NoGame,
+    /// Not a `name: value` of the head.
+    #[error("expected `name: value`, or the first action as `1. D4`")]
+    NotInHead,
+    /// A name the head does not know.
+    #[error("no such entry in the head of this game")]
+    UnknownName,
+    /// An option cannot have that value.
+    #[error("the option has no such value")]
+    UnknownValue,
+    /// An entry stands there twice.
+    #[error("this entry has been given before")]
+    Repeated,
+    /// Something else than a text in quotation marks.
+    #[error("expected a text in quotation marks")]
+    NotQuoted,
+    /// Something else than a result.
+    #[error("no known result")]
+    UnknownResult,
+    /// The head lacks an entry that must be there.
+    #[error("the head lacks `{0}`")]
+    Missing(
+        /// Its name.
+        &'static str,
+    ),
+    /// A line of actions does not begin with the number of its first action.
+    #[error("expected `{0}.` and actions")]
+    WrongNumber(
+        /// The number expected.
+        usize,
+    ),
+    /// An action with other characters than printable ASCII.
+    #[error("no action")]
+    NoToken,
+}
+
+impl FromStr for Record {
+    type Err = BadRecord;
+
+    fn from_str(text: &str) -> Result<Record, BadRecord> {
+        let mut line_count = 0;
+        let mut lines = text.lines().enumerate().map(|(index, line)| {
+            line_count = index + 1;
+            (index + 1, line.trim_end_matches([' ', '\t', '\r']))
+        });
+        let at = |line, fault| BadRecord { line, fault };
+        if lines.next().map(|(_, line)| line) != Some(HEADING) {
+            return Err(at(1, Fault::NoHeading));
+        }
+        let mut lines = lines.filter(|(_, line)| !line.is_empty());
+        let (line, game) = lines.next().ok_or(at(2, Fault::NoGame))?;
+        let game: Game = game
+            .strip_prefix("game: ")
+            .and_then(|name| name.parse().ok())
+            .ok_or(at(line, Fault::NoGame))?;
+
+        let mut head = Head::new(game);
+        let mut actions = Vec::new();
+        for (number, line) in lines {
+            let numbered = line.starts_with(|first: char| first.is_ascii_digit());
+            if numbered || !actions.is_empty() {
+                read_actions(line, &mut actions).map_err(|fault| at(number, fault))?;
+            } else {
+                head.read(line).map_err(|fault| at(number, fault))?;
+            }
+        }
+        let record = head.finish().map_err(|fault| at(line_count, fault))?;
+        record
+            .with_actions(actions)
+            .map_err(|_| at(line_count, Fault::NoToken))
+    }
+}
+
+/// Reads a line of numbered actions.
+fn read_actions(line: &str, actions: &mut Vec<String>) -> Result<(), Fault> {
+    let expected = actions.len() + 1;
+    let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
+    let number = words.next().and_then(|word| word.strip_suffix('.'));
+    if number != Some(expected.to_string().as_str()) {
+        return Err(Fault::WrongNumber(expected));
+    }
+    for word in words {
+        if !word.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(Fault::NoToken);
+        }
+        actions.push(word.to_owned());
+    }
+    if actions.len() < expected {
+        return Err(Fault::WrongNumber(expected));
+    }
+    Ok(())
+}
+
+/// The head as read so far.
+struct Head {
+    options: AnyOptions,
+    given: Vec<String>,
+    players: [Option<String>; 2],
+    date: Option<String>,
+    ending: Option<Option<Ending>>,
+}
+
+impl Head {
+    fn new(game: Game) -> Head {
+        Head {
+            options: AnyOptions::default_of(game),
+            given: Vec::new(),
+            players: [None, None],
+            date: None,
+            ending: None,
+        }
+    }
+
+    /// Reads a line `name: value`.
+    fn read(&mut self, line: &str) -> Result<(), Fault> {
+        let (name, value) = line.split_once(": ").ok_or(Fault::NotInHead)?;
+        if self.given.iter().any(|given| given == name) {
+            return Err(Fault::Repeated);
+        }
+        let game = self.options.game();
+        if let Some(side) = game.side_named(name) {
+            self.players[side.index()] = Some(unquote(value)?);
+        } else if name == "date" {
+            self.date = Some(unquote(value)?);
+        } else if name == "result" {
+            self.ending = Some(read_ending(value, game)?);
+        } else {
+            self.options = self
+                .options
+                .with_text(name, value)
+                .map_err(|error| match error {
+                    OptionError::UnknownName => Fault::UnknownName,
+                    OptionError::UnknownValue => Fault::UnknownValue,
+                })?;
+        }
+        self.given.push(name.to_owned());
+        Ok(())
+    }
+
+    /// The record without its actions.
+    fn finish(self) -> Result<Record, Fault> {
+        let names = self.options.game().side_names();
+        let [first, second] = self.players;
+        let players = [
+            first.ok_or(Fault::Missing(names[0]))?,
+            second.ok_or(Fault::Missing(names[1]))?,
+        ];
+        let mut record = Record::new(self.options, players);
+        record.date = self.date;
+        record.ending = self.ending.ok_or(Fault::Missing("result"))?;
+        Ok(record)
+    }
+}
+
+fn read_ending(text: &str, game: Game) -> Result<Option<Ending>, Fault> {
+    Ok(Some(match text {
+        "unfinished" => return Ok(None),
+        "draw by agreement" => Ending::Agreement,
+        "aborted" => Ending::Abort,
+        _ => {
+            let (winner, how) = text.split_once(" wins by ").ok_or(Fault::UnknownResult)?;
+            let winner: Side = game.side_named(winner).ok_or(Fault::UnknownResult)?;
+            match how {
+                "resignation" => Ending::Resignation { winner },
+                "flag" => Ending::Flag { winner },
+                reason if is_word(reason) => Ending::Rules {
+                    winner,
+                    reason: reason.to_owned(),
+                },
+                _ => return Err(Fault::UnknownResult),
+            }
+        }
+    }))
+}
+
+/// Whether a text is a word such as `centre_face_up`.
+fn is_word(text: &str) -> bool {
+    !text.is_empty()
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+}
+
+/// The text within quotation marks, its escapes replaced.
+fn unquote(quoted: &str) -> Result<String, Fault> {
+    let inner = quoted
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'))
+        .ok_or(Fault::NotQuoted)?;
+    let mut text = String::with_capacity(inner.len());
+    let mut rest = inner.chars();
+    while let Some(character) = rest.next() {
+        match character {
+            '"' => return Err(Fault::NotQuoted),
+            '\\' => text.push(match rest.next() {
+                Some(escaped @ ('"' | '\\')) => escaped,
+                Some('u') => read_number(&mut rest)?,
+                _ => return Err(Fault::NotQuoted),
+            }),
+            _ => text.push(character),
+        }
+    }
+    Ok(text)
+}
+
+/// The character of `{…}`, its number in one to six hexadecimal digits.
+fn read_number(rest: &mut std::str::Chars<'_>) -> Result<char, Fault> {
+    let (digits, after) = rest
+        .as_str()
+        .strip_prefix('{')
+        .and_then(|text| text.split_once('}'))
+        .ok_or(Fault::NotQuoted)?;
+    let plain = (1..=6).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    if !plain {
+        return Err(Fault::NotQuoted);
+    }
+    *rest = after.chars();
+    u32::from_str_radix(digits, 16)
+        .ok()
+        .and_then(char::from_u32)
+        .ok_or(Fault::NotQuoted)
+}

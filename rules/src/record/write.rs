@@ -1,0 +1,78 @@
+//! Records to text.
+
+use super::{Ending, Record};
+use crate::{Game, Side};
+use std::fmt::{self, Write as _};
+
+/// The first line of every record.
+pub(super) const HEADING: &str = "iago record 1";
+
+/// Actions in a line.
+const PER_LINE: usize = 10;
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = self.game();
+        writeln!(f, "{HEADING}")?;
+        writeln!(f, "game: {game}")?;
+        for (name, value) in self.options.pairs() {
+            writeln!(f, "{name}: {value}")?;
+        }
+        for side in Side::BOTH {
+            let player = Quoted(&self.players[side.index()]);
+            writeln!(f, "{}: {player}", game.side_name(side))?;
+        }
+        if let Some(date) = &self.date {
+            writeln!(f, "date: {}", Quoted(date))?;
+        }
+        f.write_str("result: ")?;
+        write_ending(f, game, self.ending.as_ref())?;
+        f.write_str("\n")?;
+        for (index, line) in self.actions.chunks(PER_LINE).enumerate() {
+            let gap = if index == 0 { "\n" } else { "" };
+            writeln!(f, "{gap}{}. {}", index * PER_LINE + 1, line.join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+fn write_ending(f: &mut fmt::Formatter<'_>, game: Game, ending: Option<&Ending>) -> fmt::Result {
+    let (winner, how) = match ending {
+        None => return f.write_str("unfinished"),
+        Some(Ending::Agreement) => return f.write_str("draw by agreement"),
+        Some(Ending::Abort) => return f.write_str("aborted"),
+        Some(Ending::Resignation { winner }) => (winner, "resignation"),
+        Some(Ending::Flag { winner }) => (winner, "flag"),
+        Some(Ending::Rules { winner, reason }) => (winner, reason.as_str()),
+    };
+    write!(f, "{} wins by {how}", game.side_name(*winner))
+}
+
+/// A text in quotation marks, with everything escaped that would break a line or change the order
+/// of what stands in it.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        for character in self.0.chars() {
+            match character {
+                '"' | '\\' => write!(f, "\\{character}")?,
+                _ if needs_number(character) => write!(f, "\\u{{{:x}}}", u32::from(character))?,
+                _ => f.write_char(character)?,
+            }
+        }
+        f.write_char('"')
+    }
+}
+
+/// Control characters, line and paragraph separators, marks of writing direction, and the byte
+/// order mark.
+fn needs_number(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2066}'..='\u{2069}' | '\u{feff}'
+        )
+}

@@ -1,0 +1,165 @@
+//! The vectors and the cases of the rulings, through `iago adjudicate`.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "in a test, input that is not as expected is a failure"
+)]
+
+use iago_rules::Refusal as _;
+use serde_json::{Map, Value, json};
+
+/// Answers a line, with the code of a refusal for its sentence.
+pub fn answer(line: &[u8]) -> String {
+    ::adjudicate::answer(line, |refusal| refusal.code().to_owned())
+}
+
+/// Answers a request, and checks that the answer has no keys but those of the contract.
+pub fn ask(request: &Value) -> Map<String, Value> {
+    let answer: Value = serde_json::from_str(&answer(request.to_string().as_bytes())).unwrap();
+    let Value::Object(answer) = answer else {
+        panic!("the answer to {request} is no object");
+    };
+    for key in answer.keys() {
+        let known = ["id", "error", "at", "message", "state", "states"];
+        assert!(
+            known.contains(&key.as_str()),
+            "{key} in the answer to {request}"
+        );
+    }
+    assert_eq!(answer.contains_key("message"), answer.contains_key("error"));
+    answer
+}
+
+/// Compares every line of a file of vectors as its README says; returns how many there are.
+pub fn check_vectors(lines: &str) -> usize {
+    for line in lines.lines() {
+        let vector: Value = serde_json::from_str(line).unwrap();
+        let (request, expected) = (&vector["request"], &vector["answer"]);
+        let given = ask(request);
+        let id = &request["id"];
+        for key in ["id", "error", "at"] {
+            assert_eq!(given.get(key), expected.get(key), "{key} of {id}");
+        }
+        if expected["error"] == "bad_options" || expected["error"] == "bad_setup" {
+            assert_eq!(given.get("state"), None, "{id}");
+            continue;
+        }
+        check_state(
+            &expected["state"],
+            &given["state"],
+            &format!("state of {id}"),
+        );
+        match (expected.get("states"), given.get("states")) {
+            (None, None) => {}
+            (Some(Value::Array(expected)), Some(Value::Array(given))) => {
+                assert_eq!(expected.len(), given.len(), "states of {id}");
+                for (at, (expected, given)) in expected.iter().zip(given).enumerate() {
+                    check_state(expected, given, &format!("state {at} of {id}"));
+                }
+            }
+            _ => panic!("states of {id}"),
+        }
+    }
+    lines.lines().count()
+}
+
+/// Every key expected is there and equal; `outcome` and the entries of `moves` may have more.
+fn check_state(expected: &Value, given: &Value, what: &str) {
+    for (key, expected) in expected.as_object().unwrap() {
+        let given = &given[key];
+        match key.as_str() {
+            "outcome" if expected.is_object() => check_state(expected, given, what),
+            "moves" => {
+                let keys = |moves: &Value| -> Vec<String> {
+                    let mut keys: Vec<_> = moves.as_object().unwrap().keys().cloned().collect();
+                    keys.sort();
+                    keys
+                };
+                assert_eq!(keys(expected), keys(given), "{key} of the {what}");
+                for (cell, expected) in expected.as_object().unwrap() {
+                    check_state(expected, &given[cell], &format!("{what}, move {cell}"));
+                }
+            }
+            _ => assert_eq!(expected, given, "{key} of the {what}"),
+        }
+    }
+}
+
+/// Runs the cases in a document of rulings; returns how many there are.
+///
+/// `expect` lists keys of the state (nested: those listed only), `error` and `at` of the answer,
+/// `legal_count` and `board_size` the number of entries, `moves_from` every destination of a disk. A case without an expected error must have none.
+pub fn check_cases(game: &str, document: &str) -> usize {
+    let cases: Vec<&str> = document
+        .split("```jsonl\n")
+        .skip(1)
+        .filter_map(|block| block.split("\n```").next())
+        .flat_map(str::lines)
+        .collect();
+    for case in &cases {
+        let mut request: Value = serde_json::from_str(case).unwrap();
+        let expected = request.as_object_mut().unwrap().remove("expect").unwrap();
+        request["game"] = json!(game);
+        let given = ask(&request);
+        for key in ["error", "at"] {
+            assert_eq!(given.get(key), expected.get(key), "{key} of {case}");
+        }
+        for (key, expected) in expected.as_object().unwrap() {
+            match key.as_str() {
+                "error" | "at" => {}
+                "legal_count" => {
+                    let legal = given["state"]["legal_actions"].as_array().unwrap();
+                    assert_eq!(json!(legal.len()), *expected, "legal_count of {case}");
+                }
+                "board_size" => {
+                    let board = given["state"]["board"].as_object().unwrap();
+                    assert_eq!(json!(board.len()), *expected, "board_size of {case}");
+                }
+                "moves_from" => {
+                    for (from, ends) in expected.as_object().unwrap() {
+                        check_destinations(from, ends, &given["state"]["legal_actions"], case);
+                    }
+                }
+                _ => check_listed(expected, &given["state"][key], case),
+            }
+        }
+    }
+    cases.len()
+}
+
+fn check_destinations(from: &str, expected: &Value, legal: &Value, case: &str) {
+    let names = |list: &Value| -> Vec<String> {
+        let list = list.as_array().unwrap().iter();
+        list.map(|name| name.as_str().unwrap().to_owned()).collect()
+    };
+    let from = format!("{from}>");
+    let mut expected = names(expected);
+    let mut given: Vec<String> = names(legal)
+        .iter()
+        .filter_map(|action| action.strip_prefix(&from).map(str::to_owned))
+        .collect();
+    expected.sort();
+    given.sort();
+    assert_eq!(expected, given, "moves from {from} in {case}");
+}
+
+fn check_listed(expected: &Value, given: &Value, case: &str) {
+    match expected {
+        Value::Object(expected) => {
+            for (key, expected) in expected {
+                check_listed(expected, &given[key], case);
+            }
+        }
+        _ => assert_eq!(expected, given, "{case}"),
+    }
+}
+
+/// Compares the refused options and setups of one game; returns how many there are.
+pub fn check_refused_setups(game: &str) -> usize {
+    let game = format!("\"game\":\"{game}\",\"id\":");
+    let lines: Vec<&str> = include_str!("../data/setups.jsonl")
+        .lines()
+        .filter(|line| line.contains(&game))
+        .collect();
+    check_vectors(&lines.join("\n"))
+}

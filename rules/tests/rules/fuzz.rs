@@ -1,0 +1,67 @@
+//! The bodies of the fuzz targets (`fuzz/`), as ordinary property tests.
+
+#[path = "../../fuzz/bodies.rs"]
+mod bodies;
+
+pub use bodies::record;
+use bodies::{adjudicate, tokens};
+use proptest::prelude::*;
+
+/// Requests from all four files of Iago, to be damaged.
+const SEEDS: [&str; 4] = [
+    include_str!("../data/iago-penalty.jsonl"),
+    include_str!("../data/setups.jsonl"),
+    include_str!("../data/isaac.jsonl"),
+    include_str!("../data/ampel.jsonl"),
+];
+
+/// A request of the vectors with some bytes replaced, removed or doubled.
+fn damaged_requests() -> impl Strategy<Value = Vec<u8>> {
+    let seed = any::<[prop::sample::Index; 2]>().prop_map(|[file, line]| {
+        let lines: Vec<&str> = SEEDS[file.index(SEEDS.len())].lines().collect();
+        let line = lines[line.index(lines.len())];
+        let request = line.split("\"request\":").nth(1).unwrap_or(line);
+        request.trim_end_matches('}').to_owned() + "}"
+    });
+    let damage = prop::collection::vec((any::<prop::sample::Index>(), 0..4_u8, any::<u8>()), 0..5);
+    (seed, damage).prop_map(|(seed, damage)| {
+        let mut bytes = seed.into_bytes();
+        for (at, kind, byte) in damage {
+            let at = at.index(bytes.len());
+            match kind {
+                0 => bytes[at] = byte,
+                1 => bytes.truncate(at.max(1)),
+                2 => bytes.insert(at, byte),
+                _ => bytes[at] = b"{}[]\",:019"[usize::from(byte) % 10],
+            }
+        }
+        bytes
+    })
+}
+
+proptest! {
+    #[test]
+    fn any_line_is_answered(line in any::<Vec<u8>>()) {
+        adjudicate(&line);
+    }
+
+    #[test]
+    fn any_damaged_request_is_answered(line in damaged_requests()) {
+        adjudicate(&line);
+    }
+
+    #[test]
+    fn any_text_is_read_as_a_record_or_refused(text in any::<String>()) {
+        record(text.as_bytes());
+    }
+
+    #[test]
+    fn any_text_is_played_or_refused(text in any::<String>()) {
+        tokens(text.as_bytes());
+    }
+
+    #[test]
+    fn any_text_like_a_token_is_played_or_refused(text in "[A-Ka-k0-9>:.-]{0,6}|[A-J][0-9]{1,3}") {
+        tokens(text.as_bytes());
+    }
+}

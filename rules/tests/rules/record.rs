@@ -1,0 +1,178 @@
+//! Records: writing, reading, replaying.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "in a test, input that is not as expected is a failure"
+)]
+
+use iago_rules::record::{Ending, Fault, Record};
+use iago_rules::{AnyOptions, Game, Side};
+use proptest::prelude::*;
+
+const LONG: &str = include_str!("../data/records/long.txt");
+
+#[test]
+fn a_record_is_read_and_written_letter_for_letter() {
+    let record: Record = LONG.parse().unwrap();
+    assert_eq!(record.to_string(), LONG);
+    assert_eq!(
+        record.players,
+        ["Zoë \"the rook\" \\ 加藤".to_owned(), String::new()]
+    );
+    assert_eq!(record.date.as_deref(), Some("2026-11-21"));
+    let winner = Side::Second;
+    assert_eq!(
+        record.ending,
+        Some(Ending::Rules {
+            winner,
+            reason: "score".to_owned()
+        })
+    );
+    assert_eq!(record.actions().len(), 43);
+}
+
+#[test]
+fn a_record_replays_to_its_result() {
+    let record: Record = LONG.parse().unwrap();
+    let replay = record.replay().unwrap();
+    assert_eq!(replay.positions().count(), 44);
+    assert_eq!(
+        replay.last().outcome().map(|outcome| outcome.winner),
+        Some(Side::Second)
+    );
+    assert!(record.result_agrees(replay.last()));
+    for wrong in [
+        "dark wins by score",
+        "light wins by flag",
+        "unfinished",
+        "aborted",
+    ] {
+        let text = LONG.replace("light wins by score", wrong);
+        let record: Record = text.parse().unwrap();
+        assert!(!record.result_agrees(replay.last()), "{wrong}");
+    }
+}
+
+#[test]
+fn a_refused_action_is_told_with_what_came_before() {
+    let text = LONG.replace("1. C2 D5 F5", "1. C2 D5 A1");
+    let broken = text.parse::<Record>().unwrap().replay().unwrap_err();
+    assert_eq!((broken.at, broken.before.plies.len()), (2, 2));
+}
+
+#[test]
+fn windows_line_ends_blank_lines_and_other_line_lengths_are_read() {
+    let record: Record = LONG.parse().unwrap();
+    let loose = LONG
+        .replace('\n', " \r\n")
+        .replace("11. ", "\n\n11.  ")
+        .replace(" I3 B2", "\n18. I3 B2")
+        .replace("penalty: false", "");
+    assert_eq!(loose.parse::<Record>(), Ok(record.clone()));
+    assert_eq!(LONG.trim_end().parse::<Record>(), Ok(record));
+}
+
+#[test]
+fn rejects() {
+    let cases = include_str!("../data/records/rejects.txt");
+    let mut count = 0;
+    for case in cases.split("---\n").skip(1) {
+        let case = case
+            .trim_start_matches(|c| c != '\n' && case.starts_with('#'))
+            .trim_start();
+        let Some((expected, text)) = case.split_once('\n') else {
+            continue;
+        };
+        let error = text.parse::<Record>().unwrap_err();
+        let fault = match error.fault {
+            Fault::Missing(name) => format!("Missing {name}"),
+            Fault::WrongNumber(number) => format!("WrongNumber {number}"),
+            other => format!("{other:?}"),
+        };
+        assert_eq!(format!("{} {fault}", error.line), expected, "{text}");
+        count += 1;
+    }
+    assert_eq!(count, 36);
+}
+
+fn endings() -> impl Strategy<Value = Option<Ending>> {
+    let winner = || any::<bool>().prop_map(|first| Side::BOTH[usize::from(!first)]);
+    prop_oneof![
+        Just(None),
+        Just(Some(Ending::Agreement)),
+        Just(Some(Ending::Abort)),
+        winner().prop_map(|winner| Some(Ending::Resignation { winner })),
+        winner().prop_map(|winner| Some(Ending::Flag { winner })),
+        (winner(), "[a-z_]{1,12}").prop_filter_map("a word of its own", |(winner, reason)| {
+            let own = reason != "flag" && reason != "resignation";
+            own.then_some(Some(Ending::Rules { winner, reason }))
+        }),
+    ]
+}
+
+fn records() -> impl Strategy<Value = Record> {
+    let options = prop_oneof![
+        ("standard|loose|simple", any::<bool>()).prop_map(|(variant, penalty)| {
+            AnyOptions::default_of(Game::Iago)
+                .with_text("variant", &variant)
+                .and_then(|options| options.with_text("penalty", &penalty.to_string()))
+                .unwrap()
+        }),
+        "line|squares".prop_map(|tiebreak| {
+            AnyOptions::default_of(Game::Isaac)
+                .with_text("tiebreak", &tiebreak)
+                .unwrap()
+        }),
+        (5..=10_u8, "red|green").prop_map(|(yellow, first)| {
+            AnyOptions::default_of(Game::Ampel)
+                .with_text("yellow", &yellow.to_string())
+                .and_then(|options| options.with_text("first", &first))
+                .unwrap()
+        }),
+    ];
+    options.prop_flat_map(|options| {
+        (
+            any::<[String; 2]>(),
+            any::<Option<String>>(),
+            endings(),
+            prop::collection::vec("[!-~]{1,8}", 0..40),
+        )
+            .prop_map(move |(players, date, ending, actions)| {
+                let mut record = Record::new(options, players).with_actions(actions).unwrap();
+                record.date = date;
+                record.ending = ending;
+                record
+            })
+    })
+}
+
+proptest! {
+    #[test]
+    fn writing_and_reading_are_inverse(record in records()) {
+        let text = record.to_string();
+        let read: Record = text.parse().map_err(|bad| TestCaseError::fail(format!("{bad}\n{text}")))?;
+        prop_assert_eq!(&read, &record);
+        prop_assert_eq!(read.to_string(), text);
+    }
+
+    #[test]
+    fn what_is_read_can_be_written_and_read_again(text in damaged_records()) {
+        super::fuzz::record(text.as_bytes());
+    }
+}
+
+/// Records with some characters replaced.
+fn damaged_records() -> impl Strategy<Value = String> {
+    (
+        records(),
+        prop::collection::vec((any::<prop::sample::Index>(), any::<char>()), 0..4),
+    )
+        .prop_map(|(record, damage)| {
+            let mut text: Vec<char> = record.to_string().chars().collect();
+            for (at, character) in damage {
+                let at = at.index(text.len());
+                text[at] = character;
+            }
+            text.into_iter().collect()
+        })
+}

@@ -1,0 +1,224 @@
+//! Challenges.
+
+use super::matches::{read_place, read_terms};
+use super::row::{Columns, options_text};
+use super::{Connection, StoreError};
+use referee::{Challenge, ChallengeId, ChallengeState, Colours, MatchId, Place, Time, UserId};
+use sqlx::any::AnyRow;
+
+/// A challenge and where it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredChallenge {
+    /// The challenge.
+    pub challenge: Challenge,
+    /// Where.
+    pub place: Place,
+}
+
+/// The table of challenges.
+#[derive(Debug)]
+pub struct Challenges<'c>(pub(super) Connection<'c>);
+
+impl Challenges<'_> {
+    /// Stores a new challenge.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if the same rematch is being asked for already; or the database
+    /// fails.
+    pub async fn insert(&mut self, stored: &StoredChallenge) -> Result<(), StoreError> {
+        let StoredChallenge { challenge, place } = stored;
+        sqlx::query(
+            "INSERT INTO challenges (id, guild, channel, parent_channel, challenger, opponent, \
+             game, options, control, rated, colours, rematch_of, made_at, expires_at, state) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'open')",
+        )
+        .bind(challenge.id.to_string())
+        .bind(place.guild.0.cast_signed())
+        .bind(place.channel.0.cast_signed())
+        .bind(place.parent.map(|channel| channel.0.cast_signed()))
+        .bind(challenge.challenger.0.cast_signed())
+        .bind(challenge.opponent.map(|user| user.0.cast_signed()))
+        .bind(challenge.terms.game().name())
+        .bind(options_text(challenge.terms.options))
+        .bind(challenge.terms.control.to_string())
+        .bind(i64::from(challenge.terms.rated))
+        .bind(challenge.colours.name())
+        .bind(challenge.rematch_of.map(|id| id.to_string()))
+        .bind(challenge.made_at.as_millis())
+        .bind(challenge.expires_at().as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// A challenge; `None` if there is no such one.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn load(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
+        sqlx::query(
+            "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
+             control, rated, colours, rematch_of, made_at, state, match_id \
+             FROM challenges WHERE id = $1",
+        )
+        .bind(id.to_string())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_challenge(&row))
+        .transpose()
+    }
+
+    /// The challenge to a rematch of a match that is noted as open, and when its day is over.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn open_rematch(
+        &mut self,
+        of: MatchId,
+    ) -> Result<Option<(ChallengeId, Time)>, StoreError> {
+        sqlx::query(
+            "SELECT id, expires_at FROM challenges WHERE rematch_of = $1 AND state = 'open'",
+        )
+        .bind(of.to_string())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| Ok((row.parsed("id")?, row.time("expires_at")?)))
+        .transpose()
+    }
+
+    /// When somebody has challenged somebody else since `since`, of those challenges that led to no
+    /// match, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn in_vain(
+        &mut self,
+        challenger: UserId,
+        opponent: UserId,
+        since: Time,
+    ) -> Result<Vec<Time>, StoreError> {
+        sqlx::query(
+            "SELECT made_at FROM challenges WHERE challenger = $1 AND opponent = $2 \
+             AND made_at > $3 AND state <> 'accepted' ORDER BY made_at",
+        )
+        .bind(challenger.0.cast_signed())
+        .bind(opponent.0.cast_signed())
+        .bind(since.as_millis())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.time("made_at"))
+        .collect()
+    }
+
+    /// The open challenges a person has made.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn open_by(
+        &mut self,
+        user: UserId,
+        now: Time,
+    ) -> Result<Vec<ChallengeId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM challenges WHERE challenger = $1 AND state = 'open' \
+             AND expires_at > $2 ORDER BY id",
+        )
+        .bind(user.0.cast_signed())
+        .bind(now.as_millis())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
+    /// Closes an open challenge.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if it was closed meanwhile; or the database fails.
+    pub async fn close(
+        &mut self,
+        id: ChallengeId,
+        state: ChallengeState,
+    ) -> Result<(), StoreError> {
+        let (name, this_match) = state_columns(state);
+        let closed = sqlx::query(
+            "UPDATE challenges SET state = $2, match_id = $3 WHERE id = $1 AND state = 'open'",
+        )
+        .bind(id.to_string())
+        .bind(name)
+        .bind(this_match.map(|id| id.to_string()))
+        .execute(self.0.get())
+        .await?;
+        if closed.rows_affected() == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::Clash)
+        }
+    }
+
+    /// Which open challenges have had their day by `now`, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<ChallengeId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 \
+             ORDER BY expires_at LIMIT $2",
+        )
+        .bind(now.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
+    /// When the next open challenge expires.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn next_due(&mut self) -> Result<Option<Time>, StoreError> {
+        sqlx::query("SELECT MIN(expires_at) AS due_at FROM challenges WHERE state = 'open'")
+            .fetch_one(self.0.get())
+            .await?
+            .maybe_time("due_at")
+    }
+}
+
+fn state_columns(state: ChallengeState) -> (&'static str, Option<MatchId>) {
+    match state {
+        ChallengeState::Open => ("open", None),
+        ChallengeState::Accepted(id) => ("accepted", Some(id)),
+        ChallengeState::Declined => ("declined", None),
+        ChallengeState::Withdrawn => ("withdrawn", None),
+        ChallengeState::Expired => ("expired", None),
+    }
+}
+
+fn read_challenge(row: &AnyRow) -> Result<StoredChallenge, StoreError> {
+    let state = match (row.text("state")?.as_str(), row.maybe_parsed("match_id")?) {
+        ("open", None) => ChallengeState::Open,
+        ("accepted", Some(id)) => ChallengeState::Accepted(id),
+        ("declined", None) => ChallengeState::Declined,
+        ("withdrawn", None) => ChallengeState::Withdrawn,
+        ("expired", None) => ChallengeState::Expired,
+        _ => return Err(StoreError::Damaged("state of a challenge")),
+    };
+    Ok(StoredChallenge {
+        challenge: Challenge {
+            id: row.parsed("id")?,
+            challenger: UserId(row.number("challenger")?),
+            opponent: row.maybe_number("opponent")?.map(UserId),
+            terms: read_terms(row)?,
+            colours: Colours::from_name(&row.text("colours")?)
+                .ok_or(StoreError::Damaged("colours"))?,
+            made_at: row.time("made_at")?,
+            rematch_of: row.maybe_parsed("rematch_of")?,
+            state,
+        },
+        place: read_place(row)?,
+    })
+}

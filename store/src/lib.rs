@@ -1,0 +1,291 @@
+//! The database: one set of portable statements and one folder of migrations for SQLite (embedded
+//! default) and PostgreSQL.
+//!
+//! Rows never leave this module. A [`Session`] reads, a [`Tx`] also writes; both reach the tables
+//! by aggregate: `matches()`, `challenges()`, `ratings()` and so on. What belongs together is
+//! decided above, in `app`: it opens the transaction and commits it.
+
+mod challenges;
+mod error;
+mod interactions;
+mod matches;
+mod messages;
+mod notices;
+mod players;
+mod ratings;
+mod row;
+
+pub use challenges::{Challenges, StoredChallenge};
+pub use error::StoreError;
+pub use interactions::{Interactions, Seen};
+pub use matches::{MatchSummary, Matches};
+pub use messages::{MessageRef, MessageRole, MessageTable, Messages};
+pub use notices::{NoticeKind, Notices, StoredNotice};
+pub use players::{GuildSettings, PlayerSettings, Players, Posting};
+pub use ratings::{Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
+pub use row::variant_key;
+
+use sqlx::AnyPool;
+use sqlx::any::AnyPoolOptions;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::pool::PoolConnection;
+use sqlx::{AnyConnection, Connection as _};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Mutex, OwnedMutexGuard};
+
+/// The migrations built into the program.
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+
+/// How long a statement waits for another process that writes to the same SQLite file.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// Which database this is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Backend {
+    Sqlite,
+    Postgres,
+}
+
+/// An open database. Cheap to clone: clones share one pool.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: AnyPool,
+    backend: Backend,
+    // SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in the
+    // database means polling.
+    writer: Arc<Mutex<()>>,
+}
+
+impl Store {
+    /// Opens the database at an address like `sqlite:iago.db` or `postgres://host/name`, creates
+    /// the file if need be, and applies the migrations it lacks.
+    ///
+    /// # Errors
+    /// Wrong address, unwritable file, server out of reach, database from a newer version.
+    pub async fn open(address: &str) -> Result<Store, StoreError> {
+        sqlx::any::install_default_drivers();
+        let (backend, address) = match address.split_once(':') {
+            Some(("sqlite", "" | "//")) => return Err(StoreError::Address),
+            // Every connection of the pool would see an empty database of its own.
+            Some(("sqlite", rest)) if rest.contains(":memory:") || rest.contains("mode=memory") => {
+                return Err(StoreError::Address);
+            }
+            Some(("sqlite", rest)) if rest.contains('?') => (Backend::Sqlite, address.to_owned()),
+            Some(("sqlite", _)) => (Backend::Sqlite, format!("{address}?mode=rwc")),
+            Some(("postgres" | "postgresql", _)) => (Backend::Postgres, address.to_owned()),
+            _ => return Err(StoreError::Address),
+        };
+        let unusable = |source: sqlx::Error| match (backend, source) {
+            (_, sqlx::Error::Configuration(_)) => StoreError::Address,
+            (Backend::Sqlite, source) if is_no_database(&source) => StoreError::NoDatabase {
+                path: file_of(&address),
+                source,
+            },
+            (Backend::Sqlite, source) => StoreError::Unwritable {
+                path: file_of(&address),
+                source,
+            },
+            (Backend::Postgres, source) => StoreError::Unreachable(source),
+        };
+        // The pool would keep trying for seconds; whoever starts the bot wants to know now.
+        try_out(backend, &address).await.map_err(unusable)?;
+        let pool = AnyPoolOptions::new()
+            .max_connections(8)
+            .acquire_timeout(Duration::from_secs(10))
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    if backend == Backend::Sqlite {
+                        prepare_sqlite(connection).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .connect(&address)
+            .await
+            .map_err(unusable)?;
+        MIGRATIONS.run(&pool).await.map_err(|error| match error {
+            MigrateError::VersionMissing(migration) => StoreError::Newer { migration },
+            MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
+                if is_read_only(&source) =>
+            {
+                unusable(source)
+            }
+            error => StoreError::Migration(error),
+        })?;
+        Ok(Store {
+            pool,
+            backend,
+            writer: Arc::new(Mutex::new(())),
+        })
+    }
+
+    /// A connection for reading.
+    ///
+    /// # Errors
+    /// None is free for ten seconds, or the database is gone.
+    pub async fn read(&self) -> Result<Session, StoreError> {
+        Ok(Session {
+            connection: self.pool.acquire().await?,
+        })
+    }
+
+    /// A transaction: nothing of it stands until [`Tx::commit`].
+    ///
+    /// # Errors
+    /// None is free for ten seconds, or the database is gone.
+    pub async fn begin(&self) -> Result<Tx, StoreError> {
+        let (turn, opening) = match self.backend {
+            // A transaction that begins by reading could not become a writer later.
+            Backend::Sqlite => (
+                Some(Arc::clone(&self.writer).lock_owned().await),
+                "BEGIN IMMEDIATE",
+            ),
+            Backend::Postgres => (None, "BEGIN"),
+        };
+        Ok(Tx {
+            inner: self.pool.begin_with(opening).await?,
+            _turn: turn,
+        })
+    }
+
+    /// Waits for open connections to finish and closes them.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Connects once, so that an unusable database fails at once.
+async fn try_out(backend: Backend, address: &str) -> Result<(), sqlx::Error> {
+    let mut connection = AnyConnection::connect(address).await?;
+    if backend == Backend::Sqlite {
+        prepare_sqlite(&mut connection).await?;
+    }
+    connection.close().await
+}
+
+async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    // A committed ply survives a power cut: FULL. The waiting time comes first, since switching
+    // to the write-ahead log needs the file for itself.
+    for pragma in [
+        format!("PRAGMA busy_timeout = {}", BUSY.as_millis()),
+        "PRAGMA journal_mode = WAL".to_owned(),
+        "PRAGMA synchronous = FULL".to_owned(),
+        "PRAGMA foreign_keys = ON".to_owned(),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(pragma))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The file an SQLite address names.
+fn file_of(address: &str) -> String {
+    let rest = address.strip_prefix("sqlite:").unwrap_or(address);
+    let rest = rest.strip_prefix("//").unwrap_or(rest);
+    rest.split('?').next().unwrap_or(rest).to_owned()
+}
+
+/// Whether SQLite said that the file or its folder is not to be written.
+fn is_read_only(error: &sqlx::Error) -> bool {
+    matches!(sqlite_code(error), Some(8 | 10 | 14))
+}
+
+/// Whether SQLite said that the file is damaged or was never a database.
+fn is_no_database(error: &sqlx::Error) -> bool {
+    matches!(sqlite_code(error), Some(11 | 26))
+}
+
+/// SQLite's primary result code.
+fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error()?.code()?;
+    Some(code.parse::<u32>().ok()? & 0xff)
+}
+
+/// A connection for reading.
+#[derive(Debug)]
+pub struct Session {
+    connection: PoolConnection<sqlx::Any>,
+}
+
+/// A transaction; dropped without [`Tx::commit`], it leaves no trace.
+#[derive(Debug)]
+pub struct Tx {
+    inner: sqlx::Transaction<'static, sqlx::Any>,
+    _turn: Option<OwnedMutexGuard<()>>,
+}
+
+impl Tx {
+    /// Makes everything of this transaction stand.
+    ///
+    /// # Errors
+    /// The database refuses; then nothing of it stands.
+    pub async fn commit(self) -> Result<(), StoreError> {
+        Ok(self.inner.commit().await?)
+    }
+}
+
+/// Access to the tables, by aggregate.
+pub trait Tables {
+    /// The connection underneath.
+    #[doc(hidden)]
+    fn connection(&mut self) -> Connection<'_>;
+
+    /// People and their settings, servers and theirs.
+    fn players(&mut self) -> Players<'_> {
+        Players(self.connection())
+    }
+
+    /// Matches with their plies and offers.
+    fn matches(&mut self) -> Matches<'_> {
+        Matches(self.connection())
+    }
+
+    /// Challenges.
+    fn challenges(&mut self) -> Challenges<'_> {
+        Challenges(self.connection())
+    }
+
+    /// Ratings and the results they follow from.
+    fn ratings(&mut self) -> Ratings<'_> {
+        Ratings(self.connection())
+    }
+
+    /// Interactions carried out already.
+    fn interactions(&mut self) -> Interactions<'_> {
+        Interactions(self.connection())
+    }
+
+    /// Messages that are edited later.
+    fn messages(&mut self) -> MessageTable<'_> {
+        MessageTable(self.connection())
+    }
+
+    /// What the bot still has to say.
+    fn notices(&mut self) -> Notices<'_> {
+        Notices(self.connection())
+    }
+}
+
+/// A borrowed connection; opaque outside this module.
+#[derive(Debug)]
+pub struct Connection<'c>(&'c mut AnyConnection);
+
+impl Connection<'_> {
+    fn get(&mut self) -> &mut AnyConnection {
+        self.0
+    }
+}
+
+impl Tables for Session {
+    fn connection(&mut self) -> Connection<'_> {
+        Connection(&mut self.connection)
+    }
+}
+
+impl Tables for Tx {
+    fn connection(&mut self) -> Connection<'_> {
+        Connection(&mut self.inner)
+    }
+}

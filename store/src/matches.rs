@@ -1,0 +1,578 @@
+//! Matches with their plies and offers.
+
+use super::row::{Columns, options_text, read_options, side_column, variant_key};
+use super::{Connection, StoreError};
+use referee::{
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchRecord, Moment, NewMatch, Offer,
+    OfferId, OfferKind, OfferState, Place, Seats, Span, StoredPly, Terms, Time, UserId,
+};
+use rules::{Game, Side};
+use sqlx::any::AnyRow;
+
+/// A match in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchSummary {
+    /// Which.
+    pub id: MatchId,
+    /// Where.
+    pub place: Place,
+    /// What was agreed.
+    pub terms: Terms,
+    /// Who plays which side.
+    pub seats: Seats,
+    /// The names last seen, the first side first; `None` for a former player.
+    pub names: [Option<String>; 2],
+    /// How many plies.
+    pub plies: u32,
+    /// When it began.
+    pub started_at: Time,
+    /// How it ended, when, and who won; `None` while it runs.
+    pub ended: Option<(EndingKind, Time, Option<Side>)>,
+}
+
+/// The tables of matches, plies and offers.
+#[derive(Debug)]
+pub struct Matches<'c>(pub(super) Connection<'c>);
+
+/// Everything of a match but its plies and offers.
+const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, options, control, rated, \
+     first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
+     remaining_second, running_since, reminded, ending, ending_side, ended_at, plies, revision \
+     FROM matches WHERE id = $1";
+
+impl Matches<'_> {
+    /// The running match of a channel.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_in(&mut self, channel: ChannelId) -> Result<Option<MatchId>, StoreError> {
+        sqlx::query("SELECT id FROM matches WHERE channel = $1 AND ended_at IS NULL")
+            .bind(channel.0.cast_signed())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| row.parsed("id"))
+            .transpose()
+    }
+
+    /// The match begun last in a channel, running or not.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn latest_in(&mut self, channel: ChannelId) -> Result<Option<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE channel = $1 ORDER BY started_at DESC, id DESC LIMIT 1",
+        )
+        .bind(channel.0.cast_signed())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| row.parsed("id"))
+        .transpose()
+    }
+
+    /// A person's running matches, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_of(&mut self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE first_player = $1 AND ended_at IS NULL \
+             UNION SELECT id FROM matches WHERE second_player = $1 AND ended_at IS NULL \
+             ORDER BY id",
+        )
+        .bind(user.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
+    /// Where a match is played; `None` if there is no such match.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn place(&mut self, id: MatchId) -> Result<Option<Place>, StoreError> {
+        sqlx::query("SELECT guild, channel, parent_channel FROM matches WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| read_place(&row))
+            .transpose()
+    }
+
+    /// The match that was begun as a rematch of another.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn rematch_of(&mut self, id: MatchId) -> Result<Option<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT match_id FROM challenges WHERE rematch_of = $1 AND state = 'accepted' LIMIT 1",
+        )
+        .bind(id.to_string())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| row.parsed("match_id"))
+        .transpose()
+    }
+
+    /// How often a match has changed; `None` if there is no such match.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn revision(&mut self, id: MatchId) -> Result<Option<u64>, StoreError> {
+        sqlx::query("SELECT revision FROM matches WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| row.number("revision"))
+            .transpose()
+    }
+
+    /// A match with its plies; `None` if there is no such match.
+    ///
+    /// # Errors
+    /// The database fails or holds an unknown value, or the match keeps changing meanwhile.
+    pub async fn load(&mut self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
+        // Several statements see several states where the database isolates little: read again
+        // until the match stood still.
+        for _ in 0..8 {
+            let row = sqlx::query(COLUMNS)
+                .bind(id.to_string())
+                .fetch_optional(self.0.get())
+                .await?;
+            let Some(row) = row else { return Ok(None) };
+            let mut record = read_match(&row)?;
+            record.plies = self.plies(id).await?;
+            let whole = row.int("plies")? == i64::try_from(record.plies.len()).unwrap_or(-1);
+            self.read_offers(&mut record).await?;
+            if self.revision(id).await? == Some(record.revision) {
+                return if whole {
+                    Ok(Some(record))
+                } else {
+                    Err(StoreError::Damaged("number of plies"))
+                };
+            }
+        }
+        Err(StoreError::Clash)
+    }
+
+    async fn plies(&mut self, id: MatchId) -> Result<Vec<StoredPly>, StoreError> {
+        sqlx::query(
+            "SELECT token, automatic, played_at, remaining_first, remaining_second \
+             FROM plies WHERE match_id = $1 ORDER BY number",
+        )
+        .bind(id.to_string())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| {
+            Ok(StoredPly {
+                token: row.text("token")?,
+                automatic: row.flag("automatic")?,
+                played_at: row.time("played_at")?,
+                remaining: read_remaining(row)?,
+            })
+        })
+        .collect()
+    }
+
+    async fn read_offers(&mut self, record: &mut MatchRecord) -> Result<(), StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, side, kind, made_at, plies, state FROM offers \
+             WHERE match_id = $1 AND takebacks = $2 \
+             AND state IN ('open', 'declined', 'withdrawn') ORDER BY made_at, id",
+        )
+        .bind(record.begun.id.to_string())
+        .bind(i64::from(record.takebacks))
+        .fetch_all(self.0.get())
+        .await?;
+        for row in rows {
+            match read_offer(&row)? {
+                (offer, OfferState::Open) => record.offer = Some(offer),
+                settled => record.settled.push(settled),
+            }
+        }
+        Ok(())
+    }
+
+    /// The moment a match stands at; `None` if there is none of that name.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn moment(&mut self, id: MatchId) -> Result<Option<Moment>, StoreError> {
+        sqlx::query("SELECT plies, takebacks FROM matches WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| {
+                Ok(Moment {
+                    plies: small(row.int("plies")?)?,
+                    takebacks: small(row.int("takebacks")?)?,
+                })
+            })
+            .transpose()
+    }
+
+    /// An offer of a match, and what became of it.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn offer(
+        &mut self,
+        of: MatchId,
+        id: OfferId,
+    ) -> Result<Option<(Offer, OfferState)>, StoreError> {
+        sqlx::query(
+            "SELECT id, side, kind, made_at, plies, state FROM offers \
+             WHERE match_id = $1 AND id = $2",
+        )
+        .bind(of.to_string())
+        .bind(id.to_string())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_offer(&row))
+        .transpose()
+    }
+
+    /// Stores a match that has just begun.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if another one runs in that channel; or the database fails.
+    pub async fn insert(&mut self, this_match: &Match) -> Result<(), StoreError> {
+        let record = this_match.to_record();
+        let NewMatch {
+            id,
+            place,
+            terms,
+            seats,
+            rematch_of,
+        } = record.begun;
+        sqlx::query(
+            "INSERT INTO matches (id, guild, channel, parent_channel, game, variant, options, \
+             control, rated, first_player, second_player, rematch_of, started_at, \
+             remaining_first, remaining_second, running_since, flag_at, remind_at, revision) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, \
+             $18, $19)",
+        )
+        .bind(id.to_string())
+        .bind(place.guild.0.cast_signed())
+        .bind(place.channel.0.cast_signed())
+        .bind(place.parent.map(|channel| channel.0.cast_signed()))
+        .bind(terms.game().name())
+        .bind(variant_key(terms.options))
+        .bind(options_text(terms.options))
+        .bind(terms.control.to_string())
+        .bind(i64::from(terms.rated))
+        .bind(seats.first.0.cast_signed())
+        .bind(seats.second.0.cast_signed())
+        .bind(rematch_of.map(|id| id.to_string()))
+        .bind(record.started_at.as_millis())
+        .bind(millis(record.remaining[0]))
+        .bind(millis(record.remaining[1]))
+        .bind(record.running_since.map(Time::as_millis))
+        .bind(this_match.clock().flag_at().map(Time::as_millis))
+        .bind(this_match.clock().remind_at().map(Time::as_millis))
+        .bind(record.revision.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Stores what changed from `before` to `after`, if `before` is what is stored.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if the match has changed since it was read; or the database fails.
+    pub async fn save(&mut self, before: &Match, after: &Match) -> Result<(), StoreError> {
+        let record = after.to_record();
+        let id = after.id().to_string();
+        let raised = sqlx::query(
+            "UPDATE matches SET plies = $3, takebacks = $4, remaining_first = $5, \
+             remaining_second = $6, running_since = $7, reminded = $8, flag_at = $9, \
+             remind_at = $10, ending = $11, ending_side = $12, winner = $13, ended_at = $14, \
+             revision = $15 WHERE id = $1 AND revision = $2",
+        )
+        .bind(id.as_str())
+        .bind(before.revision().cast_signed())
+        .bind(count(after.plies().len()))
+        .bind(i64::from(record.takebacks))
+        .bind(millis(record.remaining[0]))
+        .bind(millis(record.remaining[1]))
+        .bind(record.running_since.map(Time::as_millis))
+        .bind(i64::from(record.reminded))
+        .bind(after.clock().flag_at().map(Time::as_millis))
+        .bind(after.clock().remind_at().map(Time::as_millis))
+        .bind(record.ended.map(|(kind, _, _)| kind.name()))
+        .bind(record.ended.and_then(|(_, side, _)| side.map(side_column)))
+        .bind(after.ending().and_then(Ending::winner).map(side_column))
+        .bind(record.ended.map(|(_, _, at)| at.as_millis()))
+        .bind(record.revision.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        if raised.rows_affected() != 1 {
+            return Err(StoreError::Clash);
+        }
+        if after.plies().len() < before.plies().len() {
+            sqlx::query("DELETE FROM plies WHERE match_id = $1 AND number >= $2")
+                .bind(id.as_str())
+                .bind(count(after.plies().len()))
+                .execute(self.0.get())
+                .await?;
+        }
+        for (number, ply) in after.plies().iter().enumerate().skip(before.plies().len()) {
+            sqlx::query(
+                "INSERT INTO plies (match_id, number, token, automatic, played_at, \
+                 remaining_first, remaining_second) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            )
+            .bind(id.as_str())
+            .bind(count(number))
+            .bind(ply.token.as_str())
+            .bind(i64::from(ply.automatic))
+            .bind(ply.played_at.as_millis())
+            .bind(millis(ply.remaining[0]))
+            .bind(millis(ply.remaining[1]))
+            .execute(self.0.get())
+            .await?;
+        }
+        self.save_offer(before, after).await
+    }
+
+    async fn save_offer(&mut self, before: &Match, after: &Match) -> Result<(), StoreError> {
+        if before.offer() == after.offer() {
+            return Ok(());
+        }
+        if let Some(offer) = before.offer() {
+            sqlx::query("UPDATE offers SET state = $2 WHERE id = $1")
+                .bind(offer.id.to_string())
+                .bind(fate(offer, before, after).name())
+                .execute(self.0.get())
+                .await?;
+        }
+        if let Some(offer) = after.offer() {
+            sqlx::query(
+                "INSERT INTO offers (id, match_id, side, kind, made_at, plies, takebacks, state) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, 'open')",
+            )
+            .bind(offer.id.to_string())
+            .bind(after.id().to_string())
+            .bind(side_column(offer.by))
+            .bind(offer.kind.name())
+            .bind(offer.made_at.as_millis())
+            .bind(count(offer.plies))
+            .bind(i64::from(after.moment().takebacks))
+            .execute(self.0.get())
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Which running matches have a flag fallen or a reminder due by `now`, earliest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id, flag_at AS due_at FROM matches \
+             WHERE flag_at IS NOT NULL AND flag_at <= $1 \
+             UNION SELECT id, remind_at AS due_at FROM matches \
+             WHERE remind_at IS NOT NULL AND remind_at <= $1 ORDER BY due_at LIMIT $2",
+        )
+        .bind(now.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
+    /// When the next flag falls or the next reminder is due.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn next_due(&mut self) -> Result<Option<Time>, StoreError> {
+        let flag =
+            sqlx::query("SELECT MIN(flag_at) AS due_at FROM matches WHERE flag_at IS NOT NULL")
+                .fetch_one(self.0.get())
+                .await?
+                .maybe_time("due_at")?;
+        let reminder =
+            sqlx::query("SELECT MIN(remind_at) AS due_at FROM matches WHERE remind_at IS NOT NULL")
+                .fetch_one(self.0.get())
+                .await?
+                .maybe_time("due_at")?;
+        Ok(flag.into_iter().chain(reminder).min())
+    }
+
+    /// Takes a match off the list of what is due: for one that cannot be read.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn silence(&mut self, id: MatchId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET flag_at = NULL, remind_at = NULL WHERE id = $1")
+            .bind(id.to_string())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
+    }
+
+    /// A person's matches in a server, latest first, from before `before` on.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn history(
+        &mut self,
+        user: UserId,
+        guild: GuildId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<MatchSummary>, StoreError> {
+        sqlx::query(
+            "SELECT m.id, m.guild, m.channel, m.parent_channel, m.game, m.options, m.control, \
+             m.rated, m.first_player, m.second_player, m.plies, m.started_at, m.ending, \
+             m.winner, m.ended_at, f.name AS first_name, s.name AS second_name \
+             FROM matches m JOIN players f ON f.id = m.first_player \
+             JOIN players s ON s.id = m.second_player \
+             WHERE (m.first_player = $1 OR m.second_player = $1) AND m.guild = $2 AND m.id < $3 \
+             ORDER BY m.id DESC LIMIT $4",
+        )
+        .bind(user.0.cast_signed())
+        .bind(guild.0.cast_signed())
+        // Identifiers sort by time; `~` sorts after all of them.
+        .bind(before.map_or_else(|| "~".to_owned(), |id| id.to_string()))
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| {
+            let seats = read_seats(row)?;
+            let name = |user: UserId, column| {
+                row.text(column)
+                    .map(|name| (!user.is_former()).then_some(name))
+            };
+            Ok(MatchSummary {
+                id: row.parsed("id")?,
+                place: read_place(row)?,
+                terms: read_terms(row)?,
+                seats,
+                names: [
+                    name(seats.first, "first_name")?,
+                    name(seats.second, "second_name")?,
+                ],
+                plies: small(row.int("plies")?)?,
+                started_at: row.time("started_at")?,
+                ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
+                    (Some(kind), Some(at)) => Some((kind, at, row.maybe_side("winner")?)),
+                    _ => None,
+                },
+            })
+        })
+        .collect()
+    }
+}
+
+/// What became of the offer that stood before a change.
+fn read_offer(row: &AnyRow) -> Result<(Offer, OfferState), StoreError> {
+    let offer = Offer {
+        id: row.parsed("id")?,
+        by: row.side("side")?,
+        kind: OfferKind::from_name(&row.text("kind")?)
+            .ok_or(StoreError::Damaged("kind of offer"))?,
+        made_at: row.time("made_at")?,
+        plies: usize::try_from(row.int("plies")?).map_err(|_| StoreError::Damaged("count"))?,
+    };
+    let state = OfferState::from_name(&row.text("state")?);
+    Ok((
+        offer,
+        state.ok_or(StoreError::Damaged("state of an offer"))?,
+    ))
+}
+
+fn fate(offer: &Offer, before: &Match, after: &Match) -> OfferState {
+    let agreed = match offer.kind {
+        OfferKind::Takeback => after.moment().takebacks > before.moment().takebacks,
+        OfferKind::Draw => after.ending() == Some(&Ending::Draw),
+        OfferKind::CallOff => after.ending() == Some(&Ending::CalledOff),
+    };
+    if agreed {
+        OfferState::Accepted
+    } else {
+        let settled = after.settled(offer.by, offer.kind);
+        settled.unwrap_or(OfferState::Lapsed)
+    }
+}
+
+fn millis(span: Span) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn count(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+fn small(n: i64) -> Result<u32, StoreError> {
+    u32::try_from(n).map_err(|_| StoreError::Damaged("count"))
+}
+
+fn read_remaining(row: &AnyRow) -> Result<[Span; 2], StoreError> {
+    let span = |column| {
+        u64::try_from(row.int(column)?)
+            .map(Span::from_millis)
+            .map_err(|_| StoreError::Damaged("length of time"))
+    };
+    Ok([span("remaining_first")?, span("remaining_second")?])
+}
+
+fn read_seats(row: &AnyRow) -> Result<Seats, StoreError> {
+    Ok(Seats {
+        first: UserId(row.number("first_player")?),
+        second: UserId(row.number("second_player")?),
+    })
+}
+
+pub(super) fn read_place(row: &AnyRow) -> Result<Place, StoreError> {
+    Ok(Place {
+        guild: GuildId(row.number("guild")?),
+        channel: ChannelId(row.number("channel")?),
+        parent: row.maybe_number("parent_channel")?.map(ChannelId),
+    })
+}
+
+pub(super) fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
+    let game: Game = row.parsed("game")?;
+    Ok(Terms {
+        options: read_options(game, &row.text("options")?)?,
+        control: row.parsed("control")?,
+        rated: row.flag("rated")?,
+    })
+}
+
+fn read_kind(row: &AnyRow) -> Result<Option<EndingKind>, StoreError> {
+    row.maybe_text("ending")?
+        .map(|name| EndingKind::from_name(&name).ok_or(StoreError::Damaged("ending")))
+        .transpose()
+}
+
+fn read_match(row: &AnyRow) -> Result<MatchRecord, StoreError> {
+    Ok(MatchRecord {
+        begun: NewMatch {
+            id: row.parsed("id")?,
+            place: read_place(row)?,
+            terms: read_terms(row)?,
+            seats: read_seats(row)?,
+            rematch_of: row.maybe_parsed("rematch_of")?,
+        },
+        started_at: row.time("started_at")?,
+        plies: Vec::new(),
+        takebacks: small(row.int("takebacks")?)?,
+        remaining: read_remaining(row)?,
+        running_since: row.maybe_time("running_since")?,
+        reminded: row.flag("reminded")?,
+        offer: None,
+        settled: Vec::new(),
+        ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
+            (Some(kind), Some(at)) => Some((kind, row.maybe_side("ending_side")?, at)),
+            _ => None,
+        },
+        revision: row.number("revision")?,
+    })
+}

@@ -1,0 +1,193 @@
+//! People, servers, and what each has set.
+
+use super::row::Columns;
+use super::{Connection, StoreError};
+use referee::{GuildId, UserId};
+
+/// How boards are posted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Posting {
+    /// A new message for every move.
+    #[default]
+    NewMessage,
+    /// One message, edited.
+    EditInPlace,
+}
+
+/// A server's settings; `None` means the default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GuildSettings {
+    /// The language of public messages, instead of the server's locale: `en` or `ja`.
+    pub language: Option<String>,
+    /// How boards are posted.
+    pub posting: Posting,
+    /// The theme of boards.
+    pub theme: Option<String>,
+}
+
+/// A player's settings; `None` means the default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerSettings {
+    /// The theme of private boards.
+    pub theme: Option<String>,
+    /// Patterns as well as colours.
+    pub patterns: bool,
+    /// Whether private answers carry a text board.
+    pub text_board: bool,
+    /// Whether White of ISAAC types and reads squares in White's own numbers (ISAAC-1).
+    pub own_coordinates: bool,
+}
+
+/// The tables of people and servers.
+#[derive(Debug)]
+pub struct Players<'c>(pub(super) Connection<'c>);
+
+impl Players<'_> {
+    /// Notes a person and the name shown for them.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn meet(&mut self, user: UserId, name: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO players (id, name) VALUES ($1, $2) \
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name \
+             WHERE players.name <> excluded.name",
+        )
+        .bind(user.0.cast_signed())
+        .bind(name)
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// The name last seen of a person; `None` for strangers and former players.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn name(&mut self, user: UserId) -> Result<Option<String>, StoreError> {
+        if user.is_former() {
+            return Ok(None);
+        }
+        sqlx::query("SELECT name FROM players WHERE id = $1")
+            .bind(user.0.cast_signed())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| row.text("name"))
+            .transpose()
+    }
+
+    /// A person's settings.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
+        let row = sqlx::query(
+            "SELECT theme, patterns, text_board, own_coordinates FROM players WHERE id = $1",
+        )
+        .bind(user.0.cast_signed())
+        .fetch_optional(self.0.get())
+        .await?;
+        match row {
+            None => Ok(PlayerSettings::default()),
+            Some(row) => Ok(PlayerSettings {
+                theme: row.maybe_text("theme")?,
+                patterns: row.flag("patterns")?,
+                text_board: row.flag("text_board")?,
+                own_coordinates: row.flag("own_coordinates")?,
+            }),
+        }
+    }
+
+    /// Stores a person's settings; the person must have been met.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn set_settings(
+        &mut self,
+        user: UserId,
+        settings: &PlayerSettings,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5 \
+             WHERE id = $1",
+        )
+        .bind(user.0.cast_signed())
+        .bind(settings.theme.as_deref())
+        .bind(i64::from(settings.patterns))
+        .bind(i64::from(settings.text_board))
+        .bind(i64::from(settings.own_coordinates))
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// A server's settings.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings, StoreError> {
+        let row = sqlx::query("SELECT language, posting, theme FROM guilds WHERE id = $1")
+            .bind(guild.0.cast_signed())
+            .fetch_optional(self.0.get())
+            .await?;
+        let Some(row) = row else {
+            return Ok(GuildSettings::default());
+        };
+        Ok(GuildSettings {
+            language: row.maybe_text("language")?,
+            posting: match row.text("posting")?.as_str() {
+                "new" => Posting::NewMessage,
+                "edit" => Posting::EditInPlace,
+                _ => return Err(StoreError::Damaged("posting")),
+            },
+            theme: row.maybe_text("theme")?,
+        })
+    }
+
+    /// Stores a server's settings.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn set_guild(
+        &mut self,
+        guild: GuildId,
+        settings: &GuildSettings,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO guilds (id, language, posting, theme) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (id) DO UPDATE SET language = excluded.language, \
+             posting = excluded.posting, theme = excluded.theme",
+        )
+        .bind(guild.0.cast_signed())
+        .bind(settings.language.as_deref())
+        .bind(match settings.posting {
+            Posting::NewMessage => "new",
+            Posting::EditInPlace => "edit",
+        })
+        .bind(settings.theme.as_deref())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Replaces a person by a pseudonym wherever they appear, and forgets name, settings and
+    /// current ratings. Results stay, so that opponents keep theirs.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn forget(&mut self, user: UserId, pseudonym: UserId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM ratings WHERE player = $1")
+            .bind(user.0.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        sqlx::query(
+            "UPDATE players SET id = $2, name = '', theme = NULL, patterns = 0, text_board = 0, \
+             own_coordinates = 0 WHERE id = $1",
+        )
+        .bind(user.0.cast_signed())
+        .bind(pseudonym.0.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+}

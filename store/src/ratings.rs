@@ -1,0 +1,421 @@
+//! Ratings, and the append-only list of results they follow from.
+
+use super::row::{Columns, side_column, variant_key};
+use super::{Connection, StoreError};
+use referee::rating::{Points, RatedResult, Rating, Standing};
+use referee::{GuildId, MatchId, Terms, Time, UserId};
+use rules::{Game, Side};
+use sqlx::any::AnyRow;
+
+/// Players are rated against each other by server, game and variant.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Pool {
+    /// The server.
+    pub guild: GuildId,
+    /// The game.
+    pub game: Game,
+    /// The variant's key, `standard` in games without variants.
+    pub variant: String,
+}
+
+impl Pool {
+    /// The pool a match of these terms counts in.
+    #[must_use]
+    pub fn of(guild: GuildId, terms: Terms) -> Pool {
+        Pool {
+            guild,
+            game: terms.game(),
+            variant: variant_key(terms.options),
+        }
+    }
+}
+
+/// Rated matches won, drawn and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Won.
+    pub wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Lost.
+    pub losses: u64,
+}
+
+/// A player's rating before and after a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingChange {
+    /// Whose.
+    pub user: UserId,
+    /// Before the match, with the doubt of the idle days before it.
+    pub before: Rating,
+    /// After it.
+    pub after: Rating,
+}
+
+impl RatingChange {
+    /// The change in points as shown, such as +14 or −9.
+    #[must_use]
+    pub fn points(&self) -> i64 {
+        self.after.points() - self.before.points()
+    }
+}
+
+/// A player's rating right after a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatedAt {
+    /// When the match ended.
+    pub at: Time,
+    /// The rating after it.
+    pub rating: Rating,
+}
+
+/// A player's row in a pool.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RankedRow {
+    /// Who.
+    pub user: UserId,
+    /// The name last seen.
+    pub name: Option<String>,
+    /// The rating after the last result, and its day.
+    pub standing: Standing,
+    /// Won, drawn, lost.
+    pub tally: Tally,
+    /// When the last rated match ended.
+    pub last_at: Time,
+    revision: u64,
+}
+
+/// The tables of ratings and results.
+#[derive(Debug)]
+pub struct Ratings<'c>(pub(super) Connection<'c>);
+
+/// The day of an instant, counted from the epoch.
+#[must_use]
+pub fn day_of(time: Time) -> u64 {
+    u64::try_from(time.unix_seconds() / 86_400).unwrap_or(0)
+}
+
+impl Ratings<'_> {
+    /// A player's row; `None` before their first rated match in the pool.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn find(
+        &mut self,
+        pool: &Pool,
+        user: UserId,
+    ) -> Result<Option<RankedRow>, StoreError> {
+        sqlx::query(
+            "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
+             r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.player = $4",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(user.0.cast_signed())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_row(&row))
+        .transpose()
+    }
+
+    /// A player's rating as of `now`: newcomers have the starting one.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn rating(
+        &mut self,
+        pool: &Pool,
+        user: UserId,
+        now: Time,
+    ) -> Result<Rating, StoreError> {
+        let row = self.find(pool, user).await?;
+        Ok(row
+            .map(|row| row.standing.on(day_of(now)))
+            .unwrap_or_default())
+    }
+
+    /// Everybody in a pool, in no particular order.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn all(&mut self, pool: &Pool) -> Result<Vec<RankedRow>, StoreError> {
+        sqlx::query(
+            "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
+             r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(read_row)
+        .collect()
+    }
+
+    /// Appends a result and moves both ratings; the first side's change comes first.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if a rating has changed since it was read; or the database fails.
+    pub async fn record(
+        &mut self,
+        pool: &Pool,
+        this_match: MatchId,
+        players: [UserId; 2],
+        first_points: Points,
+        at: Time,
+    ) -> Result<[RatingChange; 2], StoreError> {
+        let rows = [
+            self.find(pool, players[0]).await?,
+            self.find(pool, players[1]).await?,
+        ];
+        let before = |row: &Option<RankedRow>| {
+            row.as_ref()
+                .map(|row| row.standing.on(day_of(at)))
+                .unwrap_or_default()
+        };
+        let before = [before(&rows[0]), before(&rows[1])];
+        let (first, second) = referee::rating::rate(before[0], before[1], first_points);
+        let changes = [(0, first), (1, second)].map(|(index, after)| RatingChange {
+            user: players[index],
+            before: before[index],
+            after,
+        });
+        // Always in the same order, or two matches of the same two players could each wait for
+        // the other's row.
+        let mut order = Side::BOTH;
+        order.sort_by_key(|side| players[side.index()]);
+        for side in order {
+            let points = match side {
+                Side::First => first_points,
+                Side::Second => first_points.reversed(),
+            };
+            let change = &changes[side.index()];
+            self.append(pool, this_match, side, change, points, at)
+                .await?;
+            self.put(pool, rows[side.index()].as_ref(), change, points, at)
+                .await?;
+        }
+        Ok(changes)
+    }
+
+    async fn append(
+        &mut self,
+        pool: &Pool,
+        this_match: MatchId,
+        side: Side,
+        change: &RatingChange,
+        points: Points,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
+             half_points, rating_before, deviation_before, volatility_before, rating_after, \
+             deviation_after, volatility_after, rated_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        )
+        .bind(this_match.to_string())
+        .bind(side_column(side))
+        .bind(change.user.0.cast_signed())
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(match points {
+            Points::Win => 2_i64,
+            Points::Draw => 1,
+            Points::Loss => 0,
+        })
+        .bind(change.before.rating)
+        .bind(change.before.deviation)
+        .bind(change.before.volatility)
+        .bind(change.after.rating)
+        .bind(change.after.deviation)
+        .bind(change.after.volatility)
+        .bind(at.as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    async fn put(
+        &mut self,
+        pool: &Pool,
+        row: Option<&RankedRow>,
+        change: &RatingChange,
+        points: Points,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        let mut tally = row.map(|row| row.tally).unwrap_or_default();
+        match points {
+            Points::Win => tally.wins += 1,
+            Points::Draw => tally.draws += 1,
+            Points::Loss => tally.losses += 1,
+        }
+        let revision = row.map_or(0, |row| row.revision);
+        // A newcomer's row is inserted; the update stands only on the revision that was read.
+        let put = sqlx::query(
+            "INSERT INTO ratings (guild, game, variant, player, rating, deviation, volatility, \
+             wins, draws, losses, last_at, revision) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 + 1) \
+             ON CONFLICT (guild, game, variant, player) DO UPDATE SET rating = excluded.rating, \
+             deviation = excluded.deviation, volatility = excluded.volatility, \
+             wins = excluded.wins, draws = excluded.draws, losses = excluded.losses, \
+             last_at = excluded.last_at, revision = excluded.revision \
+             WHERE ratings.revision = excluded.revision - 1",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(change.user.0.cast_signed())
+        .bind(change.after.rating)
+        .bind(change.after.deviation)
+        .bind(change.after.volatility)
+        .bind(tally.wins.cast_signed())
+        .bind(tally.draws.cast_signed())
+        .bind(tally.losses.cast_signed())
+        .bind(at.as_millis())
+        .bind(revision.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        if put.rows_affected() == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::Clash)
+        }
+    }
+
+    /// How a match changed its players' ratings, the first side first; `None` if it did not.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn changes(
+        &mut self,
+        this_match: MatchId,
+    ) -> Result<Option<[RatingChange; 2]>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
+             deviation_after, volatility_after FROM rating_changes WHERE match_id = $1 \
+             ORDER BY side",
+        )
+        .bind(this_match.to_string())
+        .fetch_all(self.0.get())
+        .await?;
+        match rows.as_slice() {
+            [first, second] => Ok(Some([read_change(first)?, read_change(second)?])),
+            [] => Ok(None),
+            _ => Err(StoreError::Damaged("rating change")),
+        }
+    }
+
+    /// A player's rating in a pool before the first match and after each, oldest first; `None`
+    /// before the first match.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn path(
+        &mut self,
+        pool: &Pool,
+        user: UserId,
+    ) -> Result<Option<(Rating, Vec<RatedAt>)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
+             deviation_after, volatility_after, rated_at FROM rating_changes \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND player = $4 \
+             ORDER BY rated_at, match_id",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(user.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?;
+        let Some(first) = rows.first() else {
+            return Ok(None);
+        };
+        let start = read_change(first)?.before;
+        let after = rows.iter().map(|row| {
+            Ok(RatedAt {
+                at: row.time("rated_at")?,
+                rating: read_change(row)?.after,
+            })
+        });
+        Ok(Some((start, after.collect::<Result<_, StoreError>>()?)))
+    }
+
+    /// The list of results of a pool, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn results(&mut self, pool: &Pool) -> Result<Vec<RatedResult<UserId>>, StoreError> {
+        sqlx::query(
+            "SELECT f.player AS first_player, s.player AS second_player, f.half_points, \
+             f.rated_at FROM rating_changes f JOIN rating_changes s ON s.match_id = f.match_id \
+             AND s.side = 1 WHERE f.side = 0 AND f.guild = $1 AND f.game = $2 AND f.variant = $3 \
+             ORDER BY f.rated_at, f.match_id",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| {
+            Ok(RatedResult {
+                one: UserId(row.number("first_player")?),
+                two: UserId(row.number("second_player")?),
+                points: match row.int("half_points")? {
+                    2 => Points::Win,
+                    1 => Points::Draw,
+                    0 => Points::Loss,
+                    _ => return Err(StoreError::Damaged("score")),
+                },
+                day: day_of(row.time("rated_at")?),
+            })
+        })
+        .collect()
+    }
+}
+
+fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
+    let last_at = row.time("last_at")?;
+    let user = UserId(row.number("player")?);
+    let name = row.text("name")?;
+    Ok(RankedRow {
+        user,
+        name: (!user.is_former()).then_some(name),
+        standing: Standing {
+            rating: Rating {
+                rating: row.real("rating")?,
+                deviation: row.real("deviation")?,
+                volatility: row.real("volatility")?,
+            },
+            last_day: day_of(last_at),
+        },
+        tally: Tally {
+            wins: row.number("wins")?,
+            draws: row.number("draws")?,
+            losses: row.number("losses")?,
+        },
+        last_at,
+        revision: row.number("revision")?,
+    })
+}
+
+fn read_change(row: &AnyRow) -> Result<RatingChange, StoreError> {
+    Ok(RatingChange {
+        user: UserId(row.number("player")?),
+        before: Rating {
+            rating: row.real("rating_before")?,
+            deviation: row.real("deviation_before")?,
+            volatility: row.real("volatility_before")?,
+        },
+        after: Rating {
+            rating: row.real("rating_after")?,
+            deviation: row.real("deviation_after")?,
+            volatility: row.real("volatility_after")?,
+        },
+    })
+}

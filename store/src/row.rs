@@ -1,0 +1,124 @@
+//! Between columns and domain values.
+
+use super::StoreError;
+use referee::Time;
+use rules::{AnyOptions, Game, Side};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+use std::str::FromStr;
+
+/// Reading columns by name, as values of the domain.
+pub(super) trait Columns {
+    fn int(&self, column: &'static str) -> Result<i64, StoreError>;
+    fn maybe_int(&self, column: &'static str) -> Result<Option<i64>, StoreError>;
+    fn real(&self, column: &'static str) -> Result<f64, StoreError>;
+    fn text(&self, column: &'static str) -> Result<String, StoreError>;
+    fn maybe_text(&self, column: &'static str) -> Result<Option<String>, StoreError>;
+
+    fn number(&self, column: &'static str) -> Result<u64, StoreError> {
+        Ok(self.int(column)?.cast_unsigned())
+    }
+
+    fn maybe_number(&self, column: &'static str) -> Result<Option<u64>, StoreError> {
+        Ok(self.maybe_int(column)?.map(i64::cast_unsigned))
+    }
+
+    fn flag(&self, column: &'static str) -> Result<bool, StoreError> {
+        Ok(self.int(column)? != 0)
+    }
+
+    fn time(&self, column: &'static str) -> Result<Time, StoreError> {
+        self.int(column).map(Time::from_millis)
+    }
+
+    fn maybe_time(&self, column: &'static str) -> Result<Option<Time>, StoreError> {
+        Ok(self.maybe_int(column)?.map(Time::from_millis))
+    }
+
+    fn maybe_side(&self, column: &'static str) -> Result<Option<Side>, StoreError> {
+        match self.maybe_int(column)? {
+            None => Ok(None),
+            Some(0) => Ok(Some(Side::First)),
+            Some(1) => Ok(Some(Side::Second)),
+            Some(_) => Err(StoreError::Damaged("side")),
+        }
+    }
+
+    fn side(&self, column: &'static str) -> Result<Side, StoreError> {
+        self.maybe_side(column)?.ok_or(StoreError::Damaged("side"))
+    }
+
+    fn parsed<T: FromStr>(&self, column: &'static str) -> Result<T, StoreError> {
+        self.text(column)?
+            .parse()
+            .map_err(|_| StoreError::Damaged(column))
+    }
+
+    fn maybe_parsed<T: FromStr>(&self, column: &'static str) -> Result<Option<T>, StoreError> {
+        self.maybe_text(column)?
+            .map(|text| text.parse().map_err(|_| StoreError::Damaged(column)))
+            .transpose()
+    }
+}
+
+impl Columns for AnyRow {
+    fn int(&self, column: &'static str) -> Result<i64, StoreError> {
+        Ok(self.try_get(column)?)
+    }
+
+    fn maybe_int(&self, column: &'static str) -> Result<Option<i64>, StoreError> {
+        Ok(self.try_get(column)?)
+    }
+
+    fn real(&self, column: &'static str) -> Result<f64, StoreError> {
+        Ok(self.try_get(column)?)
+    }
+
+    fn text(&self, column: &'static str) -> Result<String, StoreError> {
+        Ok(self.try_get(column)?)
+    }
+
+    fn maybe_text(&self, column: &'static str) -> Result<Option<String>, StoreError> {
+        Ok(self.try_get(column)?)
+    }
+}
+
+/// A side as it is stored.
+pub(super) const fn side_column(side: Side) -> i64 {
+    match side {
+        Side::First => 0,
+        Side::Second => 1,
+    }
+}
+
+/// Options as they are stored: `variant=standard penalty=false`.
+pub(super) fn options_text(options: AnyOptions) -> String {
+    let pairs: Vec<String> = options
+        .pairs()
+        .into_iter()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    pairs.join(" ")
+}
+
+/// The options a text of [`options_text`] stands for; an option that was added since has its
+/// default.
+pub(super) fn read_options(game: Game, text: &str) -> Result<AnyOptions, StoreError> {
+    text.split_whitespace()
+        .try_fold(AnyOptions::default_of(game), |options, pair| {
+            let (name, value) = pair.split_once('=')?;
+            options.with_text(name, value).ok()
+        })
+        .ok_or(StoreError::Damaged("option"))
+}
+
+/// The key of the rating pool a match belongs to: the variant, or `standard` in games without.
+/// Other options (penalty, number of yellow disks, tie-break) share a pool.
+#[must_use]
+pub fn variant_key(options: AnyOptions) -> String {
+    options
+        .pairs()
+        .into_iter()
+        .find(|(name, _)| *name == "variant")
+        .map_or_else(|| "standard".to_owned(), |(_, value)| value.to_string())
+}

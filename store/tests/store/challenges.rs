@@ -1,0 +1,212 @@
+//! Challenges, and the interactions and messages beside them.
+
+use crate::database::on_each;
+use crate::{ALICE, BOB, GUILD, START, after, db_insert, new_match, people, ulid};
+use referee::{
+    CHALLENGE_LIFE, Challenge, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId,
+    MatchId, MessageId, OfferId, Place, Span, Terms, TimeControl, UserId,
+};
+use rules::{AnyOptions, Game, Side};
+use store::{
+    MessageRef, MessageRole, Messages, NoticeKind, Seen, StoreError, StoredChallenge, StoredNotice,
+    Tables,
+};
+
+fn challenge(n: u128, opponent: Option<UserId>, rematch_of: Option<MatchId>) -> StoredChallenge {
+    StoredChallenge {
+        challenge: Challenge {
+            id: ChallengeId(ulid(n)),
+            challenger: ALICE,
+            opponent,
+            terms: Terms {
+                options: AnyOptions::default_of(Game::Iago)
+                    .with_text("variant", "loose")
+                    .unwrap()
+                    .with_text("penalty", "true")
+                    .unwrap(),
+                control: TimeControl::BANK,
+                rated: false,
+            },
+            colours: Colours::Challenger(Side::Second),
+            made_at: START,
+            rematch_of,
+            state: ChallengeState::Open,
+        },
+        place: Place {
+            guild: GUILD,
+            channel: ChannelId(20),
+            parent: Some(ChannelId(19)),
+        },
+    }
+}
+
+#[tokio::test]
+async fn challenges_come_back_in_every_state() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        let begun = new_match(1, 20, TimeControl::None);
+        db_insert(&fresh.store, &begun).await;
+        let states = [
+            ChallengeState::Open,
+            ChallengeState::Accepted(begun.id()),
+            ChallengeState::Declined,
+            ChallengeState::Withdrawn,
+            ChallengeState::Expired,
+        ];
+        let mut tx = fresh.store.begin().await.unwrap();
+        for (n, state) in (1..).zip(states) {
+            let mut stored = challenge(n, (n % 2 == 0).then_some(BOB), None);
+            tx.challenges().insert(&stored).await.unwrap();
+            if state != ChallengeState::Open {
+                let id = stored.challenge.id;
+                tx.challenges().close(id, state).await.unwrap();
+                let again = tx.challenges().close(id, ChallengeState::Declined).await;
+                assert!(matches!(again, Err(StoreError::Clash)));
+                stored.challenge.state = state;
+            }
+            let loaded = tx.challenges().load(stored.challenge.id).await.unwrap();
+            assert_eq!(loaded, Some(stored));
+        }
+        let open = [ChallengeId(ulid(1))];
+        assert_eq!(tx.challenges().open_by(ALICE, START).await.unwrap(), open);
+        assert!(
+            tx.challenges()
+                .open_by(BOB, START)
+                .await
+                .unwrap()
+                .is_empty()
+        );
+        let expiry = after(CHALLENGE_LIFE);
+        assert!(
+            tx.challenges()
+                .open_by(ALICE, expiry)
+                .await
+                .unwrap()
+                .is_empty()
+        );
+        assert_eq!(tx.challenges().next_due().await.unwrap(), Some(expiry));
+        let just_before = expiry - Span::from_millis(1);
+        assert!(
+            tx.challenges()
+                .due(just_before, 5)
+                .await
+                .unwrap()
+                .is_empty()
+        );
+        assert_eq!(tx.challenges().due(expiry, 5).await.unwrap(), open);
+        assert_eq!(
+            tx.challenges().load(ChallengeId(ulid(99))).await.unwrap(),
+            None
+        );
+        let notice = StoredNotice {
+            id: referee::NoticeId(ulid(1)),
+            kind: NoticeKind::Expired(open[0]),
+            made_at: START,
+        };
+        tx.notices().add(notice).await.unwrap();
+        assert_eq!(tx.notices().unposted(5).await.unwrap(), [notice]);
+        tx.commit().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_has_one_open_rematch() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        let begun = new_match(1, 20, TimeControl::None);
+        db_insert(&fresh.store, &begun).await;
+        let of = Some(begun.id());
+        let mut tx = fresh.store.begin().await.unwrap();
+        tx.challenges()
+            .insert(&challenge(1, Some(BOB), of))
+            .await
+            .unwrap();
+        let id = ChallengeId(ulid(1));
+        let open = tx.challenges().open_rematch(begun.id()).await.unwrap();
+        assert_eq!(open, Some((id, after(CHALLENGE_LIFE))));
+        let other = MatchId(ulid(7));
+        assert_eq!(tx.challenges().open_rematch(other).await.unwrap(), None);
+        tx.commit().await.unwrap();
+        let mut tx = fresh.store.begin().await.unwrap();
+        let second = tx.challenges().insert(&challenge(2, Some(BOB), of)).await;
+        assert!(matches!(second, Err(StoreError::Clash)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_interaction_is_noted_once() {
+    on_each(|fresh| async move {
+        let id = InteractionId(u64::MAX >> 1);
+        let seen = Seen {
+            this_match: Some(MatchId(ulid(1))),
+            challenge: Some(ChallengeId(ulid(2))),
+            plies: Some(3..5),
+        };
+        let mut tx = fresh.store.begin().await.unwrap();
+        assert_eq!(tx.interactions().find(id).await.unwrap(), None);
+        assert!(tx.interactions().note(id, &seen, START).await.unwrap());
+        let other = Seen::default();
+        assert!(!tx.interactions().note(id, &other, START).await.unwrap());
+        assert_eq!(
+            tx.interactions().find(id).await.unwrap(),
+            Some(seen.clone())
+        );
+        let unanswered = tx.interactions().unanswered().await.unwrap();
+        assert_eq!(unanswered, [(id, seen)]);
+        tx.interactions().answered(id).await.unwrap();
+        assert_eq!(tx.interactions().unanswered().await.unwrap(), []);
+        assert_eq!(tx.interactions().forget_before(START).await.unwrap(), 0);
+        let later = after(Span::from_millis(1));
+        assert_eq!(tx.interactions().forget_before(later).await.unwrap(), 1);
+        assert_eq!(tx.interactions().find(id).await.unwrap(), None);
+        tx.commit().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn messages_are_replaced_by_later_ones() {
+    on_each(|fresh| async move {
+        let message = |n| MessageRef {
+            channel: ChannelId(20),
+            message: MessageId(n),
+        };
+        let this_match = MatchId(ulid(1));
+        let challenge = ChallengeId(ulid(2));
+        let mut tx = fresh.store.begin().await.unwrap();
+        for (role, n) in [
+            (MessageRole::Board(this_match), 1),
+            (MessageRole::Parent(this_match), 2),
+            (MessageRole::Board(this_match), 3),
+            (MessageRole::Challenge(challenge), 4),
+            (MessageRole::Ping(this_match), 5),
+            (MessageRole::Offer(this_match, OfferId(ulid(3))), 6),
+        ] {
+            tx.messages().set(role, message(n)).await.unwrap();
+        }
+        assert_eq!(
+            tx.messages().of_match(this_match).await.unwrap(),
+            Messages {
+                board: Some(message(3)),
+                parent: Some(message(2)),
+                ping: Some(message(5)),
+                offers: vec![(OfferId(ulid(3)), message(6))],
+            }
+        );
+        assert_eq!(
+            tx.messages().of_challenge(challenge).await.unwrap(),
+            Some(message(4))
+        );
+        let unknown = ChallengeId(ulid(9));
+        assert_eq!(tx.messages().of_challenge(unknown).await.unwrap(), None);
+        let asked = MessageRole::Offer(this_match, OfferId(ulid(3)));
+        tx.messages().unset(asked).await.unwrap();
+        let messages = tx.messages().of_match(this_match).await.unwrap();
+        assert_eq!(messages.offers, []);
+        assert_eq!(messages.ping, Some(message(5)));
+        tx.commit().await.unwrap();
+    })
+    .await;
+}

@@ -1,0 +1,96 @@
+//! The store on a fresh database per test: SQLite always, PostgreSQL too when
+//! `TEST_POSTGRES_URL` is set.
+
+#![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
+
+mod challenges;
+mod kinds;
+mod matches;
+mod opening;
+mod people;
+mod random_matches;
+mod ratings;
+
+#[path = "../../../tests/support/database.rs"]
+mod database;
+
+use referee::{
+    ChannelId, GuildId, Match, MatchId, NewMatch, Place, Seats, Span, Terms, Time, TimeControl,
+    UserId,
+};
+use rules::{AnyOptions, Game};
+use store::{Store, Tables};
+
+const ALICE: UserId = UserId(1);
+// A platform number with its top bits set, as a signed column must hold it.
+const BOB: UserId = UserId(i64::MAX as u64);
+const CAROL: UserId = UserId(3);
+const GUILD: GuildId = GuildId(10);
+const START: Time = Time::from_millis(1_795_233_600_000);
+
+fn after(span: Span) -> Time {
+    START + span
+}
+
+fn ulid(n: u128) -> ulid::Ulid {
+    ulid::Ulid::from_parts(1, n)
+}
+
+fn new_match(n: u128, channel: u64, control: TimeControl) -> Match {
+    new_match_of(Game::Iago, n, channel, control)
+}
+
+/// The same of another game.
+fn new_match_of(game: Game, n: u128, channel: u64, control: TimeControl) -> Match {
+    Match::start(
+        NewMatch {
+            id: MatchId(ulid(n)),
+            place: Place {
+                guild: GUILD,
+                channel: ChannelId(channel),
+                parent: None,
+            },
+            terms: Terms {
+                options: AnyOptions::default_of(game),
+                control,
+                rated: true,
+            },
+            seats: Seats {
+                first: ALICE,
+                second: BOB,
+            },
+            rematch_of: None,
+        },
+        START,
+    )
+}
+
+/// Alice, Bob and Carol have been met.
+async fn people(store: &Store) {
+    let mut tx = store.begin().await.unwrap();
+    for (user, name) in [(ALICE, "Alice"), (BOB, "Bob"), (CAROL, "Carol")] {
+        tx.players().meet(user, name).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+/// Stores a match that has just begun.
+async fn db_insert(store: &Store, this_match: &Match) {
+    let mut tx = store.begin().await.unwrap();
+    tx.matches().insert(this_match).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// Stores a change.
+async fn db_save(store: &Store, before: &Match, after: &Match) {
+    let mut tx = store.begin().await.unwrap();
+    tx.matches().save(before, after).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// A match as it comes back.
+async fn db_load(store: &Store, id: MatchId) -> Match {
+    let mut session = store.read().await.unwrap();
+    let record = session.matches().load(id).await.unwrap().unwrap();
+    Match::restore(record).unwrap()
+}

@@ -1,0 +1,117 @@
+//! People, settings, and leaving.
+
+use crate::database::on_each;
+use crate::{ALICE, BOB, GUILD, START, db_insert, db_load, db_save, new_match, people};
+use referee::rating::Points;
+use referee::{TimeControl, UserId};
+use store::{GuildSettings, PlayerSettings, Pool, Posting, Tables};
+
+#[tokio::test]
+async fn names_follow_the_person() {
+    on_each(|fresh| async move {
+        let mut tx = fresh.store.begin().await.unwrap();
+        assert_eq!(tx.players().name(ALICE).await.unwrap(), None);
+        for name in ["Alice", "アリス ✨", "Alice 'DROP TABLE players; --"] {
+            tx.players().meet(ALICE, name).await.unwrap();
+            assert_eq!(
+                tx.players().name(ALICE).await.unwrap().as_deref(),
+                Some(name)
+            );
+        }
+        tx.commit().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn settings_come_back_and_survive_a_new_name() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        let mut tx = fresh.store.begin().await.unwrap();
+        let none = PlayerSettings::default();
+        assert_eq!(tx.players().settings(ALICE).await.unwrap(), none);
+        assert_eq!(tx.players().settings(UserId(999)).await.unwrap(), none);
+        let settings = PlayerSettings {
+            theme: Some("night".into()),
+            patterns: true,
+            text_board: true,
+            own_coordinates: true,
+        };
+        tx.players().set_settings(ALICE, &settings).await.unwrap();
+        tx.players().meet(ALICE, "Alicia").await.unwrap();
+        assert_eq!(tx.players().settings(ALICE).await.unwrap(), settings);
+
+        let none = GuildSettings::default();
+        assert_eq!(tx.players().guild(GUILD).await.unwrap(), none);
+        for settings in [
+            GuildSettings {
+                language: Some("ja".into()),
+                posting: Posting::EditInPlace,
+                theme: Some("night".into()),
+            },
+            none,
+        ] {
+            tx.players().set_guild(GUILD, &settings).await.unwrap();
+            assert_eq!(tx.players().guild(GUILD).await.unwrap(), settings);
+        }
+        tx.commit().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_leaves_becomes_a_former_player_everywhere() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        let begun = new_match(1, 20, TimeControl::None);
+        db_insert(&fresh.store, &begun).await;
+        let mut over = begun.clone();
+        over.resign(ALICE, START).unwrap();
+        db_save(&fresh.store, &begun, &over).await;
+        let pool = Pool::of(GUILD, begun.terms());
+        let mut tx = fresh.store.begin().await.unwrap();
+        tx.ratings()
+            .record(&pool, begun.id(), [ALICE, BOB], Points::Loss, START)
+            .await
+            .unwrap();
+        let former = UserId::former(77);
+        tx.players().forget(ALICE, former).await.unwrap();
+        tx.commit().await.unwrap();
+
+        let kept = db_load(&fresh.store, begun.id()).await;
+        assert_eq!((kept.seats().first, kept.seats().second), (former, BOB));
+        let mut session = fresh.store.read().await.unwrap();
+        assert_eq!(session.players().name(ALICE).await.unwrap(), None);
+        assert_eq!(session.players().name(former).await.unwrap(), None);
+        assert!(
+            session
+                .ratings()
+                .find(&pool, ALICE)
+                .await
+                .unwrap()
+                .is_none()
+        );
+        assert!(
+            session
+                .ratings()
+                .find(&pool, former)
+                .await
+                .unwrap()
+                .is_none()
+        );
+        // Bob keeps his, and the list of results still leads to it.
+        let bobs = session.ratings().find(&pool, BOB).await.unwrap().unwrap();
+        let results = session.ratings().results(&pool).await.unwrap();
+        assert_eq!(
+            referee::rating::replay(results)[&BOB].rating,
+            bobs.standing.rating
+        );
+        let history = session
+            .matches()
+            .history(BOB, GUILD, None, 5)
+            .await
+            .unwrap();
+        assert_eq!(history[0].names, [None, Some("Bob".into())]);
+    })
+    .await;
+}

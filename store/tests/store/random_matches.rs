@@ -1,0 +1,79 @@
+//! Whatever the players do, what is stored is the whole of it: the process may end after any
+//! commit, and the next one finds the same match.
+
+use crate::database::on_each;
+use crate::{ALICE, BOB, START, db_insert, db_load, db_save, people, ulid};
+use referee::{
+    Answer, ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, OfferKind, Place, Seats, Span,
+    Terms, TimeControl,
+};
+use rules::{AnyOptions, Game};
+
+#[tokio::test]
+async fn after_any_commit_the_same_match_comes_back() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        for (n, game) in (1_u128..).zip(Game::ALL) {
+            let mut stored = Match::start(
+                NewMatch {
+                    id: MatchId(ulid(n)),
+                    place: Place {
+                        guild: GuildId(10),
+                        channel: ChannelId(u64::try_from(n).unwrap()),
+                        parent: Some(ChannelId(9)),
+                    },
+                    terms: Terms {
+                        options: AnyOptions::default_of(game),
+                        control: TimeControl::BANK,
+                        rated: true,
+                    },
+                    seats: Seats {
+                        first: ALICE,
+                        second: BOB,
+                    },
+                    rematch_of: None,
+                },
+                START,
+            );
+            db_insert(&fresh.store, &stored).await;
+            let (mut now, mut choice) = (START, 5_usize);
+            for count in 0..90_u128 {
+                choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+                let mut changed = stored.clone();
+                let user = if choice & 0x1000 == 0 { ALICE } else { BOB };
+                let did = match (choice >> 8) % 10 {
+                    0 => {
+                        let id = OfferId(ulid(1_000 * n + count));
+                        changed.offer_to(user, OfferKind::Takeback, id, now).is_ok()
+                    }
+                    1 | 2 => stored.offer().is_some_and(|offer| {
+                        let answer =
+                            [Answer::Accept, Answer::Decline, Answer::Withdraw][(choice >> 16) % 3];
+                        changed.answer(user, offer.id, answer, now).is_ok()
+                    }),
+                    3 => changed.give_time(user, now).is_ok(),
+                    4 => {
+                        now = now + Span::hours(11);
+                        changed.remind(now).is_some()
+                    }
+                    _ => match changed.player_to_move() {
+                        None => break,
+                        Some(user) => {
+                            let actions = changed.position().legal_actions();
+                            let token = actions[(choice >> 16) % actions.len()].to_string();
+                            changed.play(user, &token, None, now).is_ok()
+                        }
+                    },
+                };
+                if did {
+                    db_save(&fresh.store, &stored, &changed).await;
+                    let found = db_load(&fresh.store, changed.id()).await;
+                    assert_eq!(found, changed, "{}: {game}", fresh.kind);
+                    stored = found;
+                }
+            }
+            assert!(stored.revision() > 30, "{game}: {}", stored.revision());
+        }
+    })
+    .await;
+}

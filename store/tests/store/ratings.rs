@@ -1,0 +1,106 @@
+//! Ratings move with results, and follow from their list.
+
+use crate::database::on_each;
+use crate::{ALICE, BOB, CAROL, GUILD, START, after, db_insert, db_save, new_match, people};
+use referee::rating::{Points, Rating, rate, replay};
+use referee::{Span, TimeControl};
+use store::{Pool, StoreError, Tables, Tally};
+
+#[tokio::test]
+async fn ratings_are_what_replaying_the_results_gives() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        let pool = Pool::of(GUILD, new_match(1, 20, TimeControl::None).terms());
+        let games = [
+            ([ALICE, BOB], Points::Win, 0),
+            ([BOB, CAROL], Points::Draw, 0),
+            ([CAROL, ALICE], Points::Win, 3),
+            ([ALICE, BOB], Points::Loss, 45),
+        ];
+        for (n, (players, points, day)) in (1..).zip(games) {
+            let begun = new_match(n, 20, TimeControl::None);
+            db_insert(&fresh.store, &begun).await;
+            let mut over = begun.clone();
+            over.resign(ALICE, START).unwrap();
+            db_save(&fresh.store, &begun, &over).await;
+            let mut tx = fresh.store.begin().await.unwrap();
+            let at = after(Span::days(day));
+            let changes = tx
+                .ratings()
+                .record(&pool, begun.id(), players, points, at)
+                .await
+                .unwrap();
+            assert_eq!(
+                tx.ratings().changes(begun.id()).await.unwrap(),
+                Some(changes)
+            );
+            // A match is rated once.
+            tx.commit().await.unwrap();
+            let mut tx = fresh.store.begin().await.unwrap();
+            let again = tx
+                .ratings()
+                .record(&pool, begun.id(), players, points, at)
+                .await;
+            assert!(matches!(again, Err(StoreError::Clash)));
+        }
+        let mut session = fresh.store.read().await.unwrap();
+        let results = session.ratings().results(&pool).await.unwrap();
+        let standings = replay(results);
+        let rows = session.ratings().all(&pool).await.unwrap();
+        assert_eq!(rows.len(), 3);
+        for row in rows {
+            assert_eq!(row.standing, standings[&row.user]);
+        }
+        let alice = session.ratings().find(&pool, ALICE).await.unwrap().unwrap();
+        assert_eq!(
+            alice.tally,
+            Tally {
+                wins: 1,
+                draws: 0,
+                losses: 2
+            }
+        );
+        let much_later = after(Span::days(400));
+        let now = session
+            .ratings()
+            .rating(&pool, ALICE, much_later)
+            .await
+            .unwrap();
+        assert!(now.deviation > alice.standing.rating.deviation);
+        // Another pool knows nothing of it.
+        let elsewhere = Pool {
+            variant: "loose".into(),
+            ..pool
+        };
+        assert_eq!(
+            session
+                .ratings()
+                .rating(&elsewhere, ALICE, START)
+                .await
+                .unwrap(),
+            Rating::default()
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_numbers_come_back_to_the_last_bit() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        let begun = new_match(1, 20, TimeControl::None);
+        db_insert(&fresh.store, &begun).await;
+        let pool = Pool::of(GUILD, begun.terms());
+        let mut tx = fresh.store.begin().await.unwrap();
+        tx.ratings()
+            .record(&pool, begun.id(), [ALICE, BOB], Points::Win, START)
+            .await
+            .unwrap();
+        let (winner, loser) = rate(Rating::default(), Rating::default(), Points::Win);
+        for (user, expected) in [(ALICE, winner), (BOB, loser)] {
+            let row = tx.ratings().find(&pool, user).await.unwrap().unwrap();
+            assert_eq!(row.standing.rating, expected);
+        }
+    })
+    .await;
+}

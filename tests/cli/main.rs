@@ -1,0 +1,6 @@
+//! The program from a shell: what it reads, prints and refuses.
+
+#[path = "../../render/tests/render/games.rs"]
+mod games;
+mod program;
+mod render;

@@ -1,0 +1,224 @@
+//! `iago render` from a shell.
+
+use crate::games::{AMPEL_GAME, GAME, ISAAC_GAME, positions};
+use render::gif::Pace;
+use render::iago::{Scene as Board, panels};
+use render::{Renderer, Scene, Size, ThemeName, View};
+use rules::iago::Options;
+use rules::record::{Ending, Record};
+use rules::{AnyOptions, Game, Position, Side};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder with a record in it.
+struct Desk {
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        let folder = tempfile::tempdir().expect("a folder");
+        let desk = Desk { folder };
+        desk.write("game.txt", &record(Game::Iago, GAME));
+        desk
+    }
+
+    fn write(&self, name: &str, record: &Record) {
+        std::fs::write(self.path(name), record.to_string()).expect("the record is written");
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn render(&self, arguments: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_iago"))
+            .arg("render")
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .output()
+            .expect("the program starts")
+    }
+
+    fn drawn(&self, arguments: &[&str], out: &str) -> Vec<u8> {
+        let answer = self.render(&[arguments, &["--record", "game.txt", "--out", out]].concat());
+        assert!(
+            answer.status.success(),
+            "{}",
+            String::from_utf8_lossy(&answer.stderr)
+        );
+        std::fs::read(self.path(out)).expect("the picture is there")
+    }
+
+    fn refuses(&self, arguments: &[&str], expected: &str) {
+        self.fails(arguments, 2, expected);
+    }
+
+    fn fails(&self, arguments: &[&str], code: i32, expected: &str) {
+        let answer = self.render(arguments);
+        assert_eq!(answer.status.code(), Some(code), "{arguments:?}");
+        let message = String::from_utf8_lossy(&answer.stderr);
+        assert_eq!(message.lines().count(), 1, "one sentence: {message}");
+        assert!(message.contains(expected), "{message:?} lacks {expected:?}");
+    }
+}
+
+fn record(game: Game, tokens: &str) -> Record {
+    Record::new(AnyOptions::default_of(game), ["Alice".into(), "Bob".into()])
+        .with_actions(tokens.split_whitespace())
+        .expect("the game is made of tokens")
+}
+
+fn exists(path: &Path) -> bool {
+    path.try_exists().expect("the folder can be read")
+}
+
+#[test]
+fn a_ply_a_theme_and_a_size_are_drawn_as_in_chat() {
+    let desk = Desk::new();
+    let file = desk.drawn(
+        &["--ply", "21", "--theme", "dark", "--size", "300"],
+        "board.png",
+    );
+    let (position, last) = &positions(Options::default(), GAME)[21];
+    let scene = Scene::Iago(Board::new(position, last.as_ref(), View::default()));
+    let size = Size::new(300).expect("in bounds");
+    assert!(file == Renderer::default().png(&scene, ThemeName::Dark, size));
+}
+
+#[test]
+fn a_gif_ends_at_the_ply() {
+    let desk = Desk::new();
+    let file = desk.drawn(&["--ply", "5", "--size", "240"], "replay.GIF");
+    let mut reader = ::gif::DecodeOptions::new()
+        .read_info(&file[..])
+        .expect("a GIF");
+    let (mut time, mut pictures) = (0, 0);
+    while let Some(frame) = reader.next_frame_info().expect("a frame") {
+        time += frame.delay;
+        // Patches of one picture follow each other quickly.
+        pictures += u32::from(frame.delay > 10);
+    }
+    let pace = Pace::default();
+    assert_eq!((pictures, time), (6, 5 * pace.frame + pace.last));
+    assert_eq!((reader.width(), reader.height()), (216, 240));
+}
+
+#[test]
+fn panels_and_refusals_are_drawn() {
+    let desk = Desk::new();
+    let plies = positions(Options::default(), GAME);
+    let size = Size::new(400).expect("in bounds");
+    let file = desk.drawn(&["--ply", "22", "--panels", "--size", "400"], "panels.png");
+    let drawn = panels(
+        &plies[21].0,
+        plies[22].1.as_ref().expect("a ply"),
+        View::default(),
+    );
+    let drawn = drawn.expect("a flip").map(Scene::Iago);
+    assert!(file == Renderer::default().panels(drawn, ThemeName::Classic, size));
+
+    let file = desk.drawn(
+        &["--ply", "34", "--refused", "A1", "--size", "400"],
+        "refused.png",
+    );
+    let refusal = plies[34].0.play("A1").expect_err("A1 flips nothing");
+    let scene = Board::refusal(&plies[34].0, &refusal, View::default()).expect("a diagram");
+    assert!(file == Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size));
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_in_one_sentence() {
+    let desk = Desk::new();
+    let with = |more: &[&'static str]| [&["--record", "game.txt", "--out", "x.png"], more].concat();
+    desk.refuses(&["--record", "none.txt", "--out", "x.png"], "none.txt");
+    desk.refuses(&["--record", "game.txt", "--out", "x.jpg"], ".png nor .gif");
+    desk.refuses(&with(&["--ply", "44"]), "0 to 43");
+    desk.refuses(&with(&["--size", "5000"]), "120 to 2048");
+    desk.refuses(&with(&["--theme", "pink"]), "classic, dark");
+    desk.refuses(&with(&["--refused", "D4", "--ply", "0"]), "not refused");
+    desk.refuses(&with(&["--refused", "J1", "--ply", "0"]), "no picture");
+    desk.refuses(
+        &with(&["--panels", "--ply", "0"]),
+        "nothing has been played",
+    );
+    desk.refuses(&with(&["--panels", "--ply", "1"]), "flipped nothing");
+    desk.refuses(
+        &["--record", "game.txt", "--out", "x.gif", "--panels"],
+        "--panels",
+    );
+    for (game, name, tokens) in [
+        (Game::Isaac, "ISAAC", ISAAC_GAME),
+        (Game::Ampel, "Ampel", AMPEL_GAME),
+    ] {
+        desk.write("other.txt", &record(game, tokens));
+        let expected = format!("an action of {name} does, so leave --panels out");
+        desk.refuses(
+            &["--record", "other.txt", "--out", "x.png", "--panels"],
+            &expected,
+        );
+    }
+    desk.write("ampel.txt", &record(Game::Ampel, ""));
+    desk.refuses(
+        &["--record", "ampel.txt", "--out", "x.png", "--turned"],
+        "leave --turned out",
+    );
+    std::fs::write(desk.path("bad.txt"), "iago record 1\ngame: chess\n").expect("written");
+    desk.refuses(&["--record", "bad.txt", "--out", "x.png"], "line 2");
+    for size in [
+        "0",
+        "1",
+        "119",
+        "2049",
+        "100000",
+        "99999999999999999999",
+        "wide",
+    ] {
+        desk.refuses(&with(&["--size", size]), "120 to 2048");
+    }
+    desk.refuses(&["--record", "game.txt", "--out", ""], "--out");
+    desk.refuses(&with(&["--size=-5"]), "120 to 2048");
+    desk.refuses(&with(&["--ply=-1"]), "--ply");
+    for ply in ["1.5", "first", "18446744073709551616"] {
+        desk.refuses(&with(&["--ply", ply]), "--ply");
+    }
+    for out in ["picture", "x.", ".png", "x.png.txt"] {
+        desk.refuses(&["--record", "game.txt", "--out", out], "nor .gif");
+    }
+    std::fs::create_dir(desk.path("folder.png")).expect("made");
+    for out in ["no/x.png", "folder.png"] {
+        desk.fails(&["--record", "game.txt", "--out", out], 1, out);
+    }
+    desk.refuses(&["--record", "folder.png", "--out", "x.png"], "folder.png");
+    for (name, content) in [
+        ("empty.txt", &b""[..]),
+        ("binary.txt", &[0xff, 0xfe, 0, 1, 2]),
+        ("cut.txt", b"iago record 1\ngame: iago\nvariant"),
+        ("illegal.txt", b"iago record 1\ngame: iago\nvariant: standard\npenalty: false\ndark: \"a\"\nlight: \"b\"\nresult: unfinished\n\n1. D4 D4\n"),
+    ] {
+        std::fs::write(desk.path(name), content).expect("written");
+        desk.refuses(&["--record", name, "--out", "x.png"], name);
+    }
+    assert!(!exists(&desk.path("x.png")) && !exists(&desk.path("x.gif")));
+}
+
+#[test]
+fn a_match_that_was_resigned_demands_nothing_any_more() {
+    let desk = Desk::new();
+    let tokens = "D3 E2 E4 E3";
+    let mut resigned = record(Game::Iago, tokens);
+    resigned.ending = Some(Ending::Resignation {
+        winner: Side::First,
+    });
+    desk.write("game.txt", &resigned);
+    let (position, last) = &positions(Options::default(), tokens)[4];
+    let scene = Board::new(position, last.as_ref(), View::default());
+    let size = Size::new(240).expect("in bounds");
+    let drawn = |scene| Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size);
+    let file = desk.drawn(&["--size", "240"], "over.png");
+    assert!(file == drawn(scene.clone().at_rest()));
+    assert!(file != drawn(scene), "a capture was compulsory");
+    let replay = desk.drawn(&["--size", "240"], "over.gif");
+    desk.write("game.txt", &record(Game::Iago, tokens));
+    assert!(replay != desk.drawn(&["--size", "240"], "goes-on.gif"));
+}

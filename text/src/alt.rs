@@ -1,0 +1,170 @@
+//! Alt text: a picture in words, from which the position can be set up again.
+
+use super::{Locale, game, isaac, name, say};
+use referee::{Match, read_by};
+use rules::{AnyPosition, AnyRefusal, Game, Side};
+
+/// The alt text of a board: who plays, the last move, who is to move and what is compulsory, and
+/// the position so that it can be set up again. At most 1,024 characters.
+///
+/// Cells are named in the numbers of `numbers`: White of ISAAC may read White's own.
+#[must_use]
+pub fn board(
+    locale: Locale,
+    this_match: &Match,
+    names: &[Option<String>; 2],
+    numbers: Side,
+) -> String {
+    shorten(&lines(locale, this_match, names, numbers).join("\n"), 1_024)
+}
+
+/// The alt text of a board on which something is chosen: what it points out, then the [`board`].
+#[must_use]
+pub fn choice(
+    locale: Locale,
+    this_match: &Match,
+    names: &[Option<String>; 2],
+    numbers: Side,
+    chosen: String,
+) -> String {
+    let mut lines = lines(locale, this_match, names, numbers);
+    lines.insert(1, chosen);
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// The alt text of a replay: that it moves, and the [`board`] it ends with.
+#[must_use]
+pub fn replay(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+    let mut lines = lines(locale, this_match, names, Side::First);
+    lines.insert(0, say!(locale, "alt-replay"));
+    shorten(&lines.join("\n"), 1_024)
+}
+
+fn lines(
+    locale: Locale,
+    this_match: &Match,
+    names: &[Option<String>; 2],
+    numbers: Side,
+) -> Vec<String> {
+    let plain = |side: Side| plain(locale, names, side);
+    let [first, second] =
+        Side::BOTH.map(|side| name::seat(locale, &plain(side), this_match.game(), side));
+    let mut lines = vec![say!(
+        locale,
+        "alt-title",
+        game = name::game(locale, this_match.game()),
+        first = first,
+        second = second,
+        plies = this_match.turns(),
+    )];
+    let game = this_match.game();
+    match this_match.last_turn() {
+        [] => {}
+        [only] => {
+            let token = read_by(game, numbers, &only.token);
+            lines.push(game::last(locale, game, &plain(only.side), &token));
+        }
+        [first, ..] => lines.push(say!(
+            locale,
+            "alt-last",
+            token = game::turn(locale, game, this_match.last_turn(), numbers),
+            player = plain(first.side)
+        )),
+    }
+    match this_match.to_move() {
+        None => lines.push(say!(locale, "alt-over")),
+        Some(side) => {
+            let side = name::side(locale, this_match.game(), side);
+            lines.push(say!(locale, "alt-to-move", side = side));
+            let demand = game::demand(locale, this_match.position());
+            lines.extend(demand.map(|demand| demand.replace("**", "")));
+        }
+    }
+    let running = this_match.to_move().is_some();
+    lines.push(described(locale, this_match.position(), numbers, running));
+    if this_match.to_move().is_some() {
+        lines.extend(game::legal(locale, this_match.position()));
+    }
+    lines
+}
+
+/// The alt text of the picture that explains a refusal in this position: what it points out, and the
+/// position in the numbers of `numbers`.
+#[must_use]
+pub fn refusal(
+    locale: Locale,
+    position: &AnyPosition,
+    refusal: &AnyRefusal,
+    numbers: Side,
+) -> String {
+    let title = match position.game() {
+        Game::Iago => say!(locale, "alt-refusal"),
+        Game::Isaac | Game::Ampel => say!(locale, "alt-refusal-reason"),
+    };
+    pointed_out(locale, title, position, refusal, numbers)
+}
+
+/// The alt text of the picture beside the rules of a game.
+#[must_use]
+pub fn example(locale: Locale, position: &AnyPosition, refusal: &AnyRefusal) -> String {
+    let title = say!(locale, "alt-example");
+    pointed_out(locale, title, position, refusal, Side::First)
+}
+
+fn pointed_out(
+    locale: Locale,
+    title: String,
+    position: &AnyPosition,
+    refusal: &AnyRefusal,
+    numbers: Side,
+) -> String {
+    let mut lines = vec![title];
+    lines.extend(game::pointed_out(locale, refusal, numbers));
+    lines.push(described(locale, position, numbers, true));
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// The alt text of the pictures of the last ply: the disks and lines in them, how it stands after
+/// it, and the position.
+#[must_use]
+pub fn last_ply(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+    let Some(last) = this_match.plies().last() else {
+        return String::new();
+    };
+    let position = this_match.position();
+    let running = this_match.to_move().is_some();
+    let mut lines = vec![say!(
+        locale,
+        "alt-ply",
+        token = game::token(locale, this_match.game(), &last.token),
+        player = plain(locale, names, last.side),
+    )];
+    lines.extend(game::steps(locale, &last.effects).into_iter().flatten());
+    lines.push(game::standing(locale, position).replace("**", ""));
+    lines.push(described(locale, position, Side::First, running));
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// A player's name, cut so that the position still fits.
+fn plain(locale: Locale, names: &[Option<String>; 2], side: Side) -> String {
+    let name = name::plain(locale, names[side.index()].as_deref());
+    name.chars().take(32).collect()
+}
+
+fn described(locale: Locale, position: &AnyPosition, numbers: Side, running: bool) -> String {
+    match (position, numbers) {
+        (AnyPosition::Isaac(position), Side::Second) => {
+            isaac::alt(locale, position, isaac::Reader::WhiteOwn, running)
+        }
+        (position, _) => game::described(locale, position, running),
+    }
+}
+
+/// The text itself, or as much of it as fits with an ellipsis at the end.
+fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    kept + "…"
+}

@@ -1,0 +1,74 @@
+//! What pictures of a board point out, in words.
+
+use super::{names, signal};
+use crate::{Locale, say};
+use rules::ampel::{Ampel, Misplaced, Point, Points, Refusal, Step};
+
+/// The disks that can move in this step; in the third, the empty points that are closed because a signal
+/// would arise. `None` if every point is as open as it looks.
+pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
+    match position.step() {
+        Step::Setup => None,
+        Step::Own | Step::Opponent => {
+            let points = listed(position.movable())?;
+            Some(say!(locale, "ampel-alt-movable", points = points))
+        }
+        Step::Place => {
+            let open = position.placements();
+            let empty = position.board().empty();
+            let closed = empty
+                .iter()
+                .filter(|point| !open.contains(*point))
+                .collect();
+            let points = listed(closed)?;
+            Some(say!(locale, "ampel-alt-closed", points = points))
+        }
+    }
+}
+
+/// The disk that is chosen and where it can end.
+#[must_use]
+pub fn choice(locale: Locale, chosen: Point, reachable: Points) -> String {
+    let point = chosen.to_string();
+    match listed(reachable) {
+        Some(points) => say!(locale, "ampel-alt-chosen", point = point, points = points),
+        None => say!(locale, "ampel-alt-stuck", point = point),
+    }
+}
+
+/// What the diagram of a refusal points out; `None` for a refusal without one.
+pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
+    let crossed = |point: Point| say!(locale, "ampel-alt-crossed", point = point.to_string());
+    Some(match refusal {
+        Refusal::Unreachable(facts) => {
+            let chosen = choice(locale, facts.from, facts.reachable);
+            if facts.to == facts.from {
+                chosen
+            } else {
+                format!("{chosen}\n{}", crossed(facts.to))
+            }
+        }
+        Refusal::WrongStep {
+            named: Misplaced::Point { point, ends },
+            ..
+        } => match ends {
+            Ok(ends) => choice(locale, *point, *ends),
+            Err(why) => return pointed_out(locale, why),
+        },
+        Refusal::MakesSignal { point, signals } => {
+            let signals: Vec<String> = signals.iter().map(signal).collect();
+            let outlined = say!(locale, "ampel-alt-signals", signals = signals.join(" "));
+            format!("{}\n{outlined}", crossed(*point))
+        }
+        Refusal::Cylinder { point, .. }
+        | Refusal::WrongDisk { point, .. }
+        | Refusal::Occupied { point, .. } => {
+            say!(locale, "ampel-alt-ringed", point = point.to_string())
+        }
+        _ => return None,
+    })
+}
+
+fn listed(points: Points) -> Option<String> {
+    (!points.is_empty()).then(|| names(points.iter()).join(" "))
+}

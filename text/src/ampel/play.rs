@@ -1,0 +1,257 @@
+//! What a step and a whole turn did, how it stands, what is to be done, how it ended.
+
+use super::super::{Locale, list, say};
+use super::{names, side, signal};
+use rules::ampel::{Ampel, Effects, Moved, Point, Reason, Step};
+use rules::{Outcome, Position, Side};
+
+/// What one step did, as a sentence about the player.
+pub(super) fn told(locale: Locale, player: &str, effects: &Effects) -> String {
+    let part = part(locale, effects);
+    say!(locale, "ampel-told", player = player, part = part)
+}
+
+/// What whole turns did, impossible steps included: of each turn one heading and a line a step.
+///
+/// `steps` are consecutive, each with the player's name and the side on turn. A turn that is not
+/// over yet is said to be so; the placement of a yellow disk in the setup is a turn of one step.
+#[must_use]
+pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
+    let mut lines = Vec::new();
+    for turn in
+        steps.chunk_by(|(_, side, effects), (_, next, _)| side == next && effects.turn_goes_on())
+    {
+        let [(player, _, first), ..] = turn else {
+            continue;
+        };
+        if let Effects::YellowPlaced { .. } = first {
+            lines.push(told(locale, player, first));
+            continue;
+        }
+        let over = turn.last().is_some_and(|(_, _, last)| !last.turn_goes_on());
+        lines.push(if over {
+            say!(locale, "ampel-turn", player = *player)
+        } else {
+            say!(locale, "ampel-turn-begun", player = *player)
+        });
+        lines.extend(turn.iter().map(|(_, _, step)| numbered(locale, step)));
+    }
+    lines.join("\n")
+}
+
+/// A step of a turn, on a line of its own.
+fn numbered(locale: Locale, step: &Effects) -> String {
+    say!(
+        locale,
+        "ampel-turn-part",
+        step = step.step().number(),
+        part = part(locale, step),
+    )
+}
+
+/// What the player on turn has done so far, for that player alone.
+#[must_use]
+pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
+    let chosen = |step: &&Effects| !matches!(step, Effects::Skipped { .. });
+    // What the referee has skipped was told to everybody.
+    let mut lines = vec![match steps.iter().any(chosen) {
+        true => say!(locale, "ampel-half-done"),
+        false => say!(locale, "ampel-half-done-told"),
+    }];
+    lines.extend(steps.iter().map(|step| numbered(locale, step)));
+    lines.join("\n")
+}
+
+/// A choice in a list from an earlier step of the turn.
+#[must_use]
+pub fn overtaken(locale: Locale) -> String {
+    say!(locale, "ampel-overtaken")
+}
+
+fn part(locale: Locale, effects: &Effects) -> String {
+    match effects {
+        Effects::YellowPlaced { point, placed, .. } => say!(
+            locale,
+            "ampel-part-yellow",
+            placed = *placed,
+            point = point.to_string(),
+        ),
+        Effects::Moved(moved) => part_moved(locale, moved),
+        Effects::Placed { point, .. } => {
+            say!(locale, "ampel-part-placed", point = point.to_string())
+        }
+        Effects::Skipped {
+            step,
+            cylinder_from,
+            ..
+        } => match (step, cylinder_from) {
+            (Step::Own, _) => say!(locale, "ampel-part-skipped-own"),
+            (Step::Opponent, _) => say!(locale, "ampel-part-skipped-theirs"),
+            (_, None) => say!(locale, "ampel-part-skipped-place"),
+            (_, Some(point)) => say!(
+                locale,
+                "ampel-part-skipped-cylinder",
+                point = point.to_string()
+            ),
+        },
+    }
+}
+
+fn part_moved(locale: Locale, moved: &Moved) -> String {
+    let path = names(moved.path.corners()).join(" → ");
+    let mut part = if moved.side == moved.owner {
+        say!(locale, "ampel-part-own", path = path)
+    } else {
+        let owner = side(locale, moved.owner);
+        say!(locale, "ampel-part-theirs", owner = owner, path = path)
+    };
+    if !moved.signals.is_empty() {
+        let signals: Vec<String> = moved.signals.iter().map(signal).collect();
+        part = say!(
+            locale,
+            "ampel-part-signals",
+            part = part,
+            count = signals.len(),
+            signals = list(locale, &signals),
+        );
+    }
+    part = match moved.cylinders_returned.as_slice() {
+        [] => part,
+        [owner] => say!(
+            locale,
+            "ampel-part-cylinder",
+            part = part,
+            owner = side(locale, *owner)
+        ),
+        _ => say!(locale, "ampel-part-cylinders", part = part),
+    };
+    if moved.wins {
+        part = say!(locale, "ampel-part-wins", part = part, score = moved.score);
+    }
+    part
+}
+
+/// What an action would do, in a few words for a list.
+pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
+    match effects {
+        Effects::YellowPlaced { .. } => say!(locale, "ampel-hint-yellow"),
+        Effects::Placed { .. } => say!(locale, "ampel-hint-placed"),
+        Effects::Skipped { .. } => say!(locale, "ampel-hint-skipped"),
+        Effects::Moved(moved) if moved.wins => say!(locale, "ampel-hint-wins"),
+        Effects::Moved(moved) if !moved.signals.is_empty() => {
+            say!(locale, "ampel-hint-signals", count = moved.signals.len())
+        }
+        Effects::Moved(moved) if moved.path.bends.is_empty() => {
+            say!(locale, "ampel-hint-straight")
+        }
+        Effects::Moved(moved) => {
+            let bends = list(locale, &names(moved.path.bends.iter().copied()));
+            say!(locale, "ampel-hint-bends", bends = bends)
+        }
+    }
+}
+
+/// How it stands, one line.
+pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
+    let yellow = position.options().yellow();
+    if position.step() == Step::Setup {
+        return say!(
+            locale,
+            "ampel-standing-setup",
+            placed = position.yellow_placed(),
+            yellow = yellow,
+        );
+    }
+    say!(
+        locale,
+        "ampel-standing",
+        red = side(locale, Side::First),
+        red_score = position.score(Side::First),
+        green = side(locale, Side::Second),
+        green_score = position.score(Side::Second),
+        target = position.options().target(),
+        yellow = yellow,
+    )
+}
+
+/// What the side to move has to do now; `None` when the game is over.
+pub(super) fn demand(locale: Locale, position: &Ampel) -> Option<String> {
+    let to_move = position.to_move()?;
+    Some(match position.step() {
+        Step::Setup => say!(locale, "ampel-demand-setup"),
+        Step::Own => say!(locale, "ampel-demand-own"),
+        Step::Opponent => say!(
+            locale,
+            "ampel-demand-theirs",
+            other = side(locale, to_move.other())
+        ),
+        Step::Place => say!(locale, "ampel-demand-place"),
+    })
+}
+
+/// How the result follows from the final position.
+pub(super) fn arithmetic(locale: Locale, position: &Ampel, outcome: &Outcome<Reason>) -> String {
+    let winner = outcome.winner;
+    say!(
+        locale,
+        "ampel-arithmetic",
+        winner = side(locale, winner),
+        won = position.score(winner),
+        yellow = position.options().yellow(),
+        loser = side(locale, winner.other()),
+        lost = position.score(winner.other()),
+        target = position.options().target(),
+    )
+}
+
+/// That a position has come up so many times, and what may be done about it; `command` offers the
+/// draw.
+#[must_use]
+pub fn repeated(locale: Locale, count: usize, command: &str) -> String {
+    say!(locale, "ampel-repeated", count = count, command = command)
+}
+
+/// The question which disk to move.
+#[must_use]
+pub fn which_disk(locale: Locale) -> String {
+    say!(locale, "ampel-disk-which")
+}
+
+/// The question where the chosen disk ends.
+#[must_use]
+pub fn which_end(locale: Locale, disk: Point) -> String {
+    say!(locale, "ampel-end-which", point = disk.to_string())
+}
+
+/// The question in which row to place a disk.
+#[must_use]
+pub fn which_row(locale: Locale) -> String {
+    say!(locale, "ampel-row-which")
+}
+
+/// The question on which point of a row to place a disk.
+#[must_use]
+pub fn which_point(locale: Locale, row: &str) -> String {
+    say!(locale, "ampel-point-which", row = row)
+}
+
+/// A row, as a line of a menu.
+#[must_use]
+pub fn row(locale: Locale, row: &str) -> String {
+    say!(locale, "ampel-row-option", row = row)
+}
+
+/// How many points a line of a menu stands for.
+#[must_use]
+pub fn count_points(locale: Locale, count: usize) -> String {
+    say!(locale, "ampel-count-points", count = count)
+}
+
+/// The words on the button that goes one choice back.
+#[must_use]
+pub fn back(locale: Locale, step: Step) -> String {
+    match step {
+        Step::Own | Step::Opponent => say!(locale, "ampel-button-disk"),
+        Step::Setup | Step::Place => say!(locale, "ampel-button-row"),
+    }
+}

@@ -1,0 +1,321 @@
+//! Why an action is refused: the rule, with the points, disks and distances concerned.
+
+use super::super::{Locale, list, say};
+use super::{disk, names, side, signal};
+use rules::Side;
+use rules::ampel::{Action, Direction, Disk, Misplaced, Obstacle, Refusal, Step, Unreachable, Way};
+
+/// The reason of a refusal: a sentence or two, and for a point that cannot be reached a line for
+/// each direction.
+pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::GameOver { winner, scores } => say!(
+            locale,
+            "ampel-game-over",
+            winner = side(locale, *winner),
+            won = scores[winner.index()],
+            lost = scores[winner.other().index()],
+        ),
+        Refusal::WrongStep {
+            step,
+            side,
+            named,
+            example,
+        } => {
+            let form = form(locale, *step, *side, *example);
+            misplaced(locale, *step, named, &form, *example)
+        }
+        Refusal::Malformed {
+            step,
+            side,
+            example,
+        } => say!(
+            locale,
+            "ampel-malformed",
+            form = form(locale, *step, *side, *example)
+        ),
+        Refusal::OffBoard { row, length: None } => {
+            say!(locale, "ampel-off-board-row", row = row.to_string())
+        }
+        Refusal::OffBoard {
+            row,
+            length: Some(length),
+        } => say!(
+            locale,
+            "ampel-off-board-number",
+            row = row.to_string(),
+            length = *length,
+        ),
+        Refusal::NotInside { point } => {
+            let name = point.to_string();
+            if point.is_corner() {
+                say!(locale, "ampel-not-inside-corner", point = name)
+            } else {
+                say!(locale, "ampel-not-inside-edge", point = name)
+            }
+        }
+        Refusal::Occupied {
+            point, disk: there, ..
+        } => say!(
+            locale,
+            "ampel-occupied",
+            point = point.to_string(),
+            disk = disk(locale, *there),
+        ),
+        Refusal::StepPossible { example, .. } => match example {
+            Action::Move { .. } => say!(
+                locale,
+                "ampel-step-possible-move",
+                example = example.to_string()
+            ),
+            Action::Place(_) | Action::Impossible => say!(
+                locale,
+                "ampel-step-possible-place",
+                example = example.to_string()
+            ),
+        },
+        Refusal::NoDisk { point } => say!(locale, "ampel-no-disk", point = point.to_string()),
+        Refusal::WrongDisk {
+            point,
+            disk: there,
+            step,
+            side,
+            example,
+        } => {
+            let form = form(locale, *step, *side, *example);
+            let point = point.to_string();
+            match there {
+                Disk::Yellow => say!(
+                    locale,
+                    "ampel-wrong-disk-yellow",
+                    point = point,
+                    form = form
+                ),
+                Disk::Red | Disk::Green => say!(
+                    locale,
+                    "ampel-wrong-disk",
+                    point = point,
+                    disk = disk(locale, *there),
+                    form = form,
+                ),
+            }
+        }
+        Refusal::Cylinder { point, owner } => say!(
+            locale,
+            "ampel-cylinder",
+            point = point.to_string(),
+            owner = side(locale, *owner),
+        ),
+        Refusal::Unreachable(facts) => unreachable(locale, facts),
+        Refusal::SupplyEmpty { side: owner } => {
+            say!(locale, "ampel-supply-empty", side = side(locale, *owner))
+        }
+        Refusal::MakesSignal { point, signals } => {
+            let signals: Vec<String> = signals.iter().map(signal).collect();
+            say!(
+                locale,
+                "ampel-makes-signal",
+                point = point.to_string(),
+                signals = list(locale, &signals),
+            )
+        }
+    }
+}
+
+/// What a step asks of a side, and how it is written, with a legal action as an example.
+fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> String {
+    let Some(example) = example else {
+        return say!(locale, "ampel-form-nothing");
+    };
+    let example = example.to_string();
+    let colour = |side| disk(locale, Disk::of(side));
+    match step {
+        Step::Setup => say!(locale, "ampel-form-setup", example = example),
+        Step::Own => say!(
+            locale,
+            "ampel-form-own",
+            colour = colour(to_move),
+            example = example
+        ),
+        Step::Opponent => say!(
+            locale,
+            "ampel-form-theirs",
+            colour = colour(to_move.other()),
+            example = example
+        ),
+        Step::Place => say!(locale, "ampel-form-place", example = example),
+    }
+}
+
+/// What to do now that something was named that belongs to another step.
+fn misplaced(
+    locale: Locale,
+    step: Step,
+    named: &Misplaced,
+    form: &str,
+    example: Option<Action>,
+) -> String {
+    match named {
+        Misplaced::Move if step == Step::Setup => {
+            say!(locale, "ampel-wrong-step-setup", form = form)
+        }
+        Misplaced::Move => say!(locale, "ampel-wrong-step-moved", form = form),
+        Misplaced::Nothing => say!(locale, "ampel-wrong-step-nothing", form = form),
+        Misplaced::Point { point, ends } => {
+            let name = point.to_string();
+            match (ends, example) {
+                (Ok(ends), Some(example)) => say!(
+                    locale,
+                    "ampel-wrong-step-end",
+                    point = name,
+                    example = example.to_string(),
+                    ends = list(locale, &super::names(ends.iter())),
+                ),
+                (Err(why), _) if !matches!(**why, Refusal::NoDisk { .. }) => refusal(locale, why),
+                _ => say!(locale, "ampel-wrong-step-empty", point = name, form = form),
+            }
+        }
+    }
+}
+
+fn unreachable(locale: Locale, facts: &Unreachable) -> String {
+    let mut lines = vec![headline(locale, facts)];
+    lines.extend(
+        facts
+            .ways
+            .iter()
+            .map(|way| format!("- {}", told_way(locale, facts, way))),
+    );
+    if !facts.reachable.is_empty() {
+        let points = list(locale, &names(facts.reachable.iter()));
+        lines.push(say!(locale, "ampel-unreachable-ends", points = points));
+    }
+    lines.join("\n")
+}
+
+/// The reason that concerns the point asked for, if the disk would go there straight.
+fn headline(locale: Locale, facts: &Unreachable) -> String {
+    let (from, to) = (facts.from.to_string(), facts.to.to_string());
+    if facts.reachable.is_empty() {
+        return say!(locale, "ampel-unreachable-stuck", from = from);
+    }
+    if facts.from == facts.to {
+        return say!(locale, "ampel-unreachable-same", from = from);
+    }
+    let straight = facts
+        .from
+        .straight_to(facts.to)
+        .and_then(|(towards, steps)| {
+            let way = facts.ways.iter().find(|way| way.direction == towards)?;
+            Some((way, steps))
+        });
+    let Some((way, steps)) = straight else {
+        return say!(locale, "ampel-unreachable", from = from, to = to);
+    };
+    let towards = direction(locale, way.direction);
+    match way.obstacle {
+        Some(obstacle) if way.straight < steps => say!(
+            locale,
+            "ampel-unreachable-blocked",
+            from = from,
+            to = to,
+            direction = towards,
+            obstacle = blocked(locale, obstacle),
+            straight = way.straight,
+            distance = way.distance,
+        ),
+        _ => say!(
+            locale,
+            "ampel-unreachable-straight",
+            from = from,
+            to = to,
+            direction = towards,
+            distance = way.distance,
+            steps = steps,
+            disks = counted(locale, way),
+        ),
+    }
+}
+
+fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
+    let ends = list(locale, &names(way.ends.iter()));
+    let story = match (way.obstacle, way.stuck) {
+        (None, _) => say!(locale, "ampel-way-straight", points = ends),
+        (Some(obstacle), _) if way.longest == 0 => say!(
+            locale,
+            "ampel-way-blocked",
+            obstacle = blocked(locale, obstacle)
+        ),
+        (Some(obstacle), Some(stuck)) => say!(
+            locale,
+            "ampel-way-stuck",
+            obstacle = blocked(locale, obstacle),
+            straight = way.straight,
+            distance = way.distance,
+            stuck = stuck.to_string(),
+            longest = way.longest,
+        ),
+        (Some(obstacle), None) if way.ends.is_empty() => say!(
+            locale,
+            "ampel-way-home",
+            obstacle = blocked(locale, obstacle),
+            straight = way.straight,
+            distance = way.distance,
+            from = facts.from.to_string(),
+        ),
+        (Some(obstacle), None) => say!(
+            locale,
+            "ampel-way-turning",
+            obstacle = blocked(locale, obstacle),
+            straight = way.straight,
+            distance = way.distance,
+            points = ends,
+        ),
+    };
+    let story = match way.passes {
+        Some(passes) if facts.from != facts.to => say!(
+            locale,
+            "ampel-way-passes",
+            story = story,
+            to = facts.to.to_string(),
+            passes = passes,
+            distance = way.distance,
+        ),
+        _ => story,
+    };
+    say!(
+        locale,
+        "ampel-way",
+        direction = direction(locale, way.direction),
+        distance = way.distance,
+        disks = counted(locale, way),
+        story = story,
+    )
+}
+
+fn counted(locale: Locale, way: &Way) -> String {
+    list(locale, &names(way.counted.iter()))
+}
+
+fn blocked(locale: Locale, obstacle: Obstacle) -> String {
+    match obstacle {
+        Obstacle::Edge => say!(locale, "ampel-blocked-edge"),
+        Obstacle::Disk(point, there) => say!(
+            locale,
+            "ampel-blocked-disk",
+            point = point.to_string(),
+            disk = disk(locale, there),
+        ),
+    }
+}
+
+fn direction(locale: Locale, direction: Direction) -> String {
+    match direction {
+        Direction::Right => say!(locale, "ampel-direction-right"),
+        Direction::UpRight => say!(locale, "ampel-direction-up-right"),
+        Direction::UpLeft => say!(locale, "ampel-direction-up-left"),
+        Direction::Left => say!(locale, "ampel-direction-left"),
+        Direction::DownLeft => say!(locale, "ampel-direction-down-left"),
+        Direction::DownRight => say!(locale, "ampel-direction-down-right"),
+    }
+}

@@ -1,0 +1,422 @@
+//! Answers that belong to no match: lists, settings, help, and trouble.
+
+use super::ending::doubt;
+use super::{Locale, list, name, say};
+use referee::rating::Rating;
+use referee::{ChannelId, UserId};
+use rules::Game;
+
+/// The bot itself failed; `command` shows how things stand.
+#[must_use]
+pub fn trouble(locale: Locale, command: &str) -> String {
+    say!(locale, "trouble", command = command)
+}
+
+/// The command is not known (any more).
+#[must_use]
+pub fn unknown_command(locale: Locale) -> String {
+    say!(locale, "trouble-command")
+}
+
+/// An option could not be read.
+#[must_use]
+pub fn unreadable(locale: Locale) -> String {
+    say!(locale, "trouble-argument")
+}
+
+/// The command was used outside a server.
+#[must_use]
+pub fn server_only(locale: Locale) -> String {
+    say!(locale, "trouble-server-only")
+}
+
+/// The button is none of the bot's (any more); `command` shows the board.
+#[must_use]
+pub fn unknown_button(locale: Locale, command: &str) -> String {
+    say!(locale, "trouble-button", command = command)
+}
+
+/// A command was used without one of the commands below it.
+#[must_use]
+pub fn subcommand_needed(locale: Locale, command: &str) -> String {
+    say!(locale, "trouble-subcommand", command = command)
+}
+
+/// Something the platform can allow or forbid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Permission {
+    /// To see a channel.
+    View,
+    /// To write in a channel.
+    Send,
+    /// To write in a thread.
+    SendInThreads,
+    /// To attach files.
+    Attach,
+    /// To open threads.
+    CreateThreads,
+    /// To change a server.
+    ManageServer,
+}
+
+fn permission(locale: Locale, permission: Permission) -> String {
+    match permission {
+        Permission::View => say!(locale, "permission-view"),
+        Permission::Send => say!(locale, "permission-send"),
+        Permission::SendInThreads => say!(locale, "permission-send-in-threads"),
+        Permission::Attach => say!(locale, "permission-attach"),
+        Permission::CreateThreads => say!(locale, "permission-create-threads"),
+        Permission::ManageServer => say!(locale, "permission-manage-server"),
+    }
+}
+
+/// The bot may not do what it needs to play here.
+#[must_use]
+pub fn lacking(locale: Locale, permissions: &[Permission]) -> String {
+    let names: Vec<String> = permissions
+        .iter()
+        .map(|it| permission(locale, *it))
+        .collect();
+    let names = list(locale, &names);
+    say!(locale, "trouble-permissions", permissions = names)
+}
+
+/// The reader may not do this.
+#[must_use]
+pub fn not_allowed(locale: Locale, needed: Permission) -> String {
+    let needed = permission(locale, needed);
+    say!(locale, "trouble-not-allowed", permissions = needed)
+}
+
+/// A player in a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ranked {
+    /// 1 is the best.
+    pub rank: usize,
+    /// Who.
+    pub user: UserId,
+    /// The rating as of now.
+    pub rating: Rating,
+    /// Rated matches won, drawn and lost.
+    pub tally: [u64; 3],
+    /// Whether the last one is long ago.
+    pub inactive: bool,
+}
+
+/// A leaderboard; `left_out` more players follow.
+#[must_use]
+pub fn leaderboard(
+    locale: Locale,
+    game: Game,
+    variant: &str,
+    rows: &[Ranked],
+    left_out: usize,
+) -> String {
+    let title = match game {
+        Game::Iago => say!(
+            locale,
+            "leaderboard-title",
+            game = name::game(locale, game),
+            pool = name::pool(locale, variant),
+        ),
+        // One pool is all there is.
+        Game::Isaac | Game::Ampel => {
+            say!(
+                locale,
+                "leaderboard-title-only",
+                game = name::game(locale, game)
+            )
+        }
+    };
+    let mut lines = vec![title];
+    lines.extend(rows.iter().map(|row| ranked(locale, row)));
+    if left_out > 0 {
+        lines.push(say!(locale, "leaderboard-more", count = left_out));
+    }
+    lines.push(say!(locale, "leaderboard-note"));
+    lines.join("\n")
+}
+
+fn ranked(locale: Locale, row: &Ranked) -> String {
+    let player = name::player(locale, row.user);
+    let rating = row.rating.points();
+    let doubt = doubt(&row.rating);
+    let tally = tally(locale, row.tally);
+    if row.inactive {
+        return say!(
+            locale,
+            "leaderboard-row-inactive",
+            rank = row.rank,
+            player = player,
+            rating = rating,
+            doubt = doubt,
+            tally = tally,
+        );
+    }
+    if row.rating.is_provisional() {
+        return say!(
+            locale,
+            "leaderboard-row-provisional",
+            rank = row.rank,
+            player = player,
+            rating = rating,
+            doubt = doubt,
+            tally = tally,
+        );
+    }
+    say!(
+        locale,
+        "leaderboard-row",
+        rank = row.rank,
+        player = player,
+        rating = rating,
+        doubt = doubt,
+        tally = tally,
+    )
+}
+
+fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
+    let [wins, draws, losses] =
+        [wins, draws, losses].map(|count| i64::try_from(count).unwrap_or(i64::MAX));
+    if draws == 0 {
+        return say!(locale, "leaderboard-tally", wins = wins, losses = losses);
+    }
+    say!(
+        locale,
+        "leaderboard-tally-draws",
+        wins = wins,
+        draws = draws,
+        losses = losses,
+    )
+}
+
+/// Nobody stands in a leaderboard yet; `command` begins a match.
+#[must_use]
+pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &str) -> String {
+    match game {
+        Game::Iago => say!(
+            locale,
+            "leaderboard-empty",
+            game = name::game(locale, game),
+            pool = name::pool(locale, variant),
+            command = command,
+        ),
+        Game::Isaac | Game::Ampel => say!(
+            locale,
+            "leaderboard-empty-only",
+            game = name::game(locale, game),
+            command = command,
+        ),
+    }
+}
+
+/// How a player's rating has moved, in points as shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Path {
+    /// Who.
+    pub user: UserId,
+    /// The rating as of now.
+    pub now: Rating,
+    /// Rated matches won, drawn and lost.
+    pub tally: [u64; 3],
+    /// Before the first match.
+    pub start: i64,
+    /// After each match, oldest first.
+    pub after: Vec<i64>,
+}
+
+/// How a player's rating has moved, above the graph of it.
+#[must_use]
+pub fn rating(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
+    let player = name::player(locale, path.user);
+    let lines = [
+        rating_now(locale, &ranked_in(locale, game, variant), &player, path),
+        moved(locale, path),
+        say!(locale, "rating-band"),
+        say!(locale, "leaderboard-note"),
+    ];
+    lines.join("\n")
+}
+
+/// The alt text of a rating graph; `name` is the player's, if they still have one.
+#[must_use]
+pub fn rating_alt(
+    locale: Locale,
+    game: Game,
+    variant: &str,
+    name: Option<&str>,
+    path: &Path,
+) -> String {
+    let player: String = name::plain(locale, name).chars().take(32).collect();
+    let now = rating_now(locale, &ranked_in(locale, game, variant), &player, path);
+    let lines = [
+        say!(locale, "rating-alt"),
+        now.replace("**", ""),
+        moved(locale, path),
+        say!(locale, "rating-band"),
+    ];
+    lines.join("\n")
+}
+
+/// A player has no rating yet; `command` begins a match.
+#[must_use]
+pub fn rating_none(
+    locale: Locale,
+    game: Game,
+    variant: &str,
+    user: UserId,
+    command: &str,
+) -> String {
+    say!(
+        locale,
+        "rating-none",
+        player = name::player(locale, user),
+        game = ranked_in(locale, game, variant),
+        command = command,
+    )
+}
+
+/// A game with the pool its players are ranked in; one pool is all there is in most.
+fn ranked_in(locale: Locale, game: Game, variant: &str) -> String {
+    let game_name = name::game(locale, game);
+    match game {
+        Game::Iago => say!(
+            locale,
+            "rating-pool",
+            game = game_name,
+            pool = name::pool(locale, variant),
+        ),
+        Game::Isaac | Game::Ampel => say!(locale, "rating-pool-only", game = game_name),
+    }
+}
+
+fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
+    let points = path.now.points();
+    // As in a leaderboard: too few matches yet to be sure.
+    let points = match path.now.is_provisional() {
+        true => format!("{points}?"),
+        false => points.to_string(),
+    };
+    say!(
+        locale,
+        "rating-now",
+        game = game,
+        player = player,
+        rating = points,
+        doubt = doubt(&path.now),
+        tally = tally(locale, path.tally),
+    )
+}
+
+fn moved(locale: Locale, path: &Path) -> String {
+    let after = &path.after;
+    let first = after.first().copied().unwrap_or(path.start);
+    say!(
+        locale,
+        "rating-moved",
+        count = after.len(),
+        start = path.start,
+        first = first,
+        highest = after.iter().copied().max().unwrap_or(first),
+        lowest = after.iter().copied().min().unwrap_or(first),
+    )
+}
+
+/// A running match in the reader's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// The game.
+    pub game: Game,
+    /// The other player.
+    pub opponent: UserId,
+    /// Where it is played.
+    pub channel: ChannelId,
+}
+
+/// The matches that wait for the reader; `command` begins one.
+#[must_use]
+pub fn waiting(locale: Locale, matches: &[Waiting], command: &str) -> String {
+    if matches.is_empty() {
+        return say!(locale, "matches-none", command = command);
+    }
+    let mut lines = vec![say!(locale, "matches-title")];
+    lines.extend(matches.iter().map(|waiting| {
+        say!(
+            locale,
+            "matches-row",
+            game = name::game(locale, waiting.game),
+            opponent = name::player(locale, waiting.opponent),
+            channel = format!("<#{}>", waiting.channel),
+        )
+    }));
+    lines.join("\n")
+}
+
+/// What stands above a record.
+#[must_use]
+pub fn record_here(locale: Locale) -> String {
+    say!(locale, "record-here")
+}
+
+/// What stands above a replay.
+#[must_use]
+pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> String {
+    let game = name::game(locale, game);
+    say!(
+        locale,
+        "replay-here",
+        game = game,
+        first = first,
+        second = second
+    )
+}
+
+/// There is nothing to replay.
+#[must_use]
+pub fn replay_empty(locale: Locale) -> String {
+    say!(locale, "replay-empty")
+}
+
+/// A server's settings as shown: whether boards are edited in place, and the language chosen.
+#[must_use]
+pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Locale>) -> String {
+    let posting = if edited {
+        say!(locale, "settings-posting-edit")
+    } else {
+        say!(locale, "settings-posting-new")
+    };
+    let language = match language {
+        None => say!(locale, "settings-language-auto"),
+        Some(Locale::En) => say!(locale, "settings-language-en"),
+        Some(Locale::Ja) => say!(locale, "settings-language-ja"),
+    };
+    let settings = if saved {
+        say!(
+            locale,
+            "settings-saved",
+            posting = posting,
+            language = language
+        )
+    } else {
+        say!(
+            locale,
+            "settings-now",
+            posting = posting,
+            language = language
+        )
+    };
+    match edited {
+        false => settings,
+        true => format!("{settings}\n{}", say!(locale, "settings-edit-note")),
+    }
+}
+
+/// What the bot is, and how to begin.
+#[must_use]
+pub fn about(locale: Locale, version: &str, command: &str) -> String {
+    format!(
+        "{}\n{}",
+        say!(locale, "about", version = version),
+        say!(locale, "about-how", command = command)
+    )
+}

@@ -1,0 +1,302 @@
+//! A challenge, from the question to its answer.
+
+use super::{Locale, name, say};
+use referee::{
+    Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, Time, UserId,
+};
+use rules::Game;
+
+/// What a match changes for one player, in points as shown: for a win and for a loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// For a win.
+    pub win: i64,
+    /// For a loss.
+    pub loss: i64,
+}
+
+/// What a rated match is worth before it is accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stake {
+    /// Nothing: it is casual.
+    None,
+    /// It depends on who accepts; the challenger has this rating.
+    Open {
+        /// The challenger's rating.
+        rating: i64,
+    },
+    /// For challenger and opponent.
+    Known(Points, Points),
+}
+
+/// The open question, with everything one needs to know before answering.
+#[must_use]
+pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: bool) -> String {
+    let game = name::game(locale, challenge.terms.game());
+    let challenger = name::player(locale, challenge.challenger);
+    let mut lines = Vec::new();
+    let opponent = challenge.opponent.map(|it| name::player(locale, it));
+    lines.push(match &opponent {
+        Some(opponent) if challenge.rematch_of.is_some() => say!(
+            locale,
+            "challenge-rematch",
+            challenger = &challenger,
+            opponent = opponent,
+            game = &game,
+        ),
+        Some(opponent) => say!(
+            locale,
+            "challenge-member",
+            challenger = &challenger,
+            opponent = opponent,
+            game = &game,
+        ),
+        None => say!(
+            locale,
+            "challenge-open",
+            challenger = &challenger,
+            game = &game
+        ),
+    });
+    let terms = [
+        name::terms(locale, &challenge.terms),
+        colours(locale, challenge),
+    ];
+    let terms = terms.join(name::comma(locale));
+    lines.push(say!(locale, "challenge-terms", terms = terms));
+    match (stake, opponent) {
+        (Stake::Known(one, two), Some(opponent)) => lines.push(say!(
+            locale,
+            "challenge-stake",
+            challenger = &challenger,
+            challenger_win = name::change(one.win),
+            challenger_loss = name::change(one.loss),
+            opponent = opponent,
+            opponent_win = name::change(two.win),
+            opponent_loss = name::change(two.loss),
+        )),
+        (Stake::Open { rating }, _) => lines.push(say!(
+            locale,
+            "challenge-stake-open",
+            challenger = &challenger,
+            rating = rating,
+        )),
+        (Stake::None | Stake::Known(..), _) => {}
+    }
+    if channel_taken {
+        lines.push(say!(locale, "challenge-thread"));
+    }
+    let when = name::instant(challenge.expires_at());
+    lines.push(say!(locale, "challenge-expires", when = when));
+    lines.join("\n")
+}
+
+fn colours(locale: Locale, challenge: &Challenge) -> String {
+    match challenge.colours {
+        Colours::Random => say!(locale, "colours-random"),
+        Colours::Challenger(side) => say!(
+            locale,
+            "colours-challenger",
+            player = name::player(locale, challenge.challenger),
+            side = name::side(locale, challenge.terms.game(), side),
+        ),
+    }
+}
+
+/// A challenge that has been accepted; `thread` is where the match is played if not here.
+#[must_use]
+pub fn accepted(
+    locale: Locale,
+    game: Game,
+    challenger: UserId,
+    opponent: UserId,
+    thread: Option<ChannelId>,
+) -> String {
+    let game = name::game(locale, game);
+    let challenger = name::player(locale, challenger);
+    let opponent = name::player(locale, opponent);
+    match thread {
+        None => say!(
+            locale,
+            "challenge-accepted",
+            opponent = opponent,
+            challenger = challenger,
+            game = game,
+        ),
+        Some(thread) => say!(
+            locale,
+            "challenge-accepted-thread",
+            opponent = opponent,
+            challenger = challenger,
+            game = game,
+            thread = format!("<#{thread}>"),
+        ),
+    }
+}
+
+/// A challenge that has come to nothing, and why.
+#[must_use]
+pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> String {
+    let game = name::game(locale, challenge.terms.game());
+    let challenger = name::player(locale, challenge.challenger);
+    match (state, challenge.opponent) {
+        (ChallengeState::Declined, Some(opponent)) => say!(
+            locale,
+            "challenge-declined",
+            opponent = name::player(locale, opponent),
+            challenger = challenger,
+            game = game,
+        ),
+        (ChallengeState::Withdrawn, _) => say!(
+            locale,
+            "challenge-withdrawn",
+            challenger = challenger,
+            game = game,
+        ),
+        _ => say!(
+            locale,
+            "challenge-expired",
+            challenger = challenger,
+            game = game,
+        ),
+    }
+}
+
+/// Nobody plays against themselves.
+#[must_use]
+pub fn yourself(locale: Locale) -> String {
+    say!(locale, "challenge-refused-self")
+}
+
+/// Programs do not play.
+#[must_use]
+pub fn program(locale: Locale, opponent: &str) -> String {
+    say!(locale, "challenge-refused-bot", opponent = opponent)
+}
+
+/// The challenger has too many open challenges.
+#[must_use]
+pub fn too_many(locale: Locale) -> String {
+    say!(locale, "challenge-too-many")
+}
+
+/// The same person was challenged again and again in vain, and may be `again` at that time.
+#[must_use]
+pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
+    say!(
+        locale,
+        "challenge-too-often",
+        opponent = opponent,
+        when = name::instant(again),
+    )
+}
+
+/// A decline or withdrawal came after the acceptance; `command` leaves the match.
+#[must_use]
+pub fn too_late(locale: Locale, command: &str) -> String {
+    say!(locale, "challenge-too-late", command = command)
+}
+
+/// Another match has begun in the channel meanwhile.
+#[must_use]
+pub fn channel_taken(locale: Locale) -> String {
+    say!(locale, "challenge-taken")
+}
+
+/// The platform opened no thread.
+#[must_use]
+pub fn thread_failed(locale: Locale) -> String {
+    say!(locale, "challenge-thread-failed")
+}
+
+/// A match runs in the very thread of the challenge.
+#[must_use]
+pub fn thread_taken(locale: Locale) -> String {
+    say!(locale, "challenge-taken-thread")
+}
+
+/// Nobody knows this challenge any more; `command` makes a new one.
+#[must_use]
+pub fn unknown(locale: Locale, command: &str) -> String {
+    say!(locale, "challenge-unknown", command = command)
+}
+
+/// The name of the thread a match is played in, at most 100 characters.
+#[must_use]
+pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
+    let game = name::game(locale, game);
+    let [first, second] = names.map(|name| name.chars().take(36).collect::<String>());
+    say!(
+        locale,
+        "challenge-thread-name",
+        game = game,
+        first = first,
+        second = second
+    )
+}
+
+/// A rematch was asked for before the end.
+#[must_use]
+pub fn rematch_not_over(locale: Locale) -> String {
+    say!(locale, "rematch-not-over")
+}
+
+/// The reader has asked for this rematch already; `link` leads to the question.
+#[must_use]
+pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> String {
+    let asked = say!(locale, "rematch-asked", opponent = opponent);
+    link.map_or(asked.clone(), |link| format!("{asked} {link}"))
+}
+
+/// The opponent has left for good; `command` finds another.
+#[must_use]
+pub fn rematch_gone(locale: Locale, command: &str) -> String {
+    say!(locale, "rematch-gone", command = command)
+}
+
+/// The rematch runs already.
+#[must_use]
+pub fn rematch_begun(locale: Locale, channel: ChannelId) -> String {
+    let channel = format!("<#{channel}>");
+    say!(locale, "rematch-begun", channel = channel)
+}
+
+/// Another match runs in the channel; `command` makes a challenge that can have a thread.
+#[must_use]
+pub fn rematch_taken(locale: Locale, command: &str) -> String {
+    say!(locale, "rematch-taken", command = command)
+}
+
+/// Why an answer to a challenge does not count; `command` begins a challenge of one's own.
+#[must_use]
+pub fn refusal(locale: Locale, refusal: &ChallengeRefusal, command: &str) -> String {
+    match *refusal {
+        ChallengeRefusal::Closed(state) => already(locale, state, command),
+        ChallengeRefusal::NotForYou { opponent } => say!(
+            locale,
+            "challenge-refused-not-for-you",
+            opponent = name::player(locale, opponent),
+            command = command,
+        ),
+        ChallengeRefusal::Own => say!(locale, "challenge-refused-own"),
+        ChallengeRefusal::NotYours { challenger } => say!(
+            locale,
+            "challenge-refused-not-yours",
+            challenger = name::player(locale, challenger),
+        ),
+        ChallengeRefusal::OpenToAll => say!(locale, "challenge-refused-open"),
+    }
+}
+
+fn already(locale: Locale, state: ChallengeState, command: &str) -> String {
+    match state {
+        ChallengeState::Accepted(MatchId(_)) => {
+            say!(locale, "challenge-closed-accepted", command = command)
+        }
+        ChallengeState::Declined => say!(locale, "challenge-closed-declined", command = command),
+        ChallengeState::Withdrawn => say!(locale, "challenge-closed-withdrawn", command = command),
+        ChallengeState::Expired | ChallengeState::Open => {
+            say!(locale, "challenge-closed-expired", command = command)
+        }
+    }
+}

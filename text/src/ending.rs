@@ -1,0 +1,104 @@
+//! How a match ended, and what it changed.
+
+use super::{Locale, game, name, say};
+use referee::rating::Rating;
+use referee::{Ending, Match, UserId};
+use rules::Side;
+
+/// How the match ended, with the arithmetic if it was by the rules; empty while it goes on.
+#[must_use]
+pub fn told(locale: Locale, this_match: &Match) -> String {
+    let Some(ending) = this_match.ending() else {
+        return String::new();
+    };
+    let player = |side: Side| name::player(locale, this_match.seats().player(side));
+    let colour = |side: Side| name::side(locale, this_match.game(), side);
+    match *ending {
+        Ending::Rules(outcome) => {
+            let arithmetic = game::arithmetic(locale, this_match.position());
+            let result = say!(
+                locale,
+                "ending-rules",
+                winner = player(outcome.winner),
+                side = colour(outcome.winner),
+            );
+            format!("{arithmetic}\n{result}")
+        }
+        Ending::Resignation { by } => say!(
+            locale,
+            "ending-resignation",
+            loser = player(by),
+            winner = player(by.other()),
+            side = colour(by.other()),
+        ),
+        Ending::Flag { by } => say!(
+            locale,
+            "ending-flag",
+            loser = player(by),
+            winner = player(by.other()),
+            side = colour(by.other()),
+        ),
+        Ending::Draw => say!(locale, "ending-draw"),
+        Ending::CalledOff => say!(locale, "ending-called-off"),
+        Ending::Abort { by } => say!(locale, "ending-abort", player = player(by)),
+    }
+}
+
+/// The result in one short sentence; empty while the match goes on.
+#[must_use]
+pub fn short(locale: Locale, this_match: &Match) -> String {
+    let Some(ending) = this_match.ending() else {
+        return String::new();
+    };
+    match ending.winner() {
+        Some(side) => say!(
+            locale,
+            "ending-short-won",
+            winner = name::player(locale, this_match.seats().player(side)),
+            side = name::side(locale, this_match.game(), side),
+        ),
+        None if ending.score().is_some() => say!(locale, "ending-short-draw"),
+        None => say!(locale, "ending-short-none"),
+    }
+}
+
+/// How a rating changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    /// Whose.
+    pub user: UserId,
+    /// Before the match.
+    pub before: Rating,
+    /// After it.
+    pub after: Rating,
+}
+
+/// Both rating changes of a match in a line.
+#[must_use]
+pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
+    let [first, second] = changes.map(|change| {
+        say!(
+            locale,
+            "ending-rating",
+            player = name::player(locale, change.user),
+            before = change.before.points(),
+            after = change.after.points(),
+            doubt = doubt(&change.after),
+            change = name::change(change.after.points() - change.before.points()),
+        )
+    });
+    say!(locale, "ending-ratings", first = first, second = second)
+}
+
+/// The doubt of a rating as shown: one standard deviation, in points.
+#[must_use]
+pub fn doubt(rating: &Rating) -> i64 {
+    // A deviation is at most a few hundred points.
+    rating.deviation.round() as i64
+}
+
+/// The invitation under a finished match.
+#[must_use]
+pub fn next(locale: Locale) -> String {
+    say!(locale, "ending-next")
+}

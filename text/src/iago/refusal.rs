@@ -1,0 +1,351 @@
+//! Why an action is refused.
+
+use crate::{Locale, list, list_or, name, say};
+use rules::iago::{Cell, Disk, Line, Placement, Reason, Refusal, Row, Scores};
+use rules::{Game, Outcome, Side};
+
+/// How many compulsory placements are told with the disks they take; of more, the first
+/// [`DETAILED_OF_MANY`] are.
+const DETAILED: usize = 4;
+
+/// See [`DETAILED`].
+const DETAILED_OF_MANY: usize = 3;
+
+/// How many further cells are named before the rest is only counted.
+const NAMED: usize = 6;
+
+/// The reason of a refusal: the rule in plain words and what breaks it, then the cells to be
+/// played, the disks they take and those that close the rows.
+#[must_use]
+pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
+        Refusal::CalloutDisabled => say!(locale, "iago-callout-disabled"),
+        Refusal::CalloutRepeated => say!(locale, "iago-callout-repeated"),
+        Refusal::CalloutFalse {
+            any_placement: false,
+        } => say!(locale, "iago-callout-too-early"),
+        Refusal::CalloutFalse {
+            any_placement: true,
+        } => say!(locale, "iago-callout-false"),
+        Refusal::Malformed => say!(locale, "iago-malformed"),
+        Refusal::OffBoard { file: None } => say!(locale, "iago-off-board-file"),
+        Refusal::OffBoard {
+            file: Some((file, height)),
+        } => {
+            let file = char::from(b'A' + file).to_string();
+            say!(
+                locale,
+                "iago-off-board-number",
+                file = file,
+                height = *height
+            )
+        }
+        Refusal::Occupied { cell, disk } => occupied(locale, *cell, *disk),
+        Refusal::NeedsFlip {
+            cell,
+            releases,
+            best,
+            delaying,
+        } => match delaying.as_slice() {
+            [] => needs_flip(locale, *cell, *releases, best),
+            delaying => {
+                let cells = list_or(locale, &names(delaying));
+                say!(locale, "iago-needs-flip-last-centre", cells = cells)
+            }
+        },
+        Refusal::MustCapture { refused, best } => must_capture(locale, refused, best),
+        Refusal::MustCaptureMost { refused, best } => say!(
+            locale,
+            "iago-must-capture-most",
+            cell = refused.cell.to_string(),
+            taken = rows(locale, &refused.captured),
+            count = refused.captures(),
+            most = best.first().map_or(0, Placement::captures),
+            best = captures(locale, best),
+        ),
+    }
+}
+
+fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: Scores) -> String {
+    let winner = side(locale, outcome.winner);
+    let won = scores[outcome.winner.index()];
+    let lost = scores[outcome.winner.other().index()];
+    match outcome.reason {
+        Reason::Score => say!(
+            locale,
+            "iago-over-score",
+            winner = winner,
+            won = won,
+            lost = lost
+        ),
+        Reason::CentreFaceUp => {
+            say!(
+                locale,
+                "iago-over-centre-face-up",
+                winner = winner,
+                score = won
+            )
+        }
+        Reason::CentreCaptive => say!(
+            locale,
+            "iago-over-centre-captive",
+            winner = winner,
+            loser = side(locale, outcome.winner.other()),
+            score = won,
+        ),
+    }
+}
+
+fn occupied(locale: Locale, cell: Cell, disk: Disk) -> String {
+    let cell = cell.to_string();
+    let owner = side(locale, disk.owner);
+    if disk.captive {
+        say!(locale, "iago-occupied-captive", cell = cell, owner = owner)
+    } else {
+        say!(locale, "iago-occupied", cell = cell, owner = owner)
+    }
+}
+
+/// Why a disk that flips nothing cannot go to an outer cell or the centre, and where it can.
+fn needs_flip(locale: Locale, cell: Cell, releases: bool, best: &[Placement]) -> String {
+    let name = cell.to_string();
+    let cell = match cell {
+        Cell::CENTRE => say!(locale, "iago-cell-centre", cell = name),
+        _ => name,
+    };
+    let instead = match best {
+        [] => say!(locale, "iago-needs-flip-instead"),
+        best => {
+            let best = captures(locale, best);
+            say!(locale, "iago-needs-flip-capture", best = best)
+        }
+    };
+    if releases {
+        say!(locale, "iago-needs-flip", cell = cell, instead = instead)
+    } else {
+        say!(
+            locale,
+            "iago-needs-flip-simple",
+            cell = cell,
+            instead = instead
+        )
+    }
+}
+
+fn must_capture(locale: Locale, refused: &Placement, best: &[Placement]) -> String {
+    let cell = refused.cell.to_string();
+    let best = captures(locale, best);
+    match refused.releases() {
+        0 => say!(locale, "iago-must-capture", cell = cell, best = best),
+        releases => say!(
+            locale,
+            "iago-must-capture-not-release",
+            cell = cell,
+            releases = releases,
+            best = best,
+        ),
+    }
+}
+
+/// What each placement that takes the most would take; long lists are abbreviated with a count.
+fn captures(locale: Locale, best: &[Placement]) -> String {
+    let detailed = if best.len() > DETAILED {
+        DETAILED_OF_MANY
+    } else {
+        best.len()
+    };
+    let (detailed, others) = best.split_at(detailed);
+    let told: Vec<String> = detailed
+        .iter()
+        .map(|placement| {
+            let cell = placement.cell.to_string();
+            let rows = rows(locale, &placement.captured);
+            say!(locale, "iago-capture", cell = cell, rows = rows)
+        })
+        .collect();
+    let told = told.join(&say!(locale, "iago-capture-or"));
+    let cells: Vec<Cell> = others.iter().map(|placement| placement.cell).collect();
+    if cells.is_empty() {
+        return say!(locale, "iago-captures-few", told = told);
+    }
+    let named = names(&cells[..cells.len().min(NAMED)]);
+    match cells.len().checked_sub(NAMED) {
+        None | Some(0) => {
+            let cells = list(locale, &named);
+            say!(locale, "iago-captures-others", told = told, cells = cells)
+        }
+        Some(more) => {
+            let comma = say!(locale, "iago-comma");
+            let cells = named.join(&comma);
+            say!(
+                locale,
+                "iago-captures-more",
+                told = told,
+                cells = cells,
+                count = more
+            )
+        }
+    }
+}
+
+/// The refused placement and the compulsory ones with the rows they take, as the diagram of the
+/// refusal shows them; `None` if it shows none.
+pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
+    let (refused, best) = match refusal {
+        Refusal::NeedsFlip { cell, best, .. } => (cell.to_string(), best),
+        Refusal::MustCapture { refused, best } => (refused.cell.to_string(), best),
+        Refusal::MustCaptureMost { refused, best } => {
+            (captures(locale, std::slice::from_ref(refused)), best)
+        }
+        _ => return None,
+    };
+    let refused = say!(locale, "iago-alt-refused", refused = refused);
+    if best.is_empty() {
+        return Some(refused);
+    }
+    let best = captures(locale, best);
+    let best = say!(locale, "iago-alt-compulsory", best = best);
+    Some(format!("{refused}\n{best}"))
+}
+
+/// Rows of flipped disks: `E2 and E3 (along the file, up to E4)`.
+pub(super) fn rows(locale: Locale, rows: &[Row]) -> String {
+    let rows: Vec<String> = rows
+        .iter()
+        .map(|row| {
+            let disks = list(locale, &names(&row.cells));
+            let line = match row.line {
+                Line::File => say!(locale, "iago-line-file"),
+                Line::Rising => say!(locale, "iago-line-rising"),
+                Line::Falling => say!(locale, "iago-line-falling"),
+            };
+            let closing = row.closing.to_string();
+            say!(
+                locale,
+                "iago-row",
+                disks = disks,
+                line = line,
+                closing = closing
+            )
+        })
+        .collect();
+    list(locale, &rows)
+}
+
+fn names(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(Cell::to_string).collect()
+}
+
+fn side(locale: Locale, side: Side) -> String {
+    name::side(locale, Game::Iago, side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Position;
+    use rules::iago::{Iago, Options};
+
+    /// The sentence about the last of some actions.
+    fn sentence(locale: Locale, options: Options, actions: &str) -> String {
+        let mut position = Iago::start(options);
+        for action in actions.split(' ') {
+            match position.play(action) {
+                Ok(played) => position = played.position,
+                Err(reason) => return refusal(locale, &reason),
+            }
+        }
+        panic!("nothing was refused in {actions}");
+    }
+
+    #[test]
+    fn the_worked_refusals_of_the_rulings_are_told_in_full() {
+        let standard = Options::default();
+        let english = [
+            "D3 E2 E4 E3 F2",
+            "D3 D4 C3",
+            "D5 G5 C5 D6 C4",
+            "H4 G6 H5 I4 H3 G4 H6",
+            "F4 D6 D4 B5 D5 D3 F6 E3 G2 C5 E4 E5",
+            "D3 D4 A1",
+            "A1",
+            "E5",
+            "D3 D3",
+            "D3 D4 D5 D4",
+            "A6",
+            "Z1",
+            "d4",
+        ];
+        let told: Vec<String> = english
+            .iter()
+            .map(|actions| sentence(Locale::En, standard, actions))
+            .collect();
+        insta::assert_snapshot!("english", told.join("\n"));
+        let told: Vec<String> = english
+            .iter()
+            .map(|actions| sentence(Locale::Ja, standard, actions))
+            .collect();
+        insta::assert_snapshot!("japanese", told.join("\n"));
+    }
+
+    /// What no recorded game brings about: long lists, and an outer hex that delays the centre.
+    fn rare() -> [Refusal; 3] {
+        let cells = |names: &str| -> Vec<Cell> {
+            let names = names.split(' ');
+            names.map(|name| name.parse().unwrap()).collect()
+        };
+        let takes = |cell: Cell, taken: &str| Placement {
+            cell,
+            captured: vec![Row {
+                cells: cells(taken),
+                line: Line::Falling,
+                closing: "I1".parse().unwrap(),
+            }],
+            released: Vec::new(),
+        };
+        let best = cells("B2 B3 B4 C2 C3 C4 C5 D2 D3 D4 D5");
+        let best: Vec<Placement> = best.into_iter().map(|it| takes(it, "G3 H2")).collect();
+        [
+            Refusal::NeedsFlip {
+                cell: Cell::CENTRE,
+                releases: true,
+                best: Vec::new(),
+                delaying: cells("B1 D1"),
+            },
+            Refusal::NeedsFlip {
+                cell: Cell::CENTRE,
+                releases: false,
+                best: Vec::new(),
+                delaying: Vec::new(),
+            },
+            Refusal::MustCaptureMost {
+                refused: takes("E3".parse().unwrap(), "F2"),
+                best,
+            },
+        ]
+    }
+
+    #[test]
+    fn what_is_rarely_refused_is_told_in_full() {
+        let told = |locale: Locale| {
+            let told = rare().map(|it| refusal(locale, &it));
+            told.join("\n")
+        };
+        insta::assert_snapshot!("rare_english", told(Locale::En));
+        insta::assert_snapshot!("rare_japanese", told(Locale::Ja));
+    }
+
+    #[test]
+    fn with_the_penalty_option_only_the_rule_is_told() {
+        let penalty = Options {
+            penalty: true,
+            ..Options::default()
+        };
+        for locale in Locale::ALL {
+            let told = sentence(locale, penalty, "D3 D4 A1");
+            assert_eq!(told, sentence(locale, penalty, "A1"));
+            assert!(!told.contains("D5"), "{told}");
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The whole position in words, for those who do not see the picture.
+
+use super::{Reader, enumerate, hand, or_nothing, sentences, side, total};
+use crate::{Locale, say};
+use rules::isaac::{Isaac, LENGTHS, Phase, Piece, Refusal, Sides, Square, Valuation};
+use rules::{Position, Side};
+
+/// The position in so many words that it can be set up again: pieces, hands, scores, counters,
+/// passes, and what can be done now. Black's numbers, as in the record, except for a reader who has
+/// asked for White's own. Unless `running`, nobody is to move any more: the match has ended.
+///
+/// At most 800 characters, so that players and last move still fit into an alt text.
+#[must_use]
+pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> String {
+    let mover = position.to_move().map(|mover| side(locale, mover));
+    let mut said = vec![match (position.phase(), mover, running) {
+        (Phase::Placement, Some(mover), true) => {
+            say!(locale, "isaac-alt-placement", side = mover)
+        }
+        (Phase::Placement, Some(mover), false) => {
+            say!(locale, "isaac-alt-placement-ended", side = mover)
+        }
+        (Phase::Scoring, Some(mover), true) => say!(locale, "isaac-alt-scoring", side = mover),
+        (Phase::Scoring, Some(mover), false) => {
+            say!(locale, "isaac-alt-scoring-ended", side = mover)
+        }
+        _ => say!(locale, "isaac-alt-over"),
+    }];
+    if reader.numbers() == Side::Second {
+        said.push(say!(locale, "isaac-alt-own"));
+    }
+    said.extend(Side::BOTH.map(|owner| pieces(locale, position, owner, reader)));
+    said.extend(Side::BOTH.map(|owner| {
+        say!(
+            locale,
+            "isaac-alt-hand",
+            side = side(locale, owner),
+            hand = hand(locale, position.hand(owner))
+        )
+    }));
+    if position.phase() != Phase::Placement {
+        for owner in Side::BOTH {
+            said.extend(score(locale, position, owner, reader));
+        }
+    }
+    if !position.passed().is_empty() {
+        said.push(say!(
+            locale,
+            "isaac-alt-passed",
+            sides = sides(locale, position.passed())
+        ));
+    }
+    if !position.finished().is_empty() {
+        said.push(say!(
+            locale,
+            "isaac-alt-finished",
+            sides = sides(locale, position.finished())
+        ));
+    }
+    said.push(say!(
+        locale,
+        "isaac-alt-tiebreak",
+        tiebreak = position.options().tiebreak.name()
+    ));
+    if running {
+        said.extend(choices(locale, position, reader));
+    }
+    sentences(locale, &said)
+}
+
+fn pieces(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> String {
+    let pieces = position.pieces().iter().copied();
+    let owned: Vec<Piece> = pieces.filter(|piece| piece.side == owner).collect();
+    let names = reader.names(&owned);
+    say!(
+        locale,
+        "isaac-alt-pieces",
+        side = side(locale, owner),
+        pieces = or_nothing(locale, enumerate(locale, &names))
+    )
+}
+
+fn score(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Vec<String> {
+    let longest = position
+        .longest_removed(owner)
+        .map_or(0, |longest| longest.length);
+    let mut said = vec![say!(
+        locale,
+        "isaac-alt-score",
+        side = side(locale, owner),
+        score = position.score(owner),
+        longest = longest
+    )];
+    said.extend(position.counter(owner).map(|square| {
+        say!(
+            locale,
+            "isaac-alt-counter",
+            side = side(locale, owner),
+            square = square.read_by(reader.numbers()).to_string()
+        )
+    }));
+    said
+}
+
+fn sides(locale: Locale, sides: Sides) -> String {
+    let names: Vec<String> = sides.iter().map(|who| side(locale, who)).collect();
+    enumerate(locale, &names)
+}
+
+fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
+    match position.phase() {
+        Phase::Placement => {
+            let places = position.placements();
+            let counts: Vec<String> = LENGTHS
+                .into_iter()
+                .map(|length| {
+                    let fitting = places.iter().filter(|span| span.length() == length);
+                    (length, fitting.count())
+                })
+                .filter(|(_, count)| *count > 0)
+                .map(|(length, count)| {
+                    say!(locale, "isaac-alt-place", count = count, length = length)
+                })
+                .collect();
+            Some(say!(
+                locale,
+                "isaac-alt-places",
+                places = enumerate(locale, &counts)
+            ))
+        }
+        Phase::Scoring => {
+            let pieces: Vec<String> = position
+                .removals()
+                .iter()
+                .map(|valuation| {
+                    say!(
+                        locale,
+                        "isaac-alt-removal",
+                        piece = reader.bare(valuation.piece.span),
+                        points = valuation.points()
+                    )
+                })
+                .collect();
+            Some(say!(
+                locale,
+                "isaac-alt-removals",
+                pieces = enumerate(locale, &pieces)
+            ))
+        }
+        Phase::Over => None,
+    }
+}
+
+/// What the picture of a removal points out that is about to be chosen: the piece, its line, the pieces
+/// that count, and how far the counter may go from this score.
+#[must_use]
+pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) -> String {
+    let mut line: Vec<String> = named(valuation.line.squares().iter(), numbers);
+    line.sort_unstable();
+    let crossing: Vec<String> = valuation
+        .crossing
+        .iter()
+        .map(|piece| piece.span.read_by(numbers).to_string())
+        .collect();
+    let marked = say!(
+        locale,
+        "isaac-alt-choice",
+        piece = valuation.piece.span.read_by(numbers).to_string(),
+        from = line.first().map(String::as_str).unwrap_or_default(),
+        to = line.last().map(String::as_str).unwrap_or_default(),
+        crossing = or_nothing(locale, enumerate(locale, &crossing))
+    );
+    let reach = say!(
+        locale,
+        "isaac-alt-reach",
+        low = total(score),
+        high = total(score + valuation.points())
+    );
+    sentences(locale, &[marked, reach])
+}
+
+/// What the diagram of a refusal points out; `None` for a refusal without one.
+pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<String> {
+    let crossed = |squares: Vec<Square>| {
+        let squares = enumerate(locale, &named(squares, numbers));
+        say!(locale, "isaac-alt-crossed", squares = squares)
+    };
+    Some(match refusal {
+        Refusal::Occupied { span, taken } => {
+            let ghost = span.read_by(numbers).to_string();
+            let ghost = say!(locale, "isaac-alt-ghost", piece = ghost);
+            let taken = crossed(taken.iter().map(|(square, _)| *square).collect());
+            sentences(locale, &[ghost, taken])
+        }
+        Refusal::NotStraight { ends } | Refusal::BadLength { ends, .. } => crossed(ends.to_vec()),
+        Refusal::NoSuchPiece { span, .. } => crossed(vec![span.first(), span.last()]),
+        Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => {
+            crossed(piece.squares().iter().collect())
+        }
+        Refusal::UnderCounter { counters, .. } => {
+            crossed(counters.iter().map(|(_, square)| *square).collect())
+        }
+        Refusal::ScoreOutOfRange {
+            valuation, score, ..
+        }
+        | Refusal::CounterOccupied {
+            valuation, score, ..
+        }
+        | Refusal::WrongPhase {
+            valuation: Some(valuation),
+            score,
+            ..
+        } => choice(locale, valuation, *score, numbers),
+        Refusal::WrongPhase {
+            besides: Some(besides),
+            ..
+        } => return pointed_out(locale, besides, numbers),
+        Refusal::GameOver { .. }
+        | Refusal::Malformed { .. }
+        | Refusal::WrongPhase { .. }
+        | Refusal::BadOrder { .. }
+        | Refusal::NoPieceLeft { .. } => return None,
+    })
+}
+
+fn named(squares: impl IntoIterator<Item = Square>, numbers: Side) -> Vec<String> {
+    let squares = squares.into_iter();
+    squares
+        .map(|square| square.read_by(numbers).to_string())
+        .collect()
+}

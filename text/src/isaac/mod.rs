@@ -1,0 +1,251 @@
+//! What is said about ISAAC: plies and what follows them, refusals, endings, the position.
+
+mod alt;
+mod board;
+mod ending;
+pub mod pick;
+mod ply;
+mod refusal;
+mod worth;
+
+pub use alt::{alt, choice};
+pub use board::board;
+pub use ending::ending;
+pub use ply::{change, demand, event, ply, standing};
+pub use refusal::refusal;
+pub use worth::{arithmetic, worth};
+
+use super::game::Words;
+use super::{Locale, list, name, say};
+use referee::read_by;
+use rules::isaac::{Change, Effects, Hand, Isaac, Piece, Reason, Refusal, Span, Square};
+use rules::{Game, Outcome, Side};
+
+impl Words for Isaac {
+    fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
+        ply(locale, player, effects, Reader::Everybody)
+    }
+
+    fn hint(locale: Locale, effects: &Effects) -> String {
+        match &effects.change {
+            Change::Placed(piece) => say!(
+                locale,
+                "isaac-hint-placed",
+                length = piece.length(),
+                value = piece.value()
+            ),
+            Change::Removed {
+                valuation, from, ..
+            } => arithmetic(locale, valuation, *from),
+        }
+    }
+
+    fn standing(&self, locale: Locale) -> String {
+        standing(locale, self)
+    }
+
+    fn demand(&self, locale: Locale) -> Option<String> {
+        demand(locale, self)
+    }
+
+    fn arithmetic(&self, locale: Locale, _outcome: &Outcome<Reason>) -> String {
+        ending(locale, self).unwrap_or_default()
+    }
+
+    fn described(&self, locale: Locale, running: bool) -> String {
+        alt(locale, self, Reader::Black, running)
+    }
+
+    fn drawn(&self, _locale: Locale) -> String {
+        board(self, Side::First)
+    }
+
+    fn refused(locale: Locale, why: &Refusal) -> String {
+        refusal(locale, why, Reader::Black)
+    }
+
+    fn refused_to(locale: Locale, why: &Refusal, reader: Option<Side>) -> String {
+        refusal(locale, why, reader.into())
+    }
+
+    fn pointed_out(locale: Locale, why: &Refusal, numbers: Side) -> Option<String> {
+        alt::pointed_out(locale, why, numbers)
+    }
+}
+
+/// Whose numbers stand beside Black's, which are those of the record (ISAAC-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reader {
+    /// The player of Black: Black's numbers alone.
+    Black,
+    /// The player of White: `55 (your 44)`.
+    White,
+    /// The player of White who has asked for White's own numbers: `44 (record 55)`.
+    WhiteOwn,
+    /// Everybody: `55 (White's 44)`.
+    Everybody,
+}
+
+impl From<Option<Side>> for Reader {
+    fn from(side: Option<Side>) -> Reader {
+        match side {
+            Some(Side::First) => Reader::Black,
+            Some(Side::Second) => Reader::White,
+            None => Reader::Everybody,
+        }
+    }
+}
+
+impl Reader {
+    /// The reader of a side who types and reads in the numbers of `numbers`.
+    #[must_use]
+    pub fn of(side: Option<Side>, numbers: Side) -> Reader {
+        match (side, numbers) {
+            (Some(Side::Second), Side::Second) => Reader::WhiteOwn,
+            _ => side.into(),
+        }
+    }
+
+    /// Whose numbers come first, and stand alone where there is no room for both.
+    #[must_use]
+    pub const fn numbers(self) -> Side {
+        match self {
+            Reader::Black | Reader::White | Reader::Everybody => Side::First,
+            Reader::WhiteOwn => Side::Second,
+        }
+    }
+
+    /// What belongs to the smaller and the larger end of a place, the reader's smaller one first.
+    fn in_order<T>(self, [first, last]: [T; 2]) -> [T; 2] {
+        match self.numbers() {
+            Side::First => [first, last],
+            Side::Second => [last, first],
+        }
+    }
+
+    /// A place in one reading alone.
+    fn bare(self, span: Span) -> String {
+        span.read_by(self.numbers()).to_string()
+    }
+
+    /// Pieces in one reading alone, without their owners.
+    fn names(self, pieces: &[Piece]) -> Vec<String> {
+        let mut spans: Vec<Span> = pieces
+            .iter()
+            .map(|piece| piece.span.read_by(self.numbers()))
+            .collect();
+        spans.sort_unstable();
+        spans.iter().map(Span::to_string).collect()
+    }
+
+    /// A token in one reading alone.
+    fn token(self, token: &str) -> String {
+        read_by(Game::Isaac, self.numbers(), token)
+    }
+
+    fn readings(self, locale: Locale, black: &str, white: &str) -> String {
+        match self {
+            Reader::Black => black.to_owned(),
+            Reader::WhiteOwn => {
+                say!(locale, "isaac-readings-own", black = black, white = white)
+            }
+            Reader::White => {
+                say!(locale, "isaac-readings-yours", black = black, white = white)
+            }
+            Reader::Everybody => {
+                say!(
+                    locale,
+                    "isaac-readings-public",
+                    black = black,
+                    white = white
+                )
+            }
+        }
+    }
+
+    fn square(self, locale: Locale, square: Square) -> String {
+        let white = square.read_by(Side::Second);
+        self.readings(locale, &square.to_string(), &white.to_string())
+    }
+
+    fn span(self, locale: Locale, span: Span) -> String {
+        let white = span.read_by(Side::Second);
+        self.readings(locale, &span.to_string(), &white.to_string())
+    }
+
+    fn piece(self, locale: Locale, piece: Piece) -> String {
+        say!(
+            locale,
+            "isaac-owned",
+            side = side(locale, piece.side),
+            place = self.span(locale, piece.span)
+        )
+    }
+}
+
+/// In which numbers the reader types and reads squares when playing White, and how to change it.
+#[must_use]
+pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
+    let numbers = if own {
+        say!(locale, "isaac-numbers-own")
+    } else {
+        say!(locale, "isaac-numbers-black")
+    };
+    if saved {
+        say!(locale, "isaac-numbers-saved", numbers = numbers)
+    } else {
+        numbers
+    }
+}
+
+/// The name of a side: Black or White.
+fn side(locale: Locale, side: Side) -> String {
+    name::side(locale, Game::Isaac, side)
+}
+
+/// The pieces of a hand, shortest first: `2 × length 3, 1 × length 7`.
+#[must_use]
+pub fn hand(locale: Locale, hand: Hand) -> String {
+    let kinds: Vec<String> = hand
+        .kinds()
+        .map(|(length, count)| say!(locale, "isaac-hand-kind", count = count, length = length))
+        .collect();
+    or_nothing(locale, enumerate(locale, &kinds))
+}
+
+/// A list without a word before its last member.
+fn enumerate(locale: Locale, words: &[String]) -> String {
+    words.join(match locale {
+        Locale::En => ", ",
+        Locale::Ja => "、",
+    })
+}
+
+fn or_nothing(locale: Locale, words: String) -> String {
+    if words.is_empty() {
+        say!(locale, "isaac-nothing")
+    } else {
+        words
+    }
+}
+
+/// Sentences one after the other.
+fn sentences(locale: Locale, sentences: &[String]) -> String {
+    sentences.join(match locale {
+        Locale::En => " ",
+        Locale::Ja => "",
+    })
+}
+
+/// A total as counters show it: two digits, or as many as it takes.
+fn total(total: u16) -> String {
+    format!("{total:02}")
+}
+
+fn counters(locale: Locale, sides: impl IntoIterator<Item = Side>) -> String {
+    let counters: Vec<String> = sides
+        .into_iter()
+        .map(|owner| say!(locale, "isaac-counter-of", side = side(locale, owner)))
+        .collect();
+    list(locale, &counters)
+}

@@ -1,0 +1,175 @@
+//! What a ply did and what it left.
+
+use super::{Reader, arithmetic, list, sentences, side, total};
+use crate::{Locale, say};
+use rules::isaac::{Change, Effects, Event, Isaac, Phase, Square};
+use rules::{Position, Side};
+
+/// As many pieces as are named one by one when they are too short; a longer list says nothing more.
+const FEW: usize = 3;
+
+/// Everything a ply did: what `player` did, and what followed by itself, a line each. The end of the
+/// game is told by [`super::ending`].
+#[must_use]
+pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> String {
+    let mut said = vec![change(locale, player, &effects.change, reader)];
+    said.extend(
+        effects
+            .events
+            .iter()
+            .map(|happened| event(locale, happened, reader)),
+    );
+    said.join("\n")
+}
+
+/// What `player` did: the piece placed, or the piece removed with the arithmetic and the
+/// counter's way.
+#[must_use]
+pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> String {
+    match change {
+        Change::Placed(piece) => say!(
+            locale,
+            "isaac-placed",
+            player = player,
+            length = piece.length(),
+            value = piece.value(),
+            place = reader.span(locale, piece.span)
+        ),
+        Change::Removed {
+            valuation,
+            from,
+            to,
+        } => {
+            let removed = say!(
+                locale,
+                "isaac-removed",
+                player = player,
+                place = reader.span(locale, valuation.piece.span),
+                arithmetic = arithmetic(locale, valuation, *from)
+            );
+            let moved = counter(locale, valuation.piece.side, *from, *to, reader);
+            sentences(locale, &[removed, moved])
+        }
+    }
+}
+
+pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16, reader: Reader) -> String {
+    if from == to {
+        return say!(locale, "isaac-counter-stays", from = total(from));
+    }
+    match Square::of_score(mover, to) {
+        Some(square) => say!(
+            locale,
+            "isaac-counter-moves",
+            from = total(from),
+            to = total(to),
+            square = reader.square(locale, square)
+        ),
+        None => say!(
+            locale,
+            "isaac-counter-leaves",
+            from = total(from),
+            to = total(to)
+        ),
+    }
+}
+
+/// A pass, the change of phase or a side that is finished, with the reason.
+#[must_use]
+pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
+    match event {
+        Event::Passed {
+            side: who,
+            unplaced,
+        } => say!(
+            locale,
+            "isaac-passed",
+            side = side(locale, *who),
+            unplaced = *unplaced
+        ),
+        Event::ScoringBegins { opener } => {
+            say!(locale, "isaac-scoring-begins", side = side(locale, *opener))
+        }
+        Event::Finished { side: who, stuck } => {
+            let longest = stuck.longest.map_or(0, |longest| longest.length);
+            let mut reasons = Vec::new();
+            if !stuck.too_short.is_empty() {
+                reasons.push(if stuck.too_short.len() <= FEW {
+                    say!(
+                        locale,
+                        "isaac-stuck-short",
+                        pieces = list(locale, &reader.names(&stuck.too_short)),
+                        longest = longest
+                    )
+                } else {
+                    say!(
+                        locale,
+                        "isaac-stuck-short-many",
+                        count = stuck.too_short.len(),
+                        longest = longest
+                    )
+                });
+            }
+            if !stuck.under_counter.is_empty() {
+                reasons.push(say!(
+                    locale,
+                    "isaac-stuck-counter",
+                    pieces = list(locale, &reader.names(&stuck.under_counter))
+                ));
+            }
+            let who = side(locale, *who);
+            if reasons.is_empty() {
+                say!(locale, "isaac-finished-empty", side = who)
+            } else {
+                say!(
+                    locale,
+                    "isaac-finished",
+                    side = who,
+                    reasons = reasons.join(match locale {
+                        Locale::En => "; ",
+                        Locale::Ja => "、",
+                    })
+                )
+            }
+        }
+    }
+}
+
+/// The standing in a line: pieces in hand while placing, then the scores.
+#[must_use]
+pub fn standing(locale: Locale, position: &Isaac) -> String {
+    match position.phase() {
+        Phase::Placement => {
+            let [black, white] = Side::BOTH.map(|side| position.hand(side).pieces());
+            say!(
+                locale,
+                "isaac-standing-placement",
+                black = black,
+                white = white
+            )
+        }
+        Phase::Scoring | Phase::Over => {
+            let [black, white] = Side::BOTH.map(|side| position.score(side));
+            say!(
+                locale,
+                "isaac-standing-scoring",
+                black = black,
+                white = white
+            )
+        }
+    }
+}
+
+/// Whether to place or to remove, and how long a piece must be; `None` when the game is over.
+#[must_use]
+pub fn demand(locale: Locale, position: &Isaac) -> Option<String> {
+    let mover = position.to_move()?;
+    Some(if position.phase() == Phase::Placement {
+        say!(locale, "isaac-demand-placement")
+    } else {
+        match position.longest_removed(mover) {
+            None => say!(locale, "isaac-demand-scoring"),
+            Some(longest) => say!(locale, "isaac-demand-longer", longest = longest.length),
+        }
+    })
+}

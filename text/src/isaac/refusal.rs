@@ -1,0 +1,316 @@
+//! Why an action is refused, in sentences (`docs/rules/isaac.md`, "Explaining a refusal").
+
+use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side, total};
+use crate::{Locale, list, list_or, say};
+use rules::isaac::{Form, Phase, Piece, Reason, Refusal, Sides, Square, Valuation, supply};
+use rules::{Outcome, Side};
+
+/// Why an action is refused, and what would do instead.
+#[must_use]
+pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
+    match refusal {
+        Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
+        Refusal::Malformed { expected, example } => {
+            let example = example.map(|action| reader.token(&action.to_string()));
+            match expected {
+                Form::Placement => say!(
+                    locale,
+                    "isaac-refusal-malformed-placement",
+                    example = example.as_deref().unwrap_or("00-02")
+                ),
+                Form::Removal => say!(
+                    locale,
+                    "isaac-refusal-malformed-removal",
+                    example = example.as_deref().unwrap_or("00-02:5")
+                ),
+            }
+        }
+        Refusal::WrongPhase {
+            phase,
+            example,
+            valuation,
+            score,
+            besides,
+        } => {
+            let example = example.map(|action| reader.token(&action.to_string()));
+            let example = example.unwrap_or_default();
+            let mut said = vec![match (phase, valuation) {
+                (Phase::Placement, _) => say!(
+                    locale,
+                    "isaac-refusal-wrong-phase-placement",
+                    example = example
+                ),
+                (Phase::Scoring | Phase::Over, Some(valuation)) => say!(
+                    locale,
+                    "isaac-refusal-total-missing",
+                    place = reader.span(locale, valuation.piece.span),
+                    arithmetic = arithmetic(locale, valuation, *score),
+                    example = example
+                ),
+                (Phase::Scoring | Phase::Over, None) => say!(
+                    locale,
+                    "isaac-refusal-wrong-phase-scoring",
+                    example = example
+                ),
+            }];
+            said.extend(besides.iter().map(|why| self::refusal(locale, why, reader)));
+            sentences(locale, &said)
+        }
+        Refusal::BadOrder { corrected } => match corrected {
+            Some(token) => say!(
+                locale,
+                "isaac-refusal-bad-order",
+                token = reader.token(&token.to_string())
+            ),
+            None => say!(locale, "isaac-refusal-equal-ends"),
+        },
+        Refusal::NotStraight { ends } => {
+            let [first, last] = reader.in_order(*ends);
+            let [first, last] = [first, last].map(|end| reader.square(locale, end));
+            say!(
+                locale,
+                "isaac-refusal-not-straight",
+                first = first,
+                last = last
+            )
+        }
+        Refusal::BadLength { ends, length } => {
+            let [first, last] = reader.in_order(*ends);
+            let [first, last] = [first, last].map(|end| reader.square(locale, end));
+            say!(
+                locale,
+                "isaac-refusal-bad-length",
+                first = first,
+                last = last,
+                length = *length
+            )
+        }
+        Refusal::NoPieceLeft { length, hand: left } => sentences(
+            locale,
+            &[
+                say!(
+                    locale,
+                    "isaac-refusal-no-piece-left",
+                    supply = supply(*length),
+                    length = *length
+                ),
+                say!(locale, "isaac-refusal-hand", hand = hand(locale, *left)),
+            ],
+        ),
+        Refusal::Occupied { span, taken } => {
+            let taken: Vec<String> = taken
+                .chunk_by(|(_, one), (_, next)| one == next)
+                .filter_map(|squares| taken_by(locale, squares, reader))
+                .collect();
+            say!(
+                locale,
+                "isaac-refusal-occupied",
+                place = reader.span(locale, *span),
+                taken = enumerate(locale, &taken)
+            )
+        }
+        Refusal::NoSuchPiece { span, covering } => {
+            let mut said = vec![say!(
+                locale,
+                "isaac-refusal-no-such-piece",
+                place = reader.span(locale, *span)
+            )];
+            let [first, last] = *covering;
+            let ends = reader.in_order([(span.first(), first), (span.last(), last)]);
+            for (end, piece) in ends {
+                said.extend(piece.map(|piece| {
+                    say!(
+                        locale,
+                        "isaac-refusal-covered",
+                        square = reader.square(locale, end),
+                        piece = reader.piece(locale, piece)
+                    )
+                }));
+            }
+            sentences(locale, &said)
+        }
+        Refusal::NotYourPiece { piece, mover } => say!(
+            locale,
+            "isaac-refusal-not-your-piece",
+            place = reader.span(locale, piece.span),
+            owner = side(locale, piece.side),
+            mover = side(locale, *mover)
+        ),
+        Refusal::TooShort {
+            piece,
+            longest,
+            under,
+        } => {
+            let place = reader.span(locale, piece.span);
+            let short = match longest.from {
+                Some(from) => say!(
+                    locale,
+                    "isaac-refusal-too-short-where",
+                    place = place,
+                    length = piece.length(),
+                    longest = longest.length,
+                    from = reader.span(locale, from)
+                ),
+                None => say!(
+                    locale,
+                    "isaac-refusal-too-short",
+                    place = place,
+                    length = piece.length(),
+                    longest = longest.length
+                ),
+            };
+            let mut said = vec![short];
+            if !under.is_empty() {
+                said.push(say!(
+                    locale,
+                    "isaac-refusal-under-too",
+                    counters = standing_sides(locale, *under)
+                ));
+            }
+            sentences(locale, &said)
+        }
+        Refusal::UnderCounter { piece, counters } => say!(
+            locale,
+            "isaac-refusal-under-counter",
+            place = reader.span(locale, piece.span),
+            counters = standing_counters(locale, counters, reader)
+        ),
+        Refusal::ScoreOutOfRange {
+            valuation,
+            score,
+            named,
+            nearest,
+        } => {
+            let why = out_of_range(locale, valuation, *score, *named, reader);
+            sentences(locale, &[why, nearest_totals(locale, &[*nearest])])
+        }
+        Refusal::CounterOccupied {
+            valuation,
+            named,
+            square,
+            opponent_score,
+            nearest,
+            ..
+        } => {
+            let met = say!(
+                locale,
+                "isaac-refusal-counter-occupied",
+                named = total(*named),
+                opponent = side(locale, valuation.piece.side.other()),
+                square = reader.square(locale, *square),
+                score = *opponent_score
+            );
+            let totals: Vec<u16> = nearest.iter().flatten().copied().collect();
+            sentences(locale, &[met, nearest_totals(locale, &totals)])
+        }
+    }
+}
+
+/// Neighbouring squares of a place, all under the same piece.
+fn taken_by(locale: Locale, squares: &[(Square, Piece)], reader: Reader) -> Option<String> {
+    let ((first, piece), (last, _)) = (squares.first()?, squares.last()?);
+    let run = |side: Side| {
+        let [one, other] = [first, last].map(|square| square.read_by(side));
+        if one == other {
+            one.to_string()
+        } else {
+            format!("{}-{}", one.min(other), one.max(other))
+        }
+    };
+    Some(say!(
+        locale,
+        "isaac-refusal-taken",
+        squares = reader.readings(locale, &run(Side::First), &run(Side::Second)),
+        count = squares.len(),
+        piece = say!(
+            locale,
+            "isaac-owned",
+            side = side(locale, piece.side),
+            place = reader.bare(piece.span)
+        )
+    ))
+}
+
+fn nearest_totals(locale: Locale, totals: &[u16]) -> String {
+    let totals: Vec<String> = totals.iter().copied().map(total).collect();
+    say!(
+        locale,
+        "isaac-refusal-nearest",
+        totals = list_or(locale, &totals)
+    )
+}
+
+fn game_over(locale: Locale, outcome: Outcome<Reason>, [black, white]: [u16; 2]) -> String {
+    say!(
+        locale,
+        "isaac-refusal-game-over",
+        side = side(locale, outcome.winner),
+        black = black,
+        white = white,
+        reason = outcome.reason.code()
+    )
+}
+
+fn out_of_range(
+    locale: Locale,
+    valuation: &Valuation,
+    score: u16,
+    named: u32,
+    reader: Reader,
+) -> String {
+    let place = reader.span(locale, valuation.piece.span);
+    let arithmetic = arithmetic(locale, valuation, score);
+    if named < u32::from(score) {
+        say!(
+            locale,
+            "isaac-refusal-score-back",
+            lowest = total(score),
+            place = place,
+            arithmetic = arithmetic
+        )
+    } else if named == u32::MAX {
+        say!(
+            locale,
+            "isaac-refusal-score-huge",
+            place = place,
+            arithmetic = arithmetic
+        )
+    } else {
+        say!(
+            locale,
+            "isaac-refusal-score-high",
+            place = place,
+            arithmetic = arithmetic,
+            named = named
+        )
+    }
+}
+
+fn standing_sides(locale: Locale, sides: Sides) -> String {
+    say!(
+        locale,
+        "isaac-refusal-standing",
+        count = sides.len(),
+        counters = counters(locale, sides.iter())
+    )
+}
+
+fn standing_counters(locale: Locale, found: &[(Side, Square)], reader: Reader) -> String {
+    let named: Vec<String> = found
+        .iter()
+        .map(|(owner, square)| {
+            say!(
+                locale,
+                "isaac-refusal-counter-on",
+                side = side(locale, *owner),
+                square = reader.square(locale, *square)
+            )
+        })
+        .collect();
+    say!(
+        locale,
+        "isaac-refusal-standing",
+        count = found.len(),
+        counters = list(locale, &named)
+    )
+}

@@ -1,0 +1,64 @@
+//! What a removal is worth, as arithmetic.
+
+use super::{Reader, counters, sentences, total};
+use crate::{Locale, list, say};
+use rules::isaac::{Line, Valuation};
+
+/// The arithmetic in a line: `5 pieces × 3 × 2 = 30, so 00…30`. `score` is the owner's before.
+#[must_use]
+pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
+    let count = say!(locale, "isaac-count", count = valuation.count());
+    if valuation.points() == 0 {
+        return say!(
+            locale,
+            "isaac-arithmetic-zero",
+            count = count,
+            value = valuation.value(),
+            factor = valuation.factor()
+        );
+    }
+    say!(
+        locale,
+        "isaac-arithmetic",
+        count = count,
+        value = valuation.value(),
+        factor = valuation.factor(),
+        points = valuation.points(),
+        lowest = total(score),
+        highest = total(score + valuation.points())
+    )
+}
+
+/// Where each number of the arithmetic comes from: the pieces in the line by name, the value, the
+/// counters.
+#[must_use]
+pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
+    let place = reader.span(locale, valuation.piece.span);
+    if valuation.crossing.is_empty() {
+        return say!(locale, "isaac-worth-alone", place = place);
+    }
+    let (kind, squares) = match valuation.line.read_by(reader.numbers()) {
+        Line::Row(row) => ("row", format!("{row}0-{row}9")),
+        Line::Column(column) => ("column", format!("0{column}-9{column}")),
+    };
+    let mut said = vec![
+        say!(
+            locale,
+            "isaac-worth-pieces",
+            place = place,
+            line = say!(locale, "isaac-line", line = kind, place = squares),
+            count = say!(locale, "isaac-count", count = valuation.count()),
+            pieces = list(locale, &reader.names(&valuation.crossing))
+        ),
+        say!(locale, "isaac-worth-value", value = valuation.value()),
+    ];
+    if !valuation.counters.is_empty() {
+        said.push(say!(
+            locale,
+            "isaac-worth-counters",
+            count = valuation.counters.len(),
+            counters = counters(locale, valuation.counters.iter())
+        ));
+    }
+    sentences(locale, &said)
+}

@@ -1,0 +1,158 @@
+//! Every sentence a player reads, in every language.
+//!
+//! The sentences stand in `assets/text/<locale>/<subject>.ftl` (Fluent); the functions here and in
+//! the submodules turn facts into them. A key is looked up with `say!`, always by a literal, so
+//! that a test can tell which keys are missing and which nobody uses.
+
+pub mod alt;
+pub mod ampel;
+pub mod answer;
+pub mod challenge;
+pub mod chat;
+pub mod ending;
+pub mod game;
+pub mod iago;
+pub mod isaac;
+mod list;
+mod locale;
+pub mod name;
+pub mod offer;
+pub mod refused;
+pub mod rules;
+pub mod this_match;
+
+pub use list::{list, list_or};
+pub use locale::Locale;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+fluent_templates::static_loader! {
+    static CATALOGUE = {
+        locales: "../assets/text",
+        fallback_language: "en",
+        // Isolation marks around arguments would break mentions and alt text that is read back.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// A value put into a sentence: words as they are, or a number that may choose a plural form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg<'a> {
+    /// Words, a name, a mention.
+    Words(Cow<'a, str>),
+    /// A count; printed without grouping.
+    Number(i64),
+}
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(words: &'a str) -> Self {
+        Arg::Words(Cow::Borrowed(words))
+    }
+}
+
+impl<'a> From<&'a String> for Arg<'a> {
+    fn from(words: &'a String) -> Self {
+        Arg::Words(Cow::Borrowed(words))
+    }
+}
+
+impl From<String> for Arg<'_> {
+    fn from(words: String) -> Self {
+        Arg::Words(Cow::Owned(words))
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Arg<'_> {
+            fn from(number: $number) -> Self {
+                Arg::Number(i64::from(number))
+            }
+        }
+    )*};
+}
+numbers!(u8, u16, u32, i8, i16, i32, i64);
+
+impl From<usize> for Arg<'_> {
+    fn from(number: usize) -> Self {
+        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+/// Says the sentence of a key in a language: `say!(locale, "key", name = value, …)`.
+///
+/// Names are those of the variables in the `.ftl` files; values are anything that is an
+/// [`Arg`]: `&str`, `String` or an integer.
+macro_rules! say {
+    ($locale:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::lookup(
+            $locale,
+            $key,
+            &[$((stringify!($name), $crate::Arg::from($value))),*],
+        )
+    };
+}
+pub(crate) use say;
+
+/// The sentence of a key (`key` or `key.attribute`) in a language, or in English where that
+/// language lacks it.
+///
+/// A key that no language has is a mistake of ours: the tests find it, debug builds panic, and a
+/// release build shows the bare key rather than nothing.
+#[must_use]
+pub fn lookup(locale: Locale, key: &str, args: &[(&'static str, Arg<'_>)]) -> String {
+    match find(locale, key, args).or_else(|| find(Locale::En, key, args)) {
+        Some(sentence) => sentence,
+        None => {
+            debug_assert!(false, "no sentence for {key} with {args:?}");
+            tracing::error!(key, "no such sentence");
+            key.to_owned()
+        }
+    }
+}
+
+/// The sentence of a key in exactly this language; `None` if key or variable is missing.
+#[must_use]
+pub fn find(locale: Locale, key: &str, args: &[(&'static str, Arg<'_>)]) -> Option<String> {
+    let args: HashMap<&str, FluentValue<'_>> = args
+        .iter()
+        .map(|(name, arg)| {
+            let value = match arg {
+                Arg::Words(words) => FluentValue::from(words.as_ref()),
+                Arg::Number(number) => FluentValue::from(*number),
+            };
+            (*name, value)
+        })
+        .collect();
+    CATALOGUE
+        .lookup_single_language(&locale.language(), key, Some(&args))
+        .ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_takes_words_and_numbers() {
+        let one = say!(Locale::En, "disks", count = 1_u32);
+        let many = say!(Locale::En, "disks", count = 12_000_usize);
+        assert_eq!(one, "1 disk");
+        assert_eq!(many, "12000 disks");
+        assert_eq!(say!(Locale::Ja, "disks", count = 3_u8), "3枚");
+    }
+
+    #[test]
+    fn an_argument_is_not_wrapped_in_isolation_marks() {
+        let sentence = say!(Locale::En, "disks", count = 2_u8);
+        assert!(sentence.is_ascii(), "{sentence:?}");
+    }
+
+    #[test]
+    fn a_missing_variable_is_no_sentence() {
+        assert_eq!(find(Locale::En, "disks", &[]), None);
+        assert_eq!(find(Locale::Ja, "no-such-key", &[]), None);
+    }
+}

@@ -1,0 +1,251 @@
+//! What things are called: games, sides, players, options, clocks, lengths of time.
+
+use super::{Locale, say};
+use referee::{Span, Terms, Time, TimeControl, UserId};
+use rules::{AnyOptions, Game, OptionValue, Side};
+
+/// A game.
+#[must_use]
+pub fn game(locale: Locale, game: Game) -> String {
+    match game {
+        Game::Iago => say!(locale, "game-iago"),
+        Game::Isaac => say!(locale, "game-isaac"),
+        Game::Ampel => say!(locale, "game-ampel"),
+    }
+}
+
+/// A side, by the game's own colour.
+#[must_use]
+pub fn side(locale: Locale, game: Game, side: Side) -> String {
+    match (game, side) {
+        (Game::Iago, Side::First) => say!(locale, "side-iago-first"),
+        (Game::Iago, Side::Second) => say!(locale, "side-iago-second"),
+        (Game::Isaac, Side::First) => say!(locale, "side-isaac-first"),
+        (Game::Isaac, Side::Second) => say!(locale, "side-isaac-second"),
+        (Game::Ampel, Side::First) => say!(locale, "side-ampel-first"),
+        (Game::Ampel, Side::Second) => say!(locale, "side-ampel-second"),
+    }
+}
+
+/// A player as a mention, which shows the present name and pings only whom the message allows;
+/// somebody whose data were deleted is a former player.
+#[must_use]
+pub fn player(locale: Locale, user: UserId) -> String {
+    if user.is_former() {
+        return say!(locale, "former-player");
+    }
+    format!("<@{user}>")
+}
+
+/// A player with the colour played, such as `Ann (Dark)`.
+#[must_use]
+pub fn seat(locale: Locale, player: &str, game: Game, played: Side) -> String {
+    say!(
+        locale,
+        "seat",
+        player = player,
+        side = side(locale, game, played)
+    )
+}
+
+/// A name for places where mentions stay raw text (alt text, file names, threads).
+#[must_use]
+pub fn plain(locale: Locale, name: Option<&str>) -> String {
+    name.map_or_else(|| say!(locale, "former-player"), str::to_owned)
+}
+
+/// An instant, shown by the app in each reader's zone, with the time until then.
+#[must_use]
+pub fn instant(time: Time) -> String {
+    format!("<t:{}:R>", time.unix_seconds())
+}
+
+/// A length of time in its one or two largest units, such as `2 days 4 hours`.
+#[must_use]
+pub fn span(locale: Locale, span: Span) -> String {
+    let seconds = span.as_seconds();
+    let parts = [
+        (seconds / 86_400, 0),
+        (seconds / 3_600 % 24, 1),
+        (seconds / 60 % 60, 2),
+        (seconds % 60, 3),
+    ];
+    let said: Vec<String> = parts
+        .into_iter()
+        .skip_while(|(count, _)| *count == 0)
+        .take(2)
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, unit)| {
+            let count = i64::try_from(count).unwrap_or(i64::MAX);
+            match unit {
+                0 => say!(locale, "span-days", count = count),
+                1 => say!(locale, "span-hours", count = count),
+                2 => say!(locale, "span-minutes", count = count),
+                _ => say!(locale, "span-seconds", count = count),
+            }
+        })
+        .collect();
+    match locale {
+        _ if said.is_empty() => say!(locale, "span-seconds", count = 0),
+        Locale::En => said.join(" "),
+        Locale::Ja => said.concat(),
+    }
+}
+
+/// A time control.
+#[must_use]
+pub fn control(locale: Locale, control: TimeControl) -> String {
+    match control {
+        TimeControl::None => say!(locale, "clock-none"),
+        TimeControl::Live { initial, increment } => say!(
+            locale,
+            "clock-live",
+            minutes = count(initial.as_seconds() / 60),
+            seconds = count(increment.as_seconds()),
+        ),
+        TimeControl::PerMove { days } => say!(locale, "clock-days", days = count(days)),
+        TimeControl::Bank {
+            initial,
+            increment,
+            cap,
+        } => say!(
+            locale,
+            "clock-bank",
+            initial = span(locale, initial),
+            increment = span(locale, increment),
+            cap = span(locale, cap),
+        ),
+    }
+}
+
+/// The options of a game, those that differ from its sheet in full.
+#[must_use]
+pub fn options(locale: Locale, options: AnyOptions) -> String {
+    let said: Vec<String> = options
+        .pairs()
+        .into_iter()
+        .filter_map(|(name, value)| option(locale, name, &value))
+        .collect();
+    said.join(comma(locale))
+}
+
+fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
+    Some(match (name, value) {
+        ("variant", OptionValue::Word(word)) => match word.as_str() {
+            "loose" => say!(locale, "terms-variant-loose"),
+            "simple" => say!(locale, "terms-variant-simple"),
+            _ => say!(locale, "terms-variant-standard"),
+        },
+        ("penalty", OptionValue::Flag(true)) => say!(locale, "terms-penalty"),
+        ("tiebreak", OptionValue::Word(word)) => match word.as_str() {
+            "squares" => say!(locale, "terms-tiebreak-squares"),
+            _ => say!(locale, "terms-tiebreak-line"),
+        },
+        ("yellow", OptionValue::Number(number)) => {
+            say!(locale, "terms-yellow", count = count(*number))
+        }
+        ("first", OptionValue::Word(word)) => match word.as_str() {
+            "green" => say!(locale, "terms-first-green"),
+            _ => say!(locale, "terms-first-red"),
+        },
+        _ => return None,
+    })
+}
+
+/// Everything agreed on: options, clock, rated or casual.
+#[must_use]
+pub fn terms(locale: Locale, terms: &Terms) -> String {
+    let rated = if terms.rated {
+        say!(locale, "rated")
+    } else {
+        say!(locale, "casual")
+    };
+    let terms = [
+        options(locale, terms.options),
+        control(locale, terms.control),
+        rated,
+    ];
+    capitalised(&terms.join(comma(locale)))
+}
+
+/// The same words beginning with a capital, where the script has capitals.
+fn capitalised(words: &str) -> String {
+    let mut rest = words.chars();
+    let first = rest.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(rest.clone()).collect()
+}
+
+/// A pool of ratings, by its key.
+#[must_use]
+pub fn pool(locale: Locale, variant: &str) -> String {
+    match variant {
+        "loose" => say!(locale, "pool-loose"),
+        "simple" => say!(locale, "pool-simple"),
+        _ => say!(locale, "pool-standard"),
+    }
+}
+
+/// A change in points with its sign: `+14`, `−9`, `±0`.
+#[must_use]
+pub fn change(points: i64) -> String {
+    match points {
+        0 => "±0".to_owned(),
+        1.. => format!("+{points}"),
+        _ => format!("−{}", points.unsigned_abs()),
+    }
+}
+
+/// What stands between the parts of an enumeration without a last "and".
+#[must_use]
+pub const fn comma(locale: Locale) -> &'static str {
+    match locale {
+        Locale::En => ", ",
+        Locale::Ja => "、",
+    }
+}
+
+fn count(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_of_time_name_their_two_largest_units() {
+        let said = |seconds| span(Locale::En, Span::seconds(seconds));
+        assert_eq!(said(0), "0 seconds");
+        assert_eq!(said(61), "1 minute 1 second");
+        assert_eq!(said(86_400), "1 day");
+        assert_eq!(said(86_400 + 59), "1 day");
+        assert_eq!(said(2 * 86_400 + 4 * 3600 + 59), "2 days 4 hours");
+        assert_eq!(span(Locale::Ja, Span::seconds(3_660)), "1時間1分");
+    }
+
+    #[test]
+    fn every_clock_offered_has_a_name_of_its_own() {
+        for locale in Locale::ALL {
+            let names: std::collections::BTreeSet<_> = TimeControl::OFFERED
+                .into_iter()
+                .map(|it| control(locale, it))
+                .collect();
+            assert_eq!(names.len(), TimeControl::OFFERED.len());
+        }
+        assert_eq!(
+            control(Locale::En, TimeControl::LIVE),
+            "5 min + 10 s a move"
+        );
+    }
+
+    #[test]
+    fn changes_carry_their_sign() {
+        assert_eq!([14, -9, 0].map(change), ["+14", "−9", "±0"]);
+    }
+
+    #[test]
+    fn a_former_player_is_not_mentioned() {
+        assert_eq!(player(Locale::En, UserId(5)), "<@5>");
+        assert_eq!(player(Locale::En, UserId::former(5)), "a former player");
+    }
+}

@@ -1,0 +1,121 @@
+//! What one player asks of the other during a match.
+
+use super::{Locale, game, list, name, say};
+use referee::{Match, Offer, OfferKind, OfferState, Ply};
+use rules::{Game, Side};
+
+/// What is asked, in a few words.
+#[must_use]
+pub fn short(locale: Locale, kind: OfferKind) -> String {
+    match kind {
+        OfferKind::Takeback => say!(locale, "offer-short-takeback"),
+        OfferKind::Draw => say!(locale, "offer-short-draw"),
+        OfferKind::CallOff => say!(locale, "offer-short-call-off"),
+    }
+}
+
+/// The question, put to the other player.
+#[must_use]
+pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
+    let player = name::player(locale, this_match.seats().player(offer.by));
+    let opponent = name::player(locale, this_match.seats().player(offer.by.other()));
+    let question = match offer.kind {
+        OfferKind::Takeback => {
+            let gone = this_match.asked_back(offer).unwrap_or_default();
+            match finished(locale, this_match.game(), gone).first() {
+                Some(turn) => say!(
+                    locale,
+                    "offer-takeback",
+                    player = player,
+                    opponent = opponent,
+                    token = turn,
+                ),
+                None => say!(
+                    locale,
+                    "offer-takeback-turn",
+                    player = player,
+                    opponent = opponent,
+                ),
+            }
+        }
+        OfferKind::Draw => say!(locale, "offer-draw", player = player, opponent = opponent),
+        OfferKind::CallOff => say!(
+            locale,
+            "offer-call-off",
+            player = player,
+            opponent = opponent
+        ),
+    };
+    let lapses = match this_match.game() {
+        Game::Iago | Game::Isaac => say!(locale, "offer-lapses"),
+        Game::Ampel => say!(locale, "offer-lapses-turn"),
+    };
+    format!("{question}\n{lapses}")
+}
+
+/// The other player agreed to a takeback, and these plies are gone. Steps of a turn that was not
+/// over are not named: they were their player's alone.
+#[must_use]
+pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> String {
+    let turns = finished(locale, game, gone);
+    if turns.is_empty() {
+        return say!(locale, "offer-taken-back-turn", opponent = opponent);
+    }
+    let tokens: Vec<String> = turns.iter().map(|turn| format!("**{turn}**")).collect();
+    say!(
+        locale,
+        "offer-taken-back",
+        opponent = opponent,
+        tokens = list(locale, &tokens)
+    )
+}
+
+/// The turns among these plies that were over, each as what was chosen in it.
+fn finished(locale: Locale, game: Game, plies: &[Ply]) -> Vec<String> {
+    plies
+        .split_inclusive(Ply::ends_turn)
+        .filter(|turn| turn.last().is_some_and(Ply::ends_turn))
+        .map(|turn| game::turn(locale, game, turn, Side::First))
+        .filter(|turn| !turn.is_empty())
+        .collect()
+}
+
+/// What has become of a question, for everybody; `None` while it stands.
+#[must_use]
+pub fn outcome(
+    locale: Locale,
+    this_match: &Match,
+    asked: &Offer,
+    state: OfferState,
+) -> Option<String> {
+    let player = name::player(locale, this_match.seats().player(asked.by));
+    let opponent = name::player(locale, this_match.seats().player(asked.by.other()));
+    let offer = short(locale, asked.kind);
+    let over = this_match.ending().is_some();
+    Some(match state {
+        OfferState::Open => return None,
+        OfferState::Accepted => agreed(locale, &opponent, asked.kind),
+        OfferState::Declined => declined(locale, &opponent, asked.kind),
+        OfferState::Withdrawn => say!(locale, "offer-withdrawn", player = player, offer = offer),
+        OfferState::Lapsed if over => {
+            say!(locale, "offer-lapsed-over", player = player, offer = offer)
+        }
+        OfferState::Lapsed => say!(locale, "offer-lapsed", player = player, offer = offer),
+    })
+}
+
+fn agreed(locale: Locale, opponent: &str, kind: OfferKind) -> String {
+    match kind {
+        OfferKind::Takeback => say!(locale, "offer-agreed-takeback", opponent = opponent),
+        OfferKind::Draw => say!(locale, "offer-agreed-draw", opponent = opponent),
+        OfferKind::CallOff => say!(locale, "offer-agreed-call-off", opponent = opponent),
+    }
+}
+
+fn declined(locale: Locale, opponent: &str, kind: OfferKind) -> String {
+    match kind {
+        OfferKind::Takeback => say!(locale, "offer-declined-takeback", opponent = opponent),
+        OfferKind::Draw => say!(locale, "offer-declined-draw", opponent = opponent),
+        OfferKind::CallOff => say!(locale, "offer-declined-call-off", opponent = opponent),
+    }
+}

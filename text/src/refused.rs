@@ -1,0 +1,210 @@
+//! Why something a person did in a match does not count, and what to do instead.
+
+use super::this_match::{players, stale};
+use super::{Locale, ending, game, list, name, offer, say};
+use referee::{
+    AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Offer, OfferRefusal,
+    PlayRefusal, ResignRefusal, Seats, Time,
+};
+use rules::{Game, Side};
+
+/// Why a ply is refused; `command` begins a match of one's own.
+#[must_use]
+pub fn play(locale: Locale, this_match: &Match, refusal: &PlayRefusal, command: &str) -> String {
+    match refusal {
+        PlayRefusal::Over(_) => over(locale, this_match),
+        PlayRefusal::NotAPlayer => not_a_player(locale, this_match, command),
+        PlayRefusal::OutOfTime { side, at } => out_of_time(locale, this_match, *side, *at),
+        PlayRefusal::Stale { made_for, .. } => stale(locale, this_match, *made_for),
+        PlayRefusal::NotYourTurn { to_move } => say!(
+            locale,
+            "match-not-your-turn",
+            player = name::player(locale, this_match.seats().player(*to_move)),
+            side = name::side(locale, this_match.game(), *to_move),
+        ),
+        PlayRefusal::Rules(refusal) => game::refused_to(locale, refusal, this_match.to_move()),
+    }
+}
+
+/// Why a resignation, or anything else a player may do at any time, does not count.
+#[must_use]
+pub fn resign(
+    locale: Locale,
+    this_match: &Match,
+    refusal: &ResignRefusal,
+    command: &str,
+) -> String {
+    match *refusal {
+        ResignRefusal::Over(_) => over(locale, this_match),
+        ResignRefusal::NotAPlayer => not_a_player(locale, this_match, command),
+        ResignRefusal::OutOfTime { side, at } => out_of_time(locale, this_match, side, at),
+    }
+}
+
+/// Why a match cannot be left without a result.
+#[must_use]
+pub fn abort(locale: Locale, this_match: &Match, refusal: &AbortRefusal, command: &str) -> String {
+    match refusal {
+        AbortRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        AbortRefusal::BothHaveMoved => say!(locale, "offer-refused-both-moved"),
+    }
+}
+
+/// Why an offer cannot be made.
+#[must_use]
+pub fn offer(locale: Locale, this_match: &Match, refusal: &OfferRefusal, command: &str) -> String {
+    match refusal {
+        OfferRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        OfferRefusal::Own(open) => pending(locale, this_match, open, true, None),
+        OfferRefusal::Pending(open) => pending(locale, this_match, open, false, None),
+        OfferRefusal::NothingToTakeBack => say!(locale, "offer-refused-nothing"),
+        OfferRefusal::NoDraw => say!(
+            locale,
+            "offer-refused-no-draw",
+            game = name::game(locale, this_match.game()),
+        ),
+        OfferRefusal::JustAsked => say!(locale, "offer-refused-just-asked"),
+    }
+}
+
+/// A question waits for its answer already: the reader's own, or the other player's. With the link
+/// to it, if that is known.
+#[must_use]
+pub fn pending(
+    locale: Locale,
+    this_match: &Match,
+    open: &Offer,
+    own: bool,
+    link: Option<&str>,
+) -> String {
+    let offer = offer::short(locale, open.kind);
+    let player = name::player(locale, this_match.seats().player(open.by));
+    let opponent = name::player(locale, this_match.seats().player(open.by.other()));
+    let said = match own {
+        true => say!(
+            locale,
+            "offer-refused-own-open",
+            opponent = opponent,
+            offer = offer
+        ),
+        false => say!(
+            locale,
+            "offer-refused-pending",
+            player = player,
+            offer = offer
+        ),
+    };
+    link.map_or(said.clone(), |link| format!("{said}\n{link}"))
+}
+
+/// Why an answer to an offer does not count.
+#[must_use]
+pub fn answer(
+    locale: Locale,
+    this_match: &Match,
+    refusal: &AnswerRefusal,
+    command: &str,
+) -> String {
+    match refusal {
+        AnswerRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        AnswerRefusal::Gone => say!(locale, "offer-refused-gone"),
+        AnswerRefusal::Own(open) => say!(
+            locale,
+            "offer-refused-own",
+            opponent = name::player(locale, this_match.seats().player(open.by.other())),
+        ),
+        AnswerRefusal::NotYours(open) => say!(
+            locale,
+            "offer-refused-not-yours",
+            player = name::player(locale, this_match.seats().player(open.by)),
+        ),
+    }
+}
+
+/// Why no time can be given by a player to the opponent.
+#[must_use]
+pub fn give_time(
+    locale: Locale,
+    this_match: &Match,
+    refusal: &GiveTimeRefusal,
+    opponent: Option<Side>,
+    command: &str,
+) -> String {
+    match refusal {
+        GiveTimeRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        GiveTimeRefusal::NoClock => say!(locale, "time-no-clock"),
+        GiveTimeRefusal::Plenty => say!(
+            locale,
+            "time-plenty",
+            player = opponent.map_or_else(String::new, |side| {
+                name::player(locale, this_match.seats().player(side))
+            }),
+        ),
+    }
+}
+
+fn over(locale: Locale, this_match: &Match) -> String {
+    let ending = ending::short(locale, this_match);
+    say!(locale, "match-over", ending = ending)
+}
+
+fn not_a_player(locale: Locale, this_match: &Match, command: &str) -> String {
+    let [first, second] = players(locale, this_match);
+    say!(
+        locale,
+        "match-not-a-player",
+        first = first,
+        second = second,
+        command = command,
+    )
+}
+
+fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> String {
+    say!(
+        locale,
+        "match-out-of-time",
+        player = name::player(locale, this_match.seats().player(side)),
+        when = name::instant(at),
+    )
+}
+
+/// No match runs here; `yours` are the channels of the reader's own.
+#[must_use]
+pub fn none_here(locale: Locale, yours: &[ChannelId], command: &str) -> String {
+    if yours.is_empty() {
+        return say!(locale, "match-none-here", command = command);
+    }
+    let channels = places(locale, yours);
+    say!(locale, "match-none-here-yours", channels = channels)
+}
+
+/// Other people play here; the reader's own matches are in these channels.
+#[must_use]
+pub fn others_here(locale: Locale, seats: Seats, yours: &[ChannelId]) -> String {
+    let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
+    say!(
+        locale,
+        "match-not-a-player-yours",
+        first = first,
+        second = second,
+        channels = places(locale, yours),
+    )
+}
+
+fn places(locale: Locale, channels: &[ChannelId]) -> String {
+    let channels: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
+    list(locale, &channels)
+}
+
+/// Another game runs here; `command` is that game's.
+#[must_use]
+pub fn other_game(locale: Locale, running: Game, command: &str) -> String {
+    let game = name::game(locale, running);
+    say!(locale, "match-other-game", game = game, command = command)
+}
+
+/// Nobody knows this match any more.
+#[must_use]
+pub fn unknown(locale: Locale, command: &str) -> String {
+    say!(locale, "match-unknown", command = command)
+}

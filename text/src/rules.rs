@@ -1,0 +1,33 @@
+//! The rules of a game, for whoever asks.
+
+use super::{Locale, say};
+use rules::Game;
+
+/// The rules in full, at most 2,000 characters; `command` begins a match.
+#[must_use]
+pub fn rules(locale: Locale, game: Game, command: &str) -> String {
+    let how = say!(locale, "rules-how", command = command);
+    match game {
+        Game::Iago => say!(locale, "rules-iago", how = how),
+        Game::Isaac => say!(locale, "rules-isaac", how = how),
+        Game::Ampel => say!(locale, "rules-ampel", how = how),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_of_every_game_fit_into_one_message() {
+        let command = "</isaac challenge:18446744073709551615>";
+        for locale in Locale::ALL {
+            for game in Game::ALL {
+                let said = rules(locale, game, command);
+                let length = said.chars().count();
+                assert!(length <= 2_000, "{game} in {locale}: {length}");
+                assert!(said.contains(command), "{said}");
+            }
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! A match while it goes on: what its messages say.
+
+use super::{Locale, ampel, ending, game, name, offer, say};
+use referee::{Match, Moment, Ply, Span, UserId};
+use rules::{AnyEffects, Game, Side};
+use std::ops::Range;
+
+/// Both players as mentions, the first side first.
+pub(super) fn players(locale: Locale, this_match: &Match) -> [String; 2] {
+    Side::BOTH.map(|side| name::player(locale, this_match.seats().player(side)))
+}
+
+/// Both players with their colours, the first side first.
+fn seats(locale: Locale, this_match: &Match) -> [String; 2] {
+    Side::BOTH.map(|side| {
+        let player = name::player(locale, this_match.seats().player(side));
+        name::seat(locale, &player, this_match.game(), side)
+    })
+}
+
+/// The first message of a match; `command` is the one to move with.
+#[must_use]
+pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
+    let game = name::game(locale, this_match.game());
+    let [first, second] = seats(locale, this_match);
+    let terms = name::terms(locale, &this_match.terms());
+    let mut lines = vec![
+        say!(
+            locale,
+            "match-begun",
+            game = game,
+            first = first,
+            second = second
+        ),
+        say!(locale, "match-terms", terms = terms),
+    ];
+    lines.extend(turn(locale, this_match));
+    lines.push(say!(locale, "match-how", command = command));
+    lines.join("\n")
+}
+
+/// The message after some plies: who moved, what it did, how it stands, who is to move and by
+/// when, and whether something is compulsory.
+#[must_use]
+pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
+    let mut lines = told(locale, this_match, plies);
+    match this_match.ending() {
+        Some(_) => lines.push(ending::told(locale, this_match)),
+        None => {
+            lines.push(game::standing(locale, this_match.position()));
+            lines.extend(turn(locale, this_match));
+        }
+    }
+    lines.join("\n")
+}
+
+/// The latest plies of which something is to be told: the last one that was chosen, and those the
+/// referee has played since. Indices into [`Match::plies`].
+#[must_use]
+pub fn latest(this_match: &Match) -> Range<usize> {
+    let plies = this_match.plies();
+    let chosen = plies.iter().rposition(|ply| !ply.automatic);
+    chosen.unwrap_or(plies.len().saturating_sub(1))..plies.len()
+}
+
+/// The steps of an Ampel turn that the end of the match has cut short: nobody else has been told of
+/// them yet. `None` if there are none.
+#[must_use]
+pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
+    let last = this_match.plies().last()?;
+    let over = this_match.ending().is_some() && this_match.position().to_move().is_some();
+    let begun = this_match.game() == Game::Ampel && over && !last.ends_turn();
+    begun.then(|| ampel_turns(locale, this_match, latest(this_match)))
+}
+
+/// What some plies did, a line each.
+fn told(locale: Locale, this_match: &Match, plies: Range<usize>) -> Vec<String> {
+    if this_match.game() == Game::Ampel {
+        return vec![ampel_turns(locale, this_match, plies)];
+    }
+    let plies = this_match.plies().get(plies).unwrap_or_default();
+    plies
+        .iter()
+        .map(|ply| one(locale, this_match, ply))
+        .collect()
+}
+
+/// What some plies of Ampel did, together with the steps of the same turn before them: a turn is
+/// told as a whole.
+fn ampel_turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
+    let all = this_match.plies().get(..plies.end).unwrap_or_default();
+    let effects_of = |ply: &Ply| match &ply.effects {
+        AnyEffects::Ampel(effects) => Some(effects.clone()),
+        AnyEffects::Iago(_) | AnyEffects::Isaac(_) => None,
+    };
+    let effects: Vec<_> = all.iter().filter_map(effects_of).collect();
+    let names: Vec<String> = all
+        .iter()
+        .map(|ply| name::player(locale, this_match.seats().player(ply.side)))
+        .collect();
+    let steps: Vec<_> = all
+        .iter()
+        .zip(&names)
+        .zip(&effects)
+        .map(|((ply, name), effects)| (name.as_str(), ply.side, effects))
+        .collect();
+    let first = this_match.turn_start(plies.start);
+    ampel::turns(locale, steps.get(first..).unwrap_or_default())
+}
+
+/// What the last ply did, and what its pictures show if it is drawn step by step; `None` before the
+/// first ply.
+#[must_use]
+pub fn last_ply(locale: Locale, this_match: &Match) -> Option<String> {
+    let last = this_match.plies().last()?;
+    let plies = this_match.plies().len();
+    let mut lines = told(locale, this_match, plies - 1..plies);
+    lines.extend(game::steps(locale, &last.effects).map(|[pictures, _]| pictures));
+    Some(lines.join("\n"))
+}
+
+fn one(locale: Locale, this_match: &Match, ply: &Ply) -> String {
+    let player = name::player(locale, this_match.seats().player(ply.side));
+    if ply.automatic {
+        return say!(
+            locale,
+            "match-automatic",
+            token = &ply.token,
+            player = player
+        );
+    }
+    game::told(locale, &player, &ply.token, &ply.effects)
+}
+
+/// Whose turn it is, until when, and what is compulsory; `None` once the match is over.
+#[must_use]
+pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
+    let side = this_match.to_move()?;
+    let player = name::player(locale, this_match.seats().player(side));
+    let side = name::side(locale, this_match.game(), side);
+    let turn = match this_match.clock().flag_at() {
+        None => say!(locale, "match-turn", player = player, side = side),
+        Some(at) => say!(
+            locale,
+            "match-turn-until",
+            player = player,
+            side = side,
+            when = name::instant(at),
+        ),
+    };
+    Some(match game::demand(locale, this_match.position()) {
+        None => turn,
+        Some(demand) => format!("{turn}\n{demand}"),
+    })
+}
+
+/// The match as it stands, for whoever asks to see it.
+#[must_use]
+pub fn present(locale: Locale, this_match: &Match) -> String {
+    let game = name::game(locale, this_match.game());
+    let [first, second] = seats(locale, this_match);
+    let mut lines = vec![say!(
+        locale,
+        "match-present",
+        game = game,
+        first = first,
+        second = second,
+        plies = this_match.turns(),
+    )];
+    lines.extend(told(locale, this_match, latest(this_match)));
+    if this_match.ending().is_some() {
+        lines.push(ending::told(locale, this_match));
+        return lines.join("\n");
+    }
+    lines.push(game::standing(locale, this_match.position()));
+    lines.extend(waiting(locale, this_match));
+    lines.extend(game::demand(locale, this_match.position()));
+    lines.extend(clocks(locale, this_match));
+    if let Some(open) = this_match.offer() {
+        lines.push(say!(
+            locale,
+            "match-offer-open",
+            player = name::player(locale, this_match.seats().player(open.by)),
+            offer = offer::short(locale, open.kind),
+        ));
+    }
+    lines.join("\n")
+}
+
+fn waiting(locale: Locale, this_match: &Match) -> Option<String> {
+    let side = this_match.to_move()?;
+    let player = name::player(locale, this_match.seats().player(side));
+    let side = name::side(locale, this_match.game(), side);
+    Some(match this_match.clock().flag_at() {
+        None => say!(locale, "match-waiting", player = player, side = side),
+        Some(at) => say!(
+            locale,
+            "match-waiting-until",
+            player = player,
+            side = side,
+            when = name::instant(at),
+        ),
+    })
+}
+
+/// What both have left, as of the beginning of this turn.
+fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
+    this_match.clock().flag_at()?;
+    let [first, second] = players(locale, this_match);
+    let [first_left, second_left] = this_match
+        .clock()
+        .at_turn_start()
+        .map(|left| name::span(locale, left));
+    Some(say!(
+        locale,
+        "match-clocks",
+        first = first,
+        first_left = first_left,
+        second = second,
+        second_left = second_left,
+    ))
+}
+
+/// The line in the channel a thread hangs from, once the match in the thread is over.
+#[must_use]
+pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
+    let [first, second] = players(locale, this_match);
+    let thread = this_match.place().channel;
+    say!(
+        locale,
+        "match-ended-in-thread",
+        first = first,
+        second = second,
+        game = name::game(locale, this_match.game()),
+        thread = format!("<#{thread}>"),
+        ending = ending::short(locale, this_match),
+    )
+}
+
+/// The line that takes the place of a board edited in place, once the match is over.
+#[must_use]
+pub fn over(locale: Locale, this_match: &Match) -> String {
+    let [first, second] = players(locale, this_match);
+    say!(
+        locale,
+        "match-board-over",
+        first = first,
+        second = second,
+        game = name::game(locale, this_match.game()),
+        ending = ending::short(locale, this_match),
+    )
+}
+
+/// The line that takes the place of a board edited in place, once it goes on in a new message.
+#[must_use]
+pub fn moved_on(locale: Locale, this_match: &Match) -> String {
+    let [first, second] = players(locale, this_match);
+    say!(
+        locale,
+        "match-board-moved",
+        first = first,
+        second = second,
+        game = name::game(locale, this_match.game()),
+    )
+}
+
+/// What comes before everything that an interruption has kept from being told in time.
+#[must_use]
+pub fn interrupted(locale: Locale) -> String {
+    say!(locale, "match-interrupted")
+}
+
+/// What has happened since a button was made, but for what the present match tells itself
+/// ([`present`]), which is to follow.
+#[must_use]
+pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
+    let plies = this_match.plies().len();
+    let since = usize::try_from(made_for.plies).unwrap_or(usize::MAX);
+    if made_for.takebacks != this_match.moment().takebacks || since >= plies {
+        return say!(locale, "match-stale-takeback");
+    }
+    // What the present match tells itself is not said twice.
+    let shown = this_match.turn_start(latest(this_match).start);
+    if shown <= since {
+        return say!(locale, "match-stale-last");
+    }
+    // The last few suffice; the rest is in the record.
+    let from = since.max(shown.saturating_sub(3));
+    let earlier = this_match.plies()[since..this_match.turn_start(from).max(since)].iter();
+    let earlier = earlier.filter(|ply| ply.ends_turn()).count();
+    let mut lines = Vec::new();
+    if earlier > 0 {
+        lines.push(say!(locale, "match-stale-earlier", count = earlier));
+    }
+    lines.extend(told(locale, this_match, from..shown));
+    say!(locale, "match-stale", since = lines.join("\n"))
+}
+
+/// Time that was given by a side to the other.
+#[must_use]
+pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Span) -> String {
+    let taker = this_match.seats().player(giver.other());
+    let player = name::player(locale, taker);
+    let giver = name::player(locale, this_match.seats().player(giver));
+    let span = name::span(locale, span);
+    match this_match.clock().flag_at() {
+        Some(at) if this_match.player_to_move() == Some(taker) => say!(
+            locale,
+            "time-given",
+            giver = giver,
+            player = player,
+            span = span,
+            when = name::instant(at),
+        ),
+        _ => say!(
+            locale,
+            "time-given-waiting",
+            giver = giver,
+            player = player,
+            span = span
+        ),
+    }
+}
+
+/// The line that pings the player to move below a board that was edited; `link` leads to the board.
+#[must_use]
+pub fn ping(locale: Locale, player: UserId, link: &str) -> String {
+    let player = name::player(locale, player);
+    say!(locale, "match-ping", player = player, link = link)
+}
+
+/// The reminder for the player to move; `None` if nobody's time runs.
+#[must_use]
+pub fn reminder(locale: Locale, this_match: &Match) -> Option<String> {
+    Some(say!(
+        locale,
+        "reminder",
+        player = name::player(locale, this_match.player_to_move()?),
+        when = name::instant(this_match.clock().flag_at()?),
+    ))
+}

@@ -1,0 +1,311 @@
+//! Ampel in words: refusals with their facts, turns as one message, boards that can be read back.
+
+use rules::ampel::{Ampel, Board, Disk, Effects, Options, Point, Setup, Step, turn_start};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, Position, Side};
+use text::{Locale, ampel, game};
+
+fn at(name: &str) -> Point {
+    Point::named(name).unwrap_or_else(|| panic!("no point {name}"))
+}
+
+fn position(
+    step: Step,
+    disks: [(Disk, &str); 3],
+    cylinders: [Option<Point>; 2],
+    won: [u8; 2],
+) -> Ampel {
+    let board: Board = disks
+        .into_iter()
+        .flat_map(|(disk, names)| names.split_whitespace().map(move |name| (at(name), disk)))
+        .collect();
+    Setup {
+        options: Options::default(),
+        step,
+        to_move: Side::First,
+        board,
+        yellow_placed: 5,
+        cylinders,
+        scores: won,
+    }
+    .validate()
+    .expect("a valid setup")
+}
+
+/// The figure of the sheet.
+fn figure() -> Ampel {
+    let disks = [
+        (Disk::Red, "B6 C2 E4 H1"),
+        (Disk::Green, "A4 C8 E1"),
+        (Disk::Yellow, "C4 D6 F3 G4 I2"),
+    ];
+    position(Step::Own, disks, [None; 2], [0, 0])
+}
+
+fn refused(locale: Locale, position: &Ampel, token: &str) -> String {
+    let refusal = position.play(token).expect_err("a refusal");
+    game::refused(locale, &AnyRefusal::Ampel(refusal))
+}
+
+#[test]
+fn an_unreachable_point_is_explained_direction_by_direction() {
+    let english = refused(Locale::En, &figure(), "E4>H4");
+    insta::assert_snapshot!(english, @"
+    The disk on E4 cannot end on H4: up to the right G4 (yellow) blocks after 1 of 4 steps.
+    - to the right 2 steps (counting E1 and E4): ends on E6
+    - up to the right 4 steps (counting A4, C4, E4 and G4): G4 (yellow) blocks after 1 of 4, then it turns and ends on C5, E3, E6, E7, G5 and I1
+    - up to the left 3 steps (counting E4, F3 and H1): F3 (yellow) blocks at once
+    - to the left 2 steps (counting E1 and E4): ends on E2
+    - down to the left 4 steps (counting A4, C4, E4 and G4): C4 (yellow) blocks after 1 of 4, then it turns and ends on A5, B5, B7, C7, D1, D4, E3, E5, F4, F5 and G1
+    - down to the right 3 steps (counting E4, F3 and H1): ends on B7
+    It can end on A5, B5, B7, C5, C7, D1, D4, E2, E3, E5, E6, E7, F4, F5, G1, G5 and I1.
+    ");
+    let japanese = refused(Locale::Ja, &figure(), "E4>G2");
+    assert_eq!(
+        japanese.lines().next(),
+        Some(
+            "E4のディスクはG2で止まれません。左上へは1歩も進めません（F3（黄）にふさがれている）。"
+        )
+    );
+    let too_near = refused(Locale::En, &figure(), "E4>D5");
+    assert_eq!(
+        too_near.lines().next(),
+        Some(
+            "The disk on E4 cannot end on D5: down to the right it must go exactly 3 steps, not 1, \
+             because 3 disks stand on that line (E4, F3 and H1)."
+        )
+    );
+}
+
+#[test]
+fn every_refusal_has_its_facts_in_both_languages() {
+    let near_signal = position(
+        Step::Place,
+        [
+            (Disk::Red, ""),
+            (Disk::Green, "D5"),
+            (Disk::Yellow, "D4 B9 I2 B2 H2"),
+        ],
+        [None; 2],
+        [0, 0],
+    );
+    let guarded = position(
+        Step::Opponent,
+        [
+            (Disk::Red, "A1"),
+            (Disk::Green, "A5"),
+            (Disk::Yellow, "D4 D6 F3 G4 I2"),
+        ],
+        [None, Some(at("A5"))],
+        [0, 0],
+    );
+    let stuck = position(
+        Step::Own,
+        [
+            (Disk::Red, "K1 A5"),
+            (Disk::Green, "J1"),
+            (Disk::Yellow, "J2 B3 C6 D6 F4"),
+        ],
+        [None; 2],
+        [0, 0],
+    );
+    let all = "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 B1 B2 B3 B4 B5 B6 B7 B8 B9";
+    let disks = [
+        (Disk::Red, all),
+        (Disk::Green, "K1"),
+        (Disk::Yellow, "D4 D6 F3 G4 H2"),
+    ];
+    let placed_all = position(Step::Place, disks, [None; 2], [0, 0]);
+    let start = Ampel::start(Options::default());
+    let figure = figure();
+    let cases: [(&Ampel, &str, &[&str]); 21] = [
+        (&figure, "A2", &["A2", "3", "B6>A5", "red|赤"]),
+        (&figure, "E4", &["E4>A5", "F5"]),
+        (&figure, "A4", &["A4", "green|緑", "B6>A5"]),
+        (&figure, "C4", &["C4", "yellow|黄"]),
+        (&stuck, "K1", &["K1", "J1", "J2"]),
+        (&guarded, "A5", &["A5", "Green|緑"]),
+        (&near_signal, "A1>A2", &["A1", "behind you|済んで"]),
+        (&start, "A1>A2", &["B2", "yellow|黄"]),
+        (&start, "-", &["B2", "left out|飛ばせる"]),
+        (&figure, "E4>", &["B6>A5"]),
+        (&placed_all, "hello", &["type - to|-と入力"]),
+        (&figure, "E4>E9", &["E1", "E7"]),
+        (&figure, "E4>L1", &["11", "K"]),
+        (&figure, "A2>A3", &["A2"]),
+        (&figure, "A4>A5", &["A4", "green|緑"]),
+        (&figure, "C4>C5", &["C4", "yellow|黄"]),
+        (&figure, "E4>F3", &["F3", "yellow|黄"]),
+        (&figure, "-", &["B6>A5"]),
+        (&start, "K1", &["K1", "corner|コーナー"]),
+        (&near_signal, "D3", &["D3-D4-D5"]),
+        (&guarded, "A5>A7", &["A5", "Green|緑"]),
+    ];
+    for (position, token, facts) in cases {
+        for (locale, index) in Locale::ALL.into_iter().zip(0..) {
+            let sentence = refused(locale, position, token);
+            for fact in facts {
+                let fact = fact.split('|').nth(index).unwrap_or(fact);
+                assert!(
+                    sentence.contains(fact),
+                    "{token}: {sentence:?} lacks {fact}"
+                );
+            }
+        }
+    }
+}
+
+fn play(position: &Ampel, tokens: &[&str]) -> (Ampel, Vec<(Side, Effects)>) {
+    let mut told = Vec::new();
+    let mut position = position.clone();
+    for token in tokens {
+        let side = position.to_move().expect("a side to move");
+        let played = position
+            .play(token)
+            .unwrap_or_else(|refusal| panic!("{token}: {refusal:?}"));
+        told.push((side, played.effects));
+        position = played.position;
+    }
+    (position, told)
+}
+
+fn turns(locale: Locale, told: &[(Side, Effects)]) -> String {
+    let steps: Vec<_> = told
+        .iter()
+        .map(|(side, effects)| {
+            let name = if *side == Side::First { "Ann" } else { "Ben" };
+            (name, *side, effects)
+        })
+        .collect();
+    ampel::turns(locale, &steps)
+}
+
+#[test]
+fn a_turn_is_one_message_with_bends_and_signals() {
+    let disks = [
+        (Disk::Red, "E2 A3"),
+        (Disk::Green, "D5 A11"),
+        (Disk::Yellow, "D4 B9 I2 B2 H2"),
+    ];
+    let cylinders = [Some(at("E2")), Some(at("D5"))];
+    let before = position(Step::Own, disks, cylinders, [0, 0]);
+    let (_, told) = play(&before, &["E2>D3", "A11>B10", "C5"]);
+    insta::assert_snapshot!(turns(Locale::En, &told), @"
+    Ann’s turn:
+    1. own disk **E2 → D3**: the signal D3-D4-D5 goes off the board, 1 yellow disk won; both cylinders come off with it
+    2. Green’s disk **A11 → B10**
+    3. disk placed on **C5**
+    ");
+    insta::assert_snapshot!(turns(Locale::Ja, &told), @"
+    Annさんの手番：
+    1. 自分のディスクを移動：**E2 → D3**、信号D3-D4-D5を作成し、黄を1枚獲得（両方のシリンダーも取り除く）
+    2. 緑のディスクを移動：**A11 → B10**
+    3. **C5**にディスクを配置
+    ");
+}
+
+#[test]
+fn impossible_steps_and_unfinished_turns_are_said() {
+    let start = Ampel::start(Options::default());
+    let tokens = [
+        "B4", "B6", "D6", "F3", "H3", "-", "-", "A1", "-", "-", "K1", "A1>A2",
+    ];
+    let (after, told) = play(&start, &tokens);
+    insta::assert_snapshot!(turns(Locale::En, &told[4..]), @"
+    Ann: yellow disk 5 on **H3**.
+    Ben’s turn:
+    1. no own disk can move, so this step is skipped
+    2. no disk of the opponent’s can be moved, so this step is skipped
+    3. disk placed on **A1**
+    Ann’s turn:
+    1. no own disk can move, so this step is skipped
+    2. no disk of the opponent’s can be moved, so this step is skipped
+    3. disk placed on **K1**
+    Ben’s turn so far:
+    1. own disk **A1 → A2**
+    ");
+    assert_eq!(
+        turn_start(
+            &told.iter().map(|(_, it)| it.clone()).collect::<Vec<_>>(),
+            10
+        ),
+        8
+    );
+    let own: Vec<&Effects> = told[11..].iter().map(|(_, effects)| effects).collect();
+    let said = ampel::half_done(Locale::En, &own);
+    assert_eq!(
+        said,
+        "Your turn so far; nobody else is told before it is over:\n1. own disk **A1 → A2**"
+    );
+    let demand = game::demand(Locale::En, &AnyPosition::Ampel(after));
+    assert_eq!(
+        demand.as_deref(),
+        Some("Step 2 of 3: move one of Red’s disks.")
+    );
+}
+
+#[test]
+fn a_position_can_be_set_up_from_its_words() {
+    let mut checked = 0;
+    for line in include_str!("../../../rules/tests/data/ampel.jsonl")
+        .lines()
+        .step_by(5)
+    {
+        let vector: serde_json::Value = serde_json::from_str(line).expect("a vector");
+        let request = &vector["request"];
+        if request.get("from").is_some() {
+            continue;
+        }
+        let mut options = rules::AnyOptions::default_of(rules::Game::Ampel);
+        for (name, value) in request["options"].as_object().into_iter().flatten() {
+            let text = value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned);
+            options = options.with_text(name, &text).expect("an option");
+        }
+        let mut position = AnyPosition::start(options);
+        for (number, token) in request["actions"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .enumerate()
+        {
+            let Ok(played) = position.play(token.as_str().expect("a token")) else {
+                break;
+            };
+            position = played.position;
+            if number % 7 != 3 && position.outcome().is_none() {
+                continue;
+            }
+            let AnyPosition::Ampel(ampel) = &position else {
+                panic!("another game");
+            };
+            for locale in Locale::ALL {
+                let words = game::described(locale, &position, true);
+                assert!(words.chars().count() <= 800, "{words}");
+                let alt = format!("A: Ann, B: Ben\n{words}\n.");
+                assert_eq!(ampel::read(&alt), Ok(Setup::from(ampel)), "{words}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 500, "only {checked}");
+    assert!(ampel::read("A: Ann").is_err());
+}
+
+#[test]
+fn hints_and_standings_are_short() {
+    let figure = figure();
+    let hint = |token: &str| {
+        let effects = figure.play(token).expect("legal").effects;
+        game::hint(Locale::En, &AnyEffects::Ampel(effects))
+    };
+    assert_eq!(hint("E4>E6"), "straight on");
+    assert_eq!(hint("E4>E7"), "over F4 and E5");
+    let standing = game::standing(Locale::En, &AnyPosition::Ampel(figure.clone()));
+    assert_eq!(standing, "Yellow disks won: Red 0 · Green 0 (3 of 5 win)");
+    let drawn = game::drawn(Locale::En, &AnyPosition::Ampel(figure));
+    let rows: Vec<&str> = drawn.lines().take(11).collect();
+    assert_eq!(rows[0], "K            .");
+    assert_eq!(rows[6], "E      G . . R . . .");
+    assert_eq!(rows[10], "A  . . . G . . . . . . .");
+}

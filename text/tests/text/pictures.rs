@@ -1,0 +1,207 @@
+//! What alt texts say about pictures that point something out.
+
+use render::{Scene, View};
+use rules::ampel::{Ampel, Board, Disk, Options, Point, Setup, Step};
+use rules::isaac::Isaac;
+use rules::{AnyPosition, AnyRefusal, Position, Side};
+use text::{Locale, ampel, game, isaac};
+
+const ISAAC: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
+     01-07 93-95 22-24 75-77 97-99 21-41";
+
+fn isaac_after(count: usize) -> Isaac {
+    let tokens = ISAAC.split_whitespace().take(count);
+    tokens.fold(Isaac::start(Default::default()), |position, token| {
+        position.play(token).expect(token).position
+    })
+}
+
+/// Red can move and place; on D3 its disk would close a signal.
+fn ampel_at(step: Step) -> Ampel {
+    let disks = [
+        (Disk::Red, "A1"),
+        (Disk::Green, "D5"),
+        (Disk::Yellow, "D4 B9 I2 B2 H2"),
+    ];
+    let at = |name| Point::named(name).expect("a point");
+    let board: Board = disks
+        .into_iter()
+        .flat_map(|(disk, names)| names.split(' ').map(move |name| (at(name), disk)))
+        .collect();
+    Setup {
+        options: Options::default(),
+        step,
+        to_move: Side::First,
+        board,
+        yellow_placed: 5,
+        cylinders: [None; 2],
+        scores: [0, 0],
+    }
+    .validate()
+    .expect("a valid setup")
+}
+
+/// What the pictures of these refusals point out, in both languages.
+fn pointed_out(refusals: &[AnyRefusal], numbers: Side) -> String {
+    let said = Locale::ALL.into_iter().flat_map(|locale| {
+        refusals.iter().map(move |refusal| {
+            let said = game::pointed_out(locale, refusal, numbers);
+            said.expect("the refusal has a picture")
+        })
+    });
+    said.collect::<Vec<String>>().join("\n")
+}
+
+#[test]
+fn refusals_of_isaac_name_what_is_crossed_out() {
+    let refused = |count: usize, token: &str| {
+        AnyRefusal::Isaac(isaac_after(count).play(token).expect_err(token))
+    };
+    let all = [
+        refused(6, "40-44"),
+        refused(6, "02-13"),
+        refused(6, "00-01"),
+        refused(19, "02-04:0"),
+        refused(19, "10-15:0"),
+        refused(19, "97-99:0"),
+        refused(19, "01-07:60"),
+    ];
+    insta::assert_snapshot!(pointed_out(&all, Side::First), @"
+    Drawn as a ghost: 40-44. Crossed out: 43.
+    Crossed out: 02, 13.
+    Crossed out: 00, 01.
+    Crossed out: 02, 04.
+    Crossed out: 10, 11, 12, 13, 14, 15.
+    Crossed out: 99.
+    Outlined in gold: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
+    半透明のコマ：40-44。×印：43。
+    ×印：02、13。
+    ×印：00、01。
+    ×印：02、04。
+    ×印：10、11、12、13、14、15。
+    ×印：99。
+    金色の枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
+    ");
+    insta::assert_snapshot!(pointed_out(&all[..1], Side::Second), @"
+    Drawn as a ghost: 55-59. Crossed out: 56.
+    半透明のコマ：55-59。×印：56。
+    ");
+    for token in ["xx", "40-40", "01-07:5"] {
+        let refusal = isaac_after(6).play(token).expect_err(token);
+        let said = game::pointed_out(Locale::En, &AnyRefusal::Isaac(refusal), Side::First);
+        assert_eq!(said, None, "{token} has no picture");
+    }
+}
+
+#[test]
+fn a_removal_about_to_be_chosen_names_its_line_and_what_counts() {
+    let position = isaac_after(19);
+    let valuation = &position.removals()[0];
+    let said = Locale::ALL.map(|locale| isaac::choice(locale, valuation, 0, Side::First));
+    insta::assert_snapshot!(said.join("\n"), @"
+    Outlined in gold: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
+    金色の枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
+    ");
+}
+
+#[test]
+fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
+    let refused =
+        |step, token: &str| AnyRefusal::Ampel(ampel_at(step).play(token).expect_err(token));
+    let all = [
+        refused(Step::Own, "A1>K1"),
+        refused(Step::Own, "D4>D3"),
+        refused(Step::Place, "D3"),
+        refused(Step::Place, "D4"),
+    ];
+    insta::assert_snapshot!(pointed_out(&all, Side::First), @"
+    Ringed in gold: A1. It can end on: A2 B1.
+    Crossed out: K1.
+    Ringed in gold: D4.
+    Crossed out: D3.
+    Outlined, because they would arise: D3-D4-D5.
+    Ringed in gold: D4.
+    金色の輪：A1。移動できる点：A2 B1。
+    ×印：K1。
+    金色の輪：D4。
+    ×印：D3。
+    できてしまうため線で囲んだ信号：D3-D4-D5。
+    金色の輪：D4。
+    ");
+    let refusal = ampel_at(Step::Own).play("D3").expect_err("another step");
+    let said = game::pointed_out(Locale::En, &AnyRefusal::Ampel(refusal), Side::First);
+    assert_eq!(said, None, "a token of another step has no picture");
+}
+
+#[test]
+fn a_board_of_ampel_says_what_can_move_and_what_is_closed() {
+    let said = |position: Ampel| {
+        let position = AnyPosition::Ampel(position);
+        Locale::ALL.map(|locale| game::legal(locale, &position))
+    };
+    assert_eq!(said(Ampel::start(Options::default())), [None, None]);
+    let told = [Step::Own, Step::Place].map(|step| said(ampel_at(step)));
+    let told: Vec<String> = told.into_iter().flatten().flatten().collect();
+    insta::assert_snapshot!(told.join("\n"), @"
+    Can move: A1.
+    動かせるディスク：A1。
+    Empty, but closed because a signal would arise: D3.
+    空いていても、信号になるため置けない点：D3。
+    ");
+}
+
+#[test]
+fn a_chosen_disk_is_named_with_its_ends() {
+    let position = ampel_at(Step::Own);
+    let disk = Point::named("A1").expect("a point");
+    let ends = position.destinations(disk);
+    assert!(!ends.is_empty());
+    let none = position
+        .board()
+        .of(Disk::Red)
+        .and(position.board().of(Disk::Green));
+    let said = Locale::ALL.map(|locale| {
+        [ends, none]
+            .map(|ends| ampel::choice(locale, disk, ends))
+            .join("\n")
+    });
+    insta::assert_snapshot!(said.join("\n"), @"
+    Ringed in gold: A1. It can end on: A2 B1.
+    Ringed in gold: A1, which cannot move.
+    金色の輪：A1。移動できる点：A2 B1。
+    金色の輪：A1。このディスクは動けません。
+    ");
+}
+
+/// Whether a refusal has a picture exactly if there are words for what it points out; how many have.
+fn told_as_shown(position: &AnyPosition, tokens: impl Iterator<Item = String>) -> usize {
+    let refusals = tokens.filter_map(|token| Some((position.play(&token).err()?, token)));
+    let shown = refusals.filter(|(refusal, token)| {
+        let shown = Scene::refusal(position, refusal, View::default()).is_some();
+        let told = game::pointed_out(Locale::En, refusal, Side::First).is_some();
+        assert_eq!(shown, told, "{token}: {refusal:?}");
+        shown
+    });
+    shown.count()
+}
+
+#[test]
+fn every_picture_of_a_refusal_is_told() {
+    let squares = || (0..10).flat_map(|row| (0..10).map(move |column| format!("{row}{column}")));
+    for plies in [0, 7, 19] {
+        let position = AnyPosition::Isaac(isaac_after(plies));
+        let spans =
+            squares().flat_map(|first| squares().map(move |last| format!("{first}-{last}")));
+        let tokens = spans.flat_map(|span| [format!("{span}:1"), span]);
+        assert!(told_as_shown(&position, tokens) > 100, "after {plies}");
+    }
+    let points = || Point::all().map(|point| point.to_string());
+    for step in [Step::Own, Step::Opponent, Step::Place] {
+        let position = AnyPosition::Ampel(ampel_at(step));
+        let moves = points().flat_map(|from| points().map(move |to| format!("{from}>{to}")));
+        assert!(
+            told_as_shown(&position, points().chain(moves)) > 1,
+            "{step:?}"
+        );
+    }
+}
