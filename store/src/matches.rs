@@ -3,7 +3,7 @@
 use super::row::{Columns, options_text, read_options, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchRecord, Moment, NewMatch, Offer,
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer,
     OfferId, OfferKind, OfferState, Place, Seats, Span, StoredPly, Terms, Time, UserId,
 };
 use rules::{Game, Side};
@@ -132,7 +132,7 @@ impl Matches<'_> {
     ///
     /// # Errors
     /// The database fails or holds an unknown value, or the match keeps changing meanwhile.
-    pub async fn load(&mut self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
+    pub async fn load(&mut self, id: MatchId) -> Result<Option<MatchSnapshot>, StoreError> {
         // Several statements see several states where the database isolates little: read again
         // until the match stood still.
         for _ in 0..8 {
@@ -176,7 +176,7 @@ impl Matches<'_> {
         .collect()
     }
 
-    async fn read_offers(&mut self, record: &mut MatchRecord) -> Result<(), StoreError> {
+    async fn read_offers(&mut self, record: &mut MatchSnapshot) -> Result<(), StoreError> {
         let rows = sqlx::query(
             "SELECT id, side, kind, made_at, plies, state FROM offers \
              WHERE match_id = $1 AND takebacks = $2 \
@@ -552,8 +552,8 @@ fn read_kind(row: &AnyRow) -> Result<Option<EndingKind>, StoreError> {
         .transpose()
 }
 
-fn read_match(row: &AnyRow) -> Result<MatchRecord, StoreError> {
-    Ok(MatchRecord {
+fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
+    Ok(MatchSnapshot {
         begun: NewMatch {
             id: row.parsed("id")?,
             place: read_place(row)?,

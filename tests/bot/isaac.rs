@@ -380,7 +380,7 @@ async fn six_hundred_placements_and_a_hundred_and_ninety_scores_fit_the_platform
     assert!(removals.len() > 5);
     for (valuation, (name, value)) in removals.iter().zip(&some) {
         let best = position.totals(valuation).next_back().expect("a total");
-        let best = format!("{}:{best}", valuation.piece.span);
+        let best = format!("{}:{best}", valuation.piece.footprint);
         assert_eq!(*value, best, "every piece comes first with all its points");
         assert!(name.contains(" × "), "{name}");
     }

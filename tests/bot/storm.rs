@@ -69,7 +69,7 @@ impl Tally {
         } else if words.contains("> played **") {
             self.moved += 1;
         } else if words.contains("for a takeback") || words.contains("proposed a takeback; the") {
-            // The second if a move has settled the question before its asker has looked at it.
+            // The second if a move has settled the question before its invoker has looked at it.
             self.asked += 1;
         } else if let Some((_, gone)) = words.split_once("agreed: ") {
             let gone = gone.split(" taken back").next().expect("the moves");

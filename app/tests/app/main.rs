@@ -9,7 +9,7 @@ mod looking;
 mod matches;
 mod rematches;
 mod storms;
-mod untold;
+mod undelivered;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;
@@ -69,7 +69,7 @@ fn after(span: Span) -> Time {
 }
 
 fn app(fresh: &Fresh) -> App {
-    App::with_chance(fresh.store.clone(), Arc::new(Counted::default()))
+    App::with_ids(fresh.store.clone(), Arc::new(Counted::default()))
 }
 
 fn terms(game: Game, control: TimeControl) -> Terms {

@@ -1,7 +1,7 @@
 //! Forgiving what people type.
 
 use referee::{Moment, fits, normalise, read_by};
-use rules::isaac::{Isaac, Span};
+use rules::isaac::{Footprint, Isaac};
 use rules::{Game, Position, Side};
 
 #[test]
@@ -217,8 +217,8 @@ fn whites_numbers_are_blacks_turned_around() {
         assert_eq!(read_by(Game::Isaac, Side::First, black), black);
     }
     // The obvious way: each square by itself.
-    for span in Span::all() {
-        let squares = |span: Span| -> Vec<u8> {
+    for span in Footprint::all() {
+        let squares = |span: Footprint| -> Vec<u8> {
             let squares = span.squares().iter();
             squares.map(|square| square.number()).collect()
         };

@@ -135,7 +135,7 @@ fn an_offer_outlasts_the_steps_of_a_turn_and_lapses_with_it() {
     // And it is still there if the match is read anew in the middle of that turn.
     let again = Match::restore(this_match.to_record()).unwrap();
     assert_eq!(again, this_match);
-    let everybodys = this_match.as_told();
+    let everybodys = this_match.public_view();
     assert_eq!(everybodys.offer(), Some(&offer));
     let mut agreed = this_match.clone();
     assert_eq!(

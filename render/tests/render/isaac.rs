@@ -123,7 +123,7 @@ fn offers_and_crosses_stand_where_they_belong() {
     let (position, _) = &positions()[19];
     let offers = Scene::new(position, None, View::default());
     for valuation in position.removals() {
-        let last = valuation.piece.span.last().to_string();
+        let last = valuation.piece.footprint.last().to_string();
         assert!(has_gold(&board, &offers, &last), "{last}");
     }
     let occupied = refusal(6, "40-44");
@@ -168,7 +168,7 @@ fn a_passing_picture_shows_the_ghost_and_the_ends_of_the_line() {
     }
     let without = board.draw(&gone);
     let ghost = scored.ghost.expect("its ghost stays");
-    let bar = board.layout().bar(ghost.piece.span, Side::First);
+    let bar = board.layout().bar(ghost.piece.footprint, Side::First);
     let differ = (bar.left as u32..bar.right as u32)
         .filter(|x| frame.color(*x, bar.top as u32 + 2) != without.color(*x, bar.top as u32 + 2));
     assert!(differ.count() > 50, "its edge is drawn");

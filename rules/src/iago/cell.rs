@@ -181,7 +181,7 @@ impl fmt::Debug for Cell {
 
 /// A text names no cell (IAGO-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoSuchCell {
+pub enum ParseCellError {
     /// Not a capital letter followed by digits.
     #[error("no name of a cell")]
     Malformed,
@@ -197,26 +197,26 @@ pub enum NoSuchCell {
 }
 
 impl FromStr for Cell {
-    type Err = NoSuchCell;
+    type Err = ParseCellError;
 
-    fn from_str(name: &str) -> Result<Cell, NoSuchCell> {
+    fn from_str(name: &str) -> Result<Cell, ParseCellError> {
         let (letter, digits) = match name.as_bytes() {
             [letter @ b'A'..=b'Z', digits @ ..]
                 if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) =>
             {
                 (*letter, digits)
             }
-            _ => return Err(NoSuchCell::Malformed),
+            _ => return Err(ParseCellError::Malformed),
         };
         let file = letter - b'A';
         if file > 8 {
-            return Err(NoSuchCell::NoSuchFile);
+            return Err(ParseCellError::NoSuchFile);
         }
         match digits {
             [digit] => Cell::new(file, digit - b'0'),
             _ => None,
         }
-        .ok_or(NoSuchCell::NoSuchNumber(file))
+        .ok_or(ParseCellError::NoSuchNumber(file))
     }
 }
 

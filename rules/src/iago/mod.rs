@@ -8,12 +8,12 @@ mod refusal;
 mod setup;
 
 pub use board::{Board, Disk, Placement, Row};
-pub use cell::{Cell, CellSet, Cells, Direction, Line, NoSuchCell};
+pub use cell::{Cell, CellSet, Cells, Direction, Line, ParseCellError};
 pub use options::{Options, Variant};
 pub use refusal::Refusal;
-pub use setup::{BadSetup, Setup};
+pub use setup::{Setup, SetupError};
 
-use self::movegen::{Demands, Legal};
+use self::movegen::{CaptureRules, Legal};
 use super::{Game, Outcome, Played, Position, Side};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -329,13 +329,13 @@ impl Iago {
                 best: CellSet::EMPTY,
             };
         }
-        self.board.legal(side, self.demands())
+        self.board.legal(side, self.rules())
     }
 
     /// What the options ask of a placement.
-    const fn demands(&self) -> Demands {
+    const fn rules(&self) -> CaptureRules {
         let Options { variant, penalty } = self.options;
-        Demands {
+        CaptureRules {
             compels: variant.compels_capture(),
             refuses: variant.compels_capture() && !penalty,
             releases: variant.has_release(),
@@ -448,9 +448,9 @@ impl Position for Iago {
             return self.call_out();
         }
         let cell = token.parse().map_err(|error| match error {
-            NoSuchCell::Malformed => Refusal::Malformed,
-            NoSuchCell::NoSuchFile => Refusal::OffBoard { file: None },
-            NoSuchCell::NoSuchNumber(file) => Refusal::OffBoard {
+            ParseCellError::Malformed => Refusal::Malformed,
+            ParseCellError::NoSuchFile => Refusal::OffBoard { file: None },
+            ParseCellError::NoSuchNumber(file) => Refusal::OffBoard {
                 file: Some((file, Cell::file_height(file))),
             },
         })?;
@@ -465,7 +465,7 @@ impl Position for Iago {
             return 1;
         };
         if !self.options.penalty && !self.free {
-            return self.board.perft(side, self.demands(), depth);
+            return self.board.perft(side, self.rules(), depth);
         }
         let legal = self.legal(side);
         let called = match self.call_out() {

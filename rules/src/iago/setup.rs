@@ -23,7 +23,7 @@ pub struct Setup {
 
 /// Why a setup is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadSetup {
+pub enum SetupError {
     /// A side has more disks on the board than it owns (IAGO-4).
     #[error("a side has more disks on the board than it owns")]
     TooManyDisks(
@@ -45,16 +45,16 @@ pub enum BadSetup {
 }
 
 impl TryFrom<Setup> for Iago {
-    type Error = BadSetup;
+    type Error = SetupError;
 
-    fn try_from(setup: Setup) -> Result<Iago, BadSetup> {
+    fn try_from(setup: Setup) -> Result<Iago, SetupError> {
         let mut board = Board::default();
         for (cell, disk) in setup.board {
             board.put(cell, disk);
         }
         for side in Side::BOTH {
             if board.disks_of(side) > supply(side) {
-                return Err(BadSetup::TooManyDisks(side));
+                return Err(SetupError::TooManyDisks(side));
             }
         }
         let position = Iago {
@@ -65,9 +65,9 @@ impl TryFrom<Setup> for Iago {
             free: setup.free,
         };
         match (position.inner_area_is_full(), setup.to_move) {
-            (true, Some(_)) => Err(BadSetup::GameOver),
-            (false, None) => Err(BadSetup::NobodyToMove),
-            (false, Some(side)) if position.supply(side) == 0 => Err(BadSetup::NoDiskLeft(side)),
+            (true, Some(_)) => Err(SetupError::GameOver),
+            (false, None) => Err(SetupError::NobodyToMove),
+            (false, Some(side)) if position.supply(side) == 0 => Err(SetupError::NoDiskLeft(side)),
             _ => Ok(position),
         }
     }

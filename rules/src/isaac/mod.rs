@@ -16,6 +16,7 @@
 
 mod action;
 mod effects;
+mod footprint;
 mod hand;
 mod judge;
 mod options;
@@ -25,12 +26,12 @@ mod position;
 mod refusal;
 mod setup;
 mod sides;
-mod span;
 mod square;
 mod valuation;
 
 pub use action::{Action, Form, Named};
 pub use effects::{Change, Effects, Event, Stuck};
+pub use footprint::{Footprint, Misfit};
 pub use hand::Hand;
 pub use options::{Options, Tiebreak};
 pub use outcome::Reason;
@@ -39,6 +40,5 @@ pub use position::{Isaac, Longest, Phase};
 pub use refusal::Refusal;
 pub use setup::{InvalidSetup, Setup, Stage};
 pub use sides::Sides;
-pub use span::{Misfit, Span};
-pub use square::{BadSquare, Line, Square, Squares};
+pub use square::{Line, ParseSquareError, Square, Squares};
 pub use valuation::Valuation;

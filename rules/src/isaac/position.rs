@@ -2,7 +2,8 @@
 
 use super::effects::Effects;
 use super::{
-    Action, Hand, Named, Options, Piece, Reason, Refusal, Sides, Span, Square, Squares, Valuation,
+    Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, Squares,
+    Valuation,
 };
 use crate::{Game, Outcome, Played, Position, Side};
 
@@ -45,7 +46,7 @@ pub struct Longest {
     /// Its length, 3 to 7.
     pub length: u8,
     /// Where it lay, the last one if there were several; unknown if the game began from a setup.
-    pub from: Option<Span>,
+    pub from: Option<Footprint>,
 }
 
 impl Isaac {
@@ -128,16 +129,17 @@ impl Isaac {
         self.placements_of(side).next().is_some()
     }
 
-    pub(super) fn placements_of(&self, side: Side) -> impl Iterator<Item = Span> {
+    pub(super) fn placements_of(&self, side: Side) -> impl Iterator<Item = Footprint> {
         let hand = self.hand(side);
         let occupied = self.occupied();
-        Span::all()
-            .filter(move |span| !span.squares().meets(occupied) && hand.count(span.length()) > 0)
+        Footprint::all().filter(move |footprint| {
+            !footprint.squares().meets(occupied) && hand.count(footprint.length()) > 0
+        })
     }
 
     /// The places where the side to move may put a piece; empty outside the placement phase.
     #[must_use]
-    pub fn placements(&self) -> Vec<Span> {
+    pub fn placements(&self) -> Vec<Footprint> {
         match self.turn {
             Turn::Placement(side) => self.placements_of(side).collect(),
             Turn::Scoring(_) | Turn::Over(_) => Vec::new(),
@@ -256,7 +258,7 @@ impl Position for Isaac {
                     let mut totals: Vec<u16> = self.totals(&valuation).collect();
                     totals.sort_by_cached_key(u16::to_string);
                     totals.into_iter().map(move |total| Action::Remove {
-                        piece: valuation.piece.span,
+                        piece: valuation.piece.footprint,
                         total,
                     })
                 })

@@ -26,7 +26,7 @@
 mod read;
 mod write;
 
-pub use read::{BadRecord, Fault};
+pub use read::{Fault, ParseRecordError};
 
 use crate::{AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Side};
 
@@ -66,7 +66,7 @@ pub enum Ending {
     },
     /// Both agreed to a draw.
     Agreement,
-    /// Broken off without a result.
+    /// ReplayError off without a result.
     Abort,
 }
 
@@ -145,7 +145,7 @@ impl Record {
     ///
     /// # Errors
     /// If an action is refused; what came before it stands in the error.
-    pub fn replay(&self) -> Result<Replay, Box<Broken>> {
+    pub fn replay(&self) -> Result<Replay, Box<ReplayError>> {
         let mut replay = Replay {
             start: AnyPosition::start(self.options),
             plies: Vec::with_capacity(self.actions.len()),
@@ -154,7 +154,7 @@ impl Record {
             match replay.last().play(action) {
                 Ok(played) => replay.plies.push(played),
                 Err(refusal) => {
-                    return Err(Box::new(Broken {
+                    return Err(Box::new(ReplayError {
                         at,
                         refusal,
                         before: replay,
@@ -205,7 +205,7 @@ impl Replay {
 /// A record with an action that the rules refuse.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("action {} is refused", .at + 1)]
-pub struct Broken {
+pub struct ReplayError {
     /// The index of the refused action, from 0.
     pub at: usize,
     /// Why it is refused.

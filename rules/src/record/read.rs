@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// A text is no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
-pub struct BadRecord {
+pub struct ParseRecordError {
     /// The line at fault, from 1.
     pub line: usize,
     /// What is wrong with it.
@@ -60,15 +60,15 @@ pub enum Fault {
 }
 
 impl FromStr for Record {
-    type Err = BadRecord;
+    type Err = ParseRecordError;
 
-    fn from_str(text: &str) -> Result<Record, BadRecord> {
+    fn from_str(text: &str) -> Result<Record, ParseRecordError> {
         let mut line_count = 0;
         let mut lines = text.lines().enumerate().map(|(index, line)| {
             line_count = index + 1;
             (index + 1, line.trim_end_matches([' ', '\t', '\r']))
         });
-        let at = |line, fault| BadRecord { line, fault };
+        let at = |line, fault| ParseRecordError { line, fault };
         if lines.next().map(|(_, line)| line) != Some(HEADING) {
             return Err(at(1, Fault::NoHeading));
         }

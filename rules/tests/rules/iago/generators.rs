@@ -1,6 +1,6 @@
 //! The fast generator against the obvious one, over random games.
 
-use crate::obvious_iago::{Count, Geometry, Obvious, most};
+use crate::reference_iago::{Count, Geometry, Reference, most};
 use iago_rules::iago::{Action, Cell, Iago, Options, Refusal, Variant};
 use iago_rules::record::Record;
 use iago_rules::{AnyOptions, Position, Refusal as _, Side};
@@ -22,7 +22,7 @@ impl Dice {
 }
 
 /// Compares everything both sides know about a position.
-fn compare(fast: &Iago, obvious: &Obvious, geometry: &Geometry) {
+fn compare(fast: &Iago, obvious: &Reference, geometry: &Geometry) {
     let state = || format!("{fast:?}");
     for cell in Cell::ALL {
         let disk = fast
@@ -94,7 +94,7 @@ fn compare_random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 3] 
     let mut compared = 0;
     while compared < POSITIONS {
         let mut fast = Iago::start(Options { variant, penalty });
-        let mut obvious = Obvious::start(variant.name(), penalty);
+        let mut obvious = Reference::start(variant.name(), penalty);
         loop {
             compare(&fast, &obvious, &geometry);
             check_invariants(&fast);
@@ -170,7 +170,7 @@ fn refusals_carry_the_facts() {
         let mut dice = Dice(21);
         for _ in 0..200 {
             let mut position = Iago::start(Options { variant, penalty });
-            let mut obvious = Obvious::start(variant.name(), penalty);
+            let mut obvious = Reference::start(variant.name(), penalty);
             while position.to_move().is_some() {
                 let most = most(&obvious.counts(&geometry)).into();
                 for cell in Cell::ALL {
@@ -292,6 +292,6 @@ fn records_of_random_games_replay() {
 fn the_obvious_way_counts_the_same() {
     let geometry = Geometry::new();
     for (variant, nodes) in [("standard", 37_296), ("loose", 42_888), ("simple", 37_296)] {
-        assert_eq!(Obvious::start(variant, false).perft(&geometry, 3), nodes);
+        assert_eq!(Reference::start(variant, false).perft(&geometry, 3), nodes);
     }
 }

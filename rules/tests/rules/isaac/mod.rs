@@ -1,13 +1,13 @@
 //! ISAAC: the rulings, the sheet's examples, and the facts of effects and refusals.
 
 mod differential;
-mod obvious;
+mod reference;
 mod vectors;
 
 use super::perft;
 use iago_rules::isaac::{
-    Action, Change, Event, Form, Hand, Isaac, LENGTHS, Line, Longest, Named, Options, Phase, Piece,
-    Reason, Refusal, Setup, Sides, Span, Square, Stage, Stuck, Tiebreak, supply, value,
+    Action, Change, Event, Footprint, Form, Hand, Isaac, LENGTHS, Line, Longest, Named, Options,
+    Phase, Piece, Reason, Refusal, Setup, Sides, Square, Stage, Stuck, Tiebreak, supply, value,
 };
 use iago_rules::{Game, Outcome, Played, Position, Refusal as _, Side};
 
@@ -15,21 +15,21 @@ fn square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
-fn span(text: &str) -> Span {
+fn footprint(text: &str) -> Footprint {
     let (first, last) = text.split_once('-').expect("two ends");
-    Span::between(square(first), square(last)).expect("a piece")
+    Footprint::between(square(first), square(last)).expect("a piece")
 }
 
 fn black(text: &str) -> Piece {
     Piece {
-        span: span(text),
+        footprint: footprint(text),
         side: Side::First,
     }
 }
 
 fn white(text: &str) -> Piece {
     Piece {
-        span: span(text),
+        footprint: footprint(text),
         side: Side::Second,
     }
 }
@@ -93,13 +93,23 @@ fn a_side_has_fifteen_pieces_of_the_values_of_the_sheet() {
 
 #[test]
 fn spans_stand_in_the_order_of_their_tokens() {
-    let tokens: Vec<String> = Span::all().map(|span| span.to_string()).collect();
+    let tokens: Vec<String> = Footprint::all()
+        .map(|footprint| footprint.to_string())
+        .collect();
     assert_eq!(tokens.len(), 600);
     assert!(tokens.is_sorted());
-    for span in Span::all() {
-        assert_eq!(Span::between(span.first(), span.last()), Ok(span));
-        assert_eq!(span.squares().len(), u32::from(span.length()));
-        assert!(span.squares().without(span.line().squares()).is_empty());
+    for footprint in Footprint::all() {
+        assert_eq!(
+            Footprint::between(footprint.first(), footprint.last()),
+            Ok(footprint)
+        );
+        assert_eq!(footprint.squares().len(), u32::from(footprint.length()));
+        assert!(
+            footprint
+                .squares()
+                .without(footprint.line().squares())
+                .is_empty()
+        );
     }
 }
 
@@ -181,7 +191,7 @@ fn example_2_staying_below_38_keeps_white_blocked_and_wins() {
                 stuck: Stuck {
                     longest: Some(Longest {
                         length: 6,
-                        from: Some(span("43-93")),
+                        from: Some(footprint("43-93")),
                     }),
                     ..Stuck::default()
                 }
@@ -283,7 +293,7 @@ fn a_refused_action_names_the_pieces_in_the_way() {
     assert_eq!(
         refusal,
         Refusal::Occupied {
-            span: span("02-22"),
+            footprint: footprint("02-22"),
             taken: vec![(square("02"), black("00-02"))],
         }
     );
@@ -358,7 +368,10 @@ fn too_short_tells_of_the_longest_removal_and_of_the_counter_too() {
         panic!()
     };
     assert_eq!(piece, black("20-22"));
-    assert_eq!((longest.length, longest.from), (4, Some(span("40-43"))));
+    assert_eq!(
+        (longest.length, longest.from),
+        (4, Some(footprint("40-43")))
+    );
     assert_eq!(under, Sides::from_iter([Side::First]));
 }
 

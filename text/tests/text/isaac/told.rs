@@ -1,6 +1,6 @@
 //! Plies, refusals and endings, with every fact their rulings ask for.
 
-use super::{WHOLE_GAME, span};
+use super::{WHOLE_GAME, footprint};
 use rules::isaac::{Change, Event, Hand, Isaac, Options, Piece, Setup, Sides, Stage, Tiebreak};
 use rules::{Position, Side};
 use text::Locale;
@@ -13,7 +13,7 @@ fn scoring(to_move: Side, pieces: &[(&str, Side)], scores: [u16; 2], longest: [u
         pieces: pieces
             .iter()
             .map(|(name, side)| Piece {
-                span: span(name),
+                footprint: footprint(name),
                 side: *side,
             })
             .collect(),

@@ -1,4 +1,4 @@
-//! What the fuzz targets check. The ordinary tests run the same bodies (`tests/rules/fuzz.rs`).
+//! What the fuzz targets check. The ordinary tests run the same checks (`tests/rules/fuzz.rs`).
 
 use iago_rules::iago::{Cell, Iago};
 use iago_rules::record::Record;

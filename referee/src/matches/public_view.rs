@@ -11,7 +11,7 @@ impl Match {
     /// Steps that the referee skipped before the first choice of a turn were told with the turn
     /// before it.
     #[must_use]
-    pub fn told(&self) -> usize {
+    pub fn public_len(&self) -> usize {
         let all = self.plies.len();
         if self.ending.is_some() || self.game() != Game::Ampel {
             return all;
@@ -23,8 +23,8 @@ impl Match {
 
     /// The match as everybody knows it: without the plies beyond [`Match::told`].
     #[must_use]
-    pub fn as_told(&self) -> Match {
-        let told = self.told();
+    pub fn public_view(&self) -> Match {
+        let told = self.public_len();
         if told == self.plies.len() {
             return self.clone();
         }

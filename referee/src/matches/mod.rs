@@ -2,12 +2,12 @@
 
 #[cfg(test)]
 mod dead_position;
-mod kept;
 mod offers;
-mod told;
+mod public_view;
+mod snapshot;
 mod turns;
 
-pub use kept::{Corrupt, MatchRecord, StoredPly};
+pub use snapshot::{MatchSnapshot, RestoreError, StoredPly};
 
 use super::{
     AbortRefusal, ChannelId, Clock, Ending, GiveTimeRefusal, GuildId, MatchId, Moment, Offer,

@@ -6,7 +6,7 @@ use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
 #[derive(Clone, Debug, PartialEq)]
-pub struct MatchRecord {
+pub struct MatchSnapshot {
     /// What it began with.
     pub begun: NewMatch,
     /// When it began.
@@ -48,7 +48,7 @@ pub struct StoredPly {
 
 /// A kept match that the rules do not accept: damaged, or written by other rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Corrupt {
+pub enum RestoreError {
     /// A ply is illegal.
     #[error("ply {0} of the stored match is not legal")]
     Ply(usize),
@@ -62,14 +62,17 @@ impl Match {
     ///
     /// # Errors
     /// A ply is illegal, or the ending contradicts the position.
-    pub fn restore(record: MatchRecord) -> Result<Match, Corrupt> {
+    pub fn restore(record: MatchSnapshot) -> Result<Match, RestoreError> {
         let mut this_match = Match::start(record.begun, record.started_at);
         for (index, ply) in record.plies.into_iter().enumerate() {
-            let side = this_match.position.to_move().ok_or(Corrupt::Ply(index))?;
+            let side = this_match
+                .position
+                .to_move()
+                .ok_or(RestoreError::Ply(index))?;
             let played = this_match
                 .position
                 .play(&ply.token)
-                .map_err(|_| Corrupt::Ply(index))?;
+                .map_err(|_| RestoreError::Ply(index))?;
             this_match.plies.push(Ply {
                 side,
                 token: ply.token,
@@ -86,7 +89,7 @@ impl Match {
             Some((kind, side, _)) => Some(this_match.ending_of(kind, side)?),
         };
         if this_match.ending.is_none() != to_move.is_some() && to_move.is_none() {
-            return Err(Corrupt::Ending);
+            return Err(RestoreError::Ending);
         }
         this_match.ended_at = record.ended.map(|(_, _, at)| at);
         this_match.takebacks = record.takebacks;
@@ -106,7 +109,7 @@ impl Match {
         Ok(this_match)
     }
 
-    fn ending_of(&self, kind: EndingKind, side: Option<Side>) -> Result<Ending, Corrupt> {
+    fn ending_of(&self, kind: EndingKind, side: Option<Side>) -> Result<Ending, RestoreError> {
         let outcome = self.position.outcome();
         match (kind, side) {
             (EndingKind::Rules, _) => outcome.map(Ending::Rules),
@@ -117,13 +120,13 @@ impl Match {
             (EndingKind::CalledOff, None) => Some(Ending::CalledOff),
             _ => None,
         }
-        .ok_or(Corrupt::Ending)
+        .ok_or(RestoreError::Ending)
     }
 
     /// Everything worth keeping: [`Match::restore`] undoes this.
     #[must_use]
-    pub fn to_record(&self) -> MatchRecord {
-        MatchRecord {
+    pub fn to_record(&self) -> MatchSnapshot {
+        MatchSnapshot {
             begun: NewMatch {
                 id: self.id,
                 place: self.place,

@@ -94,7 +94,7 @@ fn the_referee_skips_a_turn_of_each_side_and_then_leaves_it_to_the_players() {
         assert_eq!(this_match.plies.len(), round * (1 + AUTOMATIC_AT_MOST));
         assert_eq!(this_match.ending, None);
         // What the referee skipped is no secret.
-        assert_eq!(this_match.told(), this_match.plies.len());
+        assert_eq!(this_match.public_len(), this_match.plies.len());
     }
     assert!(this_match.repetitions() >= 3);
     let offer = OfferId(Ulid::from_parts(2, 2));
