@@ -1,8 +1,9 @@
 //! From a challenge to the first board.
 
+use super::owing::{CLOSED, LEASE, OPEN};
 use super::{
     AnswerError, App, Caller, ChallengeError, ChallengeView, Failure, MatchView, Once, Person,
-    TRIES, widen,
+    TRIES, note, widen,
 };
 use referee::rating::{Stake, stake};
 use referee::{
@@ -11,7 +12,7 @@ use referee::{
 };
 use std::convert::Infallible;
 use std::sync::Arc;
-use store::{Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
+use store::{MessageRole, Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
 
 /// How many open challenges a person may have.
 const AT_MOST: usize = 10;
@@ -83,6 +84,12 @@ impl App {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             if tx.interactions().find(caller.interaction).await?.is_none() {
+                // Whoever writes their row first is counted first: on a server, two challenges of
+                // one person at once would not see each other otherwise.
+                match tx.players().upsert(caller.user, &caller.name).await {
+                    Err(StoreError::Clash) => continue,
+                    noted => noted?,
+                }
                 let open = tx.challenges().open_by(caller.user, caller.now).await?;
                 if open.len() >= AT_MOST {
                     return Err(Failure::Refused(ChallengeError::TooMany));
@@ -223,7 +230,8 @@ impl App {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(Failure::Refused(AnswerError::ChannelTaken { by, view }));
             }
-            match self.begin_match(&mut tx, caller, &stored, place).await {
+            let begun = self.begin_match(&mut tx, caller, &stored, place);
+            match begun.await {
                 Ok(this_match) => match tx.commit().await {
                     Ok(()) => {
                         let id = this_match.id();
@@ -268,12 +276,31 @@ impl App {
         tx.challenges()
             .close(challenge.id, ChallengeState::Accepted(this_match.id()))
             .await?;
+        let lease = caller.now + LEASE;
+        self.owe(tx, None, &this_match, lease).await?;
+        let asked = MessageRole::Challenge(challenge.id);
+        let message = tx.outbox().find(asked).await?.and_then(|owed| owed.at);
+        match message.filter(|_| place.channel != stored.place.channel) {
+            // The line a thread hangs from goes on to tell of its match.
+            Some(at) => {
+                let parent = MessageRole::Parent(this_match.id());
+                tx.outbox()
+                    .keep(parent, stored.place.channel, at, lease)
+                    .await?;
+                tx.outbox().forget(asked, CLOSED).await?;
+            }
+            None => {
+                tx.outbox()
+                    .owe(asked, stored.place.channel, CLOSED, lease)
+                    .await?;
+            }
+        }
         let seen = ProcessedInteraction {
             this_match: Some(this_match.id()),
             challenge: Some(challenge.id),
             plies: None,
         };
-        if self.note(tx, caller, &seen).await? {
+        if note(tx, caller, &seen).await? {
             Ok(this_match)
         } else {
             Err(StoreError::Clash)
@@ -343,7 +370,8 @@ impl App {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(Failure::Refused(AnswerError::Refused { why, view }));
             }
-            let closed = match self.close_challenge(&mut tx, caller, id, reply).await {
+            let closing = self.close_challenge(&mut tx, caller, &stored, reply);
+            let closed = match closing.await {
                 Ok(()) => tx.commit().await,
                 Err(error) => Err(error),
             };
@@ -375,7 +403,7 @@ impl App {
             challenge: Some(stored.challenge.id),
             plies: None,
         };
-        if !self.note(tx, caller, &seen).await? {
+        if !note(tx, caller, &seen).await? {
             return Ok(false);
         }
         tx.players().upsert(caller.user, &caller.name).await?;
@@ -383,6 +411,14 @@ impl App {
             tx.players().upsert(opponent.id, &opponent.name).await?;
         }
         tx.challenges().insert(stored).await?;
+        tx.outbox()
+            .owe(
+                MessageRole::Challenge(stored.challenge.id),
+                stored.place.channel,
+                OPEN,
+                caller.now + LEASE,
+            )
+            .await?;
         Ok(true)
     }
 
@@ -390,20 +426,29 @@ impl App {
         &self,
         tx: &mut Tx,
         caller: &Caller,
-        id: ChallengeId,
+        stored: &StoredChallenge,
         reply: Reply,
     ) -> Result<(), StoreError> {
+        let id = stored.challenge.id;
         let state = match reply {
             Reply::Decline => ChallengeState::Declined,
             Reply::Withdraw => ChallengeState::Withdrawn,
         };
         tx.challenges().close(id, state).await?;
+        tx.outbox()
+            .owe(
+                MessageRole::Challenge(id),
+                stored.place.channel,
+                CLOSED,
+                caller.now + LEASE,
+            )
+            .await?;
         let seen = ProcessedInteraction {
             this_match: None,
             challenge: Some(id),
             plies: None,
         };
-        self.note(tx, caller, &seen)
+        note(tx, caller, &seen)
             .await?
             .then_some(())
             .ok_or(StoreError::Clash)
@@ -452,7 +497,11 @@ pub(super) async fn view_challenge(
         stake: opponent_rating
             .filter(|_| challenge.terms.rated)
             .map(|opponent| stake(challenger_rating, opponent)),
-        message: tables.messages().of_challenge(challenge.id).await?,
+        message: tables
+            .outbox()
+            .find(MessageRole::Challenge(challenge.id))
+            .await?
+            .and_then(|owed| owed.at),
         channel_taken_by: tables.matches().running_in(place.channel).await?,
         guild: tables.players().guild(place.guild).await?,
         challenge,

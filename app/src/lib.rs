@@ -7,47 +7,47 @@
 mod caller;
 mod challenge;
 mod deadlines;
+pub mod delivery;
 mod failure;
 mod finish;
 mod history;
 mod id_source;
 mod offer;
+mod owing;
 mod play;
 mod rematch;
 mod settings;
-mod undelivered;
 mod view;
 mod write_batch;
 
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
-pub use deadlines::{Notice, What};
 pub use failure::{
     AnswerError, ChallengeError, Failure, ForgetError, NoMatch, Refused, RematchError, Trouble,
 };
 pub use id_source::{Counted, IdSource, Random};
+pub use owing::{How, LEASE, Shown};
 pub use play::Typed;
 pub use store::{
-    GuildSettings, MatchSummary, MessageRef, MessageRole, Messages, PlayerSettings, Pool, Posting,
+    GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool, Posting,
     RatedAt, RatingChange, Tally,
 };
 pub use view::{
-    ChallengeView, Hint, Hints, Leaderboard, LeaderboardRow, MatchView, Move, OfferAnswered,
-    OfferMade, Once, RatingPath, Rematch, TimeGiven,
+    ChallengeView, Hint, Hints, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
+    OfferAnswered, OfferMade, Once, RatingPath, Rematch, TimeGiven,
 };
 
 use referee::{Match, MatchId, Time};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{ProcessedInteraction, Store, StoreError, StoredNotice, Tables, Tx};
+use store::{ProcessedInteraction, Store, StoreError, Subject, Tables, Tx};
 use tokio::sync::Notify;
-use undelivered::Unanswered;
 use write_batch::WriteBatch;
 
 /// How often a request starts over when others change the same thing at the same moment.
 const TRIES: usize = 32;
 
-/// How many running matches are kept in memory; beyond that the memory starts afresh.
+/// How many running matches are kept in memory; beyond that one makes room for the next.
 const REMEMBERED: usize = 10_000;
 
 /// The use cases over one database. Cheap to clone: clones share everything.
@@ -57,7 +57,6 @@ pub struct App {
     chance: Arc<dyn IdSource>,
     running: Arc<Mutex<HashMap<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
-    unanswered: Arc<Unanswered>,
     notes: Arc<WriteBatch>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
@@ -78,7 +77,6 @@ impl App {
             chance,
             running: Arc::default(),
             changed: Arc::default(),
-            unanswered: Arc::default(),
             notes: Arc::default(),
             swept: Arc::default(),
         }
@@ -122,8 +120,10 @@ impl App {
             running.remove(&this_match.id());
             return;
         }
-        if running.len() >= REMEMBERED {
-            running.clear();
+        if running.len() >= REMEMBERED && !running.contains_key(&this_match.id()) {
+            // Any one will do: it is only read again.
+            let any = running.keys().next().copied();
+            any.and_then(|any| running.remove(&any));
         }
         running.insert(this_match.id(), Arc::clone(this_match));
     }
@@ -228,11 +228,13 @@ impl App {
             };
             let mut tx = self.store.begin().await?;
             let stored = async {
-                if !self.note(&mut tx, caller, &seen).await? {
+                if !note(&mut tx, caller, &seen).await? {
                     return Ok(false);
                 }
                 tx.players().upsert(caller.user, &caller.name).await?;
-                self.save(&mut tx, &before, &after, caller.now).await?;
+                let lease = caller.now + LEASE;
+                self.save(&mut tx, &before, &after, caller.now, lease)
+                    .await?;
                 Ok(true)
             }
             .await;
@@ -289,7 +291,7 @@ impl App {
         }))
     }
 
-    /// Ends a match whose flag has fallen by `now` and stores the notice about it.
+    /// Ends a match whose flag has fallen by `now`, and owes everybody the news.
     async fn settle<E>(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Failure<E>> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
@@ -299,12 +301,7 @@ impl App {
             if after.flag(now).is_none() {
                 return Ok(None);
             }
-            let notice = StoredNotice {
-                id: referee::NoticeId(self.chance.ulid(now)),
-                kind: store::NoticeKind::Flag(id),
-                made_at: now,
-            };
-            if self.store_with_notice(&before, &after, notice, now).await? {
+            if self.store_alone(&before, &after, now).await? {
                 let after = Arc::new(after);
                 self.remember(&after);
                 self.changed.notify_one();
@@ -314,20 +311,15 @@ impl App {
         Err(StoreError::Clash.into())
     }
 
-    /// Stores a change together with the notice about it; `false` after a clash.
-    async fn store_with_notice(
+    /// Stores a change that nobody asked for; `false` after a clash.
+    async fn store_alone(
         &self,
         before: &Match,
         after: &Match,
-        notice: StoredNotice,
         now: Time,
     ) -> Result<bool, StoreError> {
         let mut tx = self.store.begin().await?;
-        let stored = async {
-            self.save(&mut tx, before, after, now).await?;
-            tx.notices().add(notice).await
-        }
-        .await;
+        let stored = self.save(&mut tx, before, after, now, now).await;
         let committed = match stored {
             Ok(()) => tx.commit().await,
             Err(error) => Err(error),
@@ -339,15 +331,18 @@ impl App {
         }
     }
 
-    /// Stores a change of a match and, if it ended the match, what that means for the ratings.
+    /// Stores a change of a match, what everybody is to see of it, and, if it ended the match, what
+    /// that means for the ratings. Until `lease`, whoever answers may show it.
     async fn save(
         &self,
         tx: &mut Tx,
         before: &Match,
         after: &Match,
         now: Time,
+        lease: Time,
     ) -> Result<(), StoreError> {
         tx.matches().save(before, after).await?;
+        self.owe(tx, Some(before), after, lease).await?;
         if before.ending().is_none() && after.ending().is_some() {
             finish::rate(tx, after, now).await?;
         }
@@ -370,24 +365,26 @@ impl App {
         } else {
             None
         };
-        let messages = tables.messages().of_match(this_match.id()).await?;
-        let mut settled = Vec::new();
-        let open = this_match.offer().map(|offer| offer.id);
-        for &(offer, at) in &messages.offers {
-            if open != Some(offer) {
-                let state = tables.matches().offer(this_match.id(), offer).await?;
-                settled.extend(state.map(|(offer, state)| (at, offer, state)));
-            }
-        }
+        let rows = tables.outbox().of(Subject::Match(this_match.id())).await?;
         Ok(MatchView {
             names,
             rating_changes,
-            messages,
-            settled,
+            messages: Messages::of(&rows),
             guild: tables.players().guild(this_match.place().guild).await?,
             this_match,
         })
     }
+}
+
+/// Notes an interaction beside what it does; `false` if that was carried out before.
+async fn note(
+    tx: &mut Tx,
+    caller: &Caller,
+    seen: &ProcessedInteraction,
+) -> Result<bool, StoreError> {
+    tx.interactions()
+        .note(caller.interaction, seen, caller.now)
+        .await
 }
 
 /// A change that stands.

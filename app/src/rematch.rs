@@ -4,7 +4,7 @@ use super::challenge::{rests_until, view_challenge};
 use super::{App, Caller, Failure, MatchView, Once, Person, Rematch, RematchError, TRIES};
 use referee::{Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, Place, UserId};
 use std::sync::Arc;
-use store::{StoreError, StoredChallenge, Tables, Tx};
+use store::{MessageRole, StoreError, StoredChallenge, Tables, Tx};
 
 /// What one attempt came to.
 enum Attempt {
@@ -46,6 +46,11 @@ impl App {
                     value,
                     repeated: true,
                 });
+            }
+            // On a server, two wishes of one person at once would not see each other otherwise.
+            match tx.players().upsert(caller.user, &caller.name).await {
+                Err(StoreError::Clash) => continue,
+                noted => noted?,
             }
             let this_match = self.load(&mut tx, id).await?;
             let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
@@ -182,7 +187,8 @@ impl App {
         self.remember(&begun);
         let mut session = self.store.read().await?;
         let view = self.view(&mut session, begun).await?;
-        let asked_in = session.messages().of_challenge(open).await?;
+        let asked = session.outbox().find(MessageRole::Challenge(open)).await?;
+        let asked_in = asked.and_then(|owed| owed.at);
         Ok(Attempt::Done(Box::new(Rematch::Begun { view, asked_in })))
     }
 

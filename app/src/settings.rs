@@ -1,11 +1,11 @@
-//! Settings of people and servers, messages to be edited later, and leaving.
+//! Settings of people and servers, and leaving.
 
-use super::write_batch::Note;
+use super::owing::CLOSED;
 use super::{App, Caller, Failure, ForgetError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
 use rules::{Game, Side};
 use std::convert::Infallible;
-use store::{GuildSettings, MessageRef, MessageRole, PlayerSettings, StoreError, Tables};
+use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
 impl App {
     /// A server's settings.
@@ -70,32 +70,11 @@ impl App {
         user: UserId,
         this_match: &Match,
     ) -> Result<Side, Failure<Infallible>> {
-        let whites = this_match.seats().side(user) == Some(Side::Second);
-        if this_match.game() != Game::Isaac || !whites {
+        if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);
         }
-        let own = self.player_settings(user).await?.own_coordinates;
-        Ok(if own { Side::Second } else { Side::First })
-    }
-
-    /// WriteBatch a message that was posted, so that it can be edited later.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn note_message(
-        &self,
-        role: MessageRole,
-        message: MessageRef,
-    ) -> Result<(), Failure<Infallible>> {
-        Ok(self.write_batched(Note::Posted(role, message)).await?)
-    }
-
-    /// Forgets a message that is not edited any more.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn drop_message(&self, role: MessageRole) -> Result<(), Failure<Infallible>> {
-        Ok(self.write_batched(Note::Done(role)).await?)
+        let mut session = self.store.read().await?;
+        Ok(numbers(&mut session, user, this_match).await?)
     }
 
     /// Deletes everything about the caller: name, settings, ratings; open challenges are
@@ -115,6 +94,13 @@ impl App {
             tx.challenges()
                 .close(challenge, ChallengeState::Withdrawn)
                 .await?;
+            let stored = tx.challenges().load(challenge).await?;
+            if let Some(stored) = stored {
+                let role = MessageRole::Challenge(challenge);
+                tx.outbox()
+                    .owe(role, stored.place.channel, CLOSED, caller.now)
+                    .await?;
+            }
         }
         // Sixty-three random bits: two former players are never the same one.
         let random = self.chance.ulid(caller.now).random();
@@ -122,7 +108,9 @@ impl App {
         tx.players()
             .forget(caller.user, UserId::former(mark))
             .await?;
-        Ok(tx.commit().await?)
+        tx.commit().await?;
+        self.changed.notify_one();
+        Ok(())
     }
 
     /// Where a person's running matches are.
@@ -137,4 +125,23 @@ impl App {
         }
         Ok(places)
     }
+}
+
+/// Whether somebody may want other numbers in a match than those of the record.
+fn may_count_otherwise(user: UserId, this_match: &Match) -> bool {
+    this_match.game() == Game::Isaac && this_match.seats().side(user) == Some(Side::Second)
+}
+
+/// As [`App::numbers`], where a connection is at hand already: whoever asks for a second one while
+/// holding the first may wait for ever.
+pub(super) async fn numbers(
+    tables: &mut impl Tables,
+    user: UserId,
+    this_match: &Match,
+) -> Result<Side, StoreError> {
+    if !may_count_otherwise(user, this_match) {
+        return Ok(Side::First);
+    }
+    let own = tables.players().settings(user).await?.own_coordinates;
+    Ok(if own { Side::Second } else { Side::First })
 }

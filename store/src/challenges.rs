@@ -68,6 +68,23 @@ impl Challenges<'_> {
         .transpose()
     }
 
+    /// The challenge a match began with; `None` if there was none.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>, StoreError> {
+        sqlx::query(
+            "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
+             control, rated, colours, rematch_of, made_at, state, match_id \
+             FROM challenges WHERE match_id = $1",
+        )
+        .bind(id.to_string())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_challenge(&row))
+        .transpose()
+    }
+
     /// The challenge to a rematch of a match that is noted as open, and when its day is over.
     ///
     /// # Errors
