@@ -37,3 +37,9 @@ DROP TABLE notices;
 DROP INDEX unanswered_interactions;
 
 ALTER TABLE interactions DROP COLUMN answered;
+
+-- Since when a match rests because its channel cannot be reached; NULL while it goes on.
+ALTER TABLE matches ADD COLUMN paused_at BIGINT;
+
+CREATE INDEX paused_matches ON matches (paused_at) WHERE paused_at IS NOT NULL;
+CREATE INDEX open_challenges_by_channel ON challenges (channel) WHERE state = 'open';

@@ -44,6 +44,7 @@ impl App {
         for id in challenges {
             self.expire(id, now).await?;
         }
+        self.end_lost(now).await?;
         self.forget_interactions(now).await?;
         Ok(())
     }

@@ -23,6 +23,10 @@ const BATCH: u32 = 200;
 const FIRST_PAUSE: Span = Span::seconds(1);
 const LONGEST_PAUSE: Span = Span::minutes(5);
 
+/// The same for a channel that cannot be reached.
+const FIRST_REST: Span = Span::seconds(5);
+const LONGEST_REST: Span = Span::hours(1);
+
 /// How long nothing is tried once the token is refused.
 const WITHOUT_TOKEN: Span = Span::minutes(1);
 
@@ -58,8 +62,11 @@ pub enum CallError {
     RateLimited(Span),
     /// There is no such message.
     Gone,
-    /// The channel is gone, or closed to the bot.
-    PlaceLost,
+    /// The channel is closed to the bot, or gone.
+    PlaceLost {
+        /// Whether it is gone for good.
+        gone: bool,
+    },
     /// The token is refused.
     Unauthorized,
     /// The request was wrong: a defect of this program.
@@ -122,8 +129,8 @@ pub enum Verdict {
     Anew,
     /// There is nothing left to be shown.
     Forget,
-    /// The channel is lost: everything that belongs there rests.
-    PlaceLost,
+    /// The channel is lost: what belongs there rests, and is tried again now and then.
+    PlaceLost(Span),
     /// Nothing gets through until there is a token again.
     Halt(Span),
     /// It can never be shown like this.
@@ -139,8 +146,13 @@ pub enum Delivered {
     Later,
     /// This channel is to be left alone for so long.
     Wait(Span),
-    /// This channel is lost.
-    PlaceLost(ChannelId),
+    /// The channel cannot be reached: tell [`App::place_lost`].
+    PlaceLost {
+        /// Which.
+        channel: ChannelId,
+        /// Whether it is gone for good.
+        gone: bool,
+    },
     /// The token is refused: no call can succeed.
     Unauthorized,
 }
@@ -287,13 +299,9 @@ pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verd
             (Step::Edit(..), false) => Verdict::Anew,
             _ => Verdict::Forget,
         },
-        CallError::PlaceLost => match owed.role {
-            // Lines about what is over: nobody waits for them.
-            MessageRole::Parent(_) | MessageRole::Folded(..) | MessageRole::Overtaken(..) => {
-                Verdict::Forget
-            }
-            _ => Verdict::PlaceLost,
-        },
+        // Nobody waits for lines about what is over.
+        CallError::PlaceLost { .. } if plan.last => Verdict::Forget,
+        CallError::PlaceLost { .. } => Verdict::PlaceLost(rest(owed.attempts, chance)),
         CallError::Unauthorized => Verdict::Halt(WITHOUT_TOKEN),
         CallError::Refused(why) => Verdict::GiveUp(why.clone()),
     }
@@ -302,11 +310,20 @@ pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verd
 /// How long to wait after so many attempts: twice as long after each, from a second to five
 /// minutes, and of that between half and all.
 fn pause(attempts: u32, chance: u32) -> Span {
+    doubled(FIRST_PAUSE, LONGEST_PAUSE, attempts, chance)
+}
+
+/// The same for a channel that cannot be reached: from five seconds to an hour.
+fn rest(attempts: u32, chance: u32) -> Span {
+    doubled(FIRST_REST, LONGEST_REST, attempts, chance)
+}
+
+fn doubled(first: Span, longest: Span, attempts: u32, chance: u32) -> Span {
     let doublings = attempts.saturating_sub(1).min(16);
-    let whole = (FIRST_PAUSE.as_millis() << doublings).min(LONGEST_PAUSE.as_millis());
+    let whole = (first.as_millis() << doublings).min(longest.as_millis());
     let half = whole / 2;
     let spread = half * u64::from(chance) / u64::from(u32::MAX);
-    Span::from_millis((half + spread).max(FIRST_PAUSE.as_millis() / 2))
+    Span::from_millis(half + spread)
 }
 
 /// What keeps a message that is posted twice to one: the same whenever the same is to be shown. The
@@ -351,8 +368,17 @@ impl App {
         now: Time,
         chance: u32,
     ) -> Result<Delivered, Failure<Infallible>> {
-        let Some((owed, facts)) = self.facts(taken, now).await? else {
-            return Ok(Delivered::Done);
+        let (owed, facts) = match self.facts(taken, now).await {
+            Ok(Some(found)) => found,
+            Ok(None) => return Ok(Delivered::Done),
+            // The others must not wait for it.
+            Err(Failure::Trouble(why)) if why.is_unreadable() => {
+                tracing::error!(role = ?taken.role, %why, "what is owed cannot be read");
+                let note = Note::GiveUp(taken.role, why.to_string());
+                self.write_batched(vec![note]).await?;
+                return Ok(Delivered::Done);
+            }
+            Err(failure) => return Err(failure),
         };
         let view = match &facts {
             Facts::Match(view, ..) => Some(view.clone()),
@@ -371,6 +397,11 @@ impl App {
             Step::Delete(at) => platform.delete(*at).await.map(|()| None),
             Step::Nothing => Ok(None),
         };
+        if let (Ok(Some(_)), Some(view)) = (&called, &view)
+            && view.this_match.paused_at().is_some()
+        {
+            self.place_found(view.this_match.id(), now).await?;
+        }
         let (notes, delivered) = match called {
             Ok(how) => (
                 done(&owed, &plan, view.as_deref(), how, now),
@@ -491,7 +522,11 @@ fn failed(
             vec![Note::Forget(owed.role, plan.version.max(owed.wanted))],
             Delivered::Done,
         ),
-        Verdict::PlaceLost => (Vec::new(), Delivered::PlaceLost(owed.home)),
+        Verdict::PlaceLost(span) => {
+            let gone = matches!(error, CallError::PlaceLost { gone: true });
+            let channel = owed.home;
+            (put_off(span), Delivered::PlaceLost { channel, gone })
+        }
         Verdict::Halt(span) => (put_off(span), Delivered::Unauthorized),
         Verdict::GiveUp(why) => {
             tracing::error!(role = ?owed.role, why, "a message was refused; it is given up");

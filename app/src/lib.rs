@@ -14,6 +14,7 @@ mod history;
 mod id_source;
 mod offer;
 mod owing;
+mod places;
 mod play;
 mod rematch;
 mod settings;
@@ -27,6 +28,7 @@ pub use failure::{
 };
 pub use id_source::{Counted, IdSource, Random};
 pub use owing::{How, LEASE, Shown};
+pub use places::MoveError;
 pub use play::Typed;
 pub use store::{
     GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool, Posting,

@@ -3,7 +3,9 @@
 use super::matches::{read_place, read_terms};
 use super::row::{Columns, options_text};
 use super::{Connection, StoreError};
-use referee::{Challenge, ChallengeId, ChallengeState, Colours, MatchId, Place, Time, UserId};
+use referee::{
+    Challenge, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Time, UserId,
+};
 use sqlx::any::AnyRow;
 
 /// A challenge and where it was made.
@@ -148,6 +150,20 @@ impl Challenges<'_> {
         .iter()
         .map(|row| row.parsed("id"))
         .collect()
+    }
+
+    /// The open challenges made in a channel.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn open_in(&mut self, channel: ChannelId) -> Result<Vec<ChallengeId>, StoreError> {
+        sqlx::query("SELECT id FROM challenges WHERE channel = $1 AND state = 'open' ORDER BY id")
+            .bind(channel.0.cast_signed())
+            .fetch_all(self.0.get())
+            .await?
+            .iter()
+            .map(|row| row.parsed("id"))
+            .collect()
     }
 
     /// Closes an open challenge.

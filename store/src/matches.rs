@@ -37,7 +37,8 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, reminded, ending, ending_side, ended_at, plies, revision \
+     remaining_second, running_since, paused_at, reminded, ending, ending_side, ended_at, plies, \
+     revision \
      FROM matches WHERE id = $1";
 
 impl Matches<'_> {
@@ -289,7 +290,8 @@ impl Matches<'_> {
             "UPDATE matches SET plies = $3, takebacks = $4, remaining_first = $5, \
              remaining_second = $6, running_since = $7, reminded = $8, flag_at = $9, \
              remind_at = $10, ending = $11, ending_side = $12, winner = $13, ended_at = $14, \
-             revision = $15 WHERE id = $1 AND revision = $2",
+             revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19 \
+             WHERE id = $1 AND revision = $2",
         )
         .bind(id.as_str())
         .bind(before.revision().cast_signed())
@@ -306,6 +308,16 @@ impl Matches<'_> {
         .bind(after.ending().and_then(Ending::winner).map(side_column))
         .bind(record.ended.map(|(_, _, at)| at.as_millis()))
         .bind(record.revision.cast_signed())
+        .bind(record.paused_at.map(Time::as_millis))
+        .bind(record.begun.place.guild.0.cast_signed())
+        .bind(record.begun.place.channel.0.cast_signed())
+        .bind(
+            record
+                .begun
+                .place
+                .parent
+                .map(|channel| channel.0.cast_signed()),
+        )
         .execute(self.0.get())
         .await?;
         if raised.rows_affected() != 1 {
@@ -401,6 +413,28 @@ impl Matches<'_> {
                 .await?
                 .maybe_time("due_at")?;
         Ok(flag.into_iter().chain(reminder).min())
+    }
+
+    /// Which matches have been paused since `time` or longer.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn paused_before(
+        &mut self,
+        time: Time,
+        limit: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE paused_at IS NOT NULL AND paused_at <= $1 \
+             ORDER BY paused_at LIMIT $2",
+        )
+        .bind(time.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
     }
 
     /// Takes a match off the list of what is due: for one that cannot be read.
@@ -566,6 +600,7 @@ fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
         takebacks: small(row.int("takebacks")?)?,
         remaining: read_remaining(row)?,
         running_since: row.maybe_time("running_since")?,
+        paused_at: row.maybe_time("paused_at")?,
         reminded: row.flag("reminded")?,
         offer: None,
         settled: Vec::new(),

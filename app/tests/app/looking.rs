@@ -6,8 +6,8 @@ use crate::{
     text,
 };
 use app::{
-    Failure, ForgetError, GuildSettings, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
-    Which,
+    Failure, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool,
+    Posting, Shown, Which,
 };
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, MessageId, Span, TimeControl};
@@ -186,9 +186,12 @@ async fn settings_and_messages_are_kept() {
             channel: HALL,
             message: MessageId(4242),
         };
-        app.note_message(MessageRole::Board(id), message)
-            .await
-            .unwrap();
+        let posted = Shown {
+            role: MessageRole::Board(id),
+            how: How::Posted(Some(message)),
+        };
+        let view = shown(&app, id).await;
+        app.told(&view, &[posted], START).await.unwrap();
         let view = shown(&app, id).await;
         assert_eq!(view.guild, server);
         assert_eq!(view.messages.board, Some(message));

@@ -7,9 +7,11 @@ mod challenges;
 mod deadlines;
 mod looking;
 mod matches;
+mod model;
+mod owed;
+mod places;
 mod rematches;
 mod storms;
-mod undelivered;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;

@@ -1,8 +1,8 @@
 //! Once more, with sides swapped.
 
 use crate::database::on_each;
-use crate::{ALICE, BOB, CAROL, HALL, after, app, challenged, iago, shown, terms};
-use app::{AnswerError, Failure, MessageRef, MessageRole, Rematch, RematchError, Which};
+use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
+use app::{AnswerError, Failure, How, MessageRef, Rematch, RematchError, Which};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, Span, TimeControl};
 use rules::Game;
 
@@ -39,8 +39,10 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         let Err(Failure::Refused(RematchError::Asked(open))) = again else {
             panic!("{again:?}")
         };
-        let role = MessageRole::Challenge(open.challenge.id);
-        app.note_message(role, asked_in).await.unwrap();
+        let posted = Some(How::Posted(Some(asked_in)));
+        app.told_challenge(open.challenge.id, false, posted, START)
+            .await
+            .unwrap();
         let agreeing = BOB.now();
         let begun = app.rematch(&agreeing, id).await.unwrap().value;
         let Rematch::Begun {

@@ -19,6 +19,8 @@ pub struct MatchSnapshot {
     pub remaining: Remaining,
     /// Since when the present turn runs; `None` once the match is over.
     pub running_since: Option<Time>,
+    /// Since when the clock is stopped in a match that is not over.
+    pub paused_at: Option<Time>,
     /// Whether this turn's reminder is out.
     pub reminded: bool,
     /// The open offer.
@@ -93,6 +95,7 @@ impl Match {
         }
         this_match.ended_at = record.ended.map(|(_, _, at)| at);
         this_match.takebacks = record.takebacks;
+        this_match.paused_at = record.paused_at;
         this_match.clock = Clock::restore(
             record.begun.terms.control,
             record.remaining,
@@ -148,6 +151,7 @@ impl Match {
             takebacks: self.takebacks,
             remaining: self.clock.at_turn_start(),
             running_since: self.clock.running().map(|(_, since)| since),
+            paused_at: self.paused_at,
             reminded: self.clock.is_reminded(),
             offer: self.offer,
             settled: self.settled.clone(),
