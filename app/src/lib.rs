@@ -6,6 +6,7 @@
 
 mod caller;
 mod challenge;
+mod check;
 mod deadlines;
 pub mod delivery;
 mod failure;
@@ -23,6 +24,7 @@ mod write_batch;
 
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
+pub use check::{Checked, Fault};
 pub use failure::{
     AnswerError, ChallengeError, Failure, ForgetError, NoMatch, Refused, RematchError, Trouble,
 };

@@ -3,8 +3,8 @@
 //! A new game is one line in the call of `games!` below.
 
 use super::{
-    Game, GameOptions, OptionError, OptionValue, Outcome, Position, Refusal, Side, ampel, iago,
-    isaac, perft,
+    Game, GameOptions, OptionError, OptionValue, Outcome, Position, Reason, Refusal, Side, ampel,
+    iago, isaac, perft,
 };
 use std::fmt;
 
@@ -203,6 +203,41 @@ macro_rules! games {
                         AnyOptions::$game(options.with_text(name, text)?)
                     }),+
                 })
+            }
+        }
+
+        impl AnyReason {
+            /// Which game ends so.
+            #[must_use]
+            pub const fn game(&self) -> Game {
+                match self {
+                    $(AnyReason::$game(_) => <$position as Position>::GAME),+
+                }
+            }
+
+            /// The reason of a game with that word; `None` if it has none.
+            #[must_use]
+            pub fn named(game: Game, word: &str) -> Option<AnyReason> {
+                match game {
+                    $(Game::$game => {
+                        let reasons = <<$position as Position>::Reason as Reason>::ALL.iter();
+                        reasons
+                            .copied()
+                            .find(|reason| reason.to_string() == word)
+                            .map(AnyReason::$game)
+                    }),+
+                }
+            }
+        }
+
+        impl Game {
+            /// Whether the players of this game may agree on a draw; see
+            /// [`Position::ALLOWS_DRAW`].
+            #[must_use]
+            pub const fn allows_draw(self) -> bool {
+                match self {
+                    $(Game::$game => <$position as Position>::ALLOWS_DRAW),+
+                }
             }
         }
 

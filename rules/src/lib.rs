@@ -18,6 +18,6 @@ mod side;
 pub use any::{AnyAction, AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyReason, AnyRefusal};
 pub use game::{Game, UnknownGame};
 pub use options::{GameOptions, OptionError, OptionValue};
-pub use outcome::Outcome;
+pub use outcome::{Outcome, Reason};
 pub use position::{Played, Position, Refusal};
 pub use side::Side;

@@ -1,7 +1,7 @@
 //! What every game offers the referee.
 
 use super::perft;
-use super::{Game, GameOptions, Outcome, Side};
+use super::{Game, GameOptions, Outcome, Reason, Side};
 use std::fmt;
 
 /// A position of one game: everything the rules need to judge the next action.
@@ -11,6 +11,8 @@ use std::fmt;
 pub trait Position: Clone + PartialEq + fmt::Debug {
     /// Which game this is.
     const GAME: Game;
+    /// Whether the rules may let a game go on for ever, so that the players may agree on a draw.
+    const ALLOWS_DRAW: bool = false;
     /// What the players agree on before the game; `Default` is the standard game.
     type Options: GameOptions;
     /// One action; its `Display` is the exact token of the record.
@@ -20,7 +22,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
     /// Why an action is refused, as facts: rule, cells, counts.
     type Refusal: Refusal;
     /// Why a side won.
-    type Reason: Copy + Eq + fmt::Debug + fmt::Display;
+    type Reason: Reason;
 
     /// The position before the first action.
     fn start(options: Self::Options) -> Self;

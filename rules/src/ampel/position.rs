@@ -42,6 +42,10 @@ pub enum Reason {
     Yellow,
 }
 
+impl crate::Reason for Reason {
+    const ALL: &'static [Reason] = &[Reason::Yellow];
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -346,6 +350,8 @@ impl Ampel {
 
 impl Position for Ampel {
     const GAME: Game = Game::Ampel;
+    // Nothing in the rules keeps two players from moving to and fro (AMPEL-27).
+    const ALLOWS_DRAW: bool = true;
     type Options = Options;
     type Action = Action;
     type Effects = Effects;

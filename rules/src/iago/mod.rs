@@ -82,6 +82,10 @@ pub enum Reason {
     CentreCaptive,
 }
 
+impl crate::Reason for Reason {
+    const ALL: &'static [Reason] = &[Reason::Score, Reason::CentreFaceUp, Reason::CentreCaptive];
+}
+
 impl Reason {
     /// The word of the adjudicate contract.
     #[must_use]
