@@ -2,6 +2,7 @@
 
 mod board;
 mod cell;
+mod input;
 mod movegen;
 mod options;
 mod refusal;
@@ -14,16 +15,17 @@ pub use refusal::Refusal;
 pub use setup::{Setup, SetupError};
 
 use self::movegen::{CaptureRules, Legal};
-use super::{Game, Outcome, Played, Position, Side};
+use super::{Facts, Game, Outcome, ParseActionError, Played, Position, Side};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::str::FromStr;
 
 /// A position of Iago.
 ///
 /// ```
 /// use iago_rules::{Position, iago::{Iago, Options}};
 /// let start = Iago::start(Options::default());
-/// let after = start.play("D3").unwrap().position.play("D4").unwrap().position;
+/// let after = start.play_token("D3").unwrap().position.play_token("D4").unwrap().position;
 /// assert_eq!(after.legal_actions()[0].to_string(), "D5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +44,23 @@ pub enum Action {
     Place(Cell),
     /// Points out a missed capture (IAGO-35); the same player then still places.
     Callout,
+}
+
+impl From<Cell> for Action {
+    fn from(cell: Cell) -> Action {
+        Action::Place(cell)
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(token: &str) -> Result<Action, ParseActionError> {
+        match token {
+            "callout" => Ok(Action::Callout),
+            cell => Ok(Action::Place(cell.parse()?)),
+        }
+    }
 }
 
 impl fmt::Display for Action {
@@ -238,21 +257,6 @@ impl Iago {
         self.legal(side).cells
     }
 
-    /// The position after a legal placement, without a word about what it did: for counting and
-    /// searching.
-    ///
-    /// # Panics
-    /// Never; but after a placement that is not legal the position is not one of the game.
-    #[must_use]
-    pub fn after(&self, cell: Cell) -> Iago {
-        match self.to_move {
-            // Only the penalty option asks whether something was missed.
-            Some(side) if self.options.penalty => self.with_disk(side, cell, self.legal(side).best),
-            Some(side) => self.with_disk(side, cell, CellSet::EMPTY),
-            None => *self,
-        }
-    }
-
     /// Places a disk.
     ///
     /// # Errors
@@ -294,12 +298,17 @@ impl Iago {
         Ok(Played {
             action: Action::Callout,
             effects: Effects::CalledOut { side },
-            position: Iago {
-                missed: false,
-                free: true,
-                ..*self
-            },
+            position: self.called_out(),
         })
+    }
+
+    /// The position after a right callout.
+    const fn called_out(&self) -> Iago {
+        Iago {
+            missed: false,
+            free: true,
+            ..*self
+        }
     }
 
     /// The side to move, or the refusal that the game is over.
@@ -395,6 +404,13 @@ impl Iago {
 
 impl Position for Iago {
     const GAME: Game = Game::Iago;
+    const FACTS: Facts = Facts {
+        name: "iago",
+        side_names: ["dark", "light"],
+        hides_steps: false,
+        allows_draw: false,
+        has_own_numbers: false,
+    };
     type Options = Options;
     type Action = Action;
     type Effects = Effects;
@@ -442,19 +458,58 @@ impl Position for Iago {
             .collect()
     }
 
-    fn play(&self, token: &str) -> Result<Played<Iago>, Refusal> {
-        self.mover()?;
-        if token == "callout" {
-            return self.call_out();
+    fn conceals_effects(&self) -> bool {
+        self.options.penalty
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        match action {
+            Action::Place(cell) => self.legal_cells().contains(cell),
+            Action::Callout => self.call_out().is_ok(),
         }
-        let cell = token.parse().map_err(|error| match error {
-            ParseCellError::Malformed => Refusal::Malformed,
-            ParseCellError::NoSuchFile => Refusal::OffBoard { file: None },
-            ParseCellError::NoSuchNumber(file) => Refusal::OffBoard {
+    }
+
+    fn play(&self, action: Action) -> Result<Played<Iago>, Refusal> {
+        match action {
+            Action::Place(cell) => self.place(cell),
+            Action::Callout => self.call_out(),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&self, action: Action) -> Iago {
+        match (action, self.to_move) {
+            // Only the penalty option asks whether something was missed.
+            (Action::Place(cell), Some(side)) if self.options.penalty => {
+                self.with_disk(side, cell, self.legal(side).best)
+            }
+            (Action::Place(cell), Some(side)) => self.with_disk(side, cell, CellSet::EMPTY),
+            (Action::Callout, Some(_)) => self.called_out(),
+            (_, None) => *self,
+        }
+    }
+
+    fn play_token(&self, token: &str) -> Result<Played<Iago>, Refusal> {
+        self.mover()?;
+        if let Ok(action) = token.parse() {
+            return self.play(action);
+        }
+        Err(match token.parse::<Cell>() {
+            Err(ParseCellError::NoSuchFile) => Refusal::OffBoard { file: None },
+            Err(ParseCellError::NoSuchNumber(file)) => Refusal::OffBoard {
                 file: Some((file, Cell::file_height(file))),
             },
-        })?;
-        self.place(cell)
+            Err(ParseCellError::Malformed) | Ok(_) => Refusal::Malformed,
+        })
+    }
+
+    fn ends_turn(effects: &Effects) -> bool {
+        // A callout goes before the placement of the same turn (IAGO-35).
+        !matches!(effects, Effects::CalledOut { .. })
+    }
+
+    fn normalise(folded: &str) -> String {
+        input::normalise(folded)
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -104,7 +104,9 @@ fn compare_random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 3] 
                 break;
             }
             let action = actions[dice.below(actions.len())];
-            let played = fast.play(&action.to_string()).expect("a legal action");
+            let played = fast
+                .play_token(&action.to_string())
+                .expect("a legal action");
             assert_eq!(played.action, action);
             match action {
                 Action::Callout => {
@@ -114,7 +116,7 @@ fn compare_random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 3] 
                 Action::Place(cell) => {
                     let placement = fast.placement(cell).expect("an empty cell");
                     let after = played.position;
-                    assert_eq!(fast.after(cell), after);
+                    assert_eq!(fast.play_unchecked(cell.into()), after);
                     seen[0] += u32::from(placement.releases() > 0);
                     seen[1] += u32::from(after.missed());
                     let alone = actions == [Action::Place(Cell::CENTRE)];
@@ -181,7 +183,7 @@ fn refusals_carry_the_facts() {
                 }
                 let legal: Vec<Cell> = position.legal_cells().iter().collect();
                 let cell = legal[dice.below(legal.len())];
-                position = position.after(cell);
+                position = position.play_unchecked(cell.into());
                 obvious.place(&geometry, cell.index());
             }
         }
@@ -253,7 +255,10 @@ fn the_public_view_does_not_tell_misses() {
             assert_eq!(offered, expected);
             let actions = position.legal_actions();
             let action = actions[dice.below(actions.len())].to_string();
-            position = position.play(&action).expect("a legal action").position;
+            position = position
+                .play_token(&action)
+                .expect("a legal action")
+                .position;
         }
         assert!(position.public_actions().is_empty());
     }
@@ -275,7 +280,10 @@ fn records_of_random_games_replay() {
         while position.to_move().is_some() {
             let actions = position.legal_actions();
             let token = actions[dice.below(actions.len())].to_string();
-            position = position.play(&token).expect("a legal action").position;
+            position = position
+                .play_token(&token)
+                .expect("a legal action")
+                .position;
             record.push(token).expect("a token");
         }
         let text = record.to_string();
