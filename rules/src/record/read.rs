@@ -181,7 +181,7 @@ impl Head {
 fn read_ending(text: &str, game: Game) -> Result<Option<Ending>, Fault> {
     Ok(Some(match text {
         "unfinished" => return Ok(None),
-        "draw by agreement" if game.allows_draw() => Ending::Agreement,
+        "draw by agreement" if game.facts().allows_draw => Ending::Agreement,
         "aborted" => Ending::Abort,
         _ => {
             let (winner, how) = text.split_once(" wins by ").ok_or(Fault::UnknownResult)?;
