@@ -17,11 +17,14 @@
 mod action;
 mod effects;
 mod footprint;
+mod footprints;
 mod hand;
 mod judge;
+mod movegen;
 mod options;
 mod outcome;
 mod piece;
+mod pieces;
 mod position;
 mod refusal;
 mod setup;
