@@ -17,12 +17,15 @@
 mod action;
 mod effects;
 mod footprint;
+mod footprints;
 mod hand;
 mod input;
 mod judge;
+mod movegen;
 mod options;
 mod outcome;
 mod piece;
+mod pieces;
 mod position;
 mod refusal;
 mod setup;

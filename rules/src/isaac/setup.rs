@@ -1,6 +1,8 @@
 //! Arrangements, and which of them are positions.
 
+use super::footprints::Footprints;
 use super::outcome::{final_outcome, hundred};
+use super::pieces::Pieces;
 use super::position::Turn;
 use super::{
     Hand, Isaac, LENGTHS, Longest, Options, Piece, Reason, Sides, Square, Squares, supply,
@@ -94,12 +96,17 @@ impl TryFrom<Setup> for Isaac {
                 Turn::Over(check_end(&setup)?)
             }
         };
-        let mut pieces = setup.pieces;
-        pieces.sort_unstable();
         let mut position = Isaac {
             options: setup.options,
             turn,
-            pieces,
+            room: match turn {
+                Turn::Placement(_) => {
+                    let pieces = setup.pieces.iter();
+                    pieces.fold(Footprints::ALL, |room, piece| room.beside(piece.footprint))
+                }
+                Turn::Scoring(_) | Turn::Over(_) => Footprints::NONE,
+            },
+            pieces: Pieces::new(setup.pieces),
             hands: setup.hands,
             scores: setup.scores,
             longest: setup
@@ -122,7 +129,7 @@ impl From<&Isaac> for Setup {
                 Turn::Scoring(side) => Stage::Scoring(side),
                 Turn::Over(_) => Stage::Over,
             },
-            pieces: position.pieces.clone(),
+            pieces: position.pieces().to_vec(),
             hands: position.hands,
             scores: position.scores,
             longest_removed: position
