@@ -15,9 +15,9 @@ mod reference_iago;
 mod reference_isaac;
 
 use iago_rules::Position;
-use iago_rules::isaac::Isaac;
 use iago_rules::ampel::Ampel;
 use iago_rules::iago::{Iago, Options, Variant};
+use iago_rules::isaac::Isaac;
 use reference_iago::{Geometry, Reference};
 use std::hint::black_box;
 use std::time::Instant;
@@ -66,7 +66,7 @@ fn isaac_random_games(runs: usize) {
                 while position.to_move().is_some() {
                     let actions = position.legal_actions();
                     let action = actions[dice.below(actions.len() as u32)];
-                    position = position.after(action);
+                    position = position.play_unchecked(action);
                 }
                 black_box(position);
             }

@@ -100,7 +100,12 @@ impl Footprints {
         // Eight bits at a time and no branches: more than twice as fast as bit by bit.
         let mut numbers = [0; Footprint::COUNT + 8];
         let mut len = 0;
-        for (index, byte) in self.0.iter().flat_map(|word| word.to_le_bytes()).enumerate() {
+        for (index, byte) in self
+            .0
+            .iter()
+            .flat_map(|word| word.to_le_bytes())
+            .enumerate()
+        {
             let Some(free) = numbers[len..].first_chunk_mut::<8>() else {
                 break;
             };

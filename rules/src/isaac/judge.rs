@@ -4,9 +4,7 @@ use super::effects::{Change, Effects, Event, Stuck};
 use super::footprints::Footprints;
 use super::outcome::{final_outcome, hundred};
 use super::position::Turn;
-use super::{
-    Action, Footprint, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal,
-};
+use super::{Action, Footprint, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal};
 use crate::{Played, Side};
 
 impl Isaac {

@@ -42,7 +42,7 @@ pub use outcome::Reason;
 pub use piece::{LENGTHS, Piece, supply, value};
 pub use position::{Isaac, Longest, Phase};
 pub use refusal::Refusal;
-pub use setup::{InvalidSetup, Setup, Stage};
+pub use setup::{Setup, SetupError, Stage};
 pub use sides::Sides;
 pub use square::{Line, ParseSquareError, Square, Squares};
 pub use valuation::Valuation;

@@ -66,7 +66,10 @@ impl Isaac {
     /// [`valuation`](Isaac::valuation).
     pub(super) fn points(&self, piece: Piece) -> u16 {
         let line = piece.line().squares();
-        let on_line = |side| self.counter(side).is_some_and(|square| line.contains(square));
+        let on_line = |side| {
+            self.counter(side)
+                .is_some_and(|square| line.contains(square))
+        };
         let doubled = Side::BOTH.into_iter().filter(|side| on_line(*side)).count();
         (self.pieces.crossing(piece) * value(piece.length())) << doubled
     }
@@ -80,12 +83,19 @@ impl Isaac {
                 let pieces = self.removable_by(side);
                 let highest = pieces.map(|piece| (piece, score + self.points(piece)));
                 let highest: Vec<(Piece, u16)> = highest.collect();
-                let totals = in_text_order(score, highest.iter().map(|(_, most)| *most).max().unwrap_or(score));
+                let totals = in_text_order(
+                    score,
+                    highest.iter().map(|(_, most)| *most).max().unwrap_or(score),
+                );
                 let mut actions = Vec::with_capacity(highest.len() * totals.len());
                 for (piece, highest) in highest {
                     let totals = totals.iter().copied();
-                    let allowed = totals.filter(|total| *total <= highest && Some(*total) != blocked);
-                    actions.extend(allowed.map(|total| Action::Remove { piece: piece.footprint, total }));
+                    let allowed =
+                        totals.filter(|total| *total <= highest && Some(*total) != blocked);
+                    actions.extend(allowed.map(|total| Action::Remove {
+                        piece: piece.footprint,
+                        total,
+                    }));
                 }
                 actions
             }

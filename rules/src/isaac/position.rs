@@ -7,7 +7,7 @@ use super::{
     Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, Squares,
     Valuation, input,
 };
-use crate::{Facts, Game, Outcome, Played, Position, Side};
+use crate::{BySide, Facts, Game, Outcome, Played, Position, Side};
 
 /// A position of ISAAC.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,7 +206,7 @@ impl Position for Isaac {
     const GAME: Game = Game::Isaac;
     const FACTS: Facts = Facts {
         name: "isaac",
-        side_names: ["black", "white"],
+        side_names: BySide::new("black", "white"),
         hides_steps: false,
         allows_draw: false,
         has_own_numbers: true,
@@ -247,7 +247,7 @@ impl Position for Isaac {
     }
 
     fn is_legal(&self, action: Action) -> bool {
-        self.play(action).is_ok()
+        self.allows(action)
     }
 
     fn play(&self, action: Action) -> Result<Played<Isaac>, Refusal> {
@@ -255,8 +255,7 @@ impl Position for Isaac {
     }
 
     fn play_unchecked(&self, action: Action) -> Isaac {
-        self.play(action)
-            .map_or_else(|_| self.clone(), |played| played.position)
+        self.after(action)
     }
 
     fn play_token(&self, token: &str) -> Result<Played<Isaac>, Refusal> {

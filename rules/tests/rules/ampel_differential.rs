@@ -50,7 +50,7 @@ fn assert_alike(position: &Ampel, obvious: &Reference, history: &[String]) {
 fn assert_lawful(path: &Path, before: &Board) {
     let free = before.empty().or([path.from]
         .into_iter()
-        .collect::<iago_rules::ampel::Points>());
+        .collect::<iago_rules::ampel::PointSet>());
     let corners: Vec<Point> = path.corners().collect();
     let mut steps = 0;
     for (leg, ends) in corners.windows(2).enumerate() {

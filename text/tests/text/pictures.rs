@@ -34,8 +34,8 @@ fn ampel_at(step: Step) -> Ampel {
         to_move: Side::First,
         board,
         yellow_placed: 5,
-        cylinders: [None; 2],
-        scores: [0, 0],
+        cylinders: [None; 2].into(),
+        scores: [0, 0].into(),
     }
     .validate()
     .expect("a valid setup")
