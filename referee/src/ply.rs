@@ -1,7 +1,7 @@
 //! One ply of a match, and the points in time between plies.
 
 use super::{Remaining, Time};
-use rules::{AnyEffects, Side, iago};
+use rules::{AnyEffects, Side};
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,11 +28,7 @@ impl Ply {
     /// a turn, also when the other side passes.
     #[must_use]
     pub fn ends_turn(&self) -> bool {
-        match &self.effects {
-            AnyEffects::Iago(effects) => !matches!(effects, iago::Effects::CalledOut { .. }),
-            AnyEffects::Isaac(_) => true,
-            AnyEffects::Ampel(effects) => !effects.turn_goes_on(),
-        }
+        self.effects.ends_turn()
     }
 }
 

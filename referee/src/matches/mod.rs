@@ -14,7 +14,7 @@ use super::{
     OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Span, Terms, Time, TimeControl,
     UserId,
 };
-use rules::{AnyPosition, Game, Side};
+use rules::{AnyPlayed, AnyPosition, Game, Side};
 use std::ops::Range;
 
 /// Where a match is played.
@@ -191,7 +191,7 @@ impl Match {
     pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
         let mut position = AnyPosition::start(self.terms.options);
         for ply in self.plies.get(..plies)? {
-            position = position.play(&ply.token).ok()?.position;
+            position = position.play_token(&ply.token).ok()?.position;
         }
         Some(position)
     }
@@ -273,7 +273,7 @@ impl Match {
     /// Whether a draw by agreement can be offered in this game.
     #[must_use]
     pub fn allows_draw(&self) -> bool {
-        allows_draw(self.game())
+        self.game().facts().allows_draw
     }
 
     /// Whether a player may still leave without a result: not both have moved.
@@ -325,15 +325,14 @@ impl Match {
             _ => {}
         }
         let first = self.plies.len();
-        self.advance(side, token, false, now)
-            .map_err(PlayRefusal::Rules)?;
-        while self.plies.len() - first <= AUTOMATIC_AT_MOST {
-            let Some(side) = self.position.to_move().filter(|_| self.must_pass()) else {
-                break;
-            };
-            if self.advance(side, PASS, true, now).is_err() {
-                break;
-            }
+        let played = self.position.play_token(token);
+        self.advance(side, played.map_err(PlayRefusal::Rules)?, false, now);
+        while self.plies.len() - first <= AUTOMATIC_AT_MOST
+            && let Some(side) = self.position.to_move()
+            && let Some(pass) = self.position.forced_pass()
+            && let Ok(played) = self.position.play(pass)
+        {
+            self.advance(side, played, true, now);
         }
         // Steps of a turn that is not over are nobody else's business: questions outlast them, and
         // to ask again after one would only be to insist.
@@ -350,20 +349,7 @@ impl Match {
         })
     }
 
-    /// Whether the game has a token for "impossible", and it is the only legal one. ISAAC passes
-    /// within its rules; Iago never passes.
-    fn must_pass(&self) -> bool {
-        self.game() == Game::Ampel && self.position.play(PASS).is_ok()
-    }
-
-    fn advance(
-        &mut self,
-        side: Side,
-        token: &str,
-        automatic: bool,
-        now: Time,
-    ) -> Result<(), rules::AnyRefusal> {
-        let played = self.position.play(token)?;
+    fn advance(&mut self, side: Side, played: AnyPlayed, automatic: bool, now: Time) {
         let ply = Ply {
             side,
             token: played.action.to_string(),
@@ -377,7 +363,6 @@ impl Match {
             self.clock.pass_turn(self.position.to_move(), now);
         }
         self.plies.push(ply);
-        Ok(())
     }
 
     fn enter(&mut self, position: AnyPosition) {
@@ -457,18 +442,7 @@ impl Match {
     }
 }
 
-/// The token of a step that is impossible (AMPEL-9).
-const PASS: &str = "-";
-
-/// Whether the rules of a game may go on for ever, so that the players may agree on a draw.
-fn allows_draw(game: Game) -> bool {
-    match game {
-        Game::Ampel => true,
-        Game::Iago | Game::Isaac => false,
-    }
-}
-
 /// The position if it may count as repeated later.
 fn remember(position: &AnyPosition) -> Option<AnyPosition> {
-    (allows_draw(position.game()) && position.to_move().is_some()).then(|| position.clone())
+    (position.game().facts().allows_draw && position.to_move().is_some()).then(|| position.clone())
 }

@@ -134,7 +134,7 @@ impl Match {
         let mut replayed = AnyPosition::start(self.terms.options);
         self.stood.extend(remember(&replayed));
         for ply in &self.plies {
-            if let Ok(played) = replayed.play(&ply.token) {
+            if let Ok(played) = replayed.play_token(&ply.token) {
                 replayed = played.position;
                 self.stood.extend(remember(&replayed));
             }

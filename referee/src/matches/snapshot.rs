@@ -71,7 +71,7 @@ impl Match {
                 .ok_or(RestoreError::Ply(index))?;
             let played = this_match
                 .position
-                .play(&ply.token)
+                .play_token(&ply.token)
                 .map_err(|_| RestoreError::Ply(index))?;
             this_match.plies.push(Ply {
                 side,

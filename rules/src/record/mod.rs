@@ -66,7 +66,7 @@ pub enum Ending {
     },
     /// Both agreed to a draw.
     Agreement,
-    /// ReplayError off without a result.
+    /// Called off without a result.
     Abort,
 }
 
@@ -151,7 +151,7 @@ impl Record {
             plies: Vec::with_capacity(self.actions.len()),
         };
         for (at, action) in self.actions.iter().enumerate() {
-            match replay.last().play(action) {
+            match replay.last().play_token(action) {
                 Ok(played) => replay.plies.push(played),
                 Err(refusal) => {
                     return Err(Box::new(ReplayError {
