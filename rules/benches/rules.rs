@@ -15,9 +15,9 @@ mod reference_iago;
 mod reference_isaac;
 
 use iago_rules::Position;
-use iago_rules::isaac::Isaac;
 use iago_rules::ampel::Ampel;
 use iago_rules::iago::{Iago, Options, Variant};
+use iago_rules::isaac::Isaac;
 use reference_iago::{Geometry, Reference};
 use std::hint::black_box;
 use std::time::Instant;
@@ -55,7 +55,7 @@ fn main() {
 const ISAAC_GAMES: u32 = 4_000;
 const OBVIOUS_ISAAC_GAMES: u32 = 8;
 
-/// Random games of ISAAC per second from start to end, played by action and by token.
+/// Random games of ISAAC per second from start to end.
 fn isaac_random_games(runs: usize) {
     let (mut dice, mut other_dice) = (Dice(1), Dice(1));
     let (rates, obvious) = pairs(
@@ -66,7 +66,7 @@ fn isaac_random_games(runs: usize) {
                 while position.to_move().is_some() {
                     let actions = position.legal_actions();
                     let action = actions[dice.below(actions.len() as u32)];
-                    position = position.after(action);
+                    position = position.play_unchecked(action);
                 }
                 black_box(position);
             }

@@ -95,12 +95,22 @@ impl Footprints {
         Some(Footprint::numbered(number))
     }
 
+    /// The footprints, in the order of the tokens.
+    pub(super) fn to_vec(&self) -> Vec<Footprint> {
+        self.map(|footprint| footprint)
+    }
+
     /// One thing for each footprint, in the order of the tokens.
     pub(super) fn map<T>(&self, thing: impl Fn(Footprint) -> T) -> Vec<T> {
         // Eight bits at a time and no branches: more than twice as fast as bit by bit.
         let mut numbers = [0; Footprint::COUNT + 8];
         let mut len = 0;
-        for (index, byte) in self.0.iter().flat_map(|word| word.to_le_bytes()).enumerate() {
+        for (index, byte) in self
+            .0
+            .iter()
+            .flat_map(|word| word.to_le_bytes())
+            .enumerate()
+        {
             let Some(free) = numbers[len..].first_chunk_mut::<8>() else {
                 break;
             };

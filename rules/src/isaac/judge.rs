@@ -4,9 +4,7 @@ use super::effects::{Change, Effects, Event, Stuck};
 use super::footprints::Footprints;
 use super::outcome::{final_outcome, hundred};
 use super::position::Turn;
-use super::{
-    Action, Footprint, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal,
-};
+use super::{Action, Footprint, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal};
 use crate::{Played, Side};
 
 impl Isaac {
@@ -97,7 +95,7 @@ impl Isaac {
     }
 
     /// The position after a legal action.
-    pub fn after(&self, action: Action) -> Isaac {
+    pub(super) fn after(&self, action: Action) -> Isaac {
         match (self.turn, action) {
             (Turn::Placement(side), Action::Place(footprint)) => {
                 self.placed(Piece { footprint, side }).0

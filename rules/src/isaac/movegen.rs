@@ -66,7 +66,10 @@ impl Isaac {
     /// [`valuation`](Isaac::valuation).
     pub(super) fn points(&self, piece: Piece) -> u16 {
         let line = piece.line().squares();
-        let on_line = |side| self.counter(side).is_some_and(|square| line.contains(square));
+        let on_line = |side| {
+            self.counter(side)
+                .is_some_and(|square| line.contains(square))
+        };
         let doubled = Side::BOTH.into_iter().filter(|side| on_line(*side)).count();
         (self.pieces.crossing(piece) * value(piece.length())) << doubled
     }

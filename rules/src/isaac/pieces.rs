@@ -26,7 +26,8 @@ impl Crowds {
 
     fn of(self, line: Line) -> u16 {
         (self.0 >> (4 * line.index()) & 15) as u16
-    }}
+    }
+}
 
 /// The pieces on the board and what is asked about them all the time.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -99,4 +100,3 @@ impl Pieces {
         self.crowds.of(piece.line()) - 1
     }
 }
-

@@ -128,7 +128,7 @@ impl Isaac {
     #[must_use]
     pub fn placements(&self) -> Vec<Footprint> {
         match self.turn {
-            Turn::Placement(side) => self.placements_of(side).map(|place| place),
+            Turn::Placement(side) => self.placements_of(side).to_vec(),
             Turn::Scoring(_) | Turn::Over(_) => Vec::new(),
         }
     }
@@ -247,7 +247,7 @@ impl Position for Isaac {
     }
 
     fn is_legal(&self, action: Action) -> bool {
-        self.play(action).is_ok()
+        self.allows(action)
     }
 
     fn play(&self, action: Action) -> Result<Played<Isaac>, Refusal> {
@@ -255,8 +255,7 @@ impl Position for Isaac {
     }
 
     fn play_unchecked(&self, action: Action) -> Isaac {
-        self.play(action)
-            .map_or_else(|_| self.clone(), |played| played.position)
+        self.after(action)
     }
 
     fn play_token(&self, token: &str) -> Result<Played<Isaac>, Refusal> {
