@@ -55,7 +55,7 @@ fn main() {
 const ISAAC_GAMES: u32 = 4_000;
 const OBVIOUS_ISAAC_GAMES: u32 = 8;
 
-/// Random games of ISAAC per second from start to end, played by action and by token.
+/// Random games of ISAAC per second from start to end.
 fn isaac_random_games(runs: usize) {
     let (mut dice, mut other_dice) = (Dice(1), Dice(1));
     let (rates, obvious) = pairs(

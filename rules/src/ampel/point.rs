@@ -224,7 +224,7 @@ pub struct PointSet(u128);
 
 impl PointSet {
     /// The empty set.
-    pub const NONE: PointSet = PointSet(0);
+    pub const EMPTY: PointSet = PointSet(0);
 
     /// All 66 points.
     pub const BOARD: PointSet = {

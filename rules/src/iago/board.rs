@@ -29,7 +29,7 @@ impl Board {
     pub fn disk(&self, cell: Cell) -> Option<Disk> {
         let owner = Side::BOTH
             .into_iter()
-            .find(|side| self.disks[side].contains(cell))?;
+            .find(|side| self.disks[*side].contains(cell))?;
         let captive = self.red.contains(cell);
         Some(Disk { owner, captive })
     }

@@ -95,7 +95,7 @@ impl Isaac {
     }
 
     /// The position after a legal action.
-    pub fn after(&self, action: Action) -> Isaac {
+    pub(super) fn after(&self, action: Action) -> Isaac {
         match (self.turn, action) {
             (Turn::Placement(side), Action::Place(footprint)) => {
                 self.placed(Piece { footprint, side }).0

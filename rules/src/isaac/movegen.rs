@@ -80,22 +80,21 @@ impl Isaac {
             Turn::Scoring(side) => {
                 let score = self.score(side);
                 let blocked = self.blocked_total(side);
+                let highest = |piece| score + self.points(piece);
                 let pieces = self.removable_by(side);
-                let highest = pieces.map(|piece| (piece, score + self.points(piece)));
-                let highest: Vec<(Piece, u16)> = highest.collect();
-                let totals = in_text_order(
-                    score,
-                    highest.iter().map(|(_, most)| *most).max().unwrap_or(score),
-                );
-                let mut actions = Vec::with_capacity(highest.len() * totals.len());
-                for (piece, highest) in highest {
-                    let totals = totals.iter().copied();
-                    let allowed =
-                        totals.filter(|total| *total <= highest && Some(*total) != blocked);
-                    actions.extend(allowed.map(|total| Action::Remove {
-                        piece: piece.footprint,
-                        total,
-                    }));
+                let mut totals = in_text_order(score, pieces.map(highest).max().unwrap_or(score));
+                totals.retain(|total| Some(*total) != blocked);
+                let mut actions = Vec::with_capacity(4 * totals.len());
+                for piece in self.removable_by(side) {
+                    let highest = highest(piece);
+                    for total in &totals {
+                        if *total <= highest {
+                            actions.push(Action::Remove {
+                                piece: piece.footprint,
+                                total: *total,
+                            });
+                        }
+                    }
                 }
                 actions
             }

@@ -128,7 +128,7 @@ impl Isaac {
     #[must_use]
     pub fn placements(&self) -> Vec<Footprint> {
         match self.turn {
-            Turn::Placement(side) => self.placements_of(side).map(|place| place),
+            Turn::Placement(side) => self.placements_of(side).to_vec(),
             Turn::Scoring(_) | Turn::Over(_) => Vec::new(),
         }
     }

@@ -13,7 +13,7 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
             locale,
             "ampel-game-over",
             winner = side(locale, *winner),
-            won = scores[winner],
+            won = scores[*winner],
             lost = scores[winner.other()],
         ),
         Refusal::WrongStep {
