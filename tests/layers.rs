@@ -13,6 +13,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("text", &["referee", "rules"]),
     ("store", &["referee", "rules"]),
     ("app", &["store", "referee", "rules"]),
+    ("search", &["rules"]),
     ("stand-in", &[]),
 ];
 
@@ -59,7 +60,7 @@ const IMPURE: &[&str] = &[
     "eprintln!",
     "Ulid::new",
 ];
-const PURE: &[&str] = &["rules", "referee"];
+const PURE: &[&str] = &["rules", "referee", "search"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -1,0 +1,12 @@
+//! Iago.
+
+mod geometry;
+mod node;
+mod search;
+mod solver;
+mod state;
+pub mod training;
+mod weights;
+
+pub(crate) use search::think;
+pub use solver::{Solution, solve};
