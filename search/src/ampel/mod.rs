@@ -1,0 +1,5 @@
+//! Ampel.
+
+mod model;
+
+pub use model::{Act, Model};

@@ -1,0 +1,5 @@
+//! ISAAC.
+
+mod model;
+
+pub use model::{Act, Model};
