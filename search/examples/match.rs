@@ -16,11 +16,11 @@ fn main() {
     let mut wins = 0; 
     let mut stats = [(0u64, 0u64, 0.0f64, 0u64); 2];
     for g in 0..games {
-        let mut pos = AnyPosition::start(AnyOptions::default_of(Game::Iago).with_text("variant", variant).unwrap());
+        let mut pos = AnyPosition::start(match variant.as_str() { "isaac" => AnyOptions::default_of(Game::Isaac), "ampel" => AnyOptions::default_of(Game::Ampel), v => AnyOptions::default_of(Game::Iago).with_text("variant", v).unwrap() });
         let mut seed = 1000 + g / 2;
-        for _ in 0..4 { let l = pos.legal_actions(); seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407); pos = pos.play(&l[(seed >> 33) as usize % l.len()].to_string()).unwrap().position; }
+        for _ in 0..(if variant == "isaac" { 2 } else { 4 }) { let l = pos.legal_actions(); seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407); pos = pos.play(&l[(seed >> 33) as usize % l.len()].to_string()).unwrap().position; }
         let mut ply = 0;
-        while let Some(side) = pos.to_move() {
+        while let Some(side) = pos.to_move() { if ply > 600 { break }
             let who = (side.index() + g as usize) % 2;
             let (player, ms, nodes) = players[who];
             let start = Instant::now();
@@ -30,7 +30,7 @@ fn main() {
             pos = pos.play(&t.best.to_string()).unwrap().position;
             ply += 1;
         }
-        let w = pos.outcome().unwrap().winner;
+        let Some(o) = pos.outcome() else { continue }; let w = o.winner;
         if (w.index() + g as usize) % 2 == 0 { wins += 1 }
     }
     println!("{wins}/{games}");

@@ -1,6 +1,7 @@
 //! Opponents.
 mod ampel;
 mod budget;
+mod guided;
 pub mod iago;
 mod isaac;
 mod plain;

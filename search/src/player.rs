@@ -1,7 +1,8 @@
 //! Who plays, and how strongly.
 
 use crate::budget::{Budget, Limits, Spent};
-use crate::plain;
+use crate::state::State;
+use crate::{guided, plain};
 use crate::thought::Thought;
 use rules::{AnyAction, AnyPosition};
 
@@ -41,11 +42,38 @@ pub fn think(position: &AnyPosition, question: Question, spent: Spent) -> Option
     match position {
         AnyPosition::Iago(position) => match question.player {
             Player::Engine => crate::iago::think(position, budget, all),
-            Player::Uct => plain::uct(position, seed, budget),
-            Player::Random => plain::random(position, seed),
-            Player::Greedy => plain::greedy(position, seed),
+            plain => without_knowledge(position, plain, seed, budget),
         }
         .map(|thought| thought.map(AnyAction::Iago)),
-        _ => None,
+        AnyPosition::Isaac(position) => {
+            let model = crate::isaac::Model::from(position);
+            match question.player {
+                Player::Engine => guided::think(&model, seed, budget, all),
+                plain => without_knowledge(&model, plain, seed, budget),
+            }
+            .map(|thought| thought.map(|act| AnyAction::Isaac(act.action())))
+        }
+        AnyPosition::Ampel(position) => {
+            let model = crate::ampel::Model::from(position);
+            match question.player {
+                Player::Engine => guided::think(&model, seed, budget, all),
+                plain => without_knowledge(&model, plain, seed, budget),
+            }
+            .map(|thought| thought.map(|act| AnyAction::Ampel(act.action())))
+        }
+    }
+}
+
+/// The players that work for any game.
+fn without_knowledge<S: State>(
+    state: &S,
+    player: Player,
+    seed: u64,
+    budget: &mut Budget,
+) -> Option<Thought<S::Action>> {
+    match player {
+        Player::Engine | Player::Uct => plain::uct(state, seed, budget),
+        Player::Random => plain::random(state, seed),
+        Player::Greedy => plain::greedy(state, seed),
     }
 }

@@ -1,5 +1,6 @@
 //! Ampel.
 
+mod guide;
 mod model;
 
-pub use model::{Act, Model};
+pub use model::Model;

@@ -1,5 +1,6 @@
 //! ISAAC.
 
+mod guide;
 mod model;
 
-pub use model::{Act, Model};
+pub use model::Model;
