@@ -6,7 +6,7 @@ fn main() {
     let variant = &a[0];
     let parse = |s: &str| -> (Player, u64, Option<u64>) {
         let mut p = s.split(',');
-        let player = match p.next().unwrap() { "engine" => Player::Engine, "uct" => Player::Uct, "random" => Player::Random, _ => Player::Greedy };
+        let player = match p.next().unwrap() { "engine" => Player::Engine, "uct" => Player::Uct, "random" => Player::Random, "greedy" => Player::Greedy, l => Player::Level(Level::new(match variant.as_str() { "isaac" => Game::Isaac, "ampel" => Game::Ampel, _ => Game::Iago }, l.split_once('=').unwrap().1.parse().unwrap()).unwrap()) };
         let (mut ms, mut nodes) = (0, None);
         for o in p { let (k, v) = o.split_once('=').unwrap(); if k == "ms" { ms = v.parse().unwrap() } else { nodes = Some(v.parse().unwrap()) } }
         (player, ms, nodes)

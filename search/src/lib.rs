@@ -4,6 +4,7 @@ mod budget;
 mod guided;
 pub mod iago;
 mod isaac;
+mod level;
 mod plain;
 mod player;
 mod random;
@@ -11,7 +12,9 @@ mod state;
 mod table;
 mod thought;
 pub use budget::{Limits, Spent};
+pub use level::{Level, NoSuchLevel};
 pub use thought::{Judged, Thought};
+pub use random::Random;
 pub use player::{Player, Question, think};
 
 #[cfg(test)]

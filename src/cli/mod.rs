@@ -4,6 +4,8 @@
 //! `Command::run`.
 
 pub mod adjudicate;
+pub mod arena;
+pub mod engine;
 pub mod perft;
 pub mod render;
 mod run;
@@ -35,6 +37,8 @@ enum Command {
     StandIn(stand_in::Args),
     Adjudicate(adjudicate::Args),
     Perft(perft::Args),
+    Engine(engine::Args),
+    Arena(arena::Args),
     Render(render::Args),
 }
 
@@ -46,6 +50,8 @@ impl Command {
             Command::StandIn(args) => stand_in::run(&args),
             Command::Adjudicate(args) => adjudicate::run(&args),
             Command::Perft(args) => perft::run(&args),
+            Command::Engine(args) => engine::run(&args),
+            Command::Arena(args) => arena::run(&args),
             Command::Render(args) => render::run(&args),
         }
     }

@@ -9,4 +9,5 @@ pub mod training;
 mod weights;
 
 pub(crate) use search::think;
+pub(crate) use weights::points_per_logit;
 pub use solver::{Solution, solve};

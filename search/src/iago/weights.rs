@@ -141,10 +141,14 @@ pub fn points(position: &Iago, value: i32) -> f64 {
     if value.abs() >= WON / 2 {
         return f64::from(value - WON * value.signum());
     }
-    // Measured in games of the engine against itself: points per logit, at the middle of a game.
-    let scale = match position.options().variant {
+    f64::from(value) / 1000.0 * points_per_logit(position)
+}
+
+/// What a logit is worth in points of the final difference, measured in games of the engine
+/// against itself.
+pub fn points_per_logit(position: &Iago) -> f64 {
+    match position.options().variant {
         Variant::Standard | Variant::Loose => 12.0,
         Variant::Simple => 3.0,
-    };
-    f64::from(value) / 1000.0 * scale
+    }
 }
