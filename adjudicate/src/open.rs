@@ -57,7 +57,7 @@ pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String
 fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Answer> {
     let mut position = start_of::<P>(request)?;
     for action in &request.actions {
-        match position.play(action) {
+        match position.play_token(action) {
             Ok(played) => position = played.position,
             Err(_) => {
                 let start = start_of::<P>(request)?;

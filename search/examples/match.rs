@@ -18,7 +18,7 @@ fn main() {
     for g in 0..games {
         let mut pos = AnyPosition::start(match variant.as_str() { "isaac" => AnyOptions::default_of(Game::Isaac), "ampel" => AnyOptions::default_of(Game::Ampel), v => AnyOptions::default_of(Game::Iago).with_text("variant", v).unwrap() });
         let mut seed = 1000 + g / 2;
-        for _ in 0..(if variant == "isaac" { 2 } else { 4 }) { let l = pos.legal_actions(); seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407); pos = pos.play(&l[(seed >> 33) as usize % l.len()].to_string()).unwrap().position; }
+        for _ in 0..(if variant == "isaac" { 2 } else { 4 }) { let l = pos.legal_actions(); seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407); pos = pos.play_token(&l[(seed >> 33) as usize % l.len()].to_string()).unwrap().position; }
         let mut ply = 0;
         while let Some(side) = pos.to_move() { if ply > 600 { break }
             let who = (side.index() + g as usize) % 2;
@@ -27,7 +27,7 @@ fn main() {
             let mut spent = |_| if ms == 0 { 0.0 } else { start.elapsed().as_secs_f64() * 1000.0 / ms as f64 };
             let t = think(&pos, Question { player, limits: Limits { nodes, depth: None }, seed: g * 1000 + ply, all: false }, &mut spent).unwrap();
             stats[who].0 += 1; stats[who].1 += t.nodes; stats[who].2 += start.elapsed().as_secs_f64(); stats[who].3 += t.depth as u64;
-            pos = pos.play(&t.best.to_string()).unwrap().position;
+            pos = pos.play_token(&t.best.to_string()).unwrap().position;
             ply += 1;
         }
         let Some(o) = pos.outcome() else { continue }; let w = o.winner;

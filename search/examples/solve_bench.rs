@@ -20,7 +20,7 @@ fn main() {
                 let l = pos.legal_actions();
                 seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
                 let action = if ply < 6 { l[(seed >> 33) as usize % l.len()] } else { think(&pos, Question { player: Player::Engine, limits: Limits { nodes: Some(150), depth: Some(3) }, seed: 1, all: false }, &mut |_| 0.0).unwrap().best };
-                pos = pos.play(&action.to_string()).unwrap().position;
+                pos = pos.play_token(&action.to_string()).unwrap().position;
                 ply += 1;
             };
             if Position::to_move(&iago).is_none() { continue }

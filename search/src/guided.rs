@@ -25,6 +25,8 @@ pub trait Guided: State {
     /// The weight of promises against results.
     const CURIOSITY: f64;
 
+    fn curiosity() -> f64 { Self::CURIOSITY }
+    fn lasting_weight() -> f64 { Self::LASTING }
     /// What a promise of winning means in points.
     const POINTS: f64;
 }
@@ -63,12 +65,7 @@ pub fn think<S: Guided>(
         let side = state.to_move()?;
         return Some(Thought::only(*only, f64::from(state.difference(side))));
     }
-    let mut tree = Tree {
-        places: vec![Place::new(state)],
-        random: Random::new(seed),
-        noted: Vec::new(),
-        deepest: 0,
-    };
+    let mut tree = Tree::new(state, seed);
     loop {
         tree.grow(state, budget.depth() as usize);
         if budget.visit(1) {
@@ -89,7 +86,8 @@ impl<A> Place<A> {
     }
 }
 
-struct Tree<S: Guided> {
+/// A tree that grows by a position with each playout.
+pub struct Tree<S: Guided> {
     places: Vec<Place<S::Action>>,
     random: Random,
     noted: Vec<(Side, S::Action)>,
@@ -97,8 +95,17 @@ struct Tree<S: Guided> {
 }
 
 impl<S: Guided> Tree<S> {
+    pub fn new(root: &S, seed: u64) -> Tree<S> {
+        Tree {
+            places: vec![Place::new(root)],
+            random: Random::new(seed),
+            noted: Vec::new(),
+            deepest: 0,
+        }
+    }
+
     /// One playout, and the tree one position larger.
-    fn grow(&mut self, root: &S, depth: usize) {
+    pub fn grow(&mut self, root: &S, depth: usize) {
         let mut state = root.clone();
         let mut path = Vec::new();
         let mut at = 0;
@@ -161,7 +168,7 @@ impl<S: Guided> Tree<S> {
             let branch = &mut branches[*chosen];
             branch.visits += 1.0;
             branch.wins += worth;
-            if S::LASTING > 0.0 {
+            if S::lasting_weight() > 0.0 {
                 for branch in branches {
                     let lasting = S::lasting(branch.action);
                     if lasting.is_some_and(|it| played[side.index()][usize::from(it)]) {
@@ -192,7 +199,7 @@ impl<S: Guided> Tree<S> {
     fn choose(&self, at: usize) -> Option<usize> {
         let place = &self.places[at];
         let mean = place.wins / place.visits.max(1.0);
-        let eager = S::CURIOSITY * place.visits.max(1.0).sqrt();
+        let eager = S::curiosity() * place.visits.max(1.0).sqrt();
         let worth = |branch: &Branch<S::Action>| {
             // What was not tried is taken to be a little worse than what was.
             let own = if branch.visits > 0.0 {
@@ -200,8 +207,8 @@ impl<S: Guided> Tree<S> {
             } else {
                 mean - 0.1
             };
-            let mixed = if branch.later > 0.0 && S::LASTING > 0.0 {
-                let share = S::LASTING / (S::LASTING + branch.visits);
+            let mixed = if branch.later > 0.0 && S::lasting_weight() > 0.0 {
+                let share = S::lasting_weight() / (S::lasting_weight() + branch.visits);
                 let trust = share * branch.later / (branch.later + 10.0);
                 own * (1.0 - trust) + trust * branch.later_wins / branch.later
             } else {
@@ -220,7 +227,8 @@ impl<S: Guided> Tree<S> {
         (!branches.is_empty()).then_some(best.1)
     }
 
-    fn thought(&self, nodes: u64) -> Option<Thought<S::Action>> {
+    /// What the playouts so far say.
+    pub fn thought(&self, nodes: u64) -> Option<Thought<S::Action>> {
         let points = |branch: &Branch<S::Action>| {
             let mean = (branch.wins / branch.visits.max(1.0)).clamp(0.02, 0.98);
             (mean / (1.0 - mean)).ln() * S::POINTS

@@ -43,7 +43,7 @@ mod models {
             let Some(action) = random.pick(&model.actions()) else { return };
             let chosen = model.random_action(&mut random).map(|it| it.to_string());
             assert!(chosen.is_some_and(|it| legal.contains(&it)));
-            position = position.play(&action.to_string()).expect("legal").position;
+            position = position.play_token(&action.to_string()).expect("legal").position;
             model.play(action);
         }
     }

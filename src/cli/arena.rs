@@ -186,7 +186,7 @@ fn opening(options: AnyOptions, seed: u64, number: u64) -> AnyPosition {
         let actions = position.legal_actions();
         let played = random
             .pick(&actions)
-            .and_then(|action| position.play(&action.to_string()).ok());
+            .and_then(|action| position.play(action).ok());
         if let Some(played) = played {
             position = played.position;
         }
@@ -220,7 +220,7 @@ fn play(
         effort.moves += 1;
         effort.nodes += thought.nodes;
         effort.seconds += start.elapsed().as_secs_f64();
-        position = position.play(&thought.best.to_string()).ok()?.position;
+        position = position.play(thought.best).ok()?.position;
     }
     position.outcome().map(|outcome| outcome.winner)
 }

@@ -6,6 +6,7 @@
 pub mod adjudicate;
 pub mod arena;
 pub mod engine;
+pub mod check;
 pub mod perft;
 pub mod render;
 mod run;
@@ -36,6 +37,7 @@ enum Command {
     Sandbox(sandbox::Args),
     StandIn(stand_in::Args),
     Adjudicate(adjudicate::Args),
+    Check(check::Args),
     Perft(perft::Args),
     Engine(engine::Args),
     Arena(arena::Args),
@@ -49,6 +51,7 @@ impl Command {
             Command::Sandbox(args) => sandbox::run(&args),
             Command::StandIn(args) => stand_in::run(&args),
             Command::Adjudicate(args) => adjudicate::run(&args),
+            Command::Check(args) => check::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Engine(args) => engine::run(&args),
             Command::Arena(args) => arena::run(&args),

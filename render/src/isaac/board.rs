@@ -15,7 +15,7 @@ use crate::size::Size;
 use crate::text::{Digits, Face, Label};
 use crate::theme::Theme;
 use rules::Side;
-use rules::isaac::{LENGTHS, Line, Piece, Span, Square};
+use rules::isaac::{Footprint, LENGTHS, Line, Piece, Square};
 use std::sync::{Arc, OnceLock};
 
 /// How many colours a picture uses at most.
@@ -243,8 +243,8 @@ impl Picture<'_> {
             self.ghost(piece);
         }
         if !self.scene.brief {
-            if let Some(span) = self.scene.placed {
-                self.gold_outline(span);
+            if let Some(footprint) = self.scene.placed {
+                self.gold_outline(footprint);
             }
             for pawn in &self.scene.pawns {
                 self.trail(pawn);
@@ -267,8 +267,8 @@ impl Picture<'_> {
                 .score
                 .write(&mut self.frame, u32::from(pawn.score), x, y, ink);
         }
-        for (span, points) in &self.scene.offers {
-            let (x, y) = self.centre(span.last());
+        for (footprint, points) in &self.scene.offers {
+            let (x, y) = self.centre(footprint.last());
             let digits = points.to_string().len() as f32;
             self.pill(digits * self.board.offer.advance(), x, y, OFFER);
             let ink = &self.board.gold.ink;
@@ -276,7 +276,7 @@ impl Picture<'_> {
             self.board.offer.write(&mut self.frame, points, x, y, ink);
         }
         if let Some(ghost) = self.scene.scored.as_ref().and_then(|scored| scored.ghost) {
-            let (x, y) = self.middle(ghost.piece.span);
+            let (x, y) = self.middle(ghost.piece.footprint);
             let (plus, digits) = &self.board.gain;
             let count = ghost.points.to_string().len() as f32;
             let width = plus.advance() + count * digits.advance();
@@ -295,15 +295,18 @@ impl Picture<'_> {
 
     fn corner(&self, piece: Piece) -> (i32, i32) {
         let layout = &self.board.layout;
-        layout.piece_corner(piece.span, self.scene.seen_from)
+        layout.piece_corner(piece.footprint, self.scene.seen_from)
     }
 
     fn centre(&self, square: Square) -> (f32, f32) {
         self.board.layout.centre(square, self.scene.seen_from)
     }
 
-    fn middle(&self, span: Span) -> (f32, f32) {
-        let ((x, y), (other_x, other_y)) = (self.centre(span.first()), self.centre(span.last()));
+    fn middle(&self, footprint: Footprint) -> (f32, f32) {
+        let ((x, y), (other_x, other_y)) = (
+            self.centre(footprint.first()),
+            self.centre(footprint.last()),
+        );
         ((x + other_x) / 2.0, (y + other_y) / 2.0)
     }
 
@@ -366,8 +369,8 @@ impl Picture<'_> {
             let gold = &self.board.gold;
             gold.fill(&mut self.frame, &around, 0.0175 * self.unit);
         }
-        for span in &scored.crossing {
-            let Some(square) = span
+        for footprint in &scored.crossing {
+            let Some(square) = footprint
                 .squares()
                 .iter()
                 .find(|square| scored.line.squares().contains(*square))
@@ -418,7 +421,7 @@ impl Picture<'_> {
     }
 
     fn ghost(&mut self, piece: Piece) {
-        let bar = self.board.layout.bar(piece.span, self.scene.seen_from);
+        let bar = self.board.layout.bar(piece.footprint, self.scene.seen_from);
         let inks = &self.board.inks;
         let side = piece.side.index();
         self.frame.tint(&bar, &inks.face[side], 0.35);
@@ -433,7 +436,7 @@ impl Picture<'_> {
     /// What the last ply did, hinted at: a dot at the end of the piece placed, and where a counter
     /// stood.
     fn brief(&mut self) {
-        let ends = self.scene.placed.map(Span::last);
+        let ends = self.scene.placed.map(Footprint::last);
         let left = self.scene.pawns.iter().filter_map(|pawn| pawn.from);
         for square in left.chain(ends) {
             let (x, y) = self.centre(square);
@@ -448,8 +451,8 @@ impl Picture<'_> {
         gold.fill(&mut self.frame, &dot, 0.03 * self.unit);
     }
 
-    fn gold_outline(&mut self, span: Span) {
-        let bar = self.board.layout.bar(span, self.scene.seen_from);
+    fn gold_outline(&mut self, footprint: Footprint) {
+        let bar = self.board.layout.bar(footprint, self.scene.seen_from);
         let (around, gold) = (bar.outline(0.075 * self.unit), &self.board.gold);
         gold.fill(&mut self.frame, &around, 0.0225 * self.unit);
     }

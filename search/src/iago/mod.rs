@@ -1,6 +1,7 @@
 //! Iago.
 
 mod geometry;
+mod guide;
 mod node;
 mod search;
 mod solver;
@@ -8,6 +9,6 @@ mod state;
 pub mod training;
 mod weights;
 
-pub(crate) use search::think;
+pub(crate) use search::{think, think_guided};
 pub(crate) use weights::points_per_logit;
 pub use solver::{Solution, solve};

@@ -32,14 +32,17 @@ fn can_call(position: &Iago) -> bool {
     position.missed() && !position.free() && position.to_move().is_some()
 }
 
+/// The number of an action in the table.
+pub fn number(action: Action) -> u8 {
+    match action {
+        Action::Place(cell) => cell.index() as u8 + 1,
+        Action::Callout => Cell::COUNT as u8 + 1,
+    }
+}
+
 /// The position after an action that is legal.
 pub fn after(position: &Iago, action: Action) -> Iago {
-    match action {
-        Action::Place(cell) => position.after(cell),
-        Action::Callout => position
-            .call_out()
-            .map_or(*position, |called| called.position),
-    }
+    position.play_unchecked(action)
 }
 
 /// The difference of the scores as a side sees it.

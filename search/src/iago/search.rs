@@ -1,7 +1,8 @@
 //! Alpha-beta for Iago: iterative deepening with a principal variation search.
 
-use super::node::{Node, WON, actions, difference, empty, hash, inner_empty};
-use super::solver::{Solver, number};
+use super::node::{Node, WON, actions, difference, empty, hash, inner_empty, number};
+use super::solver::Solver;
+use crate::guided::Tree;
 use super::weights::{Weights, points};
 use crate::budget::Budget;
 use crate::table::{Bound, Known, Table};
@@ -93,6 +94,54 @@ pub fn think(position: &Iago, budget: &mut Budget, all: bool) -> Option<Thought<
     })
 }
 
+/// Thinks by playouts, and by the solver as soon as that can be expected to succeed.
+pub fn think_guided(position: &Iago, seed: u64, budget: &mut Budget, all: bool) -> Option<Thought<Action>> {
+    let any: Vec<Action> = actions(position).collect();
+    if let [only] = any.as_slice() && !all {
+        budget.visit(1);
+        return Some(Thought::only(*only, estimate(&Node::new(position))));
+    }
+    let depth = budget.depth();
+    let left = empty(position);
+    let may_solve = !all && left <= SOLVABLE && depth >= left;
+    let mut tree = Tree::new(position, seed);
+    budget.end_at(if may_solve { 0.1 } else { 1.0 });
+    loop {
+        tree.grow(position, depth as usize);
+        if budget.visit(10) {
+            break;
+        }
+    }
+    if may_solve {
+        let share = budget.share().max(1e-6);
+        if worth_solving(position, budget.nodes(), share) {
+            budget.end_at(0.85);
+            let solution = Solver::new(position, budget).solve(position);
+            if let Some(solution) = solution {
+                budget.end_at(1.0);
+                return Some(Thought {
+                    best: *solution.line.first()?,
+                    score: if solution.complete {
+                        f64::from(solution.result / 2)
+                    } else {
+                        tree.thought(budget.nodes())?.score
+                    },
+                    exact: solution.complete,
+                    depth: left,
+                    nodes: budget.nodes(),
+                    line: solution.line,
+                    moves: Vec::new(),
+                });
+            }
+        }
+        budget.end_at(1.0);
+        while !budget.visit(10) {
+            tree.grow(position, depth as usize);
+        }
+    }
+    tree.thought(budget.nodes())
+}
+
 /// The value for the side to move without looking ahead, in points.
 fn estimate(node: &Node) -> f64 {
     let cells = node.position.legal_cells();
@@ -117,8 +166,8 @@ fn worth_solving(position: &Iago, nodes: u64, share: f64) -> bool {
     } else {
         f64::INFINITY
     };
-    // A look ahead first, so that the solver begins with good actions.
-    nodes as f64 >= needed * 0.02 && needed <= all * 0.8
+    let _ = nodes;
+    needed <= all * 0.7
 }
 
 /// An action at the root and what is known of it.

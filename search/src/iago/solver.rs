@@ -1,6 +1,6 @@
 //! Iago's end, exactly.
 
-use super::node::{Node, actions, after, empty, hash, result};
+use super::node::{Node, actions, after, empty, hash, number, result};
 use super::weights::Weights;
 use crate::budget::{Budget, Limits, Spent};
 use crate::table::{Bound, Known, Table};
@@ -43,14 +43,6 @@ pub(super) struct Solver<'a, 'b> {
     budget: &'a mut Budget<'b>,
     weights: &'static Weights,
     table: Table,
-}
-
-/// The number of an action in the table.
-pub fn number(action: Action) -> u8 {
-    match action {
-        Action::Place(cell) => cell.index() as u8 + 1,
-        Action::Callout => Cell::COUNT as u8 + 1,
-    }
 }
 
 impl<'a, 'b> Solver<'a, 'b> {

@@ -3,14 +3,14 @@
 
 use crate::random::Random;
 use crate::state::State;
-use rules::isaac::{Action, Isaac, LENGTHS, Line, Phase, Span, Tiebreak, value};
+use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Line, Phase, Tiebreak, value};
 use rules::{Position as _, Side};
 use std::fmt;
 use std::sync::LazyLock;
 
 /// What is known of a place a piece can lie on.
 pub struct Place {
-    pub span: Span,
+    pub footprint: Footprint,
     pub squares: u128,
     /// 0 for length 3, up to 4 for length 7.
     pub kind: u8,
@@ -32,19 +32,19 @@ pub struct Places {
 pub static PLACES: LazyLock<Places> = LazyLock::new(|| {
     let mut starts = [[[u16::MAX; 100]; 2]; 5];
     let mut all = Vec::with_capacity(600);
-    for (number, span) in (0_u16..).zip(Span::all()) {
-        let numbers: Vec<u8> = span.squares().iter().map(|square| square.number()).collect();
-        let (line, upright) = match span.line() {
+    for (number, footprint) in (0_u16..).zip(Footprint::all()) {
+        let numbers: Vec<u8> = footprint.squares().iter().map(|square| square.number()).collect();
+        let (line, upright) = match footprint.line() {
             Line::Row(row) => (row, 0),
             Line::Column(column) => (10 + column, 1),
         };
-        let kind = span.length() - LENGTHS[0];
+        let kind = footprint.length() - LENGTHS[0];
         starts[usize::from(kind)][upright][usize::from(numbers[0])] = number;
         all.push(Place {
-            span,
+            footprint,
             squares: numbers.iter().fold(0, |all, square| all | 1 << square),
             kind,
-            value: value(span.length()).cast_signed(),
+            value: value(footprint.length()).cast_signed(),
             line,
             lines: numbers
                 .iter()
@@ -98,12 +98,12 @@ pub struct Act {
 impl Act {
     /// The action of the rules.
     pub fn action(self) -> Action {
-        let span = PLACES.all[usize::from(self.place)].span;
+        let footprint = PLACES.all[usize::from(self.place)].footprint;
         if self.total == u16::MAX {
-            Action::Place(span)
+            Action::Place(footprint)
         } else {
             Action::Remove {
-                piece: span,
+                piece: footprint,
                 total: self.total,
             }
         }
@@ -169,7 +169,7 @@ impl From<&Isaac> for Model {
         };
         for piece in position.pieces() {
             // The places are in the order of the spans.
-            if let Ok(at) = PLACES.all.binary_search_by_key(&piece.span, |place| place.span) {
+            if let Ok(at) = PLACES.all.binary_search_by_key(&piece.footprint, |place| place.footprint) {
                 model.put(piece.side, at as u16);
             }
         }
