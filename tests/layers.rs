@@ -13,6 +13,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("text", &["referee", "rules"]),
     ("store", &["referee", "rules"]),
     ("app", &["store", "referee", "rules"]),
+    ("search", &["rules"]),
     ("stand-in", &[]),
 ];
 
@@ -59,7 +60,7 @@ const IMPURE: &[&str] = &[
     "eprintln!",
     "Ulid::new",
 ];
-const PURE: &[&str] = &["rules", "referee"];
+const PURE: &[&str] = &["rules", "referee", "search"];
 
 /// Crates in which nothing is matched by the game outside the files listed: the folders of the
 /// games and the registries.

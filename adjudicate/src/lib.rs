@@ -9,9 +9,11 @@ mod ampel;
 mod iago;
 mod isaac;
 mod lines;
+mod open;
 mod request;
 
-pub use lines::{answer_lines, write_line};
+pub use lines::{answer_each_line, answer_lines, write_line};
+pub use open::{Opened, error_line, open};
 
 use self::request::{BadRequest, Request, Strict};
 use rules::record::Record;
@@ -128,7 +130,7 @@ pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, 
 /// Answers one line, whatever it holds; the answer is one line of JSON without the line feed.
 #[must_use]
 pub fn answer(line: &[u8], sentence: Sentence) -> String {
-    match Request::read(line) {
+    match Request::read(line, &[]) {
         Ok(request) => {
             let answer = judge(&request, sentence).unwrap_or_else(Answer::from);
             answer.to_line(request.id)
@@ -143,6 +145,15 @@ macro_rules! codecs {
         fn judge(request: &Request, sentence: Sentence) -> Result<Answer, Unjudged> {
             match request.game {
                 $(Game::$game => judge_as::<$position>(request, sentence)),+
+            }
+        }
+
+        /// The position after the last action of a request, or the answer to one that is refused.
+        fn reached_any(request: &Request, sentence: Sentence) -> Result<AnyPosition, Answer> {
+            match request.game {
+                $(Game::$game => {
+                    open::reached::<$position>(request, sentence).map(AnyPosition::from)
+                }),+
             }
         }
 
@@ -186,14 +197,19 @@ impl From<Unjudged> for Answer {
 }
 
 fn judge_as<P: Codec>(request: &Request, sentence: Sentence) -> Result<Answer, Unjudged> {
-    let start = match (&request.options, &request.from) {
+    let start = start_of::<P>(request)?;
+    Ok(play(start, &request.actions, request.trace, sentence))
+}
+
+/// The position in which the actions of a request begin.
+fn start_of<P: Codec>(request: &Request) -> Result<P, Unjudged> {
+    Ok(match (&request.options, &request.from) {
         (_, Some(from)) => setup::<P>(from).map_err(|bad| Unjudged::Setup(bad.0))?,
         (Some(options), None) => {
             P::start(start_options::<P>(options).map_err(|bad| Unjudged::Options(bad.0))?)
         }
         (None, None) => P::start(P::Options::default()),
-    };
-    Ok(play(start, &request.actions, request.trace, sentence))
+    })
 }
 
 /// The options of a request.

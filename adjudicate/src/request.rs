@@ -5,6 +5,7 @@ use rules::{Game, OptionValue};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// What is asked for.
@@ -17,13 +18,14 @@ pub(super) struct Request<'a> {
     pub actions: Vec<String>,
     pub from: Option<Strict>,
     pub trace: bool,
+    /// Members that only some kinds of requests have.
+    pub more: BTreeMap<String, Strict>,
 }
 
 /// A line is no request: one sentence.
 pub(super) struct BadRequest(pub String);
 
 #[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Wire<'a> {
     #[serde(borrow, default, deserialize_with = "given_text")]
     id: Option<&'a RawValue>,
@@ -36,6 +38,8 @@ struct Wire<'a> {
     from: Option<Strict>,
     #[serde(default)]
     trace: bool,
+    #[serde(flatten)]
+    more: BTreeMap<String, Strict>,
 }
 
 /// A value that is there, be it null.
@@ -49,7 +53,8 @@ fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, 
 }
 
 impl Request<'_> {
-    pub fn read(line: &[u8]) -> Result<Request<'_>, BadRequest> {
+    /// Reads a line that may also have the members of `more`.
+    pub fn read<'a>(line: &'a [u8], more: &[&str]) -> Result<Request<'a>, BadRequest> {
         let bad = |reason: &str| BadRequest(format!("The line is no request: {reason}."));
         let line = std::str::from_utf8(line).map_err(|_| bad("it is not UTF-8"))?;
         let line = line.trim_matches([' ', '\t', '\r']);
@@ -60,6 +65,9 @@ impl Request<'_> {
             return Err(bad("it is no JSON object"));
         }
         let wire: Wire = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
+        if let Some(unknown) = wire.more.keys().find(|key| !more.contains(&key.as_str())) {
+            return Err(bad(&format!("unknown field `{unknown}`")));
+        }
         let game = wire.game.parse().map_err(|_| {
             let names = Game::ALL.map(Game::name).join(", ");
             bad(&format!(
@@ -77,6 +85,7 @@ impl Request<'_> {
             actions: wire.actions,
             from: wire.from,
             trace: wire.trace,
+            more: wire.more,
         })
     }
 }
@@ -88,6 +97,11 @@ pub(super) struct Strict {
 }
 
 impl Strict {
+    /// The value, if no object in it has a key twice.
+    pub fn plain(&self) -> Option<&Value> {
+        (!self.repeats).then_some(&self.value)
+    }
+
     /// The value as an object without repetitions.
     pub fn object(&self, name: &str) -> Result<&Map<String, Value>, BadState> {
         match &self.value {

@@ -363,8 +363,10 @@ impl CellSet {
         CellSet(bits)
     }
 
-    /// The bits; see [`Cell::bit`].
-    pub(super) const fn bits(self) -> u64 {
+    /// One bit for each cell, in an order of their own, for hashing and comparing; the three highest
+    /// are clear.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
         self.0
     }
 }
