@@ -36,14 +36,19 @@ impl ApiError {
         UNKNOWN_APPLICATION = 404, 10002, "Unknown Application";
         UNKNOWN_CHANNEL = 404, 10003, "Unknown Channel";
         UNKNOWN_GUILD = 404, 10004, "Unknown Guild";
+        UNKNOWN_INVITE = 404, 10006, "Unknown Invite";
         UNKNOWN_MEMBER = 404, 10007, "Unknown Member";
         UNKNOWN_MESSAGE = 404, 10008, "Unknown Message";
+        UNKNOWN_OVERWRITE = 404, 10009, "Unknown Overwrite";
+        UNKNOWN_ROLE = 404, 10011, "Unknown Role";
         UNKNOWN_USER = 404, 10013, "Unknown User";
         UNKNOWN_EMOJI = 400, 10014, "Unknown Emoji";
         UNKNOWN_WEBHOOK = 404, 10015, "Unknown Webhook";
+        UNKNOWN_BAN = 404, 10026, "Unknown Ban";
         UNKNOWN_INTERACTION = 404, 10062, "Unknown interaction";
         UNKNOWN_COMMAND = 404, 10063, "Unknown application command";
         REQUEST_TOO_LARGE = 413, 40005, "Request entity too large";
+        ALREADY_CROSSPOSTED = 400, 40033, "This message has already been crossposted.";
         ALREADY_ACKNOWLEDGED = 400, 40060, "Interaction has already been acknowledged.";
         MISSING_ACCESS = 403, 50001, "Missing Access";
         NOT_YOUR_MESSAGE = 403, 50005, "Cannot edit a message authored by another user";
@@ -56,6 +61,8 @@ impl ApiError {
         FILE_TOO_BIG = 400, 50045, "File uploaded exceeds the maximum size";
         THREAD_EXISTS = 400, 160_004, "A thread has already been created for this message";
         ARCHIVED_THREAD = 400, 50083, "Thread is archived";
+        INVALID_ROLE = 400, 50028, "Invalid Role";
+        TOO_OLD = 400, 50034, "A message provided was too old to bulk delete";
         INVALID_VERSION = 400, 50041, "Invalid API version";
         NOT_JSON = 400, 50109, "The request body contains invalid JSON.";
     }

@@ -203,4 +203,18 @@ impl Shared {
         self.tell_page(PageEvent::World);
         true
     }
+
+    /// Somebody's nickname, roles or timeout changed.
+    pub(crate) fn member_updated(&self, world: &World, guild_id: Id, user: Id) {
+        self.tell_page(PageEvent::World);
+        self.dispatch_in_guild(world, "GUILD_MEMBER_UPDATE", guild_id, || {
+            let member = world
+                .guilds
+                .get(&guild_id)
+                .and_then(|guild| guild.members.get(&user));
+            let mut data = member.map_or(Value::Null, |member| member.json(&world.users[&user]));
+            data["guild_id"] = guild_id.into();
+            data
+        });
+    }
 }

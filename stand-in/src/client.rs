@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use crate::control::{ControlError, Written, bad};
 use crate::id::Id;
-use crate::state::Shared;
+use crate::memory::Memory;
+use crate::state::{PageEvent, Shared};
 
 /// How long [`Client::ready`] waits for a bot.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -350,6 +351,24 @@ impl Client {
     #[must_use]
     pub fn missing(&self) -> Vec<Value> {
         self.shared.missing.json()
+    }
+
+    /// Hears of every change; what is missed is lag.
+    pub(crate) fn changes(&self) -> tokio::sync::broadcast::Receiver<PageEvent> {
+        self.shared.page.subscribe()
+    }
+
+    /// Takes an unanswered interaction off the list of complaints.
+    pub(crate) fn forgive(&self, id: Id) {
+        if let Some(interaction) = self.shared.world().interactions.get_mut(&id) {
+            interaction.forgiven = true;
+        }
+    }
+
+    /// How much the stand-in remembers now.
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        self.shared.memory()
     }
 
     /// Ends all faults; requests that hang lose their connection.

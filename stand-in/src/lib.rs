@@ -2,6 +2,7 @@
 
 mod announce;
 mod api_error;
+mod cdn;
 mod changes;
 pub mod cli;
 mod client;
@@ -15,16 +16,21 @@ mod gateway;
 mod id;
 mod image;
 mod line;
+mod memory;
 mod missing;
 mod page;
 mod recording;
+mod refusals;
 mod rest;
 mod server;
 mod state;
+pub mod testing;
 mod world;
 
 pub use client::{Answer, Client};
 pub use config::Config;
 pub use control::ControlError;
 pub use id::Id;
+pub use memory::Memory;
 pub use server::{StandIn, StartError};
+pub use testing::Discord;

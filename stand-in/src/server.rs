@@ -19,12 +19,14 @@ use crate::faults::FaultBook;
 use crate::gateway::{self, Hub};
 use crate::id::IdSource;
 use crate::line::{Line, Lines};
+use crate::memory::Memory;
 use crate::missing::Missing;
 use crate::recording::Recorder;
+use crate::refusals::Refusals;
 use crate::rest::{self, RateLimits};
 use crate::state::{PageEvent, Shared};
 use crate::world::World;
-use crate::{control, page};
+use crate::{cdn, control, page};
 
 /// Page events a slow listener may lag behind.
 const PAGE_EVENTS: usize = 256;
@@ -86,7 +88,11 @@ impl StandIn {
     /// cannot be created.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         check(&config)?;
-        let recorder = Recorder::new(config.record.as_deref()).map_err(StartError::Record)?;
+        let recorder = Recorder::new(
+            config.record.as_deref(),
+            Memory::shares(config.memory).recording,
+        )
+        .map_err(StartError::Record)?;
         let port = config.port;
         let listen = |source| StartError::Listen { port, source };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
@@ -106,6 +112,7 @@ impl StandIn {
             faults: FaultBook::default(),
             limits: RateLimits::default(),
             missing: Missing::default(),
+            refusals: Refusals::default(),
             page: broadcast::Sender::new(PAGE_EVENTS),
         });
         let (stop, stopped) = oneshot::channel::<()>();
@@ -124,6 +131,10 @@ impl StandIn {
             stop: Some(stop),
             serving,
         })
+    }
+
+    pub(crate) fn shared(&self) -> &Shared {
+        &self.shared
     }
 
     /// Where it listens: `http://127.0.0.1:PORT`, for a bot as for a browser.
@@ -181,6 +192,7 @@ fn app(shared: Arc<Shared>) -> Router {
             any(rest::serve).layer(DefaultBodyLimit::disable()),
         )
         .merge(control::router())
+        .merge(cdn::router())
         .with_state(shared)
         .merge(page::router())
 }

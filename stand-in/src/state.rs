@@ -10,8 +10,10 @@ use crate::config::Config;
 use crate::faults::FaultBook;
 use crate::gateway::Hub;
 use crate::id::Id;
+use crate::memory::Memory;
 use crate::missing::Missing;
 use crate::recording::Recorder;
+use crate::refusals::Refusals;
 use crate::rest::RateLimits;
 use crate::world::{Guild, World};
 
@@ -48,12 +50,46 @@ pub(crate) struct Shared {
     pub(crate) faults: FaultBook,
     pub(crate) limits: RateLimits,
     pub(crate) missing: Missing,
+    pub(crate) refusals: Refusals,
     pub(crate) page: broadcast::Sender<PageEvent>,
 }
 
 impl Shared {
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         lock(&self.world)
+    }
+
+    /// Interactions without an answer, in words; each is told only once.
+    pub(crate) fn take_unanswered(&self) -> Vec<String> {
+        let mut world = self.world();
+        let World {
+            interactions,
+            users,
+            channels,
+            ..
+        } = &mut *world;
+        let mut open: Vec<_> = interactions
+            .values_mut()
+            .filter(|interaction| interaction.callback.is_none() && !interaction.forgiven)
+            .collect();
+        open.sort_by_key(|interaction| interaction.id);
+        open.into_iter()
+            .map(|interaction| {
+                interaction.forgiven = true;
+                let user = users.get(&interaction.user).map_or("?", |user| &user.name);
+                let channel = channels.get(&interaction.channel);
+                let place = channel.map_or("a channel that is gone", |channel| &channel.name);
+                format!("unanswered: {} by {user} in {place}", interaction.title())
+            })
+            .collect()
+    }
+
+    /// How much is remembered now.
+    pub(crate) fn memory(&self) -> Memory {
+        Memory {
+            recording: self.recorder.bytes(),
+            ..self.world().memory()
+        }
     }
 
     pub(crate) fn tell_page(&self, event: PageEvent) {

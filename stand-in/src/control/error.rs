@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct ControlError {
-    /// The HTTP status the same call would answer with: 400, 403, 404 or 405.
+    /// The HTTP status the same call would answer with: 400, 403, 404, 405, or 408 for waiting in vain.
     pub status: u16,
     /// What is wrong, for people.
     pub sentence: String,
@@ -30,6 +30,14 @@ pub(crate) fn missing(sentence: impl Into<String>) -> ControlError {
 pub(crate) fn forbidden(sentence: impl Into<String>) -> ControlError {
     ControlError {
         status: 403,
+        sentence: sentence.into(),
+    }
+}
+
+/// The same for something that did not come in time.
+pub(crate) fn timed_out(sentence: impl Into<String>) -> ControlError {
+    ControlError {
+        status: 408,
         sentence: sentence.into(),
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use super::ControlError;
-use super::{bad, forbidden, missing, modal, options, select};
+use super::{Chooser, bad, forbidden, missing, modal, options, select};
 use crate::clock::Time;
 use crate::draft::find_component;
 use crate::id::Id;
@@ -79,7 +79,17 @@ impl Shared {
             .find_command(guild, name, &[CommandKind::Slash])
             .ok_or_else(|| missing(format!("There is no command /{name} here.")))?;
         may_use(&world, found, &user, channel)?;
-        let mut filled = options::fill(&world, found, words, given, guild, focused)?;
+        let mut filled = options::fill(
+            &world,
+            found,
+            words,
+            given,
+            Chooser {
+                guild,
+                user: user.id,
+            },
+            focused,
+        )?;
         let mut data = json!({
             "id": found.id,
             "name": found.name,
@@ -136,13 +146,21 @@ impl Shared {
             };
             world.bot_is_there(origin.channel)?;
             let guild = world.channels[&origin.channel].guild;
-            let data = select::component_data(&world, guild, component, values)?;
+            let data = select::component_data(
+                &world,
+                Chooser {
+                    guild,
+                    user: user.id,
+                },
+                component,
+                values,
+            )?;
             let event = Event {
                 kind: InteractionKind::Component,
                 user: &user,
                 channel: origin.channel,
+                command: custom_id_of(&data),
                 data,
-                command: String::new(),
                 menu: false,
                 origin: Some(origin),
                 focused_type: None,
@@ -187,8 +205,8 @@ impl Shared {
                 kind: InteractionKind::Component,
                 user: &user,
                 channel: origin.channel,
+                command: custom_id_of(&data),
                 data,
-                command: String::new(),
                 menu: false,
                 origin: Some(origin),
                 focused_type: None,
@@ -225,14 +243,22 @@ impl Shared {
                 return Err(bad("That modal has been sent already."));
             }
             let guild = opener.guild;
-            let data = modal::data(&world, guild, modal, fields)?;
+            let data = modal::data(
+                &world,
+                Chooser {
+                    guild,
+                    user: user.id,
+                },
+                modal,
+                fields,
+            )?;
             let (opener_id, channel, origin) = (opener.id, opener.channel, opener.origin);
             let event = Event {
                 kind: InteractionKind::Modal,
                 user: &user,
                 channel,
+                command: custom_id_of(&data),
                 data,
-                command: String::new(),
                 menu: false,
                 origin,
                 focused_type: None,
@@ -340,6 +366,7 @@ impl Shared {
             original: None,
             thinking: false,
             modal_sent: false,
+            forgiven: false,
             history: Vec::new(),
             waiter: Some(waiter),
         });
@@ -364,6 +391,10 @@ impl Shared {
         }
         self.world().answer_json(fired.id)
     }
+}
+
+fn custom_id_of(data: &Value) -> String {
+    data["custom_id"].as_str().unwrap_or_default().to_owned()
 }
 
 /// Half of a token nobody could mistake for an id; unique because the id is.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::{Path, Query, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -21,7 +21,7 @@ use tokio::sync::broadcast::error::RecvError;
 use super::ControlError;
 use super::view::{bits_of, text_of};
 use super::{Written, bad, missing};
-use crate::id::Id;
+use crate::memory::Memory;
 use crate::state::{PageEvent, Shared};
 
 type Stand = State<Arc<Shared>>;
@@ -63,6 +63,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/recording", get(recording))
         .route("/faults", post(faults).delete(end_faults))
         .route("/missing", get(asked_in_vain))
+        .route("/memory", get(memory))
         .route("/clock", post(clock))
         .route("/reset", post(reset))
         .route("/events", get(events))
@@ -338,7 +339,11 @@ async fn asked_in_vain(State(shared): Stand) -> Json<Value> {
     Json(shared.missing.json().into())
 }
 
-async fn end_faults(State(shared): Stand) -> Json<Value> {
+async fn memory(State(shared): Stand) -> Json<Memory> {
+    Json(shared.memory())
+}
+
+async fn end_faults(State(shared): Stand, _: Bytes) -> Json<Value> {
     shared.faults.clear();
     Json(json!({}))
 }
@@ -370,32 +375,8 @@ async fn attachment(
     State(shared): Stand,
     Path((id, filename)): Path<(String, String)>,
 ) -> Result<Response, ControlError> {
-    let found = id.parse::<Id>().ok().and_then(|id| {
-        let world = shared.world();
-        let (bytes, name, content_type) = world.attachment_bytes(id)?;
-        (name == filename).then(|| (bytes, content_type.to_owned()))
-    });
-    let (bytes, content_type) =
-        found.ok_or_else(|| missing(format!("There is no attachment {id}/{filename}.")))?;
-    let mut response = bytes.into_response();
-    let headers = response.headers_mut();
-    if let Ok(value) = HeaderValue::try_from(content_type) {
-        headers.insert(header::CONTENT_TYPE, value);
-    }
-    headers.insert(
-        header::CACHE_CONTROL,
-        HeaderValue::from_static("private, max-age=31536000, immutable"),
-    );
-    // What a bot uploads must not run as a page of this origin.
-    headers.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static("default-src 'none'; sandbox"),
-    );
-    headers.insert(
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    );
-    Ok(response)
+    crate::cdn::upload(&shared, &id, &filename)
+        .ok_or_else(|| missing(format!("There is no attachment {id}/{filename}.")))
 }
 
 async fn dms(State(shared): Stand, Path(user): Path<String>) -> Answer {
@@ -431,7 +412,8 @@ async fn clock(State(shared): Stand, body: Bytes) -> Answer {
     Ok(Json(json!({"ts": shared.clock.now().unix_seconds()})))
 }
 
-async fn reset(State(shared): Stand) -> Json<Value> {
+/// A body is read though it says nothing: an unread one would end the connection.
+async fn reset(State(shared): Stand, _: Bytes) -> Json<Value> {
     shared.reset();
     Json(json!({}))
 }

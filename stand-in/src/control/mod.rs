@@ -12,12 +12,19 @@ mod select;
 mod view;
 
 pub use error::ControlError;
-pub(crate) use error::{bad, forbidden, missing};
+pub(crate) use error::{bad, forbidden, missing, timed_out};
 pub(crate) use http::router;
 pub(crate) use people::Written;
 
 use crate::id::Id;
 use crate::world::{Channel, Message, User, World, permissions};
+
+/// Who fills in options, selects and fields, and where.
+#[derive(Clone, Copy, Debug)]
+struct Chooser {
+    guild: Option<Id>,
+    user: Id,
+}
 
 impl World {
     /// A person by id or name.

@@ -3,9 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::ControlError;
-use super::{bad, select};
+use super::{Chooser, bad, select};
 use crate::draft::{MODAL_LABEL, MODAL_ROW, find_component};
-use crate::id::Id;
 use crate::world::World;
 
 /// Longest text a text input takes.
@@ -14,7 +13,7 @@ const TEXT: u64 = 4000;
 /// The `data` of a modal submission; fields not given keep what the modal proposes.
 pub(super) fn data(
     world: &World,
-    guild: Option<Id>,
+    chooser: Chooser,
     modal: &Value,
     fields: &Value,
 ) -> Result<Value, ControlError> {
@@ -37,13 +36,13 @@ pub(super) fn data(
             Some(MODAL_ROW) => {
                 let inner = component["components"].as_array().into_iter().flatten();
                 let inner: Result<Vec<Value>, ControlError> = inner
-                    .map(|input| field(world, guild, input, fields, &mut resolved))
+                    .map(|input| field(world, chooser, input, fields, &mut resolved))
                     .collect();
                 sent["components"] = inner?.into();
             }
             Some(MODAL_LABEL) => {
                 let input = &component["component"];
-                sent["component"] = field(world, guild, input, fields, &mut resolved)?;
+                sent["component"] = field(world, chooser, input, fields, &mut resolved)?;
             }
             _ => {}
         }
@@ -58,7 +57,7 @@ pub(super) fn data(
 
 fn field(
     world: &World,
-    guild: Option<Id>,
+    chooser: Chooser,
     input: &Value,
     fields: &Map<String, Value>,
     resolved: &mut Value,
@@ -94,7 +93,7 @@ fn field(
         Some(3 | 5 | 6 | 7 | 8) => {
             let values = texts(given);
             if required || !values.is_empty() {
-                sent["values"] = select::choose(world, guild, input, &values, resolved)?.into();
+                sent["values"] = select::choose(world, chooser, input, &values, resolved)?.into();
             } else {
                 sent["values"] = json!([]);
             }

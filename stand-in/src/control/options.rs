@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::ControlError;
 use super::people::GivenFile;
-use super::{bad, missing};
+use super::{Chooser, bad, missing};
 use crate::clock::Time;
 use crate::draft::Upload;
 use crate::form::{as_id, as_integer};
@@ -32,7 +32,7 @@ pub(super) fn fill<'a>(
     command: &Command,
     words: impl Iterator<Item = &'a str>,
     given: &Value,
-    guild: Option<Id>,
+    chooser: Chooser,
     focused: Option<&str>,
 ) -> Result<Filled, ControlError> {
     let mut full_name = command.name.clone();
@@ -62,7 +62,7 @@ pub(super) fn fill<'a>(
     };
     let mut filler = Filler {
         world,
-        guild,
+        chooser,
         full_name: &full_name,
         resolved: json!({}),
         focused_type: None,
@@ -140,7 +140,7 @@ fn plain(value: &Value) -> String {
 
 struct Filler<'a> {
     world: &'a World,
-    guild: Option<Id>,
+    chooser: Chooser,
     full_name: &'a str,
     resolved: Value,
     focused_type: Option<u64>,
@@ -279,7 +279,7 @@ impl Filler<'_> {
             },
             Some(6) => {
                 let user = self.user(value).ok_or_else(|| refuse("a person"))?;
-                resolve_user(self.world, self.guild, user, &mut self.resolved);
+                resolve_user(self.world, self.chooser.guild, user, &mut self.resolved);
                 Ok(user.into())
             }
             Some(7) => {
@@ -291,16 +291,16 @@ impl Filler<'_> {
             }
             Some(8) => {
                 let role = self.role(value).ok_or_else(|| refuse("a role"))?;
-                resolve_role(self.world, self.guild, role, &mut self.resolved);
+                resolve_role(self.world, self.chooser.guild, role, &mut self.resolved);
                 Ok(role.into())
             }
             Some(9) => {
                 if let Some(user) = self.user(value) {
-                    resolve_user(self.world, self.guild, user, &mut self.resolved);
+                    resolve_user(self.world, self.chooser.guild, user, &mut self.resolved);
                     return Ok(user.into());
                 }
                 let role = self.role(value).ok_or_else(|| refuse("a person or role"))?;
-                resolve_role(self.world, self.guild, role, &mut self.resolved);
+                resolve_role(self.world, self.chooser.guild, role, &mut self.resolved);
                 Ok(role.into())
             }
             Some(ATTACHMENT) => {
@@ -337,16 +337,11 @@ impl Filler<'_> {
     }
 
     fn channel(&self, option: &Value, value: &Value) -> Option<Id> {
-        let text = plain(value);
-        let channel = self.world.channel_called(&text)?;
-        let allowed = option["channel_types"]
-            .as_array()
-            .is_none_or(|types| types.is_empty() || types.contains(&channel.kind.number().into()));
-        (allowed && channel.guild == self.guild).then_some(channel.id)
+        offered_channel(self.world, self.chooser, option, &plain(value))
     }
 
     fn role(&self, value: &Value) -> Option<Id> {
-        let guild = self.world.guilds.get(&self.guild?)?;
+        let guild = self.world.guilds.get(&self.chooser.guild?)?;
         let id = as_id(value);
         guild
             .roles
@@ -354,6 +349,21 @@ impl Filler<'_> {
             .find(|role| Some(role.id) == id || *value == *role.name)
             .map(|role| role.id)
     }
+}
+
+/// The channel a person means, if an option or select offers it: of that guild and kind, and one they see.
+pub(super) fn offered_channel(
+    world: &World,
+    chooser: Chooser,
+    item: &Value,
+    which: &str,
+) -> Option<Id> {
+    let channel = world.channel_called(which)?;
+    let kind_fits = item["channel_types"]
+        .as_array()
+        .is_none_or(|types| types.is_empty() || types.contains(&channel.kind.number().into()));
+    (kind_fits && channel.guild == chooser.guild && world.sees(chooser.user, channel))
+        .then_some(channel.id)
 }
 
 /// Adds a user, and the membership in `guild`, to `resolved`.

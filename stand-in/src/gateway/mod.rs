@@ -1,5 +1,6 @@
 //! The gateway: sessions, sockets and what goes over them.
 
+mod encoding;
 mod hub;
 mod intents;
 mod socket;

@@ -18,6 +18,23 @@ pub(super) struct ReadBody {
     pub(super) recorded: RecordedBody,
 }
 
+impl ReadBody {
+    /// Puts what only v9 has in the words of v10: a message's one `embed` among its `embeds`.
+    pub(super) fn modernise(&mut self) {
+        if let Some(fields) = self.json.as_object_mut()
+            && !fields.contains_key("embeds")
+            && let Some(embed) = fields.remove("embed")
+        {
+            let embeds = if embed.is_null() {
+                json!([])
+            } else {
+                json!([embed])
+            };
+            fields.insert(String::from("embeds"), embeds);
+        }
+    }
+}
+
 /// Reads and parses the whole body.
 ///
 /// # Errors
@@ -29,6 +46,8 @@ pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, ApiError>
     if bytes.is_empty() {
         return Ok(ReadBody::default());
     }
+    // What is kept must not hold on to the connection's buffer.
+    let bytes = Bytes::copy_from_slice(&bytes);
     let content_type = head
         .headers
         .get(header::CONTENT_TYPE)
@@ -97,7 +116,9 @@ async fn multipart(head: &Parts, content_type: &str, bytes: Bytes) -> Result<Rea
         let field = part.name().unwrap_or_default().to_owned();
         let filename = part.file_name().map(str::to_owned);
         let content_type = part.content_type().map(str::to_owned);
+        // A part is a slice of the whole body, which must go when this request does.
         let bytes = part.bytes().await.map_err(|_| ApiError::NOT_JSON)?;
+        let bytes = Bytes::copy_from_slice(&bytes);
         if let Some(filename) = filename {
             let index = field
                 .strip_prefix("files[")

@@ -107,8 +107,8 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
     let message = touched
         .and_then(|origin| world.message(origin.channel, origin.message))
         .map_or_else(String::new, |message| message.json.to_string());
+    world.note(id, Action::Callback, message, now);
     set(&mut world, id, |interaction| {
-        interaction.note(Action::Callback, message, now);
         interaction.callback = Some(callback);
         if let Some(waiter) = interaction.waiter.take() {
             // Whoever asked may have given up.
@@ -285,7 +285,7 @@ fn response_json(world: &World, id: Id, kind: u8, touched: Option<Origin>) -> Va
         json["interaction"]["response_message_loading"] =
             (message.flags() & FLAG_LOADING != 0).into();
         json["interaction"]["response_message_ephemeral"] = message.visible_to.is_some().into();
-        if matches!(kind, MESSAGE | UPDATE) {
+        if matches!(kind, MESSAGE | DEFERRED_MESSAGE | UPDATE) {
             json["resource"] = json!({"type": kind, "message": message.json});
         }
     }

@@ -2,14 +2,20 @@
 
 use serde_json::{Value, json};
 
+use super::members::audit;
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
 use crate::draft::{Draft, DraftKind};
 use crate::form::{FormErrors, Key, Place};
 use crate::id::Id;
+use crate::state::PageEvent;
 use crate::world::{
-    Authorship, BOT, Channel, ChannelKind, FLAG_COMPONENTS_V2, Message, World, permissions,
+    AuditAction, Authorship, BOT, Channel, ChannelKind, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED,
+    Message, World, permissions,
 };
+
+/// How old messages may be that are deleted in bulk: two weeks.
+const BULK_AGE_MS: u64 = 14 * 24 * 60 * 60 * 1000;
 
 /// The channel, if the bot sees it.
 pub(super) fn visible(world: &World, id: Id) -> Result<&Channel, ApiError> {
@@ -235,7 +241,9 @@ pub(super) fn delete(call: &Call<'_>, channel_id: Id, id: Id) -> Answer {
     Ok(Reply::Nothing)
 }
 
-pub(super) fn pin(call: &Call<'_>, channel_id: Id, id: Id) -> Answer {
+pub(super) fn pin(call: &Call<'_>, channel_id: Id, message_id: &str) -> Answer {
+    let id = super::id(message_id)?;
+    let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
     message(channel, id)?;
@@ -245,7 +253,111 @@ pub(super) fn pin(call: &Call<'_>, channel_id: Id, id: Id) -> Answer {
     let pinned = call.method == "PUT";
     if let Some(message) = world.message_mut(channel_id, id) {
         message.json["pinned"] = pinned.into();
+        message.pinned_at = pinned.then(|| now.iso());
     }
     call.shared.message_updated(&world, channel_id, id);
+    call.shared
+        .dispatch_in_channel(&world, "CHANNEL_PINS_UPDATE", channel_id, || {
+            let channel = &world.channels[&channel_id];
+            json!({
+                "guild_id": channel.guild,
+                "channel_id": channel_id,
+                "last_pin_timestamp": pins(channel).first().and_then(|it| it.pinned_at.clone()),
+            })
+        });
     Ok(Reply::Nothing)
+}
+
+/// Pinned messages, the newest pin first.
+fn pins(channel: &Channel) -> Vec<&Message> {
+    let mut pinned: Vec<&Message> = channel
+        .messages
+        .values()
+        .filter(|message| message.pinned_at.is_some())
+        .collect();
+    pinned.sort_by(|a, b| b.pinned_at.cmp(&a.pinned_at));
+    pinned
+}
+
+/// Pinned messages in the older form, a plain list, or the newer with times.
+pub(super) fn list_pins(call: &Call<'_>, channel_id: Id, with_times: bool) -> Answer {
+    let world = call.shared.world();
+    let channel = visible(&world, channel_id)?;
+    require(&world, channel, permissions::READ_MESSAGE_HISTORY)?;
+    let pinned = pins(channel);
+    Ok(Reply::Json(if with_times {
+        let items: Vec<Value> = pinned
+            .iter()
+            .map(|message| json!({"pinned_at": message.pinned_at, "message": message.json}))
+            .collect();
+        json!({"items": items, "has_more": false})
+    } else {
+        pinned.iter().map(|message| message.json.clone()).collect()
+    }))
+}
+
+/// Deletes 2 to 100 messages at once.
+pub(super) fn bulk_delete(call: &Call<'_>, channel_id: Id) -> Answer {
+    let errors = FormErrors::default();
+    let list = call.form(&errors)?.required_list("messages", 2..=100);
+    let ids: Vec<Id> = list
+        .unwrap_or_default()
+        .iter()
+        .filter_map(crate::form::as_id)
+        .collect();
+    errors.refuse()?;
+    let now = call.shared.clock.now();
+    let mut world = call.shared.world();
+    let channel = visible(&world, channel_id)?;
+    let guild = channel.guild.ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
+    require(&world, channel, permissions::MANAGE_MESSAGES)?;
+    let oldest = now.unix_ms().saturating_sub(BULK_AGE_MS);
+    if ids.iter().any(|id| id.made_at_ms() < oldest) {
+        return Err(ApiError::TOO_OLD);
+    }
+    let ids: Vec<Id> = ids
+        .into_iter()
+        .filter(|id| message(channel, *id).is_ok())
+        .collect();
+    for id in &ids {
+        world.delete(channel_id, *id);
+    }
+    audit(
+        call,
+        &mut world,
+        guild,
+        AuditAction::MessageBulkDelete,
+        channel_id,
+    );
+    call.shared.tell_page(PageEvent::Messages(channel_id));
+    call.shared
+        .dispatch_in_channel(&world, "MESSAGE_DELETE_BULK", channel_id, || {
+            let ids: Vec<Value> = ids.iter().map(|id| Value::from(*id)).collect();
+            json!({"ids": ids, "channel_id": channel_id, "guild_id": guild})
+        });
+    Ok(Reply::Nothing)
+}
+
+/// Publishes a message of an announcement channel.
+pub(super) fn crosspost(call: &Call<'_>, channel_id: Id, id: Id) -> Answer {
+    let mut world = call.shared.world();
+    let channel = visible(&world, channel_id)?;
+    let old = message(channel, id)?;
+    if channel.kind != ChannelKind::Announcement {
+        return Err(ApiError::NOT_IN_THIS_CHANNEL_TYPE);
+    }
+    if old.flags() & FLAG_CROSSPOSTED != 0 {
+        return Err(ApiError::ALREADY_CROSSPOSTED);
+    }
+    let needed = if old.author == world.bot {
+        permissions::SEND_MESSAGES
+    } else {
+        permissions::MANAGE_MESSAGES
+    };
+    require(&world, channel, needed)?;
+    if let Some(message) = world.message_mut(channel_id, id) {
+        message.json["flags"] = (message.flags() | FLAG_CROSSPOSTED).into();
+    }
+    call.shared.message_updated(&world, channel_id, id);
+    answer(&world, channel_id, id)
 }

@@ -5,9 +5,12 @@ mod channels;
 mod commands;
 mod guilds;
 mod interactions;
+mod invites;
 mod limits;
+mod members;
 mod messages;
 mod reactions;
+mod roles;
 mod users;
 mod webhooks;
 
@@ -18,7 +21,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 pub(crate) use interactions::FIRST_ANSWER;
 pub(crate) use limits::RateLimits;
@@ -53,6 +56,8 @@ struct Call<'a> {
     /// The API's version: 9 or 10.
     version: u8,
     query: &'a str,
+    /// The header `X-Audit-Log-Reason`.
+    reason: &'a str,
     body: ReadBody,
     authorized: bool,
 }
@@ -69,6 +74,11 @@ impl Call<'_> {
     fn asks(&self, name: &str) -> bool {
         self.query(name)
             .is_some_and(|value| matches!(&*value, "true" | "True" | "1"))
+    }
+
+    /// Why the bot does this, for the audit log.
+    fn reason(&self) -> Option<String> {
+        members::reason(self.reason)
     }
 
     /// `limit` and `after` of a list; the limit is `usual` if not given and 1 to `most`.
@@ -156,6 +166,11 @@ pub(crate) async fn serve(
                 method: &head.method,
                 version: 10,
                 query: head.uri.query().unwrap_or_default(),
+                reason: head
+                    .headers
+                    .get("x-audit-log-reason")
+                    .and_then(|value| value.to_str().ok())
+                    .unwrap_or_default(),
                 body,
                 authorized: is_authorized(&shared, &head.headers),
             };
@@ -199,7 +214,14 @@ pub(crate) async fn serve(
             HeaderValue::from_static("user"),
         );
     }
-    record(recorded, Some(status), bytes, None);
+    let staged = matches!(decision.outcome, Some(Outcome::Status { .. }));
+    if status >= 400 && !staged {
+        shared.refusals.add(|| {
+            let text = String::from_utf8_lossy(&bytes);
+            format!("refused: {} {path}: {status} {text}", head.method)
+        });
+    }
+    record(recorded, Some(status), bytes, staged.then_some("status"));
     response
 }
 
@@ -252,6 +274,9 @@ fn version(path: &str) -> Result<(u8, &str), ApiError> {
 fn answer(call: &mut Call<'_>, path: &str) -> Answer {
     let (version, path) = version(path)?;
     call.version = version;
+    if version == 9 {
+        call.body.modernise();
+    }
     let decoded: Vec<Cow<'_, str>> = path
         .split('/')
         .map(|segment| percent_encoding::percent_decode_str(segment).decode_utf8_lossy())
@@ -302,7 +327,21 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
         ("GET", ["gateway"]) => users::gateway(call),
         ("GET", ["gateway", "bot"]) => users::gateway_bot(call),
         ("GET", ["users", "@me"]) => users::me(call),
+        ("PATCH", ["users", "@me"]) => users::edit_me(call),
         ("GET", ["users", "@me", "guilds"]) => guilds::mine(call),
+        ("DELETE", ["users", "@me", "guilds", guild]) => {
+            id(guild).and_then(|guild| guilds::leave(call, guild))
+        }
+        ("GET", ["invites", code]) => invites::get(call, code),
+        ("DELETE", ["invites", code]) => invites::delete(call, code),
+        ("GET", ["sticker-packs"]) => Ok(Reply::Json(json!({"sticker_packs": []}))),
+        ("GET", ["soundboard-default-sounds"] | ["voice", "regions"]) => {
+            Ok(Reply::Json(Value::Array(Vec::new())))
+        }
+        ("GET", ["applications", _, "emojis"]) => Ok(Reply::Json(json!({"items": []}))),
+        ("GET", ["applications", _, "skus" | "entitlements"]) => {
+            Ok(Reply::Json(Value::Array(Vec::new())))
+        }
         ("POST", ["users", "@me", "channels"]) => users::open_dm(call),
         ("GET", ["users", user]) => id(user).and_then(|user| users::user(call, user)),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
@@ -348,12 +387,24 @@ fn channel_route(call: &mut Call<'_>, channel: Id, rest: &[&str]) -> Option<Answ
         ("DELETE", ["thread-members", user]) => channels::remove_member(call, channel, user),
         ("GET", ["messages"]) => messages::list(call, channel),
         ("POST", ["messages"]) => messages::create(call, channel),
+        ("GET", ["pins"]) => messages::list_pins(call, channel, false),
+        ("GET", ["messages", "pins"]) => messages::list_pins(call, channel, true),
         ("PUT" | "DELETE", ["pins", message] | ["messages", "pins", message]) => {
-            match id(message) {
-                Ok(message) => messages::pin(call, channel, message),
-                Err(error) => Err(error),
-            }
+            messages::pin(call, channel, message)
         }
+        ("POST", ["messages", "bulk-delete"]) => messages::bulk_delete(call, channel),
+        ("PUT" | "DELETE", ["permissions", target]) => channels::overwrite(call, channel, target),
+        ("GET", ["thread-members"]) => channels::thread_members(call, channel, None),
+        ("GET", ["thread-members", user]) => channels::thread_members(call, channel, Some(user)),
+        ("GET", ["threads", "archived", "public"]) => channels::archived(call, channel, false),
+        ("GET", ["threads", "archived", "private"]) => channels::archived(call, channel, true),
+        // v10 has only the guild's list.
+        ("GET", ["threads", "active"]) if call.version == 9 => {
+            channels::active_threads(call, channel)
+        }
+        ("GET", ["invites"]) => invites::of_channel(call, channel),
+        ("POST", ["invites"]) => invites::create(call, channel),
+        ("GET", ["webhooks"]) => channels::webhooks(call, channel),
         (_, ["messages", message, rest @ ..]) => match id(message) {
             Ok(message) => return message_route(call, channel, message, rest),
             Err(error) => Err(error),
@@ -368,6 +419,7 @@ fn message_route(call: &mut Call<'_>, channel: Id, message: Id, rest: &[&str]) -
         ("PATCH", []) => messages::edit(call, channel, message),
         ("DELETE", []) => messages::delete(call, channel, message),
         ("POST", ["threads"]) => channels::thread(call, channel, Some(message)),
+        ("POST", ["crosspost"]) => messages::crosspost(call, channel, message),
         ("PUT" | "DELETE", ["reactions", emoji, "@me"]) => {
             reactions::mine(call, channel, message, emoji)
         }
@@ -385,9 +437,38 @@ fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> 
     Some(match (call.method.as_str(), rest) {
         ("GET", []) => guilds::get(call, guild),
         ("GET", ["channels"]) => guilds::channels(call, guild),
-        ("GET", ["roles"]) => guilds::roles(call, guild),
+        ("POST", ["channels"]) => guilds::create_channel(call, guild),
+        ("GET", ["threads", "active"]) => guilds::active_threads(call, guild, None),
+        ("GET", ["audit-logs"]) => guilds::audit_log(call, guild),
+        ("GET", ["roles"]) => roles::list(call, guild),
+        ("POST", ["roles"]) => roles::create(call, guild),
+        ("GET", ["roles", role]) => roles::get(call, guild, role),
+        ("PATCH", ["roles", role]) => roles::edit(call, guild, role),
+        ("DELETE", ["roles", role]) => roles::delete(call, guild, role),
         ("GET", ["members"]) => guilds::members(call, guild),
+        ("GET", ["members", "search"]) => members::search(call, guild),
         ("GET", ["members", user]) => guilds::member(call, guild, user),
+        ("PATCH", ["members", user]) => members::edit(call, guild, user),
+        ("DELETE", ["members", user]) => members::kick(call, guild, user),
+        ("PUT" | "DELETE", ["members", user, "roles", role]) => {
+            members::role(call, guild, user, role)
+        }
+        ("GET", ["bans"]) => members::bans(call, guild),
+        ("POST", ["bulk-ban"]) => members::bulk_ban(call, guild),
+        (_, ["bans", user]) => return members::ban(call, guild, user),
+        ("GET", ["invites"]) => invites::list(call, guild, None),
+        // These exist, and a new guild has none.
+        (
+            "GET",
+            [
+                "emojis" | "stickers" | "webhooks" | "integrations" | "scheduled-events"
+                | "templates",
+            ]
+            | ["auto-moderation", "rules"],
+        ) => guilds::get(call, guild).map(|_| Reply::Json(Value::Array(Vec::new()))),
+        ("GET", ["soundboard-sounds"]) => {
+            guilds::get(call, guild).map(|_| Reply::Json(json!({"items": []})))
+        }
         _ => return None,
     })
 }

@@ -72,8 +72,8 @@ pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answ
     let json = json_of(&world, place)?;
     if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
         interaction.thinking = false;
-        interaction.note(Action::FollowUp, json.to_string(), now);
     }
+    world.note(interaction_id, Action::FollowUp, json.to_string(), now);
     Ok(Reply::Json(json))
 }
 
@@ -102,8 +102,8 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
                 call.shared.message_deleted(&world, place.channel, &gone);
                 if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
                     interaction.thinking = false;
-                    interaction.note(Action::Deletion, gone.json.to_string(), now);
                 }
+                world.note(interaction_id, Action::Deletion, gone.json.to_string(), now);
             }
             Ok(Reply::Nothing)
         }
@@ -127,8 +127,8 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
             let json = json_of(&world, place)?;
             if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
                 interaction.thinking &= !completes;
-                interaction.note(Action::Edit, json.to_string(), now);
             }
+            world.note(interaction_id, Action::Edit, json.to_string(), now);
             Ok(Reply::Json(json))
         }
         _ => Err(ApiError::METHOD_NOT_ALLOWED),

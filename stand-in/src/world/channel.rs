@@ -94,6 +94,12 @@ pub(crate) struct Channel {
     pub(crate) guild: Option<Id>,
     pub(crate) position: u64,
     pub(crate) overwrites: Vec<Overwrite>,
+    pub(crate) topic: Option<String>,
+    /// The category it is listed under.
+    pub(crate) parent: Option<Id>,
+    pub(crate) nsfw: bool,
+    /// Seconds between two messages of one person; announced, not enforced.
+    pub(crate) slowmode: u32,
     /// The person at the other end of a direct channel.
     pub(crate) recipient: Option<Id>,
     pub(crate) thread: Option<Thread>,
@@ -110,11 +116,8 @@ impl Channel {
             name: name.to_owned(),
             guild: Some(guild),
             position,
-            overwrites: Vec::new(),
             recipient: None,
-            thread: None,
-            messages: BTreeMap::new(),
-            last_message: None,
+            ..Self::dm(id, id)
         }
     }
 
@@ -126,6 +129,10 @@ impl Channel {
             guild: None,
             position: 0,
             overwrites: Vec::new(),
+            topic: None,
+            parent: None,
+            nsfw: false,
+            slowmode: 0,
             recipient: Some(recipient),
             thread: None,
             messages: BTreeMap::new(),
@@ -180,7 +187,7 @@ impl From<&Channel> for Value {
         if let Some(guild) = channel.guild {
             json["guild_id"] = guild.into();
             json["name"] = channel.name.clone().into();
-            json["rate_limit_per_user"] = 0.into();
+            json["rate_limit_per_user"] = channel.slowmode.into();
         }
         if let Some(thread) = &channel.thread {
             json["parent_id"] = thread.parent.into();
@@ -199,10 +206,10 @@ impl From<&Channel> for Value {
                 json["thread_metadata"]["invitable"] = true.into();
             }
         } else if channel.guild.is_some() {
-            json["parent_id"] = Self::Null;
-            json["topic"] = Self::Null;
+            json["parent_id"] = channel.parent.map_or(Self::Null, Self::from);
+            json["topic"] = channel.topic.clone().into();
             json["position"] = channel.position.into();
-            json["nsfw"] = false.into();
+            json["nsfw"] = channel.nsfw.into();
             json["permission_overwrites"] = channel
                 .overwrites
                 .iter()

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{Channel, Id, World};
 use crate::clock::Time;
 use crate::draft::{AllowedMentions, Draft};
+use crate::memory::weight;
 
 /// Messages remembered in one channel; older ones are forgotten so that long runs stay small.
 const MESSAGES_KEPT: usize = 5_000;
@@ -14,6 +15,7 @@ const MESSAGES_KEPT: usize = 5_000;
 /// How long a nonce tells a message posted twice; Discord says "the past few minutes".
 const NONCE_KEPT_MS: u64 = 5 * 60 * 1000;
 
+pub(crate) const FLAG_CROSSPOSTED: u64 = 1 << 0;
 pub(crate) const FLAG_SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub(crate) const FLAG_HAS_THREAD: u64 = 1 << 5;
 pub(crate) const FLAG_EPHEMERAL: u64 = 1 << 6;
@@ -35,11 +37,19 @@ pub(crate) struct Message {
     pub(crate) files: Vec<Id>,
     /// Each emoji with those who chose it.
     reactions: Vec<(Value, BTreeSet<Id>)>,
+    /// About how many bytes it took when it was written or last edited.
+    weight: usize,
+    /// When it was pinned, if it is.
+    pub(crate) pinned_at: Option<String>,
 }
 
 impl Message {
     pub(crate) fn is_visible_to(&self, user: Id) -> bool {
         self.visible_to.is_none_or(|only| only == user)
+    }
+
+    fn weigh(&mut self) {
+        self.weight = size_of::<Self>() + weight(&self.json);
     }
 
     /// Who chose this emoji; `None` if nobody did.
@@ -135,6 +145,8 @@ impl World {
             interaction: by.interaction,
             files: Vec::new(),
             reactions: Vec::new(),
+            weight: 0,
+            pinned_at: None,
         };
         self.set_files(
             &mut message,
@@ -143,6 +155,7 @@ impl World {
             draft.embeds.unwrap_or_default(),
             now,
         );
+        message.weigh();
         self.insert_message(channel, message);
         id
     }
@@ -167,14 +180,38 @@ impl World {
             }
         }
         self.message_channels.insert(message.id, channel_id);
+        self.memory.messages += message.weight;
         channel.messages.insert(message.id, message);
         if channel.messages.len() > MESSAGES_KEPT
-            && let Some((gone, message)) = channel.messages.pop_first()
+            && let Some((_, oldest)) = channel.messages.pop_first()
         {
-            self.message_channels.remove(&gone);
-            for file in message.files {
-                self.drop_attachment(file);
+            self.forget_message(oldest);
+        }
+        self.forget_messages();
+    }
+
+    /// Forgets the oldest messages, whatever their channel, until the rest is within the budget.
+    fn forget_messages(&mut self) {
+        while self.memory.messages > self.budget.messages && self.message_channels.len() > 1 {
+            let Some((oldest, channel)) = self.message_channels.pop_first() else {
+                break;
+            };
+            let gone = self
+                .channels
+                .get_mut(&channel)
+                .and_then(|channel| channel.messages.remove(&oldest));
+            if let Some(gone) = gone {
+                self.forget_message(gone);
             }
+        }
+    }
+
+    /// Ends what is kept for a message that has been taken out of its channel.
+    pub(super) fn forget_message(&mut self, message: Message) {
+        self.memory.messages -= message.weight;
+        self.message_channels.remove(&message.id);
+        for file in message.files {
+            self.drop_attachment(file);
         }
     }
 
@@ -213,9 +250,15 @@ impl World {
         }
         message.json["edited_timestamp"] = now.iso().into();
         let id = message.id;
-        let messages = &mut self.channels.get_mut(&channel)?.messages;
-        messages.insert(id, message);
-        messages.get(&id)
+        self.memory.messages -= message.weight;
+        message.weigh();
+        self.memory.messages += message.weight;
+        self.channels
+            .get_mut(&channel)?
+            .messages
+            .insert(id, message);
+        self.forget_messages();
+        self.message(channel, id)
     }
 
     /// Completes a deferred message: an edit that leaves no `edited_timestamp`.
@@ -235,9 +278,10 @@ impl World {
         self.channels.get(&channel)?.messages.get(&message)
     }
 
-    /// Takes a message away, with its files.
+    /// Takes a message away, with its files; answers what it was.
     pub(crate) fn delete(&mut self, channel: Id, message: Id) -> Option<Message> {
-        let gone = self.channels.get_mut(&channel)?.messages.remove(&message)?;
+        let mut gone = self.channels.get_mut(&channel)?.messages.remove(&message)?;
+        self.memory.messages -= std::mem::take(&mut gone.weight);
         self.message_channels.remove(&message);
         for file in &gone.files {
             self.drop_attachment(*file);
