@@ -33,8 +33,9 @@ const WITHOUT_TOKEN: Span = Span::minutes(1);
 /// What a message is to say: facts as they are now. The platform finds the words and draws.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// The board of a match, with whatever happened last.
-    Board(Box<MatchView>),
+    /// The board of a match, with whatever happened last; whether it pings the player to move, or has
+    /// done so before.
+    Board(Box<MatchView>, bool),
     /// A line that pings whoever is to move.
     Ping(Box<MatchView>),
     /// That a third of the time is left.
@@ -227,6 +228,7 @@ fn plan_match(
         _ => String::new(),
     };
     let ping_turn = turn(this_match);
+    let pings = owed.pinged < ping_turn;
     let then = |step, last| Plan {
         step,
         last,
@@ -236,8 +238,10 @@ fn plan_match(
     match owed.role {
         MessageRole::Board(_) => match owed.at {
             // The end deserves a message of its own: it concerns both, and only that is noticed.
-            Some(at) if in_place && !over => then(Step::Edit(at, Content::Board(view)), false),
-            _ => then(Step::Post(Content::Board(view)), false),
+            Some(at) if in_place && !over => {
+                then(Step::Edit(at, Content::Board(view, false)), false)
+            }
+            _ => then(Step::Post(Content::Board(view, pings)), false),
         },
         MessageRole::Ping(_) => Plan {
             step: if in_place && !over {

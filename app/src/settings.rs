@@ -3,7 +3,7 @@
 use super::owing::CLOSED;
 use super::{App, Caller, Failure, ForgetError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
-use rules::{Game, Side};
+use rules::Side;
 use std::convert::Infallible;
 use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
@@ -129,7 +129,7 @@ impl App {
 
 /// Whether somebody may want other numbers in a match than those of the record.
 fn may_count_otherwise(user: UserId, this_match: &Match) -> bool {
-    this_match.game() == Game::Isaac && this_match.seats().side(user) == Some(Side::Second)
+    this_match.game().facts().has_own_numbers && this_match.seats().side(user) == Some(Side::Second)
 }
 
 /// As [`App::numbers`], where a connection is at hand already: whoever asks for a second one while

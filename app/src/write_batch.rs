@@ -162,6 +162,9 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
         owed = true;
     }
     outbox.shown(role, board.version, at).await?;
+    if let Some(turn) = board.turn {
+        outbox.pinged(role, turn).await?;
+    }
     if !board.pings {
         return Ok(owed);
     }

@@ -2,7 +2,7 @@
 
 use super::{Remaining, Time};
 use rules::record::Step;
-use rules::{AnyEffects, AnyPosition, Side, iago};
+use rules::{AnyEffects, AnyPosition, Side};
 use std::fmt;
 use std::str::FromStr;
 
@@ -38,11 +38,7 @@ impl Ply {
     /// a turn, also when the other side passes.
     #[must_use]
     pub fn ends_turn(&self) -> bool {
-        match &self.effects {
-            AnyEffects::Iago(effects) => !matches!(effects, iago::Effects::CalledOut { .. }),
-            AnyEffects::Isaac(_) => true,
-            AnyEffects::Ampel(effects) => !effects.turn_goes_on(),
-        }
+        self.effects.ends_turn()
     }
 }
 

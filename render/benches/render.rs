@@ -46,7 +46,7 @@ fn games(mut seed: u64, count: usize) -> Vec<Vec<(Iago, Option<Effects>)>> {
             seed ^= seed << 17;
             let action = actions[(seed % actions.len() as u64) as usize];
             let played = position
-                .play(&action.to_string())
+                .play_token(&action.to_string())
                 .expect("the action is legal");
             plies.push((played.position, Some(played.effects)));
         }

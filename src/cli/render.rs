@@ -128,7 +128,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
 }
 
 fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Failure> {
-    let Err(refusal) = position.play(action) else {
+    let Err(refusal) = position.play_token(action) else {
         return Err(Failure::bad_input(format!(
             "{action:?} is not refused here"
         )));

@@ -20,11 +20,12 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/3_ping_lines.sql"),
     ),
     (4, "untold", include_str!("../../migrations/4_untold.sql")),
-    (5, "outbox", include_str!("../../migrations/5_outbox.sql")),
+    (5, "indices", include_str!("../../migrations/5_indices.sql")),
+    (6, "outbox", include_str!("../../migrations/6_outbox.sql")),
     (
-        6,
+        7,
         "delivery",
-        include_str!("../../migrations/6_delivery.sql"),
+        include_str!("../../migrations/7_delivery.sql"),
     ),
 ];
 

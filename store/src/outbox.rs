@@ -36,6 +36,8 @@ pub struct Owed {
     pub not_before: Time,
     /// How often in a row it was taken up and not shown.
     pub attempts: u32,
+    /// The turn whose player was pinged last.
+    pub pinged: u64,
 }
 
 /// The table of what ought to be seen.
@@ -91,7 +93,7 @@ impl Outbox<'_> {
              AND (subject, role) IN (SELECT subject, role FROM outbox \
              WHERE not_before <= $1 AND shown < wanted AND given_up IS NULL \
              ORDER BY not_before, subject, role LIMIT $3) \
-             RETURNING subject, role, home, wanted, shown, channel, message, not_before, attempts",
+             RETURNING subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged",
         )
         .bind(now.as_millis())
         .bind(lease.as_millis())
@@ -123,7 +125,7 @@ impl Outbox<'_> {
     /// The database fails, or holds an unknown value.
     pub async fn of(&mut self, subject: Subject) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts \
+            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged \
              FROM outbox WHERE subject = $1 AND given_up IS NULL ORDER BY role",
         )
         .bind(subject.column())
@@ -141,7 +143,7 @@ impl Outbox<'_> {
     pub async fn find(&mut self, role: MessageRole) -> Result<Option<Owed>, StoreError> {
         let (subject, role) = role.columns();
         sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts \
+            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged \
              FROM outbox WHERE subject = $1 AND role = $2 AND given_up IS NULL",
         )
         .bind(subject)
@@ -173,6 +175,23 @@ impl Outbox<'_> {
         .bind(version.cast_signed())
         .bind(at.map(|at| at.channel.0.cast_signed()))
         .bind(at.map(|at| at.message.0.cast_signed()))
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that the player of a turn was pinged.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn pinged(&mut self, role: MessageRole, turn: u64) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query(
+            "UPDATE outbox SET pinged = $3 WHERE subject = $1 AND role = $2 AND pinged < $3",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(turn.cast_signed())
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -332,7 +351,7 @@ impl Outbox<'_> {
     /// The database fails, or holds an unknown value.
     pub async fn in_channel(&mut self, home: ChannelId) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts \
+            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged \
              FROM outbox WHERE home = $1 AND given_up IS NULL ORDER BY subject, role",
         )
         .bind(home.0.cast_signed())
@@ -385,5 +404,6 @@ fn read(row: &AnyRow) -> Result<Owed, StoreError> {
         }),
         not_before: row.time("not_before")?,
         attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
+        pinged: row.number("pinged")?,
     })
 }

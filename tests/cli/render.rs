@@ -122,7 +122,7 @@ fn panels_and_refusals_are_drawn() {
         &["--ply", "34", "--refused", "A1", "--size", "400"],
         "refused.png",
     );
-    let refusal = plies[34].0.play("A1").expect_err("A1 flips nothing");
+    let refusal = plies[34].0.play_token("A1").expect_err("A1 flips nothing");
     let scene = Board::refusal(&plies[34].0, &refusal, View::default()).expect("a diagram");
     assert!(file == Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size));
 }

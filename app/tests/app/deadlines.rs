@@ -83,7 +83,7 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
         let id = begun(&app, terms(Game::Iago, TimeControl::PerMove { days: 3 })).await;
         // Whoever answered has long been done.
         let soon = after(Span::minutes(1));
-        assert_eq!(said(&app, soon).await.len(), 2);
+        assert_eq!(said(&app, soon).await, ["the board after 0"]);
         let due = after(Span::days(2));
         assert_eq!(app.next_deadline().await.unwrap(), Some(due));
         assert!(said(&app, due - Span::from_millis(1)).await.is_empty());
@@ -115,7 +115,6 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
         let app = app(&fresh);
         let id = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
         let expiry = after(CHALLENGE_LIFE);
-        assert_eq!(app.next_deadline().await.unwrap(), Some(expiry));
         // Posted at last, and closed at once.
         let fake = Fake::default();
         deliver_all(&app, &fake, after(Span::minutes(1))).await;

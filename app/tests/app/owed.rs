@@ -86,21 +86,33 @@ impl Fake {
     }
 }
 
+/// The turn a match is at.
+pub fn turn(view: &MatchView) -> String {
+    let plies = view.this_match.public_len();
+    match view.this_match.moment().takebacks {
+        0 => plies.to_string(),
+        back => format!("{plies}, {back} taken back"),
+    }
+}
+
+/// What a board says.
+pub fn board(view: &MatchView) -> String {
+    match view.this_match.ending() {
+        Some(_) => "the end".to_owned(),
+        None => format!("the board after {}", turn(view)),
+    }
+}
+
 /// What a content says, and whom it pings.
 pub fn words(content: &Content) -> (String, Option<UserId>) {
     match content {
-        Content::Board(view) => {
-            let this_match = &view.this_match;
-            let text = match this_match.ending() {
-                Some(_) => "the end".to_owned(),
-                None => format!("the board after {}", this_match.public_len()),
-            };
-            (text, this_match.player_to_move())
+        Content::Board(view, pings) => {
+            let player = view.this_match.player_to_move().filter(|_| *pings);
+            (board(view), player)
         }
         Content::Ping(view) => {
             let player = view.this_match.player_to_move();
-            let turn = view.this_match.public_len();
-            (format!("a ping for the turn after {turn}"), player)
+            (format!("a ping for the turn after {}", turn(view)), player)
         }
         Content::Reminder(view) => {
             let player = view.this_match.player_to_move().unwrap();

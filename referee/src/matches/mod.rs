@@ -15,7 +15,7 @@ use super::{
     UserId,
 };
 use rules::record::Replay;
-use rules::{AnyPosition, Game, Side};
+use rules::{AnyPlayed, AnyPosition, Game, Side};
 use std::ops::Range;
 
 /// Where a match is played.
@@ -319,7 +319,7 @@ impl Match {
     /// Whether a draw by agreement can be offered in this game.
     #[must_use]
     pub fn allows_draw(&self) -> bool {
-        self.game().allows_draw()
+        self.game().facts().allows_draw
     }
 
     /// Whether a player may still leave without a result: not both have moved.
@@ -371,15 +371,14 @@ impl Match {
             _ => {}
         }
         let first = self.plies().len();
-        self.advance(side, token, false, now)
-            .map_err(PlayRefusal::Rules)?;
-        while self.plies().len() - first <= AUTOMATIC_AT_MOST {
-            let Some(side) = self.position().to_move().filter(|_| self.must_pass()) else {
-                break;
-            };
-            if self.advance(side, PASS, true, now).is_err() {
-                break;
-            }
+        let played = self.replay.judge(token);
+        self.advance(side, played.map_err(PlayRefusal::Rules)?, false, now);
+        while self.plies().len() - first <= AUTOMATIC_AT_MOST
+            && let Some(side) = self.position().to_move()
+            && let Some(pass) = self.position().forced_pass()
+            && let Ok(played) = self.position().play(pass)
+        {
+            self.advance(side, played, true, now);
         }
         // Whoever can play has found the match again.
         self.resume(now);
@@ -398,20 +397,7 @@ impl Match {
         })
     }
 
-    /// Whether the game has a token for "impossible", and it is the only legal one. ISAAC passes
-    /// within its rules; Iago never passes.
-    fn must_pass(&self) -> bool {
-        self.game() == Game::Ampel && self.position().play(PASS).is_ok()
-    }
-
-    fn advance(
-        &mut self,
-        side: Side,
-        token: &str,
-        automatic: bool,
-        now: Time,
-    ) -> Result<(), rules::AnyRefusal> {
-        let played = self.replay.judge(token)?;
+    fn advance(&mut self, side: Side, played: AnyPlayed, automatic: bool, now: Time) {
         let ply = Ply {
             side,
             token: played.action.to_string(),
@@ -425,7 +411,6 @@ impl Match {
             self.clock.pass_turn(ply.position.to_move(), now);
         }
         self.replay.push(ply);
-        Ok(())
     }
 
     /// Gives up.
@@ -505,6 +490,3 @@ impl Match {
         Ok(gift)
     }
 }
-
-/// The token of a step that is impossible (AMPEL-9).
-const PASS: &str = "-";

@@ -1,19 +1,18 @@
-//! What everybody knows of a match. A turn of Ampel has several steps, and the other side is told of
-//! it once it is over: until then its steps are their player's alone.
+//! What everybody knows of a match. In a game that hides steps (Ampel) the other side is told of a
+//! turn once it is over: until then its steps are their player's alone.
 
 use super::Match;
-use rules::Game;
 
 impl Match {
     /// How many plies everybody knows: all of them, except for the steps that the player on turn has
-    /// chosen in an Ampel turn that is not over.
+    /// chosen in a turn that is not over, where the game hides those.
     ///
     /// Steps that the referee skipped before the first choice of a turn were told with the turn
     /// before it.
     #[must_use]
     pub fn public_len(&self) -> usize {
         let all = self.plies().len();
-        if self.ending.is_some() || self.game() != Game::Ampel {
+        if self.ending.is_some() || !self.game().facts().hides_steps {
             return all;
         }
         let begun = self.turn_start(all);

@@ -158,7 +158,14 @@ fn a_kept_ending_of_a_match_that_could_go_on_names_who_won() {
         assert_eq!(with(EndingKind::CalledOff, None, None), Ok(()));
         assert_eq!(with(EndingKind::CalledOff, None, first), winner);
         let drawn = with(EndingKind::Draw, None, None);
-        assert_eq!(drawn, if game.allows_draw() { Ok(()) } else { ending });
+        assert_eq!(
+            drawn,
+            if game.facts().allows_draw {
+                Ok(())
+            } else {
+                ending
+            }
+        );
     }
 }
 

@@ -98,7 +98,7 @@ fn check(this_match: &Match, now: Time) {
     let mut position = AnyPosition::start(this_match.terms().options);
     for ply in this_match.plies() {
         assert_eq!(position.to_move(), Some(ply.side));
-        let played = position.play(&ply.token).unwrap();
+        let played = position.play_token(&ply.token).unwrap();
         assert_eq!(played.effects, ply.effects);
         position = played.position;
     }

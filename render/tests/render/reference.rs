@@ -221,7 +221,7 @@ fn others() -> Vec<(&'static str, Scene)> {
             seed ^= seed << 17;
             let action = actions[(seed % actions.len() as u64) as usize].to_string();
             position = position
-                .play(&action)
+                .play_token(&action)
                 .expect("the action is legal")
                 .position;
             record.push(action).expect("an action is a token");

@@ -6,6 +6,7 @@
 mod action;
 mod board;
 mod effects;
+mod input;
 mod judge;
 mod options;
 mod point;
@@ -18,8 +19,8 @@ pub use action::Action;
 pub use board::{Board, Disk, Signal};
 pub use effects::{Effects, Moved, last_turn, turn_start};
 pub use options::{Options, YellowOutOfRange};
-pub use point::{Direction, Point, Points, ROWS};
+pub use point::{Direction, ParsePointError, Point, PointSet, Points, ROWS};
 pub use position::{Ampel, DISKS, Reason, Step};
 pub use refusal::{Misplaced, Refusal, Unreachable};
-pub use setup::{InvalidSetup, Setup};
+pub use setup::{Setup, SetupError};
 pub use travel::{Obstacle, Path, Way};

@@ -9,19 +9,23 @@
 //! use iago_rules::isaac::{Isaac, Options};
 //!
 //! let start = Isaac::start(Options::default());
-//! let played = start.play("00-02").expect("an empty board takes any piece");
+//! let played = start.play_token("00-02").expect("an empty board takes any piece");
 //! assert_eq!(played.action.to_string(), "00-02");
-//! assert!(played.position.play("02-22").is_err());
+//! assert!(played.position.play_token("02-22").is_err());
 //! ```
 
 mod action;
 mod effects;
 mod footprint;
+mod footprints;
 mod hand;
+mod input;
 mod judge;
+mod movegen;
 mod options;
 mod outcome;
 mod piece;
+mod pieces;
 mod position;
 mod refusal;
 mod setup;
@@ -38,7 +42,7 @@ pub use outcome::Reason;
 pub use piece::{LENGTHS, Piece, supply, value};
 pub use position::{Isaac, Longest, Phase};
 pub use refusal::Refusal;
-pub use setup::{InvalidSetup, Setup, Stage};
+pub use setup::{Setup, SetupError, Stage};
 pub use sides::Sides;
 pub use square::{Line, ParseSquareError, Square, Squares};
 pub use valuation::Valuation;

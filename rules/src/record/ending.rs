@@ -19,7 +19,7 @@ pub enum Ending {
     },
     /// Both agreed to a draw.
     Agreement,
-    /// Broken off without a result.
+    /// Called off without a result.
     Abort,
 }
 
@@ -53,7 +53,7 @@ impl Ending {
     pub fn fits(&self, game: Game) -> Result<(), EndingError> {
         match self {
             Ending::Rules(outcome) if outcome.reason.game() != game => Err(EndingError::OtherGame),
-            Ending::Agreement if !game.allows_draw() => Err(EndingError::NoDraw),
+            Ending::Agreement if !game.facts().allows_draw => Err(EndingError::NoDraw),
             _ => Ok(()),
         }
     }

@@ -167,8 +167,8 @@ impl Head {
         let names = self.options.game().side_names();
         let [first, second] = self.players;
         let players = [
-            first.ok_or(Fault::Missing(names[0]))?,
-            second.ok_or(Fault::Missing(names[1]))?,
+            first.ok_or(Fault::Missing(names[Side::First]))?,
+            second.ok_or(Fault::Missing(names[Side::Second]))?,
         ];
         let mut record = Record::new(self.options, players);
         record.date = self.date;
@@ -181,7 +181,7 @@ impl Head {
 fn read_ending(text: &str, game: Game) -> Result<Option<Ending>, Fault> {
     Ok(Some(match text {
         "unfinished" => return Ok(None),
-        "draw by agreement" if game.allows_draw() => Ending::Agreement,
+        "draw by agreement" if game.facts().allows_draw => Ending::Agreement,
         "aborted" => Ending::Abort,
         _ => {
             let (winner, how) = text.split_once(" wins by ").ok_or(Fault::UnknownResult)?;

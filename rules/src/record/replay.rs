@@ -87,7 +87,7 @@ impl<S: Step> Replay<S> {
     /// # Errors
     /// The rules refuse it.
     pub fn judge(&self, token: &str) -> Result<AnyPlayed, AnyRefusal> {
-        self.last().play(token)
+        self.last().play_token(token)
     }
 
     /// Adds a step that was judged here.

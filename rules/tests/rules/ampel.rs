@@ -1,16 +1,16 @@
 //! Ampel: the sheet's figure, and the facts of effects, refusals and setups.
 
 use iago_rules::ampel::{
-    Action, Ampel, Board, Direction, Disk, Effects, InvalidSetup, Misplaced, Obstacle, Options,
-    Point, Points, Refusal, Setup, Signal, Step, Unreachable,
+    Action, Ampel, Board, Direction, Disk, Effects, Misplaced, Obstacle, Options, Point, PointSet,
+    Refusal, Setup, SetupError, Signal, Step, Unreachable,
 };
 use iago_rules::{GameOptions, OptionError, Played, Position, Refusal as _, Side};
 
 fn at(name: &str) -> Point {
-    Point::named(name).unwrap_or_else(|| panic!("no point {name}"))
+    name.parse().unwrap_or_else(|_| panic!("no point {name}"))
 }
 
-fn set(names: &str) -> Points {
+fn set(names: &str) -> PointSet {
     names.split(' ').map(at).collect()
 }
 
@@ -48,8 +48,8 @@ fn setup(
         to_move,
         board,
         yellow_placed: 5,
-        cylinders,
-        scores,
+        cylinders: cylinders.into(),
+        scores: scores.into(),
     }
 }
 
@@ -61,12 +61,12 @@ fn figure() -> Ampel {
 
 fn play(position: &Ampel, token: &str) -> Played<Ampel> {
     position
-        .play(token)
+        .play_token(token)
         .unwrap_or_else(|refusal| panic!("{token}: {refusal:?}"))
 }
 
 fn unreachable(position: &Ampel, token: &str) -> Unreachable {
-    match position.play(token) {
+    match position.play_token(token) {
         Err(Refusal::Unreachable(facts)) => *facts,
         other => panic!("{token} is not unreachable: {other:?}"),
     }
@@ -76,28 +76,28 @@ fn unreachable(position: &Ampel, token: &str) -> Unreachable {
 fn names_and_points_go_both_ways() {
     assert_eq!(Point::all().count(), 66);
     for point in Point::all() {
-        assert_eq!(Point::named(&point.to_string()), Some(point));
+        assert_eq!(point.to_string().parse(), Ok(point));
     }
     for no_point in [
         "", "A", "A0", "A01", "A12", "B11", "K2", "L1", "a1", "A1 ", "Ａ1", "1A", "A+1",
     ] {
-        assert_eq!(Point::named(no_point), None, "{no_point}");
+        assert!(no_point.parse::<Point>().is_err(), "{no_point}");
     }
 }
 
 #[test]
 fn inside_are_the_points_with_six_neighbours() {
-    let inside: Points = Point::all()
+    let inside: PointSet = Point::all()
         .filter(|point| {
             Direction::ALL
                 .into_iter()
                 .all(|direction| point.neighbour(direction).is_some())
         })
         .collect();
-    assert_eq!(inside, Points::INSIDE);
+    assert_eq!(inside, PointSet::INSIDE);
     assert_eq!(inside.len(), 36);
     assert!(Point::all().all(|point| point.is_inside() == inside.contains(point)));
-    let corners: Points = Point::all().filter(|point| point.is_corner()).collect();
+    let corners: PointSet = Point::all().filter(|point| point.is_corner()).collect();
     assert_eq!(corners, set("A1 A11 K1"));
 }
 
@@ -194,10 +194,10 @@ fn a_win_in_step_two_ends_the_game_there() {
     assert_eq!((over.to_move(), over.step()), (None, Step::Opponent));
     assert!(over.legal_actions().is_empty() && over.movable().is_empty());
     assert!(over.placements().is_empty());
-    let refusal = over.play("-").expect_err("the game is over");
+    let refusal = over.play_token("-").expect_err("the game is over");
     let facts = Refusal::GameOver {
         winner: Side::Second,
-        scores: [2, 3],
+        scores: [2, 3].into(),
     };
     assert_eq!(refusal, facts);
 }
@@ -268,7 +268,7 @@ fn refusals_carry_the_facts() {
     assert_eq!(setup.len(), 1, "the board above shows one signal");
 
     let figure = figure();
-    let refusal = |token: &str| figure.play(token).expect_err("a refusal");
+    let refusal = |token: &str| figure.play_token(token).expect_err("a refusal");
     let step = Step::Own;
     let example = Some(Action::Move {
         from: at("B6"),
@@ -348,7 +348,7 @@ fn refusals_carry_the_facts() {
 
     let start = Ampel::start(Options::default());
     let edge = Refusal::NotInside { point: at("A4") };
-    assert_eq!(start.play("A4").expect_err("an edge"), edge);
+    assert_eq!(start.play_token("A4").expect_err("an edge"), edge);
 
     let guarded = board("A1", "A5", "D4 D6 F3 G4 I2");
     let step_two = position(Step::Opponent, red, guarded, [None, Some(at("A5"))]);
@@ -356,7 +356,10 @@ fn refusals_carry_the_facts() {
         point: at("A5"),
         owner: green,
     };
-    assert_eq!(step_two.play("A5>A7").expect_err("protected"), cylinder);
+    assert_eq!(
+        step_two.play_token("A5>A7").expect_err("protected"),
+        cylinder
+    );
     assert_eq!(step_two.legal_actions(), [Action::Impossible]);
 
     let nearly = board("", "D5", "D4 B9 I2 B2 H2");
@@ -369,7 +372,7 @@ fn refusals_carry_the_facts() {
             green: at("D5"),
         }],
     };
-    assert_eq!(step_three.play("D3").expect_err("a signal"), makes);
+    assert_eq!(step_three.play_token("D3").expect_err("a signal"), makes);
     assert!(!step_three.placements().contains(at("D3")));
     assert!(step_three.placements().contains(at("A1")));
 }
@@ -388,7 +391,7 @@ fn an_impossible_placement_takes_the_cylinder_off() {
         [cylinder, None],
     );
     let empty = Refusal::SupplyEmpty { side: Side::First };
-    assert_eq!(before.play("A1").expect_err("no disk left"), empty);
+    assert_eq!(before.play_token("A1").expect_err("no disk left"), empty);
     let played = play(&before, "-");
     let skipped = Effects::Skipped {
         side: Side::First,
@@ -411,57 +414,57 @@ fn setups_are_checked() {
     };
     let d = at("D1");
     assert_eq!(
-        with(&|setup| setup.cylinders = [Some(d), None]),
-        InvalidSetup::Cylinder(d)
+        with(&|setup| setup.cylinders = [Some(d), None].into()),
+        SetupError::Cylinder(d)
     );
     assert_eq!(
-        with(&|setup| setup.cylinders = [None, Some(at("E4"))]),
-        InvalidSetup::Cylinder(at("E4"))
+        with(&|setup| setup.cylinders = [None, Some(at("E4"))].into()),
+        SetupError::Cylinder(at("E4"))
     );
     assert_eq!(
-        with(&|setup| setup.scores = [1, 0]),
-        InvalidSetup::YellowCount(5)
+        with(&|setup| setup.scores = [1, 0].into()),
+        SetupError::YellowCount(5)
     );
     assert_eq!(
         with(&|setup| setup.yellow_placed = 4),
-        InvalidSetup::YellowCount(4)
+        SetupError::YellowCount(4)
     );
     assert_eq!(
         with(&|setup| setup.step = Step::Setup),
-        InvalidSetup::YellowPlaced(5)
+        SetupError::YellowPlaced(5)
     );
     assert_eq!(
         with(&|setup| setup.options = Options::new(6, Side::First).expect("in range")),
-        InvalidSetup::YellowPlaced(5)
+        SetupError::YellowPlaced(5)
     );
     assert_eq!(
         with(&|setup| setup.board.put(at("D5"), Disk::Yellow)),
-        InvalidSetup::YellowCount(5)
+        SetupError::YellowCount(5)
     );
     assert_eq!(
         with(&|setup| {
             setup.board.put(at("C3"), Disk::Red);
             setup.board.put(at("C5"), Disk::Green);
         }),
-        InvalidSetup::Signal(at("C4"))
+        SetupError::Signal(at("C4"))
     );
     assert_eq!(
         with(&|setup| {
             setup.board.remove(set("C4 D6 F3"));
-            setup.scores = [3, 0];
+            setup.scores = [3, 0].into();
         }),
-        InvalidSetup::Over
+        SetupError::Over
     );
     assert_eq!(
         with(&|setup| setup.board = Point::all().map(|point| (point, Disk::Red)).collect()),
-        InvalidSetup::TooManyDisks
+        SetupError::TooManyDisks
     );
     assert_eq!(
         with(&|setup| {
             setup.step = Step::Setup;
             setup.options = Options::new(6, Side::First).expect("in range");
         }),
-        InvalidSetup::NotYellow
+        SetupError::NotYellow
     );
 }
 

@@ -16,6 +16,8 @@ CREATE TABLE outbox (
     -- Until then, somebody is at it already.
     not_before BIGINT NOT NULL,
     attempts BIGINT NOT NULL DEFAULT 0,
+    -- The turn whose player a board has pinged: the same turn pings nobody twice.
+    pinged BIGINT NOT NULL DEFAULT 0,
     -- Why it is shown no more; NULL as long as it is.
     given_up TEXT,
     PRIMARY KEY (subject, role),
@@ -23,9 +25,3 @@ CREATE TABLE outbox (
 );
 
 CREATE INDEX owed ON outbox (not_before) WHERE shown < wanted AND given_up IS NULL;
-
--- The rematch of a match, open or begun.
-CREATE INDEX challenges_by_rematch ON challenges (rematch_of) WHERE rematch_of IS NOT NULL;
-
--- How often somebody has challenged the same person lately.
-CREATE INDEX challenges_by_pair ON challenges (challenger, opponent, made_at);
