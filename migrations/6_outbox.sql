@@ -16,7 +16,8 @@ CREATE TABLE outbox (
     -- Until then, somebody is at it already.
     not_before BIGINT NOT NULL,
     attempts BIGINT NOT NULL DEFAULT 0,
-    -- The turn whose player a board has pinged: the same turn pings nobody twice.
+    -- The turn whose player a board has pinged: the same turn pings nobody twice. Of a question,
+    -- whether a post may have got through without anybody hearing of it.
     pinged BIGINT NOT NULL DEFAULT 0,
     -- Why it is shown no more; NULL as long as it is.
     given_up TEXT,

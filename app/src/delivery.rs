@@ -27,6 +27,9 @@ const LONGEST_PAUSE: Span = Span::minutes(5);
 const FIRST_REST: Span = Span::seconds(5);
 const LONGEST_REST: Span = Span::hours(1);
 
+/// After how many of these nobody waits any more: most of them last an hour, and two weeks have 336.
+const RESTS: u32 = 350;
+
 /// How long nothing is tried once the token is refused.
 const WITHOUT_TOKEN: Span = Span::minutes(1);
 
@@ -196,6 +199,15 @@ fn plan_challenge(
     let step = match (owed.at, open) {
         (Some(at), _) => Step::Edit(at, content),
         (None, true) => Step::Post(content),
+        // Perhaps it stands: posted again with the same nonce, it says where.
+        (None, false) if owed.pinged > 0 => {
+            return Plan {
+                step: Step::Post(content),
+                last: false,
+                version: 0,
+                face: String::new(),
+            };
+        }
         // Nobody has ever seen the question, or nobody knows where it stands.
         (None, false) => Step::Nothing,
     };
@@ -203,7 +215,7 @@ fn plan_challenge(
         step,
         last: !open,
         version: owed.wanted,
-        face: open.to_string(),
+        face: String::new(),
     }
 }
 
@@ -269,6 +281,11 @@ fn plan_match(
             (Some((offer, state)), Some(at)) => {
                 then(Step::Edit(at, Content::Outcome(view, offer, state)), true)
             }
+            // Perhaps it stands: posted again with the same nonce, it says where.
+            (Some((offer, state)), None) if owed.pinged > 0 => Plan {
+                version: 0,
+                ..then(Step::Post(Content::Outcome(view, offer, state)), false)
+            },
             _ => then(Step::Nothing, true),
         },
         MessageRole::Parent(_) => match (owed.at, challenge) {
@@ -303,8 +320,11 @@ pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verd
             (Step::Edit(..), false) => Verdict::Anew,
             _ => Verdict::Forget,
         },
-        // Nobody waits for lines about what is over.
-        CallError::PlaceLost { .. } if plan.last => Verdict::Forget,
+        // Nobody will ever read lines about what is over there.
+        CallError::PlaceLost { gone: true } if plan.last => Verdict::Forget,
+        CallError::PlaceLost { .. } if owed.attempts > RESTS => {
+            Verdict::GiveUp("its channel has been closed for two weeks".to_owned())
+        }
         CallError::PlaceLost { .. } => Verdict::PlaceLost(rest(owed.attempts, chance)),
         CallError::Unauthorized => Verdict::Halt(WITHOUT_TOKEN),
         CallError::Refused(why) => Verdict::GiveUp(why.clone()),
@@ -497,10 +517,14 @@ fn done(
             Note::of_match(view, Shown { role, how }, plan.version, now)
         }
         _ if plan.last => Note::Forget(owed.role, plan.version),
-        (_, Some(How::Posted(at))) => Note::Shown(owed.role, plan.version, at),
-        (_, Some(How::Edited(at))) => Note::Shown(owed.role, plan.version, Some(at)),
-        (_, None) => Note::Shown(owed.role, plan.version, owed.at),
+        (_, Some(How::Posted(at))) => Note::Shown(owed.role, plan.version, at, now),
+        (_, Some(How::Edited(at))) => Note::Shown(owed.role, plan.version, Some(at), now),
+        (_, None) => Note::Shown(owed.role, plan.version, owed.at, now),
     });
+    // Found again, but not as it ought to be.
+    if plan.version < owed.wanted {
+        notes.push(Note::PutOff(*owed, now));
+    }
     notes
 }
 
@@ -519,7 +543,15 @@ fn failed(
                 CallError::RateLimited(_) => Delivered::Wait(span),
                 _ => Delivered::Later,
             };
-            (put_off(span), delivered)
+            let mut notes = put_off(span);
+            let question = matches!(
+                owed.role,
+                MessageRole::Offer(..) | MessageRole::Challenge(_)
+            );
+            if let (CallError::Transient, Step::Post(_), true) = (error, &plan.step, question) {
+                notes.push(Note::Doubtful(owed.role));
+            }
+            (notes, delivered)
         }
         Verdict::Anew => (vec![Note::Lost(owed.role, now)], Delivered::Later),
         Verdict::Forget => (

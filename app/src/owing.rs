@@ -148,9 +148,9 @@ impl App {
         let role = MessageRole::Challenge(id);
         let version = if closed { CLOSED } else { OPEN };
         let note = match shown {
-            Some(How::Posted(at)) => Some(Note::Shown(role, version, at)),
+            Some(How::Posted(at)) => Some(Note::Shown(role, version, at, now)),
             Some(How::Edited(_)) if closed => Some(Note::Forget(role, version)),
-            Some(How::Edited(at)) => Some(Note::Shown(role, version, Some(at))),
+            Some(How::Edited(at)) => Some(Note::Shown(role, version, Some(at), now)),
             None => None,
         };
         let release = Note::Release(Subject::Challenge(id), version, now);

@@ -13,13 +13,15 @@ use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables,
 #[derive(Clone, Debug)]
 pub(super) enum Note {
     /// A message shows a version.
-    Shown(MessageRole, u64, Option<MessageRef>),
+    Shown(MessageRole, u64, Option<MessageRef>, Time),
     /// The board of a match does.
     Board(Board),
     /// The leases of whoever was answering end.
     Release(Subject, u64, Time),
     /// A message is tried again later.
     PutOff(Owed, Time),
+    /// A question was posted, perhaps.
+    Doubtful(MessageRole),
     /// The message it stood in is gone.
     Lost(MessageRole, Time),
     /// A line that pinged for an earlier turn is to go.
@@ -83,8 +85,8 @@ impl Note {
             {
                 Note::Forget(shown.role, version)
             }
-            (role, How::Posted(at)) => Note::Shown(role, version, at),
-            (role, How::Edited(at)) => Note::Shown(role, version, Some(at)),
+            (role, How::Posted(at)) => Note::Shown(role, version, at, now),
+            (role, How::Edited(at)) => Note::Shown(role, version, Some(at), now),
         }
     }
 }
@@ -118,7 +120,14 @@ impl App {
 async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
     let mut outbox = tx.outbox();
     match note {
-        Note::Shown(role, version, at) => outbox.shown(*role, *version, *at).await?,
+        Note::Shown(role, version, at, now) => {
+            let known = outbox.shown(*role, *version, *at).await?;
+            // A question that was settled and forgotten while its message was on the way.
+            if let (false, Some(at)) = (known, at) {
+                outbox.keep(*role, at.channel, *at, *now).await?;
+                return Ok(true);
+            }
+        }
         Note::Board(board) => return show_board(tx, board).await,
         Note::Release(subject, version, now) => {
             return outbox.release(*subject, *version, *now).await;
@@ -127,6 +136,7 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
             outbox.put_off(owed, *until).await?;
             return Ok(true);
         }
+        Note::Doubtful(role) => outbox.pinged(*role, 1).await?,
         Note::Lost(role, now) => {
             outbox.lost(*role, *now).await?;
             return Ok(true);

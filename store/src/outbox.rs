@@ -36,7 +36,7 @@ pub struct Owed {
     pub not_before: Time,
     /// How often in a row it was taken up and not shown.
     pub attempts: u32,
-    /// The turn whose player was pinged last.
+    /// The turn whose player was pinged last; of a question, whether it may have been posted.
     pub pinged: u64,
 }
 
@@ -156,6 +156,7 @@ impl Outbox<'_> {
 
     /// Notes that everybody can see this version of a message now, and where if that is known. If a
     /// later version was seen before, nobody knows which of both stands: it is owed once more.
+    /// `false` if the message is forgotten already.
     ///
     /// # Errors
     /// The database fails.
@@ -164,9 +165,9 @@ impl Outbox<'_> {
         role: MessageRole,
         version: u64,
         at: Option<MessageRef>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let (subject, role) = role.columns();
-        sqlx::query(
+        let known = sqlx::query(
             "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0 \
              WHERE subject = $1 AND role = $2",
         )
@@ -177,7 +178,7 @@ impl Outbox<'_> {
         .bind(at.map(|at| at.message.0.cast_signed()))
         .execute(self.0.get())
         .await?;
-        Ok(())
+        Ok(known.rows_affected() > 0)
     }
 
     /// Notes that the player of a turn was pinged.

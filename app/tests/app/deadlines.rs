@@ -119,6 +119,7 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
         let fake = Fake::default();
         deliver_all(&app, &fake, after(Span::minutes(1))).await;
         assert_eq!(app.next_deadline().await.unwrap(), Some(expiry));
+        assert_eq!(fake.said(), ["the challenge"]);
         app.due(expiry).await.unwrap();
         deliver_all(&app, &fake, expiry).await;
         assert_eq!(fake.said(), ["the challenge, closed"]);

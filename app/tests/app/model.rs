@@ -54,7 +54,8 @@ struct Run {
     guild: GuildId,
     channel: ChannelId,
     id: MatchId,
-    answering: Vec<Answering>,
+    /// Each with the instant it was asked at.
+    answering: Vec<(Answering, Time)>,
     taken: VecDeque<Owed>,
     /// Turns whose board got through without anybody hearing of it: they may ping again.
     uncertain: HashMap<String, usize>,
@@ -98,7 +99,8 @@ impl Run {
         let challenge = made.value.challenge.id;
         let begun = run.app.accept(&run.at(BOB), challenge, None).await.unwrap();
         run.id = begun.value.this_match.id();
-        run.answering.push(Answering::Board(begun.value, None));
+        run.answering
+            .push((Answering::Board(begun.value, None), START));
         run
     }
 
@@ -191,7 +193,8 @@ impl Run {
                 })
             }
         };
-        self.answering.extend(answering);
+        let now = self.now;
+        self.answering.extend(answering.map(|it| (it, now)));
     }
 
     /// One of the answers under way gets through, or does not; whoever gave it may die after it.
@@ -200,8 +203,10 @@ impl Run {
             return;
         }
         let index = self.chance.below(self.answering.len());
-        let answering = self.answering.swap_remove(index);
+        let (answering, asked_at) = self.answering.swap_remove(index);
         let (through, heard) = match self.chance.below(6) {
+            // No call takes as long as the lease: it was given up before.
+            _ if self.now >= asked_at + LEASE => (false, false),
             0 => (false, false),
             1 => (true, false),
             _ => (true, true),
@@ -363,10 +368,11 @@ impl Run {
             }
             18 => self.crash(),
             _ if self.chance.one_in(3) => self.mode().await,
-            // Somebody deletes the board.
+            // Somebody deletes the board. That of a finished match nobody would look for again.
             _ => {
                 let view = shown(&self.app, self.id).await;
-                if let Some(at) = view.messages.board {
+                let running = view.this_match.ending().is_none();
+                if let Some(at) = view.messages.board.filter(|_| running) {
                     self.fake.world().messages.remove(&at.message.0);
                 }
             }
@@ -383,8 +389,9 @@ impl Run {
         if let Some(side) = view.this_match.to_move() {
             let caller = self.at(actor(side));
             let action = view.this_match.position().legal_actions()[0].to_string();
-            let moved = self.app.play(&caller, Which::This(self.id), &text(&action));
-            moved.await.ok();
+            let typed = text(&action);
+            let moved = self.app.play(&caller, Which::This(self.id), &typed).await;
+            moved.ok();
         }
         for round in 0.. {
             assert!(round < 200, "seed {}: owed for ever", self.seed);
