@@ -39,8 +39,8 @@ pub enum Content {
     /// The board of a match, with whatever happened last; whether it pings the player to move, or has
     /// done so before.
     Board(Box<MatchView>, bool),
-    /// A line that pings whoever is to move.
-    Ping(Box<MatchView>),
+    /// A line that pings whoever is to move, or only stands there until it is taken back.
+    Ping(Box<MatchView>, bool),
     /// That a third of the time is left.
     Reminder(Box<MatchView>),
     /// A question of one player, with its buttons.
@@ -255,9 +255,20 @@ fn plan_match(
             }
             _ => then(Step::Post(Content::Board(view, pings)), false),
         },
+        // Perhaps the line of an earlier turn stands: posted again with the same nonce, it says where.
+        MessageRole::Ping(_)
+            if owed.pinged > 0 && (owed.pinged != ping_turn || !in_place || over) =>
+        {
+            Plan {
+                step: Step::Post(Content::Ping(view, false)),
+                last: false,
+                version: 0,
+                face: owed.pinged.to_string(),
+            }
+        }
         MessageRole::Ping(_) => Plan {
             step: if in_place && !over {
-                Step::Post(Content::Ping(view))
+                Step::Post(Content::Ping(view, true))
             } else {
                 Step::Nothing
             },
@@ -507,6 +518,17 @@ fn done(
     now: Time,
 ) -> Vec<Note> {
     let mut notes = Vec::new();
+    if let (MessageRole::Ping(of), 0, Some(How::Posted(Some(at)))) = (owed.role, plan.version, how)
+    {
+        return vec![
+            Note::TakeBack(of, owed.home, at, now),
+            Note::Doubtful(owed.role, 0),
+            Note::PutOff(*owed, now),
+        ];
+    }
+    if let (MessageRole::Ping(_), true) = (owed.role, owed.pinged > 0) {
+        notes.push(Note::Doubtful(owed.role, 0));
+    }
     // The line of an earlier turn stays until the next one stands: better an old one than none.
     if let (MessageRole::Ping(of), Some(old)) = (owed.role, owed.at) {
         notes.push(Note::TakeBack(of, owed.home, old, now));
@@ -544,12 +566,13 @@ fn failed(
                 _ => Delivered::Later,
             };
             let mut notes = put_off(span);
-            let question = matches!(
-                owed.role,
-                MessageRole::Offer(..) | MessageRole::Challenge(_)
-            );
-            if let (CallError::Transient, Step::Post(_), true) = (error, &plan.step, question) {
-                notes.push(Note::Doubtful(owed.role));
+            let doubt = match owed.role {
+                MessageRole::Offer(..) | MessageRole::Challenge(_) => Some(1),
+                MessageRole::Ping(_) => plan.face.parse().ok(),
+                _ => None,
+            };
+            if let (CallError::Transient, Step::Post(_), Some(doubt)) = (error, &plan.step, doubt) {
+                notes.push(Note::Doubtful(owed.role, doubt));
             }
             (notes, delivered)
         }

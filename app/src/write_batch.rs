@@ -20,8 +20,8 @@ pub(super) enum Note {
     Release(Subject, u64, Time),
     /// A message is tried again later.
     PutOff(Owed, Time),
-    /// A question was posted, perhaps.
-    Doubtful(MessageRole),
+    /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
+    Doubtful(MessageRole, u64),
     /// The message it stood in is gone.
     Lost(MessageRole, Time),
     /// A line that pinged for an earlier turn is to go.
@@ -136,7 +136,7 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
             outbox.put_off(owed, *until).await?;
             return Ok(true);
         }
-        Note::Doubtful(role) => outbox.pinged(*role, 1).await?,
+        Note::Doubtful(role, turn) => outbox.pinged(*role, *turn).await?,
         Note::Lost(role, now) => {
             outbox.lost(*role, *now).await?;
             return Ok(true);
@@ -190,6 +190,15 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
                     .take_back(board.of, board.home, old, board.now)
                     .await?;
                 owed = true;
+            }
+            if line.is_some_and(|line| line.pinged > 0) {
+                // One that nobody knows the place of may stand: it is looked for first.
+                let turn = board
+                    .turn
+                    .unwrap_or(0)
+                    .max(line.map_or(0, |line| line.wanted));
+                outbox.owe(ping, board.home, turn + 1, board.now).await?;
+                return Ok(true);
             }
             match turn {
                 Some(turn) => {

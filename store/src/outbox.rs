@@ -36,7 +36,8 @@ pub struct Owed {
     pub not_before: Time,
     /// How often in a row it was taken up and not shown.
     pub attempts: u32,
-    /// The turn whose player was pinged last; of a question, whether it may have been posted.
+    /// The turn whose player a board pinged last; of a question, whether it may have been posted; of
+    /// a line that pings, the turn of one that may have been posted.
     pub pinged: u64,
 }
 
@@ -181,14 +182,15 @@ impl Outbox<'_> {
         Ok(known.rows_affected() > 0)
     }
 
-    /// Notes that the player of a turn was pinged.
+    /// Notes that the player of a turn was pinged, or perhaps was; 0 forgets it.
     ///
     /// # Errors
     /// The database fails.
     pub async fn pinged(&mut self, role: MessageRole, turn: u64) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
         sqlx::query(
-            "UPDATE outbox SET pinged = $3 WHERE subject = $1 AND role = $2 AND pinged < $3",
+            "UPDATE outbox SET pinged = $3 \
+             WHERE subject = $1 AND role = $2 AND (pinged < $3 OR $3 = 0)",
         )
         .bind(subject)
         .bind(role)

@@ -302,6 +302,7 @@ impl Run {
         if owed.home != self.channel {
             return;
         }
+        let lost = matches!(fault, Fault::AnswerLost);
         let before = self.posted();
         let chance = u32::try_from(self.chance.next() & 0xffff_ffff).unwrap();
         self.fake.fault(fault);
@@ -321,6 +322,9 @@ impl Run {
             }
             if posted.text.starts_with("the board") {
                 assert_eq!(posted.text, board(&view), "seed {}", self.seed);
+            }
+            if lost && !before.contains_key(&id) {
+                *self.uncertain.entry(turn(&view)).or_default() += 1;
             }
             let pinged = posted.ping.is_some() && !before.contains_key(&id);
             if pinged && (posted.text.starts_with("the board") || posted.text.starts_with("a ping"))

@@ -110,8 +110,8 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             let player = view.this_match.player_to_move().filter(|_| *pings);
             (board(view), player)
         }
-        Content::Ping(view) => {
-            let player = view.this_match.player_to_move();
+        Content::Ping(view, pings) => {
+            let player = view.this_match.player_to_move().filter(|_| *pings);
             (format!("a ping for the turn after {}", turn(view)), player)
         }
         Content::Reminder(view) => {
