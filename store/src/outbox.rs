@@ -200,8 +200,8 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Ends the leases on what is still owed of a subject up to this version: whoever was answering
-    /// is done. What others want of it since stays theirs. Whether anything is owed now.
+    /// Ends the leases on what the change to this version owes still: whoever answered it is done.
+    /// What earlier and later changes owe has answers of its own. Whether anything is owed now.
     ///
     /// # Errors
     /// The database fails.
@@ -212,7 +212,7 @@ impl Outbox<'_> {
         now: Time,
     ) -> Result<bool, StoreError> {
         let released = sqlx::query(
-            "UPDATE outbox SET not_before = $3 WHERE subject = $1 AND wanted <= $2 \
+            "UPDATE outbox SET not_before = $3 WHERE subject = $1 AND wanted = $2 \
              AND shown < wanted AND given_up IS NULL AND not_before > $3 AND attempts = 0",
         )
         .bind(subject.column())
