@@ -323,7 +323,13 @@ impl Run {
             if posted.text.starts_with("the board") {
                 assert_eq!(posted.text, board(&view), "seed {}", self.seed);
             }
-            if lost && !before.contains_key(&id) {
+            // The answer to a move may still be on its way while something else in the same turn, such
+            // as time given, wants the board too.
+            let under_way = self.answering.iter().any(|(answering, _)| match answering {
+                Answering::Board(asked, None) => turn(asked) == turn(&view),
+                _ => false,
+            });
+            if (lost || under_way) && !before.contains_key(&id) {
                 *self.uncertain.entry(turn(&view)).or_default() += 1;
             }
             let pinged = posted.ping.is_some() && !before.contains_key(&id);
