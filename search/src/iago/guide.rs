@@ -10,7 +10,13 @@ use rules::{Position as _, Side};
 use std::env;
 use std::sync::LazyLock;
 
-static P: LazyLock<Vec<f64>> = LazyLock::new(|| env::var("P").unwrap_or("0.5,0.6,1.0,0".into()).split(',').map(|x| x.parse().unwrap()).collect());
+static P: LazyLock<Vec<f64>> = LazyLock::new(|| {
+    env::var("P")
+        .unwrap_or("0.5,0.6,1.0,0".into())
+        .split(',')
+        .map(|x| x.parse().unwrap())
+        .collect()
+});
 
 impl Guided for Iago {
     const LASTING: f64 = 0.0;
@@ -29,11 +35,18 @@ impl Guided for Iago {
                     Some(_) => return -5.0,
                     None => weights.evaluate(&next, next.position.legal_cells()),
                 };
-                f64::from(if next.side == node.side { value } else { -value }) / 1000.0
+                f64::from(if next.side == node.side {
+                    value
+                } else {
+                    -value
+                }) / 1000.0
             })
             .collect();
         let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        values.iter().map(|value| (((value - most) * P[2]).exp() + 0.02) as f32).collect()
+        values
+            .iter()
+            .map(|value| (((value - most) * P[2]).exp() + 0.02) as f32)
+            .collect()
     }
 
     fn playout(&mut self, random: &mut Random, noted: &mut Vec<(Side, Action)>) -> f64 {
@@ -65,6 +78,10 @@ impl Guided for Iago {
         Some(u16::from(number(action)))
     }
 
-    fn curiosity() -> f64 { P[1] }
-    fn lasting_weight() -> f64 { P[3] }
+    fn curiosity() -> f64 {
+        P[1]
+    }
+    fn lasting_weight() -> f64 {
+        P[3]
+    }
 }

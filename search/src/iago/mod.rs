@@ -10,5 +10,5 @@ pub mod training;
 mod weights;
 
 pub(crate) use search::{think, think_guided};
-pub(crate) use weights::points_per_logit;
 pub use solver::{Solution, solve};
+pub(crate) use weights::points_per_logit;

@@ -2,9 +2,9 @@
 
 use super::node::{Node, WON, actions, difference, empty, hash, inner_empty, number};
 use super::solver::Solver;
-use crate::guided::Tree;
 use super::weights::{Weights, points};
 use crate::budget::Budget;
+use crate::guided::Tree;
 use crate::table::{Bound, Known, Table};
 use crate::thought::{Judged, Thought};
 use rules::Position as _;
@@ -95,9 +95,16 @@ pub fn think(position: &Iago, budget: &mut Budget, all: bool) -> Option<Thought<
 }
 
 /// Thinks by playouts, and by the solver as soon as that can be expected to succeed.
-pub fn think_guided(position: &Iago, seed: u64, budget: &mut Budget, all: bool) -> Option<Thought<Action>> {
+pub fn think_guided(
+    position: &Iago,
+    seed: u64,
+    budget: &mut Budget,
+    all: bool,
+) -> Option<Thought<Action>> {
     let any: Vec<Action> = actions(position).collect();
-    if let [only] = any.as_slice() && !all {
+    if let [only] = any.as_slice()
+        && !all
+    {
         budget.visit(1);
         return Some(Thought::only(*only, estimate(&Node::new(position))));
     }
@@ -270,7 +277,11 @@ impl<'a, 'b> Search<'a, 'b> {
                 moves[at].line.append(&mut line);
             }
             // Behind the best one only a bound is known; the order of before is kept there.
-            values.push(if value > best || all { value } else { best - 1 - at as i32 });
+            values.push(if value > best || all {
+                value
+            } else {
+                best - 1 - at as i32
+            });
             best = best.max(value);
             alpha = alpha.max(value);
             if alpha >= beta && !all {
@@ -412,7 +423,11 @@ impl<'a, 'b> Search<'a, 'b> {
             None => self.decided(next),
             Some(_) => self.weights.evaluate(next, next.position.legal_cells()),
         };
-        if next.side == node.side { -value } else { value }
+        if next.side == node.side {
+            -value
+        } else {
+            value
+        }
     }
 
     /// The value of a game that is over.
@@ -429,4 +444,3 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 }
-
