@@ -23,7 +23,8 @@ pub use id::{
     OfferId, UserId,
 };
 pub use matches::{
-    Answered, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError, StoredPly,
+    Answered, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError, StoredEnding,
+    StoredPly,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState};
 pub use ply::{MalformedMoment, Moment, Ply};

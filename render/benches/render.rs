@@ -216,7 +216,7 @@ fn other_games() {
                     .enumerate()
                     .step_by(7)
                     .map(|(ply, position)| {
-                        let effects = replay.plies[..ply].iter().map(|ply| &ply.effects);
+                        let effects = replay.steps()[..ply].iter().map(|ply| &ply.effects);
                         let scene = AnyScene::after(position, effects, View::default());
                         scene.expect("every game has pictures")
                     })

@@ -33,8 +33,8 @@ pub fn record(text: &[u8]) {
     let written = record.to_string();
     assert_eq!(written.parse::<Record>().as_ref(), Ok(&record));
     match record.replay() {
-        Ok(replay) => assert_eq!(replay.plies.len(), record.actions().len()),
-        Err(broken) => assert_eq!(broken.at, broken.before.plies.len()),
+        Ok(replay) => assert_eq!(replay.steps().len(), record.actions().len()),
+        Err(broken) => assert_eq!(broken.at, broken.before.steps().len()),
     }
 }
 

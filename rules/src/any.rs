@@ -4,7 +4,7 @@
 
 use super::{
     Facts, GameOptions, OptionError, OptionValue, Outcome, ParseActionError, Played, Position,
-    Refusal, Side, ampel, iago, isaac, perft,
+    Reason, Refusal, Side, ampel, iago, isaac, perft,
 };
 use std::fmt;
 
@@ -287,6 +287,30 @@ macro_rules! games {
                         AnyOptions::$game(options.with_text(name, text)?)
                     }),+
                 })
+            }
+        }
+
+        impl AnyReason {
+            /// Which game ends so.
+            #[must_use]
+            pub const fn game(&self) -> Game {
+                match self {
+                    $(AnyReason::$game(_) => <$position as Position>::GAME),+
+                }
+            }
+
+            /// The reason of a game with that word; `None` if it has none.
+            #[must_use]
+            pub fn named(game: Game, word: &str) -> Option<AnyReason> {
+                match game {
+                    $(Game::$game => {
+                        let reasons = <<$position as Position>::Reason as Reason>::ALL.iter();
+                        reasons
+                            .copied()
+                            .find(|reason| reason.to_string() == word)
+                            .map(AnyReason::$game)
+                    }),+
+                }
             }
         }
 

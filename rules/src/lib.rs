@@ -23,6 +23,6 @@ pub use any::{
 };
 pub use game::{Facts, UnknownGame};
 pub use options::{GameOptions, OptionError, OptionValue};
-pub use outcome::Outcome;
+pub use outcome::{Outcome, Reason};
 pub use position::{Played, Position, Refusal};
 pub use side::Side;

@@ -1,7 +1,7 @@
 //! What every game offers the referee.
 
 use super::perft;
-use super::{Facts, Game, GameOptions, Outcome, ParseActionError, Side};
+use super::{Facts, Game, GameOptions, Outcome, ParseActionError, Reason, Side};
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
@@ -36,7 +36,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
     /// Why an action is refused, as facts: rule, cells, counts.
     type Refusal: Refusal;
     /// Why a side won.
-    type Reason: Copy + Eq + fmt::Debug + fmt::Display;
+    type Reason: Reason;
 
     /// The position before the first action.
     fn start(options: Self::Options) -> Self;

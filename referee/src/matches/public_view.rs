@@ -11,25 +11,22 @@ impl Match {
     /// before it.
     #[must_use]
     pub fn public_len(&self) -> usize {
-        let all = self.plies.len();
+        let all = self.plies().len();
         if self.ending.is_some() || !self.game().facts().hides_steps {
             return all;
         }
         let begun = self.turn_start(all);
-        let chosen = self.plies[begun..].iter().position(|ply| !ply.automatic);
+        let chosen = self.plies()[begun..].iter().position(|ply| !ply.automatic);
         chosen.map_or(all, |chosen| begun + chosen)
     }
 
-    /// The match as everybody knows it: without the plies beyond [`Match::told`].
+    /// The match as everybody knows it: without the plies beyond [`Match::public_len`].
+    ///
+    /// Nothing is judged anew on the way, so no failure can let a secret step through.
     #[must_use]
     pub fn public_view(&self) -> Match {
-        let told = self.public_len();
-        if told == self.plies.len() {
-            return self.clone();
-        }
-        let mut record = self.to_record();
-        record.plies.truncate(told);
-        // What was legal once is legal again.
-        Match::restore(record).unwrap_or_else(|_| self.clone())
+        let mut view = self.clone();
+        view.replay.rewind(self.public_len());
+        view
     }
 }

@@ -104,7 +104,7 @@ fn check(this_match: &Match, now: Time) {
     }
     assert_eq!(&position, this_match.position());
     // What is kept of it is the whole of it.
-    assert_eq!(&Match::restore(this_match.to_record()).unwrap(), this_match);
+    assert_eq!(&Match::restore(this_match.snapshot()).unwrap(), this_match);
     match this_match.ending() {
         None => {
             assert!(position.outcome().is_none());

@@ -227,7 +227,7 @@ fn others() -> Vec<(&'static str, Scene)> {
             record.push(action).expect("an action is a token");
         }
         let replay = record.replay().expect("the match is legal");
-        let effects = replay.plies.iter().map(|ply| &ply.effects);
+        let effects = replay.steps().iter().map(|ply| &ply.effects);
         (
             name,
             Scene::after(replay.last(), effects, View::default()).expect("every game has pictures"),

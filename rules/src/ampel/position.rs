@@ -43,6 +43,10 @@ pub enum Reason {
     Yellow,
 }
 
+impl crate::Reason for Reason {
+    const ALL: &'static [Reason] = &[Reason::Yellow];
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

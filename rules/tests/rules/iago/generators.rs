@@ -69,7 +69,8 @@ fn check_invariants(position: &Iago) {
     let disks: u32 = Side::BOTH.iter().map(|side| board.disks_of(*side)).sum();
     assert_eq!(disks, board.occupied().len(), "a cell with two disks");
     for side in Side::BOTH {
-        let owned = position.supply(side) + board.disks_of(side);
+        let left = position.supply(side).expect("it owns all it placed");
+        let owned = left + board.disks_of(side);
         assert_eq!(owned, [31, 30][side.index()], "disks are conserved");
     }
     let over = position.to_move().is_none();
