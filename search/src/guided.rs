@@ -25,8 +25,6 @@ pub trait Guided: State {
     /// The weight of promises against results.
     const CURIOSITY: f64;
 
-    fn curiosity() -> f64 { Self::CURIOSITY }
-    fn lasting_weight() -> f64 { Self::LASTING }
     /// What a promise of winning means in points.
     const POINTS: f64;
 }
@@ -168,7 +166,7 @@ impl<S: Guided> Tree<S> {
             let branch = &mut branches[*chosen];
             branch.visits += 1.0;
             branch.wins += worth;
-            if S::lasting_weight() > 0.0 {
+            if S::LASTING > 0.0 {
                 for branch in branches {
                     let lasting = S::lasting(branch.action);
                     if lasting.is_some_and(|it| played[side.index()][usize::from(it)]) {
@@ -199,7 +197,7 @@ impl<S: Guided> Tree<S> {
     fn choose(&self, at: usize) -> Option<usize> {
         let place = &self.places[at];
         let mean = place.wins / place.visits.max(1.0);
-        let eager = S::curiosity() * place.visits.max(1.0).sqrt();
+        let eager = S::CURIOSITY * place.visits.max(1.0).sqrt();
         let worth = |branch: &Branch<S::Action>| {
             // What was not tried is taken to be a little worse than what was.
             let own = if branch.visits > 0.0 {
@@ -207,8 +205,8 @@ impl<S: Guided> Tree<S> {
             } else {
                 mean - 0.1
             };
-            let mixed = if branch.later > 0.0 && S::lasting_weight() > 0.0 {
-                let share = S::lasting_weight() / (S::lasting_weight() + branch.visits);
+            let mixed = if branch.later > 0.0 && S::LASTING > 0.0 {
+                let share = S::LASTING / (S::LASTING + branch.visits);
                 let trust = share * branch.later / (branch.later + 10.0);
                 own * (1.0 - trust) + trust * branch.later_wins / branch.later
             } else {

@@ -55,7 +55,7 @@ pub fn think(position: &AnyPosition, question: Question, spent: Spent) -> Option
     let wide = all || skill.is_some();
     let thought = match position {
         AnyPosition::Iago(position) => if knows {
-            if std::env::var("AB").is_ok() { crate::iago::think(position, budget, wide) } else { crate::iago::think_guided(position, seed, budget, wide) }
+            crate::iago::think(position, seed, budget, wide)
         } else {
             without_knowledge(position, player, seed, budget)
         }

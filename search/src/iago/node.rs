@@ -5,9 +5,6 @@ use crate::random::mix;
 use rules::iago::{Action, Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
 
-/// Values are in thousandths of a logit; a decided game is worth this and its difference.
-pub const WON: i32 = 100_000;
-
 /// Inner cells that are empty.
 pub fn inner_empty(position: &Iago) -> u32 {
     (position.board().empty() & CellSet::INNER).len()
