@@ -178,15 +178,12 @@ fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, Restor
     }
     let (year, month, day) = this_match.started_at().date();
     record.date = Some(format!("{year:04}-{month:02}-{day:02}"));
-    record.ending = this_match.ending().map(|ending| match *ending {
-        Ending::Rules(outcome) => record::Ending::Rules {
-            winner: outcome.winner,
-            reason: outcome.reason.to_string(),
-        },
+    let ending = this_match.ending().map(|ending| match *ending {
+        Ending::Rules(outcome) => record::Ending::Rules(outcome),
         Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
         Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
         Ending::Draw => record::Ending::Agreement,
         Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
     });
-    Ok(record)
+    record.with_ending(ending).map_err(|_| RestoreError::Ending)
 }

@@ -6,6 +6,7 @@
 
 mod caller;
 mod challenge;
+mod check;
 mod deadlines;
 mod failure;
 mod finish;
@@ -21,6 +22,7 @@ mod write_batch;
 
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
+pub use check::{Checked, Fault};
 pub use deadlines::{Notice, What};
 pub use failure::{
     AnswerError, ChallengeError, Failure, ForgetError, NoMatch, Refused, RematchError, Trouble,

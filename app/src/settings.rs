@@ -3,7 +3,7 @@
 use super::write_batch::Note;
 use super::{App, Caller, Failure, ForgetError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
-use rules::{Game, Side};
+use rules::Side;
 use std::convert::Infallible;
 use store::{GuildSettings, MessageRef, MessageRole, PlayerSettings, StoreError, Tables};
 
@@ -71,7 +71,7 @@ impl App {
         this_match: &Match,
     ) -> Result<Side, Failure<Infallible>> {
         let whites = this_match.seats().side(user) == Some(Side::Second);
-        if this_match.game() != Game::Isaac || !whites {
+        if !this_match.game().facts().has_own_numbers || !whites {
             return Ok(Side::First);
         }
         let own = self.player_settings(user).await?.own_coordinates;

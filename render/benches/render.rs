@@ -46,7 +46,7 @@ fn games(mut seed: u64, count: usize) -> Vec<Vec<(Iago, Option<Effects>)>> {
             seed ^= seed << 17;
             let action = actions[(seed % actions.len() as u64) as usize];
             let played = position
-                .play(&action.to_string())
+                .play_token(&action.to_string())
                 .expect("the action is legal");
             plies.push((played.position, Some(played.effects)));
         }
@@ -216,7 +216,7 @@ fn other_games() {
                     .enumerate()
                     .step_by(7)
                     .map(|(ply, position)| {
-                        let effects = replay.plies[..ply].iter().map(|ply| &ply.effects);
+                        let effects = replay.steps()[..ply].iter().map(|ply| &ply.effects);
                         let scene = AnyScene::after(position, effects, View::default());
                         scene.expect("every game has pictures")
                     })

@@ -137,7 +137,7 @@ impl Film {
             legal: false,
             ..view
         };
-        let effects: Vec<&AnyEffects> = replay.plies.iter().map(|ply| &ply.effects).collect();
+        let effects: Vec<&AnyEffects> = replay.steps().iter().map(|ply| &ply.effects).collect();
         let mut iago = Vec::new();
         let mut isaac = Vec::new();
         let mut ampel = Vec::new();

@@ -57,7 +57,7 @@ fn ampel_perft(runs: usize) {
     let mut fast = Ampel::start(iago_rules::ampel::Options::default());
     let mut obvious = reference_ampel::Reference::start(5, 'R');
     for token in AMPEL.split_whitespace() {
-        let Ok(played) = fast.play(token) else {
+        let Ok(played) = fast.play_token(token) else {
             unreachable!("{token} was played like this");
         };
         fast = played.position;
@@ -137,7 +137,7 @@ fn random_games(variant: Variant, runs: usize) {
                     let Some(cell) = cells.iter().nth(chosen) else {
                         unreachable!("the dice stay below the number of cells");
                     };
-                    position = position.after(cell);
+                    position = position.play_unchecked(cell.into());
                 }
                 black_box(position);
             }

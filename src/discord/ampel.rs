@@ -98,7 +98,7 @@ pub async fn step(
     };
     let disk = chosen
         .split_once('>')
-        .and_then(|(disk, _)| Point::named(disk));
+        .and_then(|(disk, _)| disk.parse().ok());
     let mut said = Vec::from_iter(so_far(locale, this_match));
     said.extend(game::demand(locale, this_match.position()));
     let question = question(locale, position.step(), chosen, disk);
@@ -213,7 +213,10 @@ pub fn hints(this_match: &Match) -> Vec<Hint> {
     });
     tokens
         .map(|token| Hint {
-            effects: position.play(&token).ok().map(|played| played.effects),
+            effects: position
+                .play_token(&token)
+                .ok()
+                .map(|played| played.effects),
             token,
         })
         .collect()

@@ -87,9 +87,9 @@ pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
     };
     let mut position = AnyPosition::start(AnyOptions::default_of(game));
     for token in tokens {
-        position = position.play(token).ok()?.position;
+        position = position.play_token(token).ok()?.position;
     }
-    let refusal = position.play(refused).err()?;
+    let refusal = position.play_token(refused).err()?;
     Some((position, refusal))
 }
 

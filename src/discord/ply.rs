@@ -46,8 +46,8 @@ async fn panels(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Opti
     let Ok(replay) = record.replay() else {
         return Ok(None);
     };
-    let Some(panels) = replay.plies.split_last().and_then(|(last, earlier)| {
-        let before = earlier.last().map_or(&replay.start, |ply| &ply.position);
+    let Some(panels) = replay.steps().split_last().and_then(|(last, earlier)| {
+        let before = earlier.last().map_or(replay.start(), |ply| &ply.position);
         Scene::panels(before, &last.effects, View::default())
     }) else {
         return Ok(None);

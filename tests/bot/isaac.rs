@@ -24,7 +24,7 @@ fn after(game: &str) -> Isaac {
     let start = Isaac::start(Options::default());
     let tokens = game.split_whitespace();
     tokens.fold(start, |position, token| {
-        position.play(token).expect(token).position
+        position.play_token(token).expect(token).position
     })
 }
 
@@ -92,7 +92,7 @@ async fn play(alice: &Actor, bob: &Actor, game: &str, tiebreak: Tiebreak) -> Pla
             "{token}: {alt:?}"
         );
         assert!(mover.file(&played.last).starts_with(b"\x89PNG"), "{token}");
-        played.position = played.position.play(token).expect(token).position;
+        played.position = played.position.play_token(token).expect(token).position;
     }
     played
 }

@@ -122,7 +122,7 @@ fn panels_and_refusals_are_drawn() {
         &["--ply", "34", "--refused", "A1", "--size", "400"],
         "refused.png",
     );
-    let refusal = plies[34].0.play("A1").expect_err("A1 flips nothing");
+    let refusal = plies[34].0.play_token("A1").expect_err("A1 flips nothing");
     let scene = Board::refusal(&plies[34].0, &refusal, View::default()).expect("a diagram");
     assert!(file == Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size));
 }
@@ -206,10 +206,12 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
 fn a_match_that_was_resigned_demands_nothing_any_more() {
     let scratch = Scratch::new();
     let tokens = "D3 E2 E4 E3";
-    let mut resigned = record(Game::Iago, tokens);
-    resigned.ending = Some(Ending::Resignation {
+    let resigned = Ending::Resignation {
         winner: Side::First,
-    });
+    };
+    let resigned = record(Game::Iago, tokens)
+        .with_ending(Some(resigned))
+        .expect("any game can be resigned");
     scratch.write("game.txt", &resigned);
     let (position, last) = &positions(Options::default(), tokens)[4];
     let scene = Board::new(position, last.as_ref(), View::default());

@@ -17,7 +17,7 @@ pub fn random_match(game: Game, mut seed: u64) -> Replay {
         seed ^= seed >> 7;
         seed ^= seed << 17;
         let action = actions[(seed % actions.len() as u64) as usize].to_string();
-        position = position.play(&action).expect("legal").position;
+        position = position.play_token(&action).expect("legal").position;
         record.push(action).expect("an action is a token");
     }
     record.replay().expect("the match is legal")

@@ -60,10 +60,7 @@ pub trait Words: Position {
         t!(locale, "game-played", player, token)
     }
 
-    /// Whether nobody is told of a turn before it is over, and then of all its steps.
-    const TOLD_WHOLE: bool = false;
-
-    /// What these plies did, a line each; whole turns, if the game is [told so](Words::TOLD_WHOLE).
+    /// What these plies did, a line each; whole turns, if the game hides steps.
     fn turns(locale: Locale, plies: &[Told<'_, Self::Effects>]) -> String {
         let line = |ply: &Told<'_, Self::Effects>| match ply.automatic {
             true => t!(
@@ -254,12 +251,6 @@ pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
 #[must_use]
 pub fn refusal_shown(locale: Locale, game: Game) -> String {
     of_game!(Game, game, |W| W::refusal_shown(locale))
-}
-
-/// Whether a turn is told as a whole; see [`Words::TOLD_WHOLE`].
-#[must_use]
-pub fn tells_whole_turns(game: Game) -> bool {
-    of_game!(Game, game, |W| W::TOLD_WHOLE)
 }
 
 /// What these plies did, each with its player; see [`Words::turns`].

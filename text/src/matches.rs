@@ -63,7 +63,7 @@ pub fn latest(this_match: &Match) -> Range<usize> {
 pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
     let last = this_match.plies().last()?;
     let over = this_match.ending().is_some() && this_match.position().to_move().is_some();
-    let hidden = game::tells_whole_turns(this_match.game()) && !last.ends_turn();
+    let hidden = this_match.game().facts().hides_steps && !last.ends_turn();
     let cut = (over && hidden).then(|| latest(this_match));
     cut.and_then(|plies| told(locale, this_match, plies))
 }
@@ -71,7 +71,7 @@ pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
 /// What some plies did; `None` if there are none. Where a turn is told as a whole, with the steps
 /// of the same turn before them.
 fn told(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option<String> {
-    let start = match game::tells_whole_turns(this_match.game()) {
+    let start = match this_match.game().facts().hides_steps {
         true => this_match.turn_start(plies.start),
         false => plies.start,
     };

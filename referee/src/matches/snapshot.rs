@@ -26,11 +26,23 @@ pub struct MatchSnapshot {
     /// Offers that were declined or withdrawn, the latest last; of these only those made since the
     /// last turn ended still matter.
     pub settled: Vec<(Offer, OfferState)>,
-    /// How and when it ended; the side is the winner by the rules, or whoever resigned, ran out
-    /// of time or left.
-    pub ended: Option<(EndingKind, Option<Side>, Time)>,
+    /// How and when it ended; `None` while it goes on.
+    pub ended: Option<StoredEnding>,
     /// How often it has changed.
     pub revision: u64,
+}
+
+/// An ending as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredEnding {
+    /// Which kind.
+    pub kind: EndingKind,
+    /// The winner by the rules, or whoever resigned, ran out of time or left.
+    pub side: Option<Side>,
+    /// Who won, if anybody.
+    pub winner: Option<Side>,
+    /// When.
+    pub at: Time,
 }
 
 /// A ply as it is kept: what replaying it cannot tell.
@@ -52,80 +64,86 @@ pub enum RestoreError {
     /// A ply is illegal.
     #[error("ply {0} of the stored match is not legal")]
     Ply(usize),
-    /// The ending does not fit the plies.
-    #[error("the stored ending does not fit the plies")]
+    /// The match ends otherwise than it says, or goes on after its end.
+    #[error("the stored ending is not the one the rules give")]
     Ending,
+    /// Somebody else has won than it says.
+    #[error("the stored winner is not the one who won")]
+    Winner,
 }
 
 impl Match {
     /// Rebuilds a kept match by replaying its plies.
     ///
     /// # Errors
-    /// A ply is illegal, or the ending contradicts the position.
-    pub fn restore(record: MatchSnapshot) -> Result<Match, RestoreError> {
-        let mut this_match = Match::start(record.begun, record.started_at);
-        for (index, ply) in record.plies.into_iter().enumerate() {
-            let side = this_match
-                .position
-                .to_move()
-                .ok_or(RestoreError::Ply(index))?;
-            let played = this_match
-                .position
-                .play(&ply.token)
-                .map_err(|_| RestoreError::Ply(index))?;
-            this_match.plies.push(Ply {
+    /// A ply is illegal, or the ending or the winner contradicts what the rules say.
+    pub fn restore(snapshot: MatchSnapshot) -> Result<Match, RestoreError> {
+        let mut this_match = Match::start(snapshot.begun, snapshot.started_at);
+        for (index, ply) in snapshot.plies.into_iter().enumerate() {
+            let illegal = RestoreError::Ply(index);
+            let side = this_match.position().to_move().ok_or(illegal)?;
+            let played = this_match.replay.judge(&ply.token).map_err(|_| illegal)?;
+            this_match.replay.push(Ply {
                 side,
                 token: ply.token,
                 effects: played.effects,
+                position: played.position,
                 automatic: ply.automatic,
                 played_at: ply.played_at,
                 remaining: ply.remaining,
             });
-            this_match.enter(played.position);
         }
-        let to_move = this_match.position.to_move();
-        this_match.ending = match record.ended {
-            None => None,
-            Some((kind, side, _)) => Some(this_match.ending_of(kind, side)?),
-        };
-        if this_match.ending.is_none() != to_move.is_some() && to_move.is_none() {
-            return Err(RestoreError::Ending);
-        }
-        this_match.ended_at = record.ended.map(|(_, _, at)| at);
-        this_match.takebacks = record.takebacks;
+        this_match.ending = this_match.ending_of(snapshot.ended)?;
+        this_match.ended_at = snapshot.ended.map(|ended| ended.at);
+        this_match.takebacks = snapshot.takebacks;
+        let to_move = this_match.position().to_move();
         this_match.clock = Clock::restore(
-            record.begun.terms.control,
-            record.remaining,
-            to_move.zip(record.running_since),
-            record.reminded,
+            snapshot.begun.terms.control,
+            snapshot.remaining,
+            to_move.zip(snapshot.running_since),
+            snapshot.reminded,
         );
-        let turn = this_match.turn_start(this_match.plies.len());
+        let turn = this_match.turn_start(this_match.plies().len());
         let of_this_turn = |offer: &Offer| this_match.ending.is_none() && offer.plies >= turn;
-        let mut settled = record.settled;
+        let mut settled = snapshot.settled;
         settled.retain(|(offer, _)| of_this_turn(offer));
-        this_match.offer = record.offer.filter(of_this_turn);
+        this_match.offer = snapshot.offer.filter(of_this_turn);
         this_match.settled = settled;
-        this_match.revision = record.revision;
+        this_match.revision = snapshot.revision;
         Ok(this_match)
     }
 
-    fn ending_of(&self, kind: EndingKind, side: Option<Side>) -> Result<Ending, RestoreError> {
-        let outcome = self.position.outcome();
-        match (kind, side) {
-            (EndingKind::Rules, _) => outcome.map(Ending::Rules),
-            (EndingKind::Resignation, Some(by)) => Some(Ending::Resignation { by }),
-            (EndingKind::Flag, Some(by)) => Some(Ending::Flag { by }),
-            (EndingKind::Abort, Some(by)) => Some(Ending::Abort { by }),
-            (EndingKind::Draw, None) => Some(Ending::Draw),
-            (EndingKind::CalledOff, None) => Some(Ending::CalledOff),
-            _ => None,
+    /// The ending that is kept, if it is the one the position and the rules give.
+    fn ending_of(&self, ended: Option<StoredEnding>) -> Result<Option<Ending>, RestoreError> {
+        let outcome = self.position().outcome();
+        let Some(ended) = ended else {
+            return match outcome {
+                None => Ok(None),
+                Some(_) => Err(RestoreError::Ending),
+            };
+        };
+        let ending = match (ended.kind, ended.side, outcome) {
+            (EndingKind::Rules, side, Some(outcome)) if side == Some(outcome.winner) => {
+                Ending::Rules(outcome)
+            }
+            (EndingKind::Rules, _, Some(_)) => return Err(RestoreError::Winner),
+            (EndingKind::Resignation, Some(by), None) => Ending::Resignation { by },
+            (EndingKind::Flag, Some(by), None) => Ending::Flag { by },
+            (EndingKind::Abort, Some(by), None) => Ending::Abort { by },
+            (EndingKind::Draw, None, None) if self.allows_draw() => Ending::Draw,
+            (EndingKind::CalledOff, None, None) => Ending::CalledOff,
+            _ => return Err(RestoreError::Ending),
+        };
+        if ending.winner() == ended.winner {
+            Ok(Some(ending))
+        } else {
+            Err(RestoreError::Winner)
         }
-        .ok_or(RestoreError::Ending)
     }
 
     /// Everything worth keeping: [`Match::restore`] undoes this.
     #[must_use]
-    pub fn to_record(&self) -> MatchSnapshot {
+    pub fn snapshot(&self) -> MatchSnapshot {
         MatchSnapshot {
             begun: NewMatch {
                 id: self.id,
@@ -136,7 +154,7 @@ impl Match {
             },
             started_at: self.started_at,
             plies: self
-                .plies
+                .plies()
                 .iter()
                 .map(|ply| StoredPly {
                     token: ply.token.clone(),
@@ -151,16 +169,21 @@ impl Match {
             reminded: self.clock.is_reminded(),
             offer: self.offer,
             settled: self.settled.clone(),
-            ended: self.ending.zip(self.ended_at).map(|(ending, at)| {
-                let side = match ending {
-                    Ending::Rules(outcome) => Some(outcome.winner),
-                    Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => {
-                        Some(by)
-                    }
-                    Ending::Draw | Ending::CalledOff => None,
-                };
-                (ending.kind(), side, at)
-            }),
+            ended: self
+                .ending
+                .zip(self.ended_at)
+                .map(|(ending, at)| StoredEnding {
+                    kind: ending.kind(),
+                    side: match ending {
+                        Ending::Rules(outcome) => Some(outcome.winner),
+                        Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => {
+                            Some(by)
+                        }
+                        Ending::Draw | Ending::CalledOff => None,
+                    },
+                    winner: ending.winner(),
+                    at,
+                }),
             revision: self.revision,
         }
     }

@@ -232,7 +232,7 @@ fn whites_numbers_are_blacks_turned_around() {
     let start = Isaac::start(rules::isaac::Options::default());
     for action in start.legal_actions() {
         let turned = read_by(Game::Isaac, Side::Second, &action.to_string());
-        assert!(start.play(&turned).is_ok(), "{turned}");
+        assert!(start.play_token(&turned).is_ok(), "{turned}");
     }
     for token in ["hello", "00", "0-2", "callout", ""] {
         assert_eq!(read_by(Game::Isaac, Side::Second, token), token);

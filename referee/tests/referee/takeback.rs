@@ -57,13 +57,13 @@ fn nothing_played_nothing_taken_back() {
 fn a_callout_goes_with_the_placement_after_it() {
     let options = AnyOptions::default_of(Game::Iago);
     let options = options.with_text("penalty", "true").unwrap();
-    let mut begun = new_match(Game::Iago, TimeControl::None).to_record();
+    let mut begun = new_match(Game::Iago, TimeControl::None).snapshot();
     begun.begun.terms.options = options;
     let start = Match::restore(begun).unwrap();
     // The first miss of some play from the start, called out.
     let mut this_match = start;
     let mut choice = 3_usize;
-    while this_match.position().play("callout").is_err() {
+    while this_match.position().play_token("callout").is_err() {
         let actions = this_match.position().legal_actions();
         choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
         let token = actions[(choice >> 8) % actions.len()].to_string();
@@ -207,7 +207,7 @@ proptest! {
                     prop_assert_eq!(taken.plies(), &this_match.plies()[..kept]);
                     prop_assert_eq!(gone.len(), this_match.plies().len() - kept);
                     let after = this_match.position_after(kept).unwrap();
-                    prop_assert_eq!(taken.position(), &after);
+                    prop_assert_eq!(taken.position(), after);
                     // The asker stands at the beginning of a turn, and nothing is secret.
                     prop_assert_eq!(taken.to_move(), Some(side));
                     prop_assert_eq!(taken.public_len(), kept);

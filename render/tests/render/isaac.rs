@@ -11,7 +11,7 @@ fn positions() -> Vec<(Isaac, Option<Effects>)> {
     let mut positions = vec![(Isaac::start(Options::default()), None)];
     for token in ISAAC_GAME.split_whitespace() {
         let (position, _) = positions.last().expect("the start is there");
-        let played = position.play(token).expect(token);
+        let played = position.play_token(token).expect(token);
         positions.push((played.position, Some(played.effects)));
     }
     positions
@@ -24,7 +24,7 @@ fn scene(ply: usize, view: View) -> Scene {
 
 fn refusal(ply: usize, token: &str) -> Scene {
     let (position, _) = &positions()[ply];
-    let refusal = position.play(token).expect_err(token);
+    let refusal = position.play_token(token).expect_err(token);
     Scene::refusal(position, &refusal, View::default()).expect("something to draw")
 }
 

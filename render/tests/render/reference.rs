@@ -221,13 +221,13 @@ fn others() -> Vec<(&'static str, Scene)> {
             seed ^= seed << 17;
             let action = actions[(seed % actions.len() as u64) as usize].to_string();
             position = position
-                .play(&action)
+                .play_token(&action)
                 .expect("the action is legal")
                 .position;
             record.push(action).expect("an action is a token");
         }
         let replay = record.replay().expect("the match is legal");
-        let effects = replay.plies.iter().map(|ply| &ply.effects);
+        let effects = replay.steps().iter().map(|ply| &ply.effects);
         (
             name,
             Scene::after(replay.last(), effects, View::default()).expect("every game has pictures"),

@@ -40,7 +40,7 @@ pub fn random_positions(mut seed: u64, games: usize) -> Vec<(Iago, Option<Effect
             seed ^= seed << 17;
             let action = actions[(seed % actions.len() as u64) as usize];
             let played = position
-                .play(&action.to_string())
+                .play_token(&action.to_string())
                 .expect("the action is legal");
             position = played.position;
             last = Some(played.effects);
@@ -73,7 +73,7 @@ pub fn gallery() -> Vec<(&'static str, Scene)> {
     };
     let owner = |cell: Cell| Side::BOTH[cell.index() % 2];
     let hedged = after(Options::default(), "F4 D6 D4 B5 D5 D3 F6 E3 G2 C5 E4");
-    let refusal = hedged.play("E5").expect_err("E5 takes fewer than G4");
+    let refusal = hedged.play_token("E5").expect_err("E5 takes fewer than G4");
     vec![
         (
             "empty",

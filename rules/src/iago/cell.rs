@@ -1,5 +1,6 @@
 //! The 61 cells of the board, and sets of them.
 
+use crate::ParseActionError;
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -194,6 +195,17 @@ pub enum ParseCellError {
         /// The file, 0 to 8.
         u8,
     ),
+}
+
+impl From<ParseCellError> for ParseActionError {
+    fn from(error: ParseCellError) -> ParseActionError {
+        match error {
+            ParseCellError::Malformed => ParseActionError::Malformed,
+            ParseCellError::NoSuchFile | ParseCellError::NoSuchNumber(_) => {
+                ParseActionError::OffBoard
+            }
+        }
+    }
 }
 
 impl FromStr for Cell {

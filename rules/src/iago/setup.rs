@@ -1,8 +1,9 @@
 //! Any arrangement of disks, and its validation into a position.
 
 use super::board::{Board, Disk};
+use super::callout::Callout;
 use super::cell::Cell;
-use super::{Iago, Options, supply};
+use super::{Iago, Options};
 use crate::Side;
 use std::collections::BTreeMap;
 
@@ -52,22 +53,23 @@ impl TryFrom<Setup> for Iago {
         for (cell, disk) in setup.board {
             board.put(cell, disk);
         }
+        let position = Iago {
+            variant: setup.options.variant,
+            callout: Callout::claimed(setup.options.penalty, setup.missed, setup.free),
+            board,
+            to_move: setup.to_move,
+        };
         for side in Side::BOTH {
-            if board.disks_of(side) > supply(side) {
+            if position.supply(side).is_none() {
                 return Err(SetupError::TooManyDisks(side));
             }
         }
-        let position = Iago {
-            options: setup.options,
-            board,
-            to_move: setup.to_move,
-            missed: setup.missed,
-            free: setup.free,
-        };
         match (position.inner_area_is_full(), setup.to_move) {
             (true, Some(_)) => Err(SetupError::GameOver),
             (false, None) => Err(SetupError::NobodyToMove),
-            (false, Some(side)) if position.supply(side) == 0 => Err(SetupError::NoDiskLeft(side)),
+            (false, Some(side)) if position.supply(side) == Some(0) => {
+                Err(SetupError::NoDiskLeft(side))
+            }
             _ => Ok(position),
         }
     }

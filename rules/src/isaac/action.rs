@@ -1,7 +1,9 @@
 //! Actions and their tokens.
 
 use super::{Footprint, Square};
+use crate::ParseActionError;
 use std::fmt;
+use std::str::FromStr;
 
 /// One action: a placement `A-B` or a removal `A-B:S` (ISAAC-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +29,23 @@ impl Action {
                 piece: footprint, ..
             } => footprint,
         }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(token: &str) -> Result<Action, ParseActionError> {
+        let named = Named::parse(token).ok_or(ParseActionError::Malformed)?;
+        let footprint = Footprint::between(named.first, named.last)
+            .map_err(|_| ParseActionError::Impossible)?;
+        Ok(match named.total {
+            None => Action::Place(footprint),
+            Some(total) => Action::Remove {
+                piece: footprint,
+                total: u16::try_from(total).map_err(|_| ParseActionError::Impossible)?,
+            },
+        })
     }
 }
 

@@ -9,15 +9,16 @@
 //! use iago_rules::isaac::{Isaac, Options};
 //!
 //! let start = Isaac::start(Options::default());
-//! let played = start.play("00-02").expect("an empty board takes any piece");
+//! let played = start.play_token("00-02").expect("an empty board takes any piece");
 //! assert_eq!(played.action.to_string(), "00-02");
-//! assert!(played.position.play("02-22").is_err());
+//! assert!(played.position.play_token("02-22").is_err());
 //! ```
 
 mod action;
 mod effects;
 mod footprint;
 mod hand;
+mod input;
 mod judge;
 mod options;
 mod outcome;

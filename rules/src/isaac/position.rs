@@ -3,9 +3,9 @@
 use super::effects::Effects;
 use super::{
     Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, Squares,
-    Valuation,
+    Valuation, input,
 };
-use crate::{Game, Outcome, Played, Position, Side};
+use crate::{Facts, Game, Outcome, Played, Position, Side};
 
 /// A position of ISAAC.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -218,6 +218,13 @@ impl Isaac {
 
 impl Position for Isaac {
     const GAME: Game = Game::Isaac;
+    const FACTS: Facts = Facts {
+        name: "isaac",
+        side_names: ["black", "white"],
+        hides_steps: false,
+        allows_draw: false,
+        has_own_numbers: true,
+    };
     type Options = Options;
     type Action = Action;
     type Effects = Effects;
@@ -267,11 +274,37 @@ impl Position for Isaac {
         }
     }
 
-    fn play(&self, token: &str) -> Result<Played<Isaac>, Refusal> {
+    fn is_legal(&self, action: Action) -> bool {
+        self.play(action).is_ok()
+    }
+
+    fn play(&self, action: Action) -> Result<Played<Isaac>, Refusal> {
+        self.play_named(action.into())
+    }
+
+    fn play_unchecked(&self, action: Action) -> Isaac {
+        self.play(action)
+            .map_or_else(|_| self.clone(), |played| played.position)
+    }
+
+    fn play_token(&self, token: &str) -> Result<Played<Isaac>, Refusal> {
         match Named::parse(token) {
             Some(named) => self.play_named(named),
             None => Err(self.malformed()),
         }
+    }
+
+    /// Also when the other side passes: it does so within the action (ISAAC-6, ISAAC-20).
+    fn ends_turn(_: &Effects) -> bool {
+        true
+    }
+
+    fn normalise(folded: &str) -> String {
+        input::normalise(folded)
+    }
+
+    fn read_by(side: Side, token: &str) -> String {
+        input::read_by(side, token)
     }
 
     fn outcome(&self) -> Option<Outcome<Reason>> {
@@ -292,9 +325,7 @@ impl Position for Isaac {
             _ => self
                 .legal_actions()
                 .into_iter()
-                // A legal action is never refused.
-                .filter_map(|action| self.play_named(action.into()).ok())
-                .map(|played| played.position.perft(depth - 1))
+                .map(|action| self.play_unchecked(action).perft(depth - 1))
                 .sum(),
         }
     }

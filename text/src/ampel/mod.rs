@@ -18,8 +18,6 @@ use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal}
 use rules::{AnyEffects, OptionValue, Outcome, Side};
 
 impl Words for Ampel {
-    const TOLD_WHOLE: bool = true;
-
     fn own(effects: &AnyEffects) -> Option<&Effects> {
         match effects {
             AnyEffects::Ampel(effects) => Some(effects),

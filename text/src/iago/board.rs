@@ -115,7 +115,7 @@ mod tests {
     fn played(tokens: &str) -> Iago {
         let start = Iago::start(Default::default());
         tokens.split(' ').fold(start, |position, token| {
-            position.play(token).expect("a legal action").position
+            position.play_token(token).expect("a legal action").position
         })
     }
 

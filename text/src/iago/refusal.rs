@@ -221,7 +221,7 @@ mod tests {
     fn sentence(locale: Locale, options: Options, actions: &str) -> String {
         let mut position = Iago::start(options);
         for action in actions.split(' ') {
-            match position.play(action) {
+            match position.play_token(action) {
                 Ok(played) => position = played.position,
                 Err(reason) => return refusal(locale, &reason),
             }

@@ -157,7 +157,10 @@ fn arbitrary_token(position: &Isaac, choices: &mut Choices) -> String {
 fn assert_same_refusals(position: &Isaac, obvious: &Reference, choices: &mut Choices, story: &str) {
     for _ in 0..6 {
         let token = arbitrary_token(position, choices);
-        let ours = position.play(&token).map(drop).map_err(|why| why.code());
+        let ours = position
+            .play_token(&token)
+            .map(drop)
+            .map_err(|why| why.code());
         let theirs = obvious.clone().play(&token);
         assert_eq!(ours, theirs, "{token} after {story}");
     }
@@ -182,7 +185,7 @@ fn play_out(
         let action = choose(style, &legal, choices);
         story.push_str(&format!(" {action}"));
         position = position
-            .play(&action.to_string())
+            .play_token(&action.to_string())
             .unwrap_or_else(|refusal| panic!("{refusal:?} after {story}"))
             .position;
         obvious

@@ -55,7 +55,7 @@ fn position(setup: Setup) -> Isaac {
 fn after(position: &Isaac, tokens: &[&str]) -> Isaac {
     tokens.iter().fold(position.clone(), |position, token| {
         position
-            .play(token)
+            .play_token(token)
             .unwrap_or_else(|refusal| panic!("{token}: {refusal:?}"))
             .position
     })
@@ -130,7 +130,7 @@ fn example_1_counts_the_pieces_on_the_column_and_doubles_for_the_counter() {
             [0, 0],
         )
     };
-    let played = position(setup).play("55-95:30").expect("legal");
+    let played = position(setup).play_token("55-95:30").expect("legal");
     let Change::Removed {
         valuation,
         from,
@@ -171,7 +171,7 @@ fn example_2(score: u16) -> Isaac {
 fn example_2_staying_below_38_keeps_white_blocked_and_wins() {
     let start = example_2(34);
     assert_eq!(start.valuation(black("43-93")).points(), 4);
-    let blocked = start.play("43-93:36").expect("legal");
+    let blocked = start.play_token("43-93:36").expect("legal");
     assert_eq!(
         blocked.effects.events,
         [
@@ -213,7 +213,7 @@ fn example_2_staying_below_38_keeps_white_blocked_and_wins() {
         (1, 6, 2)
     );
     assert_eq!(
-        freed.play("31-37:33").expect_err("12 points").code(),
+        freed.play_token("31-37:33").expect_err("12 points").code(),
         "score_out_of_range"
     );
 }
@@ -237,7 +237,7 @@ fn passes_and_the_change_of_phase_are_told() {
             effects,
             position: next,
             ..
-        } = position.play(token).expect("legal");
+        } = position.play_token(token).expect("legal");
         told.extend(effects.events.into_iter().map(|event| (token, event)));
         position = next;
     }
@@ -288,7 +288,7 @@ fn the_counters_stand_off_the_board_until_scoring() {
 #[test]
 fn a_refused_action_names_the_pieces_in_the_way() {
     let refusal = after(&start(), &["00-02"])
-        .play("02-22")
+        .play_token("02-22")
         .expect_err("taken");
     assert_eq!(
         refusal,
@@ -307,7 +307,8 @@ fn the_wrong_order_is_answered_with_the_right_token() {
         ("05-05", None),
         ("99-11", Some("11-99")),
     ] {
-        let Refusal::BadOrder { corrected: right } = start().play(token).expect_err(token) else {
+        let Refusal::BadOrder { corrected: right } = start().play_token(token).expect_err(token)
+        else {
             panic!("{token}")
         };
         assert_eq!(right.map(|named| named.to_string()).as_deref(), corrected);
@@ -331,7 +332,8 @@ fn a_malformed_token_is_answered_with_a_legal_example() {
             " 00-02",
             "00-02 ",
         ] {
-            let Refusal::Malformed { expected, example } = position.play(token).expect_err(token)
+            let Refusal::Malformed { expected, example } =
+                position.play_token(token).expect_err(token)
             else {
                 panic!("{token}")
             };
@@ -340,7 +342,8 @@ fn a_malformed_token_is_answered_with_a_legal_example() {
             assert!(position.legal_actions().contains(&example));
         }
     }
-    let Refusal::Malformed { expected, .. } = start().play("?").expect_err("malformed") else {
+    let Refusal::Malformed { expected, .. } = start().play_token("?").expect_err("malformed")
+    else {
         panic!()
     };
     assert_eq!(expected, Form::Placement);
@@ -363,7 +366,7 @@ fn too_short_tells_of_the_longest_removal_and_of_the_counter_too() {
         piece,
         longest,
         under,
-    } = later.play("20-22:20").expect_err("too short")
+    } = later.play_token("20-22:20").expect_err("too short")
     else {
         panic!()
     };
@@ -390,18 +393,19 @@ fn a_total_out_of_range_shows_the_arithmetic_however_big_it_is() {
             score,
             named: told,
             nearest: offered,
-        } = position.play(token).expect_err(token)
+        } = position.play_token(token).expect_err(token)
         else {
             panic!("{token}")
         };
         assert_eq!((score, valuation.points(), told), (34, 4, named));
         assert_eq!(offered, nearest);
-        assert!(position.play(&format!("43-93:{offered}")).is_ok());
+        assert!(position.play_token(&format!("43-93:{offered}")).is_ok());
     }
     // The highest total is White's square 38: the next one below is offered.
     let pieces = [black("43-93"), white("31-37"), white("19-39")];
     let position = self::position(scoring(&pieces, [34, 61], [6, 6]));
-    let Refusal::ScoreOutOfRange { nearest, .. } = position.play("43-93:39").expect_err("too far")
+    let Refusal::ScoreOutOfRange { nearest, .. } =
+        position.play_token("43-93:39").expect_err("too far")
     else {
         panic!()
     };
@@ -417,7 +421,7 @@ fn an_occupied_counter_square_comes_with_the_nearest_totals() {
         opponent_score,
         nearest,
         ..
-    } = near.play("10-13:99").expect_err("White stands there")
+    } = near.play_token("10-13:99").expect_err("White stands there")
     else {
         panic!()
     };
@@ -439,7 +443,7 @@ fn no_collision_happens_beyond_the_board() {
         end.outcome().map(|outcome| outcome.reason),
         Some(Reason::Hundred)
     );
-    let refusal = end.play("anything").expect_err("over");
+    let refusal = end.play_token("anything").expect_err("over");
     assert_eq!(
         (refusal.code(), refusal.ruling()),
         ("game_over", "ISAAC-19")
@@ -472,7 +476,7 @@ fn actions_print_the_tokens_they_are_played_by() {
             let named = Named::parse(&token).expect("a token");
             assert_eq!(named, Named::from(action));
             assert_eq!(named.to_string(), token);
-            let played = position.play(&token).expect("a legal action");
+            let played = position.play_token(&token).expect("a legal action");
             assert_eq!(played.action, action);
             if let Action::Remove { total, .. } = action {
                 assert_eq!(

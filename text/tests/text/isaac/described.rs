@@ -25,7 +25,7 @@ fn positions() -> Vec<Isaac> {
         let mut position = Isaac::start(Options { tiebreak });
         positions.push(position.clone());
         for token in request["actions"].as_array().into_iter().flatten() {
-            let Ok(played) = position.play(token.as_str().expect("a token")) else {
+            let Ok(played) = position.play_token(token.as_str().expect("a token")) else {
                 break;
             };
             position = played.position;
