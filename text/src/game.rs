@@ -270,6 +270,14 @@ pub fn turns(locale: Locale, game: Game, plies: &[(String, &Ply)]) -> String {
     })
 }
 
+/// What an action did; see [`Words::told`].
+#[must_use]
+pub fn told(locale: Locale, player: &str, token: &str, effects: &AnyEffects) -> String {
+    of_game!(AnyEffects, effects, |W, it| W::told(
+        locale, player, token, it
+    ))
+}
+
 /// What an action would do; see [`Words::hint`].
 #[must_use]
 pub fn hint(locale: Locale, effects: &AnyEffects) -> String {
