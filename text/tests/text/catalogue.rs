@@ -26,13 +26,6 @@ pub struct Sentence {
     pub forms: Vec<String>,
 }
 
-impl Sentence {
-    /// Names of all its variables.
-    pub fn variables(&self) -> BTreeSet<String> {
-        self.printed.union(&self.chosen_by).cloned().collect()
-    }
-}
-
 /// Every sentence of a language by key (`key` or `key.attribute`), each with the variables of those
 /// it refers to.
 pub fn read(locale: Locale) -> BTreeMap<String, Sentence> {

@@ -14,6 +14,15 @@ const LATIN_IN_JAPANESE: &[&str] = &[
 /// Subjects whose keys are not looked up with `t!`: see `every_word_of_the_commands_is_used`.
 const CHECKED_ELSEWHERE: &[&str] = &["commands.ftl"];
 
+/// Names of all variables of a sentence.
+fn variables(sentence: &Sentence) -> BTreeSet<String> {
+    sentence
+        .printed
+        .union(&sentence.chosen_by)
+        .cloned()
+        .collect()
+}
+
 /// What a language lacks, has for nothing, or says with other facts than English; empty if it is
 /// complete. Sentences of its own are those it refers to, such as the inflected forms of a word.
 fn differences(other: &BTreeMap<String, Sentence>) -> Vec<String> {
@@ -34,8 +43,8 @@ fn differences(other: &BTreeMap<String, Sentence>) -> Vec<String> {
         let lost: Vec<_> = lost
             .filter(|it| !(model.chosen_by.contains(*it) && sentence.chosen_by.contains(*it)))
             .collect();
-        let unknown = sentence.variables();
-        let unknown: Vec<_> = unknown.difference(&model.variables()).cloned().collect();
+        let unknown = variables(sentence);
+        let unknown: Vec<_> = unknown.difference(&variables(model)).cloned().collect();
         let same = lost.is_empty() && unknown.is_empty();
         (!same).then(|| format!("{key} loses {lost:?} and asks for {unknown:?}"))
     });
@@ -124,7 +133,7 @@ fn every_key_that_is_asked_for_exists_with_these_arguments() {
         let Some(sentence) = sentences.get(&call.key) else {
             panic!("{place} asks for {}, which does not exist", call.key);
         };
-        let needed = sentence.variables();
+        let needed = variables(sentence);
         assert_eq!(
             call.arguments, needed,
             "arguments of {} in {place}",
