@@ -1,6 +1,6 @@
 //! Moving, and everything else a player may do during a match.
 
-use super::{answer, game_of};
+use super::answer::{answer, game_of};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{match_actions, offers, play};
