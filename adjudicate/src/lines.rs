@@ -11,17 +11,26 @@ pub const LONGEST_LINE: usize = 16 << 20;
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written.
-pub fn answer_lines(
+pub fn answer_lines(input: impl BufRead, output: impl Write, sentence: Sentence) -> io::Result<()> {
+    answer_each_line(input, output, |line| answer(line, sentence))
+}
+
+/// Answers every line of the input in some way, each at once, until it ends; lines that are too
+/// long are refused.
+///
+/// # Errors
+/// If the input cannot be read or the output not be written.
+pub fn answer_each_line(
     mut input: impl BufRead,
     mut output: impl Write,
-    sentence: Sentence,
+    mut answer: impl FnMut(&[u8]) -> String,
 ) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
         let answer = match read_line(&mut input, &mut line)? {
             Line::End => return Ok(()),
-            Line::Read => answer(&line, sentence),
+            Line::Read => answer(&line),
             Line::TooLong => {
                 let limit = LONGEST_LINE >> 20;
                 let reason = format!("The line is longer than {limit} MiB.");

@@ -4,7 +4,9 @@
 //! `Command::run`.
 
 pub mod adjudicate;
+pub mod arena;
 pub mod check;
+pub mod engine;
 pub mod perft;
 pub mod render;
 mod run;
@@ -37,6 +39,8 @@ enum Command {
     Adjudicate(adjudicate::Args),
     Check(check::Args),
     Perft(perft::Args),
+    Engine(engine::Args),
+    Arena(arena::Args),
     Render(render::Args),
 }
 
@@ -49,6 +53,8 @@ impl Command {
             Command::Adjudicate(args) => adjudicate::run(&args),
             Command::Check(args) => check::run(&args),
             Command::Perft(args) => perft::run(&args),
+            Command::Engine(args) => engine::run(&args),
+            Command::Arena(args) => arena::run(&args),
             Command::Render(args) => render::run(&args),
         }
     }

@@ -132,16 +132,27 @@ impl Line {
     /// The ten squares of the line.
     #[must_use]
     pub const fn squares(self) -> Squares {
-        let mut squares = Squares::EMPTY;
-        let mut step = 0;
-        while step < 10 {
-            squares = squares.with(Square::trusted(match self {
-                Line::Row(row) => row * 10 + step,
-                Line::Column(column) => step * 10 + column,
-            }));
-            step += 1;
+        const FIRST_COLUMN: u128 = {
+            let mut column = 0;
+            let mut row = 0;
+            while row < 10 {
+                column |= 1 << (10 * row);
+                row += 1;
+            }
+            column
+        };
+        Squares(match self {
+            Line::Row(row) => 0x3ff << (10 * row),
+            Line::Column(column) => FIRST_COLUMN << column,
+        })
+    }
+
+    /// 0 to 9 for the rows, 10 to 19 for the columns.
+    pub(super) const fn index(self) -> u8 {
+        match self {
+            Line::Row(row) => row,
+            Line::Column(column) => 10 + column,
         }
-        squares
     }
 }
 
@@ -171,6 +182,11 @@ impl Squares {
         Squares(self.0 & !other.0)
     }
 
+    /// The set as a number: a square is the bit of its number.
+    pub(super) const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Whether the sets share a square.
     #[must_use]
     pub const fn meets(self, other: Squares) -> bool {
@@ -197,7 +213,12 @@ impl Squares {
 
     /// The squares, lowest number first.
     pub fn iter(self) -> impl Iterator<Item = Square> {
-        Square::all().filter(move |square| self.contains(*square))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let lowest = (rest != 0).then_some(Square(rest.trailing_zeros() as u8));
+            rest &= rest.wrapping_sub(1);
+            lowest
+        })
     }
 }
 

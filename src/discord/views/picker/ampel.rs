@@ -6,7 +6,7 @@ use crate::discord::incoming::component_id::{At, ComponentId};
 use crate::discord::views::message::{Button, Message, Row, Weight};
 use crate::discord::views::picture::turned_to;
 use render::{Scene, ampel as pictures};
-use rules::ampel::{Ampel, Effects, Misplaced, Point, Points, Refusal, Step};
+use rules::ampel::{Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
 use text::chat::{self, Label};
 use text::game::Words as _;
 use text::{Locale, ampel as words};
@@ -107,7 +107,7 @@ impl ChatGame for Ampel {
 }
 
 /// The moves of a disk to these ends, if they are few.
-fn moves(from: Point, ends: Points) -> Vec<String> {
+fn moves(from: Point, ends: PointSet) -> Vec<String> {
     if usize::try_from(ends.len()).is_ok_and(|count| count <= FEW) {
         return ends.iter().map(|to| format!("{from}>{to}")).collect();
     }

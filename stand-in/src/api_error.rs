@@ -1,13 +1,14 @@
-//! Discord's refusals, in Discord's shape.
+//! Errors the API answers, in Discord's shape.
 
 use std::borrow::Cow;
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-/// An answer that refuses: HTTP status, Discord's code, message and, for 50035, where in the form.
+/// An error: HTTP status, Discord's code, message and, for 50035, where in the form.
 #[derive(Clone, Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct ApiError {
     pub(crate) status: u16,
     pub(crate) code: u32,
     message: Cow<'static, str>,
@@ -15,9 +16,9 @@ pub(crate) struct Refusal {
     pub(crate) retry_after: Option<Duration>,
 }
 
-macro_rules! refusals {
+macro_rules! api_errors {
     ($($(#[$doc:meta])* $name:ident = $status:literal, $code:literal, $message:literal;)*) => {
-        $($(#[$doc])* pub(crate) const $name: Refusal = Refusal {
+        $($(#[$doc])* pub(crate) const $name: ApiError = ApiError {
             status: $status,
             code: $code,
             message: Cow::Borrowed($message),
@@ -27,23 +28,27 @@ macro_rules! refusals {
     };
 }
 
-impl Refusal {
-    refusals! {
+impl ApiError {
+    api_errors! {
         UNAUTHORIZED = 401, 0, "401: Unauthorized";
         NOT_FOUND = 404, 0, "404: Not Found";
         METHOD_NOT_ALLOWED = 405, 0, "405: Method Not Allowed";
-        SERVER_ERROR = 500, 0, "500: Internal Server Error";
         UNKNOWN_APPLICATION = 404, 10002, "Unknown Application";
         UNKNOWN_CHANNEL = 404, 10003, "Unknown Channel";
         UNKNOWN_GUILD = 404, 10004, "Unknown Guild";
+        UNKNOWN_INVITE = 404, 10006, "Unknown Invite";
         UNKNOWN_MEMBER = 404, 10007, "Unknown Member";
         UNKNOWN_MESSAGE = 404, 10008, "Unknown Message";
+        UNKNOWN_OVERWRITE = 404, 10009, "Unknown Overwrite";
+        UNKNOWN_ROLE = 404, 10011, "Unknown Role";
         UNKNOWN_USER = 404, 10013, "Unknown User";
         UNKNOWN_EMOJI = 400, 10014, "Unknown Emoji";
         UNKNOWN_WEBHOOK = 404, 10015, "Unknown Webhook";
+        UNKNOWN_BAN = 404, 10026, "Unknown Ban";
         UNKNOWN_INTERACTION = 404, 10062, "Unknown interaction";
         UNKNOWN_COMMAND = 404, 10063, "Unknown application command";
         REQUEST_TOO_LARGE = 413, 40005, "Request entity too large";
+        ALREADY_CROSSPOSTED = 400, 40033, "This message has already been crossposted.";
         ALREADY_ACKNOWLEDGED = 400, 40060, "Interaction has already been acknowledged.";
         MISSING_ACCESS = 403, 50001, "Missing Access";
         NOT_YOUR_MESSAGE = 403, 50005, "Cannot edit a message authored by another user";
@@ -56,6 +61,9 @@ impl Refusal {
         FILE_TOO_BIG = 400, 50045, "File uploaded exceeds the maximum size";
         THREAD_EXISTS = 400, 160_004, "A thread has already been created for this message";
         ARCHIVED_THREAD = 400, 50083, "Thread is archived";
+        INVALID_ROLE = 400, 50028, "Invalid Role";
+        TOO_OLD = 400, 50034, "A message provided was too old to bulk delete";
+        INVALID_VERSION = 400, 50041, "Invalid API version";
         NOT_JSON = 400, 50109, "The request body contains invalid JSON.";
     }
 
@@ -97,14 +105,30 @@ impl Refusal {
     /// The generic answer of that status, as a fault sends it.
     pub(crate) fn of_status(status: u16, retry_after: Option<Duration>) -> Self {
         match status {
+            401 => Self::UNAUTHORIZED,
             403 => Self::MISSING_ACCESS,
             404 => Self::NOT_FOUND,
             429 => Self::rate_limited(retry_after.unwrap_or(Duration::from_secs(1))),
-            status => Self {
-                status,
-                message: Cow::Owned(format!("{status}: Internal Server Error")),
-                ..Self::SERVER_ERROR
-            },
+            status => {
+                let reason = StatusCode::from_u16(status)
+                    .ok()
+                    .and_then(|status| status.canonical_reason())
+                    .unwrap_or("Unknown");
+                Self {
+                    status,
+                    message: Cow::Owned(format!("{status}: {reason}")),
+                    retry_after,
+                    ..Self::NOT_FOUND
+                }
+            }
+        }
+    }
+
+    /// 404 for what Discord may have and the stand-in has not.
+    pub(crate) fn missing(what: &str) -> Self {
+        Self {
+            message: Cow::Owned(format!("the stand-in has no {what}")),
+            ..Self::NOT_FOUND
         }
     }
 
@@ -114,7 +138,7 @@ impl Refusal {
         if let Some(errors) = &self.errors {
             json["errors"] = errors.clone();
         }
-        if let Some(wait) = self.retry_after {
+        if let (429, Some(wait)) = (self.status, self.retry_after) {
             json["retry_after"] = wait.as_secs_f64().into();
             json["global"] = false.into();
         }

@@ -1,0 +1,104 @@
+//! Requests of other kinds that begin as those of the referee do: with a game, options or a setup,
+//! and actions.
+
+use super::request::{BadRequest, Request};
+use super::{Answer, Codec, Sentence, play, reached_any, start_of};
+use rules::AnyPosition;
+use serde_json::{Map, Value};
+
+/// A request whose actions are all legal.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The text of `id`, letter for letter.
+    pub id: Option<String>,
+    /// The position after the last action.
+    pub position: AnyPosition,
+    /// The members besides those of the referee's requests.
+    pub more: Map<String, Value>,
+}
+
+/// Reads a line as a request that may also have the members of `more`, and plays its actions.
+///
+/// # Errors
+/// The line with which it is to be answered, with the codes of the referee: `bad_request`,
+/// `bad_options`, `bad_setup`, or the refusal of an action.
+pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, String> {
+    let request = Request::read(line, more)
+        .map_err(|BadRequest(reason)| error_line(None, "bad_request", &reason))?;
+    let id = request.id;
+    let position = reached_any(&request, sentence).map_err(|answer| answer.to_line(id))?;
+    let mut members = Map::new();
+    for (key, value) in &request.more {
+        let Some(value) = value.plain() else {
+            let reason = format!("The line is no request: `{key}` has a key twice.");
+            return Err(error_line(id, "bad_request", &reason));
+        };
+        members.insert(key.clone(), value.clone());
+    }
+    Ok(Opened {
+        id: id.map(str::to_owned),
+        position,
+        more: members,
+    })
+}
+
+/// An answer that tells an error and nothing else.
+#[must_use]
+pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String {
+    Answer::error(code, message.to_owned()).to_line(id)
+}
+
+/// The position after the last action of a request, or the answer to one that is refused.
+pub(super) fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Answer> {
+    let mut position = start_of::<P>(request)?;
+    for action in &request.actions {
+        match position.play_token(action) {
+            Ok(played) => position = played.position,
+            Err(_) => {
+                let start = start_of::<P>(request)?;
+                return Err(play(start, &request.actions, false, sentence));
+            }
+        }
+    }
+    Ok(position)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::AnyRefusal;
+
+    fn sentence(_: &AnyRefusal) -> String {
+        "No.".to_owned()
+    }
+
+    #[test]
+    fn members_of_other_requests_are_handed_on() {
+        let line = br#"{"id": 1.50, "game":"iago","actions":["D3"],"level":3}"#;
+        let opened = open(line, &["level"], sentence).expect("legal");
+        assert_eq!(opened.id.as_deref(), Some("1.50"));
+        assert_eq!(opened.more.get("level"), Some(&Value::from(3)));
+        assert_eq!(opened.position.to_move(), Some(rules::Side::Second));
+    }
+
+    #[test]
+    fn refusals_are_those_of_the_referee() {
+        for (line, answer) in [
+            (
+                "{\"game\":\"iago\",\"level\":3}",
+                "{\"error\":\"bad_request\"",
+            ),
+            (
+                "{\"id\":7,\"game\":\"iago\",\"actions\":[\"A1\"]}",
+                "{\"id\":7,\"error\":\"needs_flip\",\"at\":0",
+            ),
+            (
+                "{\"game\":\"iago\",\"options\":{\"x\":1}}",
+                "{\"error\":\"bad_options\"",
+            ),
+        ] {
+            let refused = open(line.as_bytes(), &[], sentence).expect_err(line);
+            assert!(refused.starts_with(answer), "{refused}");
+        }
+    }
+}

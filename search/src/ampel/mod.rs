@@ -1,0 +1,6 @@
+//! Ampel.
+
+mod guide;
+mod model;
+
+pub use model::Model;

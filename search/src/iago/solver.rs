@@ -1,0 +1,268 @@
+//! Iago's end, exactly.
+
+use super::node::{Node, actions, after, empty, hash, number, result};
+use super::weights::Weights;
+use crate::budget::{Budget, Limits, Spent};
+use crate::table::{Bound, Known, Table};
+use rules::Side;
+use rules::iago::{Action, Cell, Iago};
+
+/// More than any result.
+const ALL: i32 = 4000;
+
+/// Empty cells from which on positions are remembered.
+const REMEMBERED: u32 = 5;
+
+/// Empty cells from which on actions are ordered.
+const ORDERED: u32 = 4;
+
+/// Empty cells from which on they are ordered by the evaluation.
+const EVALUATED: u32 = 10;
+
+/// A position's result under best play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Twice the final difference for the side to move, ±1 where only the centre decides.
+    pub result: i32,
+    /// Best play to the end of the game; only its first action if just the winner is known.
+    pub line: Vec<Action>,
+    /// Whether the difference is known too, not only who wins.
+    pub complete: bool,
+}
+
+/// Solves the end of a game from a position; `None` if it is over, or if the limits or the caller
+/// ended the search before even the winner was known.
+pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>, u64) {
+    let mut budget = Budget::new(limits, spent);
+    let solution = Solver::new(position, &mut budget).solve(position);
+    (solution, budget.nodes())
+}
+
+/// Solves positions of one game.
+pub(super) struct Solver<'a, 'b> {
+    budget: &'a mut Budget<'b>,
+    weights: &'static Weights,
+    table: Table,
+}
+
+impl<'a, 'b> Solver<'a, 'b> {
+    pub fn new(position: &Iago, budget: &'a mut Budget<'b>) -> Solver<'a, 'b> {
+        use rules::Position as _;
+        // The nodes of a solution grow by half with each empty cell or nearly so.
+        let log = (empty(position) * 2 / 3 + 3).clamp(6, 21);
+        Solver {
+            budget,
+            weights: Weights::of(position.options().variant),
+            table: Table::new(log),
+        }
+    }
+
+    /// Solves a position: first who wins, then by how much. What is known when the budget ends is
+    /// returned; `None` if that is nothing.
+    pub fn solve(&mut self, position: &Iago) -> Option<Solution> {
+        use rules::Position as _;
+        position.to_move()?;
+        let node = Node::new(position);
+        let mut line = Vec::new();
+        let wins = self.visit::<true>(&node, 0, 1, &mut line) > 0;
+        if self.budget.stopped() {
+            return None;
+        }
+        let known = Solution {
+            result: if wins { 1 } else { -1 },
+            line: line.into_iter().take(1).collect(),
+            complete: false,
+        };
+        let (alpha, beta) = if wins { (0, ALL) } else { (-ALL, 0) };
+        let mut line = Vec::new();
+        let result = self.visit::<true>(&node, alpha, beta, &mut line);
+        if self.budget.stopped() {
+            return Some(known);
+        }
+        Some(Solution {
+            result,
+            line,
+            complete: true,
+        })
+    }
+
+    /// The result of a position with the window; `PV` marks those on the line of best play, which
+    /// are searched to the end so that the line is whole.
+    fn visit<const PV: bool>(
+        &mut self,
+        node: &Node,
+        mut alpha: i32,
+        beta: i32,
+        line: &mut Vec<Action>,
+    ) -> i32 {
+        let position = &node.position;
+        if let Some(result) = result(position, node.side) {
+            self.budget.visit(1);
+            return result;
+        }
+        let left = empty(position);
+        if left < EVALUATED && !PV {
+            return self.bare(position, node.side, alpha, beta);
+        }
+        if self.budget.visit(1) {
+            return 0;
+        }
+        let key = hash(position, node.side);
+        let known = self.table.get(key);
+        if let Some(known) = known
+            && !PV
+            && known.decides(0, alpha, beta)
+        {
+            return known.value;
+        }
+        let first = known.map_or(0, |known| known.best);
+        let mut children: Vec<(i32, Action, Node)> = actions(position)
+            .map(|action| {
+                let next = node.after(action);
+                let order = if number(action) == first {
+                    i32::MIN
+                } else {
+                    self.order(&next, node.side)
+                };
+                (order, action, next)
+            })
+            .collect();
+        children.sort_by_key(|(order, ..)| *order);
+        let (mut best, floor) = ((-ALL, 0), alpha);
+        let mut below = Vec::new();
+        for (at, (_, action, next)) in children.iter().enumerate() {
+            let same = next.side == node.side;
+            let mut value = -ALL;
+            if !PV || at > 0 {
+                value = self.reply::<false>(next, same, alpha, (alpha + 1).min(beta), &mut below);
+            }
+            if PV && (at == 0 || value > alpha && !self.budget.stopped()) {
+                below.clear();
+                value = self.reply::<true>(next, same, alpha, beta, &mut below);
+            }
+            if self.budget.stopped() {
+                return 0;
+            }
+            if value > best.0 {
+                best = (value, number(*action));
+                if PV {
+                    line.clear();
+                    line.push(*action);
+                    line.append(&mut below);
+                }
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.remember(key, best, floor, beta, left);
+        best.0
+    }
+
+    fn reply<const PV: bool>(
+        &mut self,
+        next: &Node,
+        same: bool,
+        alpha: i32,
+        beta: i32,
+        line: &mut Vec<Action>,
+    ) -> i32 {
+        if same {
+            self.visit::<PV>(next, alpha, beta, line)
+        } else {
+            -self.visit::<PV>(next, -beta, -alpha, line)
+        }
+    }
+
+    /// Where to look first: the lowest.
+    fn order(&self, next: &Node, side: Side) -> i32 {
+        use rules::Position as _;
+        if next.position.to_move().is_none() {
+            return i32::MIN + 1;
+        }
+        let cells = next.position.legal_cells();
+        let value = self.weights.evaluate(next, cells) + 300 * cells.len().cast_signed();
+        if next.side == side { -value } else { value }
+    }
+
+    /// The same without an evaluation, for the last cells.
+    fn bare(&mut self, position: &Iago, side: Side, mut alpha: i32, beta: i32) -> i32 {
+        if let Some(result) = result(position, side) {
+            self.budget.visit(1);
+            return result;
+        }
+        if self.budget.visit(1) {
+            return 0;
+        }
+        let left = empty(position);
+        let key = hash(position, side);
+        let mut first = 0;
+        if left >= REMEMBERED
+            && let Some(known) = self.table.get(key)
+        {
+            if known.decides(0, alpha, beta) {
+                return known.value;
+            }
+            first = known.best;
+        }
+        let mut order = [(0_u32, Action::Callout); Cell::COUNT + 1];
+        let mut count = 0;
+        for action in actions(position) {
+            let replies = if number(action) == first || left < ORDERED {
+                0
+            } else {
+                1 + after(position, action).legal_cells().len()
+            };
+            order[count] = (replies, action);
+            count += 1;
+        }
+        let order = &mut order[..count];
+        if left >= ORDERED {
+            order.sort_unstable_by_key(|(replies, action)| (*replies, number(*action)));
+        }
+        let (mut best, floor) = ((-ALL, 0), alpha);
+        for (_, action) in order {
+            let next = after(position, *action);
+            let value = if *action == Action::Callout {
+                self.bare(&next, side, alpha, beta)
+            } else {
+                -self.bare(&next, side.other(), -beta, -alpha)
+            };
+            if self.budget.stopped() {
+                return 0;
+            }
+            if value > best.0 {
+                best = (value, number(*action));
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        if left >= REMEMBERED {
+            self.remember(key, best, floor, beta, left);
+        }
+        best.0
+    }
+
+    fn remember(&mut self, key: u64, best: (i32, u8), alpha: i32, beta: i32, left: u32) {
+        let (value, best) = best;
+        let bound = if value >= beta {
+            Bound::AtLeast
+        } else if value <= alpha {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        };
+        self.table.put(
+            key,
+            Known {
+                value,
+                depth: left as u8,
+                bound,
+                best,
+            },
+        );
+    }
+}

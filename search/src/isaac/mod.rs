@@ -1,0 +1,6 @@
+//! ISAAC.
+
+mod guide;
+mod model;
+
+pub use model::Model;

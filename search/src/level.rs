@@ -1,0 +1,140 @@
+//! Levels: opponents of every strength, as data.
+//!
+//! A level sees less than the engine in the ways people do: it looks ahead less far, judges
+//! positions unsteadily, and overlooks actions, those that reach far rather than others.
+
+use rules::Game;
+
+/// A level of a game: 1 is the weakest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    game: Game,
+    number: u8,
+}
+
+/// There is no such level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchLevel {
+    /// The strongest level of the game.
+    pub highest: u8,
+}
+
+/// How a level thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Skill {
+    /// Actions ahead; `None` for no limit.
+    pub depth: Option<u32>,
+    /// Positions, or playouts; `None` for all there is time for.
+    pub nodes: Option<u64>,
+    /// The deviation of what it thinks of an action from what the search does: in thousandths of a
+    /// logit.
+    pub unsteady: f64,
+    /// The chance to overlook an action.
+    pub blind: f64,
+    /// The rating, on the scale of the players' ratings.
+    pub rating: u16,
+}
+
+const fn skill(depth: u32, nodes: u64, unsteady: u16, blind: f64, rating: u16) -> Skill {
+    Skill {
+        depth: if depth == 0 { None } else { Some(depth) },
+        nodes: if nodes == 0 { None } else { Some(nodes) },
+        unsteady: unsteady as f64,
+        blind,
+        rating,
+    }
+}
+
+/// Iago's levels. The ratings follow from how often each beats the one below.
+const IAGO: [Skill; 8] = [
+    skill(1, 2_000, 2_200, 0.40, 800),
+    skill(1, 2_000, 1_000, 0.25, 1000),
+    skill(1, 2_000, 400, 0.10, 1150),
+    skill(2, 5_000, 200, 0.05, 1300),
+    skill(4, 5_000, 100, 0.02, 1450),
+    skill(0, 4_000, 40, 0.0, 1600),
+    skill(0, 25_000, 0, 0.0, 1750),
+    skill(0, 0, 0, 0.0, 1900),
+];
+
+/// ISAAC's levels.
+const ISAAC: [Skill; 5] = [
+    skill(0, 40, 1_500, 0.30, 900),
+    skill(0, 80, 500, 0.15, 1150),
+    skill(0, 300, 100, 0.05, 1400),
+    skill(0, 2_000, 0, 0.0, 1600),
+    skill(0, 0, 0, 0.0, 1800),
+];
+
+/// Ampel's levels.
+const AMPEL: [Skill; 5] = [
+    skill(0, 30, 1_500, 0.40, 900),
+    skill(0, 60, 400, 0.20, 1150),
+    skill(0, 150, 100, 0.05, 1400),
+    skill(0, 500, 0, 0.0, 1600),
+    skill(0, 0, 0, 0.0, 1800),
+];
+
+const fn skills(game: Game) -> &'static [Skill] {
+    match game {
+        Game::Iago => &IAGO,
+        Game::Isaac => &ISAAC,
+        Game::Ampel => &AMPEL,
+    }
+}
+
+impl Level {
+    /// How long the highest level thinks if nobody sets a limit, in milliseconds.
+    pub const THINKING_MS: u64 = 2000;
+
+    /// The level with a number.
+    ///
+    /// # Errors
+    /// If the game has no such level.
+    pub fn new(game: Game, number: u64) -> Result<Level, NoSuchLevel> {
+        let highest = Level::highest(game);
+        match u8::try_from(number) {
+            Ok(number) if (1..=highest).contains(&number) => Ok(Level { game, number }),
+            _ => Err(NoSuchLevel { highest }),
+        }
+    }
+
+    /// The number of the strongest level of a game: 8 in Iago, 5 in ISAAC and Ampel.
+    #[must_use]
+    pub const fn highest(game: Game) -> u8 {
+        skills(game).len() as u8
+    }
+
+    /// Every level of a game, the weakest first.
+    pub fn all(game: Game) -> impl Iterator<Item = Level> {
+        (1..=Level::highest(game)).map(move |number| Level { game, number })
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(self) -> Game {
+        self.game
+    }
+
+    /// The number, from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+
+    /// The fixed rating, on the scale of the players' ratings.
+    #[must_use]
+    pub const fn rating(self) -> u16 {
+        self.skill().rating
+    }
+
+    /// Whether it thinks as long as it is let, rather than for a number of nodes of its own.
+    #[must_use]
+    pub const fn takes_its_time(self) -> bool {
+        self.skill().nodes.is_none()
+    }
+
+    pub(crate) const fn skill(self) -> Skill {
+        skills(self.game)[self.number as usize - 1]
+    }
+}

@@ -1,0 +1,191 @@
+//! Players without knowledge of any game: at random, greedy, and plain UCT.
+
+use crate::budget::Budget;
+use crate::random::Random;
+use crate::state::State;
+use crate::thought::{Judged, Thought};
+use rules::Side;
+
+/// The weight of what was tried little against what went well (UCB1: Auer and others 2002).
+const EXPLORATION: f64 = 0.7;
+
+/// The longest playout in actions; what is not over then counts as half a win. Only Ampel can go on
+/// without end.
+const LONGEST: usize = 2000;
+
+/// Plays at random.
+pub fn random<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
+    let action = Random::new(seed).pick(&state.actions())?;
+    Some(Thought::only(action, 0.0))
+}
+
+/// Plays what leads to the most points at once; one of several at random.
+pub fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
+    let side = state.to_move()?;
+    let worth: Vec<(i32, S::Action)> = state
+        .actions()
+        .into_iter()
+        .map(|action| {
+            let mut next = state.clone();
+            next.play(action);
+            (next.points(side), action)
+        })
+        .collect();
+    let most = worth.iter().map(|(points, _)| *points).max()?;
+    let best: Vec<S::Action> = worth
+        .iter()
+        .filter(|(points, _)| *points == most)
+        .map(|(_, action)| *action)
+        .collect();
+    let action = Random::new(seed).pick(&best)?;
+    Some(Thought {
+        nodes: worth.len() as u64,
+        ..Thought::only(action, f64::from(state.difference(side)))
+    })
+}
+
+/// A place in the tree of UCT.
+struct Place<A> {
+    action: Option<A>,
+    /// Who chose the action.
+    side: Side,
+    visits: u32,
+    wins: f64,
+    difference: f64,
+    children: Vec<usize>,
+    untried: Option<Vec<A>>,
+}
+
+impl<A> Place<A> {
+    const fn new(action: Option<A>, side: Side) -> Place<A> {
+        Place {
+            action,
+            side,
+            visits: 0,
+            wins: 0.0,
+            difference: 0.0,
+            children: Vec::new(),
+            untried: None,
+        }
+    }
+
+    fn mean(&self) -> f64 {
+        self.wins / f64::from(self.visits.max(1))
+    }
+}
+
+/// Plain UCT (Kocsis and Szepesvári 2006): a tree that grows by one position with each playout,
+/// playouts at random, the most visited action in the end.
+pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Thought<S::Action>> {
+    let side = state.to_move()?;
+    let actions = state.actions();
+    if let [only] = actions.as_slice() {
+        budget.visit(1);
+        return Some(Thought::only(*only, f64::from(state.difference(side))));
+    }
+    let mut random = Random::new(seed);
+    let mut tree: Vec<Place<S::Action>> = vec![Place::new(None, side.other())];
+    let mut deepest = 0;
+    let depth = budget.depth() as usize;
+    loop {
+        let mut now = state.clone();
+        let mut path = vec![0];
+        loop {
+            let at = path[path.len() - 1];
+            let Some(to_move) = now.to_move() else { break };
+            if path.len() > depth {
+                break;
+            }
+            let untried = tree[at].untried.get_or_insert_with(|| now.actions());
+            if !untried.is_empty() {
+                let action = untried.swap_remove(random.below(untried.len()));
+                now.play(action);
+                tree.push(Place::new(Some(action), to_move));
+                let new = tree.len() - 1;
+                tree[at].children.push(new);
+                path.push(new);
+                break;
+            }
+            let all = f64::from(tree[at].visits).ln();
+            let promise = |child: &usize| {
+                let child = &tree[*child];
+                child.mean() + EXPLORATION * (all / f64::from(child.visits)).sqrt()
+            };
+            let next = tree[at]
+                .children
+                .iter()
+                .copied()
+                .max_by(|one, other| promise(one).total_cmp(&promise(other)))?;
+            if let Some(action) = tree[next].action {
+                now.play(action);
+            }
+            path.push(next);
+        }
+        deepest = deepest.max(path.len() - 1);
+        for _ in 0..LONGEST {
+            let Some(action) = now.random_action(&mut random) else {
+                break;
+            };
+            now.play(action);
+        }
+        let winner = now.winner();
+        let difference = f64::from(now.difference(Side::First));
+        for at in path {
+            let place = &mut tree[at];
+            place.visits += 1;
+            place.wins += match winner {
+                Some(winner) if winner == place.side => 1.0,
+                Some(_) => 0.0,
+                None => 0.5,
+            };
+            place.difference += match place.side {
+                Side::First => difference,
+                Side::Second => -difference,
+            };
+        }
+        if budget.visit(1) {
+            break;
+        }
+    }
+    let mut children: Vec<&Place<S::Action>> =
+        tree[0].children.iter().map(|at| &tree[*at]).collect();
+    children.sort_by(|one, other| {
+        (other.visits, other.mean())
+            .partial_cmp(&(one.visits, one.mean()))
+            .unwrap_or(std::cmp::Ordering::Equal)
+    });
+    let score = |place: &Place<S::Action>| place.difference / f64::from(place.visits.max(1));
+    let best = children.first()?;
+    let moves = children.iter().filter_map(|place| {
+        Some(Judged {
+            action: place.action?,
+            score: score(place),
+            nodes: u64::from(place.visits),
+        })
+    });
+    Some(Thought {
+        best: best.action?,
+        score: score(best),
+        exact: false,
+        depth: u32::try_from(deepest).unwrap_or(u32::MAX),
+        nodes: budget.nodes(),
+        line: line(&tree),
+        moves: moves.collect(),
+    })
+}
+
+/// The most visited actions from the root on.
+fn line<A: Copy>(tree: &[Place<A>]) -> Vec<A> {
+    let mut line = Vec::new();
+    let mut at = 0;
+    while let Some(next) = tree[at]
+        .children
+        .iter()
+        .copied()
+        .max_by_key(|it| tree[*it].visits)
+    {
+        line.extend(tree[next].action);
+        at = next;
+    }
+    line
+}

@@ -1,0 +1,50 @@
+//! Numbers from a seed: the same on every machine.
+
+/// A generator of numbers (SplitMix64: Steele, Lea and Flood 2014).
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The generator of a seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// The next 64 bits.
+    pub const fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.0)
+    }
+
+    /// A number below `bound`, which must not be 0. The bias is below one in 2³².
+    pub const fn below(&mut self, bound: usize) -> usize {
+        ((self.bits() >> 32).wrapping_mul(bound as u64) >> 32) as usize
+    }
+
+    /// A number from 0 to just below 1.
+    pub const fn unit(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// A number that is nearly normally distributed around 0, with deviation 1: twelve uniform ones
+    /// added.
+    pub fn normal(&mut self) -> f64 {
+        (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
+    }
+
+    /// One of some things; `None` if there are none.
+    pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
+        if things.is_empty() {
+            return None;
+        }
+        Some(things[self.below(things.len())])
+    }
+}
+
+/// Scatters the bits of a word: the last step of SplitMix64.
+pub const fn mix(word: u64) -> u64 {
+    let word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ word >> 31
+}
