@@ -12,7 +12,7 @@ mod state;
 mod table;
 mod thought;
 pub use budget::{Limits, Spent};
-pub use level::{Level, NoSuchLevel};
+pub use level::{Level, NoSuchLevel, opening_length, plays_out};
 pub use player::{Player, Question, think};
 pub use random::Random;
 pub use thought::{Judged, Thought};
