@@ -194,7 +194,10 @@ impl App {
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
                 return Ok(self.begun(id, true).await?);
             }
-            let stored = tx.challenges().load(id).await?.ok_or(Error::NoChallenge)?;
+            let stored = tx.challenges().load(id).await?;
+            let stored = stored
+                .filter(|stored| stored.place.guild == caller.guild)
+                .ok_or(Error::NoChallenge)?;
             if let Err(why) = stored.challenge.may_accept(caller.user, caller.now) {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
@@ -316,7 +319,10 @@ impl App {
     ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
-            let stored = tx.challenges().load(id).await?.ok_or(Error::NoChallenge)?;
+            let stored = tx.challenges().load(id).await?;
+            let stored = stored
+                .filter(|stored| stored.place.guild == caller.guild)
+                .ok_or(Error::NoChallenge)?;
             let repeated = tx.interactions().find(caller.interaction).await?.is_some();
             if repeated {
                 let value = view_challenge(&mut tx, stored, caller.now).await?;

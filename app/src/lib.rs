@@ -139,7 +139,14 @@ impl App {
         which: Which,
     ) -> Result<Arc<Match>, Error> {
         match which {
-            Which::This(id) => self.load(tables, id).await,
+            Which::This(id) => {
+                let this_match = self.load(tables, id).await?;
+                // A match of another server is none of the caller's, whatever their button says.
+                match this_match.place().guild == caller.guild {
+                    true => Ok(this_match),
+                    false => Err(Error::NoMatch(NoMatch::Unknown)),
+                }
+            }
             Which::Here(game) => {
                 let Some(id) = tables.matches().running_in(caller.channel).await? else {
                     return Err(Error::NoMatch(NoMatch::Here {

@@ -2,7 +2,7 @@
 
 use super::challenge::{rests_until, view_challenge};
 use super::{
-    App, Caller, Error, MatchView, Once, Person, Rematch, RematchError, TRIES, UseCaseError,
+    App, Caller, Error, MatchView, Once, Person, Rematch, RematchError, TRIES, UseCaseError, Which,
 };
 use referee::{Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, Place, UserId};
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl App {
                     repeated: true,
                 });
             }
-            let this_match = self.load(&mut tx, id).await?;
+            let this_match = self.find(&mut tx, caller, Which::This(id)).await?;
             let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
             let attempt = match tx.challenges().open_rematch(id).await? {
                 Some((open, expires)) if caller.now < expires => {

@@ -3,7 +3,7 @@
 //! A level sees less than the engine in the ways people do: it looks ahead less far, judges
 //! positions unsteadily, and overlooks actions, those that reach far rather than others.
 
-use rules::Game;
+use rules::{AnyOptions, Game};
 
 /// A level of a game: 1 is the weakest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,4 +137,21 @@ impl Level {
     pub(crate) const fn skill(self) -> Skill {
         skills(self.game)[self.number as usize - 1]
     }
+}
+
+/// How many actions at random make openings that differ and are still even: Iago's first four,
+/// ISAAC's first two, in Ampel all the yellow disks.
+#[must_use]
+pub fn opening_length(options: AnyOptions) -> u8 {
+    match options {
+        AnyOptions::Iago(_) => 4,
+        AnyOptions::Isaac(_) => 2,
+        AnyOptions::Ampel(options) => options.yellow(),
+    }
+}
+
+/// Whether the usual player of a game plays games out, so that each of its nodes takes long.
+#[must_use]
+pub const fn plays_out(game: Game) -> bool {
+    !matches!(game, Game::Iago)
 }

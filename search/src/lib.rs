@@ -14,7 +14,7 @@ mod table;
 mod thought;
 pub use budget::{Limits, Spent};
 pub use judge::{Hint, PlyJudgement, Reason, analyse, hint, turning_points};
-pub use level::{Level, NoSuchLevel};
+pub use level::{Level, NoSuchLevel, opening_length, plays_out};
 pub use thought::{Judged, Thought};
 pub use random::Random;
 pub use player::{Player, Question, think};

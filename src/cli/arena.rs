@@ -3,7 +3,7 @@
 use super::engine::{clock, finite};
 use super::{Failure, unless_closed};
 use rules::{AnyOptions, AnyPosition, Game, Side};
-use search::{Level, Limits, Player, Question, Random, think};
+use search::{Level, Limits, Player, Question, Random, opening_length, think};
 use serde_json::json;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -178,17 +178,11 @@ fn seed_of(seed: u64, number: u64, purpose: u64) -> u64 {
     Random::new(seed ^ number << 20 ^ purpose << 60).bits()
 }
 
-/// A position after some actions at random: Iago's first four, ISAAC's first two, in Ampel all the
-/// yellow disks.
+/// A position after some actions at random.
 fn opening(options: AnyOptions, seed: u64, number: u64) -> AnyPosition {
     let mut random = Random::new(seed_of(seed, number, 0));
     let mut position = AnyPosition::start(options);
-    let length = match options {
-        AnyOptions::Iago(_) => 4,
-        AnyOptions::Isaac(_) => 2,
-        AnyOptions::Ampel(options) => options.yellow(),
-    };
-    for _ in 0..length {
+    for _ in 0..opening_length(options) {
         let actions = position.legal_actions();
         let played = random
             .pick(&actions)

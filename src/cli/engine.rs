@@ -74,7 +74,7 @@ pub(super) fn clock(start: Instant, ms: Option<u64>) -> impl FnMut(u64) -> f64 {
 pub(super) fn finite(question: Question, game: Game, timed: bool) -> Limits {
     let mut limits = question.limits;
     if !timed && limits.nodes.is_none() {
-        let plays_out = game != Game::Iago || question.player == Player::Uct;
+        let plays_out = search::plays_out(game) || question.player == Player::Uct;
         limits.nodes = Some(if plays_out { 10_000 } else { 100_000_000 });
     }
     limits

@@ -4,7 +4,7 @@ use super::Failure;
 use render::gif::Pace;
 use render::{Film, Renderer, Scene, Size, ThemeName, View};
 use rules::record::{Record, Replay};
-use rules::{AnyPosition, Game, Side};
+use rules::{AnyPosition, Side};
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use text::{self, Locale};
@@ -69,10 +69,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         )));
     }
     replay.rewind(ply);
-    if args.turned && replay.start().game() == Game::Ampel {
-        return Err(Failure::bad_input(
-            "both players of Ampel look at the same board, so leave --turned out",
-        ));
+    if args.turned && !can_turn(replay.last()) {
+        return Err(Failure::bad_input(format!(
+            "both players of {} look at the same board, so leave --turned out",
+            text::name::game(Locale::En, replay.start().game())
+        )));
     }
     let file = draw(args, format, &replay, ended && ply == count)?;
     std::fs::write(&args.out, file)
@@ -141,18 +142,22 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Fa
 
 /// Why there is nothing to take apart.
 fn no_panels(replay: &Replay) -> Failure {
-    Failure::bad_input(match (replay.start().game(), replay.steps().len()) {
-        (_, 0) => "nothing has been played yet that --panels could take apart".to_owned(),
-        (Game::Iago, _) => {
-            "the last action flipped nothing that --panels could take apart".to_owned()
-        }
-        (game, _) => {
-            format!(
-                "one picture shows all that an action of {} does, so leave --panels out",
-                text::name::game(Locale::En, game)
-            )
-        }
+    Failure::bad_input(match replay.steps().len() {
+        0 => "nothing has been played yet that --panels could take apart",
+        _ => "one picture shows all that the last action did, so leave --panels out",
     })
+}
+
+/// Whether the second side sees the board from elsewhere.
+fn can_turn(position: &AnyPosition) -> bool {
+    let [one, other] = Side::BOTH.map(|seen_from| {
+        let view = View {
+            seen_from,
+            ..View::default()
+        };
+        Scene::after(position, [], view)
+    });
+    one != other
 }
 
 fn no_picture(position: &AnyPosition) -> Failure {

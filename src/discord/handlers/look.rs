@@ -57,7 +57,7 @@ pub async fn look_at_text(
     let drawn = picker::drawn(locale, this_match.position(), numbers);
     let lead = chat::text_board(locale);
     let mut text = format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'));
-    let rest = match picker::drawing_says_all(this_match.game()) {
+    let rest = match picker::facts(this_match.game()).drawing_says_all {
         true => text::matches::present(locale, this_match),
         false => text::alt::board(locale, this_match, &view.names, numbers),
     };

@@ -1,6 +1,6 @@
 //! The one boundary where errors become sentences: players see reasons, the log sees causes.
 
-use super::commands;
+use super::commands::answer::game_named;
 use super::components;
 use crate::discord::context::{Context, Data};
 use crate::discord::error::Error;
@@ -79,7 +79,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
             tracing::warn!("the framework refused a request: {}", kind(&other));
             if let Some(poise::Context::Application(ctx)) = other.ctx() {
                 let reader = Locale::from_code(&ctx.interaction.locale);
-                let game = commands::game_named(ctx);
+                let game = game_named(ctx);
                 let reply = Reply::private(trouble(ctx.data(), reader, game)).excusing();
                 let http = &ctx.framework.serenity_context.http;
                 give(ctx.data(), http, Asked::Command(ctx.interaction), reply).await;
@@ -90,7 +90,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
 
 async fn explain_command(ctx: Context<'_>, error: Error) {
     let reader = Locale::from_code(&ctx.interaction.locale);
-    let game = commands::game_named(ctx);
+    let game = game_named(ctx);
     let http = &ctx.framework.serenity_context.http;
     let asked = Asked::Command(ctx.interaction);
     explain(ctx.data(), http, asked, reader, game, error).await;

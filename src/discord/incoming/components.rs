@@ -41,7 +41,11 @@ pub fn game_shown(interaction: &ComponentInteraction) -> Option<Game> {
     files.find_map(|file| file.filename.split('.').next()?.parse().ok())
 }
 
-async fn answer(data: &Data, interaction: &ComponentInteraction) -> Result<Reply, Error> {
+/// The reply to a press.
+pub(super) async fn answer(
+    data: &Data,
+    interaction: &ComponentInteraction,
+) -> Result<Reply, Error> {
     let Some(invoker) = Invoker::of_component(interaction) else {
         let reader = Locale::from_code(&interaction.locale);
         let words = text::answer::server_only(reader);

@@ -4,4 +4,6 @@ pub mod boundary;
 pub mod commands;
 pub mod component_id;
 pub mod components;
+#[cfg(test)]
+mod forged;
 pub mod invoker;

@@ -181,14 +181,15 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
     }
     let mut further = vec![button(
         ComponentId::Pick(at, String::new()),
-        picker::choose(this_match.game()),
+        picker::facts(this_match.game()).choose,
         if rows.is_empty() {
             Weight::Main
         } else {
             Weight::Plain
         },
     )];
-    let aside = picker::aside(this_match.game())
+    let aside = picker::facts(this_match.game())
+        .aside
         .filter(|(token, _)| actions.iter().any(|action| action.to_string() == *token));
     if let Some((token, label)) = aside
         && actions.len() > FEW

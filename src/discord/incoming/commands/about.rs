@@ -1,6 +1,6 @@
 //! `/referee about`.
 
-use super::answer;
+use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;

@@ -1,6 +1,6 @@
 //! The commands of Ampel.
 
-use super::Command;
+use super::answer::Command;
 use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
 use super::look::{board, leaderboard, rating, record, replay, rules};
 use super::play::{abort, call_off, draw, give_time, played, resign, suggest, takeback};

@@ -1,6 +1,6 @@
 //! What the challenges of all games have in common.
 
-use super::answer;
+use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers;

@@ -1,6 +1,6 @@
 //! The commands of Iago.
 
-use super::Command;
+use super::answer::Command;
 use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
 use super::look::{board, ranked, rated, record, replay, rules};
 use super::play::{abort, call_off, give_time, played, resign, suggest, takeback};

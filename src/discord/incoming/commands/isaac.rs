@@ -1,9 +1,9 @@
 //! The commands of ISAAC.
 
+use super::answer::{Command, answer};
 use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
 use super::look::{board, leaderboard, rating, record, replay, rules};
 use super::play::{abort, call_off, give_time, played, resign, suggest, takeback};
-use super::{Command, answer};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;

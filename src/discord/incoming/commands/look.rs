@@ -1,7 +1,7 @@
 //! Looking: at the board, at what waits, at the ranking, at a match that is over.
 
+use super::answer::{answer, game_of};
 use super::play::here;
-use super::{answer, game_of};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{self, look, match_actions};

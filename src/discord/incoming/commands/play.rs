@@ -1,6 +1,6 @@
 //! Moving, and everything else a player may do during a match.
 
-use super::{answer, game_of};
+use super::answer::{answer, game_of};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{match_actions, offers, play};
@@ -102,7 +102,7 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
         return note(chat::no_hint_here(locale));
     };
     let caller = data.caller(&invoker);
-    let limit = picker::suggested(game_of(ctx));
+    let limit = picker::facts(game_of(ctx)).suggested;
     let found = data.app.hints(&caller, here(ctx), typed, limit);
     let Ok(mut hints) = found.await else {
         return note(chat::no_hint_here(locale));

@@ -1,6 +1,6 @@
 //! `/referee settings`: how the bot behaves in this server.
 
-use super::answer;
+use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;

@@ -1,7 +1,7 @@
 //! Ampel in chat: a turn of three steps, played in private and told in public once it is over.
 
 use super::narrow::{fitting, lines};
-use super::{ChatGame, Choice, FEW, Illustration, Pick, back};
+use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, Pick, back};
 use crate::discord::incoming::component_id::{At, ComponentId};
 use crate::discord::views::message::{Button, Message, Row, Weight};
 use crate::discord::views::picture::turned_to;
@@ -15,7 +15,10 @@ use text::{Locale, ampel as words};
 const MENU: &str = "menu";
 
 impl ChatGame for Ampel {
-    const CHOOSE: Label = Label::ChooseStep;
+    const CHAT: ChatFacts = ChatFacts {
+        choose: Label::ChooseStep,
+        ..ChatFacts::USUAL
+    };
 
     /// Disks, then their ends; rows, then their points.
     fn pick(&self, asked: &Pick<'_>) -> Choice {

@@ -1,7 +1,7 @@
 //! Iago in chat: a cell is found by its file.
 
 use super::narrow::{fitting, lines};
-use super::{ChatGame, Choice, Illustration, Pick};
+use super::{ChatFacts, ChatGame, Choice, Illustration, Pick};
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::views::message::{Message, Row};
 use rules::iago::{Iago, Refusal};
@@ -12,10 +12,11 @@ use text::chat::{self, Label};
 pub const CALLOUT: &str = "callout";
 
 impl ChatGame for Iago {
-    const CHOOSE: Label = Label::Choose;
-    const ASIDE: Option<(&'static str, Label)> = Some((CALLOUT, Label::Callout));
-    const EXAMPLE: Option<(&'static [&'static str], &'static str)> =
-        Some((&["D5", "G5", "C5", "D6"], "C4"));
+    const CHAT: ChatFacts = ChatFacts {
+        aside: Some((CALLOUT, Label::Callout)),
+        example: Some((&["D5", "G5", "C5", "D6"], "C4")),
+        ..ChatFacts::USUAL
+    };
 
     fn pick(&self, asked: &Pick<'_>) -> Choice {
         let locale = asked.locale;

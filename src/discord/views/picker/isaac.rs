@@ -1,7 +1,7 @@
 //! ISAAC in chat: the private picker asks for a piece, its place or the total to move to, and shows
 //! the arithmetic before a removal is confirmed.
 
-use super::{ChatGame, Choice, Illustration, LINES, Pick};
+use super::{ChatFacts, ChatGame, Choice, Illustration, LINES, Pick};
 use crate::discord::incoming::component_id::{At, ComponentId};
 use crate::discord::views::message::{Button, Line, Message, Row, Weight};
 use crate::discord::views::picture::turned_to;
@@ -78,10 +78,13 @@ fn footprint(name: &str) -> Result<Footprint, NotOurs> {
 }
 
 impl ChatGame for Isaac {
-    const CHOOSE: Label = Label::ChoosePiece;
-    // Sorted by points before the list is cut.
-    const SUGGESTED: usize = usize::MAX;
-    const DRAWING_SAYS_ALL: bool = false;
+    const CHAT: ChatFacts = ChatFacts {
+        choose: Label::ChoosePiece,
+        // Sorted by points before the list is cut.
+        suggested: usize::MAX,
+        drawing_says_all: false,
+        ..ChatFacts::USUAL
+    };
 
     fn pick(&self, asked: &Pick<'_>) -> Choice {
         let picker = Picker {

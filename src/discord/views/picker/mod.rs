@@ -63,24 +63,37 @@ pub enum Illustration {
     Scene(Scene, Option<String>),
 }
 
-/// What a game adds to the chat. Implemented for its position, in a file of its own here.
-pub trait ChatGame: Words {
+/// What is true of a game in chat, whatever is played.
+pub struct ChatFacts {
     /// The words on the button that opens the picker.
-    const CHOOSE: Label;
-
+    pub choose: Label,
     /// An action that has a button beside the picker's, whenever it is offered at all.
-    const ASIDE: Option<(&'static str, Label)> = None;
-
+    pub aside: Option<(&'static str, Label)>,
     /// How many of the actions that fit are looked at before the best are suggested.
-    const SUGGESTED: usize = SUGGESTIONS;
-
+    pub suggested: usize,
     /// Actions that lead to the example beside the rules, and the one that is refused there; `None`
     /// where words suffice.
-    const EXAMPLE: Option<(&'static [&'static str], &'static str)> = None;
-
+    pub example: Option<(&'static [&'static str], &'static str)>,
     /// Whether the text board and how it stands tell the whole position; if not, it is told in
     /// words below.
-    const DRAWING_SAYS_ALL: bool = true;
+    pub drawing_says_all: bool,
+}
+
+impl ChatFacts {
+    /// What is usual.
+    const USUAL: ChatFacts = ChatFacts {
+        choose: Label::Choose,
+        aside: None,
+        suggested: SUGGESTIONS,
+        example: None,
+        drawing_says_all: true,
+    };
+}
+
+/// What a game adds to the chat. Implemented for its position, in a file of its own here.
+pub trait ChatGame: Words {
+    /// What is true of it whatever is played.
+    const CHAT: ChatFacts = ChatFacts::USUAL;
 
     /// The next step of the private picker.
     fn pick(&self, asked: &Pick<'_>) -> Choice;
@@ -150,45 +163,11 @@ pub trait ChatGame: Words {
 
 macro_rules! games {
     ($($game:ident($position:ty)),+ $(,)?) => {
-        /// See [`ChatGame::CHOOSE`].
-        pub fn choose(game: Game) -> Label {
+        /// See [`ChatFacts`].
+        pub const fn facts(game: Game) -> &'static ChatFacts {
             match game {
-                $(Game::$game => <$position as ChatGame>::CHOOSE),+
+                $(Game::$game => &<$position as ChatGame>::CHAT),+
             }
-        }
-
-        /// See [`ChatGame::ASIDE`].
-        pub fn aside(game: Game) -> Option<(&'static str, Label)> {
-            match game {
-                $(Game::$game => <$position as ChatGame>::ASIDE),+
-            }
-        }
-
-        /// See [`ChatGame::SUGGESTED`].
-        pub fn suggested(game: Game) -> usize {
-            match game {
-                $(Game::$game => <$position as ChatGame>::SUGGESTED),+
-            }
-        }
-
-        /// See [`ChatGame::DRAWING_SAYS_ALL`].
-        pub fn drawing_says_all(game: Game) -> bool {
-            match game {
-                $(Game::$game => <$position as ChatGame>::DRAWING_SAYS_ALL),+
-            }
-        }
-
-        /// The position and the refused action of [`ChatGame::EXAMPLE`].
-        pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
-            let (tokens, refused) = match game {
-                $(Game::$game => <$position as ChatGame>::EXAMPLE?),+
-            };
-            let mut position = AnyPosition::start(AnyOptions::default_of(game));
-            for token in tokens {
-                position = position.play_token(token).ok()?.position;
-            }
-            let refusal = position.play_token(refused).err()?;
-            Some((position, refusal))
         }
 
         /// See [`ChatGame::pick`].
@@ -295,6 +274,17 @@ games! {
     Iago(rules::iago::Iago),
     Isaac(rules::isaac::Isaac),
     Ampel(rules::ampel::Ampel),
+}
+
+/// The position and the refused action of a game's example.
+pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
+    let (tokens, refused) = facts(game).example?;
+    let mut position = AnyPosition::start(AnyOptions::default_of(game));
+    for token in tokens {
+        position = position.play_token(token).ok()?.position;
+    }
+    let refusal = position.play_token(refused).err()?;
+    Some((position, refusal))
 }
 
 /// The button that leads back to the beginning of the picker.
