@@ -77,7 +77,7 @@ impl Shape for Circle {
 
 /// A rectangle with rounded corners.
 #[derive(Clone, Copy, Debug)]
-pub struct Bar {
+pub struct RoundedRect {
     /// Left edge.
     pub left: f32,
     /// Top edge.
@@ -90,7 +90,21 @@ pub struct Bar {
     pub radius: f32,
 }
 
-impl Shape for Bar {
+impl RoundedRect {
+    /// The rectangle around a point.
+    #[must_use]
+    pub fn around((x, y): (f32, f32), width: f32, height: f32, radius: f32) -> RoundedRect {
+        RoundedRect {
+            left: x - width / 2.0,
+            top: y - height / 2.0,
+            right: x + width / 2.0,
+            bottom: y + height / 2.0,
+            radius,
+        }
+    }
+}
+
+impl Shape for RoundedRect {
     fn distance(&self, x: f32, y: f32) -> f32 {
         let (half_width, half_height) = (
             (self.right - self.left) / 2.0,
