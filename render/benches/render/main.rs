@@ -9,8 +9,9 @@ use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use random::{Rng, random_match, random_match_of};
 use render::iago::{Layout, Scene, Tile};
-use render::{Board, Detail, Drawing, Film, Layout as _, Painter, Palette, Pictured};
-use render::{Renderer, Scene as AnyScene, Size, Theme, ThemeName, View, gif, png};
+use render::{
+    Board, Detail, Film, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View, gif, png,
+};
 use rules::iago::Cell;
 use rules::record::Replay;
 use rules::{Game, Side};
@@ -317,7 +318,7 @@ fn corners(layout: &Layout, (x, y): (i32, i32)) -> [(f32, f32); 6] {
 
 /// The straightforward way: imageproc's shapes and text, the encoders' defaults.
 mod plain {
-    use super::{Cell, Layout, Scene, Side, Tile, colors, corners};
+    use super::{BOARD, Cell, Layout, Scene, Side, Tile, colors, corners};
     use ab_glyph::FontRef;
     use image::{ImageFormat, Rgb, RgbImage};
     use imageproc::drawing::{draw_antialiased_polygon_mut, text_size};
@@ -331,7 +332,7 @@ mod plain {
     pub fn png(scene: &Scene, layout: &Layout) -> Vec<u8> {
         let mut image = RgbImage::from_pixel(layout.width, layout.height, Rgb([31, 38, 47]));
         let font = FontRef::try_from_slice(dejavu::sans::regular()).expect("a whole font");
-        let unit = layout.unit();
+        let unit = BOARD.unit();
         for cell in Cell::ALL {
             let centre = layout.centre(cell, Side::First);
             let (ground, disk) = colors(scene, cell);
@@ -404,7 +405,7 @@ mod plain {
 
 /// The vector way: an SVG of the board, its text as outlines, drawn by resvg.
 mod vector {
-    use super::{Cell, Layout, Scene, Side, Tile, colors, corners};
+    use super::{BOARD, Cell, Layout, Scene, Side, Tile, colors, corners};
     use ab_glyph::{Font, FontRef, OutlineCurve, Point};
     use resvg::{tiny_skia, usvg};
     use std::fmt::Write;
@@ -423,7 +424,7 @@ mod vector {
 
     fn svg(scene: &Scene, layout: &Layout) -> String {
         let font = FontRef::try_from_slice(dejavu::sans::regular()).expect("a whole font");
-        let unit = layout.unit();
+        let unit = BOARD.unit();
         let (width, height) = (layout.width, layout.height);
         let mut out = format!(
             "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}'>\
