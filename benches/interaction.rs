@@ -152,7 +152,11 @@ impl Game {
         let bytes = picture["size"]
             .as_u64()
             .unwrap_or_else(|| panic!("no picture: {message}"));
-        self.position = self.position.play(&token).expect("a legal move").position;
+        self.position = self
+            .position
+            .play_token(&token)
+            .expect("a legal move")
+            .position;
         Some(Cost {
             answer: Duration::from_secs_f64(answer.acknowledged_ms.expect("a time") / 1e3),
             shown,

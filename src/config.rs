@@ -60,6 +60,17 @@ impl Config {
     }
 }
 
+/// The database `iago serve` would use: `DATABASE_URL`, or [`DEFAULT_DATABASE_URL`].
+#[must_use]
+pub fn database_url() -> String {
+    dotenvy::dotenv().ok();
+    std::env::var("DATABASE_URL")
+        .ok()
+        .map(|url| url.trim().to_owned())
+        .filter(|url| !url.is_empty())
+        .unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned())
+}
+
 /// The filter for the log: `RUST_LOG`, or [`DEFAULT_LOG`].
 #[must_use]
 pub fn log_filter() -> String {

@@ -92,7 +92,8 @@ fn read_to_move(from: &Map<String, Value>) -> Result<Side, BadState> {
 }
 
 fn read_point(name: &str) -> Result<Point, BadState> {
-    Point::named(name).ok_or_else(|| BadState(format!("{name:?} is no point of the board")))
+    name.parse()
+        .map_err(|_| BadState(format!("{name:?} is no point of the board")))
 }
 
 fn read_board(from: &Map<String, Value>) -> Result<Board, BadState> {

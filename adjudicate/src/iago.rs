@@ -21,7 +21,11 @@ impl Codec for Iago {
                 json!({ "inner": inner, "outer": outer })
             }),
         );
-        add("supply", by_side(|side| json!(self.supply(side))));
+        add(
+            "supply",
+            // Whoever has placed more than it owns has none left either.
+            by_side(|side| json!(self.supply(side).unwrap_or(0))),
+        );
         add("moves", moves(self));
         state.extend(tail(self));
         state

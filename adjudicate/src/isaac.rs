@@ -1,7 +1,7 @@
 //! The state of ISAAC as JSON.
 
 use super::{BadState, Codec, head, options_of, tail};
-use rules::isaac::{Hand, Isaac, LENGTHS, Phase, Piece, Setup, Sides, Span, Square, Stage};
+use rules::isaac::{Footprint, Hand, Isaac, LENGTHS, Phase, Piece, Setup, Sides, Square, Stage};
 use rules::{Game, Side};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -152,9 +152,9 @@ fn read_piece(name: &str, colour: Colour) -> Result<Piece, BadState> {
     let (first, last) = name
         .split_once('-')
         .ok_or_else(|| BadState(format!("{name:?} names no piece")))?;
-    let span = Span::between(first.parse()?, last.parse()?)?;
+    let footprint = Footprint::between(first.parse()?, last.parse()?)?;
     Ok(Piece {
-        span,
+        footprint,
         side: colour.into(),
     })
 }
@@ -202,7 +202,7 @@ fn pieces(position: &Isaac) -> Value {
     let named = position
         .pieces()
         .iter()
-        .map(|piece| (piece.span.to_string(), json!(name(piece.side))));
+        .map(|piece| (piece.footprint.to_string(), json!(name(piece.side))));
     Value::Object(named.collect())
 }
 
@@ -217,8 +217,11 @@ fn counter(square: Option<Square>) -> Value {
 
 fn removals(position: &Isaac) -> Value {
     let removals = position.removals();
-    let points = removals
-        .iter()
-        .map(|valuation| (valuation.piece.span.to_string(), json!(valuation.points())));
+    let points = removals.iter().map(|valuation| {
+        (
+            valuation.piece.footprint.to_string(),
+            json!(valuation.points()),
+        )
+    });
     Value::Object(points.collect())
 }

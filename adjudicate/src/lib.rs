@@ -238,7 +238,7 @@ fn play<P: Codec, S: AsRef<str>>(
         if trace {
             states.push(Value::Object(position.state()));
         }
-        match position.play(action.as_ref()) {
+        match position.play_token(action.as_ref()) {
             Ok(played) => position = played.position,
             Err(refusal) => {
                 let message = sentence(&refusal.clone().into());

@@ -11,7 +11,7 @@ use referee::{
 };
 use std::convert::Infallible;
 use std::sync::Arc;
-use store::{Pool, Seen, StoreError, StoredChallenge, Tables, Tx};
+use store::{Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
 
 /// How many open challenges a person may have.
 const AT_MOST: usize = 10;
@@ -250,7 +250,7 @@ impl App {
         place: Place,
     ) -> Result<Arc<Match>, StoreError> {
         let challenge = &stored.challenge;
-        tx.players().meet(caller.user, &caller.name).await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
         let heads = self.chance.heads(caller.now);
         let this_match = Arc::new(Match::start(
             NewMatch {
@@ -268,7 +268,7 @@ impl App {
         tx.challenges()
             .close(challenge.id, ChallengeState::Accepted(this_match.id()))
             .await?;
-        let seen = Seen {
+        let seen = ProcessedInteraction {
             this_match: Some(this_match.id()),
             challenge: Some(challenge.id),
             plies: None,
@@ -370,7 +370,7 @@ impl App {
         stored: &StoredChallenge,
         opponent: Option<&Person>,
     ) -> Result<bool, StoreError> {
-        let seen = Seen {
+        let seen = ProcessedInteraction {
             this_match: None,
             challenge: Some(stored.challenge.id),
             plies: None,
@@ -378,9 +378,9 @@ impl App {
         if !self.note(tx, caller, &seen).await? {
             return Ok(false);
         }
-        tx.players().meet(caller.user, &caller.name).await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
         if let Some(opponent) = opponent {
-            tx.players().meet(opponent.id, &opponent.name).await?;
+            tx.players().upsert(opponent.id, &opponent.name).await?;
         }
         tx.challenges().insert(stored).await?;
         Ok(true)
@@ -398,7 +398,7 @@ impl App {
             Reply::Withdraw => ChallengeState::Withdrawn,
         };
         tx.challenges().close(id, state).await?;
-        let seen = Seen {
+        let seen = ProcessedInteraction {
             this_match: None,
             challenge: Some(id),
             plies: None,

@@ -43,14 +43,14 @@ pub enum What {
     /// A challenge found no answer in a day.
     Expired(Box<ChallengeView>),
     /// A match was changed, and perhaps nobody was told.
-    Untold {
+    Undelivered {
         /// The match.
         view: Box<MatchView>,
         /// Whether a ply was among the changes.
         ply: bool,
     },
     /// A challenge was made or closed, and perhaps nobody was told.
-    UntoldChallenge(Box<ChallengeView>),
+    UndeliveredChallenge(Box<ChallengeView>),
 }
 
 impl App {
@@ -194,14 +194,15 @@ impl App {
                     _ => None,
                 }
             }
-            NoticeKind::UntoldPly(this_match, moment) | NoticeKind::Untold(this_match, moment) => {
-                let ply = matches!(kind, NoticeKind::UntoldPly(..));
+            NoticeKind::UndeliveredPly(this_match, moment)
+            | NoticeKind::Undelivered(this_match, moment) => {
+                let ply = matches!(kind, NoticeKind::UndeliveredPly(..));
                 let this_match = self.load::<Infallible>(tables, this_match).await?;
                 // Whoever has changed it since has told everybody how it stands.
                 match this_match.moment() == moment {
                     true => {
                         let view = Box::new(self.view(tables, this_match).await?);
-                        Some(What::Untold { view, ply })
+                        Some(What::Undelivered { view, ply })
                     }
                     false => None,
                 }
@@ -210,9 +211,9 @@ impl App {
                 let view = self.stored_challenge(tables, challenge, now).await?;
                 Some(What::Expired(Box::new(view)))
             }
-            NoticeKind::UntoldChallenge(challenge) => {
+            NoticeKind::UndeliveredChallenge(challenge) => {
                 let view = self.stored_challenge(tables, challenge, now).await?;
-                Some(What::UntoldChallenge(Box::new(view)))
+                Some(What::UndeliveredChallenge(Box::new(view)))
             }
         })
     }
@@ -228,7 +229,7 @@ impl App {
         Ok(view_challenge(tables, stored, now).await?)
     }
 
-    /// Notes that a notice has been said; `false` if it had been before.
+    /// WriteBatch that a notice has been said; `false` if it had been before.
     ///
     /// # Errors
     /// The bot itself fails.

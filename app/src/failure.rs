@@ -1,7 +1,7 @@
 //! Why a use case did not do what was asked.
 
 use super::{ChallengeView, MatchView};
-use referee::{ChallengeRefusal, Corrupt, MatchId, Place, Seats, Time};
+use referee::{ChallengeRefusal, MatchId, Place, RestoreError, Seats, Time};
 use rules::Game;
 use store::StoreError;
 
@@ -150,7 +150,7 @@ pub enum Trouble {
     Store(#[from] StoreError),
     /// A stored match that the rules do not accept.
     #[error("match {0}: {1}")]
-    Corrupt(MatchId, #[source] Corrupt),
+    RestoreError(MatchId, #[source] RestoreError),
 }
 
 impl Trouble {
@@ -159,7 +159,7 @@ impl Trouble {
     pub const fn is_unreadable(&self) -> bool {
         matches!(
             self,
-            Trouble::Corrupt(..) | Trouble::Store(StoreError::Damaged(_))
+            Trouble::RestoreError(..) | Trouble::Store(StoreError::Damaged(_))
         )
     }
 }

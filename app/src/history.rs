@@ -4,7 +4,7 @@ use super::{
     App, Caller, Failure, Leaderboard, LeaderboardRow, MatchView, NoMatch, RatingPath, Trouble,
 };
 use referee::rating::INACTIVE_DAYS;
-use referee::{Corrupt, Ending, GuildId, Match, MatchId, Time, UserId};
+use referee::{Ending, GuildId, Match, MatchId, RestoreError, Time, UserId};
 use rules::record::{self, Record};
 use std::cmp::Reverse;
 use std::convert::Infallible;
@@ -24,7 +24,8 @@ impl App {
         let names = view
             .names
             .map(|name| name.unwrap_or_else(|| nameless.to_owned()));
-        write_record(&this_match.as_told(), names).map_err(|why| Trouble::Corrupt(id, why).into())
+        write_record(&this_match.public_view(), names)
+            .map_err(|why| Trouble::RestoreError(id, why).into())
     }
 
     /// Any match, whatever its state.
@@ -170,22 +171,19 @@ impl App {
     }
 }
 
-fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, Corrupt> {
+fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, RestoreError> {
     let mut record = Record::new(this_match.terms().options, names);
     for (index, token) in this_match.tokens().enumerate() {
-        record.push(token).map_err(|_| Corrupt::Ply(index))?;
+        record.push(token).map_err(|_| RestoreError::Ply(index))?;
     }
     let (year, month, day) = this_match.started_at().date();
     record.date = Some(format!("{year:04}-{month:02}-{day:02}"));
-    record.ending = this_match.ending().map(|ending| match *ending {
-        Ending::Rules(outcome) => record::Ending::Rules {
-            winner: outcome.winner,
-            reason: outcome.reason.to_string(),
-        },
+    let ending = this_match.ending().map(|ending| match *ending {
+        Ending::Rules(outcome) => record::Ending::Rules(outcome),
         Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
         Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
         Ending::Draw => record::Ending::Agreement,
         Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
     });
-    Ok(record)
+    record.with_ending(ending).map_err(|_| RestoreError::Ending)
 }

@@ -6,26 +6,28 @@
 
 mod caller;
 mod challenge;
-mod chance;
+mod check;
 mod deadlines;
 mod failure;
 mod finish;
 mod history;
-mod noted;
+mod id_source;
 mod offer;
 mod play;
 mod rematch;
 mod settings;
-mod untold;
+mod undelivered;
 mod view;
+mod write_batch;
 
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
-pub use chance::{Chance, Counted, Random};
+pub use check::{Checked, Fault};
 pub use deadlines::{Notice, What};
 pub use failure::{
     AnswerError, ChallengeError, Failure, ForgetError, NoMatch, Refused, RematchError, Trouble,
 };
+pub use id_source::{Counted, IdSource, Random};
 pub use play::Typed;
 pub use store::{
     GuildSettings, MatchSummary, MessageRef, MessageRole, Messages, PlayerSettings, Pool, Posting,
@@ -36,13 +38,13 @@ pub use view::{
     OfferMade, Once, RatingPath, Rematch, TimeGiven,
 };
 
-use noted::Notes;
 use referee::{Match, MatchId, Time};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Seen, Store, StoreError, StoredNotice, Tables, Tx};
+use store::{ProcessedInteraction, Store, StoreError, StoredNotice, Tables, Tx};
 use tokio::sync::Notify;
-use untold::Unanswered;
+use undelivered::Unanswered;
+use write_batch::WriteBatch;
 
 /// How often a request starts over when others change the same thing at the same moment.
 const TRIES: usize = 32;
@@ -54,11 +56,11 @@ const REMEMBERED: usize = 10_000;
 #[derive(Clone, Debug)]
 pub struct App {
     store: Store,
-    chance: Arc<dyn Chance>,
+    chance: Arc<dyn IdSource>,
     running: Arc<Mutex<HashMap<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
     unanswered: Arc<Unanswered>,
-    notes: Arc<Notes>,
+    notes: Arc<WriteBatch>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
 }
@@ -67,12 +69,12 @@ impl App {
     /// The use cases over a database, with this machine's random numbers.
     #[must_use]
     pub fn new(store: Store) -> App {
-        App::with_chance(store, Arc::new(Random))
+        App::with_ids(store, Arc::new(Random))
     }
 
     /// The same with another source of identifiers and coins.
     #[must_use]
-    pub fn with_chance(store: Store, chance: Arc<dyn Chance>) -> App {
+    pub fn with_ids(store: Store, chance: Arc<dyn IdSource>) -> App {
         App {
             store,
             chance,
@@ -110,7 +112,7 @@ impl App {
             .load(id)
             .await?
             .ok_or(Failure::NoMatch(NoMatch::Unknown))?;
-        let this_match = Match::restore(record).map_err(|why| Trouble::Corrupt(id, why))?;
+        let this_match = Match::restore(record).map_err(|why| Trouble::RestoreError(id, why))?;
         let this_match = Arc::new(this_match);
         self.remember(&this_match);
         Ok(this_match)
@@ -221,7 +223,7 @@ impl App {
             };
             drop(session);
             let plies = before.plies().len()..after.plies().len();
-            let seen = Seen {
+            let seen = ProcessedInteraction {
                 this_match: Some(before.id()),
                 challenge: None,
                 plies: (!plies.is_empty()).then(|| plies.clone()),
@@ -231,7 +233,7 @@ impl App {
                 if !self.note(&mut tx, caller, &seen).await? {
                     return Ok(false);
                 }
-                tx.players().meet(caller.user, &caller.name).await?;
+                tx.players().upsert(caller.user, &caller.name).await?;
                 self.save(&mut tx, &before, &after, caller.now).await?;
                 Ok(true)
             }

@@ -7,7 +7,7 @@ use referee::{
     AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, Span, fits, normalise,
     read_by,
 };
-use rules::{Game, OptionValue, Side};
+use rules::{AnyAction, Side};
 use std::convert::Infallible;
 use std::sync::Arc;
 use store::{StoreError, Tables};
@@ -40,7 +40,8 @@ impl App {
         typed: &Typed,
     ) -> Result<Once<Move>, Failure<Refused<PlayRefusal>>> {
         let own = match (typed, which) {
-            (Typed::Token { .. }, _) | (_, Which::Here(Some(Game::Iago | Game::Ampel))) => false,
+            (Typed::Token { .. }, _) => false,
+            (_, Which::Here(Some(game))) if !game.facts().has_own_numbers => false,
             _ => {
                 let mut session = self.store.read().await?;
                 let settings = session.players().settings(caller.user).await?;
@@ -176,10 +177,7 @@ impl App {
         let mut session = self.store.read().await?;
         let this_match = self.find(&mut session, caller, which).await?;
         let position = this_match.position();
-        let secret = position
-            .options()
-            .pairs()
-            .contains(&("penalty", OptionValue::Flag(true)));
+        let secret = position.conceals_effects();
         let side = this_match.seats().side(caller.user);
         let numbers = self.numbers(caller.user, &this_match).await?;
         let actions = match this_match.to_move() {
@@ -188,20 +186,20 @@ impl App {
             _ => Vec::new(),
         };
         let game = this_match.game();
-        let fitting: Vec<String> = actions
-            .iter()
-            .map(ToString::to_string)
-            .filter(|token| fits(game, &read_by(game, numbers, token), typed))
+        let fitting: Vec<(AnyAction, String)> = actions
+            .into_iter()
+            .map(|action| (action, action.to_string()))
+            .filter(|(_, token)| fits(game, &read_by(game, numbers, token), typed))
             .collect();
         let total = fitting.len();
         let actions = fitting
             .into_iter()
             .take(limit)
-            .map(|token| Hint {
+            .map(|(action, token)| Hint {
                 effects: if secret {
                     None
                 } else {
-                    position.play(&token).ok().map(|played| played.effects)
+                    position.play(action).ok().map(|played| played.effects)
                 },
                 token,
             })

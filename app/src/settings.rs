@@ -1,9 +1,9 @@
 //! Settings of people and servers, messages to be edited later, and leaving.
 
-use super::noted::Note;
+use super::write_batch::Note;
 use super::{App, Caller, Failure, ForgetError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
-use rules::{Game, Side};
+use rules::Side;
 use std::convert::Infallible;
 use store::{GuildSettings, MessageRef, MessageRole, PlayerSettings, StoreError, Tables};
 
@@ -54,7 +54,7 @@ impl App {
         settings: &PlayerSettings,
     ) -> Result<(), Failure<Infallible>> {
         let mut tx = self.store.begin().await?;
-        tx.players().meet(caller.user, &caller.name).await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
         tx.players().set_settings(caller.user, settings).await?;
         Ok(tx.commit().await?)
     }
@@ -71,14 +71,14 @@ impl App {
         this_match: &Match,
     ) -> Result<Side, Failure<Infallible>> {
         let whites = this_match.seats().side(user) == Some(Side::Second);
-        if this_match.game() != Game::Isaac || !whites {
+        if !this_match.game().facts().has_own_numbers || !whites {
             return Ok(Side::First);
         }
         let own = self.player_settings(user).await?.own_coordinates;
         Ok(if own { Side::Second } else { Side::First })
     }
 
-    /// Notes a message that was posted, so that it can be edited later.
+    /// WriteBatch a message that was posted, so that it can be edited later.
     ///
     /// # Errors
     /// The bot itself fails.
@@ -87,7 +87,7 @@ impl App {
         role: MessageRole,
         message: MessageRef,
     ) -> Result<(), Failure<Infallible>> {
-        Ok(self.write_down(Note::Posted(role, message)).await?)
+        Ok(self.write_batched(Note::Posted(role, message)).await?)
     }
 
     /// Forgets a message that is not edited any more.
@@ -95,7 +95,7 @@ impl App {
     /// # Errors
     /// The bot itself fails.
     pub async fn drop_message(&self, role: MessageRole) -> Result<(), Failure<Infallible>> {
-        Ok(self.write_down(Note::Done(role)).await?)
+        Ok(self.write_batched(Note::Done(role)).await?)
     }
 
     /// Deletes everything about the caller: name, settings, ratings; open challenges are

@@ -7,13 +7,12 @@ mod challenge;
 mod clock;
 mod ending;
 mod id;
-mod input;
+mod matches;
 mod offer;
 mod ply;
 pub mod rating;
 mod refusal;
 mod terms;
-mod this_match;
 mod time;
 
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
@@ -23,14 +22,15 @@ pub use id::{
     ChallengeId, ChannelId, GuildId, InteractionId, MalformedId, MatchId, MessageId, NoticeId,
     OfferId, UserId,
 };
-pub use input::{fits, normalise, read_by};
+pub use matches::{
+    Answered, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError, StoredEnding,
+    StoredPly,
+};
 pub use offer::{Answer, Offer, OfferKind, OfferState};
 pub use ply::{MalformedMoment, Moment, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal, ResignRefusal,
 };
+pub use rules::input::{fits, normalise, read_by};
 pub use terms::{Colours, Seats, Terms};
-pub use this_match::{
-    Answered, Corrupt, Match, MatchRecord, NewMatch, Offered, Place, Played, StoredPly,
-};
 pub use time::{Span, Time};

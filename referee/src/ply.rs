@@ -1,12 +1,13 @@
 //! One ply of a match, and the points in time between plies.
 
 use super::{Remaining, Time};
-use rules::{AnyEffects, Side, iago};
+use rules::record::Step;
+use rules::{AnyEffects, AnyPosition, Side};
 use std::fmt;
 use std::str::FromStr;
 
 /// One played action and what it did.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Ply {
     /// Who played it.
     pub side: Side,
@@ -14,12 +15,21 @@ pub struct Ply {
     pub token: String,
     /// What it did.
     pub effects: AnyEffects,
+    /// The position after it.
+    pub position: AnyPosition,
     /// Whether the referee played it because nothing else was legal.
     pub automatic: bool,
     /// When it was played.
     pub played_at: Time,
-    /// What each side had left when this turn began: a takeback puts that back.
+    /// What each side had left when this turn began, with all time that was given to it since: a
+    /// takeback puts that back.
     pub remaining: Remaining,
+}
+
+impl Step for Ply {
+    fn position(&self) -> &AnyPosition {
+        &self.position
+    }
 }
 
 impl Ply {
@@ -28,11 +38,7 @@ impl Ply {
     /// a turn, also when the other side passes.
     #[must_use]
     pub fn ends_turn(&self) -> bool {
-        match &self.effects {
-            AnyEffects::Iago(effects) => !matches!(effects, iago::Effects::CalledOut { .. }),
-            AnyEffects::Isaac(_) => true,
-            AnyEffects::Ampel(effects) => !effects.turn_goes_on(),
-        }
+        self.effects.ends_turn()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The easel: full-colour painting with exact edges, for sprites and backgrounds.
 
 use super::color::Rgb;
-use super::shape::{Shape, coverage, pixels};
+use super::shape::{Shape, coverage, leap, pixels};
 use super::text::Mask;
 use image::RgbImage;
 
@@ -121,9 +121,28 @@ impl Canvas {
     /// Fills a shape that lets `1 - opacity` of the ground shine through.
     pub fn tint(&mut self, shape: &impl Shape, fill: &impl Fill, opacity: f32) {
         let edges = self.edges;
-        self.wash(shape.bounds(), fill, |x, y| {
-            opacity * edges.coverage(shape.distance(x, y))
-        });
+        let [columns, rows] = pixels(shape.bounds(), self.width(), self.height());
+        for row in rows {
+            let y = row as f32 + 0.5;
+            let mut column = columns.start;
+            while column < columns.end {
+                let distance = shape.distance(column as f32 + 0.5, y);
+                let alpha = opacity * edges.coverage(distance);
+                let end = leap(column, distance).min(columns.end);
+                for column in column..end {
+                    if alpha >= 1.0 {
+                        let Rgb { r, g, b } = fill.at(column as f32 + 0.5, y);
+                        self.image.put_pixel(column, row, image::Rgb([r, g, b]));
+                    } else if alpha > 0.0 {
+                        let color = fill.at(column as f32 + 0.5, y);
+                        self.blend(column as i32, row as i32, color, alpha);
+                    } else {
+                        break;
+                    }
+                }
+                column = end;
+            }
+        }
     }
 
     /// Lays a soft halo of `reach` pixels around and under a shape: a shadow if dark, a glow if

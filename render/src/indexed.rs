@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, Edges};
 use super::color::Rgb;
 use super::palette::{Ink, Palette};
-use super::shape::{Shape, pixels};
+use super::shape::{Shape, leap, pixels};
 use super::text::Mask;
 use std::sync::Arc;
 
@@ -130,10 +130,7 @@ impl IndexedImage {
             while column < columns.end {
                 let distance = shape.distance(column as f32 + 0.5, row as f32 + 0.5);
                 let covered = self.edges.coverage(distance);
-                // No distance shrinks faster than one walks: up to the edge all pixels are as much in or
-                // out as this one.
-                let more = (distance.abs() - 0.5).max(0.0) as u32;
-                let end = (column + 1).saturating_add(more).min(columns.end);
+                let end = leap(column, distance).min(columns.end);
                 if covered > 0.0 {
                     for pixel in &mut line[column as usize..end as usize] {
                         *pixel = ink.over(*pixel, covered * opacity);

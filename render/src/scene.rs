@@ -48,11 +48,6 @@ pub trait Pictured: Drawing {
         self
     }
 
-    /// Whether a replay shows the position after this ply.
-    fn is_shown(_effects: &<Self::Game as Position>::Effects) -> bool {
-        true
-    }
-
     /// Whether [`Pictured::panels`] has something to show of a ply.
     fn has_panels(_effects: &<Self::Game as Position>::Effects) -> bool {
         false
@@ -164,12 +159,6 @@ macro_rules! games {
                 }
             }
 
-            fn is_shown(effects: &AnyEffects) -> bool {
-                match effects {
-                    $(AnyEffects::$Game(effects) => <$game::Scene as Pictured>::is_shown(effects)),+
-                }
-            }
-
             /// Whether [`Scene::panels`] has something to show of a ply.
             #[must_use]
             pub fn has_panels(effects: &AnyEffects) -> bool {
@@ -213,14 +202,14 @@ impl Film {
             legal: false,
             ..view
         };
-        let effects: Vec<&AnyEffects> = replay.plies.iter().map(|ply| &ply.effects).collect();
+        let effects: Vec<&AnyEffects> = replay.steps().iter().map(|ply| &ply.effects).collect();
         let mut scenes = Vec::new();
         for (ply, position) in replay.positions().enumerate() {
             let done = &effects[..ply];
             let scene = Scene::after(position, done.iter().copied(), view)?;
             if ply == effects.len() {
                 scenes.push(scene.held());
-            } else if done.last().is_none_or(|effects| Scene::is_shown(effects)) {
+            } else if done.last().is_none_or(|effects| effects.ends_turn()) {
                 scenes.push(scene.for_replay());
             }
         }

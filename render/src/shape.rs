@@ -453,6 +453,12 @@ pub(crate) fn coverage(distance: f32) -> f32 {
     (0.5 - distance).clamp(0.0, 1.0)
 }
 
+/// The pixel after `column` up to which all are as much in or out of a shape as it is, whose middle has
+/// this distance to the edge: no distance shrinks faster than one walks.
+pub(crate) fn leap(column: u32, distance: f32) -> u32 {
+    (column + 1).saturating_add((distance.abs() - 0.5).max(0.0) as u32)
+}
+
 /// The whole pixels a box touches, cut to a picture: columns and rows, ends excluded.
 pub(crate) fn pixels(bounds: [f32; 4], width: u32, height: u32) -> [std::ops::Range<u32>; 2] {
     let [left, top, right, bottom] = bounds;

@@ -5,16 +5,16 @@
 //! on a busy machine too. Printed are medians of 15 runs, in the thread's own
 //! processor time where Linux tells it, else in wall time.
 
-#[path = "../tests/rules/obvious_ampel.rs"]
+#[path = "../tests/rules/reference_ampel.rs"]
 #[allow(dead_code, reason = "the tests compare more of it")]
-mod obvious_ampel;
-#[path = "../tests/rules/obvious_iago.rs"]
-mod obvious_iago;
+mod reference_ampel;
+#[path = "../tests/rules/reference_iago.rs"]
+mod reference_iago;
 
 use iago_rules::Position;
 use iago_rules::ampel::Ampel;
 use iago_rules::iago::{Iago, Options, Variant};
-use obvious_iago::{Geometry, Obvious};
+use reference_iago::{Geometry, Reference};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -55,9 +55,9 @@ const OBVIOUS_AMPEL_DEPTH: u32 = 3;
 /// last step in bulk.
 fn ampel_perft(runs: usize) {
     let mut fast = Ampel::start(iago_rules::ampel::Options::default());
-    let mut obvious = obvious_ampel::Obvious::start(5, 'R');
+    let mut obvious = reference_ampel::Reference::start(5, 'R');
     for token in AMPEL.split_whitespace() {
-        let Ok(played) = fast.play(token) else {
+        let Ok(played) = fast.play_token(token) else {
             unreachable!("{token} was played like this");
         };
         fast = played.position;
@@ -84,7 +84,7 @@ fn ampel_perft(runs: usize) {
 /// As often as it takes to be measured.
 const OBVIOUS_AMPEL_TIMES: u32 = 3;
 
-fn obvious_perft(position: &obvious_ampel::Obvious, depth: u32) -> u64 {
+fn obvious_perft(position: &reference_ampel::Reference, depth: u32) -> u64 {
     let actions = position.legal_actions();
     if depth == 1 {
         return actions.len() as u64;
@@ -105,7 +105,7 @@ fn perft(variant: Variant, runs: usize) {
     };
     let fast = Iago::start(options);
     let geometry = Geometry::new();
-    let obvious = Obvious::start(variant.name(), false);
+    let obvious = Reference::start(variant.name(), false);
     let (rates, obvious) = pairs(
         runs,
         || black_box(&fast).perft(FAST_DEPTH),
@@ -137,7 +137,7 @@ fn random_games(variant: Variant, runs: usize) {
                     let Some(cell) = cells.iter().nth(chosen) else {
                         unreachable!("the dice stay below the number of cells");
                     };
-                    position = position.after(cell);
+                    position = position.play_unchecked(cell.into());
                 }
                 black_box(position);
             }
@@ -145,7 +145,7 @@ fn random_games(variant: Variant, runs: usize) {
         },
         || {
             for _ in 0..OBVIOUS_GAMES {
-                let mut position = Obvious::start(variant.name(), false);
+                let mut position = Reference::start(variant.name(), false);
                 while !position.is_over(&geometry) {
                     let cells = position.legal(&geometry);
                     let chosen = other_dice.below(cells.len() as u32);

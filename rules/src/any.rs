@@ -1,15 +1,48 @@
-//! One type over the games, for everything that does not care which one it has.
+//! The games there are, and one type over them for everything that does not care which one it has.
 //!
 //! A new game is one line in the call of `games!` below.
 
 use super::{
-    Game, GameOptions, OptionError, OptionValue, Outcome, Position, Refusal, Side, ampel, iago,
-    isaac, perft,
+    Facts, GameOptions, OptionError, OptionValue, Outcome, ParseActionError, Played, Position,
+    Reason, Refusal, Side, ampel, iago, isaac, perft,
 };
 use std::fmt;
 
 macro_rules! games {
     ($($(#[$doc:meta])+ $game:ident($position:ty)),+ $(,)?) => {
+        /// A rule set the referee knows.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Game {
+            $($(#[$doc])+ $game),+
+        }
+
+        impl Game {
+            /// Every game.
+            pub const ALL: [Game; [$(stringify!($game)),+].len()] = [$(Game::$game),+];
+
+            /// What is true of the game whatever its options are.
+            #[must_use]
+            pub const fn facts(self) -> &'static Facts {
+                match self {
+                    $(Game::$game => &<$position as Position>::FACTS),+
+                }
+            }
+
+            /// See [`Position::normalise`].
+            pub(crate) fn normalise(self, folded: &str) -> String {
+                match self {
+                    $(Game::$game => <$position as Position>::normalise(folded)),+
+                }
+            }
+
+            /// See [`Position::read_by`].
+            pub(crate) fn read_by(self, side: Side, token: &str) -> String {
+                match self {
+                    $(Game::$game => <$position as Position>::read_by(side, token)),+
+                }
+            }
+        }
+
         /// A position of any game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyPosition {
@@ -23,7 +56,7 @@ macro_rules! games {
         }
 
         /// An action of any game.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyAction {
             $($(#[$doc])+ $game(<$position as Position>::Action)),+
         }
@@ -107,20 +140,71 @@ macro_rules! games {
                 }
             }
 
-            /// Plays the action a token names.
+            /// See [`Position::conceals_effects`].
+            #[must_use]
+            pub fn conceals_effects(&self) -> bool {
+                match self {
+                    $(AnyPosition::$game(position) => position.conceals_effects()),+
+                }
+            }
+
+            /// Whether an action is legal now; one of another game never is.
+            #[must_use]
+            pub fn is_legal(&self, action: AnyAction) -> bool {
+                match (self, action) {
+                    $((AnyPosition::$game(position), AnyAction::$game(action)) => {
+                        position.is_legal(action)
+                    })+
+                    _ => false,
+                }
+            }
+
+            /// Plays an action; one of another game is refused as malformed.
+            ///
+            /// # Errors
+            /// The first refusal in the order of the game's rulings.
+            pub fn play(&self, action: AnyAction) -> Result<AnyPlayed, AnyRefusal> {
+                match (self, action) {
+                    $((AnyPosition::$game(position), AnyAction::$game(action)) => position
+                        .play(action)
+                        .map(AnyPlayed::from)
+                        .map_err(AnyRefusal::$game),)+
+                    _ => self.play_token(""),
+                }
+            }
+
+            /// The position after a legal action; see [`Position::play_unchecked`]. An action of
+            /// another game changes nothing.
+            #[must_use]
+            pub fn play_unchecked(&self, action: AnyAction) -> AnyPosition {
+                match (self, action) {
+                    $((AnyPosition::$game(position), AnyAction::$game(action)) => {
+                        AnyPosition::$game(position.play_unchecked(action))
+                    })+
+                    _ => self.clone(),
+                }
+            }
+
+            /// Plays the action a token names; see [`Position::play_token`].
             ///
             /// # Errors
             /// The first refusal in the order of the game's rulings; the position is untouched.
-            pub fn play(&self, token: &str) -> Result<AnyPlayed, AnyRefusal> {
+            pub fn play_token(&self, token: &str) -> Result<AnyPlayed, AnyRefusal> {
                 match self {
                     $(AnyPosition::$game(position) => position
-                        .play(token)
-                        .map(|played| AnyPlayed {
-                            action: AnyAction::$game(played.action),
-                            effects: AnyEffects::$game(played.effects),
-                            position: AnyPosition::$game(played.position),
-                        })
+                        .play_token(token)
+                        .map(AnyPlayed::from)
                         .map_err(AnyRefusal::$game)),+
+                }
+            }
+
+            /// The pass that is the only legal action now; see [`Position::forced_pass`].
+            #[must_use]
+            pub fn forced_pass(&self) -> Option<AnyAction> {
+                match self {
+                    $(AnyPosition::$game(position) => {
+                        position.forced_pass().map(AnyAction::$game)
+                    }),+
                 }
             }
 
@@ -206,6 +290,60 @@ macro_rules! games {
             }
         }
 
+        impl AnyReason {
+            /// Which game ends so.
+            #[must_use]
+            pub const fn game(&self) -> Game {
+                match self {
+                    $(AnyReason::$game(_) => <$position as Position>::GAME),+
+                }
+            }
+
+            /// The reason of a game with that word; `None` if it has none.
+            #[must_use]
+            pub fn named(game: Game, word: &str) -> Option<AnyReason> {
+                match game {
+                    $(Game::$game => {
+                        let reasons = <<$position as Position>::Reason as Reason>::ALL.iter();
+                        reasons
+                            .copied()
+                            .find(|reason| reason.to_string() == word)
+                            .map(AnyReason::$game)
+                    }),+
+                }
+            }
+        }
+
+        impl AnyAction {
+            /// The action of a game that a token names.
+            ///
+            /// # Errors
+            /// If it names none.
+            pub fn parse(game: Game, token: &str) -> Result<AnyAction, ParseActionError> {
+                match game {
+                    $(Game::$game => token.parse().map(AnyAction::$game)),+
+                }
+            }
+
+            /// Which game it is an action of.
+            #[must_use]
+            pub const fn game(&self) -> Game {
+                match self {
+                    $(AnyAction::$game(_) => <$position as Position>::GAME),+
+                }
+            }
+        }
+
+        impl AnyEffects {
+            /// Whether the turn was over with what did this; see [`Position::ends_turn`].
+            #[must_use]
+            pub fn ends_turn(&self) -> bool {
+                match self {
+                    $(AnyEffects::$game(effects) => <$position as Position>::ends_turn(effects)),+
+                }
+            }
+        }
+
         impl AnyRefusal {
             /// Which game refused.
             #[must_use]
@@ -253,6 +391,16 @@ macro_rules! games {
                 }
             }
 
+            impl From<Played<$position>> for AnyPlayed {
+                fn from(played: Played<$position>) -> AnyPlayed {
+                    AnyPlayed {
+                        action: AnyAction::$game(played.action),
+                        effects: AnyEffects::$game(played.effects),
+                        position: AnyPosition::$game(played.position),
+                    }
+                }
+            }
+
             impl From<<$position as Position>::Refusal> for AnyRefusal {
                 fn from(refusal: <$position as Position>::Refusal) -> AnyRefusal {
                     AnyRefusal::$game(refusal)
@@ -263,11 +411,11 @@ macro_rules! games {
 }
 
 games! {
-    /// Iago.
+    /// Hexagonal Othello with captives (`docs/rules/iago.md`).
     Iago(iago::Iago),
-    /// ISAAC.
+    /// Rectangles placed, then removed for points (`docs/rules/isaac.md`).
     Isaac(isaac::Isaac),
-    /// Ampel.
+    /// Bouncing disks and traffic lights (`docs/rules/ampel.md`).
     Ampel(ampel::Ampel),
 }
 

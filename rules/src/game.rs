@@ -1,43 +1,38 @@
-//! Which game is played.
+//! Which game is played, and what is true of it whatever is played.
 
-use super::Side;
+use super::{Game, Side};
 use std::fmt;
 use std::str::FromStr;
 
-/// A rule set the referee knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Game {
-    /// Hexagonal Othello with captives (`docs/rules/iago.md`).
-    Iago,
-    /// Rectangles placed, then removed for points (`docs/rules/isaac.md`).
-    Isaac,
-    /// Bouncing disks and traffic lights (`docs/rules/ampel.md`).
-    Ampel,
+/// What is true of a game whatever its options are: everything a referee must know to run a match
+/// of it without knowing which game it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The lower-case name used in commands, records and the database.
+    pub name: &'static str,
+    /// The lower-case names of the first and the second side in records and in the adjudicate
+    /// contract, such as `dark` and `light`.
+    pub side_names: [&'static str; 2],
+    /// Whether the steps of a turn are their player's alone until the turn is over.
+    pub hides_steps: bool,
+    /// Whether the players may agree on a draw, because the rules may go on for ever.
+    pub allows_draw: bool,
+    /// Whether the second side may read the board in numbers of its own.
+    pub has_own_numbers: bool,
 }
 
 impl Game {
-    /// Every game.
-    pub const ALL: [Game; 3] = [Game::Iago, Game::Isaac, Game::Ampel];
-
     /// The lower-case name used in commands, records and the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Game::Iago => "iago",
-            Game::Isaac => "isaac",
-            Game::Ampel => "ampel",
-        }
+        self.facts().name
     }
 
     /// The lower-case names of the first and the second side in records and in the adjudicate
     /// contract, such as `dark` and `light`.
     #[must_use]
     pub const fn side_names(self) -> [&'static str; 2] {
-        match self {
-            Game::Iago => ["dark", "light"],
-            Game::Isaac => ["black", "white"],
-            Game::Ampel => ["red", "green"],
-        }
+        self.facts().side_names
     }
 
     /// The name of a side; see [`Game::side_names`].

@@ -3,10 +3,12 @@
 //! Each game is a folder with a type that implements [`Position`]; its rulings stand numbered in
 //! `docs/rules`.
 
+mod action;
 pub mod ampel;
 mod any;
 mod game;
 pub mod iago;
+pub mod input;
 pub mod isaac;
 mod options;
 mod outcome;
@@ -15,9 +17,12 @@ mod position;
 pub mod record;
 mod side;
 
-pub use any::{AnyAction, AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyReason, AnyRefusal};
-pub use game::{Game, UnknownGame};
+pub use action::ParseActionError;
+pub use any::{
+    AnyAction, AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyReason, AnyRefusal, Game,
+};
+pub use game::{Facts, UnknownGame};
 pub use options::{GameOptions, OptionError, OptionValue};
-pub use outcome::Outcome;
+pub use outcome::{Outcome, Reason};
 pub use position::{Played, Position, Refusal};
 pub use side::Side;

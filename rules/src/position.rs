@@ -1,26 +1,42 @@
 //! What every game offers the referee.
 
 use super::perft;
-use super::{Game, GameOptions, Outcome, Side};
+use super::{Facts, Game, GameOptions, Outcome, ParseActionError, Reason, Side};
 use std::fmt;
+use std::hash::Hash;
+use std::str::FromStr;
 
 /// A position of one game: everything the rules need to judge the next action.
 ///
-/// An action is one token of a record (`D4`, `callout`, `00-02:30`, `A1>C3`, `-`). Positions are
-/// values: a refused action leaves them untouched.
+/// Positions are values: a refused action leaves them untouched. An action is written as one token
+/// of a record (`D4`, `callout`, `00-02:30`, `A1>C3`, `-`); text is read once, at the edge, and
+/// from there on an [`Action`](Position::Action) is played.
+///
+/// ```
+/// use iago_rules::Position;
+/// use iago_rules::iago::{Action, Iago, Options};
+/// let start = Iago::start(Options::default());
+/// let action: Action = "D3".parse().unwrap();
+/// assert!(start.is_legal(action));
+/// let played = start.play(action).unwrap();
+/// assert_eq!(played.position, start.play_unchecked(action));
+/// assert_eq!(start.play_token("D3"), Ok(played));
+/// ```
 pub trait Position: Clone + PartialEq + fmt::Debug {
     /// Which game this is.
     const GAME: Game;
+    /// What is true of the game whatever its options are.
+    const FACTS: Facts;
     /// What the players agree on before the game; `Default` is the standard game.
     type Options: GameOptions;
-    /// One action; its `Display` is the exact token of the record.
-    type Action: Copy + Eq + fmt::Debug + fmt::Display;
+    /// One action; its `Display` is the exact token of the record, and `FromStr` reads it.
+    type Action: Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseActionError>;
     /// What an accepted action did, as facts.
     type Effects: Clone + Eq + fmt::Debug;
     /// Why an action is refused, as facts: rule, cells, counts.
     type Refusal: Refusal;
     /// Why a side won.
-    type Reason: Copy + Eq + fmt::Debug + fmt::Display;
+    type Reason: Reason;
 
     /// The position before the first action.
     fn start(options: Self::Options) -> Self;
@@ -42,11 +58,43 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
         self.legal_actions()
     }
 
-    /// Plays the action a token names.
+    /// Whether telling a player beforehand what an action would do gives away what players must
+    /// find themselves (Iago with the penalty option).
+    fn conceals_effects(&self) -> bool {
+        false
+    }
+
+    /// Whether an action is legal now; none is when the game is over.
+    fn is_legal(&self, action: Self::Action) -> bool;
+
+    /// Plays an action.
     ///
     /// # Errors
     /// The first refusal in the order of the rulings (IAGO-41, ISAAC-27, AMPEL-30).
-    fn play(&self, token: &str) -> Result<Played<Self>, Self::Refusal>;
+    fn play(&self, action: Self::Action) -> Result<Played<Self>, Self::Refusal>;
+
+    /// The position after a legal action, without a word about what it did: for counting and
+    /// searching.
+    ///
+    /// After an action that is not legal the position need not be one of the game.
+    #[must_use]
+    fn play_unchecked(&self, action: Self::Action) -> Self;
+
+    /// Plays the action a token names; the way in for text that may be anything.
+    ///
+    /// # Errors
+    /// The first refusal in the order of the rulings, those for text that names no action
+    /// included: a game that is over is over whatever is typed.
+    fn play_token(&self, token: &str) -> Result<Played<Self>, Self::Refusal>;
+
+    /// The action that says "nothing can be done here", if it is legal now; then it is the only
+    /// one, and a referee plays it by itself (`-` in Ampel).
+    fn forced_pass(&self) -> Option<Self::Action> {
+        None
+    }
+
+    /// Whether the turn was over with an action that did this. Most turns have one action.
+    fn ends_turn(effects: &Self::Effects) -> bool;
 
     /// The result; `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome<Self::Reason>>;
@@ -55,6 +103,16 @@ pub trait Position: Clone + PartialEq + fmt::Debug {
     /// earlier contributes nothing.
     fn perft(&self, depth: u32) -> u64 {
         perft::count(self, depth)
+    }
+
+    /// The token a player most likely meant by what is left of the typed text once width, case
+    /// and spaces are evened out; see [`normalise`](crate::input::normalise).
+    fn normalise(folded: &str) -> String;
+
+    /// A token in the numbers a side reads; see [`read_by`](crate::input::read_by).
+    fn read_by(side: Side, token: &str) -> String {
+        let _ = side;
+        token.to_owned()
     }
 }
 

@@ -4,6 +4,7 @@
 //! `Command::run`.
 
 pub mod adjudicate;
+pub mod check;
 pub mod perft;
 pub mod render;
 mod run;
@@ -34,6 +35,7 @@ enum Command {
     Sandbox(sandbox::Args),
     StandIn(stand_in::Args),
     Adjudicate(adjudicate::Args),
+    Check(check::Args),
     Perft(perft::Args),
     Render(render::Args),
 }
@@ -45,6 +47,7 @@ impl Command {
             Command::Sandbox(args) => sandbox::run(&args),
             Command::StandIn(args) => stand_in::run(&args),
             Command::Adjudicate(args) => adjudicate::run(&args),
+            Command::Check(args) => check::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Render(args) => render::run(&args),
         }

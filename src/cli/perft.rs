@@ -102,7 +102,7 @@ fn position(args: &Args) -> Result<AnyPosition, Failure> {
     }
     let mut position = AnyPosition::start(options);
     for (index, token) in args.actions.split_whitespace().enumerate() {
-        position = match position.play(token) {
+        position = match position.play_token(token) {
             Ok(played) => played.position,
             Err(refusal) => {
                 let reason = text::game::refused(Locale::En, &refusal);

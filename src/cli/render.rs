@@ -61,15 +61,15 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let format = Format::of(&args.out)?;
     let (mut replay, ended) = read(&args.record)?;
-    let count = replay.plies.len();
+    let count = replay.steps().len();
     let ply = args.ply.unwrap_or(count);
     if ply > count {
         return Err(Failure::bad_input(format!(
             "the record has {count} actions, so --ply is 0 to {count}"
         )));
     }
-    replay.plies.truncate(ply);
-    if args.turned && replay.start.game() == Game::Ampel {
+    replay.rewind(ply);
+    if args.turned && replay.start().game() == Game::Ampel {
         return Err(Failure::bad_input(
             "both players of Ampel look at the same board, so leave --turned out",
         ));
@@ -105,8 +105,8 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
             Ok(renderer.replay(&film, args.theme, size, Pace::default()))
         }
         Format::Png if args.panels => {
-            let panels = replay.plies.last().and_then(|last| {
-                let before = replay.positions().nth(replay.plies.len() - 1)?;
+            let panels = replay.steps().last().and_then(|last| {
+                let before = replay.positions().nth(replay.steps().len() - 1)?;
                 Scene::panels(before, &last.effects, view)
             });
             let panels = panels.ok_or_else(|| no_panels(replay))?;
@@ -116,7 +116,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
             let scene = match &args.refused {
                 Some(action) => refused(replay.last(), action, view)?,
                 None => {
-                    let effects = replay.plies.iter().map(|ply| &ply.effects);
+                    let effects = replay.steps().iter().map(|ply| &ply.effects);
                     let scene = Scene::after(replay.last(), effects, view)
                         .ok_or_else(|| no_picture(replay.last()))?;
                     if over { scene.finished() } else { scene }
@@ -128,7 +128,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
 }
 
 fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Failure> {
-    let Err(refusal) = position.play(action) else {
+    let Err(refusal) = position.play_token(action) else {
         return Err(Failure::bad_input(format!(
             "{action:?} is not refused here"
         )));
@@ -141,7 +141,7 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Fa
 
 /// Why there is nothing to take apart.
 fn no_panels(replay: &Replay) -> Failure {
-    Failure::bad_input(match (replay.start.game(), replay.plies.len()) {
+    Failure::bad_input(match (replay.start().game(), replay.steps().len()) {
         (_, 0) => "nothing has been played yet that --panels could take apart".to_owned(),
         (Game::Iago, _) => {
             "the last action flipped nothing that --panels could take apart".to_owned()
@@ -168,7 +168,7 @@ fn read(path: &Path) -> Result<(Replay, bool), Failure> {
         let reason = text::game::refused(Locale::En, &broken.refusal);
         wrong(&format!("action {} is refused: {reason}", broken.at + 1))
     })?;
-    Ok((replay, record.ending.is_some()))
+    Ok((replay, record.ending().is_some()))
 }
 
 #[derive(Clone, Copy)]

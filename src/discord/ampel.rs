@@ -1,10 +1,10 @@
 //! Ampel in chat: a turn of three steps, played in private and told in public once it is over.
 
-use super::asker::Asker;
 use super::board;
-use super::custom_id::{At, Press};
-use super::desk::Desk;
+use super::component_id::{At, ComponentId};
+use super::data::Data;
 use super::games;
+use super::invoker::Invoker;
 use super::message::{Button, Line, Message, Row, Weight};
 use app::{Hint, MatchView, Move};
 use referee::{Match, Ply};
@@ -40,11 +40,11 @@ fn steps(this_match: &Match) -> Vec<&Effects> {
     this_match.plies().iter().filter_map(effects).collect()
 }
 
-/// The steps of the turn under way, if the asker has it and the last action did not end a turn:
+/// The steps of the turn under way, if the invoker has it and the last action did not end a turn:
 /// then nobody else is told yet.
-pub fn under_way(asker: &Asker, moved: &Move) -> bool {
+pub fn under_way(invoker: &Invoker, moved: &Move) -> bool {
     let this_match = &moved.view.this_match;
-    if position(this_match).is_none() || this_match.player_to_move() != Some(asker.user) {
+    if position(this_match).is_none() || this_match.player_to_move() != Some(invoker.user) {
         return false;
     }
     let steps = steps(this_match);
@@ -76,7 +76,7 @@ pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
 /// The private message with which the player on turn goes on: what has been done of the turn, the
 /// board, and the choices; `chosen` is the disk or row chosen before, or empty.
 pub async fn step(
-    desk: &Desk,
+    data: &Data,
     locale: Locale,
     view: &MatchView,
     hints: &[Hint],
@@ -98,7 +98,7 @@ pub async fn step(
     };
     let disk = chosen
         .split_once('>')
-        .and_then(|(disk, _)| Point::named(disk));
+        .and_then(|(disk, _)| disk.parse().ok());
     let mut said = Vec::from_iter(so_far(locale, this_match));
     said.extend(game::demand(locale, this_match.position()));
     let question = question(locale, position.step(), chosen, disk);
@@ -112,13 +112,13 @@ pub async fn step(
     let at = board::at(this_match);
     let mut message = Message {
         text: said.join("\n"),
-        files: board::private_picture(desk, locale, view, scene, Side::First)
+        files: board::private_picture(data, locale, view, scene, Side::First)
             .await
             .into_iter()
             .collect(),
         rows: vec![Row::Menu {
             // A line chosen says all; the word only sets the menu apart from the button back.
-            press: Press::Pick(at, MENU.to_owned()),
+            press: ComponentId::Pick(at, MENU.to_owned()),
             placeholder: question,
             lines: lines(locale, &fitting, chosen),
         }],
@@ -126,7 +126,7 @@ pub async fn step(
     };
     if !chosen.is_empty() {
         let back = words::back(locale, position.step());
-        let press = Press::Pick(at, String::new());
+        let press = ComponentId::Pick(at, String::new());
         message = message.with_buttons(vec![Button::new(press, back, Weight::Plain)]);
     }
     message
@@ -196,7 +196,11 @@ pub fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
     };
     let chosen = disk.map_or_else(String::new, |disk| format!("{disk}>"));
     let label = chat::label(locale, Label::ChooseStep);
-    Some(Button::new(Press::Pick(at, chosen), label, Weight::Plain))
+    Some(Button::new(
+        ComponentId::Pick(at, chosen),
+        label,
+        Weight::Plain,
+    ))
 }
 
 /// What the private picker offers at this point of a match: every legal action with its effects.
@@ -209,16 +213,19 @@ pub fn hints(this_match: &Match) -> Vec<Hint> {
     });
     tokens
         .map(|token| Hint {
-            effects: position.play(&token).ok().map(|played| played.effects),
+            effects: position
+                .play_token(&token)
+                .ok()
+                .map(|played| played.effects),
             token,
         })
         .collect()
 }
 
 /// That the position has come up at least three times, for the message after a turn.
-pub fn repetition(desk: &Desk, locale: Locale, this_match: &Match) -> Option<String> {
+pub fn repetition(data: &Data, locale: Locale, this_match: &Match) -> Option<String> {
     position(this_match)?;
     let count = this_match.repetitions();
     let often = count >= 3 && this_match.ending().is_none();
-    often.then(|| words::repeated(locale, count, &desk.command(this_match.game(), "draw")))
+    often.then(|| words::repeated(locale, count, &data.command(this_match.game(), "draw")))
 }

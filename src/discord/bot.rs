@@ -3,7 +3,7 @@
 use super::board;
 use super::clock::Clock;
 use super::commands;
-use super::desk::Desk;
+use super::data::Data;
 use super::framework::{Counting, poise_framework};
 use super::notices;
 use super::reply::brief;
@@ -75,7 +75,7 @@ pub enum Ended {
 #[derive(Debug)]
 pub struct Bot {
     name: String,
-    desk: Arc<Desk>,
+    data: Arc<Data>,
     shards: Arc<ShardManager>,
     ready: watch::Receiver<bool>,
     ended: watch::Receiver<Option<Ended>>,
@@ -89,7 +89,7 @@ impl Bot {
     /// The token is refused, the platform does not answer, or the gateway of a stand-in is not on
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
-        let desk = Arc::new(Desk::new(app, config.clock));
+        let data = Arc::new(Data::new(app, config.clock));
         let http = http(&config.token, config.api.as_ref());
         let me = http.get_current_user().await.map_err(refused)?;
         let application = http.get_current_application_info().await.map_err(refused)?;
@@ -101,16 +101,16 @@ impl Bot {
                 .await
                 .map_err(refused)?
         };
-        desk.note_commands(&registered);
+        data.note_commands(&registered);
 
         // Before the first interaction comes in: what is unanswered now was an earlier start's.
-        if let Err(failure) = desk.app.take_up(desk.clock.now()).await {
-            tracing::error!(%failure, "what an earlier start has not told stays untold");
+        if let Err(failure) = data.app.recover(data.clock.now()).await {
+            tracing::error!(%failure, "what an earlier start has not told stays undelivered");
         }
         let (ready_sender, ready) = watch::channel(false);
         let framework = Counting {
-            poise: poise_framework(&desk, commands::all()?),
-            desk: Arc::clone(&desk),
+            poise: poise_framework(&data, commands::all()?),
+            data: Arc::clone(&data),
             ready: ready_sender,
         };
         let mut client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
@@ -120,10 +120,10 @@ impl Bot {
         if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
             return Err(StartError::NotLoopback);
         }
-        desk.connect(Arc::clone(&client.http), Arc::clone(&client.cache));
+        data.connect(Arc::clone(&client.http), Arc::clone(&client.cache));
         let shards = Arc::clone(&client.shard_manager);
         let speaking = tokio::spawn(speak(
-            Arc::clone(&desk),
+            Arc::clone(&data),
             Arc::clone(&client.http),
             ready.clone(),
         ));
@@ -141,7 +141,7 @@ impl Bot {
         });
         Ok(Bot {
             name: me.name.clone(),
-            desk,
+            data,
             shards,
             ready,
             ended,
@@ -168,8 +168,8 @@ impl Bot {
 
     /// Prepares the boards in the background; worth it for a bot that stays.
     pub fn prepare_boards(&self) {
-        let desk = Arc::clone(&self.desk);
-        let preparing = tokio::spawn(async move { board::prepare(&desk).await });
+        let data = Arc::clone(&self.data);
+        let preparing = tokio::spawn(async move { board::prepare(&data).await });
         let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.push(preparing);
     }
@@ -196,7 +196,7 @@ impl Bot {
     /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) {
         let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
-        let drained = tokio::time::timeout(GRACE, self.desk.in_flight.drained()).await;
+        let drained = tokio::time::timeout(GRACE, self.data.in_flight.drained()).await;
         if drained.is_err() {
             tracing::warn!("some requests were still in flight at shutdown");
         }
@@ -206,7 +206,7 @@ impl Bot {
     /// Cuts the connection at once, as a crash would: nothing is waited for, and what still
     /// comes in is left unanswered.
     pub async fn kill(&self) {
-        self.desk.die();
+        self.data.die();
         self.stop();
         let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
     }
@@ -226,9 +226,9 @@ impl Drop for Bot {
 }
 
 /// Posts notices, from the moment the bot is in.
-async fn speak(desk: Arc<Desk>, http: Arc<Http>, mut ready: watch::Receiver<bool>) {
+async fn speak(data: Arc<Data>, http: Arc<Http>, mut ready: watch::Receiver<bool>) {
     if ready.wait_for(|ready| *ready).await.is_ok() {
-        let notices = || notices::run(Arc::clone(&desk), Arc::clone(&http));
+        let notices = || notices::run(Arc::clone(&data), Arc::clone(&http));
         outlive_panics(notices, AFTER_PANIC).await;
     }
 }

@@ -1,10 +1,10 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
-use super::asker::Asker;
 use super::board;
-use super::custom_id::{Press, Reply as Pressed};
-use super::desk::{Desk, Stop, judged, sure};
+use super::component_id::{ComponentId, Reply as Pressed};
+use super::data::{Data, Stop, judged, sure};
 use super::error;
+use super::invoker::Invoker;
 use super::message::{Button, Message, Weight};
 use super::reply::{After, Reply, brief};
 use app::{
@@ -22,17 +22,21 @@ use text::{self, Locale, name};
 ///
 /// # Errors
 /// The bot itself fails.
-pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Result<Reply, Stop> {
-    if asker.parent.is_some() && is_taken(desk, asker).await? {
-        let words = text::challenge::thread_taken(asker.reader);
+pub async fn challenge(
+    data: &Data,
+    invoker: &Invoker,
+    proposed: NewChallenge,
+) -> Result<Reply, Stop> {
+    if invoker.parent.is_some() && is_taken(data, invoker).await? {
+        let words = text::challenge::thread_taken(invoker.reader);
         return Ok(Reply::private(Message::text(words)));
     }
     let opponent = proposed.opponent.as_ref().map(|person| person.id);
-    let caller = desk.caller(asker);
-    match judged(desk.app.challenge(&caller, proposed).await)? {
-        Ok(once) => Ok(asked(asker, &once.value)),
+    let caller = data.caller(invoker);
+    match judged(data.app.challenge(&caller, proposed).await)? {
+        Ok(once) => Ok(asked(invoker, &once.value)),
         Err(why) => {
-            let locale = asker.reader;
+            let locale = invoker.reader;
             let named = opponent.map_or_else(String::new, |it| name::player(locale, it));
             let words = match why {
                 ChallengeError::Yourself => text::challenge::yourself(locale),
@@ -41,11 +45,11 @@ pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Re
                     text::challenge::too_often(locale, &named, again)
                 }
                 ChallengeError::TooMany => text::challenge::too_many(locale),
-                ChallengeError::NoPlace if asker.parent.is_some() => {
+                ChallengeError::NoPlace if invoker.parent.is_some() => {
                     text::challenge::thread_taken(locale)
                 }
                 ChallengeError::NoPlace => {
-                    return Ok(error::lacking(asker, asker.lacking_for_thread()));
+                    return Ok(error::lacking(invoker, invoker.lacking_for_thread()));
                 }
             };
             Ok(Reply::private(Message::text(words)))
@@ -53,9 +57,13 @@ pub async fn challenge(desk: &Desk, asker: &Asker, proposed: NewChallenge) -> Re
     }
 }
 
-/// Whether a match is going on where the asker is; a thread has no threads of its own to offer.
-async fn is_taken(desk: &Desk, asker: &Asker) -> Result<bool, Stop> {
-    match sure(desk.app.board(&desk.caller(asker), Which::Here(None)).await) {
+/// Whether a match is going on where the invoker is; a thread has no threads of its own to offer.
+async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Stop> {
+    match sure(
+        data.app
+            .board(&data.caller(invoker), Which::Here(None))
+            .await,
+    ) {
         Ok(view) => Ok(view.this_match.ending().is_none()),
         Err(Stop::NoMatch(_)) => Ok(false),
         Err(stop) => Err(stop),
@@ -63,8 +71,8 @@ async fn is_taken(desk: &Desk, asker: &Asker) -> Result<bool, Stop> {
 }
 
 /// The public question.
-pub fn asked(asker: &Asker, view: &ChallengeView) -> Reply {
-    let locale = asker.public(&view.guild);
+pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
+    let locale = invoker.public(&view.guild);
     Reply::public(open(locale, view)).noted_as(MessageRole::Challenge(view.challenge.id))
 }
 
@@ -89,7 +97,7 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
         (None, _) => text::challenge::Stake::None,
     };
     let button = |reply: Pressed, label: Label, weight: Weight| {
-        let press = Press::Challenge(challenge.id, reply);
+        let press = ComponentId::Challenge(challenge.id, reply);
         Button::new(press, chat::label(locale, label), weight)
     };
     let accept = if taken {
@@ -117,20 +125,20 @@ pub fn closed(locale: Locale, view: &ChallengeView) -> Message {
 }
 
 /// What is to be done about the message of a challenge that was closed before it was noted.
-pub async fn closed_meanwhile(desk: &Desk, id: ChallengeId, at: MessageRef) -> Option<After> {
-    let now = desk.clock.now();
-    let view = desk.app.show_challenge(id, now).await.ok()?;
-    let closed = settled(desk, &view).await?;
+pub async fn closed_meanwhile(data: &Data, id: ChallengeId, at: MessageRef) -> Option<After> {
+    let now = data.clock.now();
+    let view = data.app.show_challenge(id, now).await.ok()?;
+    let closed = settled(data, &view).await?;
     Some(After::Edit(at, closed))
 }
 
 /// The challenge once it is closed, however that came about; `None` while it is open.
-pub async fn settled(desk: &Desk, view: &ChallengeView) -> Option<Message> {
-    let locale = desk.locale_of(&view.guild, view.place.guild);
-    match view.challenge.state_at(desk.clock.now()) {
+pub async fn settled(data: &Data, view: &ChallengeView) -> Option<Message> {
+    let locale = data.locale_of(&view.guild, view.place.guild);
+    match view.challenge.state_at(data.clock.now()) {
         ChallengeState::Open => None,
         ChallengeState::Accepted(id) => {
-            let begun = desk.app.show_match(id).await.ok()?;
+            let begun = data.app.show_match(id).await.ok()?;
             Some(accepted(
                 locale,
                 accepter(&begun, view.challenge.challenger),
@@ -155,56 +163,56 @@ fn accepter(begun: &MatchView, challenger: UserId) -> UserId {
 /// # Errors
 /// No such challenge, or the bot itself fails.
 pub async fn answer(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     id: ChallengeId,
     reply: Pressed,
 ) -> Result<Reply, Stop> {
-    let caller = desk.caller(asker);
+    let caller = data.caller(invoker);
     let done = match reply {
-        Pressed::Accept => return accept(desk, asker, id, None).await,
-        Pressed::Decline => desk.app.decline(&caller, id).await,
-        Pressed::Withdraw => desk.app.withdraw(&caller, id).await,
+        Pressed::Accept => return accept(data, invoker, id, None).await,
+        Pressed::Decline => data.app.decline(&caller, id).await,
+        Pressed::Withdraw => data.app.withdraw(&caller, id).await,
     };
     match judged(done)? {
         Ok(once) => {
-            let locale = asker.public(&once.value.guild);
+            let locale = invoker.public(&once.value.guild);
             Ok(Reply::update(closed(locale, &once.value)))
         }
-        Err(refused) => Ok(refuse(desk, asker, &refused, reply).await),
+        Err(refused) => Ok(refuse(data, invoker, &refused, reply).await),
     }
 }
 
 async fn accept(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     id: ChallengeId,
     thread: Option<ChannelId>,
 ) -> Result<Reply, Stop> {
-    let caller = desk.caller(asker);
-    match judged(desk.app.accept(&caller, id, thread).await)? {
-        Ok(once) => Ok(begun(desk, asker, &once.value).await),
+    let caller = data.caller(invoker);
+    match judged(data.app.accept(&caller, id, thread).await)? {
+        Ok(once) => Ok(begun(data, invoker, &once.value).await),
         Err(AnswerError::ChannelTaken { view, .. }) if thread.is_none() => {
-            match open_thread(desk, asker, &view).await {
-                Ok(thread) => Box::pin(accept(desk, asker, id, Some(thread))).await,
+            match open_thread(data, invoker, &view).await {
+                Ok(thread) => Box::pin(accept(data, invoker, id, Some(thread))).await,
                 Err(NoThread::Refused(refusal)) => Ok(*refusal),
-                Err(NoThread::Failed) => without_thread(desk, asker, id).await,
+                Err(NoThread::Failed) => without_thread(data, invoker, id).await,
             }
         }
-        Err(refused) => Ok(refuse(desk, asker, &refused, Pressed::Accept).await),
+        Err(refused) => Ok(refuse(data, invoker, &refused, Pressed::Accept).await),
     }
 }
 
 /// No thread could be opened: perhaps somebody else has accepted and has it, or the channel is free
 /// by now.
-async fn without_thread(desk: &Desk, asker: &Asker, id: ChallengeId) -> Result<Reply, Stop> {
-    match judged(desk.app.accept(&desk.caller(asker), id, None).await)? {
-        Ok(once) => Ok(begun(desk, asker, &once.value).await),
+async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Stop> {
+    match judged(data.app.accept(&data.caller(invoker), id, None).await)? {
+        Ok(once) => Ok(begun(data, invoker, &once.value).await),
         Err(AnswerError::ChannelTaken { .. }) => {
-            let words = text::challenge::thread_failed(asker.reader);
+            let words = text::challenge::thread_failed(invoker.reader);
             Ok(Reply::private(Message::text(words)))
         }
-        Err(refused) => Ok(refuse(desk, asker, &refused, Pressed::Accept).await),
+        Err(refused) => Ok(refuse(data, invoker, &refused, Pressed::Accept).await),
     }
 }
 
@@ -218,34 +226,34 @@ enum NoThread {
 
 /// Opens a thread on the challenge, or says why that is not possible.
 async fn open_thread(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     view: &ChallengeView,
 ) -> Result<ChannelId, NoThread> {
-    let locale = asker.reader;
-    if asker.parent.is_some() {
+    let locale = invoker.reader;
+    if invoker.parent.is_some() {
         let words = text::challenge::thread_taken(locale);
         let refusal = Reply::private(Message::text(words));
         return Err(NoThread::Refused(Box::new(refusal)));
     }
-    let lacking = asker.lacking_for_thread();
+    let lacking = invoker.lacking_for_thread();
     if !lacking.is_empty() {
-        let refusal = error::lacking(asker, lacking);
+        let refusal = error::lacking(invoker, lacking);
         return Err(NoThread::Refused(Box::new(refusal)));
     }
-    let (Some(http), Some((message, _))) = (desk.http(), asker.pressed) else {
+    let (Some(http), Some((message, _))) = (data.http(), invoker.pressed) else {
         return Err(NoThread::Failed);
     };
-    let public = asker.public(&view.guild);
+    let public = invoker.public(&view.guild);
     let names = [
         view.challenger_name.as_deref().unwrap_or_default(),
-        asker.name.as_str(),
+        invoker.name.as_str(),
     ];
     let title = text::challenge::thread_name(public, view.challenge.terms.game(), names);
     let builder = CreateThread::new(title)
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let channel = PlatformChannel::new(asker.channel.0.max(1));
+    let channel = PlatformChannel::new(invoker.channel.0.max(1));
     let message = MessageId::new(message.0.max(1));
     match channel
         .create_thread_from_message(http, message, builder)
@@ -260,19 +268,19 @@ async fn open_thread(
 }
 
 /// The answer to an acceptance: the first board, and a closed challenge.
-pub async fn begun(desk: &Desk, asker: &Asker, view: &MatchView) -> Reply {
-    let locale = asker.public(&view.guild);
+pub async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
+    let locale = invoker.public(&view.guild);
     let this_match = &view.this_match;
-    let message = board::begun(desk, locale, view).await;
+    let message = board::begun(data, locale, view).await;
     let place = this_match.place();
     let role = MessageRole::Board(this_match.id());
-    let accepted = accepted(locale, asker.user, view);
-    if place.channel != asker.channel {
+    let accepted = accepted(locale, invoker.user, view);
+    if place.channel != invoker.channel {
         let reply = Reply::update(accepted).noted_as(MessageRole::Parent(this_match.id()));
         return reply.then(After::Post(place.channel, message, Some(role)));
     }
     let reply = Reply::public(message).noted_as(role);
-    match asker.pressed_publicly() {
+    match invoker.pressed_publicly() {
         Some(at) => reply.then(After::Edit(at, accepted)),
         None => reply,
     }
@@ -281,17 +289,17 @@ pub async fn begun(desk: &Desk, asker: &Asker, view: &MatchView) -> Reply {
 /// The answer to the second wish for a rematch: the first board, and a closed challenge in the
 /// message the first wish was put in.
 pub async fn begun_again(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     view: &MatchView,
     asked_in: Option<MessageRef>,
 ) -> Reply {
-    let locale = asker.public(&view.guild);
-    let message = board::begun(desk, locale, view).await;
+    let locale = invoker.public(&view.guild);
+    let message = board::begun(data, locale, view).await;
     let role = MessageRole::Board(view.this_match.id());
     let reply = Reply::public(message).noted_as(role);
     match asked_in {
-        Some(at) => reply.then(After::Edit(at, accepted(locale, asker.user, view))),
+        Some(at) => reply.then(After::Edit(at, accepted(locale, invoker.user, view))),
         None => reply,
     }
 }
@@ -314,33 +322,33 @@ fn accepted(locale: Locale, accepter: UserId, view: &MatchView) -> Message {
 /// The refusal of a challenge that has become a match: its players see how that stands, and the
 /// challenge loses its buttons, should it still have them.
 async fn under_way(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     id: MatchId,
     challenger: UserId,
     refusal: Reply,
     pressed: Pressed,
 ) -> Reply {
-    let Ok(view) = desk.app.show_match(id).await else {
+    let Ok(view) = data.app.show_match(id).await else {
         return refusal;
     };
     let seats = view.this_match.seats();
     let accepter = accepter(&view, challenger);
-    let reply = match seats.side(asker.user) {
+    let reply = match seats.side(invoker.user) {
         Some(_) => {
-            let mut words = vec![accepted(asker.reader, accepter, &view).text];
+            let mut words = vec![accepted(invoker.reader, accepter, &view).text];
             if pressed != Pressed::Accept && view.this_match.can_abort() {
-                let leave = desk.command(view.this_match.game(), "abort");
-                words.push(text::challenge::too_late(asker.reader, &leave));
+                let leave = data.command(view.this_match.game(), "abort");
+                words.push(text::challenge::too_late(invoker.reader, &leave));
             }
-            let board = board::present(desk, asker.reader, &view).await;
+            let board = board::present(data, invoker.reader, &view).await;
             Reply::private(board.after(&words.join("\n")))
         }
         None => refusal,
     };
-    match asker.pressed_publicly() {
+    match invoker.pressed_publicly() {
         Some(at) => {
-            let closed = accepted(asker.public(&view.guild), accepter, &view);
+            let closed = accepted(invoker.public(&view.guild), accepter, &view);
             reply.then(After::Edit(at, closed))
         }
         None => reply,
@@ -348,24 +356,24 @@ async fn under_way(
 }
 
 /// Why an answer does not count. A challenge that is closed loses its buttons.
-async fn refuse(desk: &Desk, asker: &Asker, refused: &AnswerError, pressed: Pressed) -> Reply {
-    let locale = asker.reader;
+async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: Pressed) -> Reply {
+    let locale = invoker.reader;
     match refused {
         AnswerError::Refused { why, view } => {
-            let command = desk.command(view.challenge.terms.game(), "challenge");
+            let command = data.command(view.challenge.terms.game(), "challenge");
             let words = text::challenge::refusal(locale, why, &command);
             let reply = Reply::private(Message::text(words));
-            let state = view.challenge.state_at(desk.clock.now());
-            match (state, asker.pressed) {
+            let state = view.challenge.state_at(data.clock.now());
+            match (state, invoker.pressed) {
                 (ChallengeState::Open, _) | (_, None) => reply,
                 (ChallengeState::Accepted(id), _) => {
                     let challenger = view.challenge.challenger;
-                    under_way(desk, asker, id, challenger, reply, pressed).await
+                    under_way(data, invoker, id, challenger, reply, pressed).await
                 }
                 (_, Some((message, _))) => {
-                    let public = asker.public(&view.guild);
+                    let public = invoker.public(&view.guild);
                     let at = MessageRef {
-                        channel: asker.channel,
+                        channel: invoker.channel,
                         message,
                     };
                     let challenge = &view.challenge;

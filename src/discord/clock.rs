@@ -9,7 +9,7 @@ use tokio::sync::watch;
 pub enum Clock {
     /// This machine's clock.
     System,
-    /// A clock that stands still until its [`Hand`] is moved.
+    /// A clock that stands still until its [`ManualClock`] is moved.
     Manual(watch::Receiver<Time>),
     /// This machine's clock, ahead by as much as this says: for a sandbox whose clock can be moved.
     Ahead(watch::Receiver<Duration>),
@@ -19,14 +19,14 @@ pub enum Clock {
 
 /// The hand of a manual clock.
 #[derive(Debug)]
-pub struct Hand(watch::Sender<Time>);
+pub struct ManualClock(watch::Sender<Time>);
 
 impl Clock {
     /// A clock that stands still at an instant, and the hand to move it.
     #[must_use]
-    pub fn manual(start: Time) -> (Clock, Hand) {
+    pub fn manual(start: Time) -> (Clock, ManualClock) {
         let (sender, receiver) = watch::channel(start);
-        (Clock::Manual(receiver), Hand(sender))
+        (Clock::Manual(receiver), ManualClock(sender))
     }
 
     /// The present instant.
@@ -76,7 +76,7 @@ fn system(ahead: Duration) -> Time {
     Time::from_millis(i64::try_from(millis).unwrap_or(i64::MAX))
 }
 
-impl Hand {
+impl ManualClock {
     /// Moves the clock on.
     pub fn advance(&self, span: Span) {
         self.0.send_modify(|time| *time = *time + span);

@@ -1,8 +1,8 @@
 //! The one boundary where failures become sentences: players see reasons, the log sees causes.
 
-use super::asker::Asker;
 use super::commands;
-use super::desk::{Desk, Stop};
+use super::data::{Data, Stop};
+use super::invoker::Invoker;
 use super::message::Message;
 use super::reply::{Asked, Reply, Undelivered};
 use super::{Context, Failed};
@@ -14,11 +14,11 @@ use std::sync::Arc;
 use text::answer::Permission;
 use text::{self, Locale};
 
-/// The private answer to whatever stopped a use case. `game` is the one the asker spoke of, if that
+/// The private answer to whatever stopped a use case. `game` is the one the invoker spoke of, if that
 /// is known.
 #[must_use]
-pub fn stopped(desk: &Desk, reader: Locale, game: Option<Game>, stop: Stop) -> Reply {
-    let challenge = desk.command_of(game, "challenge", reader);
+pub fn stopped(data: &Data, reader: Locale, game: Option<Game>, stop: Stop) -> Reply {
+    let challenge = data.command_of(game, "challenge", reader);
     let words = match stop {
         Stop::NoMatch(NoMatch::Here { yours }) => {
             let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
@@ -29,14 +29,14 @@ pub fn stopped(desk: &Desk, reader: Locale, game: Option<Game>, stop: Stop) -> R
             text::refused::others_here(reader, seats, &channels)
         }
         Stop::NoMatch(NoMatch::OtherGame(running)) => {
-            let command = desk.command(running, "board");
+            let command = data.command(running, "board");
             text::refused::other_game(reader, running, &command)
         }
         Stop::NoMatch(NoMatch::Unknown) => text::refused::unknown(reader, &challenge),
         Stop::NoChallenge => text::challenge::unknown(reader, &challenge),
         Stop::Trouble(cause) => {
             tracing::error!(%cause, "a request failed");
-            return trouble(desk, reader, game);
+            return trouble(data, reader, game);
         }
     };
     Reply::private(Message::text(words))
@@ -44,14 +44,14 @@ pub fn stopped(desk: &Desk, reader: Locale, game: Option<Game>, stop: Stop) -> R
 
 /// The private answer when the bot itself failed.
 #[must_use]
-pub fn trouble(desk: &Desk, reader: Locale, game: Option<Game>) -> Reply {
-    let command = desk.command_of(game, "board", reader);
+pub fn trouble(data: &Data, reader: Locale, game: Option<Game>) -> Reply {
+    let command = data.command_of(game, "board", reader);
     Reply::private(Message::text(text::answer::trouble(reader, &command))).excusing()
 }
 
 /// The private answer that names what the bot may not do here.
 #[must_use]
-pub fn lacking(asker: &Asker, lacking: Permissions) -> Reply {
+pub fn lacking(invoker: &Invoker, lacking: Permissions) -> Reply {
     const NAMES: [(Permissions, Permission); 5] = [
         (Permissions::VIEW_CHANNEL, Permission::View),
         (Permissions::SEND_MESSAGES, Permission::Send),
@@ -70,11 +70,11 @@ pub fn lacking(asker: &Asker, lacking: Permissions) -> Reply {
         .filter(|(bit, _)| lacking.contains(*bit))
         .map(|(_, name)| name)
         .collect();
-    Reply::private(Message::text(text::answer::lacking(asker.reader, &named)))
+    Reply::private(Message::text(text::answer::lacking(invoker.reader, &named)))
 }
 
 /// Takes the place of the framework's own handler, which would show raw errors to players.
-pub async fn on_error(error: FrameworkError<'_, Arc<Desk>, Failed>) {
+pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Failed>) {
     match error {
         FrameworkError::Command {
             error: Failed::Stop(stop),
@@ -151,7 +151,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Desk>, Failed>) {
 }
 
 /// The name of the variant; its fields may hold whole events and are never logged.
-fn kind(error: &FrameworkError<'_, Arc<Desk>, Failed>) -> &'static str {
+fn kind(error: &FrameworkError<'_, Arc<Data>, Failed>) -> &'static str {
     match error {
         FrameworkError::Setup { .. } => "setup",
         FrameworkError::CooldownHit { .. } => "cooldown",
@@ -163,8 +163,8 @@ fn kind(error: &FrameworkError<'_, Arc<Desk>, Failed>) -> &'static str {
 }
 
 async fn say(
-    ctx: poise::Context<'_, Arc<Desk>, Failed>,
-    words: impl FnOnce(&Desk, Locale) -> String,
+    ctx: poise::Context<'_, Arc<Data>, Failed>,
+    words: impl FnOnce(&Data, Locale) -> String,
 ) {
     let poise::Context::Application(ctx) = ctx else {
         return;
@@ -185,13 +185,13 @@ async fn respond(ctx: Context<'_>, reply: Reply) {
 }
 
 async fn give(
-    desk: &Desk,
+    data: &Data,
     context: &poise::serenity_prelude::Context,
     interaction: &CommandInteraction,
     reply: Reply,
 ) {
     let given: Result<(), Undelivered> = Asked::Command(interaction)
-        .give(desk, &context.http, reply)
+        .give(data, &context.http, reply)
         .await;
     if let Err(undelivered) = given {
         tracing::warn!(%undelivered, "an error was not explained");

@@ -1,6 +1,6 @@
 //! What happens to an event: counted, then to poise or to the buttons.
 
-use super::desk::Desk;
+use super::data::Data;
 use super::{Failed, buttons, error};
 use poise::serenity_prelude::{
     self as serenity, Client, Framework, FullEvent, Interaction, async_trait,
@@ -10,17 +10,17 @@ use tokio::sync::watch;
 
 /// poise, with every event counted while it is worked on, and the buttons beside it.
 pub(super) struct Counting {
-    pub desk: Arc<Desk>,
-    pub poise: poise::Framework<Arc<Desk>, Failed>,
+    pub data: Arc<Data>,
+    pub poise: poise::Framework<Arc<Data>, Failed>,
     pub ready: watch::Sender<bool>,
 }
 
 /// poise with our commands.
 pub(super) fn poise_framework(
-    desk: &Arc<Desk>,
-    commands: Vec<poise::Command<Arc<Desk>, Failed>>,
-) -> poise::Framework<Arc<Desk>, Failed> {
-    let desk = Arc::clone(desk);
+    data: &Arc<Data>,
+    commands: Vec<poise::Command<Arc<Data>, Failed>>,
+) -> poise::Framework<Arc<Data>, Failed> {
+    let data = Arc::clone(data);
     poise::Framework::builder()
         .options(poise::FrameworkOptions {
             commands,
@@ -29,7 +29,7 @@ pub(super) fn poise_framework(
             initialize_owners: false,
             ..poise::FrameworkOptions::default()
         })
-        .setup(move |_, _, _| Box::pin(async move { Ok(desk) }))
+        .setup(move |_, _, _| Box::pin(async move { Ok(data) }))
         .build()
 }
 
@@ -40,14 +40,14 @@ impl Framework for Counting {
     }
 
     async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
-        if self.desk.is_dead() {
+        if self.data.is_dead() {
             return;
         }
-        let _request = self.desk.in_flight.enter();
+        let _request = self.data.in_flight.enter();
         match event {
             FullEvent::InteractionCreate {
                 interaction: Interaction::Component(interaction),
-            } => buttons::pressed(Arc::clone(&self.desk), context, interaction).await,
+            } => buttons::pressed(Arc::clone(&self.data), context, interaction).await,
             FullEvent::Ready { .. } => {
                 self.poise.dispatch(context, event).await;
                 self.ready.send_replace(true);

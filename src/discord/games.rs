@@ -35,13 +35,13 @@ pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
         }) => vec![place.to_string()],
         AnyRefusal::Isaac(IsaacRefusal::ScoreOutOfRange {
             valuation, nearest, ..
-        }) => vec![format!("{}:{nearest}", valuation.piece.span)],
+        }) => vec![format!("{}:{nearest}", valuation.piece.footprint)],
         AnyRefusal::Isaac(IsaacRefusal::CounterOccupied {
             valuation, nearest, ..
         }) => {
             let totals = nearest.iter().flatten();
             totals
-                .map(|total| format!("{}:{total}", valuation.piece.span))
+                .map(|total| format!("{}:{total}", valuation.piece.footprint))
                 .collect()
         }
         AnyRefusal::Iago(_) | AnyRefusal::Isaac(_) | AnyRefusal::Ampel(_) => Vec::new(),
@@ -87,9 +87,9 @@ pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
     };
     let mut position = AnyPosition::start(AnyOptions::default_of(game));
     for token in tokens {
-        position = position.play(token).ok()?.position;
+        position = position.play_token(token).ok()?.position;
     }
-    let refusal = position.play(refused).err()?;
+    let refusal = position.play_token(refused).err()?;
     Some((position, refusal))
 }
 

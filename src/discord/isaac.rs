@@ -2,13 +2,13 @@
 //! the arithmetic before a removal is confirmed.
 
 use super::board;
-use super::custom_id::{At, Press};
-use super::desk::Desk;
+use super::component_id::{At, ComponentId};
+use super::data::Data;
 use super::message::{Button, Line, Message, Row, Weight};
 use app::{Hint, Hints};
 use referee::{Match, read_by};
 use render::{Scene, View, isaac as pictures};
-use rules::isaac::{Action, Isaac, LENGTHS, Phase, Refusal, Span, Square, Valuation};
+use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Phase, Refusal, Square, Valuation};
 use rules::{AnyPosition, Game, Position as _, Side};
 use std::fmt;
 use std::str::FromStr;
@@ -39,11 +39,11 @@ enum Chosen {
     /// And the end its reader names first lies in this row, in Black's numbers.
     Row(u8, u8),
     /// This piece is to be removed.
-    Piece(Span),
+    Piece(Footprint),
     /// And the total is this one or one of the next few.
-    From(Span, u16),
+    From(Footprint, u16),
     /// And this is the total.
-    Total(Span, u16),
+    Total(Footprint, u16),
 }
 
 impl fmt::Display for Chosen {
@@ -52,9 +52,9 @@ impl fmt::Display for Chosen {
             Chosen::Nothing => Ok(()),
             Chosen::Length(length) => write!(f, "length {length}"),
             Chosen::Row(length, row) => write!(f, "row {length} {row}"),
-            Chosen::Piece(span) => write!(f, "piece {span}"),
-            Chosen::From(span, total) => write!(f, "from {span} {total}"),
-            Chosen::Total(span, total) => write!(f, "total {span} {total}"),
+            Chosen::Piece(footprint) => write!(f, "piece {footprint}"),
+            Chosen::From(footprint, total) => write!(f, "from {footprint} {total}"),
+            Chosen::Total(footprint, total) => write!(f, "total {footprint} {total}"),
         }
     }
 }
@@ -74,23 +74,23 @@ impl FromStr for Chosen {
             [""] => Chosen::Nothing,
             ["length", length] => Chosen::Length(number(length)?),
             ["row", length, row] => Chosen::Row(number(length)?, number(row)?),
-            ["piece", name] => Chosen::Piece(span(name)?),
-            ["from", name, lowest] => Chosen::From(span(name)?, total(lowest)?),
-            ["total", name, to] => Chosen::Total(span(name)?, total(to)?),
+            ["piece", name] => Chosen::Piece(footprint(name)?),
+            ["from", name, lowest] => Chosen::From(footprint(name)?, total(lowest)?),
+            ["total", name, to] => Chosen::Total(footprint(name)?, total(to)?),
             _ => return Err(NotOurs),
         })
     }
 }
 
-fn span(name: &str) -> Result<Span, NotOurs> {
+fn footprint(name: &str) -> Result<Footprint, NotOurs> {
     let (first, last) = name.split_once('-').ok_or(NotOurs)?;
     let square = |text: &str| text.parse::<Square>().map_err(|_| NotOurs);
-    Span::between(square(first)?, square(last)?).map_err(|_| NotOurs)
+    Footprint::between(square(first)?, square(last)?).map_err(|_| NotOurs)
 }
 
 /// The next step of the picker for the player to move; `None` if this is no match of ISAAC.
 pub async fn step(
-    desk: &Desk,
+    data: &Data,
     locale: Locale,
     hints: &Hints,
     at: At,
@@ -113,7 +113,7 @@ pub async fn step(
         Phase::Scoring | Phase::Over => picker.scoring(chosen),
     };
     let scene = scene.map(|(scene, chosen)| (Scene::Isaac(scene), chosen));
-    message.files = board::private_picture(desk, locale, view, scene, hints.numbers)
+    message.files = board::private_picture(data, locale, view, scene, hints.numbers)
         .await
         .into_iter()
         .collect();
@@ -134,7 +134,7 @@ impl Picker<'_> {
             text,
             rows: vec![Row::Menu {
                 // A line chosen says all; the word only sets the menu apart from the button back.
-                press: Press::Pick(self.at, MENU.to_owned()),
+                press: ComponentId::Pick(self.at, MENU.to_owned()),
                 placeholder,
                 lines,
             }],
@@ -143,15 +143,17 @@ impl Picker<'_> {
     }
 
     fn back(&self, to: Chosen) -> Button {
-        let press = Press::Pick(self.at, to.to_string());
+        let press = ComponentId::Pick(self.at, to.to_string());
         Button::new(press, words::back(self.locale), Weight::Plain)
     }
 
     fn placement(&self, chosen: Chosen) -> Message {
         let places = self.position.placements();
-        let of_length = |length: u8| -> Vec<Span> {
+        let of_length = |length: u8| -> Vec<Footprint> {
             let places = places.iter().copied();
-            places.filter(|span| span.length() == length).collect()
+            places
+                .filter(|footprint| footprint.length() == length)
+                .collect()
         };
         let (length, fitting) = match chosen {
             Chosen::Length(length) | Chosen::Row(length, _) => (length, of_length(length)),
@@ -161,10 +163,10 @@ impl Picker<'_> {
             return self.lengths(|length| of_length(length).len());
         }
         let numbers = self.reader.numbers();
-        let in_row = |row: u8| -> Vec<Span> {
+        let in_row = |row: u8| -> Vec<Footprint> {
             let fitting = fitting.iter().copied();
             fitting
-                .filter(|span| span.read_by(numbers).first().row() == row)
+                .filter(|footprint| footprint.read_by(numbers).first().row() == row)
                 .collect()
         };
         match chosen {
@@ -221,15 +223,15 @@ impl Picker<'_> {
     }
 
     /// At most ten squares of a row, two directions each: they fit a menu.
-    fn places(&self, length: u8, places: &[Span]) -> Message {
+    fn places(&self, length: u8, places: &[Footprint]) -> Message {
         let mut places = places.to_vec();
-        places.sort_unstable_by_key(|span| span.read_by(self.reader.numbers()));
+        places.sort_unstable_by_key(|footprint| footprint.read_by(self.reader.numbers()));
         let lines = places
             .into_iter()
             .take(LINES)
-            .map(|span| Line {
-                value: Action::Place(span).to_string(),
-                label: words::place_line(self.locale, span, self.reader),
+            .map(|footprint| Line {
+                value: Action::Place(footprint).to_string(),
+                label: words::place_line(self.locale, footprint, self.reader),
                 note: String::new(),
             })
             .collect();
@@ -241,8 +243,8 @@ impl Picker<'_> {
     fn scoring(&self, chosen: Chosen) -> (Message, Option<(pictures::Scene, Option<String>)>) {
         let removals = self.position.removals();
         let valuation = match chosen {
-            Chosen::Piece(span) | Chosen::From(span, _) | Chosen::Total(span, _) => {
-                removals.iter().find(|it| it.piece.span == span)
+            Chosen::Piece(footprint) | Chosen::From(footprint, _) | Chosen::Total(footprint, _) => {
+                removals.iter().find(|it| it.piece.footprint == footprint)
             }
             _ => None,
         };
@@ -250,13 +252,13 @@ impl Picker<'_> {
             let scene = pictures::Scene::new(self.position, None, self.view);
             return (self.pieces(&removals), Some((scene, None)));
         };
-        let span = valuation.piece.span;
+        let footprint = valuation.piece.footprint;
         let totals: Vec<u16> = self.position.totals(valuation).collect();
         let message = match chosen {
             Chosen::Total(_, to) if totals.contains(&to) => self.confirm(valuation, to),
             Chosen::From(_, lowest) if !group(&totals, lowest).is_empty() => self
                 .totals(valuation, &group(&totals, lowest), true)
-                .with_buttons(vec![self.back(Chosen::Piece(span))]),
+                .with_buttons(vec![self.back(Chosen::Piece(footprint))]),
             _ => self
                 .totals(valuation, &totals, false)
                 .with_buttons(vec![self.back(Chosen::Nothing)]),
@@ -274,13 +276,13 @@ impl Picker<'_> {
     /// A side has at most fifteen pieces.
     fn pieces(&self, removals: &[Valuation]) -> Message {
         let mut removals: Vec<&Valuation> = removals.iter().collect();
-        removals.sort_unstable_by_key(|it| it.piece.span.read_by(self.reader.numbers()));
+        removals.sort_unstable_by_key(|it| it.piece.footprint.read_by(self.reader.numbers()));
         let lines = removals
             .into_iter()
             .map(|valuation| {
                 let score = self.score(valuation);
                 let (label, note) = words::piece_line(self.locale, valuation, score, self.reader);
-                line(Chosen::Piece(valuation.piece.span), label, note)
+                line(Chosen::Piece(valuation.piece.footprint), label, note)
             })
             .collect();
         let question = words::which_piece(self.locale);
@@ -289,11 +291,11 @@ impl Picker<'_> {
 
     /// The totals themselves, highest first, or in groups of ten after the highest.
     fn totals(&self, valuation: &Valuation, totals: &[u16], narrowed: bool) -> Message {
-        let span = valuation.piece.span;
+        let footprint = valuation.piece.footprint;
         let score = self.score(valuation);
         let single = |to: u16| {
             let (label, note) = words::total_line(self.locale, valuation, score, to, self.reader);
-            line(Chosen::Total(span, to), label, note)
+            line(Chosen::Total(footprint, to), label, note)
         };
         let lines = if narrowed || totals.len() <= LINES {
             totals
@@ -313,7 +315,7 @@ impl Picker<'_> {
                 .filter_map(|group| {
                     let (lowest, highest) = (group.first()?, group.last()?);
                     let label = words::totals_line(self.locale, *lowest, *highest);
-                    Some(line(Chosen::From(span, *lowest), label, String::new()))
+                    Some(line(Chosen::From(footprint, *lowest), label, String::new()))
                 });
             highest.into_iter().chain(groups).collect()
         };
@@ -322,13 +324,13 @@ impl Picker<'_> {
     }
 
     fn confirm(&self, valuation: &Valuation, to: u16) -> Message {
-        let span = valuation.piece.span;
+        let footprint = valuation.piece.footprint;
         let score = self.score(valuation);
         let token = Action::Remove {
-            piece: span,
+            piece: footprint,
             total: to,
         };
-        let play = Press::Play(self.at, token.to_string());
+        let play = ComponentId::Play(self.at, token.to_string());
         Message::text(words::confirm(
             self.locale,
             valuation,
@@ -339,10 +341,10 @@ impl Picker<'_> {
         .with_buttons(vec![
             Button::new(
                 play,
-                words::yes(self.locale, span, to, self.reader),
+                words::yes(self.locale, footprint, to, self.reader),
                 Weight::Main,
             ),
-            self.back(Chosen::Piece(span)),
+            self.back(Chosen::Piece(footprint)),
         ])
     }
 }
@@ -357,10 +359,10 @@ pub fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
         | Refusal::WrongPhase {
             valuation: Some(valuation),
             ..
-        } => (Chosen::Piece(valuation.piece.span), Label::ChooseTotal),
+        } => (Chosen::Piece(valuation.piece.footprint), Label::ChooseTotal),
         _ => (Chosen::Nothing, Label::ChoosePiece),
     };
-    let press = Press::Pick(at, chosen.to_string());
+    let press = ComponentId::Pick(at, chosen.to_string());
     Some(Button::new(press, label_of(locale, label), Weight::Plain))
 }
 
@@ -414,7 +416,7 @@ mod tests {
 
     #[test]
     fn what_was_chosen_comes_back_from_its_text() {
-        let place = span("43-93").expect("a piece");
+        let place = footprint("43-93").expect("a piece");
         for chosen in [
             Chosen::Nothing,
             Chosen::Length(3),

@@ -1,6 +1,6 @@
 //! What the bot says, before it becomes one of the platform's many request shapes.
 
-use super::custom_id::Press;
+use super::component_id::ComponentId;
 use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
@@ -41,7 +41,7 @@ pub enum Row {
     /// A menu of at most 25 lines.
     Menu {
         /// What choosing does: the value is appended to this press's text.
-        press: Press,
+        press: ComponentId,
         /// The words shown before anything is chosen.
         placeholder: String,
         /// The lines.
@@ -53,7 +53,7 @@ pub enum Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     /// What pressing does.
-    pub press: Press,
+    pub press: ComponentId,
     /// The words on it.
     pub label: String,
     /// How much it asks to be pressed.
@@ -235,7 +235,7 @@ impl Row {
 impl Button {
     /// A button.
     #[must_use]
-    pub fn new(press: Press, label: impl Into<String>, weight: Weight) -> Button {
+    pub fn new(press: ComponentId, label: impl Into<String>, weight: Weight) -> Button {
         Button {
             press,
             label: label.into(),

@@ -4,21 +4,21 @@
 //! into messages. It holds no rules, no SQL and no sentences.
 
 mod ampel;
-mod asker;
 mod board;
 mod bot;
 mod buttons;
 mod challenge;
 mod clock;
 mod commands;
-mod custom_id;
-mod deeds;
-mod desk;
+mod component_id;
+mod data;
 mod error;
 mod framework;
 mod games;
 mod in_flight;
+mod invoker;
 mod isaac;
+mod match_actions;
 mod message;
 mod notices;
 mod offers;
@@ -28,16 +28,16 @@ mod rating;
 mod reply;
 
 pub use bot::{Bot, BotConfig, Ended, StartError};
-pub use clock::{Clock, Hand};
+pub use clock::{Clock, ManualClock};
 pub use commands::{all as commands, localise};
-pub use desk::Desk;
+pub use data::Data;
 
-use desk::Stop;
+use data::Stop;
 use reply::Undelivered;
 use std::sync::Arc;
 
 /// What a command is called with.
-type Context<'a> = poise::ApplicationContext<'a, Arc<Desk>, Failed>;
+type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Failed>;
 
 /// Why a command was not carried out to the end.
 #[derive(Debug, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! What the bot says of its own accord: flags, reminders, expired challenges, and what an
 //! interruption has kept from being told.
 
-use super::desk::Desk;
+use super::data::Data;
 use super::message::Message;
 use super::play::{closing, moved_on};
 use super::reply::{brief, do_after, edit, is_final, note, post, post_notice};
@@ -17,12 +17,12 @@ const PAUSE: Span = Span::seconds(30);
 
 /// Says what is due, then waits for the next deadline or for a change that may bring one.
 /// Never returns.
-pub(super) async fn run(desk: Arc<Desk>, http: Arc<Http>) {
+pub(super) async fn run(data: Arc<Data>, http: Arc<Http>) {
     loop {
-        let now = desk.clock.now();
-        let request = desk.in_flight.enter();
-        let said = say_all(&desk, &http).await;
-        let next = desk.app.next_deadline().await;
+        let now = data.clock.now();
+        let request = data.in_flight.enter();
+        let said = say_all(&data, &http).await;
+        let next = data.app.next_deadline().await;
         drop(request);
         let deadline = match (said, next) {
             (Ok(true), Ok(next)) => next,
@@ -34,28 +34,28 @@ pub(super) async fn run(desk: Arc<Desk>, http: Arc<Http>) {
         };
         let reached = async {
             match deadline {
-                Some(deadline) => desk.clock.reach(deadline).await,
+                Some(deadline) => data.clock.reach(deadline).await,
                 None => std::future::pending().await,
             }
         };
         tokio::select! {
             () = reached => {}
-            () = desk.app.changed() => {}
+            () = data.app.changed() => {}
         }
     }
 }
 
 /// Says everything that is due; whether all of it got through.
-async fn say_all(desk: &Desk, http: &Http) -> Result<bool, app::Failure<std::convert::Infallible>> {
+async fn say_all(data: &Data, http: &Http) -> Result<bool, app::Failure<std::convert::Infallible>> {
     let mut all = true;
-    for notice in desk.app.due(desk.clock.now()).await? {
-        match say(desk, http, &notice).await {
+    for notice in data.app.due(data.clock.now()).await? {
+        match say(data, http, &notice).await {
             Ok(()) => {
-                desk.app.posted(notice.id, desk.clock.now()).await?;
+                data.app.posted(notice.id, data.clock.now()).await?;
             }
             Err(error) if is_final(&error) => {
                 tracing::warn!(why = brief(&error), "a notice cannot be posted; dropped");
-                desk.app.posted(notice.id, desk.clock.now()).await?;
+                data.app.posted(notice.id, data.clock.now()).await?;
             }
             Err(error) => {
                 tracing::warn!(
@@ -69,37 +69,39 @@ async fn say_all(desk: &Desk, http: &Http) -> Result<bool, app::Failure<std::con
     Ok(all)
 }
 
-async fn say(desk: &Desk, http: &Http, notice: &Notice) -> Result<(), Error> {
+async fn say(data: &Data, http: &Http, notice: &Notice) -> Result<(), Error> {
     match &notice.what {
-        What::Flag(view) => fallen(desk, http, notice.id, view).await,
-        What::Reminder { view, .. } => remind(desk, http, notice.id, view).await,
-        What::Expired(view) => expire(desk, http, notice.id, view).await,
-        What::Untold { view, ply } => untold(desk, http, notice.id, view, *ply).await,
-        What::UntoldChallenge(view) => untold_challenge(desk, http, notice.id, view).await,
+        What::Flag(view) => fallen(data, http, notice.id, view).await,
+        What::Reminder { view, .. } => remind(data, http, notice.id, view).await,
+        What::Expired(view) => expire(data, http, notice.id, view).await,
+        What::Undelivered { view, ply } => undelivered(data, http, notice.id, view, *ply).await,
+        What::UndeliveredChallenge(view) => {
+            undelivered_challenge(data, http, notice.id, view).await
+        }
     }
 }
 
-async fn fallen(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
-    let locale = desk.public_locale(view);
+async fn fallen(data: &Data, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
+    let locale = data.public_locale(view);
     let place = view.this_match.place();
-    let message = board::after(desk, locale, view, "").await;
+    let message = board::after(data, locale, view, "").await;
     post_notice(http, place.channel, notice, &message).await?;
     for after in closing(locale, view) {
-        do_after(desk, http, after).await;
+        do_after(data, http, after).await;
     }
     Ok(())
 }
 
 /// Says how a match stands after something was done to it that perhaps nobody was told: a question
 /// is asked, everything else shows in the board.
-async fn untold(
-    desk: &Desk,
+async fn undelivered(
+    data: &Data,
     http: &Http,
     notice: NoticeId,
     view: &MatchView,
     ply: bool,
 ) -> Result<(), Error> {
-    let locale = desk.public_locale(view);
+    let locale = data.public_locale(view);
     let id = view.this_match.id();
     let question = view
         .this_match
@@ -112,7 +114,7 @@ async fn untold(
     let board = match &question {
         Some(_) if !ply => None,
         _ => {
-            let mut board = interrupted_board(desk, locale, view).await;
+            let mut board = interrupted_board(data, locale, view).await;
             if question.is_some() {
                 board.ping = None;
             }
@@ -120,7 +122,7 @@ async fn untold(
         }
     };
     let channel = view.this_match.place().channel;
-    let mut lead = Some(text::this_match::interrupted(locale));
+    let mut lead = Some(text::matches::interrupted(locale));
     for (message, role) in board.into_iter().chain(question) {
         let posted = match lead.take() {
             Some(lead) => {
@@ -129,47 +131,47 @@ async fn untold(
             }
             None => post(http, channel, &message).await?,
         };
-        note(desk, http, role, posted).await;
+        note(data, http, role, posted).await;
         if let (MessageRole::Board(_), Some(moved_on)) = (role, moved_on(locale, view)) {
-            do_after(desk, http, moved_on).await;
+            do_after(data, http, moved_on).await;
         }
     }
     for after in closing(locale, view) {
-        do_after(desk, http, after).await;
+        do_after(data, http, after).await;
     }
     Ok(())
 }
 
 /// The board after an interruption, with the plies that may have been lost.
-async fn interrupted_board(desk: &Desk, locale: Locale, view: &MatchView) -> Message {
+async fn interrupted_board(data: &Data, locale: Locale, view: &MatchView) -> Message {
     let this_match = &view.this_match;
-    match (this_match.ending(), this_match.told()) {
-        (Some(_), _) => board::after(desk, locale, view, "").await,
-        (None, 0) => board::begun(desk, locale, view).await,
+    match (this_match.ending(), this_match.public_len()) {
+        (Some(_), _) => board::after(data, locale, view, "").await,
+        (None, 0) => board::begun(data, locale, view).await,
         (None, _) => {
             let seen = board::seen_by(None, view);
-            let latest = text::this_match::latest(&seen.this_match);
-            board::moved(desk, locale, &seen, latest).await
+            let latest = text::matches::latest(&seen.this_match);
+            board::moved(data, locale, &seen, latest).await
         }
     }
 }
 
 /// Asks a challenge that perhaps nobody has seen, or closes the message of one that was answered.
-async fn untold_challenge(
-    desk: &Desk,
+async fn undelivered_challenge(
+    data: &Data,
     http: &Http,
     notice: NoticeId,
     view: &ChallengeView,
 ) -> Result<(), Error> {
-    match (challenge::settled(desk, view).await, view.message) {
+    match (challenge::settled(data, view).await, view.message) {
         (Some(closed), Some(at)) => edit(http, at, &closed).await,
         (Some(_), None) | (None, Some(_)) => Ok(()),
         (None, None) => {
-            let locale = desk.locale_of(&view.guild, view.place.guild);
+            let locale = data.locale_of(&view.guild, view.place.guild);
             let question = challenge::open(locale, view);
             let posted = post_notice(http, view.place.channel, notice, &question).await?;
             note(
-                desk,
+                data,
                 http,
                 MessageRole::Challenge(view.challenge.id),
                 posted,
@@ -180,14 +182,14 @@ async fn untold_challenge(
     }
 }
 
-async fn remind(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
-    let locale = desk.public_locale(view);
-    let Some(words) = text::this_match::reminder(locale, &view.this_match) else {
+async fn remind(data: &Data, http: &Http, notice: NoticeId, view: &MatchView) -> Result<(), Error> {
+    let locale = data.public_locale(view);
+    let Some(words) = text::matches::reminder(locale, &view.this_match) else {
         return Ok(());
     };
     let message = Message {
         // The steps of an Ampel turn under way are its player's alone.
-        rows: board::rows(locale, &view.this_match.as_told()),
+        rows: board::rows(locale, &view.this_match.public_view()),
         ping: view.this_match.player_to_move(),
         ..Message::text(words)
     };
@@ -197,12 +199,12 @@ async fn remind(desk: &Desk, http: &Http, notice: NoticeId, view: &MatchView) ->
 }
 
 async fn expire(
-    desk: &Desk,
+    data: &Data,
     http: &Http,
     notice: NoticeId,
     view: &ChallengeView,
 ) -> Result<(), Error> {
-    let locale = desk.locale_of(&view.guild, view.place.guild);
+    let locale = data.locale_of(&view.guild, view.place.guild);
     let message = challenge::closed(locale, view);
     match view.message {
         Some(at) => edit(http, at, &message).await,

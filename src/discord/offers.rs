@@ -1,11 +1,11 @@
 //! What one player asks of the other: the question, its answer, and the question's message once it
 //! has had one.
 
-use super::asker::Asker;
 use super::board;
-use super::custom_id::Press;
-use super::deeds::{beside_board, challenge_command, ended, publicly, refused_by};
-use super::desk::{Desk, Stop, judged, sure};
+use super::component_id::ComponentId;
+use super::data::{Data, Stop, judged, sure};
+use super::invoker::Invoker;
+use super::match_actions::{beside_board, challenge_command, ended, publicly, refused_by};
 use super::message::{Button, Message, Weight};
 use super::play::{link, moved_on, unping};
 use super::reply::{After, Reply};
@@ -18,31 +18,36 @@ use text::{self, Locale};
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
-pub async fn ask(desk: &Desk, asker: &Asker, which: Which, kind: OfferKind) -> Result<Reply, Stop> {
-    match judged(desk.app.offer(&desk.caller(asker), which, kind).await)? {
+pub async fn ask(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    kind: OfferKind,
+) -> Result<Reply, Stop> {
+    match judged(data.app.offer(&data.caller(invoker), which, kind).await)? {
         Ok(once) => {
             let view = &once.value.view;
             // A second delivery finds the question where it stands now.
             let offer = once.value.offer.or(view.this_match.offer().copied());
             match offer {
                 Some(offer) => {
-                    let locale = asker.public(&view.guild);
+                    let locale = invoker.public(&view.guild);
                     let role = MessageRole::Offer(view.this_match.id(), offer.id);
-                    Ok(publicly(asker, question(locale, view, &offer)).noted_as(role))
+                    Ok(publicly(invoker, question(locale, view, &offer)).noted_as(role))
                 }
-                None => Ok(ended(desk, asker, view).await),
+                None => Ok(ended(data, invoker, view).await),
             }
         }
         Err(refused) => {
             let view = &refused.view;
-            let command = challenge_command(desk, view);
-            let locale = asker.reader;
+            let command = challenge_command(data, view);
+            let locale = invoker.reader;
             let said = text::refused::offer(locale, &view.this_match, &refused.why, &command);
             Ok(match refused.why {
                 OfferRefusal::Own(open) | OfferRefusal::Pending(open) => {
-                    pending(asker, view, &open)
+                    pending(invoker, view, &open)
                 }
-                _ => refused_by(desk, asker, view, said).await?,
+                _ => refused_by(data, invoker, view, said).await?,
             })
         }
     }
@@ -66,26 +71,26 @@ fn buttons(locale: Locale, of: MatchId, offer: &Offer, answers: &[Answer]) -> Ve
             Answer::Accept => Weight::Main,
             Answer::Decline | Answer::Withdraw => Weight::Plain,
         };
-        let press = Press::Offer(of, offer.id, answer);
+        let press = ComponentId::Offer(of, offer.id, answer);
         Button::new(press, chat::label(locale, Label::Reply(answer)), weight)
     };
     answers.iter().map(button).collect()
 }
 
-/// Says that a question waits already, where it is, and offers what the asker can do about it.
-fn pending(asker: &Asker, view: &MatchView, open: &Offer) -> Reply {
+/// Says that a question waits already, where it is, and offers what the invoker can do about it.
+fn pending(invoker: &Invoker, view: &MatchView, open: &Offer) -> Reply {
     let this_match = &view.this_match;
-    let locale = asker.reader;
-    let own = this_match.seats().side(asker.user) == Some(open.by);
+    let locale = invoker.reader;
+    let own = this_match.seats().side(invoker.user) == Some(open.by);
     let answers: &[Answer] = match own {
         true => &[Answer::Withdraw],
         false => &[Answer::Accept, Answer::Decline],
     };
-    let link = message(view, open.id).map(|at| link(asker.guild, at));
+    let link = message(view, open.id).map(|at| link(invoker.guild, at));
     let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
     let message = Message::text(said);
     let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
-    if asker.pressed_privately() {
+    if invoker.pressed_privately() {
         Reply::update(message)
     } else {
         Reply::private(message)
@@ -97,22 +102,22 @@ fn pending(asker: &Asker, view: &MatchView, open: &Offer) -> Reply {
 /// # Errors
 /// No such match, or the bot itself fails.
 pub async fn answer(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     id: MatchId,
     offer: OfferId,
     answer: Answer,
 ) -> Result<Reply, Stop> {
-    let caller = desk.caller(asker);
-    let done = desk.app.answer(&caller, Which::This(id), offer, answer);
+    let caller = data.caller(invoker);
+    let done = data.app.answer(&caller, Which::This(id), offer, answer);
     let once = match judged(done.await)? {
         Ok(once) => once,
         Err(refused) => {
             let view = &refused.view;
-            let command = challenge_command(desk, view);
-            let locale = asker.reader;
+            let command = challenge_command(data, view);
+            let locale = invoker.reader;
             let said = match refused.why {
-                AnswerRefusal::Gone => outcome(desk, locale, view, offer).await?,
+                AnswerRefusal::Gone => outcome(data, locale, view, offer).await?,
                 _ => None,
             };
             let said = said.unwrap_or_else(|| {
@@ -120,12 +125,12 @@ pub async fn answer(
             });
             // What it was asked about has changed.
             let reply = match refused.why {
-                AnswerRefusal::Gone => beside_board(desk, asker, view, said).await?,
-                _ => refused_by(desk, asker, view, said).await?,
+                AnswerRefusal::Gone => beside_board(data, invoker, view, said).await?,
+                _ => refused_by(data, invoker, view, said).await?,
             };
             return match refused.why {
                 AnswerRefusal::Gone | AnswerRefusal::Resign(_) => {
-                    close_pressed(desk, asker, view, offer, reply).await
+                    close_pressed(data, invoker, view, offer, reply).await
                 }
                 AnswerRefusal::Own(_) | AnswerRefusal::NotYours(_) => Ok(reply),
             };
@@ -133,38 +138,38 @@ pub async fn answer(
     };
     let view = &once.value.view;
     let this_match = &view.this_match;
-    let locale = asker.public(&view.guild);
+    let locale = invoker.public(&view.guild);
     match &once.value.answered {
         Some(Answered::TakenBack(gone)) => {
-            let who = text::name::player(locale, asker.user);
+            let who = text::name::player(locale, invoker.user);
             let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
-            let message = board::after(desk, locale, view, &said).await;
-            let reply = publicly(asker, message);
+            let message = board::after(data, locale, view, &said).await;
+            let reply = publicly(invoker, message);
             let reply = match view.guild.posting {
                 Posting::NewMessage => reply,
                 // From now on it is this message that is edited.
                 Posting::EditInPlace => reply.noted_as(MessageRole::Board(this_match.id())),
             };
             let reply = moved_on(locale, view).into_iter().fold(reply, Reply::then);
-            let reply = close_pressed(desk, asker, view, offer, reply).await?;
+            let reply = close_pressed(data, invoker, view, offer, reply).await?;
             Ok(match unping(view) {
                 Some(unping) => reply.then(unping),
                 None => reply,
             })
         }
         Some(Answered::Ended(_)) => {
-            let reply = ended(desk, asker, view).await;
+            let reply = ended(data, invoker, view).await;
             match message(view, offer) {
                 // Its message is known, and `ended` has seen after it.
                 Some(_) => Ok(reply),
-                None => close_pressed(desk, asker, view, offer, reply).await,
+                None => close_pressed(data, invoker, view, offer, reply).await,
             }
         }
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
-            let outcome = |locale| outcome(desk, locale, view, offer.id);
+            let outcome = |locale| outcome(data, locale, view, offer.id);
             let at = message(view, offer.id);
             let public = Message::text(outcome(locale).await?.unwrap_or_default());
-            if let Some(pressed) = asker.pressed_publicly() {
+            if let Some(pressed) = invoker.pressed_publicly() {
                 // After a crash the question may stand twice.
                 let other = at.filter(|at| *at != pressed).map(|_| public.clone());
                 let reply = Reply::update(public);
@@ -173,7 +178,7 @@ pub async fn answer(
                     None => reply,
                 });
             }
-            let private = Message::text(outcome(asker.reader).await?.unwrap_or_default());
+            let private = Message::text(outcome(invoker.reader).await?.unwrap_or_default());
             let reply = Reply::update(private);
             Ok(match at {
                 Some(at) => reply.then(After::Settle(id, offer.id, at, Some(public))),
@@ -181,37 +186,37 @@ pub async fn answer(
             })
         }
         None => Ok(Reply::private(
-            board::present(desk, asker.reader, view).await,
+            board::present(data, invoker.reader, view).await,
         )),
     }
 }
 
 /// What has become of an offer, for everybody; `None` while it stands.
 async fn outcome(
-    desk: &Desk,
+    data: &Data,
     locale: Locale,
     view: &MatchView,
     offer: OfferId,
 ) -> Result<Option<String>, Stop> {
-    let state = sure(desk.app.offer_state(view.this_match.id(), offer).await)?;
+    let state = sure(data.app.offer_state(view.this_match.id(), offer).await)?;
     Ok(state
         .and_then(|(offer, state)| text::offer::outcome(locale, &view.this_match, &offer, state)))
 }
 
 /// The message whose button was pressed asks no more: it says what has become of its question.
 async fn close_pressed(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     view: &MatchView,
     offer: OfferId,
     reply: Reply,
 ) -> Result<Reply, Stop> {
-    let words = outcome(desk, asker.public(&view.guild), view, offer).await?;
+    let words = outcome(data, invoker.public(&view.guild), view, offer).await?;
     let Some(words) = words else {
         return Ok(reply);
     };
     // After a crash the question may stand twice.
-    let pressed = asker.pressed_publicly();
+    let pressed = invoker.pressed_publicly();
     let known = message(view, offer).filter(|at| Some(*at) != pressed);
     let settled = pressed.into_iter().chain(known);
     Ok(settled.fold(reply, |reply, at| {

@@ -1,11 +1,11 @@
 //! Playing an action, looking at the board, and choosing from the private picker.
 
 use super::ampel;
-use super::asker::Asker;
 use super::board;
-use super::custom_id::{At, Press};
-use super::desk::{Desk, Stop, judged, sure};
+use super::component_id::{At, ComponentId};
+use super::data::{Data, Stop, judged, sure};
 use super::games;
+use super::invoker::Invoker;
 use super::isaac;
 use super::message::{Line, Message, Row};
 use super::offers;
@@ -26,37 +26,42 @@ const ALL: usize = 10_000;
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
-pub async fn play(desk: &Desk, asker: &Asker, which: Which, typed: &Typed) -> Result<Reply, Stop> {
-    let caller = desk.caller(asker);
-    match judged(desk.app.play(&caller, which, typed).await)? {
-        Ok(once) => accepted(desk, asker, &once.value).await,
-        Err(refused) => refuse(desk, asker, &refused).await,
+pub async fn play(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    typed: &Typed,
+) -> Result<Reply, Stop> {
+    let caller = data.caller(invoker);
+    match judged(data.app.play(&caller, which, typed).await)? {
+        Ok(once) => accepted(data, invoker, &once.value).await,
+        Err(refused) => refuse(data, invoker, &refused).await,
     }
 }
 
 /// The public answer to an accepted action.
-async fn accepted(desk: &Desk, asker: &Asker, moved: &Move) -> Result<Reply, Stop> {
+async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply, Stop> {
     let view = &moved.view;
-    if ampel::under_way(asker, moved) {
+    if ampel::under_way(invoker, moved) {
         let hints = ampel::hints(&view.this_match);
-        let message = ampel::step(desk, asker.reader, view, &hints, "").await;
-        return Ok(privately(asker, message));
+        let message = ampel::step(data, invoker.reader, view, &hints, "").await;
+        return Ok(privately(invoker, message));
     }
-    let locale = asker.public(&view.guild);
-    let message = board::moved(desk, locale, view, moved.plies.clone()).await;
+    let locale = invoker.public(&view.guild);
+    let message = board::moved(data, locale, view, moved.plies.clone()).await;
     let this_match = &view.this_match;
-    let numbers = sure(desk.app.numbers(asker.user, this_match).await)?;
+    let numbers = sure(data.app.numbers(invoker.user, this_match).await)?;
     let token = this_match.plies().get(moved.plies.start);
     let token = token.map_or(String::new(), |ply| {
         let token = read_by(this_match.game(), numbers, &ply.token);
-        text::game::token(asker.reader, this_match.game(), &token)
+        text::game::token(invoker.reader, this_match.game(), &token)
     });
-    Ok(post(asker, view, message, &token))
+    Ok(post(invoker, view, message, &token))
 }
 
-/// Seen by the asker alone: in place of the private message that was pressed, or as a new one.
-pub fn privately(asker: &Asker, message: Message) -> Reply {
-    if asker.pressed_privately() {
+/// Seen by the invoker alone: in place of the private message that was pressed, or as a new one.
+pub fn privately(invoker: &Invoker, message: Message) -> Reply {
+    if invoker.pressed_privately() {
         Reply::update(message)
     } else {
         Reply::private(message)
@@ -65,29 +70,29 @@ pub fn privately(asker: &Asker, message: Message) -> Reply {
 
 /// A new board for everybody to see: as a new message or in place of the last one, as the server
 /// wants it.
-fn post(asker: &Asker, view: &MatchView, message: Message, token: &str) -> Reply {
+fn post(invoker: &Invoker, view: &MatchView, message: Message, token: &str) -> Reply {
     let role = MessageRole::Board(view.this_match.id());
     let over = view.this_match.ending().is_some();
     let reply = match (view.guild.posting, view.messages.board) {
         // The end deserves a message of its own: it concerns both, and only that is noticed.
         (Posting::EditInPlace, Some(at)) if !over => {
-            let reply = edit(asker, at, message, token, &view.this_match);
-            reply.then(ping(asker, view))
+            let reply = edit(invoker, at, message, token, &view.this_match);
+            reply.then(ping(invoker, view))
         }
-        (Posting::EditInPlace, _) => new_board(asker, message, token).noted_as(role),
+        (Posting::EditInPlace, _) => new_board(invoker, message, token).noted_as(role),
         (Posting::NewMessage, _) => {
-            let reply = new_board(asker, message, token);
+            let reply = new_board(invoker, message, token);
             // Left over from when the board was edited in place.
             unping(view).into_iter().fold(reply, Reply::then)
         }
     };
-    close(asker, view, reply)
+    close(invoker, view, reply)
 }
 
 /// The line that pings the player to move, for an edit of the board notifies nobody.
-fn ping(asker: &Asker, view: &MatchView) -> After {
+fn ping(invoker: &Invoker, view: &MatchView) -> After {
     let this_match = &view.this_match;
-    let locale = asker.public(&view.guild);
+    let locale = invoker.public(&view.guild);
     let ping = this_match.player_to_move().map(|player| (locale, player));
     let channel = this_match.place().channel;
     After::Ping(this_match.id(), channel, view.messages.ping, ping)
@@ -101,29 +106,35 @@ pub fn unping(view: &MatchView) -> Option<After> {
     Some(After::Ping(id, channel, Some(old), None))
 }
 
-fn new_board(asker: &Asker, message: Message, token: &str) -> Reply {
-    if asker.pressed_privately() && !token.is_empty() {
-        let done = Message::text(chat::played(asker.reader, token));
+fn new_board(invoker: &Invoker, message: Message, token: &str) -> Reply {
+    if invoker.pressed_privately() && !token.is_empty() {
+        let done = Message::text(chat::played(invoker.reader, token));
         Reply::update(done).followed_by(message)
     } else {
         Reply::public(message)
     }
 }
 
-fn edit(asker: &Asker, at: MessageRef, message: Message, token: &str, this_match: &Match) -> Reply {
+fn edit(
+    invoker: &Invoker,
+    at: MessageRef,
+    message: Message,
+    token: &str,
+    this_match: &Match,
+) -> Reply {
     let renew = |message: Option<Message>| {
         After::Renew(at, message, this_match.id(), this_match.revision())
     };
-    if asker.pressed == Some((at.message, false)) {
+    if invoker.pressed == Some((at.message, false)) {
         return Reply::update(message).then(renew(None));
     }
-    let link = link(asker.guild, at);
+    let link = link(invoker.guild, at);
     let callout = this_match.plies().last().map(|ply| ply.token.as_str()) == Some(board::CALLOUT);
     let done = Message::text(match callout {
-        true => chat::called_out_there(asker.reader, &link),
-        false => chat::played_there(asker.reader, token, &link),
+        true => chat::called_out_there(invoker.reader, &link),
+        false => chat::played_there(invoker.reader, token, &link),
     });
-    let reply = if asker.pressed_privately() {
+    let reply = if invoker.pressed_privately() {
         Reply::update(done)
     } else {
         Reply::private(done)
@@ -144,13 +155,13 @@ pub fn moved_on(locale: Locale, view: &MatchView) -> Option<After> {
     let board = view.messages.board?;
     let this_match = &view.this_match;
     let goes_on = view.guild.posting == Posting::EditInPlace && this_match.ending().is_none();
-    let words = text::this_match::moved_on(locale, this_match);
+    let words = text::matches::moved_on(locale, this_match);
     goes_on.then(|| After::Edit(board, Message::text(words)))
 }
 
 /// The answer to a change, and what is to be done about the other messages of its match.
-pub fn close(asker: &Asker, view: &MatchView, reply: Reply) -> Reply {
-    let locale = asker.public(&view.guild);
+pub fn close(invoker: &Invoker, view: &MatchView, reply: Reply) -> Reply {
+    let locale = invoker.public(&view.guild);
     closing(locale, view).into_iter().fold(reply, Reply::then)
 }
 
@@ -164,11 +175,11 @@ pub fn closing(locale: Locale, view: &MatchView) -> Vec<After> {
         return todo;
     }
     if let (Posting::EditInPlace, Some(board)) = (view.guild.posting, view.messages.board) {
-        let words = text::this_match::over(locale, this_match);
+        let words = text::matches::over(locale, this_match);
         todo.push(After::Edit(board, Message::text(words)));
     }
     if let Some(parent) = view.messages.parent {
-        let words = text::this_match::ended_in_thread(locale, this_match);
+        let words = text::matches::ended_in_thread(locale, this_match);
         todo.push(After::Edit(parent, Message::text(words)));
     }
     todo.extend(unping(view));
@@ -179,12 +190,16 @@ pub fn closing(locale: Locale, view: &MatchView) -> Vec<After> {
 ///
 /// # Errors
 /// The bot itself fails.
-async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> Result<Reply, Stop> {
-    let view = &board::seen_by(Some(asker.user), &refused.view);
+async fn refuse(
+    data: &Data,
+    invoker: &Invoker,
+    refused: &Refused<PlayRefusal>,
+) -> Result<Reply, Stop> {
+    let view = &board::seen_by(Some(invoker.user), &refused.view);
     let this_match = &view.this_match;
-    let locale = asker.reader;
+    let locale = invoker.reader;
     let why = match (&refused.why, this_match.to_move()) {
-        // Nothing has happened since that the asker may know of.
+        // Nothing has happened since that the invoker may know of.
         (PlayRefusal::Stale { made_for, .. }, Some(to_move))
             if *made_for == this_match.moment() =>
         {
@@ -192,17 +207,17 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
         }
         (why, _) => why,
     };
-    let command = desk.command(this_match.game(), "challenge");
+    let command = data.command(this_match.game(), "challenge");
     let words = text::refused::play(locale, this_match, why, &command);
     Ok(match why {
         PlayRefusal::Rules(refusal) => {
-            let numbers = sure(desk.app.numbers(asker.user, this_match).await)?;
+            let numbers = sure(data.app.numbers(invoker.user, this_match).await)?;
             // Whoever tries a step again that counted already sees that it did.
             let private = ampel::so_far(locale, this_match)
-                .filter(|_| this_match.told() < this_match.plies().len());
+                .filter(|_| this_match.public_len() < this_match.plies().len());
             let words = match refusal {
                 AnyRefusal::Isaac(refusal) => {
-                    let side = this_match.seats().side(asker.user);
+                    let side = this_match.seats().side(invoker.user);
                     text::isaac::refusal(locale, refusal, Reader::of(side, numbers))
                 }
                 AnyRefusal::Ampel(_) => match &private {
@@ -219,9 +234,9 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
                 AnyRefusal::Ampel(refusal) => ampel::instead(locale, refusal, at),
                 AnyRefusal::Iago(_) => None,
             };
-            let mut picture = board::diagram(desk, locale, view, refusal, numbers).await;
+            let mut picture = board::diagram(data, locale, view, refusal, numbers).await;
             if picture.is_none() && private.is_some() {
-                picture = board::private_picture(desk, locale, view, None, numbers).await;
+                picture = board::private_picture(data, locale, view, None, numbers).await;
             }
             let answer = Message {
                 text: words,
@@ -235,7 +250,7 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
             })
         }
         PlayRefusal::Stale { .. } | PlayRefusal::Over(_) => {
-            let present = board::present_to(desk, asker, view).await?;
+            let present = board::present_to(data, invoker, view).await?;
             Reply::private(present.after(&words))
         }
         PlayRefusal::NotAPlayer
@@ -244,45 +259,45 @@ async fn refuse(desk: &Desk, asker: &Asker, refused: &Refused<PlayRefusal>) -> R
     })
 }
 
-/// Shows the board: to the asker alone, or to everybody.
+/// Shows the board: to the invoker alone, or to everybody.
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
 pub async fn look(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     which: Which,
     everybody: bool,
 ) -> Result<Reply, Stop> {
-    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    let view = sure(data.app.board(&data.caller(invoker), which).await)?;
     if everybody {
-        let locale = asker.public(&view.guild);
-        return Ok(Reply::public(board::present(desk, locale, &view).await));
+        let locale = invoker.public(&view.guild);
+        return Ok(Reply::public(board::present(data, locale, &view).await));
     }
-    let message = board::present_to(desk, asker, &view).await?;
+    let message = board::present_to(data, invoker, &view).await?;
     Ok(Reply::private(message))
 }
 
-/// Shows the board as text: to the asker alone, or to everybody.
+/// Shows the board as text: to the invoker alone, or to everybody.
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
 pub async fn look_at_text(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     which: Which,
     everybody: bool,
 ) -> Result<Reply, Stop> {
-    let view = sure(desk.app.board(&desk.caller(asker), which).await)?;
+    let view = sure(data.app.board(&data.caller(invoker), which).await)?;
     let (locale, view, numbers) = match everybody {
         true => {
-            let locale = asker.public(&view.guild);
+            let locale = invoker.public(&view.guild);
             (locale, board::seen_by(None, &view), Side::First)
         }
         false => {
-            let numbers = sure(desk.app.numbers(asker.user, &view.this_match).await)?;
-            let seen = board::seen_by(Some(asker.user), &view);
-            (asker.reader, seen, numbers)
+            let numbers = sure(data.app.numbers(invoker.user, &view.this_match).await)?;
+            let seen = board::seen_by(Some(invoker.user), &view);
+            (invoker.reader, seen, numbers)
         }
     };
     let this_match = &view.this_match;
@@ -295,7 +310,7 @@ pub async fn look_at_text(
     // The drawing shows the pieces alone; the rest of the position is told in words.
     let rest = match this_match.game() {
         Game::Isaac => text::alt::board(locale, this_match, &view.names, numbers),
-        Game::Iago | Game::Ampel => text::this_match::present(locale, this_match),
+        Game::Iago | Game::Ampel => text::matches::present(locale, this_match),
     };
     text.push('\n');
     text.push_str(&rest);
@@ -310,32 +325,32 @@ pub async fn look_at_text(
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
-pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Reply, Stop> {
-    let caller = desk.caller(asker);
+pub async fn pick(data: &Data, invoker: &Invoker, at: At, chosen: &str) -> Result<Reply, Stop> {
+    let caller = data.caller(invoker);
     let which = Which::This(at.id);
-    let hints = sure(desk.app.hints(&caller, which, "", ALL).await)?;
+    let hints = sure(data.app.hints(&caller, which, "", ALL).await)?;
     let this_match = &hints.view.this_match;
     let same_turn = ampel::same_turn(this_match, at);
     let overtaken = same_turn.is_some_and(|now| now != at) && !chosen.is_empty();
     let at = same_turn.unwrap_or(at);
     if hints.actions.is_empty() || this_match.moment() != at.moment {
-        let why = cannot_pick(asker.user, at, &hints.view);
+        let why = cannot_pick(invoker.user, at, &hints.view);
         let view = Box::new(hints.view);
-        return refuse(desk, asker, &Refused { why, view }).await;
+        return refuse(data, invoker, &Refused { why, view }).await;
     }
     if ampel::position(this_match).is_some() {
         let chosen = if overtaken { "" } else { chosen };
         let mut message =
-            ampel::step(desk, asker.reader, &hints.view, &hints.actions, chosen).await;
+            ampel::step(data, invoker.reader, &hints.view, &hints.actions, chosen).await;
         if overtaken {
-            let words = text::ampel::overtaken(asker.reader);
+            let words = text::ampel::overtaken(invoker.reader);
             message.text = format!("{words}\n{}", message.text);
         }
-        return Ok(privately(asker, message));
+        return Ok(privately(invoker, message));
     }
-    let own = isaac::step(desk, asker.reader, &hints, at, chosen).await;
+    let own = isaac::step(data, invoker.reader, &hints, at, chosen).await;
     if let Some(message) = own {
-        return Ok(privately(asker, message));
+        return Ok(privately(invoker, message));
     }
     let fitting: Vec<&Hint> = hints
         .actions
@@ -348,7 +363,7 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
     } else {
         (chosen, fitting)
     };
-    let locale = asker.reader;
+    let locale = invoker.reader;
     let game = this_match.game();
     let lines = lines(&fitting, game, chosen, locale);
     let whole = fitting.len() == lines.len();
@@ -360,13 +375,13 @@ pub async fn pick(desk: &Desk, asker: &Asker, at: At, chosen: &str) -> Result<Re
     let message = Message {
         text: question.clone(),
         rows: vec![Row::Menu {
-            press: Press::Pick(at, String::new()),
+            press: ComponentId::Pick(at, String::new()),
             placeholder: question,
             lines,
         }],
         ..Message::default()
     };
-    Ok(privately(asker, message))
+    Ok(privately(invoker, message))
 }
 
 /// The lines of a menu: the actions themselves if they fit, else the next beginnings.
@@ -431,15 +446,15 @@ fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
 ///
 /// # Errors
 /// No such match, or the bot itself fails.
-pub async fn picked(desk: &Desk, asker: &Asker, at: At, value: &str) -> Result<Reply, Stop> {
-    let caller = desk.caller(asker);
-    let hints = sure(desk.app.hints(&caller, Which::This(at.id), "", ALL).await)?;
+pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Stop> {
+    let caller = data.caller(invoker);
+    let hints = sure(data.app.hints(&caller, Which::This(at.id), "", ALL).await)?;
     if hints.actions.iter().any(|hint| hint.token == value) {
         let typed = Typed::Token {
             token: value.to_owned(),
             made_for: at.moment,
         };
-        return play(desk, asker, Which::This(at.id), &typed).await;
+        return play(data, invoker, Which::This(at.id), &typed).await;
     }
-    pick(desk, asker, at, value).await
+    pick(data, invoker, at, value).await
 }

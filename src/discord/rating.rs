@@ -1,8 +1,8 @@
 //! How a player's rating has moved, as words and a graph.
 
-use super::asker::Asker;
 use super::board;
-use super::desk::{Desk, Stop, sure};
+use super::data::{Data, Stop, sure};
+use super::invoker::Invoker;
 use super::message::{File, Message};
 use super::reply::Reply;
 use app::{Pool, RatingPath};
@@ -10,32 +10,32 @@ use referee::UserId;
 use render::{Graph, Rated, Size};
 use text::answer::{self as words, Path};
 
-/// Shows a player's ratings in a pool: to the asker alone, or to everybody.
+/// Shows a player's ratings in a pool: to the invoker alone, or to everybody.
 ///
 /// # Errors
 /// The bot itself fails.
 pub async fn rating(
-    desk: &Desk,
-    asker: &Asker,
+    data: &Data,
+    invoker: &Invoker,
     pool: &Pool,
     player: UserId,
     everybody: bool,
 ) -> Result<Reply, Stop> {
-    let found = sure(desk.app.rating_path(pool, player, desk.clock.now()).await)?;
+    let found = sure(data.app.rating_path(pool, player, data.clock.now()).await)?;
     let Some(found) = found else {
-        let command = desk.command(pool.game, "challenge");
-        let said = words::rating_none(asker.reader, pool.game, &pool.variant, player, &command);
+        let command = data.command(pool.game, "challenge");
+        let said = words::rating_none(invoker.reader, pool.game, &pool.variant, player, &command);
         return Ok(Reply::private(Message::text(said)));
     };
-    let guild = sure(desk.app.guild_settings(pool.guild).await)?;
+    let guild = sure(data.app.guild_settings(pool.guild).await)?;
     let locale = match everybody {
-        true => asker.public(&guild),
-        false => asker.reader,
+        true => invoker.public(&guild),
+        false => invoker.reader,
     };
     let path = told(&found, player);
     let graph = graph(&found);
     let theme = board::theme(&guild);
-    let drawn = board::drawn(desk, move |renderer| {
+    let drawn = board::drawn(data, move |renderer| {
         renderer.graph(&graph, theme, Size::BOARD)
     });
     let file = drawn.await.map(|bytes| File {

@@ -1,7 +1,7 @@
 //! An answer: what is said first, and what is done after it.
 
 use super::board;
-use super::desk::Desk;
+use super::data::Data;
 use super::message::Message;
 use super::play::link;
 use super::{challenge, offers};
@@ -10,7 +10,7 @@ use poise::serenity_prelude::{
     self as serenity, CommandInteraction, ComponentInteraction, Http, HttpError,
 };
 use referee::{ChannelId, InteractionId, MatchId, MessageId, NoticeId, OfferId, UserId};
-use text::{Locale, this_match};
+use text::{Locale, matches};
 
 /// An answer to an interaction.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ pub struct Reply {
 pub enum First {
     /// A new message everybody sees.
     Public(Message),
-    /// A new message only the asker sees.
+    /// A new message only the invoker sees.
     Private(Message),
     /// In place of the message whose button was pressed.
     Update(Message),
@@ -98,7 +98,7 @@ impl Reply {
         self
     }
 
-    /// The first answer, if only the asker sees it and nothing is said to everybody.
+    /// The first answer, if only the invoker sees it and nothing is said to everybody.
     pub fn private_alone(&mut self) -> Option<&mut Message> {
         match &mut self.first {
             First::Private(message) | First::Update(message) if self.follow.is_none() => {
@@ -145,41 +145,41 @@ impl Asked<'_> {
     ///
     /// # Errors
     /// The first answer did not get through. What follows is only logged.
-    pub async fn give(self, desk: &Desk, http: &Http, reply: Reply) -> Result<(), Undelivered> {
+    pub async fn give(self, data: &Data, http: &Http, reply: Reply) -> Result<(), Undelivered> {
         let outcome = self.respond(http, &reply.first).await;
         let for_all = reply.follow.is_some() || matches!(reply.first, First::Public(_));
         let mut told = !reply.excuse;
         let posted = match &outcome {
             Ok(()) => match self.follow(http, &reply).await {
-                None if reply.follow.is_some() => self.make_up(http, &reply).await,
+                None if reply.follow.is_some() => self.fallback(http, &reply).await,
                 posted => posted,
             },
             // A second delivery of what was answered already.
             Err(error) if is_acknowledged(error) => return Ok(outcome?),
-            Err(_) => self.make_up(http, &reply).await,
+            Err(_) => self.fallback(http, &reply).await,
         };
         if reply.follow.is_some() || outcome.is_err() {
             told &= posted.is_some() || !for_all;
         }
         if let (Some(role), Some(message)) = (reply.role, posted) {
-            note(desk, http, role, message).await;
+            note(data, http, role, message).await;
         }
         for after in reply.then {
-            told &= do_after(desk, http, after).await;
+            told &= do_after(data, http, after).await;
         }
-        self.close(desk, told).await;
+        self.close(data, told).await;
         Ok(outcome?)
     }
 
     /// Notes that everybody knows what was done, or has it told later.
-    async fn close(self, desk: &Desk, told: bool) {
+    async fn close(self, data: &Data, told: bool) {
         let id = InteractionId(match self {
             Asked::Command(it) => it.id.get(),
             Asked::Component(it) => it.id.get(),
         });
         let noted = match told {
-            true => desk.app.answered(id).await,
-            false => desk.app.untold(id, desk.clock.now()).await,
+            true => data.app.answered(id).await,
+            false => data.app.undelivered(id, data.clock.now()).await,
         };
         if let Err(failure) = noted {
             tracing::error!(%failure, told, "not noted whether something was told");
@@ -229,7 +229,7 @@ impl Asked<'_> {
     }
 
     /// Says in the channel what the answer would have said to everybody.
-    async fn make_up(self, http: &Http, reply: &Reply) -> Option<MessageRef> {
+    async fn fallback(self, http: &Http, reply: &Reply) -> Option<MessageRef> {
         let channel = match self {
             Asked::Command(it) => it.channel_id,
             Asked::Component(it) => it.channel_id,
@@ -266,13 +266,13 @@ fn is_acknowledged(error: &serenity::Error) -> bool {
 
 /// Does what follows an answer, or needs none; failures are logged. Whether everybody knows now how
 /// the match stands: a lost board must be told later, a line that still pings need not.
-pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
+pub async fn do_after(data: &Data, http: &Http, after: After) -> bool {
     match after {
         After::Edit(at, message) => {
             logged(edit(http, at, &message).await);
         }
         After::Renew(at, message, id, revision) => {
-            return renew(desk, http, at, message, id, revision).await;
+            return renew(data, http, at, message, id, revision).await;
         }
         After::Settle(id, offer, at, message) => {
             let edited = match message {
@@ -281,20 +281,20 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
             };
             // Pressed later, its buttons say what has become of it, so a failure is none.
             if edited
-                && let Err(failure) = desk.app.drop_message(MessageRole::Offer(id, offer)).await
+                && let Err(failure) = data.app.drop_message(MessageRole::Offer(id, offer)).await
             {
                 tracing::error!(%failure, "a settled question was not forgotten");
             }
         }
         After::Ping(id, channel, old, ping) => {
             if let Some((locale, player)) = ping {
-                let Some(message) = pinging(desk, id, locale, player).await else {
+                let Some(message) = pinging(data, id, locale, player).await else {
                     return false;
                 };
                 let role = Some(MessageRole::Ping(id));
                 let post = After::Post(channel, message, role);
                 // Better the old line than none: without one, nobody learns of the move.
-                if !Box::pin(do_after(desk, http, post)).await {
+                if !Box::pin(do_after(data, http, post)).await {
                     return false;
                 }
             }
@@ -307,7 +307,7 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
                 return !matches!(role, Some(MessageRole::Board(_) | MessageRole::Ping(_)));
             };
             if let Some(role) = role {
-                note(desk, http, role, posted).await;
+                note(data, http, role, posted).await;
             }
         }
     }
@@ -315,12 +315,12 @@ pub async fn do_after(desk: &Desk, http: &Http, after: After) -> bool {
 }
 
 /// The line that pings a player, with a link to the board; `None` if that is not known.
-async fn pinging(desk: &Desk, id: MatchId, locale: Locale, player: UserId) -> Option<Message> {
-    let view = desk.app.show_match(id).await.ok()?;
+async fn pinging(data: &Data, id: MatchId, locale: Locale, player: UserId) -> Option<Message> {
+    let view = data.app.show_match(id).await.ok()?;
     let link = link(view.this_match.place().guild, view.messages.board?);
     Some(Message {
         ping: Some(player),
-        ..Message::text(this_match::ping(locale, player, &link))
+        ..Message::text(matches::ping(locale, player, &link))
     })
 }
 
@@ -346,7 +346,7 @@ const EDITS: u32 = 3;
 /// Replaces the one board of a match. Two edits may overtake each other on their way: whoever comes
 /// back looks whether the match has gone on, and shows the newest. Whether the board is there.
 async fn renew(
-    desk: &Desk,
+    data: &Data,
     http: &Http,
     at: MessageRef,
     mut message: Option<Message>,
@@ -368,7 +368,7 @@ async fn renew(
                     let Some(posted) = logged(post(http, at.channel, message).await) else {
                         return false;
                     };
-                    note(desk, http, MessageRole::Board(id), posted).await;
+                    note(data, http, MessageRole::Board(id), posted).await;
                     return true;
                 }
                 edited => {
@@ -381,7 +381,7 @@ async fn renew(
                 }
             }
         }
-        let Ok(view) = desk.app.show_match(id).await else {
+        let Ok(view) = data.app.show_match(id).await else {
             return true;
         };
         let now = view.this_match.revision();
@@ -389,7 +389,7 @@ async fn renew(
             return true;
         }
         revision = now;
-        message = Some(board::present(desk, desk.public_locale(&view), &view).await);
+        message = Some(board::present(data, data.public_locale(&view), &view).await);
     }
 }
 
@@ -459,22 +459,22 @@ pub async fn post_notice(
 
 /// Notes a message that was posted. A question may have had its answer before it was noted: then it
 /// loses its buttons now.
-pub async fn note(desk: &Desk, http: &Http, role: MessageRole, message: MessageRef) {
-    if let Err(failure) = desk.app.note_message(role, message).await {
+pub async fn note(data: &Data, http: &Http, role: MessageRole, message: MessageRef) {
+    if let Err(failure) = data.app.note_message(role, message).await {
         tracing::error!(%failure, "a message was posted but not noted");
     }
     let late = match role {
-        MessageRole::Offer(id, _) => match desk.app.show_match(id).await {
-            Ok(view) => offers::settled(desk.public_locale(&view), &view),
+        MessageRole::Offer(id, _) => match data.app.show_match(id).await {
+            Ok(view) => offers::settled(data.public_locale(&view), &view),
             Err(_) => Vec::new(),
         },
         MessageRole::Challenge(id) => {
-            Vec::from_iter(challenge::closed_meanwhile(desk, id, message).await)
+            Vec::from_iter(challenge::closed_meanwhile(data, id, message).await)
         }
         MessageRole::Board(_) | MessageRole::Parent(_) | MessageRole::Ping(_) => Vec::new(),
     };
     for late in late {
-        Box::pin(do_after(desk, http, late)).await;
+        Box::pin(do_after(data, http, late)).await;
     }
 }
 

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// What an interaction did when it was carried out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seen {
+pub struct ProcessedInteraction {
     /// The match it changed or began.
     pub this_match: Option<MatchId>,
     /// The challenge it made or answered.
@@ -26,7 +26,10 @@ impl Interactions<'_> {
     ///
     /// # Errors
     /// The database fails, or holds an unknown value.
-    pub async fn find(&mut self, id: InteractionId) -> Result<Option<Seen>, StoreError> {
+    pub async fn find(
+        &mut self,
+        id: InteractionId,
+    ) -> Result<Option<ProcessedInteraction>, StoreError> {
         let row = sqlx::query(
             "SELECT match_id, challenge_id, first_ply, end_ply FROM interactions WHERE id = $1",
         )
@@ -40,7 +43,9 @@ impl Interactions<'_> {
     ///
     /// # Errors
     /// The database fails, or holds an unknown value.
-    pub async fn unanswered(&mut self) -> Result<Vec<(InteractionId, Seen)>, StoreError> {
+    pub async fn unanswered(
+        &mut self,
+    ) -> Result<Vec<(InteractionId, ProcessedInteraction)>, StoreError> {
         sqlx::query(
             "SELECT id, match_id, challenge_id, first_ply, end_ply FROM interactions \
              WHERE answered = 0 ORDER BY seen_at, id",
@@ -72,7 +77,7 @@ impl Interactions<'_> {
     pub async fn note(
         &mut self,
         id: InteractionId,
-        seen: &Seen,
+        seen: &ProcessedInteraction,
         now: Time,
     ) -> Result<bool, StoreError> {
         let ply = |index: usize| i64::try_from(index).unwrap_or(i64::MAX);
@@ -105,13 +110,13 @@ impl Interactions<'_> {
     }
 }
 
-fn read(row: &AnyRow) -> Result<Seen, StoreError> {
+fn read(row: &AnyRow) -> Result<ProcessedInteraction, StoreError> {
     let ply = |column| -> Result<Option<usize>, StoreError> {
         row.maybe_int(column)?
             .map(|ply| usize::try_from(ply).map_err(|_| StoreError::Damaged("ply")))
             .transpose()
     };
-    Ok(Seen {
+    Ok(ProcessedInteraction {
         this_match: row.maybe_parsed("match_id")?,
         challenge: row.maybe_parsed("challenge_id")?,
         plies: ply("first_ply")?

@@ -17,7 +17,7 @@ mod row;
 
 pub use challenges::{Challenges, StoredChallenge};
 pub use error::StoreError;
-pub use interactions::{Interactions, Seen};
+pub use interactions::{Interactions, ProcessedInteraction};
 pub use matches::{MatchSummary, Matches};
 pub use messages::{MessageRef, MessageRole, MessageTable, Messages};
 pub use notices::{NoticeKind, Notices, StoredNotice};

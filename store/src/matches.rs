@@ -3,8 +3,9 @@
 use super::row::{Columns, options_text, read_options, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchRecord, Moment, NewMatch, Offer,
-    OfferId, OfferKind, OfferState, Place, Seats, Span, StoredPly, Terms, Time, UserId,
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer,
+    OfferId, OfferKind, OfferState, Place, Seats, Span, StoredEnding, StoredPly, Terms, Time,
+    UserId,
 };
 use rules::{Game, Side};
 use sqlx::any::AnyRow;
@@ -37,7 +38,7 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, reminded, ending, ending_side, ended_at, plies, revision \
+     remaining_second, running_since, reminded, ending, ending_side, winner, ended_at, plies, revision \
      FROM matches WHERE id = $1";
 
 impl Matches<'_> {
@@ -87,6 +88,26 @@ impl Matches<'_> {
         .collect()
     }
 
+    /// The matches begun after another, running or not, in the order they began; from the first
+    /// one on without another.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn page(
+        &mut self,
+        after: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query("SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
+            .bind(after.map_or_else(String::new, |id| id.to_string()))
+            .bind(i64::from(limit))
+            .fetch_all(self.0.get())
+            .await?
+            .iter()
+            .map(|row| row.parsed("id"))
+            .collect()
+    }
+
     /// Where a match is played; `None` if there is no such match.
     ///
     /// # Errors
@@ -132,7 +153,7 @@ impl Matches<'_> {
     ///
     /// # Errors
     /// The database fails or holds an unknown value, or the match keeps changing meanwhile.
-    pub async fn load(&mut self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
+    pub async fn load(&mut self, id: MatchId) -> Result<Option<MatchSnapshot>, StoreError> {
         // Several statements see several states where the database isolates little: read again
         // until the match stood still.
         for _ in 0..8 {
@@ -176,7 +197,7 @@ impl Matches<'_> {
         .collect()
     }
 
-    async fn read_offers(&mut self, record: &mut MatchRecord) -> Result<(), StoreError> {
+    async fn read_offers(&mut self, record: &mut MatchSnapshot) -> Result<(), StoreError> {
         let rows = sqlx::query(
             "SELECT id, side, kind, made_at, plies, state FROM offers \
              WHERE match_id = $1 AND takebacks = $2 \
@@ -239,7 +260,7 @@ impl Matches<'_> {
     /// # Errors
     /// [`StoreError::Clash`] if another one runs in that channel; or the database fails.
     pub async fn insert(&mut self, this_match: &Match) -> Result<(), StoreError> {
-        let record = this_match.to_record();
+        let record = this_match.snapshot();
         let NewMatch {
             id,
             place,
@@ -283,7 +304,7 @@ impl Matches<'_> {
     /// # Errors
     /// [`StoreError::Clash`] if the match has changed since it was read; or the database fails.
     pub async fn save(&mut self, before: &Match, after: &Match) -> Result<(), StoreError> {
-        let record = after.to_record();
+        let record = after.snapshot();
         let id = after.id().to_string();
         let raised = sqlx::query(
             "UPDATE matches SET plies = $3, takebacks = $4, remaining_first = $5, \
@@ -301,10 +322,10 @@ impl Matches<'_> {
         .bind(i64::from(record.reminded))
         .bind(after.clock().flag_at().map(Time::as_millis))
         .bind(after.clock().remind_at().map(Time::as_millis))
-        .bind(record.ended.map(|(kind, _, _)| kind.name()))
-        .bind(record.ended.and_then(|(_, side, _)| side.map(side_column)))
-        .bind(after.ending().and_then(Ending::winner).map(side_column))
-        .bind(record.ended.map(|(_, _, at)| at.as_millis()))
+        .bind(record.ended.map(|ended| ended.kind.name()))
+        .bind(record.ended.and_then(|ended| ended.side.map(side_column)))
+        .bind(record.ended.and_then(|ended| ended.winner.map(side_column)))
+        .bind(record.ended.map(|ended| ended.at.as_millis()))
         .bind(record.revision.cast_signed())
         .execute(self.0.get())
         .await?;
@@ -318,6 +339,7 @@ impl Matches<'_> {
                 .execute(self.0.get())
                 .await?;
         }
+        self.save_gifts(id.as_str(), before, after).await?;
         for (number, ply) in after.plies().iter().enumerate().skip(before.plies().len()) {
             sqlx::query(
                 "INSERT INTO plies (match_id, number, token, automatic, played_at, \
@@ -334,6 +356,32 @@ impl Matches<'_> {
             .await?;
         }
         self.save_offer(before, after).await
+    }
+
+    /// Stores time that was given: it counts for every turn so far (see [`Match::give_time`]).
+    async fn save_gifts(
+        &mut self,
+        id: &str,
+        before: &Match,
+        after: &Match,
+    ) -> Result<(), StoreError> {
+        let left = |this_match: &Match| this_match.plies().first().map(|ply| ply.remaining);
+        let (Some(before), Some(after)) = (left(before), left(after)) else {
+            return Ok(());
+        };
+        if before == after {
+            return Ok(());
+        }
+        sqlx::query(
+            "UPDATE plies SET remaining_first = remaining_first + $2, \
+             remaining_second = remaining_second + $3 WHERE match_id = $1",
+        )
+        .bind(id)
+        .bind(millis(after[0]) - millis(before[0]))
+        .bind(millis(after[1]) - millis(before[1]))
+        .execute(self.0.get())
+        .await?;
+        Ok(())
     }
 
     async fn save_offer(&mut self, before: &Match, after: &Match) -> Result<(), StoreError> {
@@ -552,8 +600,8 @@ fn read_kind(row: &AnyRow) -> Result<Option<EndingKind>, StoreError> {
         .transpose()
 }
 
-fn read_match(row: &AnyRow) -> Result<MatchRecord, StoreError> {
-    Ok(MatchRecord {
+fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
+    Ok(MatchSnapshot {
         begun: NewMatch {
             id: row.parsed("id")?,
             place: read_place(row)?,
@@ -570,8 +618,14 @@ fn read_match(row: &AnyRow) -> Result<MatchRecord, StoreError> {
         offer: None,
         settled: Vec::new(),
         ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
-            (Some(kind), Some(at)) => Some((kind, row.maybe_side("ending_side")?, at)),
-            _ => None,
+            (Some(kind), Some(at)) => Some(StoredEnding {
+                kind,
+                side: row.maybe_side("ending_side")?,
+                winner: row.maybe_side("winner")?,
+                at,
+            }),
+            (None, None) => None,
+            _ => return Err(StoreError::Damaged("ending")),
         },
         revision: row.number("revision")?,
     })

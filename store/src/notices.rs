@@ -14,11 +14,11 @@ pub enum NoticeKind {
     /// A challenge found no answer in a day.
     Expired(ChallengeId),
     /// A ply was played, perhaps among other changes, and perhaps nobody was told.
-    UntoldPly(MatchId, Moment),
+    UndeliveredPly(MatchId, Moment),
     /// A match was changed by something else, and perhaps nobody was told.
-    Untold(MatchId, Moment),
+    Undelivered(MatchId, Moment),
     /// A challenge was made or closed, and perhaps nobody was told.
-    UntoldChallenge(ChallengeId),
+    UndeliveredChallenge(ChallengeId),
 }
 
 /// A stored notice.
@@ -46,9 +46,9 @@ impl Notices<'_> {
             NoticeKind::Flag(id) => ("flag", Some(id), None, None),
             NoticeKind::Reminder(id, moment) => ("reminder", Some(id), None, Some(moment)),
             NoticeKind::Expired(id) => ("expired", None, Some(id), None),
-            NoticeKind::UntoldPly(id, moment) => ("untold_ply", Some(id), None, Some(moment)),
-            NoticeKind::Untold(id, moment) => ("untold", Some(id), None, Some(moment)),
-            NoticeKind::UntoldChallenge(id) => ("untold_challenge", None, Some(id), None),
+            NoticeKind::UndeliveredPly(id, moment) => ("untold_ply", Some(id), None, Some(moment)),
+            NoticeKind::Undelivered(id, moment) => ("untold", Some(id), None, Some(moment)),
+            NoticeKind::UndeliveredChallenge(id) => ("untold_challenge", None, Some(id), None),
         };
         sqlx::query(
             "INSERT INTO notices (id, kind, match_id, challenge_id, moment, made_at) \
@@ -86,10 +86,14 @@ impl Notices<'_> {
                     }
                     "expired" => NoticeKind::Expired(row.parsed("challenge_id")?),
                     "untold_ply" => {
-                        NoticeKind::UntoldPly(row.parsed("match_id")?, row.parsed("moment")?)
+                        NoticeKind::UndeliveredPly(row.parsed("match_id")?, row.parsed("moment")?)
                     }
-                    "untold" => NoticeKind::Untold(row.parsed("match_id")?, row.parsed("moment")?),
-                    "untold_challenge" => NoticeKind::UntoldChallenge(row.parsed("challenge_id")?),
+                    "untold" => {
+                        NoticeKind::Undelivered(row.parsed("match_id")?, row.parsed("moment")?)
+                    }
+                    "untold_challenge" => {
+                        NoticeKind::UndeliveredChallenge(row.parsed("challenge_id")?)
+                    }
                     _ => return Err(StoreError::Damaged("notice")),
                 };
                 Ok(StoredNotice {

@@ -47,7 +47,7 @@ impl Players<'_> {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn meet(&mut self, user: UserId, name: &str) -> Result<(), StoreError> {
+    pub async fn upsert(&mut self, user: UserId, name: &str) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO players (id, name) VALUES ($1, $2) \
              ON CONFLICT (id) DO UPDATE SET name = excluded.name \

@@ -43,7 +43,7 @@ fn won_in_step_two() -> Recorded {
             let mut plies = Vec::new();
             let mut actions = Vec::new();
             for action in request["actions"].as_array()? {
-                let played = position.play(action.as_str()?).ok()?;
+                let played = position.play_token(action.as_str()?).ok()?;
                 position = played.position.clone();
                 actions.push(action.as_str()?.to_owned());
                 plies.push(played);

@@ -185,7 +185,8 @@ fn three_of_four() -> (Vec<String>, Side, String) {
             if ampel.step() == Step::Own {
                 for from in ampel.board().of(Disk::of(side)).iter() {
                     let typed = format!("{from}>{from}");
-                    let Err(AnyRefusal::Ampel(Refusal::Unreachable(facts))) = position.play(&typed)
+                    let Err(AnyRefusal::Ampel(Refusal::Unreachable(facts))) =
+                        position.play_token(&typed)
                     else {
                         continue;
                     };
@@ -199,7 +200,7 @@ fn three_of_four() -> (Vec<String>, Side, String) {
                     }
                 }
             }
-            position = position.play(token).expect(token).position;
+            position = position.play_token(token).expect(token).position;
         }
     }
     found.sort_by_key(|(before, ..)| before.len());

@@ -175,7 +175,7 @@ impl Guide {
         let mut position = AnyPosition::start(walk.options);
         let mut said = String::new();
         for token in &walk.actions {
-            let played = position.play(token).expect(token);
+            let played = position.play_token(token).expect(token);
             said += &game::told(Locale::En, "", token, &played.effects);
             position = played.position;
         }
@@ -186,8 +186,8 @@ impl Guide {
 
     /// Notes an action played by command, and what the referee plays after it.
     pub fn skip_to(&mut self, token: &str) {
-        self.position = self.position.play(token).expect(token).position;
-        while let Ok(skipped) = self.position.play("-") {
+        self.position = self.position.play_token(token).expect(token).position;
+        while let Ok(skipped) = self.position.play_token("-") {
             self.position = skipped.position;
         }
     }
@@ -220,7 +220,7 @@ impl Guide {
 
     /// Plays an action, in the game only.
     pub fn goes(&mut self, token: &str) {
-        self.position = self.position.play(token).expect(token).position;
+        self.position = self.position.play_token(token).expect(token).position;
         if token != "-" {
             self.ahead.push(token.to_owned());
         }
@@ -237,12 +237,12 @@ impl Guide {
         for (number, token) in actions.iter().enumerate() {
             if token == "-" {
                 // The referee has played it.
-                self.position = self.position.play(token).expect(token).position;
+                self.position = self.position.play_token(token).expect(token).position;
                 continue;
             }
             for typed in tries(&self.position) {
                 let reader = self.position.to_move();
-                let Err(why) = self.position.play(&normalise(self.game, &typed)) else {
+                let Err(why) = self.position.play_token(&normalise(self.game, &typed)) else {
                     continue;
                 };
                 if self.news(&game::refused_to(Locale::En, &why, reader)) {
@@ -257,7 +257,7 @@ impl Guide {
             let mut after = self.position.clone();
             let skipped = actions[number + 1..].iter().take_while(|it| *it == "-");
             for step in std::iter::once(token).chain(skipped) {
-                let played = after.play(step).expect(step);
+                let played = after.play_token(step).expect(step);
                 told += &game::told(Locale::En, "", step, &played.effects);
                 after = played.position;
             }
@@ -267,7 +267,7 @@ impl Guide {
                 self.catch_up().await;
                 let seen = self.types(&mover, token).await;
                 self.album.answer(&format!("{token} is played"), &seen);
-                self.position = self.position.play(token).expect(token).position;
+                self.position = self.position.play_token(token).expect(token).position;
                 last = Some(seen);
             } else {
                 self.goes(token);

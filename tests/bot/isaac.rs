@@ -24,7 +24,7 @@ fn after(game: &str) -> Isaac {
     let start = Isaac::start(Options::default());
     let tokens = game.split_whitespace();
     tokens.fold(start, |position, token| {
-        position.play(token).expect(token).position
+        position.play_token(token).expect(token).position
     })
 }
 
@@ -92,7 +92,7 @@ async fn play(alice: &Actor, bob: &Actor, game: &str, tiebreak: Tiebreak) -> Pla
             "{token}: {alt:?}"
         );
         assert!(mover.file(&played.last).starts_with(b"\x89PNG"), "{token}");
-        played.position = played.position.play(token).expect(token).position;
+        played.position = played.position.play_token(token).expect(token).position;
     }
     played
 }
@@ -380,7 +380,7 @@ async fn six_hundred_placements_and_a_hundred_and_ninety_scores_fit_the_platform
     assert!(removals.len() > 5);
     for (valuation, (name, value)) in removals.iter().zip(&some) {
         let best = position.totals(valuation).next_back().expect("a total");
-        let best = format!("{}:{best}", valuation.piece.span);
+        let best = format!("{}:{best}", valuation.piece.footprint);
         assert_eq!(*value, best, "every piece comes first with all its points");
         assert!(name.contains(" × "), "{name}");
     }

@@ -27,5 +27,5 @@ mod storm;
 mod test_bot;
 mod tours;
 mod trouble;
-mod untold;
+mod undelivered;
 mod whole_match;

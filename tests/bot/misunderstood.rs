@@ -274,7 +274,7 @@ async fn every_nonsense_in_ampel_is_answered_kindly(locale: Locale) {
         if token != "-" {
             before.push(token.clone());
         }
-        position = position.play(token).expect(token).position;
+        position = position.play_token(token).expect(token).position;
     }
     test_bot.play_on([&alice, &bob], &before).await;
     let mover = match position.to_move() {

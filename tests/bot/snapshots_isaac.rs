@@ -64,7 +64,7 @@ fn tries(position: &AnyPosition) -> Vec<String> {
     .map(str::to_owned)
     .to_vec();
     for piece in position.pieces() {
-        let span = piece.span;
+        let span = piece.footprint;
         typed.push(span.to_string());
         let score = position.score(piece.side);
         let totals = [u64::from(score), 999, 99_999_999_999];
@@ -74,7 +74,7 @@ fn tries(position: &AnyPosition) -> Vec<String> {
     for valuation in position.removals() {
         let score = position.score(valuation.piece.side);
         let totals = score..=score + valuation.points();
-        typed.extend(totals.map(|total| format!("{}:{total}", valuation.piece.span)));
+        typed.extend(totals.map(|total| format!("{}:{total}", valuation.piece.footprint)));
     }
     typed
 }
@@ -222,7 +222,7 @@ fn the_game_to_a_hundred_has_more_totals_than_a_menu_has_lines() {
         let totals = position.removals();
         let totals = totals.iter().map(|it| position.totals(it).count()).max();
         most = most.max(totals.unwrap_or(0));
-        position = position.play(token).expect(token).position;
+        position = position.play_token(token).expect(token).position;
     }
     assert!(most > 60, "{most}");
 }

@@ -69,7 +69,7 @@ impl Tally {
         } else if words.contains("> played **") {
             self.moved += 1;
         } else if words.contains("for a takeback") || words.contains("proposed a takeback; the") {
-            // The second if a move has settled the question before its asker has looked at it.
+            // The second if a move has settled the question before its invoker has looked at it.
             self.asked += 1;
         } else if let Some((_, gone)) = words.split_once("agreed: ") {
             let gone = gone.split(" taken back").next().expect("the moves");
@@ -233,7 +233,7 @@ async fn both_players_fire_at_once_and_the_record_stays_legal() {
         let record: Record = record(&alice).await.parse().expect("a record");
         let replay = record.replay().expect("a legal match");
         let kept = 2 + tally.moved - tally.taken_back + 2;
-        assert_eq!(replay.plies.len(), kept, "{tally:?} {record}");
+        assert_eq!(replay.steps().len(), kept, "{tally:?} {record}");
         let judged = judged(record.actions());
         assert_eq!(judged["board"], json!(written(&disks)), "{record}");
     }

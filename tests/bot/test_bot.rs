@@ -3,7 +3,7 @@
 use super::actor::Actor;
 use app::{App, Caller, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, Hand};
+use iago::discord::{Bot, BotConfig, Clock, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
@@ -27,7 +27,7 @@ pub struct TestBot {
     bot: Option<Bot>,
     app: Option<App>,
     clock: Clock,
-    hand: Hand,
+    hand: ManualClock,
     folder: TempDir,
     url: String,
     unanswered: Arc<Mutex<Vec<String>>>,
@@ -51,7 +51,7 @@ impl TestBot {
         TestBot::start_with("en-US", clock, Clock::manual(NOON).1).await
     }
 
-    async fn start_with(locale: &str, clock: Clock, hand: Hand) -> TestBot {
+    async fn start_with(locale: &str, clock: Clock, hand: ManualClock) -> TestBot {
         let stand_in = StandIn::start(stand_in::Config {
             users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
             locale: locale.to_owned(),

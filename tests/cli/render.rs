@@ -11,16 +11,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// A folder with a record in it.
-struct Desk {
+struct Scratch {
     folder: tempfile::TempDir,
 }
 
-impl Desk {
-    fn new() -> Desk {
+impl Scratch {
+    fn new() -> Scratch {
         let folder = tempfile::tempdir().expect("a folder");
-        let desk = Desk { folder };
-        desk.write("game.txt", &record(Game::Iago, GAME));
-        desk
+        let scratch = Scratch { folder };
+        scratch.write("game.txt", &record(Game::Iago, GAME));
+        scratch
     }
 
     fn write(&self, name: &str, record: &Record) {
@@ -75,8 +75,8 @@ fn exists(path: &Path) -> bool {
 
 #[test]
 fn a_ply_a_theme_and_a_size_are_drawn_as_in_chat() {
-    let desk = Desk::new();
-    let file = desk.drawn(
+    let scratch = Scratch::new();
+    let file = scratch.drawn(
         &["--ply", "21", "--theme", "dark", "--size", "300"],
         "board.png",
     );
@@ -88,8 +88,8 @@ fn a_ply_a_theme_and_a_size_are_drawn_as_in_chat() {
 
 #[test]
 fn a_gif_ends_at_the_ply() {
-    let desk = Desk::new();
-    let file = desk.drawn(&["--ply", "5", "--size", "240"], "replay.GIF");
+    let scratch = Scratch::new();
+    let file = scratch.drawn(&["--ply", "5", "--size", "240"], "replay.GIF");
     let mut reader = ::gif::DecodeOptions::new()
         .read_info(&file[..])
         .expect("a GIF");
@@ -106,10 +106,10 @@ fn a_gif_ends_at_the_ply() {
 
 #[test]
 fn panels_and_refusals_are_drawn() {
-    let desk = Desk::new();
+    let scratch = Scratch::new();
     let plies = positions(Options::default(), GAME);
     let size = Size::new(400).expect("in bounds");
-    let file = desk.drawn(&["--ply", "22", "--panels", "--size", "400"], "panels.png");
+    let file = scratch.drawn(&["--ply", "22", "--panels", "--size", "400"], "panels.png");
     let drawn = Board::panels(
         &plies[21].0,
         plies[22].1.as_ref().expect("a ply"),
@@ -118,32 +118,32 @@ fn panels_and_refusals_are_drawn() {
     let drawn = drawn.expect("a flip").map(Scene::Iago);
     assert!(file == Renderer::default().panels(drawn, ThemeName::Classic, size));
 
-    let file = desk.drawn(
+    let file = scratch.drawn(
         &["--ply", "34", "--refused", "A1", "--size", "400"],
         "refused.png",
     );
-    let refusal = plies[34].0.play("A1").expect_err("A1 flips nothing");
+    let refusal = plies[34].0.play_token("A1").expect_err("A1 flips nothing");
     let scene = Board::refusal(&plies[34].0, &refusal, View::default()).expect("a diagram");
     assert!(file == Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size));
 }
 
 #[test]
 fn what_cannot_be_drawn_is_refused_in_one_sentence() {
-    let desk = Desk::new();
+    let scratch = Scratch::new();
     let with = |more: &[&'static str]| [&["--record", "game.txt", "--out", "x.png"], more].concat();
-    desk.refuses(&["--record", "none.txt", "--out", "x.png"], "none.txt");
-    desk.refuses(&["--record", "game.txt", "--out", "x.jpg"], ".png nor .gif");
-    desk.refuses(&with(&["--ply", "44"]), "0 to 43");
-    desk.refuses(&with(&["--size", "5000"]), "120 to 2048");
-    desk.refuses(&with(&["--theme", "pink"]), "classic, dark");
-    desk.refuses(&with(&["--refused", "D4", "--ply", "0"]), "not refused");
-    desk.refuses(&with(&["--refused", "J1", "--ply", "0"]), "no picture");
-    desk.refuses(
+    scratch.refuses(&["--record", "none.txt", "--out", "x.png"], "none.txt");
+    scratch.refuses(&["--record", "game.txt", "--out", "x.jpg"], ".png nor .gif");
+    scratch.refuses(&with(&["--ply", "44"]), "0 to 43");
+    scratch.refuses(&with(&["--size", "5000"]), "120 to 2048");
+    scratch.refuses(&with(&["--theme", "pink"]), "classic, dark");
+    scratch.refuses(&with(&["--refused", "D4", "--ply", "0"]), "not refused");
+    scratch.refuses(&with(&["--refused", "J1", "--ply", "0"]), "no picture");
+    scratch.refuses(
         &with(&["--panels", "--ply", "0"]),
         "nothing has been played",
     );
-    desk.refuses(&with(&["--panels", "--ply", "1"]), "flipped nothing");
-    desk.refuses(
+    scratch.refuses(&with(&["--panels", "--ply", "1"]), "flipped nothing");
+    scratch.refuses(
         &["--record", "game.txt", "--out", "x.gif", "--panels"],
         "--panels",
     );
@@ -151,20 +151,20 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
         (Game::Isaac, "ISAAC", ISAAC_GAME),
         (Game::Ampel, "Ampel", AMPEL_GAME),
     ] {
-        desk.write("other.txt", &record(game, tokens));
+        scratch.write("other.txt", &record(game, tokens));
         let expected = format!("an action of {name} does, so leave --panels out");
-        desk.refuses(
+        scratch.refuses(
             &["--record", "other.txt", "--out", "x.png", "--panels"],
             &expected,
         );
     }
-    desk.write("ampel.txt", &record(Game::Ampel, ""));
-    desk.refuses(
+    scratch.write("ampel.txt", &record(Game::Ampel, ""));
+    scratch.refuses(
         &["--record", "ampel.txt", "--out", "x.png", "--turned"],
         "leave --turned out",
     );
-    std::fs::write(desk.path("bad.txt"), "iago record 1\ngame: chess\n").expect("written");
-    desk.refuses(&["--record", "bad.txt", "--out", "x.png"], "line 2");
+    std::fs::write(scratch.path("bad.txt"), "iago record 1\ngame: chess\n").expect("written");
+    scratch.refuses(&["--record", "bad.txt", "--out", "x.png"], "line 2");
     for size in [
         "0",
         "1",
@@ -174,51 +174,53 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
         "99999999999999999999",
         "wide",
     ] {
-        desk.refuses(&with(&["--size", size]), "120 to 2048");
+        scratch.refuses(&with(&["--size", size]), "120 to 2048");
     }
-    desk.refuses(&["--record", "game.txt", "--out", ""], "--out");
-    desk.refuses(&with(&["--size=-5"]), "120 to 2048");
-    desk.refuses(&with(&["--ply=-1"]), "--ply");
+    scratch.refuses(&["--record", "game.txt", "--out", ""], "--out");
+    scratch.refuses(&with(&["--size=-5"]), "120 to 2048");
+    scratch.refuses(&with(&["--ply=-1"]), "--ply");
     for ply in ["1.5", "first", "18446744073709551616"] {
-        desk.refuses(&with(&["--ply", ply]), "--ply");
+        scratch.refuses(&with(&["--ply", ply]), "--ply");
     }
     for out in ["picture", "x.", ".png", "x.png.txt"] {
-        desk.refuses(&["--record", "game.txt", "--out", out], "nor .gif");
+        scratch.refuses(&["--record", "game.txt", "--out", out], "nor .gif");
     }
-    std::fs::create_dir(desk.path("folder.png")).expect("made");
+    std::fs::create_dir(scratch.path("folder.png")).expect("made");
     for out in ["no/x.png", "folder.png"] {
-        desk.fails(&["--record", "game.txt", "--out", out], 1, out);
+        scratch.fails(&["--record", "game.txt", "--out", out], 1, out);
     }
-    desk.refuses(&["--record", "folder.png", "--out", "x.png"], "folder.png");
+    scratch.refuses(&["--record", "folder.png", "--out", "x.png"], "folder.png");
     for (name, content) in [
         ("empty.txt", &b""[..]),
         ("binary.txt", &[0xff, 0xfe, 0, 1, 2]),
         ("cut.txt", b"iago record 1\ngame: iago\nvariant"),
         ("illegal.txt", b"iago record 1\ngame: iago\nvariant: standard\npenalty: false\ndark: \"a\"\nlight: \"b\"\nresult: unfinished\n\n1. D4 D4\n"),
     ] {
-        std::fs::write(desk.path(name), content).expect("written");
-        desk.refuses(&["--record", name, "--out", "x.png"], name);
+        std::fs::write(scratch.path(name), content).expect("written");
+        scratch.refuses(&["--record", name, "--out", "x.png"], name);
     }
-    assert!(!exists(&desk.path("x.png")) && !exists(&desk.path("x.gif")));
+    assert!(!exists(&scratch.path("x.png")) && !exists(&scratch.path("x.gif")));
 }
 
 #[test]
 fn a_match_that_was_resigned_demands_nothing_any_more() {
-    let desk = Desk::new();
+    let scratch = Scratch::new();
     let tokens = "D3 E2 E4 E3";
-    let mut resigned = record(Game::Iago, tokens);
-    resigned.ending = Some(Ending::Resignation {
+    let resigned = Ending::Resignation {
         winner: Side::First,
-    });
-    desk.write("game.txt", &resigned);
+    };
+    let resigned = record(Game::Iago, tokens)
+        .with_ending(Some(resigned))
+        .expect("any game can be resigned");
+    scratch.write("game.txt", &resigned);
     let (position, last) = &positions(Options::default(), tokens)[4];
     let scene = Board::new(position, last.as_ref(), View::default());
     let size = Size::new(240).expect("in bounds");
     let drawn = |scene| Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size);
-    let file = desk.drawn(&["--size", "240"], "over.png");
+    let file = scratch.drawn(&["--size", "240"], "over.png");
     assert!(file == drawn(scene.clone().finished()));
     assert!(file != drawn(scene), "a capture was compulsory");
-    let replay = desk.drawn(&["--size", "240"], "over.gif");
-    desk.write("game.txt", &record(Game::Iago, tokens));
-    assert!(replay != desk.drawn(&["--size", "240"], "goes-on.gif"));
+    let replay = scratch.drawn(&["--size", "240"], "over.gif");
+    scratch.write("game.txt", &record(Game::Iago, tokens));
+    assert!(replay != scratch.drawn(&["--size", "240"], "goes-on.gif"));
 }

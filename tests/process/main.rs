@@ -4,7 +4,7 @@
 #[path = "../page/sandbox.rs"]
 mod sandbox;
 mod sandbox_clock;
-mod untold;
+mod undelivered;
 
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};

@@ -44,7 +44,7 @@ pub fn random_match_of(game: Game, rng: &mut Rng, most: usize) -> Replay {
         let Some(action) = rng.pick(&position.legal_actions()).map(ToString::to_string) else {
             break;
         };
-        position = position.play(&action).expect("legal").position;
+        position = position.play_token(&action).expect("legal").position;
         record.push(action).expect("an action is a token");
     }
     record.replay().expect("the match is legal")

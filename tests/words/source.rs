@@ -1,9 +1,9 @@
-//! The calls of `say!` in the source: which keys, with which arguments.
+//! The calls of `t!` in the source: which keys, with which arguments.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// One `say!(locale, "key", name = value, …)`.
+/// One `t!(locale, "key", name = value, …)`.
 pub struct Call {
     /// Where it stands.
     pub file: PathBuf,
@@ -40,8 +40,12 @@ fn without_comments(text: &str) -> String {
 }
 
 fn find(file: &Path, text: &str, calls: &mut Vec<Call>) {
-    for (at, _) in text.match_indices("say!(") {
-        let parts = arguments(&text[at + "say!(".len()..]);
+    for (at, _) in text.match_indices("t!(") {
+        // `assert!(` and its like end in the same letters.
+        if text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+            continue;
+        }
+        let parts = arguments(&text[at + "t!(".len()..]);
         let key = parts.get(1).map(String::as_str).unwrap_or_default().trim();
         let Some(key) = key.strip_prefix('"').and_then(|it| it.strip_suffix('"')) else {
             panic!("{}: a key that is no literal: {parts:?}", file.display());

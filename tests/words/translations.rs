@@ -9,7 +9,7 @@ const LATIN_IN_JAPANESE: &[&str] = &[
     "Iago", "ISAAC", "Ampel", "Discord", "Glicko-2", "GIF", "PNG", "ID", "JSON",
 ];
 
-/// Subjects whose keys are not looked up with `say!`: see `every_word_of_the_commands_is_used`.
+/// Subjects whose keys are not looked up with `t!`: see `every_word_of_the_commands_is_used`.
 const CHECKED_ELSEWHERE: &[&str] = &["commands.ftl"];
 
 #[test]

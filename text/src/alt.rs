@@ -1,6 +1,6 @@
 //! Alt text: a picture in words, from which the position can be set up again.
 
-use super::{Locale, game, isaac, name, say};
+use super::{Locale, game, isaac, name, t};
 use referee::{Match, read_by};
 use rules::{AnyPosition, AnyRefusal, Game, Side};
 
@@ -36,7 +36,7 @@ pub fn choice(
 #[must_use]
 pub fn replay(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
     let mut lines = lines(locale, this_match, names, Side::First);
-    lines.insert(0, say!(locale, "alt-replay"));
+    lines.insert(0, t!(locale, "alt-replay"));
     shorten(&lines.join("\n"), 1_024)
 }
 
@@ -49,7 +49,7 @@ fn lines(
     let plain = |side: Side| plain(locale, names, side);
     let [first, second] =
         Side::BOTH.map(|side| name::seat(locale, &plain(side), this_match.game(), side));
-    let mut lines = vec![say!(
+    let mut lines = vec![t!(
         locale,
         "alt-title",
         game = name::game(locale, this_match.game()),
@@ -64,7 +64,7 @@ fn lines(
             let token = read_by(game, numbers, &only.token);
             lines.push(game::last(locale, game, &plain(only.side), &token));
         }
-        [first, ..] => lines.push(say!(
+        [first, ..] => lines.push(t!(
             locale,
             "alt-last",
             token = game::turn(locale, game, this_match.last_turn(), numbers),
@@ -72,10 +72,10 @@ fn lines(
         )),
     }
     match this_match.to_move() {
-        None => lines.push(say!(locale, "alt-over")),
+        None => lines.push(t!(locale, "alt-over")),
         Some(side) => {
             let side = name::side(locale, this_match.game(), side);
-            lines.push(say!(locale, "alt-to-move", side = side));
+            lines.push(t!(locale, "alt-to-move", side = side));
             let demand = game::demand(locale, this_match.position());
             lines.extend(demand.map(|demand| demand.replace("**", "")));
         }
@@ -98,8 +98,8 @@ pub fn refusal(
     numbers: Side,
 ) -> String {
     let title = match position.game() {
-        Game::Iago => say!(locale, "alt-refusal"),
-        Game::Isaac | Game::Ampel => say!(locale, "alt-refusal-reason"),
+        Game::Iago => t!(locale, "alt-refusal"),
+        Game::Isaac | Game::Ampel => t!(locale, "alt-refusal-reason"),
     };
     pointed_out(locale, title, position, refusal, numbers)
 }
@@ -107,7 +107,7 @@ pub fn refusal(
 /// The alt text of the picture beside the rules of a game.
 #[must_use]
 pub fn example(locale: Locale, position: &AnyPosition, refusal: &AnyRefusal) -> String {
-    let title = say!(locale, "alt-example");
+    let title = t!(locale, "alt-example");
     pointed_out(locale, title, position, refusal, Side::First)
 }
 
@@ -133,7 +133,7 @@ pub fn last_ply(locale: Locale, this_match: &Match, names: &[Option<String>; 2])
     };
     let position = this_match.position();
     let running = this_match.to_move().is_some();
-    let mut lines = vec![say!(
+    let mut lines = vec![t!(
         locale,
         "alt-ply",
         token = game::token(locale, this_match.game(), &last.token),

@@ -1,7 +1,7 @@
 //! Answers that belong to no match: lists, settings, help, and trouble.
 
-use super::ending::doubt;
-use super::{Locale, list, name, say};
+use super::ending::deviation;
+use super::{Locale, list, name, t};
 use referee::rating::Rating;
 use referee::{ChannelId, UserId};
 use rules::Game;
@@ -9,37 +9,37 @@ use rules::Game;
 /// The bot itself failed; `command` shows how things stand.
 #[must_use]
 pub fn trouble(locale: Locale, command: &str) -> String {
-    say!(locale, "trouble", command = command)
+    t!(locale, "trouble", command = command)
 }
 
 /// The command is not known (any more).
 #[must_use]
 pub fn unknown_command(locale: Locale) -> String {
-    say!(locale, "trouble-command")
+    t!(locale, "trouble-command")
 }
 
 /// An option could not be read.
 #[must_use]
 pub fn unreadable(locale: Locale) -> String {
-    say!(locale, "trouble-argument")
+    t!(locale, "trouble-argument")
 }
 
 /// The command was used outside a server.
 #[must_use]
 pub fn server_only(locale: Locale) -> String {
-    say!(locale, "trouble-server-only")
+    t!(locale, "trouble-server-only")
 }
 
 /// The button is none of the bot's (any more); `command` shows the board.
 #[must_use]
 pub fn unknown_button(locale: Locale, command: &str) -> String {
-    say!(locale, "trouble-button", command = command)
+    t!(locale, "trouble-button", command = command)
 }
 
 /// A command was used without one of the commands below it.
 #[must_use]
 pub fn subcommand_needed(locale: Locale, command: &str) -> String {
-    say!(locale, "trouble-subcommand", command = command)
+    t!(locale, "trouble-subcommand", command = command)
 }
 
 /// Something the platform can allow or forbid.
@@ -61,12 +61,12 @@ pub enum Permission {
 
 fn permission(locale: Locale, permission: Permission) -> String {
     match permission {
-        Permission::View => say!(locale, "permission-view"),
-        Permission::Send => say!(locale, "permission-send"),
-        Permission::SendInThreads => say!(locale, "permission-send-in-threads"),
-        Permission::Attach => say!(locale, "permission-attach"),
-        Permission::CreateThreads => say!(locale, "permission-create-threads"),
-        Permission::ManageServer => say!(locale, "permission-manage-server"),
+        Permission::View => t!(locale, "permission-view"),
+        Permission::Send => t!(locale, "permission-send"),
+        Permission::SendInThreads => t!(locale, "permission-send-in-threads"),
+        Permission::Attach => t!(locale, "permission-attach"),
+        Permission::CreateThreads => t!(locale, "permission-create-threads"),
+        Permission::ManageServer => t!(locale, "permission-manage-server"),
     }
 }
 
@@ -78,14 +78,14 @@ pub fn lacking(locale: Locale, permissions: &[Permission]) -> String {
         .map(|it| permission(locale, *it))
         .collect();
     let names = list(locale, &names);
-    say!(locale, "trouble-permissions", permissions = names)
+    t!(locale, "trouble-permissions", permissions = names)
 }
 
 /// The reader may not do this.
 #[must_use]
 pub fn not_allowed(locale: Locale, needed: Permission) -> String {
     let needed = permission(locale, needed);
-    say!(locale, "trouble-not-allowed", permissions = needed)
+    t!(locale, "trouble-not-allowed", permissions = needed)
 }
 
 /// A player in a leaderboard.
@@ -113,7 +113,7 @@ pub fn leaderboard(
     left_out: usize,
 ) -> String {
     let title = match game {
-        Game::Iago => say!(
+        Game::Iago => t!(
             locale,
             "leaderboard-title",
             game = name::game(locale, game),
@@ -121,7 +121,7 @@ pub fn leaderboard(
         ),
         // One pool is all there is.
         Game::Isaac | Game::Ampel => {
-            say!(
+            t!(
                 locale,
                 "leaderboard-title-only",
                 game = name::game(locale, game)
@@ -131,46 +131,46 @@ pub fn leaderboard(
     let mut lines = vec![title];
     lines.extend(rows.iter().map(|row| ranked(locale, row)));
     if left_out > 0 {
-        lines.push(say!(locale, "leaderboard-more", count = left_out));
+        lines.push(t!(locale, "leaderboard-more", count = left_out));
     }
-    lines.push(say!(locale, "leaderboard-note"));
+    lines.push(t!(locale, "leaderboard-note"));
     lines.join("\n")
 }
 
 fn ranked(locale: Locale, row: &Ranked) -> String {
     let player = name::player(locale, row.user);
     let rating = row.rating.points();
-    let doubt = doubt(&row.rating);
+    let deviation = deviation(&row.rating);
     let tally = tally(locale, row.tally);
     if row.inactive {
-        return say!(
+        return t!(
             locale,
             "leaderboard-row-inactive",
             rank = row.rank,
             player = player,
             rating = rating,
-            doubt = doubt,
+            deviation = deviation,
             tally = tally,
         );
     }
     if row.rating.is_provisional() {
-        return say!(
+        return t!(
             locale,
             "leaderboard-row-provisional",
             rank = row.rank,
             player = player,
             rating = rating,
-            doubt = doubt,
+            deviation = deviation,
             tally = tally,
         );
     }
-    say!(
+    t!(
         locale,
         "leaderboard-row",
         rank = row.rank,
         player = player,
         rating = rating,
-        doubt = doubt,
+        deviation = deviation,
         tally = tally,
     )
 }
@@ -179,9 +179,9 @@ fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
     let [wins, draws, losses] =
         [wins, draws, losses].map(|count| i64::try_from(count).unwrap_or(i64::MAX));
     if draws == 0 {
-        return say!(locale, "leaderboard-tally", wins = wins, losses = losses);
+        return t!(locale, "leaderboard-tally", wins = wins, losses = losses);
     }
-    say!(
+    t!(
         locale,
         "leaderboard-tally-draws",
         wins = wins,
@@ -194,14 +194,14 @@ fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
 #[must_use]
 pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &str) -> String {
     match game {
-        Game::Iago => say!(
+        Game::Iago => t!(
             locale,
             "leaderboard-empty",
             game = name::game(locale, game),
             pool = name::pool(locale, variant),
             command = command,
         ),
-        Game::Isaac | Game::Ampel => say!(
+        Game::Isaac | Game::Ampel => t!(
             locale,
             "leaderboard-empty-only",
             game = name::game(locale, game),
@@ -232,8 +232,8 @@ pub fn rating(locale: Locale, game: Game, variant: &str, path: &Path) -> String 
     let lines = [
         rating_now(locale, &ranked_in(locale, game, variant), &player, path),
         moved(locale, path),
-        say!(locale, "rating-band"),
-        say!(locale, "leaderboard-note"),
+        t!(locale, "rating-band"),
+        t!(locale, "leaderboard-note"),
     ];
     lines.join("\n")
 }
@@ -250,10 +250,10 @@ pub fn rating_alt(
     let player: String = name::plain(locale, name).chars().take(32).collect();
     let now = rating_now(locale, &ranked_in(locale, game, variant), &player, path);
     let lines = [
-        say!(locale, "rating-alt"),
+        t!(locale, "rating-alt"),
         now.replace("**", ""),
         moved(locale, path),
-        say!(locale, "rating-band"),
+        t!(locale, "rating-band"),
     ];
     lines.join("\n")
 }
@@ -267,7 +267,7 @@ pub fn rating_none(
     user: UserId,
     command: &str,
 ) -> String {
-    say!(
+    t!(
         locale,
         "rating-none",
         player = name::player(locale, user),
@@ -280,13 +280,13 @@ pub fn rating_none(
 fn ranked_in(locale: Locale, game: Game, variant: &str) -> String {
     let game_name = name::game(locale, game);
     match game {
-        Game::Iago => say!(
+        Game::Iago => t!(
             locale,
             "rating-pool",
             game = game_name,
             pool = name::pool(locale, variant),
         ),
-        Game::Isaac | Game::Ampel => say!(locale, "rating-pool-only", game = game_name),
+        Game::Isaac | Game::Ampel => t!(locale, "rating-pool-only", game = game_name),
     }
 }
 
@@ -297,13 +297,13 @@ fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
         true => format!("{points}?"),
         false => points.to_string(),
     };
-    say!(
+    t!(
         locale,
         "rating-now",
         game = game,
         player = player,
         rating = points,
-        doubt = doubt(&path.now),
+        deviation = deviation(&path.now),
         tally = tally(locale, path.tally),
     )
 }
@@ -311,7 +311,7 @@ fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
 fn moved(locale: Locale, path: &Path) -> String {
     let after = &path.after;
     let first = after.first().copied().unwrap_or(path.start);
-    say!(
+    t!(
         locale,
         "rating-moved",
         count = after.len(),
@@ -337,11 +337,11 @@ pub struct Waiting {
 #[must_use]
 pub fn waiting(locale: Locale, matches: &[Waiting], command: &str) -> String {
     if matches.is_empty() {
-        return say!(locale, "matches-none", command = command);
+        return t!(locale, "matches-none", command = command);
     }
-    let mut lines = vec![say!(locale, "matches-title")];
+    let mut lines = vec![t!(locale, "matches-title")];
     lines.extend(matches.iter().map(|waiting| {
-        say!(
+        t!(
             locale,
             "matches-row",
             game = name::game(locale, waiting.game),
@@ -355,14 +355,14 @@ pub fn waiting(locale: Locale, matches: &[Waiting], command: &str) -> String {
 /// What stands above a record.
 #[must_use]
 pub fn record_here(locale: Locale) -> String {
-    say!(locale, "record-here")
+    t!(locale, "record-here")
 }
 
 /// What stands above a replay.
 #[must_use]
 pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> String {
     let game = name::game(locale, game);
-    say!(
+    t!(
         locale,
         "replay-here",
         game = game,
@@ -374,31 +374,31 @@ pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> Str
 /// There is nothing to replay.
 #[must_use]
 pub fn replay_empty(locale: Locale) -> String {
-    say!(locale, "replay-empty")
+    t!(locale, "replay-empty")
 }
 
 /// A server's settings as shown: whether boards are edited in place, and the language chosen.
 #[must_use]
 pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Locale>) -> String {
     let posting = if edited {
-        say!(locale, "settings-posting-edit")
+        t!(locale, "settings-posting-edit")
     } else {
-        say!(locale, "settings-posting-new")
+        t!(locale, "settings-posting-new")
     };
     let language = match language {
-        None => say!(locale, "settings-language-auto"),
-        Some(Locale::En) => say!(locale, "settings-language-en"),
-        Some(Locale::Ja) => say!(locale, "settings-language-ja"),
+        None => t!(locale, "settings-language-auto"),
+        Some(Locale::En) => t!(locale, "settings-language-en"),
+        Some(Locale::Ja) => t!(locale, "settings-language-ja"),
     };
     let settings = if saved {
-        say!(
+        t!(
             locale,
             "settings-saved",
             posting = posting,
             language = language
         )
     } else {
-        say!(
+        t!(
             locale,
             "settings-now",
             posting = posting,
@@ -407,7 +407,7 @@ pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Loca
     };
     match edited {
         false => settings,
-        true => format!("{settings}\n{}", say!(locale, "settings-edit-note")),
+        true => format!("{settings}\n{}", t!(locale, "settings-edit-note")),
     }
 }
 
@@ -416,7 +416,7 @@ pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Loca
 pub fn about(locale: Locale, version: &str, command: &str) -> String {
     format!(
         "{}\n{}",
-        say!(locale, "about", version = version),
-        say!(locale, "about-how", command = command)
+        t!(locale, "about", version = version),
+        t!(locale, "about-how", command = command)
     )
 }

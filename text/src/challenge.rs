@@ -1,6 +1,6 @@
 //! A challenge, from the question to its answer.
 
-use super::{Locale, name, say};
+use super::{Locale, name, t};
 use referee::{
     Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, Time, UserId,
 };
@@ -37,21 +37,21 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
     let mut lines = Vec::new();
     let opponent = challenge.opponent.map(|it| name::player(locale, it));
     lines.push(match &opponent {
-        Some(opponent) if challenge.rematch_of.is_some() => say!(
+        Some(opponent) if challenge.rematch_of.is_some() => t!(
             locale,
             "challenge-rematch",
             challenger = &challenger,
             opponent = opponent,
             game = &game,
         ),
-        Some(opponent) => say!(
+        Some(opponent) => t!(
             locale,
             "challenge-member",
             challenger = &challenger,
             opponent = opponent,
             game = &game,
         ),
-        None => say!(
+        None => t!(
             locale,
             "challenge-open",
             challenger = &challenger,
@@ -63,9 +63,9 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
         colours(locale, challenge),
     ];
     let terms = terms.join(name::comma(locale));
-    lines.push(say!(locale, "challenge-terms", terms = terms));
+    lines.push(t!(locale, "challenge-terms", terms = terms));
     match (stake, opponent) {
-        (Stake::Known(one, two), Some(opponent)) => lines.push(say!(
+        (Stake::Known(one, two), Some(opponent)) => lines.push(t!(
             locale,
             "challenge-stake",
             challenger = &challenger,
@@ -75,7 +75,7 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
             opponent_win = name::change(two.win),
             opponent_loss = name::change(two.loss),
         )),
-        (Stake::Open { rating }, _) => lines.push(say!(
+        (Stake::Open { rating }, _) => lines.push(t!(
             locale,
             "challenge-stake-open",
             challenger = &challenger,
@@ -84,17 +84,17 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
         (Stake::None | Stake::Known(..), _) => {}
     }
     if channel_taken {
-        lines.push(say!(locale, "challenge-thread"));
+        lines.push(t!(locale, "challenge-thread"));
     }
     let when = name::instant(challenge.expires_at());
-    lines.push(say!(locale, "challenge-expires", when = when));
+    lines.push(t!(locale, "challenge-expires", when = when));
     lines.join("\n")
 }
 
 fn colours(locale: Locale, challenge: &Challenge) -> String {
     match challenge.colours {
-        Colours::Random => say!(locale, "colours-random"),
-        Colours::Challenger(side) => say!(
+        Colours::Random => t!(locale, "colours-random"),
+        Colours::Challenger(side) => t!(
             locale,
             "colours-challenger",
             player = name::player(locale, challenge.challenger),
@@ -116,14 +116,14 @@ pub fn accepted(
     let challenger = name::player(locale, challenger);
     let opponent = name::player(locale, opponent);
     match thread {
-        None => say!(
+        None => t!(
             locale,
             "challenge-accepted",
             opponent = opponent,
             challenger = challenger,
             game = game,
         ),
-        Some(thread) => say!(
+        Some(thread) => t!(
             locale,
             "challenge-accepted-thread",
             opponent = opponent,
@@ -140,20 +140,20 @@ pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> S
     let game = name::game(locale, challenge.terms.game());
     let challenger = name::player(locale, challenge.challenger);
     match (state, challenge.opponent) {
-        (ChallengeState::Declined, Some(opponent)) => say!(
+        (ChallengeState::Declined, Some(opponent)) => t!(
             locale,
             "challenge-declined",
             opponent = name::player(locale, opponent),
             challenger = challenger,
             game = game,
         ),
-        (ChallengeState::Withdrawn, _) => say!(
+        (ChallengeState::Withdrawn, _) => t!(
             locale,
             "challenge-withdrawn",
             challenger = challenger,
             game = game,
         ),
-        _ => say!(
+        _ => t!(
             locale,
             "challenge-expired",
             challenger = challenger,
@@ -165,25 +165,25 @@ pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> S
 /// Nobody plays against themselves.
 #[must_use]
 pub fn yourself(locale: Locale) -> String {
-    say!(locale, "challenge-refused-self")
+    t!(locale, "challenge-refused-self")
 }
 
 /// Programs do not play.
 #[must_use]
 pub fn program(locale: Locale, opponent: &str) -> String {
-    say!(locale, "challenge-refused-bot", opponent = opponent)
+    t!(locale, "challenge-refused-bot", opponent = opponent)
 }
 
 /// The challenger has too many open challenges.
 #[must_use]
 pub fn too_many(locale: Locale) -> String {
-    say!(locale, "challenge-too-many")
+    t!(locale, "challenge-too-many")
 }
 
 /// The same person was challenged again and again in vain, and may be `again` at that time.
 #[must_use]
 pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
-    say!(
+    t!(
         locale,
         "challenge-too-often",
         opponent = opponent,
@@ -194,31 +194,31 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
 /// A decline or withdrawal came after the acceptance; `command` leaves the match.
 #[must_use]
 pub fn too_late(locale: Locale, command: &str) -> String {
-    say!(locale, "challenge-too-late", command = command)
+    t!(locale, "challenge-too-late", command = command)
 }
 
 /// Another match has begun in the channel meanwhile.
 #[must_use]
 pub fn channel_taken(locale: Locale) -> String {
-    say!(locale, "challenge-taken")
+    t!(locale, "challenge-taken")
 }
 
 /// The platform opened no thread.
 #[must_use]
 pub fn thread_failed(locale: Locale) -> String {
-    say!(locale, "challenge-thread-failed")
+    t!(locale, "challenge-thread-failed")
 }
 
 /// A match runs in the very thread of the challenge.
 #[must_use]
 pub fn thread_taken(locale: Locale) -> String {
-    say!(locale, "challenge-taken-thread")
+    t!(locale, "challenge-taken-thread")
 }
 
 /// Nobody knows this challenge any more; `command` makes a new one.
 #[must_use]
 pub fn unknown(locale: Locale, command: &str) -> String {
-    say!(locale, "challenge-unknown", command = command)
+    t!(locale, "challenge-unknown", command = command)
 }
 
 /// The name of the thread a match is played in, at most 100 characters.
@@ -226,7 +226,7 @@ pub fn unknown(locale: Locale, command: &str) -> String {
 pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
     let game = name::game(locale, game);
     let [first, second] = names.map(|name| name.chars().take(36).collect::<String>());
-    say!(
+    t!(
         locale,
         "challenge-thread-name",
         game = game,
@@ -238,33 +238,33 @@ pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
 /// A rematch was asked for before the end.
 #[must_use]
 pub fn rematch_not_over(locale: Locale) -> String {
-    say!(locale, "rematch-not-over")
+    t!(locale, "rematch-not-over")
 }
 
 /// The reader has asked for this rematch already; `link` leads to the question.
 #[must_use]
 pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> String {
-    let asked = say!(locale, "rematch-asked", opponent = opponent);
+    let asked = t!(locale, "rematch-asked", opponent = opponent);
     link.map_or(asked.clone(), |link| format!("{asked} {link}"))
 }
 
 /// The opponent has left for good; `command` finds another.
 #[must_use]
 pub fn rematch_gone(locale: Locale, command: &str) -> String {
-    say!(locale, "rematch-gone", command = command)
+    t!(locale, "rematch-gone", command = command)
 }
 
 /// The rematch runs already.
 #[must_use]
 pub fn rematch_begun(locale: Locale, channel: ChannelId) -> String {
     let channel = format!("<#{channel}>");
-    say!(locale, "rematch-begun", channel = channel)
+    t!(locale, "rematch-begun", channel = channel)
 }
 
 /// Another match runs in the channel; `command` makes a challenge that can have a thread.
 #[must_use]
 pub fn rematch_taken(locale: Locale, command: &str) -> String {
-    say!(locale, "rematch-taken", command = command)
+    t!(locale, "rematch-taken", command = command)
 }
 
 /// Why an answer to a challenge does not count; `command` begins a challenge of one's own.
@@ -272,31 +272,31 @@ pub fn rematch_taken(locale: Locale, command: &str) -> String {
 pub fn refusal(locale: Locale, refusal: &ChallengeRefusal, command: &str) -> String {
     match *refusal {
         ChallengeRefusal::Closed(state) => already(locale, state, command),
-        ChallengeRefusal::NotForYou { opponent } => say!(
+        ChallengeRefusal::NotForYou { opponent } => t!(
             locale,
             "challenge-refused-not-for-you",
             opponent = name::player(locale, opponent),
             command = command,
         ),
-        ChallengeRefusal::Own => say!(locale, "challenge-refused-own"),
-        ChallengeRefusal::NotYours { challenger } => say!(
+        ChallengeRefusal::Own => t!(locale, "challenge-refused-own"),
+        ChallengeRefusal::NotYours { challenger } => t!(
             locale,
             "challenge-refused-not-yours",
             challenger = name::player(locale, challenger),
         ),
-        ChallengeRefusal::OpenToAll => say!(locale, "challenge-refused-open"),
+        ChallengeRefusal::OpenToAll => t!(locale, "challenge-refused-open"),
     }
 }
 
 fn already(locale: Locale, state: ChallengeState, command: &str) -> String {
     match state {
         ChallengeState::Accepted(MatchId(_)) => {
-            say!(locale, "challenge-closed-accepted", command = command)
+            t!(locale, "challenge-closed-accepted", command = command)
         }
-        ChallengeState::Declined => say!(locale, "challenge-closed-declined", command = command),
-        ChallengeState::Withdrawn => say!(locale, "challenge-closed-withdrawn", command = command),
+        ChallengeState::Declined => t!(locale, "challenge-closed-declined", command = command),
+        ChallengeState::Withdrawn => t!(locale, "challenge-closed-withdrawn", command = command),
         ChallengeState::Expired | ChallengeState::Open => {
-            say!(locale, "challenge-closed-expired", command = command)
+            t!(locale, "challenge-closed-expired", command = command)
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The words on buttons and menus, in suggestions, and around the private picker.
 
-use super::{Locale, game, name, say};
+use super::{Locale, game, name, t};
 use referee::{Answer, OfferKind};
 use rules::{AnyEffects, Game};
 
@@ -57,32 +57,32 @@ pub enum Label {
 #[must_use]
 pub fn label(locale: Locale, label: Label) -> String {
     match label {
-        Label::Choose => say!(locale, "match-button-choose"),
-        Label::ChoosePiece => say!(locale, "isaac-button-piece"),
-        Label::ChooseTotal => say!(locale, "isaac-button-total"),
-        Label::ChooseStep => say!(locale, "ampel-button-step"),
-        Label::Text => say!(locale, "match-button-text"),
-        Label::Ply => say!(locale, "match-button-ply"),
-        Label::More => say!(locale, "match-button-more"),
-        Label::Callout => say!(locale, "match-button-callout"),
-        Label::Board => say!(locale, "match-button-board"),
-        Label::Resign => say!(locale, "match-button-resign"),
-        Label::ResignSurely => say!(locale, "match-button-resign-yes"),
-        Label::Abort => say!(locale, "match-button-abort"),
-        Label::GiveTime => say!(locale, "match-button-give-time"),
-        Label::Ask(OfferKind::Takeback) => say!(locale, "match-button-takeback"),
-        Label::Ask(OfferKind::Draw) => say!(locale, "match-button-draw"),
-        Label::Ask(OfferKind::CallOff) => say!(locale, "match-button-call-off"),
-        Label::Reply(Answer::Accept) => say!(locale, "match-button-accept"),
-        Label::Reply(Answer::Decline) => say!(locale, "match-button-decline"),
-        Label::Reply(Answer::Withdraw) => say!(locale, "match-button-withdraw"),
-        Label::Rematch => say!(locale, "match-button-rematch"),
-        Label::Replay => say!(locale, "match-button-replay"),
-        Label::Record => say!(locale, "match-button-record"),
-        Label::Accept => say!(locale, "challenge-button-accept"),
-        Label::AcceptInThread => say!(locale, "challenge-button-accept-thread"),
-        Label::Decline => say!(locale, "challenge-button-decline"),
-        Label::Withdraw => say!(locale, "challenge-button-withdraw"),
+        Label::Choose => t!(locale, "match-button-choose"),
+        Label::ChoosePiece => t!(locale, "isaac-button-piece"),
+        Label::ChooseTotal => t!(locale, "isaac-button-total"),
+        Label::ChooseStep => t!(locale, "ampel-button-step"),
+        Label::Text => t!(locale, "match-button-text"),
+        Label::Ply => t!(locale, "match-button-ply"),
+        Label::More => t!(locale, "match-button-more"),
+        Label::Callout => t!(locale, "match-button-callout"),
+        Label::Board => t!(locale, "match-button-board"),
+        Label::Resign => t!(locale, "match-button-resign"),
+        Label::ResignSurely => t!(locale, "match-button-resign-yes"),
+        Label::Abort => t!(locale, "match-button-abort"),
+        Label::GiveTime => t!(locale, "match-button-give-time"),
+        Label::Ask(OfferKind::Takeback) => t!(locale, "match-button-takeback"),
+        Label::Ask(OfferKind::Draw) => t!(locale, "match-button-draw"),
+        Label::Ask(OfferKind::CallOff) => t!(locale, "match-button-call-off"),
+        Label::Reply(Answer::Accept) => t!(locale, "match-button-accept"),
+        Label::Reply(Answer::Decline) => t!(locale, "match-button-decline"),
+        Label::Reply(Answer::Withdraw) => t!(locale, "match-button-withdraw"),
+        Label::Rematch => t!(locale, "match-button-rematch"),
+        Label::Replay => t!(locale, "match-button-replay"),
+        Label::Record => t!(locale, "match-button-record"),
+        Label::Accept => t!(locale, "challenge-button-accept"),
+        Label::AcceptInThread => t!(locale, "challenge-button-accept-thread"),
+        Label::Decline => t!(locale, "challenge-button-decline"),
+        Label::Withdraw => t!(locale, "challenge-button-withdraw"),
     }
 }
 
@@ -94,7 +94,7 @@ pub fn hint(locale: Locale, game: Game, token: &str, effects: Option<&AnyEffects
     let token = game::token(locale, game, token);
     match effect.filter(|effect| !effect.is_empty()) {
         Some(effect) => {
-            let hint = say!(locale, "match-hint", token = token, effect = effect);
+            let hint = t!(locale, "match-hint", token = token, effect = effect);
             hint.chars().take(100).collect()
         }
         None => token,
@@ -104,7 +104,7 @@ pub fn hint(locale: Locale, game: Game, token: &str, effects: Option<&AnyEffects
 /// The last line of a list that does not hold everything that fits.
 #[must_use]
 pub fn hints_left_out(locale: Locale, count: usize) -> String {
-    say!(locale, "match-autocomplete-more", count = count)
+    t!(locale, "match-autocomplete-more", count = count)
 }
 
 /// Nothing fits what was typed; `tokens` are some that are possible.
@@ -119,96 +119,96 @@ pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
             if count < tokens.len() {
                 cells.push_str(" …");
             }
-            say!(locale, "match-autocomplete-none", cells = cells)
+            t!(locale, "match-autocomplete-none", cells = cells)
         })
         .find(|said| said.chars().count() <= LONGEST)
-        .unwrap_or_else(|| say!(locale, "match-autocomplete-none-hidden"))
+        .unwrap_or_else(|| t!(locale, "match-autocomplete-none-hidden"))
 }
 
 /// It is the other player's turn.
 #[must_use]
 pub fn no_hint_yet(locale: Locale) -> String {
-    say!(locale, "match-autocomplete-turn")
+    t!(locale, "match-autocomplete-turn")
 }
 
 /// No match of the reader's waits here.
 #[must_use]
 pub fn no_hint_here(locale: Locale) -> String {
-    say!(locale, "match-no-autocomplete")
+    t!(locale, "match-no-autocomplete")
 }
 
 /// The question above the first menu of the picker.
 #[must_use]
 pub fn pick_first(locale: Locale) -> String {
-    say!(locale, "match-pick-first")
+    t!(locale, "match-pick-first")
 }
 
 /// The question above a menu that holds whole actions at once.
 #[must_use]
 pub fn pick_only(locale: Locale) -> String {
-    say!(locale, "match-pick-only")
+    t!(locale, "match-pick-only")
 }
 
 /// The question above a further menu, once the beginning of the action is chosen.
 #[must_use]
 pub fn pick_next(locale: Locale, beginning: &str) -> String {
-    say!(locale, "match-pick-next", beginning = beginning)
+    t!(locale, "match-pick-next", beginning = beginning)
 }
 
 /// A line of the picker that stands for several actions.
 #[must_use]
 pub fn pick_group(locale: Locale, beginning: &str) -> String {
-    say!(locale, "match-pick-group", beginning = beginning)
+    t!(locale, "match-pick-group", beginning = beginning)
 }
 
 /// How many actions a line of the picker stands for.
 #[must_use]
 pub fn pick_count(locale: Locale, count: usize) -> String {
-    say!(locale, "match-pick-count", count = count)
+    t!(locale, "match-pick-count", count = count)
 }
 
 /// What the private picker turns into once an action has been played from it.
 #[must_use]
 pub fn played(locale: Locale, token: &str) -> String {
-    say!(locale, "match-played-privately", token = token)
+    t!(locale, "match-played-privately", token = token)
 }
 
 /// The private answer when the public board is edited in place.
 #[must_use]
 pub fn played_there(locale: Locale, token: &str, link: &str) -> String {
-    say!(locale, "match-edited", token = token, link = link)
+    t!(locale, "match-edited", token = token, link = link)
 }
 
 /// The private answer to a callout when the public board is edited in place.
 #[must_use]
 pub fn called_out_there(locale: Locale, link: &str) -> String {
-    say!(locale, "match-edited-callout", link = link)
+    t!(locale, "match-edited-callout", link = link)
 }
 
 /// What a private menu turns into once it has done its work.
 #[must_use]
 pub fn done(locale: Locale) -> String {
-    say!(locale, "match-done")
+    t!(locale, "match-done")
 }
 
 /// The question above the further buttons.
 #[must_use]
 pub fn more(locale: Locale) -> String {
-    say!(locale, "match-more")
+    t!(locale, "match-more")
 }
 
 /// The question before resigning; `early` while the match can still be left without a result.
 #[must_use]
 pub fn resign_sure(locale: Locale, game: Game, opponent: &str, early: bool) -> String {
     let game = name::game(locale, game);
-    let sure = say!(
+    let sure = t!(
         locale,
         "match-resign-sure",
         game = game,
         opponent = opponent
     );
     if early {
-        return format!("{sure}\n{}", say!(locale, "match-resign-early"));
+        return format!("{sure}\n{}", t!(locale, "match-resign-early"));
     }
     sure
 }
@@ -216,5 +216,5 @@ pub fn resign_sure(locale: Locale, game: Game, opponent: &str, early: bool) -> S
 /// What stands above a board as text.
 #[must_use]
 pub fn text_board(locale: Locale) -> String {
-    say!(locale, "match-text-board")
+    t!(locale, "match-text-board")
 }

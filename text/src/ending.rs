@@ -1,6 +1,6 @@
 //! How a match ended, and what it changed.
 
-use super::{Locale, game, name, say};
+use super::{Locale, game, name, t};
 use referee::rating::Rating;
 use referee::{Ending, Match, UserId};
 use rules::Side;
@@ -16,7 +16,7 @@ pub fn told(locale: Locale, this_match: &Match) -> String {
     match *ending {
         Ending::Rules(outcome) => {
             let arithmetic = game::arithmetic(locale, this_match.position());
-            let result = say!(
+            let result = t!(
                 locale,
                 "ending-rules",
                 winner = player(outcome.winner),
@@ -24,23 +24,23 @@ pub fn told(locale: Locale, this_match: &Match) -> String {
             );
             format!("{arithmetic}\n{result}")
         }
-        Ending::Resignation { by } => say!(
+        Ending::Resignation { by } => t!(
             locale,
             "ending-resignation",
             loser = player(by),
             winner = player(by.other()),
             side = colour(by.other()),
         ),
-        Ending::Flag { by } => say!(
+        Ending::Flag { by } => t!(
             locale,
             "ending-flag",
             loser = player(by),
             winner = player(by.other()),
             side = colour(by.other()),
         ),
-        Ending::Draw => say!(locale, "ending-draw"),
-        Ending::CalledOff => say!(locale, "ending-called-off"),
-        Ending::Abort { by } => say!(locale, "ending-abort", player = player(by)),
+        Ending::Draw => t!(locale, "ending-draw"),
+        Ending::CalledOff => t!(locale, "ending-called-off"),
+        Ending::Abort { by } => t!(locale, "ending-abort", player = player(by)),
     }
 }
 
@@ -51,14 +51,14 @@ pub fn short(locale: Locale, this_match: &Match) -> String {
         return String::new();
     };
     match ending.winner() {
-        Some(side) => say!(
+        Some(side) => t!(
             locale,
             "ending-short-won",
             winner = name::player(locale, this_match.seats().player(side)),
             side = name::side(locale, this_match.game(), side),
         ),
-        None if ending.score().is_some() => say!(locale, "ending-short-draw"),
-        None => say!(locale, "ending-short-none"),
+        None if ending.score().is_some() => t!(locale, "ending-short-draw"),
+        None => t!(locale, "ending-short-none"),
     }
 }
 
@@ -77,22 +77,22 @@ pub struct Change {
 #[must_use]
 pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
     let [first, second] = changes.map(|change| {
-        say!(
+        t!(
             locale,
             "ending-rating",
             player = name::player(locale, change.user),
             before = change.before.points(),
             after = change.after.points(),
-            doubt = doubt(&change.after),
+            deviation = deviation(&change.after),
             change = name::change(change.after.points() - change.before.points()),
         )
     });
-    say!(locale, "ending-ratings", first = first, second = second)
+    t!(locale, "ending-ratings", first = first, second = second)
 }
 
-/// The doubt of a rating as shown: one standard deviation, in points.
+/// The deviation of a rating as shown: one standard deviation, in points.
 #[must_use]
-pub fn doubt(rating: &Rating) -> i64 {
+pub fn deviation(rating: &Rating) -> i64 {
     // A deviation is at most a few hundred points.
     rating.deviation.round() as i64
 }
@@ -100,5 +100,5 @@ pub fn doubt(rating: &Rating) -> i64 {
 /// The invitation under a finished match.
 #[must_use]
 pub fn next(locale: Locale) -> String {
-    say!(locale, "ending-next")
+    t!(locale, "ending-next")
 }

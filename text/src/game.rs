@@ -1,6 +1,6 @@
 //! Where the games tell their own part: one trait, one line a game below.
 
-use super::{Locale, say};
+use super::{Locale, t};
 use referee::{Ply, read_by};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Outcome, Position, Refusal, Side};
 
@@ -10,7 +10,7 @@ pub trait Words: Position {
     /// What an action did, as a sentence about the player.
     fn told(locale: Locale, player: &str, token: &str, effects: &Self::Effects) -> String {
         let _ = effects;
-        say!(locale, "game-played", player = player, token = token)
+        t!(locale, "game-played", player = player, token = token)
     }
 
     /// An action as players read it; most tokens are that already.
@@ -22,7 +22,7 @@ pub trait Words: Position {
     /// The last action for an alt text, as a sentence about the player.
     fn last(locale: Locale, player: &str, token: &str) -> String {
         let token = Self::token(locale, token);
-        say!(locale, "alt-last", token = token, player = player)
+        t!(locale, "alt-last", token = token, player = player)
     }
 
     /// What an action would do, in a few words for a list: `takes 3, frees 1`; may be empty.
@@ -79,7 +79,7 @@ pub trait Words: Position {
 
     /// Why an action is refused: the rule in a sentence, with the cells.
     fn refused(locale: Locale, refusal: &Self::Refusal) -> String {
-        say!(locale, "game-refused", ruling = refusal.ruling())
+        t!(locale, "game-refused", ruling = refusal.ruling())
     }
 
     /// The same to the player of a side, who may read cells in numbers of their own.

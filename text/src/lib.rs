@@ -1,7 +1,7 @@
 //! Every sentence a player reads, in every language.
 //!
 //! The sentences stand in `assets/text/<locale>/<subject>.ftl` (Fluent); the functions here and in
-//! the submodules turn facts into them. A key is looked up with `say!`, always by a literal, so
+//! the submodules turn facts into them. A key is looked up with `t!`, always by a literal, so
 //! that a test can tell which keys are missing and which nobody uses.
 
 pub mod alt;
@@ -15,11 +15,11 @@ pub mod iago;
 pub mod isaac;
 mod list;
 mod locale;
+pub mod matches;
 pub mod name;
 pub mod offer;
 pub mod refused;
 pub mod rules;
-pub mod this_match;
 
 pub use list::{list, list_or};
 pub use locale::Locale;
@@ -81,11 +81,11 @@ impl From<usize> for Arg<'_> {
     }
 }
 
-/// Says the sentence of a key in a language: `say!(locale, "key", name = value, …)`.
+/// Says the sentence of a key in a language: `t!(locale, "key", name = value, …)`.
 ///
 /// Names are those of the variables in the `.ftl` files; values are anything that is an
 /// [`Arg`]: `&str`, `String` or an integer.
-macro_rules! say {
+macro_rules! t {
     ($locale:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::lookup(
             $locale,
@@ -94,7 +94,7 @@ macro_rules! say {
         )
     };
 }
-pub(crate) use say;
+pub(crate) use t;
 
 /// The sentence of a key (`key` or `key.attribute`) in a language, or in English where that
 /// language lacks it.
@@ -137,16 +137,16 @@ mod tests {
 
     #[test]
     fn a_sentence_takes_words_and_numbers() {
-        let one = say!(Locale::En, "disks", count = 1_u32);
-        let many = say!(Locale::En, "disks", count = 12_000_usize);
+        let one = t!(Locale::En, "disks", count = 1_u32);
+        let many = t!(Locale::En, "disks", count = 12_000_usize);
         assert_eq!(one, "1 disk");
         assert_eq!(many, "12000 disks");
-        assert_eq!(say!(Locale::Ja, "disks", count = 3_u8), "3枚");
+        assert_eq!(t!(Locale::Ja, "disks", count = 3_u8), "3枚");
     }
 
     #[test]
     fn an_argument_is_not_wrapped_in_isolation_marks() {
-        let sentence = say!(Locale::En, "disks", count = 2_u8);
+        let sentence = t!(Locale::En, "disks", count = 2_u8);
         assert!(sentence.is_ascii(), "{sentence:?}");
     }
 

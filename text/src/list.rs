@@ -1,17 +1,17 @@
 //! Lists within a sentence.
 
-use super::{Locale, say};
+use super::{Locale, t};
 
 /// Joins words as a sentence does: `D7`, `D7 and E7`, `C4, D7 and E7`; in Japanese `C4、D7、E7`.
 #[must_use]
 pub fn list<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
-    join(locale, words, &say!(locale, "list-and"))
+    join(locale, words, &t!(locale, "list-and"))
 }
 
 /// Joins words as alternatives: `C4, D7 or E7`; in Japanese `C4、D7、E7`.
 #[must_use]
 pub fn list_or<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
-    join(locale, words, &say!(locale, "list-or"))
+    join(locale, words, &t!(locale, "list-or"))
 }
 
 fn join<W: AsRef<str>>(locale: Locale, words: &[W], last: &str) -> String {

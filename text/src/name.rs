@@ -1,6 +1,6 @@
 //! What things are called: games, sides, players, options, clocks, lengths of time.
 
-use super::{Locale, say};
+use super::{Locale, t};
 use referee::{Span, Terms, Time, TimeControl, UserId};
 use rules::{AnyOptions, Game, OptionValue, Side};
 
@@ -8,9 +8,9 @@ use rules::{AnyOptions, Game, OptionValue, Side};
 #[must_use]
 pub fn game(locale: Locale, game: Game) -> String {
     match game {
-        Game::Iago => say!(locale, "game-iago"),
-        Game::Isaac => say!(locale, "game-isaac"),
-        Game::Ampel => say!(locale, "game-ampel"),
+        Game::Iago => t!(locale, "game-iago"),
+        Game::Isaac => t!(locale, "game-isaac"),
+        Game::Ampel => t!(locale, "game-ampel"),
     }
 }
 
@@ -18,12 +18,12 @@ pub fn game(locale: Locale, game: Game) -> String {
 #[must_use]
 pub fn side(locale: Locale, game: Game, side: Side) -> String {
     match (game, side) {
-        (Game::Iago, Side::First) => say!(locale, "side-iago-first"),
-        (Game::Iago, Side::Second) => say!(locale, "side-iago-second"),
-        (Game::Isaac, Side::First) => say!(locale, "side-isaac-first"),
-        (Game::Isaac, Side::Second) => say!(locale, "side-isaac-second"),
-        (Game::Ampel, Side::First) => say!(locale, "side-ampel-first"),
-        (Game::Ampel, Side::Second) => say!(locale, "side-ampel-second"),
+        (Game::Iago, Side::First) => t!(locale, "side-iago-first"),
+        (Game::Iago, Side::Second) => t!(locale, "side-iago-second"),
+        (Game::Isaac, Side::First) => t!(locale, "side-isaac-first"),
+        (Game::Isaac, Side::Second) => t!(locale, "side-isaac-second"),
+        (Game::Ampel, Side::First) => t!(locale, "side-ampel-first"),
+        (Game::Ampel, Side::Second) => t!(locale, "side-ampel-second"),
     }
 }
 
@@ -32,7 +32,7 @@ pub fn side(locale: Locale, game: Game, side: Side) -> String {
 #[must_use]
 pub fn player(locale: Locale, user: UserId) -> String {
     if user.is_former() {
-        return say!(locale, "former-player");
+        return t!(locale, "former-player");
     }
     format!("<@{user}>")
 }
@@ -40,7 +40,7 @@ pub fn player(locale: Locale, user: UserId) -> String {
 /// A player with the colour played, such as `Ann (Dark)`.
 #[must_use]
 pub fn seat(locale: Locale, player: &str, game: Game, played: Side) -> String {
-    say!(
+    t!(
         locale,
         "seat",
         player = player,
@@ -51,7 +51,7 @@ pub fn seat(locale: Locale, player: &str, game: Game, played: Side) -> String {
 /// A name for places where mentions stay raw text (alt text, file names, threads).
 #[must_use]
 pub fn plain(locale: Locale, name: Option<&str>) -> String {
-    name.map_or_else(|| say!(locale, "former-player"), str::to_owned)
+    name.map_or_else(|| t!(locale, "former-player"), str::to_owned)
 }
 
 /// An instant, shown by the app in each reader's zone, with the time until then.
@@ -78,15 +78,15 @@ pub fn span(locale: Locale, span: Span) -> String {
         .map(|(count, unit)| {
             let count = i64::try_from(count).unwrap_or(i64::MAX);
             match unit {
-                0 => say!(locale, "span-days", count = count),
-                1 => say!(locale, "span-hours", count = count),
-                2 => say!(locale, "span-minutes", count = count),
-                _ => say!(locale, "span-seconds", count = count),
+                0 => t!(locale, "span-days", count = count),
+                1 => t!(locale, "span-hours", count = count),
+                2 => t!(locale, "span-minutes", count = count),
+                _ => t!(locale, "span-seconds", count = count),
             }
         })
         .collect();
     match locale {
-        _ if said.is_empty() => say!(locale, "span-seconds", count = 0),
+        _ if said.is_empty() => t!(locale, "span-seconds", count = 0),
         Locale::En => said.join(" "),
         Locale::Ja => said.concat(),
     }
@@ -96,19 +96,19 @@ pub fn span(locale: Locale, span: Span) -> String {
 #[must_use]
 pub fn control(locale: Locale, control: TimeControl) -> String {
     match control {
-        TimeControl::None => say!(locale, "clock-none"),
-        TimeControl::Live { initial, increment } => say!(
+        TimeControl::None => t!(locale, "clock-none"),
+        TimeControl::Live { initial, increment } => t!(
             locale,
             "clock-live",
             minutes = count(initial.as_seconds() / 60),
             seconds = count(increment.as_seconds()),
         ),
-        TimeControl::PerMove { days } => say!(locale, "clock-days", days = count(days)),
+        TimeControl::PerMove { days } => t!(locale, "clock-days", days = count(days)),
         TimeControl::Bank {
             initial,
             increment,
             cap,
-        } => say!(
+        } => t!(
             locale,
             "clock-bank",
             initial = span(locale, initial),
@@ -132,21 +132,21 @@ pub fn options(locale: Locale, options: AnyOptions) -> String {
 fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
     Some(match (name, value) {
         ("variant", OptionValue::Word(word)) => match word.as_str() {
-            "loose" => say!(locale, "terms-variant-loose"),
-            "simple" => say!(locale, "terms-variant-simple"),
-            _ => say!(locale, "terms-variant-standard"),
+            "loose" => t!(locale, "terms-variant-loose"),
+            "simple" => t!(locale, "terms-variant-simple"),
+            _ => t!(locale, "terms-variant-standard"),
         },
-        ("penalty", OptionValue::Flag(true)) => say!(locale, "terms-penalty"),
+        ("penalty", OptionValue::Flag(true)) => t!(locale, "terms-penalty"),
         ("tiebreak", OptionValue::Word(word)) => match word.as_str() {
-            "squares" => say!(locale, "terms-tiebreak-squares"),
-            _ => say!(locale, "terms-tiebreak-line"),
+            "squares" => t!(locale, "terms-tiebreak-squares"),
+            _ => t!(locale, "terms-tiebreak-line"),
         },
         ("yellow", OptionValue::Number(number)) => {
-            say!(locale, "terms-yellow", count = count(*number))
+            t!(locale, "terms-yellow", count = count(*number))
         }
         ("first", OptionValue::Word(word)) => match word.as_str() {
-            "green" => say!(locale, "terms-first-green"),
-            _ => say!(locale, "terms-first-red"),
+            "green" => t!(locale, "terms-first-green"),
+            _ => t!(locale, "terms-first-red"),
         },
         _ => return None,
     })
@@ -156,9 +156,9 @@ fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
 #[must_use]
 pub fn terms(locale: Locale, terms: &Terms) -> String {
     let rated = if terms.rated {
-        say!(locale, "rated")
+        t!(locale, "rated")
     } else {
-        say!(locale, "casual")
+        t!(locale, "casual")
     };
     let terms = [
         options(locale, terms.options),
@@ -179,9 +179,9 @@ fn capitalised(words: &str) -> String {
 #[must_use]
 pub fn pool(locale: Locale, variant: &str) -> String {
     match variant {
-        "loose" => say!(locale, "pool-loose"),
-        "simple" => say!(locale, "pool-simple"),
-        _ => say!(locale, "pool-standard"),
+        "loose" => t!(locale, "pool-loose"),
+        "simple" => t!(locale, "pool-simple"),
+        _ => t!(locale, "pool-standard"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What one player asks of the other during a match.
 
-use super::{Locale, game, list, name, say};
+use super::{Locale, game, list, name, t};
 use referee::{Match, Offer, OfferKind, OfferState, Ply};
 use rules::{Game, Side};
 
@@ -8,9 +8,9 @@ use rules::{Game, Side};
 #[must_use]
 pub fn short(locale: Locale, kind: OfferKind) -> String {
     match kind {
-        OfferKind::Takeback => say!(locale, "offer-short-takeback"),
-        OfferKind::Draw => say!(locale, "offer-short-draw"),
-        OfferKind::CallOff => say!(locale, "offer-short-call-off"),
+        OfferKind::Takeback => t!(locale, "offer-short-takeback"),
+        OfferKind::Draw => t!(locale, "offer-short-draw"),
+        OfferKind::CallOff => t!(locale, "offer-short-call-off"),
     }
 }
 
@@ -23,14 +23,14 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
         OfferKind::Takeback => {
             let gone = this_match.asked_back(offer).unwrap_or_default();
             match finished(locale, this_match.game(), gone).first() {
-                Some(turn) => say!(
+                Some(turn) => t!(
                     locale,
                     "offer-takeback",
                     player = player,
                     opponent = opponent,
                     token = turn,
                 ),
-                None => say!(
+                None => t!(
                     locale,
                     "offer-takeback-turn",
                     player = player,
@@ -38,8 +38,8 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
                 ),
             }
         }
-        OfferKind::Draw => say!(locale, "offer-draw", player = player, opponent = opponent),
-        OfferKind::CallOff => say!(
+        OfferKind::Draw => t!(locale, "offer-draw", player = player, opponent = opponent),
+        OfferKind::CallOff => t!(
             locale,
             "offer-call-off",
             player = player,
@@ -47,8 +47,8 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
         ),
     };
     let lapses = match this_match.game() {
-        Game::Iago | Game::Isaac => say!(locale, "offer-lapses"),
-        Game::Ampel => say!(locale, "offer-lapses-turn"),
+        Game::Iago | Game::Isaac => t!(locale, "offer-lapses"),
+        Game::Ampel => t!(locale, "offer-lapses-turn"),
     };
     format!("{question}\n{lapses}")
 }
@@ -59,10 +59,10 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
 pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> String {
     let turns = finished(locale, game, gone);
     if turns.is_empty() {
-        return say!(locale, "offer-taken-back-turn", opponent = opponent);
+        return t!(locale, "offer-taken-back-turn", opponent = opponent);
     }
     let tokens: Vec<String> = turns.iter().map(|turn| format!("**{turn}**")).collect();
-    say!(
+    t!(
         locale,
         "offer-taken-back",
         opponent = opponent,
@@ -96,26 +96,26 @@ pub fn outcome(
         OfferState::Open => return None,
         OfferState::Accepted => agreed(locale, &opponent, asked.kind),
         OfferState::Declined => declined(locale, &opponent, asked.kind),
-        OfferState::Withdrawn => say!(locale, "offer-withdrawn", player = player, offer = offer),
+        OfferState::Withdrawn => t!(locale, "offer-withdrawn", player = player, offer = offer),
         OfferState::Lapsed if over => {
-            say!(locale, "offer-lapsed-over", player = player, offer = offer)
+            t!(locale, "offer-lapsed-over", player = player, offer = offer)
         }
-        OfferState::Lapsed => say!(locale, "offer-lapsed", player = player, offer = offer),
+        OfferState::Lapsed => t!(locale, "offer-lapsed", player = player, offer = offer),
     })
 }
 
 fn agreed(locale: Locale, opponent: &str, kind: OfferKind) -> String {
     match kind {
-        OfferKind::Takeback => say!(locale, "offer-agreed-takeback", opponent = opponent),
-        OfferKind::Draw => say!(locale, "offer-agreed-draw", opponent = opponent),
-        OfferKind::CallOff => say!(locale, "offer-agreed-call-off", opponent = opponent),
+        OfferKind::Takeback => t!(locale, "offer-agreed-takeback", opponent = opponent),
+        OfferKind::Draw => t!(locale, "offer-agreed-draw", opponent = opponent),
+        OfferKind::CallOff => t!(locale, "offer-agreed-call-off", opponent = opponent),
     }
 }
 
 fn declined(locale: Locale, opponent: &str, kind: OfferKind) -> String {
     match kind {
-        OfferKind::Takeback => say!(locale, "offer-declined-takeback", opponent = opponent),
-        OfferKind::Draw => say!(locale, "offer-declined-draw", opponent = opponent),
-        OfferKind::CallOff => say!(locale, "offer-declined-call-off", opponent = opponent),
+        OfferKind::Takeback => t!(locale, "offer-declined-takeback", opponent = opponent),
+        OfferKind::Draw => t!(locale, "offer-declined-draw", opponent = opponent),
+        OfferKind::CallOff => t!(locale, "offer-declined-call-off", opponent = opponent),
     }
 }

@@ -1,7 +1,7 @@
 //! Why something a person did in a match does not count, and what to do instead.
 
-use super::this_match::{players, stale};
-use super::{Locale, ending, game, list, name, offer, say};
+use super::matches::{players, stale};
+use super::{Locale, ending, game, list, name, offer, t};
 use referee::{
     AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Offer, OfferRefusal,
     PlayRefusal, ResignRefusal, Seats, Time,
@@ -16,7 +16,7 @@ pub fn play(locale: Locale, this_match: &Match, refusal: &PlayRefusal, command: 
         PlayRefusal::NotAPlayer => not_a_player(locale, this_match, command),
         PlayRefusal::OutOfTime { side, at } => out_of_time(locale, this_match, *side, *at),
         PlayRefusal::Stale { made_for, .. } => stale(locale, this_match, *made_for),
-        PlayRefusal::NotYourTurn { to_move } => say!(
+        PlayRefusal::NotYourTurn { to_move } => t!(
             locale,
             "match-not-your-turn",
             player = name::player(locale, this_match.seats().player(*to_move)),
@@ -46,7 +46,7 @@ pub fn resign(
 pub fn abort(locale: Locale, this_match: &Match, refusal: &AbortRefusal, command: &str) -> String {
     match refusal {
         AbortRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
-        AbortRefusal::BothHaveMoved => say!(locale, "offer-refused-both-moved"),
+        AbortRefusal::BothHaveMoved => t!(locale, "offer-refused-both-moved"),
     }
 }
 
@@ -57,13 +57,13 @@ pub fn offer(locale: Locale, this_match: &Match, refusal: &OfferRefusal, command
         OfferRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
         OfferRefusal::Own(open) => pending(locale, this_match, open, true, None),
         OfferRefusal::Pending(open) => pending(locale, this_match, open, false, None),
-        OfferRefusal::NothingToTakeBack => say!(locale, "offer-refused-nothing"),
-        OfferRefusal::NoDraw => say!(
+        OfferRefusal::NothingToTakeBack => t!(locale, "offer-refused-nothing"),
+        OfferRefusal::NoDraw => t!(
             locale,
             "offer-refused-no-draw",
             game = name::game(locale, this_match.game()),
         ),
-        OfferRefusal::JustAsked => say!(locale, "offer-refused-just-asked"),
+        OfferRefusal::JustAsked => t!(locale, "offer-refused-just-asked"),
     }
 }
 
@@ -81,13 +81,13 @@ pub fn pending(
     let player = name::player(locale, this_match.seats().player(open.by));
     let opponent = name::player(locale, this_match.seats().player(open.by.other()));
     let said = match own {
-        true => say!(
+        true => t!(
             locale,
             "offer-refused-own-open",
             opponent = opponent,
             offer = offer
         ),
-        false => say!(
+        false => t!(
             locale,
             "offer-refused-pending",
             player = player,
@@ -107,13 +107,13 @@ pub fn answer(
 ) -> String {
     match refusal {
         AnswerRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
-        AnswerRefusal::Gone => say!(locale, "offer-refused-gone"),
-        AnswerRefusal::Own(open) => say!(
+        AnswerRefusal::Gone => t!(locale, "offer-refused-gone"),
+        AnswerRefusal::Own(open) => t!(
             locale,
             "offer-refused-own",
             opponent = name::player(locale, this_match.seats().player(open.by.other())),
         ),
-        AnswerRefusal::NotYours(open) => say!(
+        AnswerRefusal::NotYours(open) => t!(
             locale,
             "offer-refused-not-yours",
             player = name::player(locale, this_match.seats().player(open.by)),
@@ -132,8 +132,8 @@ pub fn give_time(
 ) -> String {
     match refusal {
         GiveTimeRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
-        GiveTimeRefusal::NoClock => say!(locale, "time-no-clock"),
-        GiveTimeRefusal::Plenty => say!(
+        GiveTimeRefusal::NoClock => t!(locale, "time-no-clock"),
+        GiveTimeRefusal::Plenty => t!(
             locale,
             "time-plenty",
             player = opponent.map_or_else(String::new, |side| {
@@ -145,12 +145,12 @@ pub fn give_time(
 
 fn over(locale: Locale, this_match: &Match) -> String {
     let ending = ending::short(locale, this_match);
-    say!(locale, "match-over", ending = ending)
+    t!(locale, "match-over", ending = ending)
 }
 
 fn not_a_player(locale: Locale, this_match: &Match, command: &str) -> String {
     let [first, second] = players(locale, this_match);
-    say!(
+    t!(
         locale,
         "match-not-a-player",
         first = first,
@@ -160,7 +160,7 @@ fn not_a_player(locale: Locale, this_match: &Match, command: &str) -> String {
 }
 
 fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> String {
-    say!(
+    t!(
         locale,
         "match-out-of-time",
         player = name::player(locale, this_match.seats().player(side)),
@@ -172,17 +172,17 @@ fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> Stri
 #[must_use]
 pub fn none_here(locale: Locale, yours: &[ChannelId], command: &str) -> String {
     if yours.is_empty() {
-        return say!(locale, "match-none-here", command = command);
+        return t!(locale, "match-none-here", command = command);
     }
     let channels = places(locale, yours);
-    say!(locale, "match-none-here-yours", channels = channels)
+    t!(locale, "match-none-here-yours", channels = channels)
 }
 
 /// Other people play here; the reader's own matches are in these channels.
 #[must_use]
 pub fn others_here(locale: Locale, seats: Seats, yours: &[ChannelId]) -> String {
     let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
-    say!(
+    t!(
         locale,
         "match-not-a-player-yours",
         first = first,
@@ -200,11 +200,11 @@ fn places(locale: Locale, channels: &[ChannelId]) -> String {
 #[must_use]
 pub fn other_game(locale: Locale, running: Game, command: &str) -> String {
     let game = name::game(locale, running);
-    say!(locale, "match-other-game", game = game, command = command)
+    t!(locale, "match-other-game", game = game, command = command)
 }
 
 /// Nobody knows this match any more.
 #[must_use]
 pub fn unknown(locale: Locale, command: &str) -> String {
-    say!(locale, "match-unknown", command = command)
+    t!(locale, "match-unknown", command = command)
 }

@@ -1,16 +1,16 @@
 //! The rules of a game, for whoever asks.
 
-use super::{Locale, say};
+use super::{Locale, t};
 use rules::Game;
 
 /// The rules in full, at most 2,000 characters; `command` begins a match.
 #[must_use]
 pub fn rules(locale: Locale, game: Game, command: &str) -> String {
-    let how = say!(locale, "rules-how", command = command);
+    let how = t!(locale, "rules-how", command = command);
     match game {
-        Game::Iago => say!(locale, "rules-iago", how = how),
-        Game::Isaac => say!(locale, "rules-isaac", how = how),
-        Game::Ampel => say!(locale, "rules-ampel", how = how),
+        Game::Iago => t!(locale, "rules-iago", how = how),
+        Game::Isaac => t!(locale, "rules-isaac", how = how),
+        Game::Ampel => t!(locale, "rules-ampel", how = how),
     }
 }
 

@@ -4,12 +4,13 @@
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
 mod challenges;
+mod check;
 mod deadlines;
 mod looking;
 mod matches;
 mod rematches;
 mod storms;
-mod untold;
+mod undelivered;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;
@@ -69,7 +70,7 @@ fn after(span: Span) -> Time {
 }
 
 fn app(fresh: &Fresh) -> App {
-    App::with_chance(fresh.store.clone(), Arc::new(Counted::default()))
+    App::with_ids(fresh.store.clone(), Arc::new(Counted::default()))
 }
 
 fn terms(game: Game, control: TimeControl) -> Terms {

@@ -18,9 +18,9 @@ permission-manage-server = “Manage Server”
 
 leaderboard-title = **{ $game }**, { $pool }: the best of this server
 leaderboard-title-only = **{ $game }**: the best of this server
-leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $doubt } · { $tally }
-leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $doubt } · { $tally }
-leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $doubt } · { $tally } · inactive
+leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $deviation } · { $tally }
+leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $deviation } · { $tally }
+leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } · { $tally } · inactive
 leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
 leaderboard-note = Ratings are Glicko-2. A question mark after a rating means that it rests on too few matches yet to be sure.
@@ -30,7 +30,7 @@ leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool 
 
 rating-pool = **{ $game }** ({ $pool })
 rating-pool-only = **{ $game }**
-rating-now = { $game }: { $player } stands at **{ $rating }** ± { $doubt } · { $tally }
+rating-now = { $game }: { $player } stands at **{ $rating }** ± { $deviation } · { $tally }
 rating-moved = { $count ->
     [one] One rated match so far: from { $start } to { $first }.
    *[other] Over { $count } rated matches: { $first } after the first, { $highest } at best, { $lowest } at worst.

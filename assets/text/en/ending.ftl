@@ -8,7 +8,7 @@ ending-called-off = The players agreed to call the match off: **no result**, and
 ending-abort = { $player } left before both had moved: **no result**, and no rating changes.
 
 ending-ratings = Ratings: { $first }; { $second }.
-ending-rating = { $player } { $before } → **{ $after }** ± { $doubt } ({ $change })
+ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-next = Another match?
 
 # One-line forms, for lists and private answers.

@@ -18,9 +18,9 @@ permission-manage-server = 「サーバー管理」
 
 leaderboard-title = **{ $game }**（{ $pool }）サーバー内ランキング
 leaderboard-title-only = **{ $game }**のサーバー内ランキング
-leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $doubt }・{ $tally }
-leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $doubt }・{ $tally }
-leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $doubt }・{ $tally }・休止中
+leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $deviation }・{ $tally }
+leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $deviation }・{ $tally }
+leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation }・{ $tally }・休止中
 leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
 leaderboard-note = レートはGlicko-2方式です。疑問符は、対局数が少なく暫定であることを示します。
@@ -30,7 +30,7 @@ leaderboard-empty = このサーバーでは、**{ $game }**（{ $pool }）の�
 
 rating-pool = **{ $game }**（{ $pool }）
 rating-pool-only = **{ $game }**
-rating-now = { $game }：{ $player }さん **{ $rating }** ± { $doubt }・{ $tally }
+rating-now = { $game }：{ $player }さん **{ $rating }** ± { $deviation }・{ $tally }
 rating-moved = { $count ->
     [1] レート戦1局：{ $start }から{ $first }へ。
    *[other] レート戦{ $count }局：初戦後{ $first }、最高{ $highest }、最低{ $lowest }。

@@ -8,7 +8,7 @@ ending-called-off = 合意により対局を中止しました。**勝敗なし*
 ending-abort = { $player }さんが、双方が着手する前に対局をやめました。**勝敗なし**で、レートも変わりません。
 
 ending-ratings = レート：{ $first }、{ $second }
-ending-rating = { $player } { $before } → **{ $after }** ± { $doubt }（{ $change }）
+ending-rating = { $player } { $before } → **{ $after }** ± { $deviation }（{ $change }）
 ending-next = もう一局いかがですか？
 
 ending-short-won = { $winner }さん（{ $side }）の勝ちでした。

@@ -1,7 +1,9 @@
 //! Time is a value: every test moves it by hand.
 
 use super::{ALICE, BOB, START, after, new_match, play_all};
-use referee::{Ending, GiveTimeRefusal, PlayRefusal, ResignRefusal, Span, Time, TimeControl};
+use referee::{
+    Ending, GiveTimeRefusal, Match, PlayRefusal, ResignRefusal, Span, Time, TimeControl,
+};
 use rules::{Game, Side};
 
 #[test]
@@ -168,6 +170,31 @@ fn players_give_time_to_each_other_not_to_themselves() {
         this_match.clock().remaining(Side::Second, START),
         Some(Span::minutes(6))
     );
+}
+
+#[test]
+fn a_takeback_does_not_take_back_time_that_was_given() {
+    let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
+    this_match
+        .play(ALICE, "D3", None, after(Span::seconds(40)))
+        .unwrap();
+    let asked = after(Span::seconds(50));
+    assert_eq!(this_match.give_time(BOB, asked), Ok(Span::minutes(1)));
+    assert_eq!(this_match.give_time(ALICE, asked), Ok(Span::minutes(1)));
+    let offer = super::offer_id(9);
+    this_match
+        .offer_to(ALICE, referee::OfferKind::Takeback, offer, asked)
+        .unwrap();
+    let again = Match::restore(this_match.snapshot()).unwrap();
+    for mut this_match in [this_match, again] {
+        this_match
+            .answer(BOB, offer, referee::Answer::Accept, asked)
+            .unwrap();
+        // Five minutes as at the beginning of her turn, and the one that was given.
+        let left = |side| this_match.clock().remaining(side, asked);
+        assert_eq!(left(Side::First), Some(Span::minutes(6)));
+        assert_eq!(left(Side::Second), Some(Span::minutes(6)));
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Forgiving what people type.
 
 use referee::{Moment, fits, normalise, read_by};
-use rules::isaac::{Isaac, Span};
+use rules::isaac::{Footprint, Isaac};
 use rules::{Game, Position, Side};
 
 #[test]
@@ -217,8 +217,8 @@ fn whites_numbers_are_blacks_turned_around() {
         assert_eq!(read_by(Game::Isaac, Side::First, black), black);
     }
     // The obvious way: each square by itself.
-    for span in Span::all() {
-        let squares = |span: Span| -> Vec<u8> {
+    for span in Footprint::all() {
+        let squares = |span: Footprint| -> Vec<u8> {
             let squares = span.squares().iter();
             squares.map(|square| square.number()).collect()
         };
@@ -232,7 +232,7 @@ fn whites_numbers_are_blacks_turned_around() {
     let start = Isaac::start(rules::isaac::Options::default());
     for action in start.legal_actions() {
         let turned = read_by(Game::Isaac, Side::Second, &action.to_string());
-        assert!(start.play(&turned).is_ok(), "{turned}");
+        assert!(start.play_token(&turned).is_ok(), "{turned}");
     }
     for token in ["hello", "00", "0-2", "callout", ""] {
         assert_eq!(read_by(Game::Isaac, Side::Second, token), token);

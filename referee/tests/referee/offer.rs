@@ -133,9 +133,9 @@ fn an_offer_outlasts_the_steps_of_a_turn_and_lapses_with_it() {
     play_all(&mut this_match, &["K1>J1"]);
     assert_eq!(this_match.offer(), Some(&offer));
     // And it is still there if the match is read anew in the middle of that turn.
-    let again = Match::restore(this_match.to_record()).unwrap();
+    let again = Match::restore(this_match.snapshot()).unwrap();
     assert_eq!(again, this_match);
-    let everybodys = this_match.as_told();
+    let everybodys = this_match.public_view();
     assert_eq!(everybodys.offer(), Some(&offer));
     let mut agreed = this_match.clone();
     assert_eq!(
@@ -159,7 +159,7 @@ fn a_refusal_is_remembered_for_the_whole_turn_also_when_the_match_is_read_anew()
         .answer(ALICE, offer_id(1), Answer::Decline, START)
         .unwrap();
     play_all(&mut this_match, &["K1>J1"]);
-    let mut again = Match::restore(this_match.to_record()).unwrap();
+    let mut again = Match::restore(this_match.snapshot()).unwrap();
     assert_eq!(again, this_match);
     assert_eq!(
         again.offer_to(BOB, draw, offer_id(2), START),
@@ -170,7 +170,7 @@ fn a_refusal_is_remembered_for_the_whole_turn_also_when_the_match_is_read_anew()
 #[test]
 fn a_takeback_goes_back_to_where_it_was_asked_for_whatever_was_played_since() {
     let mut this_match = after_a_turn();
-    let before = this_match.position_after(10).unwrap();
+    let before = this_match.position_after(10).unwrap().clone();
     assert_eq!(this_match.plies()[10].token, "K1");
     // Alice asks before her turn for her last one, and begins the turn before the answer comes.
     let asked = this_match.offer_to(ALICE, OfferKind::Takeback, offer_id(1), START);

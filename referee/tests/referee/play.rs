@@ -1,7 +1,10 @@
 //! Who may play when, and what a refusal says.
 
 use super::{ALICE, BOB, CAROL, START, new_match, play_all};
-use referee::{Ending, Match, Moment, PlayRefusal, ResignRefusal, Score, TimeControl};
+use referee::{
+    Ending, EndingKind, Match, Moment, PlayRefusal, ResignRefusal, RestoreError, Score,
+    StoredEnding, TimeControl,
+};
 use rules::{AnyRefusal, Game, Refusal, Side};
 
 #[test]
@@ -68,7 +71,7 @@ fn a_match_comes_back_from_what_is_kept_of_it() {
             let token = this_match.position().legal_actions()[0].to_string();
             play_all(&mut this_match, &[&token]);
         }
-        let again = Match::restore(this_match.to_record()).unwrap();
+        let again = Match::restore(this_match.snapshot()).unwrap();
         assert_eq!(again, this_match, "{game}");
     }
 }
@@ -77,9 +80,93 @@ fn a_match_comes_back_from_what_is_kept_of_it() {
 fn a_kept_match_with_an_illegal_ply_is_refused() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
     play_all(&mut this_match, &["D3", "D7"]);
-    let mut record = this_match.to_record();
+    let mut record = this_match.snapshot();
     record.plies[1].token = "D3".to_owned();
-    assert!(Match::restore(record).is_err());
+    assert_eq!(Match::restore(record), Err(RestoreError::Ply(1)));
+}
+
+/// A match that a game's rules have ended, its first legal actions played.
+fn played_out(game: Game) -> Match {
+    let mut this_match = new_match(game, TimeControl::None);
+    for choice in 0.. {
+        let actions = this_match.position().legal_actions();
+        let Some(action) = actions.get(choice % actions.len().max(1)) else {
+            break;
+        };
+        play_all(&mut this_match, &[&action.to_string()]);
+    }
+    this_match
+}
+
+#[test]
+fn a_kept_ending_that_contradicts_the_rules_is_refused() {
+    let over = played_out(Game::Iago);
+    let kept = over.snapshot();
+    let stored = kept.ended.unwrap();
+    assert_eq!(Match::restore(kept.clone()).as_ref(), Ok(&over));
+    let with = |ended| {
+        let mut changed = kept.clone();
+        changed.ended = ended;
+        Match::restore(changed).map(drop)
+    };
+    let loser = stored.winner.map(Side::other);
+    let changed = |change: &dyn Fn(&mut StoredEnding)| {
+        let mut ended = stored;
+        change(&mut ended);
+        with(Some(ended))
+    };
+    assert_eq!(with(None), Err(RestoreError::Ending), "it goes on");
+    assert_eq!(changed(&|it| it.winner = loser), Err(RestoreError::Winner));
+    assert_eq!(changed(&|it| it.side = loser), Err(RestoreError::Winner));
+    assert_eq!(changed(&|it| it.winner = None), Err(RestoreError::Winner));
+    for kind in EndingKind::ALL {
+        if kind != EndingKind::Rules {
+            let other = changed(&|it| it.kind = kind);
+            assert_eq!(other, Err(RestoreError::Ending), "{kind:?} after the end");
+        }
+    }
+}
+
+#[test]
+fn a_kept_ending_of_a_match_that_could_go_on_names_who_won() {
+    for game in Game::ALL {
+        let mut resigned = new_match(game, TimeControl::None);
+        resigned.resign(ALICE, START).unwrap();
+        let kept = resigned.snapshot();
+        let stored = kept.ended.unwrap();
+        let with = |kind, side, winner| {
+            let mut changed = kept.clone();
+            changed.ended = Some(StoredEnding {
+                kind,
+                side,
+                winner,
+                ..stored
+            });
+            Match::restore(changed).map(drop)
+        };
+        let (first, second) = (Some(Side::First), Some(Side::Second));
+        let (ending, winner) = (Err(RestoreError::Ending), Err(RestoreError::Winner));
+        assert_eq!(with(EndingKind::Resignation, first, second), Ok(()));
+        assert_eq!(with(EndingKind::Resignation, first, first), winner);
+        assert_eq!(with(EndingKind::Resignation, first, None), winner);
+        assert_eq!(with(EndingKind::Resignation, None, second), ending);
+        assert_eq!(with(EndingKind::Flag, second, first), Ok(()));
+        assert_eq!(with(EndingKind::Flag, second, second), winner);
+        assert_eq!(with(EndingKind::Rules, first, first), ending);
+        assert_eq!(with(EndingKind::Abort, first, None), Ok(()));
+        assert_eq!(with(EndingKind::Abort, first, second), winner);
+        assert_eq!(with(EndingKind::CalledOff, None, None), Ok(()));
+        assert_eq!(with(EndingKind::CalledOff, None, first), winner);
+        let drawn = with(EndingKind::Draw, None, None);
+        assert_eq!(
+            drawn,
+            if game.facts().allows_draw {
+                Ok(())
+            } else {
+                ending
+            }
+        );
+    }
 }
 
 #[test]
@@ -89,12 +176,9 @@ fn any_earlier_position_can_be_shown() {
     play_all(&mut this_match, &["D3"]);
     let middle = this_match.position().clone();
     play_all(&mut this_match, &["D7"]);
-    assert_eq!(this_match.position_after(0), Some(start));
-    assert_eq!(this_match.position_after(1), Some(middle));
-    assert_eq!(
-        this_match.position_after(2).as_ref(),
-        Some(this_match.position())
-    );
+    assert_eq!(this_match.position_after(0), Some(&start));
+    assert_eq!(this_match.position_after(1), Some(&middle));
+    assert_eq!(this_match.position_after(2), Some(this_match.position()));
     assert_eq!(this_match.position_after(3), None);
 }
 

@@ -98,13 +98,13 @@ fn check(this_match: &Match, now: Time) {
     let mut position = AnyPosition::start(this_match.terms().options);
     for ply in this_match.plies() {
         assert_eq!(position.to_move(), Some(ply.side));
-        let played = position.play(&ply.token).unwrap();
+        let played = position.play_token(&ply.token).unwrap();
         assert_eq!(played.effects, ply.effects);
         position = played.position;
     }
     assert_eq!(&position, this_match.position());
     // What is kept of it is the whole of it.
-    assert_eq!(&Match::restore(this_match.to_record()).unwrap(), this_match);
+    assert_eq!(&Match::restore(this_match.snapshot()).unwrap(), this_match);
     match this_match.ending() {
         None => {
             assert!(position.outcome().is_none());

@@ -57,13 +57,13 @@ fn nothing_played_nothing_taken_back() {
 fn a_callout_goes_with_the_placement_after_it() {
     let options = AnyOptions::default_of(Game::Iago);
     let options = options.with_text("penalty", "true").unwrap();
-    let mut begun = new_match(Game::Iago, TimeControl::None).to_record();
+    let mut begun = new_match(Game::Iago, TimeControl::None).snapshot();
     begun.begun.terms.options = options;
     let start = Match::restore(begun).unwrap();
     // The first miss of some play from the start, called out.
     let mut this_match = start;
     let mut choice = 3_usize;
-    while this_match.position().play("callout").is_err() {
+    while this_match.position().play_token("callout").is_err() {
         let actions = this_match.position().legal_actions();
         choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
         let token = actions[(choice >> 8) % actions.len()].to_string();
@@ -110,7 +110,7 @@ fn steps_skipped_before_the_first_choice_of_a_turn_stay() {
     assert_eq!(take_back(&mut this_match, BOB), ["A1", "-", "-"]);
     assert_eq!(tokens(&this_match)[4..], ["H3", "-", "-"]);
     assert_eq!(this_match.player_to_move(), Some(BOB));
-    assert_eq!(this_match.told(), this_match.plies().len());
+    assert_eq!(this_match.public_len(), this_match.plies().len());
 }
 
 /// Both have had a whole turn; green is to begin the next.
@@ -147,7 +147,7 @@ fn the_opponents_steps_under_way_go_with_the_askers_turn() {
         ["A1>A2", "-", "A11", "K1>J1"]
     );
     assert_eq!(this_match.player_to_move(), Some(BOB));
-    assert_eq!(this_match.told(), this_match.plies().len());
+    assert_eq!(this_match.public_len(), this_match.plies().len());
 }
 
 #[test]
@@ -174,13 +174,13 @@ fn turns_are_counted_not_steps() {
     assert_eq!(this_match.turns(), 9);
     play_all(&mut this_match, &TURNS[5..]);
     assert_eq!(this_match.turns(), 9, "half a turn is none yet");
-    assert_eq!(this_match.as_told().turns(), 9);
+    assert_eq!(this_match.public_view().turns(), 9);
     let last = |this_match: &Match| -> Vec<String> {
         let turn = this_match.last_turn().iter();
         turn.map(|ply| ply.token.clone()).collect()
     };
     assert_eq!(last(&this_match), ["A11>A9"]);
-    assert_eq!(last(&this_match.as_told()), ["K1>J1", "A2>A4", "F1"]);
+    assert_eq!(last(&this_match.public_view()), ["K1>J1", "A2>A4", "F1"]);
 }
 
 proptest! {
@@ -207,10 +207,10 @@ proptest! {
                     prop_assert_eq!(taken.plies(), &this_match.plies()[..kept]);
                     prop_assert_eq!(gone.len(), this_match.plies().len() - kept);
                     let after = this_match.position_after(kept).unwrap();
-                    prop_assert_eq!(taken.position(), &after);
+                    prop_assert_eq!(taken.position(), after);
                     // The asker stands at the beginning of a turn, and nothing is secret.
                     prop_assert_eq!(taken.to_move(), Some(side));
-                    prop_assert_eq!(taken.told(), kept);
+                    prop_assert_eq!(taken.public_len(), kept);
                     let begun = &taken.plies()[taken.turn_start(kept)..];
                     prop_assert!(begun.iter().all(|ply| ply.automatic));
                 }

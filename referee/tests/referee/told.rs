@@ -17,25 +17,25 @@ fn opened() -> Match {
 #[test]
 fn a_turn_under_way_is_its_players_alone() {
     let mut this_match = opened();
-    assert_eq!(this_match.as_told(), this_match);
+    assert_eq!(this_match.public_view(), this_match);
     let before = this_match.clone();
     // Green moves; that red's disk cannot be moved is skipped by the referee.
     let now = after(Span::hours(1));
     this_match.play(BOB, "A1>A2", None, now).unwrap();
-    assert_eq!(this_match.told(), before.plies().len());
-    let told = this_match.as_told();
+    assert_eq!(this_match.public_len(), before.plies().len());
+    let told = this_match.public_view();
     assert_eq!(told.position(), before.position());
     assert_eq!(told.moment(), before.moment());
     assert_eq!(told.clock(), this_match.clock());
     assert_eq!(told.player_to_move(), Some(BOB));
     assert_ne!(told.position(), this_match.position());
     this_match.play(BOB, "A11", None, now).unwrap();
-    assert_eq!(this_match.as_told(), this_match);
+    assert_eq!(this_match.public_view(), this_match);
     // Resigning tells everything.
     this_match.play(ALICE, "K1>J1", None, now).unwrap();
-    assert!(this_match.told() < this_match.plies().len());
+    assert!(this_match.public_len() < this_match.plies().len());
     this_match.resign(BOB, now).unwrap();
-    assert_eq!(this_match.as_told(), this_match);
+    assert_eq!(this_match.public_view(), this_match);
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn what_the_referee_skips_before_the_first_choice_is_no_secret() {
     // Nobody has a disk to move yet: green is at step 3 already.
     assert!(this_match.plies().last().is_some_and(|ply| ply.automatic));
     assert_eq!(this_match.to_move(), Some(Side::Second));
-    assert_eq!(this_match.told(), this_match.plies().len());
+    assert_eq!(this_match.public_len(), this_match.plies().len());
 }
 
 proptest! {
@@ -62,12 +62,12 @@ proptest! {
                 let actions = this_match.position().legal_actions();
                 let token = actions[usize::from(*choice) % actions.len()].to_string();
                 this_match.play(user, &token, None, START).unwrap();
-                let told = this_match.told();
+                let told = this_match.public_len();
                 let secret = &this_match.plies()[told..];
                 prop_assert!(secret.len() <= 2);
                 prop_assert!(game == Game::Ampel || secret.is_empty());
                 prop_assert!(secret.iter().all(|ply| Some(ply.side) == this_match.to_move()));
-                let known = this_match.as_told();
+                let known = this_match.public_view();
                 prop_assert_eq!(known.plies(), &this_match.plies()[..told]);
                 prop_assert_eq!(known.player_to_move(), this_match.player_to_move());
             }

@@ -56,7 +56,7 @@ fn scenes() -> Vec<Scene> {
 /// Every position of a match.
 fn all_scenes(replay: &Replay) -> Vec<AnyScene> {
     let scene = |(ply, position)| {
-        let effects = replay.plies[..ply].iter().map(|ply| &ply.effects);
+        let effects = replay.steps()[..ply].iter().map(|ply| &ply.effects);
         AnyScene::after(position, effects, View::default()).expect("every game has pictures")
     };
     replay.positions().enumerate().map(scene).collect()
@@ -141,7 +141,7 @@ fn compare_stills() {
 fn sixty(count: usize) -> Vec<Film> {
     let long = games(2)
         .take(4000)
-        .filter(|replay| replay.plies.len() >= 59);
+        .filter(|replay| replay.steps().len() >= 59);
     let films = long.map(|replay| {
         let film = Film::of(&replay, View::default()).expect("every game has pictures");
         film.cut(60)

@@ -235,10 +235,6 @@ impl Pictured for Scene {
         Scene::new(position, last_turn(plies), view)
     }
 
-    fn is_shown(effects: &Effects) -> bool {
-        !effects.turn_goes_on()
-    }
-
     /// The diagram of a refusal: the disk and where it can end, or the signals a placement would
     /// make. `None` if the refusal names no point that could be drawn.
     fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {

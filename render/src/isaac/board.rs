@@ -16,7 +16,7 @@ use crate::shape::{Circle, RoundedRect, Segment, Shape, Stripes};
 use crate::size::Size;
 use crate::text::{Digits, Face, Label, Mask};
 use rules::Side;
-use rules::isaac::{LENGTHS, Line, Piece, Span, Square};
+use rules::isaac::{Footprint, LENGTHS, Line, Piece, Square};
 
 /// The height of the score on a square the counter may go to, in squares.
 const REACH: f32 = 0.19;
@@ -206,8 +206,8 @@ impl<'a> Picture<'a> {
             self.ghost(piece);
         }
         if !self.scene.for_replay {
-            if let Some(span) = self.scene.placed {
-                self.gold_outline(span);
+            if let Some(footprint) = self.scene.placed {
+                self.gold_outline(footprint);
             }
             for pawn in &self.scene.pawns {
                 self.trail(pawn);
@@ -230,8 +230,8 @@ impl<'a> Picture<'a> {
                 .score
                 .write(self.image, u32::from(pawn.score), x, y, ink);
         }
-        for (span, points) in &self.scene.offers {
-            let (x, y) = self.centre(span.last());
+        for (footprint, points) in &self.scene.offers {
+            let (x, y) = self.centre(footprint.last());
             let digits = points.to_string().len() as f32;
             self.pill(digits * self.tools.offer.advance(), x, y, OFFER);
             let ink = &self.board.inks().on_gold;
@@ -239,7 +239,7 @@ impl<'a> Picture<'a> {
             self.tools.offer.write(self.image, points, x, y, ink);
         }
         if let Some(ghost) = self.scene.scored.as_ref().and_then(|scored| scored.ghost) {
-            let (x, y) = self.middle(ghost.piece.span);
+            let (x, y) = self.middle(ghost.piece.footprint);
             let (plus, digits) = &self.tools.gain;
             let count = ghost.points.to_string().len() as f32;
             let width = plus.advance() + count * digits.advance();
@@ -258,15 +258,18 @@ impl<'a> Picture<'a> {
 
     fn corner(&self, piece: Piece) -> (i32, i32) {
         let layout = self.board.layout();
-        layout.piece_corner(piece.span, self.scene.seen_from)
+        layout.piece_corner(piece.footprint, self.scene.seen_from)
     }
 
     fn centre(&self, square: Square) -> (f32, f32) {
         self.board.layout().centre(square, self.scene.seen_from)
     }
 
-    fn middle(&self, span: Span) -> (f32, f32) {
-        let ((x, y), (other_x, other_y)) = (self.centre(span.first()), self.centre(span.last()));
+    fn middle(&self, footprint: Footprint) -> (f32, f32) {
+        let ((x, y), (other_x, other_y)) = (
+            self.centre(footprint.first()),
+            self.centre(footprint.last()),
+        );
         ((x + other_x) / 2.0, (y + other_y) / 2.0)
     }
 
@@ -328,8 +331,8 @@ impl<'a> Picture<'a> {
             let around = bar.outline(0.05 * self.unit);
             self.gold(0.0175).fill(self.image, &around);
         }
-        for span in &scored.crossing {
-            let Some(square) = span
+        for footprint in &scored.crossing {
+            let Some(square) = footprint
                 .squares()
                 .iter()
                 .find(|square| scored.line.squares().contains(*square))
@@ -380,7 +383,10 @@ impl<'a> Picture<'a> {
     }
 
     fn ghost(&mut self, piece: Piece) {
-        let bar = self.board.layout().bar(piece.span, self.scene.seen_from);
+        let bar = self
+            .board
+            .layout()
+            .bar(piece.footprint, self.scene.seen_from);
         let inks = self.tools;
         let side = piece.side.index();
         self.image.tint(&bar, &inks.face[side], 0.35);
@@ -395,7 +401,7 @@ impl<'a> Picture<'a> {
     /// What the last ply did, hinted at: a dot at the end of the piece placed, and where a counter
     /// stood.
     fn hints_of_the_last_ply(&mut self) {
-        let ends = self.scene.placed.map(Span::last);
+        let ends = self.scene.placed.map(Footprint::last);
         let left = self.scene.pawns.iter().filter_map(|pawn| pawn.from);
         for square in left.chain(ends) {
             let (x, y) = self.centre(square);
@@ -408,8 +414,8 @@ impl<'a> Picture<'a> {
         self.gold(0.03).dot(self.image, (x, y), 0.105 * self.unit);
     }
 
-    fn gold_outline(&mut self, span: Span) {
-        let bar = self.board.layout().bar(span, self.scene.seen_from);
+    fn gold_outline(&mut self, footprint: Footprint) {
+        let bar = self.board.layout().bar(footprint, self.scene.seen_from);
         let around = bar.outline(0.075 * self.unit);
         self.gold(0.0225).fill(self.image, &around);
     }

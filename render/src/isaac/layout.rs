@@ -4,7 +4,7 @@ use crate::painter::{self, Layout as _};
 use crate::shape::RoundedRect;
 use crate::size::Size;
 use rules::Side;
-use rules::isaac::{LENGTHS, Line, Span, Square};
+use rules::isaac::{Footprint, LENGTHS, Line, Square};
 
 /// The geometry of a board of one size, in pixels.
 ///
@@ -78,17 +78,22 @@ impl Layout {
 
     /// The corner of the box of squares a piece covers.
     #[must_use]
-    pub fn piece_corner(&self, span: Span, seen_from: Side) -> (i32, i32) {
-        let (x, y) = self.corner(span.first(), seen_from);
-        let (other_x, other_y) = self.corner(span.last(), seen_from);
+    pub fn piece_corner(&self, footprint: Footprint, seen_from: Side) -> (i32, i32) {
+        let (x, y) = self.corner(footprint.first(), seen_from);
+        let (other_x, other_y) = self.corner(footprint.last(), seen_from);
         (x.min(other_x), y.min(other_y))
     }
 
     /// The bar of a piece on the board.
     #[must_use]
-    pub fn bar(&self, span: Span, seen_from: Side) -> RoundedRect {
-        let (left, top) = self.piece_corner(span, seen_from);
-        self.bar_at(left as f32, top as f32, span.length(), span.line())
+    pub fn bar(&self, footprint: Footprint, seen_from: Side) -> RoundedRect {
+        let (left, top) = self.piece_corner(footprint, seen_from);
+        self.bar_at(
+            left as f32,
+            top as f32,
+            footprint.length(),
+            footprint.line(),
+        )
     }
 
     /// The bar of a piece whose box of squares has its corner at a point.

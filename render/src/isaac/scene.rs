@@ -3,7 +3,7 @@
 use crate::scene::Pictured;
 use crate::view::View;
 use rules::isaac::{
-    Change, Effects, Hand, Isaac, Line, Phase, Piece, Refusal, Span, Square, Valuation,
+    Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Refusal, Square, Valuation,
 };
 use rules::{Position, Side};
 
@@ -17,13 +17,13 @@ pub struct Scene {
     /// Black's and White's score and unplaced pieces.
     pub panels: [Panel; 2],
     /// The piece just placed.
-    pub placed: Option<Span>,
+    pub placed: Option<Footprint>,
     /// The line just scored, or about to be.
     pub scored: Option<Scored>,
     /// A piece that is not on the board, but was asked for.
     pub ghost: Option<Piece>,
     /// Removals on offer, with their points.
-    pub offers: Vec<(Span, u16)>,
+    pub offers: Vec<(Footprint, u16)>,
     /// Squares the counter may go to, with the score each stands for.
     pub reach: Vec<(Square, u16)>,
     /// Squares in the way of what was asked for.
@@ -68,7 +68,7 @@ pub struct Scored {
     /// The row or column.
     pub line: Line,
     /// The pieces that count.
-    pub crossing: Vec<Span>,
+    pub crossing: Vec<Footprint>,
     /// The piece that was removed; `None` if it still lies there.
     pub ghost: Option<Ghost>,
 }
@@ -89,7 +89,7 @@ impl Scene {
     pub fn new(position: &Isaac, last: Option<&Effects>, view: View) -> Scene {
         let change = last.map(|effects| &effects.change);
         let (placed, scored, moved) = match change {
-            Some(Change::Placed(piece)) => (Some(piece.span), None, None),
+            Some(Change::Placed(piece)) => (Some(piece.footprint), None, None),
             Some(Change::Removed {
                 valuation, from, ..
             }) => {
@@ -152,7 +152,7 @@ impl Scene {
         let side = valuation.piece.side;
         Scene {
             scored: Some(Scored::of(valuation)),
-            placed: Some(valuation.piece.span),
+            placed: Some(valuation.piece.footprint),
             reach: position
                 .totals(valuation)
                 .filter_map(|total| Some((Square::of_score(side, total)?, total)))
@@ -189,9 +189,9 @@ impl Pictured for Scene {
             },
         );
         let scene = match refusal {
-            Refusal::Occupied { span, taken } => Scene {
+            Refusal::Occupied { footprint, taken } => Scene {
                 ghost: Some(Piece {
-                    span: *span,
+                    footprint: *footprint,
                     side: mover,
                 }),
                 crossed: taken.iter().map(|(square, _)| *square).collect(),
@@ -201,8 +201,8 @@ impl Pictured for Scene {
                 crossed: ends.to_vec(),
                 ..plain
             },
-            Refusal::NoSuchPiece { span, .. } => Scene {
-                crossed: vec![span.first(), span.last()],
+            Refusal::NoSuchPiece { footprint, .. } => Scene {
+                crossed: vec![footprint.first(), footprint.last()],
                 ..plain
             },
             Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => Scene {
@@ -256,16 +256,20 @@ impl Scored {
     fn of(valuation: &Valuation) -> Scored {
         Scored {
             line: valuation.line,
-            crossing: valuation.crossing.iter().map(|piece| piece.span).collect(),
+            crossing: valuation
+                .crossing
+                .iter()
+                .map(|piece| piece.footprint)
+                .collect(),
             ghost: None,
         }
     }
 }
 
-fn offers(position: &Isaac) -> Vec<(Span, u16)> {
+fn offers(position: &Isaac) -> Vec<(Footprint, u16)> {
     position
         .removals()
         .iter()
-        .map(|valuation| (valuation.piece.span, valuation.points()))
+        .map(|valuation| (valuation.piece.footprint, valuation.points()))
         .collect()
 }

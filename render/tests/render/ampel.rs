@@ -12,7 +12,7 @@ use rules::record::Record;
 use rules::{AnyEffects, AnyOptions, AnyPosition, Game, Position, Side};
 
 fn at(name: &str) -> Point {
-    Point::named(name).unwrap_or_else(|| panic!("no point {name}"))
+    name.parse().unwrap_or_else(|_| panic!("no point {name}"))
 }
 
 /// The position after some actions, and the effects of all of them.
@@ -20,7 +20,7 @@ fn after(count: usize) -> (AnyPosition, Vec<AnyEffects>) {
     let mut position = AnyPosition::Ampel(Ampel::start(Options::default()));
     let mut effects = Vec::new();
     for token in AMPEL_GAME.split_whitespace().take(count) {
-        let played = position.play(token).expect("the game is legal");
+        let played = position.play_token(token).expect("the game is legal");
         position = played.position;
         effects.push(played.effects);
     }
@@ -104,7 +104,7 @@ fn signals() -> (Ampel, Vec<Effects>) {
         (Disk::Yellow, "D5 E4 B9"),
     ];
     let before = setup(Step::Own, Side::First, disks, [0, 2]);
-    let played = before.play("C5>D4").expect("legal");
+    let played = before.play_token("C5>D4").expect("legal");
     (played.position, vec![played.effects])
 }
 
@@ -121,7 +121,7 @@ pub fn gallery() -> Vec<(&'static str, Scene)> {
     };
     let figure = figure();
     let refused = |position: &Ampel, token: &str| {
-        let refusal = position.play(token).expect_err("a refusal");
+        let refusal = position.play_token(token).expect_err("a refusal");
         Scene::refusal(position, &refusal, view).expect("a diagram")
     };
     let (after_signals, effects) = signals();

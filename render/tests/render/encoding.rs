@@ -212,7 +212,7 @@ fn long_games(count: usize) -> Vec<Film> {
     let mut rng = Rng::new(2);
     let games = (0..2000).map(|_| random_match_of(Game::Iago, &mut rng, 200));
     let films = games
-        .filter(|replay| replay.plies.len() >= 59)
+        .filter(|replay| replay.steps().len() >= 59)
         .map(|replay| {
             let film = Film::of(&replay, View::default()).expect("every game has pictures");
             film.cut(60)

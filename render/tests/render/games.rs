@@ -23,7 +23,7 @@ pub fn positions(options: Options, tokens: &str) -> Vec<(Iago, Option<Effects>)>
     let mut positions = vec![(Iago::start(options), None)];
     for token in tokens.split_whitespace() {
         let (position, _) = positions.last().expect("the start is there");
-        let played = position.play(token).expect("the game is legal");
+        let played = position.play_token(token).expect("the game is legal");
         positions.push((played.position, Some(played.effects)));
     }
     positions

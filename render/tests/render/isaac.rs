@@ -13,7 +13,7 @@ fn positions() -> Vec<(Isaac, Option<Effects>)> {
     let mut positions = vec![(Isaac::start(Options::default()), None)];
     for token in ISAAC_GAME.split_whitespace() {
         let (position, _) = positions.last().expect("the start is there");
-        let played = position.play(token).expect(token);
+        let played = position.play_token(token).expect(token);
         positions.push((played.position, Some(played.effects)));
     }
     positions
@@ -26,7 +26,7 @@ fn scene(ply: usize, view: View) -> Scene {
 
 fn refusal(ply: usize, token: &str) -> Scene {
     let (position, _) = &positions()[ply];
-    let refusal = position.play(token).expect_err(token);
+    let refusal = position.play_token(token).expect_err(token);
     Scene::refusal(position, &refusal, View::default()).expect("something to draw")
 }
 
@@ -128,7 +128,7 @@ fn offers_and_crosses_stand_where_they_belong() {
     let (position, _) = &positions()[19];
     let offers = Scene::new(position, None, View::default());
     for valuation in position.removals() {
-        let last = valuation.piece.span.last().to_string();
+        let last = valuation.piece.footprint.last().to_string();
         assert!(has_gold(&board, &offers, &last), "{last}");
     }
     let occupied = refusal(6, "40-44");
@@ -174,7 +174,7 @@ fn a_passing_picture_shows_the_ghost_and_the_ends_of_the_line() {
     }
     let without = board.draw(&gone);
     let ghost = scored.ghost.expect("its ghost stays");
-    let bar = board.layout().bar(ghost.piece.span, Side::First);
+    let bar = board.layout().bar(ghost.piece.footprint, Side::First);
     let differ = (bar.left as u32..bar.right as u32)
         .filter(|x| frame.color(*x, bar.top as u32 + 2) != without.color(*x, bar.top as u32 + 2));
     assert!(differ.count() > 50, "its edge is drawn");

@@ -260,7 +260,7 @@ fn others() -> Vec<(&'static str, Scene)> {
     ];
     let scene = |(name, game, plies): (&'static str, Game, usize)| {
         let replay = random_match_of(game, &mut Rng::new(3), plies);
-        let effects = replay.plies.iter().map(|ply| &ply.effects);
+        let effects = replay.steps().iter().map(|ply| &ply.effects);
         let scene = Scene::after(replay.last(), effects, View::default());
         (name, scene.expect("every game has pictures"))
     };

@@ -171,7 +171,7 @@ fn areas_are_counted_and_an_empty_one_counts_as_one() {
 #[test]
 fn a_refusal_shows_both_placements_and_what_closes_their_rows() {
     let position = after(Options::default(), SHORT);
-    let refusal = position.play("F2").expect_err("F2 takes one, E1 two");
+    let refusal = position.play_token("F2").expect_err("F2 takes one, E1 two");
     let scene = Scene::refusal(&position, &refusal, View::default()).expect("a diagram");
     assert_eq!(
         scene.tile(cell("F2")),
@@ -191,7 +191,7 @@ fn a_refusal_under_penalty_shows_no_rows() {
         ..Options::default()
     };
     let position = after(options, "D3 D4");
-    let refusal = position.play("A1").expect_err("A1 flips nothing");
+    let refusal = position.play_token("A1").expect_err("A1 flips nothing");
     let scene = Scene::refusal(&position, &refusal, View::default()).expect("a diagram");
     assert!(scene.rays.is_empty() && compulsory(&scene).is_empty());
 }
@@ -200,7 +200,7 @@ fn a_refusal_under_penalty_shows_no_rows() {
 fn refusals_that_name_no_cell_have_no_diagram() {
     let position = after(Options::default(), SHORT);
     for token in ["J1", "d4", "callout", "D3"] {
-        let refusal = position.play(token).expect_err("refused");
+        let refusal = position.play_token(token).expect_err("refused");
         assert_eq!(
             Scene::refusal(&position, &refusal, View::default()),
             None,

@@ -35,7 +35,7 @@ pub fn random_positions(seed: u64, games: usize) -> Vec<(Iago, Option<Effects>)>
             let Some(action) = rng.pick(&position.legal_actions()).map(ToString::to_string) else {
                 break;
             };
-            let played = position.play(&action).expect("the action is legal");
+            let played = position.play_token(&action).expect("the action is legal");
             position = played.position;
             last = Some(played.effects);
         }
@@ -67,7 +67,7 @@ pub fn gallery() -> Vec<(&'static str, Scene)> {
     };
     let owner = |cell: Cell| Side::BOTH[cell.index() % 2];
     let hedged = after(Options::default(), "F4 D6 D4 B5 D5 D3 F6 E3 G2 C5 E4");
-    let refusal = hedged.play("E5").expect_err("E5 takes fewer than G4");
+    let refusal = hedged.play_token("E5").expect_err("E5 takes fewer than G4");
     vec![
         (
             "empty",

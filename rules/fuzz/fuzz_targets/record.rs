@@ -1,7 +1,7 @@
 #![no_main]
 
-#[path = "../bodies.rs"]
-#[allow(dead_code, reason = "each target uses one of the bodies")]
-mod bodies;
+#[path = "../checks.rs"]
+#[allow(dead_code, reason = "each target uses one of the checks")]
+mod checks;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bodies::record(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| checks::record(bytes));

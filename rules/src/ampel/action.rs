@@ -1,7 +1,9 @@
 //! Actions and their tokens (AMPEL-17, AMPEL-29).
 
-use super::point::{Point, ROWS};
+use super::point::{ParsePointError, Point, ROWS};
+use crate::ParseActionError;
 use std::fmt;
+use std::str::FromStr;
 
 /// One step of a turn, or the placement of a yellow disk in the setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,6 +21,26 @@ pub enum Action {
     Impossible,
 }
 
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(token: &str) -> Result<Action, ParseActionError> {
+        if token == "-" {
+            return Ok(Action::Impossible);
+        }
+        let Some((from, to)) = token.split_once('>') else {
+            return Ok(Action::Place(token.parse()?));
+        };
+        match (from.parse(), to.parse()) {
+            (Ok(from), Ok(to)) => Ok(Action::Move { from, to }),
+            // One that is malformed says more than one that is beyond the board.
+            (_, Err(error @ ParsePointError::Malformed)) | (Err(error), _) | (_, Err(error)) => {
+                Err(error.into())
+            }
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -33,29 +55,6 @@ impl fmt::Debug for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// A text that has the form of a point, on the board or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Named {
-    /// A point of the board.
-    Point(Point),
-    /// Beyond it: the row's letter, which may be beyond K.
-    Beyond(char),
-}
-
-/// Reads `[A-Z][1-9][0-9]*`; anything else is `None` (AMPEL-29).
-pub(super) fn named(text: &str) -> Option<Named> {
-    let (row, number) = text.split_at_checked(1)?;
-    let row = row
-        .chars()
-        .next()
-        .filter(|letter| letter.is_ascii_uppercase())?;
-    let digits = !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
-    if !digits || number.starts_with('0') {
-        return None;
-    }
-    Some(Point::named(text).map_or(Named::Beyond(row), Named::Point))
 }
 
 /// The points by the code points of their names; with `longest_first` as they are ordered when

@@ -1,8 +1,8 @@
-//! Judging a token: a legal action, or the first refusal that holds (AMPEL-30).
+//! Judging an action or a token: a legal action, or the first refusal that holds (AMPEL-30).
 
-use super::action::{self, Action, Named};
+use super::action::Action;
 use super::board::Disk;
-use super::point::{Point, Points, ROWS};
+use super::point::{ParsePointError, Point, Points};
 use super::position::{Ampel, Step};
 use super::refusal::{Misplaced, Refusal, Unreachable};
 use super::travel::{self, Path};
@@ -30,27 +30,50 @@ impl Judged {
 }
 
 impl Ampel {
-    /// Judges a token in this position (AMPEL-30).
-    pub(super) fn judge(&self, token: &str) -> Result<Judged, Refusal> {
-        if let Some(winner) = self.winner() {
-            return Err(Refusal::GameOver {
-                winner,
-                scores: self.scores,
-            });
-        }
-        match self.step {
-            Step::Setup => self.judge_yellow(token),
-            _ if token == "-" => self.judge_impossible(),
-            Step::Own | Step::Opponent => self.judge_move(token),
-            Step::Place => self.judge_placement(token),
+    /// Judges an action in this position (AMPEL-30).
+    pub(super) fn judge(&self, action: Action) -> Result<Judged, Refusal> {
+        self.must_go_on()?;
+        match (self.step, action) {
+            (Step::Setup, Action::Impossible) => Err(self.wrong_step(Misplaced::Nothing)),
+            (_, Action::Impossible) => self.judge_impossible(),
+            (Step::Setup, Action::Place(point)) => self.judge_yellow(point),
+            (Step::Place, Action::Place(point)) => self.judge_placement(point),
+            (Step::Setup | Step::Place, Action::Move { .. }) => {
+                Err(self.wrong_step(Misplaced::Move))
+            }
+            (Step::Own | Step::Opponent, Action::Move { from, to }) => self.judge_move(from, to),
+            (Step::Own | Step::Opponent, Action::Place(point)) => {
+                let ends = self.ends_of(point).map_err(Box::new);
+                Err(self.wrong_step(Misplaced::Point { point, ends }))
+            }
         }
     }
 
-    fn judge_yellow(&self, token: &str) -> Result<Judged, Refusal> {
-        if token == "-" {
-            return Err(self.wrong_step(Misplaced::Nothing));
+    /// Judges the action a token names in this position (AMPEL-30).
+    pub(super) fn judge_token(&self, token: &str) -> Result<Judged, Refusal> {
+        self.must_go_on()?;
+        if let Ok(action) = token.parse() {
+            return self.judge(action);
         }
-        let point = self.placement_point(token)?;
+        let names_move = token.contains('>');
+        Err(match self.step {
+            Step::Setup | Step::Place if names_move => self.wrong_step(Misplaced::Move),
+            Step::Own | Step::Opponent if !names_move => self.malformed(),
+            _ => self.unknown_point(token),
+        })
+    }
+
+    fn must_go_on(&self) -> Result<(), Refusal> {
+        match self.winner() {
+            None => Ok(()),
+            Some(winner) => Err(Refusal::GameOver {
+                winner,
+                scores: self.scores,
+            }),
+        }
+    }
+
+    fn judge_yellow(&self, point: Point) -> Result<Judged, Refusal> {
         if !point.is_inside() {
             return Err(Refusal::NotInside { point });
         }
@@ -69,20 +92,7 @@ impl Ampel {
         }
     }
 
-    fn judge_move(&self, token: &str) -> Result<Judged, Refusal> {
-        let Some((from, to)) = token.split_once('>') else {
-            return Err(match action::named(token) {
-                Some(Named::Point(point)) => {
-                    let ends = self.ends_of(point).map_err(Box::new);
-                    self.wrong_step(Misplaced::Point { point, ends })
-                }
-                _ => self.malformed(),
-            });
-        };
-        let (Some(from), Some(to)) = (action::named(from), action::named(to)) else {
-            return Err(self.malformed());
-        };
-        let (from, to) = (on_board(from)?, on_board(to)?);
+    fn judge_move(&self, from: Point, to: Point) -> Result<Judged, Refusal> {
         self.must_be_movable(from)?;
         if from != to {
             self.must_be_empty(to, Some(from))?;
@@ -139,8 +149,7 @@ impl Ampel {
         Ok(())
     }
 
-    fn judge_placement(&self, token: &str) -> Result<Judged, Refusal> {
-        let point = self.placement_point(token)?;
+    fn judge_placement(&self, point: Point) -> Result<Judged, Refusal> {
         if self.supply(self.on_turn) == 0 {
             return Err(Refusal::SupplyEmpty { side: self.on_turn });
         }
@@ -150,13 +159,6 @@ impl Ampel {
             return Err(Refusal::MakesSignal { point, signals });
         }
         Ok(Judged::Placement(point))
-    }
-
-    fn placement_point(&self, token: &str) -> Result<Point, Refusal> {
-        if token.contains('>') {
-            return Err(self.wrong_step(Misplaced::Move));
-        }
-        on_board(action::named(token).ok_or_else(|| self.malformed())?)
     }
 
     fn must_be_empty(&self, point: Point, from: Option<Point>) -> Result<(), Refusal> {
@@ -189,19 +191,23 @@ impl Ampel {
             example: own.or_else(|| self.possible()),
         }
     }
-}
 
-/// The point a well-formed name means.
-fn on_board(named: Named) -> Result<Point, Refusal> {
-    match named {
-        Named::Point(point) => Ok(point),
-        Named::Beyond(row) => Err(Refusal::OffBoard {
-            row,
-            length: u8::try_from(row)
-                .ok()
-                .and_then(|letter| letter.checked_sub(b'A'))
-                .filter(|row| *row < ROWS)
-                .map(|row| ROWS - row),
-        }),
+    /// A token in the form of this step that names no action: one of its points is none.
+    fn unknown_point(&self, token: &str) -> Refusal {
+        let mut beyond = None;
+        for name in token.splitn(2, '>') {
+            match name.parse::<Point>() {
+                Err(ParsePointError::Malformed) => return self.malformed(),
+                Err(ParsePointError::NoSuchRow(row)) => {
+                    beyond = beyond.or(Some(Refusal::OffBoard { row, length: None }));
+                }
+                Err(ParsePointError::NoSuchNumber(row, length)) => {
+                    let length = Some(length);
+                    beyond = beyond.or(Some(Refusal::OffBoard { row, length }));
+                }
+                Ok(_) => {}
+            }
+        }
+        beyond.unwrap_or_else(|| self.malformed())
     }
 }

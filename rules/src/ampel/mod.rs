@@ -6,6 +6,7 @@
 mod action;
 mod board;
 mod effects;
+mod input;
 mod judge;
 mod options;
 mod point;
@@ -18,7 +19,7 @@ pub use action::Action;
 pub use board::{Board, Disk, Signal};
 pub use effects::{Effects, Moved, last_turn, turn_start};
 pub use options::{Options, YellowOutOfRange};
-pub use point::{Direction, Point, Points, ROWS};
+pub use point::{Direction, ParsePointError, Point, Points, ROWS};
 pub use position::{Ampel, DISKS, Reason, Step};
 pub use refusal::{Misplaced, Refusal, Unreachable};
 pub use setup::{InvalidSetup, Setup};

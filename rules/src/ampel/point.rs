@@ -1,6 +1,8 @@
 //! Points of the triangular board, sets of them, and the six directions (AMPEL-1 to AMPEL-3).
 
+use crate::ParseActionError;
 use std::fmt;
+use std::str::FromStr;
 
 /// Rows of the board; row A, at the bottom, has as many points.
 pub const ROWS: u8 = 11;
@@ -15,9 +17,9 @@ const STRIDE: u8 = 12;
 ///
 /// ```
 /// use iago_rules::ampel::Point;
-/// let apex = Point::named("K1").expect("on the board");
+/// let apex: Point = "K1".parse().expect("on the board");
 /// assert_eq!(apex, Point::new(10, 0).expect("on the board"));
-/// assert_eq!(apex.to_string(), "K1");
+/// assert_eq!("A12".parse::<Point>().unwrap_err().to_string(), "row A has 11 points");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(u8);
@@ -32,17 +34,6 @@ impl Point {
         } else {
             None
         }
-    }
-
-    /// The point with this name, such as `A1` or `B10`: upper case, no leading zero.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Point> {
-        let (row, number) = name.split_at_checked(1)?;
-        let row = row.bytes().next()?.checked_sub(b'A')?;
-        if !number.bytes().all(|digit| digit.is_ascii_digit()) || number.starts_with('0') {
-            return None;
-        }
-        Point::new(row, number.parse::<u8>().ok()?.checked_sub(1)?)
     }
 
     /// Every point, row A first, each row from the left.
@@ -104,6 +95,67 @@ impl Point {
     /// A dense number from 0 to 127 for tables; not every number is a point.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// A text names no point (AMPEL-29).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParsePointError {
+    /// Not a capital letter followed by a number without leading zero.
+    #[error("no name of a point")]
+    Malformed,
+    /// The letter is none of A to K.
+    #[error("the rows are A to K")]
+    NoSuchRow(
+        /// The letter.
+        char,
+    ),
+    /// The row has no such number.
+    #[error("row {0} has {1} points")]
+    NoSuchNumber(
+        /// The letter of the row.
+        char,
+        /// How many points it has.
+        u8,
+    ),
+}
+
+impl From<ParsePointError> for ParseActionError {
+    fn from(error: ParsePointError) -> ParseActionError {
+        match error {
+            ParsePointError::Malformed => ParseActionError::Malformed,
+            ParsePointError::NoSuchRow(_) | ParsePointError::NoSuchNumber(..) => {
+                ParseActionError::OffBoard
+            }
+        }
+    }
+}
+
+impl FromStr for Point {
+    type Err = ParsePointError;
+
+    fn from_str(name: &str) -> Result<Point, ParsePointError> {
+        let (letter, number) = match name.as_bytes() {
+            [letter @ b'A'..=b'Z', first @ b'1'..=b'9', rest @ ..]
+                if rest.iter().all(u8::is_ascii_digit) =>
+            {
+                (*letter, (rest.len() < 2).then_some((*first, rest.first())))
+            }
+            _ => return Err(ParsePointError::Malformed),
+        };
+        let row = letter - b'A';
+        let letter = char::from(letter);
+        if row >= ROWS {
+            return Err(ParsePointError::NoSuchRow(letter));
+        }
+        // A number of three digits is beyond every row.
+        let number = number.map(|(first, second)| match second {
+            None => first - b'0',
+            Some(second) => 10 * (first - b'0') + (second - b'0'),
+        });
+        number
+            .and_then(|number| Point::new(row, number - 1))
+            .ok_or(ParsePointError::NoSuchNumber(letter, ROWS - row))
     }
 }
 

@@ -3,12 +3,13 @@
 use super::action::{self, Action};
 use super::board::{Board, Disk};
 use super::effects::{Effects, Moved};
+use super::input;
 use super::judge::Judged;
 use super::options::Options;
 use super::point::{Point, Points};
 use super::refusal::Refusal;
 use super::travel::{self, Path};
-use crate::{Game, Outcome, Played, Position, Side};
+use crate::{Facts, Game, Outcome, Played, Position, Side};
 use std::fmt;
 
 /// Disks each side owns (AMPEL-4).
@@ -42,6 +43,10 @@ pub enum Reason {
     Yellow,
 }
 
+impl crate::Reason for Reason {
+    const ALL: &'static [Reason] = &[Reason::Yellow];
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -59,7 +64,7 @@ impl fmt::Display for Reason {
 /// use iago_rules::{Position, ampel::{Ampel, Options, Step}};
 /// let start = Ampel::start(Options::default());
 /// assert_eq!(start.legal_actions().len(), 36);
-/// let played = start.play("C4").expect("an inside point");
+/// let played = start.play_token("C4").expect("an inside point");
 /// assert_eq!(played.position.step(), Step::Setup);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -224,23 +229,15 @@ impl Ampel {
         u64::from(choices.max(1))
     }
 
-    /// The position after a legal action, without searching the way a disk takes to its end.
-    fn after(&self, action: Action) -> Ampel {
-        let judged = match (action, self.step) {
-            (Action::Place(point), Step::Setup) => Judged::Yellow(point),
-            (Action::Place(point), _) => Judged::Placement(point),
-            // Only its ends matter here; the effects that would tell the rest are dropped.
-            (Action::Move { from, to }, _) => Judged::Move(Path {
-                from,
-                bends: Vec::new(),
-                to,
-                distance: 0,
-            }),
-            (Action::Impossible, _) => Judged::Skip,
-        };
+    fn played(&self, judged: Judged) -> Played<Ampel> {
+        let action = judged.action();
         let mut position = self.clone();
-        position.carry_out(judged);
-        position
+        let effects = position.carry_out(judged);
+        Played {
+            action,
+            effects,
+            position,
+        }
     }
 
     /// Carries out what was judged legal here, and goes on to the next step.
@@ -346,6 +343,14 @@ impl Ampel {
 
 impl Position for Ampel {
     const GAME: Game = Game::Ampel;
+    const FACTS: Facts = Facts {
+        name: "ampel",
+        side_names: ["red", "green"],
+        hides_steps: true,
+        // Nothing in the rules ends a game in which nobody can win a disk (AMPEL-27).
+        allows_draw: true,
+        has_own_numbers: false,
+    };
     type Options = Options;
     type Action = Action;
     type Effects = Effects;
@@ -403,16 +408,55 @@ impl Position for Ampel {
         actions
     }
 
-    fn play(&self, token: &str) -> Result<Played<Ampel>, Refusal> {
-        let judged = self.judge(token)?;
-        let action = judged.action();
+    fn is_legal(&self, action: Action) -> bool {
+        match (self.step, action) {
+            (Step::Setup | Step::Place, Action::Place(point)) => self.placements().contains(point),
+            (Step::Own | Step::Opponent, Action::Move { from, to }) => {
+                self.destinations(from).contains(to)
+            }
+            (_, Action::Impossible) => self.forced_pass().is_some(),
+            _ => false,
+        }
+    }
+
+    fn play(&self, action: Action) -> Result<Played<Ampel>, Refusal> {
+        self.judge(action).map(|judged| self.played(judged))
+    }
+
+    /// Without searching the way a disk takes to its end.
+    fn play_unchecked(&self, action: Action) -> Ampel {
+        let judged = match (action, self.step) {
+            (Action::Place(point), Step::Setup) => Judged::Yellow(point),
+            (Action::Place(point), _) => Judged::Placement(point),
+            // Only its ends matter here; the effects that would tell the rest are dropped.
+            (Action::Move { from, to }, _) => Judged::Move(Path {
+                from,
+                bends: Vec::new(),
+                to,
+                distance: 0,
+            }),
+            (Action::Impossible, _) => Judged::Skip,
+        };
         let mut position = self.clone();
-        let effects = position.carry_out(judged);
-        Ok(Played {
-            action,
-            effects,
-            position,
-        })
+        position.carry_out(judged);
+        position
+    }
+
+    fn play_token(&self, token: &str) -> Result<Played<Ampel>, Refusal> {
+        self.judge_token(token).map(|judged| self.played(judged))
+    }
+
+    fn forced_pass(&self) -> Option<Action> {
+        let goes_on = self.step != Step::Setup && self.winner().is_none();
+        (goes_on && self.possible().is_none()).then_some(Action::Impossible)
+    }
+
+    fn ends_turn(effects: &Effects) -> bool {
+        !effects.turn_goes_on()
+    }
+
+    fn normalise(folded: &str) -> String {
+        input::normalise(folded)
     }
 
     /// Counts without telling what each action did, and the last actions in bulk.
@@ -423,7 +467,7 @@ impl Position for Ampel {
             _ => {
                 let actions = self.legal_actions().into_iter();
                 actions
-                    .map(|action| self.after(action).perft(depth - 1))
+                    .map(|action| self.play_unchecked(action).perft(depth - 1))
                     .sum()
             }
         }

@@ -1,5 +1,6 @@
 //! The 61 cells of the board, and sets of them.
 
+use crate::ParseActionError;
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -181,7 +182,7 @@ impl fmt::Debug for Cell {
 
 /// A text names no cell (IAGO-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoSuchCell {
+pub enum ParseCellError {
     /// Not a capital letter followed by digits.
     #[error("no name of a cell")]
     Malformed,
@@ -196,27 +197,38 @@ pub enum NoSuchCell {
     ),
 }
 
-impl FromStr for Cell {
-    type Err = NoSuchCell;
+impl From<ParseCellError> for ParseActionError {
+    fn from(error: ParseCellError) -> ParseActionError {
+        match error {
+            ParseCellError::Malformed => ParseActionError::Malformed,
+            ParseCellError::NoSuchFile | ParseCellError::NoSuchNumber(_) => {
+                ParseActionError::OffBoard
+            }
+        }
+    }
+}
 
-    fn from_str(name: &str) -> Result<Cell, NoSuchCell> {
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(name: &str) -> Result<Cell, ParseCellError> {
         let (letter, digits) = match name.as_bytes() {
             [letter @ b'A'..=b'Z', digits @ ..]
                 if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) =>
             {
                 (*letter, digits)
             }
-            _ => return Err(NoSuchCell::Malformed),
+            _ => return Err(ParseCellError::Malformed),
         };
         let file = letter - b'A';
         if file > 8 {
-            return Err(NoSuchCell::NoSuchFile);
+            return Err(ParseCellError::NoSuchFile);
         }
         match digits {
             [digit] => Cell::new(file, digit - b'0'),
             _ => None,
         }
-        .ok_or(NoSuchCell::NoSuchNumber(file))
+        .ok_or(ParseCellError::NoSuchNumber(file))
     }
 }
 

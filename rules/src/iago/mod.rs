@@ -1,38 +1,41 @@
 //! Iago: Othello on hexes, whose captives can be released (`docs/rules/iago.md`).
 
 mod board;
+mod callout;
 mod cell;
+mod input;
 mod movegen;
 mod options;
 mod refusal;
 mod setup;
 
 pub use board::{Board, Disk, Placement, Row};
-pub use cell::{Cell, CellSet, Cells, Direction, Line, NoSuchCell};
+pub use cell::{Cell, CellSet, Cells, Direction, Line, ParseCellError};
 pub use options::{Options, Variant};
 pub use refusal::Refusal;
-pub use setup::{BadSetup, Setup};
+pub use setup::{Setup, SetupError};
 
-use self::movegen::{Demands, Legal};
-use super::{Game, Outcome, Played, Position, Side};
+use self::callout::Callout;
+use self::movegen::{CaptureRules, Legal};
+use super::{Facts, Game, Outcome, ParseActionError, Played, Position, Side};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::str::FromStr;
 
 /// A position of Iago.
 ///
 /// ```
 /// use iago_rules::{Position, iago::{Iago, Options}};
 /// let start = Iago::start(Options::default());
-/// let after = start.play("D3").unwrap().position.play("D4").unwrap().position;
+/// let after = start.play_token("D3").unwrap().position.play_token("D4").unwrap().position;
 /// assert_eq!(after.legal_actions()[0].to_string(), "D5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Iago {
-    options: Options,
+    variant: Variant,
+    callout: Callout,
     board: Board,
     to_move: Option<Side>,
-    missed: bool,
-    free: bool,
 }
 
 /// What a player of Iago can do.
@@ -42,6 +45,23 @@ pub enum Action {
     Place(Cell),
     /// Points out a missed capture (IAGO-35); the same player then still places.
     Callout,
+}
+
+impl From<Cell> for Action {
+    fn from(cell: Cell) -> Action {
+        Action::Place(cell)
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(token: &str) -> Result<Action, ParseActionError> {
+        match token {
+            "callout" => Ok(Action::Callout),
+            cell => Ok(Action::Place(cell.parse()?)),
+        }
+    }
 }
 
 impl fmt::Display for Action {
@@ -80,6 +100,10 @@ pub enum Reason {
     CentreFaceUp,
     /// A tie, and the loser's disk lies captive on E5.
     CentreCaptive,
+}
+
+impl crate::Reason for Reason {
+    const ALL: &'static [Reason] = &[Reason::Score, Reason::CentreFaceUp, Reason::CentreCaptive];
 }
 
 impl Reason {
@@ -122,7 +146,7 @@ pub struct FlipCount {
 }
 
 /// The disks a side owns: 31 the first, 30 the second (IAGO-4).
-const fn supply(side: Side) -> u32 {
+const fn owned(side: Side) -> u32 {
     match side {
         Side::First => 31,
         Side::Second => 30,
@@ -147,19 +171,20 @@ impl Iago {
     /// For the referee alone: players must not learn it before they call it out.
     #[must_use]
     pub const fn missed(&self) -> bool {
-        self.missed
+        self.callout.missed()
     }
 
     /// Whether a free placement is in force (IAGO-35).
     #[must_use]
     pub const fn free(&self) -> bool {
-        self.free
+        self.callout.free()
     }
 
-    /// How many disks a side has left to place.
+    /// How many disks a side has left to place; `None` if it has placed more than it owns, which
+    /// only a game from a setup comes to.
     #[must_use]
-    pub fn supply(&self, side: Side) -> u32 {
-        supply(side).saturating_sub(self.board.disks_of(side))
+    pub fn supply(&self, side: Side) -> Option<u32> {
+        owned(side).checked_sub(self.board.disks_of(side))
     }
 
     /// The face-up disks of a side, by area.
@@ -176,7 +201,7 @@ impl Iago {
     #[must_use]
     pub fn score(&self, side: Side) -> u32 {
         let Areas { inner, outer } = self.areas(side);
-        match self.options.variant {
+        match self.variant {
             Variant::Simple => inner + outer,
             Variant::Standard | Variant::Loose => inner.max(1) * outer.max(1),
         }
@@ -213,7 +238,7 @@ impl Iago {
     /// penalty option, where finding captures is part of the game.
     #[must_use]
     pub fn public_moves(&self) -> Option<BTreeMap<Cell, FlipCount>> {
-        (!self.options.penalty).then(|| self.moves())
+        (!self.callout.penalty()).then(|| self.moves())
     }
 
     /// What a disk of the side to move would flip on an empty cell, legal or not; `None` on an
@@ -236,21 +261,6 @@ impl Iago {
             return CellSet::EMPTY;
         };
         self.legal(side).cells
-    }
-
-    /// The position after a legal placement, without a word about what it did: for counting and
-    /// searching.
-    ///
-    /// # Panics
-    /// Never; but after a placement that is not legal the position is not one of the game.
-    #[must_use]
-    pub fn after(&self, cell: Cell) -> Iago {
-        match self.to_move {
-            // Only the penalty option asks whether something was missed.
-            Some(side) if self.options.penalty => self.with_disk(side, cell, self.legal(side).best),
-            Some(side) => self.with_disk(side, cell, CellSet::EMPTY),
-            None => *self,
-        }
     }
 
     /// Places a disk.
@@ -281,25 +291,29 @@ impl Iago {
     /// `game_over`, `callout_disabled`, `callout_repeated` or `callout_false` (IAGO-37).
     pub fn call_out(&self) -> Result<Played<Iago>, Refusal> {
         let side = self.mover()?;
-        if !self.options.penalty {
+        if !self.callout.penalty() {
             return Err(Refusal::CalloutDisabled);
         }
-        if self.free {
+        if self.free() {
             return Err(Refusal::CalloutRepeated);
         }
-        if !self.missed {
+        if !self.missed() {
             let any_placement = !self.board.occupied().is_empty();
             return Err(Refusal::CalloutFalse { any_placement });
         }
         Ok(Played {
             action: Action::Callout,
             effects: Effects::CalledOut { side },
-            position: Iago {
-                missed: false,
-                free: true,
-                ..*self
-            },
+            position: self.called_out(),
         })
+    }
+
+    /// The position after a right callout.
+    const fn called_out(&self) -> Iago {
+        Iago {
+            callout: Callout::Free,
+            ..*self
+        }
     }
 
     /// The side to move, or the refusal that the game is over.
@@ -315,52 +329,52 @@ impl Iago {
 
     /// What a disk of `side` on an empty cell would flip.
     fn preview(&self, side: Side, cell: Cell) -> Placement {
-        self.board
-            .placement(side, cell, self.options.variant.has_release())
+        self.board.placement(side, cell, self.variant.has_release())
     }
 
     /// The legal cells, and where the most would be captured.
     #[inline]
     fn legal(&self, side: Side) -> Legal {
-        if self.free {
+        if self.free() {
             // IAGO-36: never itself a miss.
             return Legal {
                 cells: self.board.empty(),
                 best: CellSet::EMPTY,
             };
         }
-        self.board.legal(side, self.demands())
+        self.board.legal(side, self.rules())
     }
 
     /// What the options ask of a placement.
-    const fn demands(&self) -> Demands {
-        let Options { variant, penalty } = self.options;
-        Demands {
-            compels: variant.compels_capture(),
-            refuses: variant.compels_capture() && !penalty,
-            releases: variant.has_release(),
+    const fn rules(&self) -> CaptureRules {
+        let compels = self.variant.compels_capture();
+        CaptureRules {
+            compels,
+            refuses: compels && !self.callout.penalty(),
+            releases: self.variant.has_release(),
         }
     }
 
     /// The position after an accepted placement; `best` are the cells of the compulsory captures.
     #[inline]
     fn with_disk(&self, side: Side, cell: Cell, best: CellSet) -> Iago {
-        let releases = self.options.variant.has_release();
+        let releases = self.variant.has_release();
         let board = self.board.with_disk(side, cell, releases);
         let over = (board.empty() & CellSet::INNER).is_empty();
         Iago {
-            options: self.options,
+            variant: self.variant,
+            // IAGO-33; without the penalty option such a placement is not accepted.
+            callout: self
+                .callout
+                .after_placement(!best.is_empty() && !best.contains(cell)),
             board,
             to_move: (!over).then(|| side.other()),
-            // IAGO-33; without the penalty option such a placement is not accepted.
-            missed: !best.is_empty() && !best.contains(cell),
-            free: false,
         }
     }
 
     /// Why a placement on an empty cell is refused.
     fn refusal(&self, side: Side, refused: Placement, legal: Legal) -> Refusal {
-        let best: Vec<Placement> = if self.options.penalty {
+        let best: Vec<Placement> = if self.callout.penalty() {
             Vec::new()
         } else {
             let best = legal.best.iter();
@@ -369,14 +383,14 @@ impl Iago {
         if !refused.flips() && refused.cell.is_restricted() {
             let cell = refused.cell;
             let last_inner = self.board.empty() & CellSet::INNER == cell.into();
-            let delaying = if last_inner && !self.options.penalty {
+            let delaying = if last_inner && !self.callout.penalty() {
                 (legal.cells & CellSet::OUTER).iter().collect()
             } else {
                 Vec::new()
             };
             Refusal::NeedsFlip {
                 cell,
-                releases: self.options.variant.has_release(),
+                releases: self.variant.has_release(),
                 best,
                 delaying,
             }
@@ -395,6 +409,13 @@ impl Iago {
 
 impl Position for Iago {
     const GAME: Game = Game::Iago;
+    const FACTS: Facts = Facts {
+        name: "iago",
+        side_names: ["dark", "light"],
+        hides_steps: false,
+        allows_draw: false,
+        has_own_numbers: false,
+    };
     type Options = Options;
     type Action = Action;
     type Effects = Effects;
@@ -403,16 +424,18 @@ impl Position for Iago {
 
     fn start(options: Options) -> Iago {
         Iago {
-            options,
+            variant: options.variant,
+            callout: Callout::start(options.penalty),
             board: Board::default(),
             to_move: Some(Side::First),
-            missed: false,
-            free: false,
         }
     }
 
     fn options(&self) -> Options {
-        self.options
+        Options {
+            variant: self.variant,
+            penalty: self.callout.penalty(),
+        }
     }
 
     fn to_move(&self) -> Option<Side> {
@@ -430,10 +453,10 @@ impl Position for Iago {
 
     /// With the penalty option: every empty cell, and `callout` whenever it may be tried.
     fn public_actions(&self) -> Vec<Action> {
-        if !self.options.penalty || self.to_move.is_none() {
+        if !self.callout.penalty() || self.to_move.is_none() {
             return self.legal_actions();
         }
-        let may_call = !self.free && !self.board.occupied().is_empty();
+        let may_call = !self.free() && !self.board.occupied().is_empty();
         self.board
             .empty()
             .iter()
@@ -442,19 +465,58 @@ impl Position for Iago {
             .collect()
     }
 
-    fn play(&self, token: &str) -> Result<Played<Iago>, Refusal> {
-        self.mover()?;
-        if token == "callout" {
-            return self.call_out();
+    fn conceals_effects(&self) -> bool {
+        self.callout.penalty()
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        match action {
+            Action::Place(cell) => self.legal_cells().contains(cell),
+            Action::Callout => self.call_out().is_ok(),
         }
-        let cell = token.parse().map_err(|error| match error {
-            NoSuchCell::Malformed => Refusal::Malformed,
-            NoSuchCell::NoSuchFile => Refusal::OffBoard { file: None },
-            NoSuchCell::NoSuchNumber(file) => Refusal::OffBoard {
+    }
+
+    fn play(&self, action: Action) -> Result<Played<Iago>, Refusal> {
+        match action {
+            Action::Place(cell) => self.place(cell),
+            Action::Callout => self.call_out(),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&self, action: Action) -> Iago {
+        match (action, self.to_move) {
+            // Only the penalty option asks whether something was missed.
+            (Action::Place(cell), Some(side)) if self.callout.penalty() => {
+                self.with_disk(side, cell, self.legal(side).best)
+            }
+            (Action::Place(cell), Some(side)) => self.with_disk(side, cell, CellSet::EMPTY),
+            (Action::Callout, Some(_)) => self.called_out(),
+            (_, None) => *self,
+        }
+    }
+
+    fn play_token(&self, token: &str) -> Result<Played<Iago>, Refusal> {
+        self.mover()?;
+        if let Ok(action) = token.parse() {
+            return self.play(action);
+        }
+        Err(match token.parse::<Cell>() {
+            Err(ParseCellError::NoSuchFile) => Refusal::OffBoard { file: None },
+            Err(ParseCellError::NoSuchNumber(file)) => Refusal::OffBoard {
                 file: Some((file, Cell::file_height(file))),
             },
-        })?;
-        self.place(cell)
+            Err(ParseCellError::Malformed) | Ok(_) => Refusal::Malformed,
+        })
+    }
+
+    fn ends_turn(effects: &Effects) -> bool {
+        // A callout goes before the placement of the same turn (IAGO-35).
+        !matches!(effects, Effects::CalledOut { .. })
+    }
+
+    fn normalise(folded: &str) -> String {
+        input::normalise(folded)
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -464,8 +526,8 @@ impl Position for Iago {
         let Some(rest) = depth.checked_sub(1) else {
             return 1;
         };
-        if !self.options.penalty && !self.free {
-            return self.board.perft(side, self.demands(), depth);
+        if !self.callout.penalty() && !self.free() {
+            return self.board.perft(side, self.rules(), depth);
         }
         let legal = self.legal(side);
         let called = match self.call_out() {

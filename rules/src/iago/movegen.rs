@@ -14,14 +14,14 @@ use super::cell::{Cell, CellSet, Direction};
 use crate::Side;
 
 /// One mask for each of [`Direction::ALL`].
-type Six = [u64; 6];
+type PerDirection = [u64; 6];
 
 /// The planes of a number per cell: at most six rays of seven disks, which is less than 64.
 type Planes = [u64; 6];
 
 /// For each direction, the cells one can step on: a rotation carries what leaves the board to
 /// others.
-const ENTERED: Six = {
+const ENTERED: PerDirection = {
     let mut entered = [0; 6];
     let mut at = 0;
     while at < Cell::COUNT {
@@ -40,7 +40,7 @@ const ENTERED: Six = {
 /// Moves every cell of each mask one step in its direction. What leaves the board lands on a cell
 /// that is not in [`ENTERED`] or on bits above the board's.
 #[inline(always)]
-const fn step([up, down, right_up, left_down, right_down, left_up]: Six) -> Six {
+const fn step([up, down, right_up, left_down, right_down, left_up]: PerDirection) -> PerDirection {
     [
         up << 1,
         down >> 1,
@@ -72,19 +72,19 @@ const _: () = {
 
 /// The cells of a mask that can be stepped on, by direction.
 #[inline(always)]
-const fn entered(mask: u64) -> Six {
+const fn entered(mask: u64) -> PerDirection {
     let [a, b, c, d, e, f] = ENTERED;
     [a & mask, b & mask, c & mask, d & mask, e & mask, f & mask]
 }
 
 #[inline(always)]
-const fn within(six: Six, masks: Six) -> Six {
+const fn and(six: PerDirection, masks: PerDirection) -> PerDirection {
     let ([a, b, c, d, e, f], [u, v, w, x, y, z]) = (six, masks);
     [a & u, b & v, c & w, d & x, e & y, f & z]
 }
 
 #[inline(always)]
-const fn union([a, b, c, d, e, f]: Six) -> u64 {
+const fn union([a, b, c, d, e, f]: PerDirection) -> u64 {
     (a | b) | (c | d) | (e | f)
 }
 
@@ -97,7 +97,7 @@ const fn add3(a: u64, b: u64, c: u64) -> (u64, u64) {
 
 /// The number of masks, of six, that have a cell: its three planes.
 #[inline(always)]
-const fn add6([a, b, c, d, e, f]: Six) -> [u64; 3] {
+const fn add6([a, b, c, d, e, f]: PerDirection) -> [u64; 3] {
     let (low_one, high_one) = add3(a, b, c);
     let (low_two, high_two) = add3(d, e, f);
     let carry = low_one & low_two;
@@ -125,13 +125,13 @@ fn add_at(sum: &mut Planes, [low, middle, top]: [u64; 3], plane: usize) {
 #[inline(always)]
 fn most_captures(own: u64, enemy: u64, empty: u64) -> u64 {
     let (enemy, empty) = (entered(enemy), entered(empty));
-    let runs = within(step([own; 6]), enemy);
+    let runs = and(step([own; 6]), enemy);
     if union(runs) == 0 {
         return 0;
     }
     let ahead = step(runs);
-    let mut hits = within(ahead, empty);
-    let mut runs = within(ahead, enemy);
+    let mut hits = and(ahead, empty);
+    let mut runs = and(ahead, enemy);
     let mut any = union(hits);
     let [low, middle, top] = add6(hits);
     let mut sum = [low, middle, top, 0, 0, 0];
@@ -139,8 +139,8 @@ fn most_captures(own: u64, enemy: u64, empty: u64) -> u64 {
     while union(runs) != 0 {
         length += 1;
         let ahead = step(runs);
-        hits = within(ahead, empty);
-        runs = within(ahead, enemy);
+        hits = and(ahead, empty);
+        runs = and(ahead, enemy);
         let new = union(hits);
         if new != 0 {
             any |= new;
@@ -163,12 +163,12 @@ fn most_captures(own: u64, enemy: u64, empty: u64) -> u64 {
 #[inline(always)]
 fn reached(own: u64, between: u64, ends: u64) -> u64 {
     let (between, ends) = (entered(between), entered(ends));
-    let mut runs = within(step([own; 6]), between);
+    let mut runs = and(step([own; 6]), between);
     let mut reached = 0;
     while union(runs) != 0 {
         let ahead = step(runs);
-        reached |= union(within(ahead, ends));
-        runs = within(ahead, between);
+        reached |= union(and(ahead, ends));
+        runs = and(ahead, between);
     }
     reached
 }
@@ -184,7 +184,7 @@ pub(super) struct Legal {
 
 /// What the rules ask of a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Demands {
+pub(super) struct CaptureRules {
     /// The variant compels captures (IAGO-14).
     pub compels: bool,
     /// A placement that captures too few is refused, not accepted as a miss (IAGO-33).
@@ -195,7 +195,7 @@ pub(super) struct Demands {
 
 /// A board as the side to move sees it, as bare bits.
 #[derive(Clone, Copy)]
-struct View {
+struct Bitboards {
     /// The disks of the side to move, whichever way up.
     own: u64,
     /// The disks of the other side.
@@ -204,28 +204,28 @@ struct View {
     red: u64,
 }
 
-impl View {
+impl Bitboards {
     /// Judges every empty cell: the legal ones, and those of [`Legal::best`].
     #[inline(always)]
-    fn legal(self, demands: Demands) -> (u64, u64) {
-        let View { own, other, red } = self;
+    fn legal(self, rules: CaptureRules) -> (u64, u64) {
+        let Bitboards { own, other, red } = self;
         let empty = CellSet::BOARD.bits() & !(own | other);
         let (own, enemy) = (own & !red, other & !red);
-        let best = if demands.compels {
+        let best = if rules.compels {
             most_captures(own, enemy, empty)
         } else {
             0
         };
-        if demands.refuses && best != 0 {
+        if rules.refuses && best != 0 {
             return (best, best);
         }
         // A release from a restricted cell always counts (IAGO-19), and elsewhere none is needed.
         let restricted = empty & CellSet::RESTRICTED.bits();
         let mut cells = empty & !restricted;
-        if !demands.refuses {
+        if !rules.refuses {
             cells |= reached(own, enemy, restricted);
         }
-        if demands.releases && red != 0 {
+        if rules.releases && red != 0 {
             cells |= reached(own, red, restricted);
         }
         if cells == 0 {
@@ -238,8 +238,8 @@ impl View {
     /// The board after an own disk is put on the empty cell of a bit, with all flips, as the other
     /// side sees it (IAGO-6). Captures and releases are judged on the board as it was (IAGO-12).
     #[inline(always)]
-    fn with_disk(self, at: usize, releases: bool) -> View {
-        let View { own, other, red } = self;
+    fn with_disk(self, at: usize, releases: bool) -> Bitboards {
+        let Bitboards { own, other, red } = self;
         let (cell, face_up) = (1 << at, own & !red);
         let capture = Row {
             between: other & !red,
@@ -247,9 +247,9 @@ impl View {
         };
         // IAGO-19: one of the two ends must be an outer cell or the centre.
         let restricted = CellSet::RESTRICTED.bits();
-        let any_end = when(cell & restricted != 0);
+        let any_end = mask_if(cell & restricted != 0);
         let release = Row {
-            between: red & when(releases),
+            between: red & mask_if(releases),
             closing: face_up & (restricted | any_end),
         };
         let flips = if NEIGHBOURS[at] & (capture.between | release.between) == 0 {
@@ -257,7 +257,7 @@ impl View {
         } else {
             flipped(at, capture, release)
         };
-        View {
+        Bitboards {
             own: other,
             other: own | cell,
             red: red ^ flips,
@@ -269,7 +269,7 @@ impl View {
         if CellSet::INNER.bits() & !(self.own | self.other) == 0 {
             return 0;
         }
-        let (cells, _) = self.legal(Demands {
+        let (cells, _) = self.legal(CaptureRules {
             compels: COMPELS,
             refuses: COMPELS,
             releases: RELEASES,
@@ -290,8 +290,8 @@ impl View {
 }
 
 impl Board {
-    const fn view(&self, side: Side) -> View {
-        View {
+    const fn bitboards(&self, side: Side) -> Bitboards {
+        Bitboards {
             own: self.disks[side.index()].bits(),
             other: self.disks[side.other().index()].bits(),
             red: self.red.bits(),
@@ -300,8 +300,8 @@ impl Board {
 
     /// Judges every empty cell for a side.
     #[inline]
-    pub(super) fn legal(&self, side: Side, demands: Demands) -> Legal {
-        let (cells, best) = self.view(side).legal(demands);
+    pub(super) fn legal(&self, side: Side, rules: CaptureRules) -> Legal {
+        let (cells, best) = self.bitboards(side).legal(rules);
         Legal {
             cells: CellSet::from_bits(cells),
             best: CellSet::from_bits(best),
@@ -311,7 +311,9 @@ impl Board {
     /// The board after a disk of `side` is put on an empty cell, with all flips (IAGO-6).
     #[inline]
     pub(super) fn with_disk(&self, side: Side, cell: Cell, releases: bool) -> Board {
-        let next = self.view(side).with_disk(usize::from(cell.bit()), releases);
+        let next = self
+            .bitboards(side)
+            .with_disk(usize::from(cell.bit()), releases);
         let mut disks = [CellSet::from_bits(next.other); 2];
         disks[side.other().index()] = CellSet::from_bits(next.own);
         Board {
@@ -321,13 +323,13 @@ impl Board {
     }
 
     /// Counts sequences of `depth` placements, at least one, without the penalty option.
-    pub(super) fn perft(&self, side: Side, demands: Demands, depth: u32) -> u64 {
-        let view = self.view(side);
-        match (demands.compels, demands.releases) {
-            (true, true) => view.perft::<true, true>(depth),
-            (true, false) => view.perft::<true, false>(depth),
-            (false, true) => view.perft::<false, true>(depth),
-            (false, false) => view.perft::<false, false>(depth),
+    pub(super) fn perft(&self, side: Side, rules: CaptureRules, depth: u32) -> u64 {
+        let bitboards = self.bitboards(side);
+        match (rules.compels, rules.releases) {
+            (true, true) => bitboards.perft::<true, true>(depth),
+            (true, false) => bitboards.perft::<true, false>(depth),
+            (false, true) => bitboards.perft::<false, true>(depth),
+            (false, false) => bitboards.perft::<false, false>(depth),
         }
     }
 }
@@ -359,7 +361,7 @@ fn flipped(at: usize, capture: Row, release: Row) -> u64 {
         let (less_left, borrow) = left.overflowing_sub(1);
         let less_right = right.wrapping_sub(u64::from(borrow));
         let passed = (left ^ less_left) & LEFT | (right ^ less_right) & !LEFT;
-        flips |= cells & passed & between & when(passed & others & closing != 0);
+        flips |= cells & passed & between & mask_if(passed & others & closing != 0);
     }
     for Ray { nearest, cells } in &RAYS_LEFT[at] {
         let captive = nearest & release.between != 0;
@@ -367,19 +369,19 @@ fn flipped(at: usize, capture: Row, release: Row) -> u64 {
         // The other way round it is the highest bit of the right half or else of the left one.
         let others = cells & !between;
         let right = others & !LEFT;
-        let wraps = when(right == 0);
+        let wraps = mask_if(right == 0);
         let halves = right | others & wraps;
         let first = 1 << 63 >> (halves | 1).leading_zeros();
         let above = !(first - 1);
         let passed = above & (wraps | !LEFT) | wraps & !LEFT;
-        flips |= cells & passed & between & when(first & halves & closing != 0);
+        flips |= cells & passed & between & mask_if(first & halves & closing != 0);
     }
     flips
 }
 
 /// All bits or none.
 #[inline(always)]
-const fn when(condition: bool) -> u64 {
+const fn mask_if(condition: bool) -> u64 {
     (condition as u64).wrapping_neg()
 }
 

@@ -1,8 +1,9 @@
 //! Any arrangement of disks, and its validation into a position.
 
 use super::board::{Board, Disk};
+use super::callout::Callout;
 use super::cell::Cell;
-use super::{Iago, Options, supply};
+use super::{Iago, Options};
 use crate::Side;
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ pub struct Setup {
 
 /// Why a setup is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadSetup {
+pub enum SetupError {
     /// A side has more disks on the board than it owns (IAGO-4).
     #[error("a side has more disks on the board than it owns")]
     TooManyDisks(
@@ -45,29 +46,30 @@ pub enum BadSetup {
 }
 
 impl TryFrom<Setup> for Iago {
-    type Error = BadSetup;
+    type Error = SetupError;
 
-    fn try_from(setup: Setup) -> Result<Iago, BadSetup> {
+    fn try_from(setup: Setup) -> Result<Iago, SetupError> {
         let mut board = Board::default();
         for (cell, disk) in setup.board {
             board.put(cell, disk);
         }
-        for side in Side::BOTH {
-            if board.disks_of(side) > supply(side) {
-                return Err(BadSetup::TooManyDisks(side));
-            }
-        }
         let position = Iago {
-            options: setup.options,
+            variant: setup.options.variant,
+            callout: Callout::claimed(setup.options.penalty, setup.missed, setup.free),
             board,
             to_move: setup.to_move,
-            missed: setup.missed,
-            free: setup.free,
         };
+        for side in Side::BOTH {
+            if position.supply(side).is_none() {
+                return Err(SetupError::TooManyDisks(side));
+            }
+        }
         match (position.inner_area_is_full(), setup.to_move) {
-            (true, Some(_)) => Err(BadSetup::GameOver),
-            (false, None) => Err(BadSetup::NobodyToMove),
-            (false, Some(side)) if position.supply(side) == 0 => Err(BadSetup::NoDiskLeft(side)),
+            (true, Some(_)) => Err(SetupError::GameOver),
+            (false, None) => Err(SetupError::NobodyToMove),
+            (false, Some(side)) if position.supply(side) == Some(0) => {
+                Err(SetupError::NoDiskLeft(side))
+            }
             _ => Ok(position),
         }
     }

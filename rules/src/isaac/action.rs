@@ -1,17 +1,19 @@
 //! Actions and their tokens.
 
-use super::{Span, Square};
+use super::{Footprint, Square};
+use crate::ParseActionError;
 use std::fmt;
+use std::str::FromStr;
 
 /// One action: a placement `A-B` or a removal `A-B:S` (ISAAC-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Put an own piece on the span (ISAAC-5).
-    Place(Span),
-    /// Remove the own piece on the span and move the own counter to the total (ISAAC-17).
+    /// Put an own piece on the footprint (ISAAC-5).
+    Place(Footprint),
+    /// Remove the own piece on the footprint and move the own counter to the total (ISAAC-17).
     Remove {
         /// Where the piece lies.
-        piece: Span,
+        piece: Footprint,
         /// The total to move to, in the mover's own reading; 100 or more wins.
         total: u16,
     },
@@ -20,17 +22,37 @@ pub enum Action {
 impl Action {
     /// The piece placed or removed.
     #[must_use]
-    pub const fn span(self) -> Span {
+    pub const fn footprint(self) -> Footprint {
         match self {
-            Action::Place(span) | Action::Remove { piece: span, .. } => span,
+            Action::Place(footprint)
+            | Action::Remove {
+                piece: footprint, ..
+            } => footprint,
         }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(token: &str) -> Result<Action, ParseActionError> {
+        let named = Named::parse(token).ok_or(ParseActionError::Malformed)?;
+        let footprint = Footprint::between(named.first, named.last)
+            .map_err(|_| ParseActionError::Impossible)?;
+        Ok(match named.total {
+            None => Action::Place(footprint),
+            Some(total) => Action::Remove {
+                piece: footprint,
+                total: u16::try_from(total).map_err(|_| ParseActionError::Impossible)?,
+            },
+        })
     }
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Action::Place(span) => write!(f, "{span}"),
+            Action::Place(footprint) => write!(f, "{footprint}"),
             Action::Remove { piece, total } => write!(f, "{piece}:{total}"),
         }
     }
@@ -85,10 +107,10 @@ impl Named {
 
 impl From<Action> for Named {
     fn from(action: Action) -> Named {
-        let span = action.span();
+        let footprint = action.footprint();
         Named {
-            first: span.first(),
-            last: span.last(),
+            first: footprint.first(),
+            last: footprint.last(),
             total: match action {
                 Action::Place(_) => None,
                 Action::Remove { total, .. } => Some(u32::from(total)),

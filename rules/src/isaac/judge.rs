@@ -3,7 +3,9 @@
 use super::effects::{Change, Effects, Event, Stuck};
 use super::outcome::{final_outcome, hundred};
 use super::position::Turn;
-use super::{Action, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal, Span, Square};
+use super::{
+    Action, Footprint, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal, Square,
+};
 use crate::{Played, Side};
 
 impl Isaac {
@@ -19,39 +21,39 @@ impl Isaac {
             }),
             Turn::Placement(side) => match named.total {
                 Some(_) => Err(self.total_too_early(side, named)),
-                None => self.place(side, span(named)?),
+                None => self.place(side, footprint(named)?),
             },
             Turn::Scoring(side) => match named.total {
                 None => Err(self.total_missing(side, named)),
-                Some(total) => self.remove(side, span(named)?, total),
+                Some(total) => self.remove(side, footprint(named)?, total),
             },
         }
     }
 
-    fn place(&self, side: Side, span: Span) -> Result<Played<Isaac>, Refusal> {
+    fn place(&self, side: Side, footprint: Footprint) -> Result<Played<Isaac>, Refusal> {
         let hand = self.hand(side);
-        let Some(rest) = hand.take(span.length()) else {
+        let Some(rest) = hand.take(footprint.length()) else {
             return Err(Refusal::NoPieceLeft {
-                length: span.length(),
+                length: footprint.length(),
                 hand,
             });
         };
-        let taken: Vec<_> = span
+        let taken: Vec<_> = footprint
             .squares()
             .iter()
             .filter_map(|square| Some((square, self.piece_at(square)?)))
             .collect();
         if !taken.is_empty() {
-            return Err(Refusal::Occupied { span, taken });
+            return Err(Refusal::Occupied { footprint, taken });
         }
-        let piece = Piece { span, side };
+        let piece = Piece { footprint, side };
         let mut position = self.clone();
         let at = position.pieces.partition_point(|other| *other < piece);
         position.pieces.insert(at, piece);
         position.hands[side.index()] = rest;
         position.turn = Turn::Placement(side.other());
         Ok(Played {
-            action: Action::Place(span),
+            action: Action::Place(footprint),
             effects: Effects {
                 change: Change::Placed(piece),
                 events: position.settle(),
@@ -60,8 +62,13 @@ impl Isaac {
         })
     }
 
-    fn remove(&self, side: Side, span: Span, named: u32) -> Result<Played<Isaac>, Refusal> {
-        let piece = self.removable(side, span)?;
+    fn remove(
+        &self,
+        side: Side,
+        footprint: Footprint,
+        named: u32,
+    ) -> Result<Played<Isaac>, Refusal> {
+        let piece = self.removable(side, footprint)?;
         let valuation = self.valuation(piece);
         let score = self.score(side);
         let Some(total) = u16::try_from(named)
@@ -98,8 +105,8 @@ impl Isaac {
         position.pieces.retain(|other| *other != piece);
         position.scores[side.index()] = total;
         position.longest[side.index()] = Some(Longest {
-            length: span.length(),
-            from: Some(span),
+            length: footprint.length(),
+            from: Some(footprint),
         });
         let events = if total >= 100 {
             position.turn = Turn::Over(hundred(side));
@@ -109,7 +116,10 @@ impl Isaac {
             position.settle()
         };
         Ok(Played {
-            action: Action::Remove { piece: span, total },
+            action: Action::Remove {
+                piece: footprint,
+                total,
+            },
             effects: Effects {
                 change: Change::Removed {
                     valuation,
@@ -122,11 +132,17 @@ impl Isaac {
         })
     }
 
-    fn removable(&self, side: Side, span: Span) -> Result<Piece, Refusal> {
-        let Ok(at) = self.pieces.binary_search_by_key(&span, |piece| piece.span) else {
+    fn removable(&self, side: Side, footprint: Footprint) -> Result<Piece, Refusal> {
+        let Ok(at) = self
+            .pieces
+            .binary_search_by_key(&footprint, |piece| piece.footprint)
+        else {
             return Err(Refusal::NoSuchPiece {
-                span,
-                covering: [self.piece_at(span.first()), self.piece_at(span.last())],
+                footprint,
+                covering: [
+                    self.piece_at(footprint.first()),
+                    self.piece_at(footprint.last()),
+                ],
             });
         };
         let piece = self.pieces[at];
@@ -217,7 +233,7 @@ impl Isaac {
 
     /// A removal in the placement phase.
     fn total_too_early(&self, side: Side, named: Named) -> Refusal {
-        let placed = span(named).and_then(|span| self.place(side, span));
+        let placed = footprint(named).and_then(|footprint| self.place(side, footprint));
         let (example, besides) = match placed {
             Ok(placed) => (Some(placed.action), None),
             Err(why) => (self.first_place(side), Some(Box::new(why))),
@@ -233,7 +249,7 @@ impl Isaac {
 
     /// A piece without a total in the scoring phase.
     fn total_missing(&self, side: Side, named: Named) -> Refusal {
-        let found = span(named).and_then(|span| self.removable(side, span));
+        let found = footprint(named).and_then(|footprint| self.removable(side, footprint));
         let (example, valuation, besides) = match found {
             Ok(piece) => {
                 let all = self.all_points(side, piece);
@@ -263,7 +279,7 @@ impl Isaac {
     fn all_points(&self, side: Side, piece: Piece) -> Action {
         let highest = self.totals(&self.valuation(piece)).next_back();
         Action::Remove {
-            piece: piece.span,
+            piece: piece.footprint,
             total: highest.unwrap_or(self.score(side)),
         }
     }
@@ -284,10 +300,10 @@ impl Isaac {
     }
 }
 
-fn span(named: Named) -> Result<Span, Refusal> {
+fn footprint(named: Named) -> Result<Footprint, Refusal> {
     let Named { first, last, total } = named;
     let ends = [first, last];
-    Span::between(first, last).map_err(|misfit| match misfit {
+    Footprint::between(first, last).map_err(|misfit| match misfit {
         Misfit::Order => Refusal::BadOrder {
             corrected: (first != last).then_some(Named {
                 first: last,

@@ -9,14 +9,16 @@
 //! use iago_rules::isaac::{Isaac, Options};
 //!
 //! let start = Isaac::start(Options::default());
-//! let played = start.play("00-02").expect("an empty board takes any piece");
+//! let played = start.play_token("00-02").expect("an empty board takes any piece");
 //! assert_eq!(played.action.to_string(), "00-02");
-//! assert!(played.position.play("02-22").is_err());
+//! assert!(played.position.play_token("02-22").is_err());
 //! ```
 
 mod action;
 mod effects;
+mod footprint;
 mod hand;
+mod input;
 mod judge;
 mod options;
 mod outcome;
@@ -25,12 +27,12 @@ mod position;
 mod refusal;
 mod setup;
 mod sides;
-mod span;
 mod square;
 mod valuation;
 
 pub use action::{Action, Form, Named};
 pub use effects::{Change, Effects, Event, Stuck};
+pub use footprint::{Footprint, Misfit};
 pub use hand::Hand;
 pub use options::{Options, Tiebreak};
 pub use outcome::Reason;
@@ -39,6 +41,5 @@ pub use position::{Isaac, Longest, Phase};
 pub use refusal::Refusal;
 pub use setup::{InvalidSetup, Setup, Stage};
 pub use sides::Sides;
-pub use span::{Misfit, Span};
-pub use square::{BadSquare, Line, Square, Squares};
+pub use square::{Line, ParseSquareError, Square, Squares};
 pub use valuation::Valuation;

@@ -20,6 +20,16 @@ pub enum Reason {
     StartPlayer,
 }
 
+impl crate::Reason for Reason {
+    const ALL: &'static [Reason] = &[
+        Reason::Hundred,
+        Reason::Score,
+        Reason::UnplacedSquares,
+        Reason::UnplacedPieces,
+        Reason::StartPlayer,
+    ];
+}
+
 impl Reason {
     /// The code of the adjudicate contract, such as `unplaced_squares`.
     #[must_use]

@@ -1,6 +1,6 @@
 //! Pieces, their lengths and their values.
 
-use super::{Line, Span, Squares};
+use super::{Footprint, Line, Squares};
 use crate::Side;
 
 /// The longest piece.
@@ -39,7 +39,7 @@ pub const fn value(length: u8) -> u16 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
     /// Where it lies.
-    pub span: Span,
+    pub footprint: Footprint,
     /// Whose it is.
     pub side: Side,
 }
@@ -48,7 +48,7 @@ impl Piece {
     /// How many squares it covers, 3 to 7.
     #[must_use]
     pub fn length(self) -> u8 {
-        self.span.length()
+        self.footprint.length()
     }
 
     /// What is written on it (ISAAC-2).
@@ -60,12 +60,12 @@ impl Piece {
     /// The row or column along which it lies.
     #[must_use]
     pub fn line(self) -> Line {
-        self.span.line()
+        self.footprint.line()
     }
 
     /// The squares it covers.
     #[must_use]
     pub fn squares(self) -> Squares {
-        self.span.squares()
+        self.footprint.squares()
     }
 }

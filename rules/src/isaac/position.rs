@@ -2,9 +2,10 @@
 
 use super::effects::Effects;
 use super::{
-    Action, Hand, Named, Options, Piece, Reason, Refusal, Sides, Span, Square, Squares, Valuation,
+    Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, Squares,
+    Valuation, input,
 };
-use crate::{Game, Outcome, Played, Position, Side};
+use crate::{Facts, Game, Outcome, Played, Position, Side};
 
 /// A position of ISAAC.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +46,7 @@ pub struct Longest {
     /// Its length, 3 to 7.
     pub length: u8,
     /// Where it lay, the last one if there were several; unknown if the game began from a setup.
-    pub from: Option<Span>,
+    pub from: Option<Footprint>,
 }
 
 impl Isaac {
@@ -128,16 +129,17 @@ impl Isaac {
         self.placements_of(side).next().is_some()
     }
 
-    pub(super) fn placements_of(&self, side: Side) -> impl Iterator<Item = Span> {
+    pub(super) fn placements_of(&self, side: Side) -> impl Iterator<Item = Footprint> {
         let hand = self.hand(side);
         let occupied = self.occupied();
-        Span::all()
-            .filter(move |span| !span.squares().meets(occupied) && hand.count(span.length()) > 0)
+        Footprint::all().filter(move |footprint| {
+            !footprint.squares().meets(occupied) && hand.count(footprint.length()) > 0
+        })
     }
 
     /// The places where the side to move may put a piece; empty outside the placement phase.
     #[must_use]
-    pub fn placements(&self) -> Vec<Span> {
+    pub fn placements(&self) -> Vec<Footprint> {
         match self.turn {
             Turn::Placement(side) => self.placements_of(side).collect(),
             Turn::Scoring(_) | Turn::Over(_) => Vec::new(),
@@ -216,6 +218,13 @@ impl Isaac {
 
 impl Position for Isaac {
     const GAME: Game = Game::Isaac;
+    const FACTS: Facts = Facts {
+        name: "isaac",
+        side_names: ["black", "white"],
+        hides_steps: false,
+        allows_draw: false,
+        has_own_numbers: true,
+    };
     type Options = Options;
     type Action = Action;
     type Effects = Effects;
@@ -256,7 +265,7 @@ impl Position for Isaac {
                     let mut totals: Vec<u16> = self.totals(&valuation).collect();
                     totals.sort_by_cached_key(u16::to_string);
                     totals.into_iter().map(move |total| Action::Remove {
-                        piece: valuation.piece.span,
+                        piece: valuation.piece.footprint,
                         total,
                     })
                 })
@@ -265,11 +274,37 @@ impl Position for Isaac {
         }
     }
 
-    fn play(&self, token: &str) -> Result<Played<Isaac>, Refusal> {
+    fn is_legal(&self, action: Action) -> bool {
+        self.play(action).is_ok()
+    }
+
+    fn play(&self, action: Action) -> Result<Played<Isaac>, Refusal> {
+        self.play_named(action.into())
+    }
+
+    fn play_unchecked(&self, action: Action) -> Isaac {
+        self.play(action)
+            .map_or_else(|_| self.clone(), |played| played.position)
+    }
+
+    fn play_token(&self, token: &str) -> Result<Played<Isaac>, Refusal> {
         match Named::parse(token) {
             Some(named) => self.play_named(named),
             None => Err(self.malformed()),
         }
+    }
+
+    /// Also when the other side passes: it does so within the action (ISAAC-6, ISAAC-20).
+    fn ends_turn(_: &Effects) -> bool {
+        true
+    }
+
+    fn normalise(folded: &str) -> String {
+        input::normalise(folded)
+    }
+
+    fn read_by(side: Side, token: &str) -> String {
+        input::read_by(side, token)
     }
 
     fn outcome(&self) -> Option<Outcome<Reason>> {
@@ -290,9 +325,7 @@ impl Position for Isaac {
             _ => self
                 .legal_actions()
                 .into_iter()
-                // A legal action is never refused.
-                .filter_map(|action| self.play_named(action.into()).ok())
-                .map(|played| played.position.perft(depth - 1))
+                .map(|action| self.play_unchecked(action).perft(depth - 1))
                 .sum(),
         }
     }

@@ -1,6 +1,6 @@
 //! Why an action is refused, as facts.
 
-use super::{Form, Hand, Longest, Phase, Piece, Reason, Sides, Span, Square, Valuation};
+use super::{Footprint, Form, Hand, Longest, Phase, Piece, Reason, Sides, Square, Valuation};
 use crate::{Outcome, Side};
 
 /// Why an action is refused, in the order of ISAAC-27, with the facts a sentence needs.
@@ -60,14 +60,14 @@ pub enum Refusal {
     /// Some of the squares are taken.
     Occupied {
         /// The place named.
-        span: Span,
+        footprint: Footprint,
         /// Every covered square that is taken, with the piece on it.
         taken: Vec<(Square, Piece)>,
     },
     /// No piece has exactly these ends.
     NoSuchPiece {
         /// The place named.
-        span: Span,
+        footprint: Footprint,
         /// The pieces that cover its first and its last square.
         covering: [Option<Piece>; 2],
     },

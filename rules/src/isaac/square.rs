@@ -94,17 +94,17 @@ impl fmt::Debug for Square {
 /// The text is not two digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a square has two digits, 00 to 99")]
-pub struct BadSquare;
+pub struct ParseSquareError;
 
 impl FromStr for Square {
-    type Err = BadSquare;
+    type Err = ParseSquareError;
 
-    fn from_str(text: &str) -> Result<Square, BadSquare> {
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         match *text.as_bytes() {
             [tens @ b'0'..=b'9', units @ b'0'..=b'9'] => {
                 Ok(Square((tens - b'0') * 10 + (units - b'0')))
             }
-            _ => Err(BadSquare),
+            _ => Err(ParseSquareError),
         }
     }
 }

@@ -23,12 +23,16 @@
 //! that [`Record`] wrote. Reading also allows CRLF, blank lines between the lines of the head and
 //! of the actions, spaces at line ends, and any numbers of actions per line.
 
+mod ending;
 mod read;
+mod replay;
 mod write;
 
-pub use read::{BadRecord, Fault};
+pub use ending::{Ending, EndingError};
+pub use read::{Fault, ParseRecordError};
+pub use replay::{Replay, ReplayError, Step};
 
-use crate::{AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Side};
+use crate::{AnyOptions, AnyPosition, Game};
 
 /// A match from its terms to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,48 +43,8 @@ pub struct Record {
     pub players: [String; 2],
     /// When it was played, as given by whoever recorded it; any text.
     pub date: Option<String>,
-    /// How it ended; `None` while it goes on.
-    pub ending: Option<Ending>,
+    ending: Option<Ending>,
     actions: Vec<String>,
-}
-
-/// How a match ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// By the rules of the game.
-    Rules {
-        /// Who won.
-        winner: Side,
-        /// The game's word for the reason, such as `score`.
-        reason: String,
-    },
-    /// The other player gave up.
-    Resignation {
-        /// Who won.
-        winner: Side,
-    },
-    /// The other player ran out of time.
-    Flag {
-        /// Who won.
-        winner: Side,
-    },
-    /// Both agreed to a draw.
-    Agreement,
-    /// Broken off without a result.
-    Abort,
-}
-
-impl Ending {
-    /// Who won, if anybody did.
-    #[must_use]
-    pub const fn winner(&self) -> Option<Side> {
-        match self {
-            Ending::Rules { winner, .. }
-            | Ending::Resignation { winner }
-            | Ending::Flag { winner } => Some(*winner),
-            Ending::Agreement | Ending::Abort => None,
-        }
-    }
 }
 
 /// A text that cannot stand as an action in a record: empty, or with anything but the printable
@@ -129,6 +93,24 @@ impl Record {
         Ok(())
     }
 
+    /// How it ended; `None` while it goes on.
+    #[must_use]
+    pub const fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The same match with this ending, whether or not the actions lead to it.
+    ///
+    /// # Errors
+    /// The game of the record cannot end so.
+    pub fn with_ending(mut self, ending: Option<Ending>) -> Result<Record, EndingError> {
+        if let Some(ending) = &ending {
+            ending.fits(self.game())?;
+        }
+        self.ending = ending;
+        Ok(self)
+    }
+
     /// The tokens of the actions in order.
     #[must_use]
     pub fn actions(&self) -> &[String] {
@@ -145,16 +127,13 @@ impl Record {
     ///
     /// # Errors
     /// If an action is refused; what came before it stands in the error.
-    pub fn replay(&self) -> Result<Replay, Box<Broken>> {
-        let mut replay = Replay {
-            start: AnyPosition::start(self.options),
-            plies: Vec::with_capacity(self.actions.len()),
-        };
+    pub fn replay(&self) -> Result<Replay, Box<ReplayError>> {
+        let mut replay = Replay::new(AnyPosition::start(self.options));
         for (at, action) in self.actions.iter().enumerate() {
-            match replay.last().play(action) {
-                Ok(played) => replay.plies.push(played),
+            match replay.judge(action) {
+                Ok(played) => replay.push(played),
                 Err(refusal) => {
-                    return Err(Box::new(Broken {
+                    return Err(Box::new(ReplayError {
                         at,
                         refusal,
                         before: replay,
@@ -169,47 +148,10 @@ impl Record {
     /// that the rules ended must say so, and one that they did not must not.
     #[must_use]
     pub fn result_agrees(&self, last: &AnyPosition) -> bool {
-        let by_rules = last.outcome().map(|outcome| Ending::Rules {
-            winner: outcome.winner,
-            reason: outcome.reason.to_string(),
-        });
+        let by_rules = last.outcome().map(Ending::Rules);
         match (&by_rules, &self.ending) {
-            (Some(_), _) | (None, Some(Ending::Rules { .. })) => by_rules == self.ending,
+            (Some(_), _) | (None, Some(Ending::Rules(_))) => by_rules == self.ending,
             (None, _) => true,
         }
     }
-}
-
-/// Every position of a record.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Replay {
-    /// The position before the first action.
-    pub start: AnyPosition,
-    /// The actions, what they did, and the positions after them.
-    pub plies: Vec<AnyPlayed>,
-}
-
-impl Replay {
-    /// The position after the last action.
-    #[must_use]
-    pub fn last(&self) -> &AnyPosition {
-        self.plies.last().map_or(&self.start, |ply| &ply.position)
-    }
-
-    /// All positions, the one before the first action included.
-    pub fn positions(&self) -> impl Iterator<Item = &AnyPosition> {
-        std::iter::once(&self.start).chain(self.plies.iter().map(|ply| &ply.position))
-    }
-}
-
-/// A record with an action that the rules refuse.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("action {} is refused", .at + 1)]
-pub struct Broken {
-    /// The index of the refused action, from 0.
-    pub at: usize,
-    /// Why it is refused.
-    pub refusal: AnyRefusal,
-    /// Everything before it.
-    pub before: Replay,
 }

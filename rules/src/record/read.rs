@@ -2,13 +2,13 @@
 
 use super::write::HEADING;
 use super::{Ending, Record};
-use crate::{AnyOptions, Game, OptionError, Side};
+use crate::{AnyOptions, AnyReason, Game, OptionError, Outcome, Side};
 use std::str::FromStr;
 
 /// A text is no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
-pub struct BadRecord {
+pub struct ParseRecordError {
     /// The line at fault, from 1.
     pub line: usize,
     /// What is wrong with it.
@@ -60,15 +60,15 @@ pub enum Fault {
 }
 
 impl FromStr for Record {
-    type Err = BadRecord;
+    type Err = ParseRecordError;
 
-    fn from_str(text: &str) -> Result<Record, BadRecord> {
+    fn from_str(text: &str) -> Result<Record, ParseRecordError> {
         let mut line_count = 0;
         let mut lines = text.lines().enumerate().map(|(index, line)| {
             line_count = index + 1;
             (index + 1, line.trim_end_matches([' ', '\t', '\r']))
         });
-        let at = |line, fault| BadRecord { line, fault };
+        let at = |line, fault| ParseRecordError { line, fault };
         if lines.next().map(|(_, line)| line) != Some(HEADING) {
             return Err(at(1, Fault::NoHeading));
         }
@@ -172,15 +172,16 @@ impl Head {
         ];
         let mut record = Record::new(self.options, players);
         record.date = self.date;
-        record.ending = self.ending.ok_or(Fault::Missing("result"))?;
-        Ok(record)
+        record
+            .with_ending(self.ending.ok_or(Fault::Missing("result"))?)
+            .map_err(|_| Fault::UnknownResult)
     }
 }
 
 fn read_ending(text: &str, game: Game) -> Result<Option<Ending>, Fault> {
     Ok(Some(match text {
         "unfinished" => return Ok(None),
-        "draw by agreement" => Ending::Agreement,
+        "draw by agreement" if game.facts().allows_draw => Ending::Agreement,
         "aborted" => Ending::Abort,
         _ => {
             let (winner, how) = text.split_once(" wins by ").ok_or(Fault::UnknownResult)?;
@@ -188,22 +189,13 @@ fn read_ending(text: &str, game: Game) -> Result<Option<Ending>, Fault> {
             match how {
                 "resignation" => Ending::Resignation { winner },
                 "flag" => Ending::Flag { winner },
-                reason if is_word(reason) => Ending::Rules {
+                reason => Ending::Rules(Outcome {
                     winner,
-                    reason: reason.to_owned(),
-                },
-                _ => return Err(Fault::UnknownResult),
+                    reason: AnyReason::named(game, reason).ok_or(Fault::UnknownResult)?,
+                }),
             }
         }
     }))
-}
-
-/// Whether a text is a word such as `centre_face_up`.
-fn is_word(text: &str) -> bool {
-    !text.is_empty()
-        && text
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
 }
 
 /// The text within quotation marks, its escapes replaced.

@@ -37,13 +37,17 @@ impl fmt::Display for Record {
 }
 
 fn write_ending(f: &mut fmt::Formatter<'_>, game: Game, ending: Option<&Ending>) -> fmt::Result {
+    let reason;
     let (winner, how) = match ending {
         None => return f.write_str("unfinished"),
         Some(Ending::Agreement) => return f.write_str("draw by agreement"),
         Some(Ending::Abort) => return f.write_str("aborted"),
         Some(Ending::Resignation { winner }) => (winner, "resignation"),
         Some(Ending::Flag { winner }) => (winner, "flag"),
-        Some(Ending::Rules { winner, reason }) => (winner, reason.as_str()),
+        Some(Ending::Rules(outcome)) => {
+            reason = outcome.reason.to_string();
+            (&outcome.winner, reason.as_str())
+        }
     };
     write!(f, "{} wins by {how}", game.side_name(*winner))
 }

@@ -7,7 +7,7 @@ use iago_rules::ampel::{
 use iago_rules::{GameOptions, OptionError, Played, Position, Refusal as _, Side};
 
 fn at(name: &str) -> Point {
-    Point::named(name).unwrap_or_else(|| panic!("no point {name}"))
+    name.parse().unwrap_or_else(|_| panic!("no point {name}"))
 }
 
 fn set(names: &str) -> Points {
@@ -61,12 +61,12 @@ fn figure() -> Ampel {
 
 fn play(position: &Ampel, token: &str) -> Played<Ampel> {
     position
-        .play(token)
+        .play_token(token)
         .unwrap_or_else(|refusal| panic!("{token}: {refusal:?}"))
 }
 
 fn unreachable(position: &Ampel, token: &str) -> Unreachable {
-    match position.play(token) {
+    match position.play_token(token) {
         Err(Refusal::Unreachable(facts)) => *facts,
         other => panic!("{token} is not unreachable: {other:?}"),
     }
@@ -76,12 +76,12 @@ fn unreachable(position: &Ampel, token: &str) -> Unreachable {
 fn names_and_points_go_both_ways() {
     assert_eq!(Point::all().count(), 66);
     for point in Point::all() {
-        assert_eq!(Point::named(&point.to_string()), Some(point));
+        assert_eq!(point.to_string().parse(), Ok(point));
     }
     for no_point in [
         "", "A", "A0", "A01", "A12", "B11", "K2", "L1", "a1", "A1 ", "Ａ1", "1A", "A+1",
     ] {
-        assert_eq!(Point::named(no_point), None, "{no_point}");
+        assert!(no_point.parse::<Point>().is_err(), "{no_point}");
     }
 }
 
@@ -194,7 +194,7 @@ fn a_win_in_step_two_ends_the_game_there() {
     assert_eq!((over.to_move(), over.step()), (None, Step::Opponent));
     assert!(over.legal_actions().is_empty() && over.movable().is_empty());
     assert!(over.placements().is_empty());
-    let refusal = over.play("-").expect_err("the game is over");
+    let refusal = over.play_token("-").expect_err("the game is over");
     let facts = Refusal::GameOver {
         winner: Side::Second,
         scores: [2, 3],
@@ -268,7 +268,7 @@ fn refusals_carry_the_facts() {
     assert_eq!(setup.len(), 1, "the board above shows one signal");
 
     let figure = figure();
-    let refusal = |token: &str| figure.play(token).expect_err("a refusal");
+    let refusal = |token: &str| figure.play_token(token).expect_err("a refusal");
     let step = Step::Own;
     let example = Some(Action::Move {
         from: at("B6"),
@@ -348,7 +348,7 @@ fn refusals_carry_the_facts() {
 
     let start = Ampel::start(Options::default());
     let edge = Refusal::NotInside { point: at("A4") };
-    assert_eq!(start.play("A4").expect_err("an edge"), edge);
+    assert_eq!(start.play_token("A4").expect_err("an edge"), edge);
 
     let guarded = board("A1", "A5", "D4 D6 F3 G4 I2");
     let step_two = position(Step::Opponent, red, guarded, [None, Some(at("A5"))]);
@@ -356,7 +356,10 @@ fn refusals_carry_the_facts() {
         point: at("A5"),
         owner: green,
     };
-    assert_eq!(step_two.play("A5>A7").expect_err("protected"), cylinder);
+    assert_eq!(
+        step_two.play_token("A5>A7").expect_err("protected"),
+        cylinder
+    );
     assert_eq!(step_two.legal_actions(), [Action::Impossible]);
 
     let nearly = board("", "D5", "D4 B9 I2 B2 H2");
@@ -369,7 +372,7 @@ fn refusals_carry_the_facts() {
             green: at("D5"),
         }],
     };
-    assert_eq!(step_three.play("D3").expect_err("a signal"), makes);
+    assert_eq!(step_three.play_token("D3").expect_err("a signal"), makes);
     assert!(!step_three.placements().contains(at("D3")));
     assert!(step_three.placements().contains(at("A1")));
 }
@@ -388,7 +391,7 @@ fn an_impossible_placement_takes_the_cylinder_off() {
         [cylinder, None],
     );
     let empty = Refusal::SupplyEmpty { side: Side::First };
-    assert_eq!(before.play("A1").expect_err("no disk left"), empty);
+    assert_eq!(before.play_token("A1").expect_err("no disk left"), empty);
     let played = play(&before, "-");
     let skipped = Effects::Skipped {
         side: Side::First,

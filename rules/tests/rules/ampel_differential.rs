@@ -1,6 +1,6 @@
 //! Ampel against an obvious second implementation, over random games.
 
-use crate::obvious_ampel::{Obvious, name, points};
+use crate::reference_ampel::{Reference, name, points};
 use iago_rules::ampel::{Ampel, Board, Disk, Effects, Options, Path, Point};
 use iago_rules::{Position, Refusal, Side};
 
@@ -21,9 +21,12 @@ fn letter(side: Side) -> char {
     Disk::of(side).letter()
 }
 
-fn assert_alike(position: &Ampel, obvious: &Obvious, history: &[String]) {
+fn assert_alike(position: &Ampel, obvious: &Reference, history: &[String]) {
     for point in points() {
-        let disk = Point::named(&name(point)).and_then(|point| position.board().get(point));
+        let disk = name(point)
+            .parse()
+            .ok()
+            .and_then(|point| position.board().get(point));
         let expected = obvious.at(point);
         let found = disk.map_or('.', Disk::letter);
         assert_eq!(found, expected, "{} after {history:?}", name(point));
@@ -110,7 +113,7 @@ fn random_game(seed: u64) -> usize {
     let yellow = *dice.pick(&[5, 5, 6, 7, 8, 9, 10]);
     let first = *dice.pick(&Side::BOTH);
     let mut position = Ampel::start(Options::new(yellow, first).expect("in range"));
-    let mut obvious = Obvious::start(u32::from(yellow), letter(first));
+    let mut obvious = Reference::start(u32::from(yellow), letter(first));
     let mut history = Vec::new();
     // The longest of 500 random games had 1,361 actions; none may run on for ever.
     while position.outcome().is_none() && history.len() < 5_000 {
@@ -121,7 +124,9 @@ fn random_game(seed: u64) -> usize {
             .collect();
         assert_eq!(legal, obvious.legal_actions(), "after {history:?}");
         for token in attempts(&mut dice) {
-            let found = position.play(&token).map_err(|refusal| refusal.code());
+            let found = position
+                .play_token(&token)
+                .map_err(|refusal| refusal.code());
             let expected = obvious.clone().play(&token);
             assert_eq!(
                 found.as_ref().map(|_| ()).map_err(|code| *code),
@@ -130,7 +135,7 @@ fn random_game(seed: u64) -> usize {
             );
         }
         let token = dice.pick(&legal).clone();
-        let played = position.play(&token).expect("a legal action");
+        let played = position.play_token(&token).expect("a legal action");
         assert_eq!(played.action.to_string(), token);
         obvious.play(&token).expect("a legal action");
         if let Effects::Moved(moved) = &played.effects {

@@ -1,10 +1,10 @@
-//! The bodies of the fuzz targets (`fuzz/`), as ordinary property tests.
+//! The checks of the fuzz targets (`fuzz/`), as ordinary property tests.
 
-#[path = "../../fuzz/bodies.rs"]
-mod bodies;
+#[path = "../../fuzz/checks.rs"]
+mod checks;
 
-pub use bodies::record;
-use bodies::{adjudicate, tokens};
+pub use checks::record;
+use checks::{adjudicate, tokens};
 use proptest::prelude::*;
 
 /// Requests from all four files of Iago, to be damaged.

@@ -21,7 +21,7 @@ fn cases(game: Game) -> Vec<Case> {
             let fields: Vec<&str> = line.split('|').map(str::trim).collect();
             let mut position = AnyPosition::start(options(game, fields[0]));
             for action in fields[1].split_whitespace() {
-                position = position.play(action).expect(line).position;
+                position = position.play_token(action).expect(line).position;
             }
             Case {
                 line,

@@ -5,8 +5,8 @@
     reason = "in a test, input that is not as expected is a failure"
 )]
 
-use iago_rules::record::{Ending, Fault, Record};
-use iago_rules::{AnyOptions, Game, Side};
+use iago_rules::record::{Ending, EndingError, Fault, Record};
+use iago_rules::{AnyOptions, AnyReason, Game, Outcome, Side};
 use proptest::prelude::*;
 
 const LONG: &str = include_str!("../data/records/long.txt");
@@ -21,12 +21,10 @@ fn a_record_is_read_and_written_letter_for_letter() {
     );
     assert_eq!(record.date.as_deref(), Some("2026-11-21"));
     let winner = Side::Second;
+    let reason = AnyReason::named(Game::Iago, "score").unwrap();
     assert_eq!(
-        record.ending,
-        Some(Ending::Rules {
-            winner,
-            reason: "score".to_owned()
-        })
+        record.ending(),
+        Some(&Ending::Rules(Outcome { winner, reason }))
     );
     assert_eq!(record.actions().len(), 43);
 }
@@ -57,7 +55,7 @@ fn a_record_replays_to_its_result() {
 fn a_refused_action_is_told_with_what_came_before() {
     let text = LONG.replace("1. C2 D5 F5", "1. C2 D5 A1");
     let broken = text.parse::<Record>().unwrap().replay().unwrap_err();
-    assert_eq!((broken.at, broken.before.plies.len()), (2, 2));
+    assert_eq!((broken.at, broken.before.steps().len()), (2, 2));
 }
 
 #[test]
@@ -95,19 +93,62 @@ fn rejects() {
     assert_eq!(count, 36);
 }
 
-fn endings() -> impl Strategy<Value = Option<Ending>> {
-    let winner = || any::<bool>().prop_map(|first| Side::BOTH[usize::from(!first)]);
-    prop_oneof![
-        Just(None),
-        Just(Some(Ending::Agreement)),
-        Just(Some(Ending::Abort)),
-        winner().prop_map(|winner| Some(Ending::Resignation { winner })),
-        winner().prop_map(|winner| Some(Ending::Flag { winner })),
-        (winner(), "[a-z_]{1,12}").prop_filter_map("a word of its own", |(winner, reason)| {
-            let own = reason != "flag" && reason != "resignation";
-            own.then_some(Some(Ending::Rules { winner, reason }))
-        }),
-    ]
+#[test]
+fn a_record_ends_only_as_its_game_can() {
+    let of = |game| Record::new(AnyOptions::default_of(game), [String::new(), String::new()]);
+    let by_rules = |game, word| {
+        AnyReason::named(game, word).map(|reason| {
+            Some(Ending::Rules(Outcome {
+                winner: Side::First,
+                reason,
+            }))
+        })
+    };
+    for word in ["flag", "resignation", "by score", "Score", "yellow", ""] {
+        assert_eq!(by_rules(Game::Iago, word), None, "{word}");
+    }
+    let yellow = by_rules(Game::Ampel, "yellow").unwrap();
+    let other = of(Game::Iago).with_ending(yellow).unwrap_err();
+    assert_eq!(other, EndingError::OtherGame);
+    for (game, allowed) in [
+        (Game::Iago, false),
+        (Game::Isaac, false),
+        (Game::Ampel, true),
+    ] {
+        let drawn = of(game).with_ending(Some(Ending::Agreement));
+        assert_eq!(drawn.is_ok(), allowed, "{game}");
+        let read = of(game)
+            .to_string()
+            .replace("unfinished", "draw by agreement");
+        assert_eq!(read.parse::<Record>().is_ok(), allowed, "{game}");
+    }
+}
+
+/// Every way in which a match of a game can end.
+fn endings(game: Game) -> impl Strategy<Value = Option<Ending>> {
+    let reasons = [
+        "score",
+        "centre_face_up",
+        "centre_captive",
+        "hundred",
+        "unplaced_squares",
+    ];
+    let reasons = reasons
+        .into_iter()
+        .chain(["unplaced_pieces", "start_player", "yellow"]);
+    let mut endings = vec![None, Some(Ending::Abort)];
+    for winner in Side::BOTH {
+        endings.push(Some(Ending::Resignation { winner }));
+        endings.push(Some(Ending::Flag { winner }));
+        let own = reasons
+            .clone()
+            .filter_map(|word| AnyReason::named(game, word));
+        endings.extend(own.map(|reason| Some(Ending::Rules(Outcome { winner, reason }))));
+    }
+    if game == Game::Ampel {
+        endings.push(Some(Ending::Agreement));
+    }
+    prop::sample::select(endings)
 }
 
 fn records() -> impl Strategy<Value = Record> {
@@ -134,14 +175,13 @@ fn records() -> impl Strategy<Value = Record> {
         (
             any::<[String; 2]>(),
             any::<Option<String>>(),
-            endings(),
+            endings(options.game()),
             prop::collection::vec("[!-~]{1,8}", 0..40),
         )
             .prop_map(move |(players, date, ending, actions)| {
                 let mut record = Record::new(options, players).with_actions(actions).unwrap();
                 record.date = date;
-                record.ending = ending;
-                record
+                record.with_ending(ending).unwrap()
             })
     })
 }

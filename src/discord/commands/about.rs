@@ -9,9 +9,9 @@ use text::answer as words;
 /// Says what the bot is and how to begin.
 #[poise::command(slash_command)]
 pub async fn about(ctx: Context<'_>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        let command = desk.command_of(None, "challenge", asker.reader);
-        let said = words::about(asker.reader, env!("CARGO_PKG_VERSION"), &command);
+    answer(ctx, async |data, invoker| {
+        let command = data.command_of(None, "challenge", invoker.reader);
+        let said = words::about(invoker.reader, env!("CARGO_PKG_VERSION"), &command);
         Ok(Reply::private(Message::text(said)))
     })
     .await

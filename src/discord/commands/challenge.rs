@@ -113,7 +113,7 @@ fn chosen(game: Game, values: &[(&str, Option<OptionValue>)]) -> AnyOptions {
 }
 
 async fn challenge(ctx: Context<'_>, options: AnyOptions, common: Common) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
+    answer(ctx, async |data, invoker| {
         let proposed = NewChallenge {
             opponent: common.opponent.as_ref().map(person),
             terms: Terms {
@@ -126,10 +126,10 @@ async fn challenge(ctx: Context<'_>, options: AnyOptions, common: Common) -> Res
                 Colour::First => Colours::Challenger(Side::First),
                 Colour::Second => Colours::Challenger(Side::Second),
             },
-            parent: asker.parent,
-            thread_possible: asker.parent.is_none() && asker.lacking_for_thread().is_empty(),
+            parent: invoker.parent,
+            thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
         };
-        chat::challenge(desk, asker, proposed).await
+        chat::challenge(data, invoker, proposed).await
     })
     .await
 }

@@ -1,10 +1,10 @@
 //! Looking: at the board, at what waits, at the ranking, at a match that is over.
 
-use super::super::asker::Asker;
-use super::super::desk::sure;
+use super::super::data::sure;
+use super::super::invoker::Invoker;
 use super::super::message::Message;
 use super::super::reply::Reply;
-use super::super::{Context, Failed, board as pictures, deeds, play};
+use super::super::{Context, Failed, board as pictures, match_actions, play};
 use super::challenge::Variant;
 use super::{answer, game_of};
 use app::{Pool, Which};
@@ -26,12 +26,12 @@ pub async fn board(
     everybody: Option<bool>,
     text: Option<bool>,
 ) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
+    answer(ctx, async |data, invoker| {
         let everybody = everybody.unwrap_or(false);
         if text.unwrap_or(false) {
-            return play::look_at_text(desk, asker, here(ctx), everybody).await;
+            return play::look_at_text(data, invoker, here(ctx), everybody).await;
         }
-        play::look(desk, asker, here(ctx), everybody).await
+        play::look(data, invoker, here(ctx), everybody).await
     })
     .await
 }
@@ -39,8 +39,8 @@ pub async fn board(
 /// Shows the match as a moving picture.
 #[poise::command(slash_command)]
 pub async fn replay(ctx: Context<'_>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        deeds::replay(desk, asker, here(ctx)).await
+    answer(ctx, async |data, invoker| {
+        match_actions::replay(data, invoker, here(ctx)).await
     })
     .await
 }
@@ -48,22 +48,22 @@ pub async fn replay(ctx: Context<'_>) -> Result<(), Failed> {
 /// Hands out the record.
 #[poise::command(slash_command)]
 pub async fn record(ctx: Context<'_>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        deeds::record(desk, asker, here(ctx)).await
+    answer(ctx, async |data, invoker| {
+        match_actions::record(data, invoker, here(ctx)).await
     })
     .await
 }
 
-/// Tells the rules of the game, to the asker alone.
+/// Tells the rules of the game, to the invoker alone.
 #[poise::command(slash_command)]
 pub async fn rules(ctx: Context<'_>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
+    answer(ctx, async |data, invoker| {
         let game = game_of(ctx);
-        let settings = sure(desk.app.guild_settings(asker.guild).await)?;
-        let picture = pictures::example(desk, asker.reader, &settings, game).await;
-        let command = desk.command(game, "challenge");
+        let settings = sure(data.app.guild_settings(invoker.guild).await)?;
+        let picture = pictures::example(data, invoker.reader, &settings, game).await;
+        let command = data.command(game, "challenge");
         Ok(Reply::private(Message {
-            text: text::rules::rules(asker.reader, game, &command),
+            text: text::rules::rules(invoker.reader, game, &command),
             files: picture.into_iter().collect(),
             ..Message::default()
         }))
@@ -110,34 +110,34 @@ async fn rated(
     variant: Variant,
     everybody: Option<bool>,
 ) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        let pool = pool(ctx, asker, variant);
-        let player = player.map_or(asker.user, |player| UserId(player.id.get()));
+    answer(ctx, async |data, invoker| {
+        let pool = pool(ctx, invoker, variant);
+        let player = player.map_or(invoker.user, |player| UserId(player.id.get()));
         let everybody = everybody.unwrap_or(false);
-        super::super::rating::rating(desk, asker, &pool, player, everybody).await
+        super::super::rating::rating(data, invoker, &pool, player, everybody).await
     })
     .await
 }
 
 /// Where players of this server are rated against each other.
-fn pool(ctx: Context<'_>, asker: &Asker, variant: Variant) -> Pool {
+fn pool(ctx: Context<'_>, invoker: &Invoker, variant: Variant) -> Pool {
     Pool {
-        guild: asker.guild,
+        guild: invoker.guild,
         game: game_of(ctx),
         variant: variant.name().to_owned(),
     }
 }
 
 async fn ranked(ctx: Context<'_>, variant: Variant) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
+    answer(ctx, async |data, invoker| {
         let game = game_of(ctx);
-        let pool = pool(ctx, asker, variant);
-        let now = desk.clock.now();
-        let board = sure(desk.app.leaderboard(&pool, 0, ROWS, now).await)?;
-        let settings = sure(desk.app.guild_settings(asker.guild).await)?;
+        let pool = pool(ctx, invoker, variant);
+        let now = data.clock.now();
+        let board = sure(data.app.leaderboard(&pool, 0, ROWS, now).await)?;
+        let settings = sure(data.app.guild_settings(invoker.guild).await)?;
         if board.rows.is_empty() {
-            let command = desk.command(game, "challenge");
-            let said = words::leaderboard_empty(asker.reader, game, variant.name(), &command);
+            let command = data.command(game, "challenge");
+            let said = words::leaderboard_empty(invoker.reader, game, variant.name(), &command);
             return Ok(Reply::private(Message::text(said)));
         }
         let rows: Vec<words::Ranked> = board
@@ -152,23 +152,23 @@ async fn ranked(ctx: Context<'_>, variant: Variant) -> Result<(), Failed> {
             })
             .collect();
         let left_out = board.total.saturating_sub(rows.len());
-        let locale = asker.public(&settings);
+        let locale = invoker.public(&settings);
         let said = text::answer::leaderboard(locale, game, variant.name(), &rows, left_out);
         Ok(Reply::public(Message::text(said)))
     })
     .await
 }
 
-/// Lists the matches that wait for the asker.
+/// Lists the matches that wait for the invoker.
 #[poise::command(slash_command)]
 pub async fn next(ctx: Context<'_>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        let waiting = sure(desk.app.waiting(&desk.caller(asker)).await)?;
+    answer(ctx, async |data, invoker| {
+        let waiting = sure(data.app.waiting(&data.caller(invoker)).await)?;
         let waiting: Vec<words::Waiting> = waiting
             .iter()
             .filter_map(|view| {
                 let this_match = &view.this_match;
-                let side = this_match.seats().side(asker.user)?;
+                let side = this_match.seats().side(invoker.user)?;
                 Some(words::Waiting {
                     game: this_match.game(),
                     opponent: this_match.seats().player(side.other()),
@@ -177,8 +177,8 @@ pub async fn next(ctx: Context<'_>) -> Result<(), Failed> {
             })
             .take(ROWS)
             .collect();
-        let command = desk.command_of(None, "challenge", asker.reader);
-        let said = words::waiting(asker.reader, &waiting, &command);
+        let command = data.command_of(None, "challenge", invoker.reader);
+        let said = words::waiting(invoker.reader, &waiting, &command);
         Ok(Reply::private(Message::text(said)))
     })
     .await

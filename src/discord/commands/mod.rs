@@ -7,9 +7,9 @@ mod look;
 mod play;
 mod settings;
 
-use super::asker::Asker;
-use super::desk::{Desk, Stop};
+use super::data::{Data, Stop};
 use super::error;
+use super::invoker::Invoker;
 use super::reply::{Asked, Reply};
 use super::{Context, Failed};
 use about::about;
@@ -34,7 +34,7 @@ use text;
 ///
 /// # Errors
 /// A command without words.
-pub fn all() -> Result<Vec<poise::Command<Arc<Desk>, Failed>>, Wordless> {
+pub fn all() -> Result<Vec<poise::Command<Arc<Data>, Failed>>, Wordless> {
     let mut commands = vec![
         iago(),
         isaac(),
@@ -101,27 +101,27 @@ pub fn game_named(ctx: Context<'_>) -> Option<Game> {
 /// Answers a command: names what the bot lacks here, else does the work and gives its reply.
 async fn answer<F>(ctx: Context<'_>, work: F) -> Result<(), Failed>
 where
-    F: AsyncFnOnce(&Desk, &Asker) -> Result<Reply, Stop>,
+    F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Stop>,
 {
-    let desk = ctx.data();
-    let reply = match Asker::of_command(ctx.interaction) {
+    let data = ctx.data();
+    let reply = match Invoker::of_command(ctx.interaction) {
         None => {
             let reader = text::Locale::from_code(&ctx.interaction.locale);
             let words = text::answer::server_only(reader);
             Reply::private(super::message::Message::text(words))
         }
-        Some(asker) => {
-            let lacking = asker.lacking();
+        Some(invoker) => {
+            let lacking = invoker.lacking();
             if lacking.is_empty() {
-                work(desk, &asker).await?
+                work(data, &invoker).await?
             } else {
-                error::lacking(&asker, lacking)
+                error::lacking(&invoker, lacking)
             }
         }
     };
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     let http = &ctx.framework.serenity_context.http;
     Ok(Asked::Command(ctx.interaction)
-        .give(desk, http, reply)
+        .give(data, http, reply)
         .await?)
 }

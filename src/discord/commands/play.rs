@@ -1,7 +1,7 @@
 //! Moving, and everything else a player may do during a match.
 
 use super::super::board::CALLOUT;
-use super::super::{Context, Failed, deeds, isaac, offers, play};
+use super::super::{Context, Failed, isaac, match_actions, offers, play};
 use super::{answer, game_of};
 use app::{Hint, Typed, Which};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -9,8 +9,8 @@ use referee::{OfferKind, read_by};
 use rules::Game;
 use text::{Locale, chat};
 
-use super::super::asker::Asker;
-use super::super::desk::sure;
+use super::super::data::sure;
+use super::super::invoker::Invoker;
 
 /// The most suggestions the platform shows.
 const SUGGESTIONS: usize = 25;
@@ -54,8 +54,8 @@ pub async fn ampel_move(
 
 async fn played(ctx: Context<'_>, typed: String) -> Result<(), Failed> {
     let typed = Typed::Text(typed);
-    answer(ctx, async |desk, asker| {
-        play::play(desk, asker, here(ctx), &typed).await
+    answer(ctx, async |data, invoker| {
+        play::play(data, invoker, here(ctx), &typed).await
     })
     .await
 }
@@ -64,8 +64,8 @@ async fn played(ctx: Context<'_>, typed: String) -> Result<(), Failed> {
 #[poise::command(slash_command)]
 pub async fn callout(ctx: Context<'_>) -> Result<(), Failed> {
     let typed = Typed::Text(CALLOUT.to_owned());
-    answer(ctx, async |desk, asker| {
-        play::play(desk, asker, here(ctx), &typed).await
+    answer(ctx, async |data, invoker| {
+        play::play(data, invoker, here(ctx), &typed).await
     })
     .await
 }
@@ -73,8 +73,8 @@ pub async fn callout(ctx: Context<'_>) -> Result<(), Failed> {
 /// Gives up.
 #[poise::command(slash_command)]
 pub async fn resign(ctx: Context<'_>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        deeds::resign_or_ask(desk, asker, here(ctx)).await
+    answer(ctx, async |data, invoker| {
+        match_actions::resign_or_ask(data, invoker, here(ctx)).await
     })
     .await
 }
@@ -98,8 +98,8 @@ pub async fn call_off(ctx: Context<'_>) -> Result<(), Failed> {
 }
 
 async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        offers::ask(desk, asker, here(ctx), kind).await
+    answer(ctx, async |data, invoker| {
+        offers::ask(data, invoker, here(ctx), kind).await
     })
     .await
 }
@@ -107,8 +107,8 @@ async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Failed> {
 /// Leaves before both have moved.
 #[poise::command(slash_command)]
 pub async fn abort(ctx: Context<'_>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        deeds::abort(desk, asker, here(ctx)).await
+    answer(ctx, async |data, invoker| {
+        match_actions::abort(data, invoker, here(ctx)).await
     })
     .await
 }
@@ -116,8 +116,8 @@ pub async fn abort(ctx: Context<'_>) -> Result<(), Failed> {
 /// Gives the opponent time.
 #[poise::command(slash_command, rename = "give-time")]
 pub async fn give_time(ctx: Context<'_>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        deeds::give_time(desk, asker, here(ctx)).await
+    answer(ctx, async |data, invoker| {
+        match_actions::give_time(data, invoker, here(ctx)).await
     })
     .await
 }
@@ -142,17 +142,17 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
         kept
     };
     let note = |words: String| vec![(words, kept.clone())];
-    let desk = ctx.data();
-    let Some(asker) = Asker::of_command(ctx.interaction) else {
+    let data = ctx.data();
+    let Some(invoker) = Invoker::of_command(ctx.interaction) else {
         return note(chat::no_hint_here(locale));
     };
-    let caller = desk.caller(&asker);
+    let caller = data.caller(&invoker);
     // ISAAC sorts by points before it cuts.
     let limit = match game_of(ctx) {
         Game::Isaac => usize::MAX,
         Game::Iago | Game::Ampel => SUGGESTIONS,
     };
-    let found = desk.app.hints(&caller, here(ctx), typed, limit);
+    let found = data.app.hints(&caller, here(ctx), typed, limit);
     let Ok(mut hints) = sure(found.await) else {
         return note(chat::no_hint_here(locale));
     };
@@ -167,7 +167,7 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     let numbers = hints.numbers;
     let shown = |hint: &Hint| read_by(game, numbers, &hint.token);
     if hints.actions.is_empty() {
-        let every = desk.app.hints(&caller, here(ctx), "", SUGGESTIONS).await;
+        let every = data.app.hints(&caller, here(ctx), "", SUGGESTIONS).await;
         let tokens: Vec<String> = match sure(every) {
             Ok(every) if !every.secret => every.actions.iter().map(shown).collect(),
             _ => Vec::new(),

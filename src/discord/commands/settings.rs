@@ -1,7 +1,7 @@
-//! `/referee settings`: how the bot behaves in this server; `/isaac coordinates`: how the asker types
+//! `/referee settings`: how the bot behaves in this server; `/isaac coordinates`: how the invoker types
 //! and reads squares.
 
-use super::super::desk::sure;
+use super::super::data::sure;
 use super::super::message::Message;
 use super::super::reply::Reply;
 use super::super::{Context, Failed};
@@ -39,15 +39,15 @@ pub async fn settings(
     posting: Option<Posting>,
     language: Option<Language>,
 ) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        let locale = asker.reader;
+    answer(ctx, async |data, invoker| {
+        let locale = invoker.reader;
         let changing = posting.is_some() || language.is_some();
-        let may = asker.may.manage_guild() || asker.may.administrator();
+        let may = invoker.may.manage_guild() || invoker.may.administrator();
         if changing && !may {
             let said = words::not_allowed(locale, Permission::ManageServer);
             return Ok(Reply::private(Message::text(said)));
         }
-        let mut settings = sure(desk.app.guild_settings(asker.guild).await)?;
+        let mut settings = sure(data.app.guild_settings(invoker.guild).await)?;
         match posting {
             Some(Posting::New) => settings.posting = app::Posting::NewMessage,
             Some(Posting::Edit) => settings.posting = app::Posting::EditInPlace,
@@ -60,7 +60,7 @@ pub async fn settings(
             None => {}
         }
         if changing {
-            sure(desk.app.set_guild_settings(asker.guild, &settings).await)?;
+            sure(data.app.set_guild_settings(invoker.guild, &settings).await)?;
         }
         let edited = settings.posting == app::Posting::EditInPlace;
         let language = settings.language.as_deref().map(Locale::from_code);
@@ -79,17 +79,17 @@ pub enum Numbers {
     Black,
 }
 
-/// Shows or changes the numbers in which the asker types and reads squares of ISAAC.
+/// Shows or changes the numbers in which the invoker types and reads squares of ISAAC.
 #[poise::command(slash_command)]
 pub async fn coordinates(ctx: Context<'_>, numbers: Option<Numbers>) -> Result<(), Failed> {
-    answer(ctx, async |desk, asker| {
-        let mut settings = sure(desk.app.player_settings(asker.user).await)?;
+    answer(ctx, async |data, invoker| {
+        let mut settings = sure(data.app.player_settings(invoker.user).await)?;
         if let Some(numbers) = numbers {
             settings.own_coordinates = matches!(numbers, Numbers::Own);
-            let caller = desk.caller(asker);
-            sure(desk.app.set_player_settings(&caller, &settings).await)?;
+            let caller = data.caller(invoker);
+            sure(data.app.set_player_settings(&caller, &settings).await)?;
         }
-        let said = isaac::numbers(asker.reader, numbers.is_some(), settings.own_coordinates);
+        let said = isaac::numbers(invoker.reader, numbers.is_some(), settings.own_coordinates);
         Ok(Reply::private(Message::text(said)))
     })
     .await

@@ -8,8 +8,8 @@ use referee::{
 };
 use rules::{AnyOptions, Game, Side};
 use store::{
-    MessageRef, MessageRole, Messages, NoticeKind, Seen, StoreError, StoredChallenge, StoredNotice,
-    Tables,
+    MessageRef, MessageRole, Messages, NoticeKind, ProcessedInteraction, StoreError,
+    StoredChallenge, StoredNotice, Tables,
 };
 
 fn challenge(n: u128, opponent: Option<UserId>, rematch_of: Option<MatchId>) -> StoredChallenge {
@@ -139,7 +139,7 @@ async fn a_match_has_one_open_rematch() {
 async fn an_interaction_is_noted_once() {
     on_each(|fresh| async move {
         let id = InteractionId(u64::MAX >> 1);
-        let seen = Seen {
+        let seen = ProcessedInteraction {
             this_match: Some(MatchId(ulid(1))),
             challenge: Some(ChallengeId(ulid(2))),
             plies: Some(3..5),
@@ -147,7 +147,7 @@ async fn an_interaction_is_noted_once() {
         let mut tx = fresh.store.begin().await.unwrap();
         assert_eq!(tx.interactions().find(id).await.unwrap(), None);
         assert!(tx.interactions().note(id, &seen, START).await.unwrap());
-        let other = Seen::default();
+        let other = ProcessedInteraction::default();
         assert!(!tx.interactions().note(id, &other, START).await.unwrap());
         assert_eq!(
             tx.interactions().find(id).await.unwrap(),

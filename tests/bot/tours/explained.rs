@@ -17,7 +17,7 @@ mod last_move {
         let (actions, _) = recorded("iago-standard-10034");
         let mut position = Iago::start(Default::default());
         for (index, action) in actions.iter().enumerate() {
-            let played = position.play(action).expect("a recorded action");
+            let played = position.play_token(action).expect("a recorded action");
             if let Effects::Placed { placement, .. } = &played.effects
                 && (placement.captures() > 0, placement.releases() > 0) == (captures, releases)
             {

@@ -116,7 +116,7 @@ mod through_a_game {
                     _ => tour.bob.clone(),
                 };
                 for cell in Cell::ALL {
-                    let Err(refusal) = position.play(&cell.to_string()) else {
+                    let Err(refusal) = position.play_token(&cell.to_string()) else {
                         continue;
                     };
                     let kind = kind(&refusal);
@@ -133,7 +133,7 @@ mod through_a_game {
                 }
                 let seen = mover.play(action).await;
                 seen.public();
-                let played = position.play(action).expect("a recorded action");
+                let played = position.play_token(action).expect("a recorded action");
                 let did = did(&played.effects);
                 position = played.position;
                 set_up_again(&seen, action, &position);
@@ -158,7 +158,7 @@ mod through_a_game {
 
     /// What the legal placements do between them, each (captures, releases).
     fn effects(position: &Iago) -> BTreeSet<(bool, bool)> {
-        let played = |action: &Action| position.play(&action.to_string());
+        let played = |action: &Action| position.play_token(&action.to_string());
         let legal = position.legal_actions();
         let played = legal.iter().filter_map(|action| played(action).ok());
         played.map(|played| did(&played.effects)).collect()

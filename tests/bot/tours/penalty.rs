@@ -15,15 +15,21 @@ fn played(actions: &str) -> Iago {
     actions
         .split(' ')
         .fold(Iago::start(options), |position, action| {
-            position.play(action).expect("a legal action").position
+            position
+                .play_token(action)
+                .expect("a legal action")
+                .position
         })
 }
 
 /// The same after a placement that misses nothing.
 fn honest(position: &Iago) -> (Cell, Iago) {
     let placed = Cell::ALL.into_iter().find_map(|cell| {
-        let after = position.play(&cell.to_string()).ok()?.position;
-        after.play("callout").is_err().then_some((cell, after))
+        let after = position.play_token(&cell.to_string()).ok()?.position;
+        after
+            .play_token("callout")
+            .is_err()
+            .then_some((cell, after))
     });
     placed.expect("a placement that misses nothing")
 }
@@ -73,7 +79,10 @@ async fn tour(tour: &mut Tour) {
     alice.slash("iago resign", none()).await.public();
     tour.begin(penalty, "D5 G5 C5 D6 C4").await;
     let mut position = played("D5 G5 C5 D6 C4");
-    assert!(position.play("callout").is_ok(), "C4 missed a capture");
+    assert!(
+        position.play_token("callout").is_ok(),
+        "C4 missed a capture"
+    );
     for who in [&bob, &alice] {
         let (cell, after) = honest(&position);
         who.play(&cell.to_string()).await.public();

@@ -1,7 +1,7 @@
 //! What pictures of a board point out, in words.
 
 use super::{names, signal};
-use crate::{Locale, say};
+use crate::{Locale, t};
 use rules::ampel::{Ampel, Misplaced, Point, Points, Refusal, Step};
 
 /// The disks that can move in this step; in the third, the empty points that are closed because a signal
@@ -11,7 +11,7 @@ pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
         Step::Setup => None,
         Step::Own | Step::Opponent => {
             let points = listed(position.movable())?;
-            Some(say!(locale, "ampel-alt-movable", points = points))
+            Some(t!(locale, "ampel-alt-movable", points = points))
         }
         Step::Place => {
             let open = position.placements();
@@ -21,7 +21,7 @@ pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
                 .filter(|point| !open.contains(*point))
                 .collect();
             let points = listed(closed)?;
-            Some(say!(locale, "ampel-alt-closed", points = points))
+            Some(t!(locale, "ampel-alt-closed", points = points))
         }
     }
 }
@@ -31,14 +31,14 @@ pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
 pub fn choice(locale: Locale, chosen: Point, reachable: Points) -> String {
     let point = chosen.to_string();
     match listed(reachable) {
-        Some(points) => say!(locale, "ampel-alt-chosen", point = point, points = points),
-        None => say!(locale, "ampel-alt-stuck", point = point),
+        Some(points) => t!(locale, "ampel-alt-chosen", point = point, points = points),
+        None => t!(locale, "ampel-alt-stuck", point = point),
     }
 }
 
 /// What the diagram of a refusal points out; `None` for a refusal without one.
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
-    let crossed = |point: Point| say!(locale, "ampel-alt-crossed", point = point.to_string());
+    let crossed = |point: Point| t!(locale, "ampel-alt-crossed", point = point.to_string());
     Some(match refusal {
         Refusal::Unreachable(facts) => {
             let chosen = choice(locale, facts.from, facts.reachable);
@@ -57,13 +57,13 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
         },
         Refusal::MakesSignal { point, signals } => {
             let signals: Vec<String> = signals.iter().map(signal).collect();
-            let outlined = say!(locale, "ampel-alt-signals", signals = signals.join(" "));
+            let outlined = t!(locale, "ampel-alt-signals", signals = signals.join(" "));
             format!("{}\n{outlined}", crossed(*point))
         }
         Refusal::Cylinder { point, .. }
         | Refusal::WrongDisk { point, .. }
         | Refusal::Occupied { point, .. } => {
-            say!(locale, "ampel-alt-ringed", point = point.to_string())
+            t!(locale, "ampel-alt-ringed", point = point.to_string())
         }
         _ => return None,
     })

@@ -1,6 +1,6 @@
 //! The board in words and as text, and back: alt texts from which the position can be set up.
 
-use super::super::{Locale, say};
+use super::super::{Locale, t};
 use super::side;
 use rules::Side;
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
@@ -19,8 +19,8 @@ fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
             format!("{}: {disks}", row_letter(row))
         })
         .collect();
-    lines.push(say!(locale, "ampel-board-legend"));
-    lines.push(say!(
+    lines.push(t!(locale, "ampel-board-legend"));
+    lines.push(t!(
         locale,
         "ampel-board-yellow",
         yellow = setup.options.yellow(),
@@ -35,13 +35,13 @@ fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
     let target = setup.options.target();
     let step = setup.step.number();
     lines.push(if setup.scores.iter().any(|won| *won >= target) {
-        say!(locale, "ampel-board-over", step = step, side = to_move)
+        t!(locale, "ampel-board-over", step = step, side = to_move)
     } else {
         match (setup.step, running) {
-            (Step::Setup, true) => say!(locale, "ampel-board-step-setup", side = to_move),
-            (Step::Setup, false) => say!(locale, "ampel-board-ended-setup", side = to_move),
-            (_, true) => say!(locale, "ampel-board-step", step = step, side = to_move),
-            (_, false) => say!(locale, "ampel-board-ended", step = step, side = to_move),
+            (Step::Setup, true) => t!(locale, "ampel-board-step-setup", side = to_move),
+            (Step::Setup, false) => t!(locale, "ampel-board-ended-setup", side = to_move),
+            (_, true) => t!(locale, "ampel-board-step", step = step, side = to_move),
+            (_, false) => t!(locale, "ampel-board-ended", step = step, side = to_move),
         }
     });
     lines.join("\n")
@@ -60,7 +60,7 @@ pub(super) fn drawn(locale: Locale, position: &Ampel) -> String {
             format!("{}  {indent}{}", row_letter(row), disks.join(" "))
         })
         .collect();
-    lines.push(say!(locale, "ampel-board-legend"));
+    lines.push(t!(locale, "ampel-board-legend"));
     lines.join("\n")
 }
 

@@ -13,14 +13,14 @@ pub use play::{
 };
 
 use super::game::Words;
-use super::{Locale, name, say};
+use super::{Locale, name, t};
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
 use rules::{Game, Outcome, Side};
 
 impl Words for Ampel {
     fn token(locale: Locale, token: &str) -> String {
         if token == Action::Impossible.to_string() {
-            say!(locale, "ampel-token-nothing")
+            t!(locale, "ampel-token-nothing")
         } else {
             token.to_owned()
         }
@@ -75,9 +75,9 @@ fn side(locale: Locale, side: Side) -> String {
 /// A disk's colour, as an adjective.
 fn disk(locale: Locale, disk: Disk) -> String {
     match disk {
-        Disk::Red => say!(locale, "ampel-disk-red"),
-        Disk::Yellow => say!(locale, "ampel-disk-yellow"),
-        Disk::Green => say!(locale, "ampel-disk-green"),
+        Disk::Red => t!(locale, "ampel-disk-red"),
+        Disk::Yellow => t!(locale, "ampel-disk-yellow"),
+        Disk::Green => t!(locale, "ampel-disk-green"),
     }
 }
 

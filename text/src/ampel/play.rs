@@ -1,6 +1,6 @@
 //! What a step and a whole turn did, how it stands, what is to be done, how it ended.
 
-use super::super::{Locale, list, say};
+use super::super::{Locale, list, t};
 use super::{names, side, signal};
 use rules::ampel::{Ampel, Effects, Moved, Point, Reason, Step};
 use rules::{Outcome, Position, Side};
@@ -8,7 +8,7 @@ use rules::{Outcome, Position, Side};
 /// What one step did, as a sentence about the player.
 pub(super) fn told(locale: Locale, player: &str, effects: &Effects) -> String {
     let part = part(locale, effects);
-    say!(locale, "ampel-told", player = player, part = part)
+    t!(locale, "ampel-told", player = player, part = part)
 }
 
 /// What whole turns did, impossible steps included: of each turn one heading and a line a step.
@@ -30,9 +30,9 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
         }
         let over = turn.last().is_some_and(|(_, _, last)| !last.turn_goes_on());
         lines.push(if over {
-            say!(locale, "ampel-turn", player = *player)
+            t!(locale, "ampel-turn", player = *player)
         } else {
-            say!(locale, "ampel-turn-begun", player = *player)
+            t!(locale, "ampel-turn-begun", player = *player)
         });
         lines.extend(turn.iter().map(|(_, _, step)| numbered(locale, step)));
     }
@@ -41,7 +41,7 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
 
 /// A step of a turn, on a line of its own.
 fn numbered(locale: Locale, step: &Effects) -> String {
-    say!(
+    t!(
         locale,
         "ampel-turn-part",
         step = step.step().number(),
@@ -55,8 +55,8 @@ pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
     let chosen = |step: &&Effects| !matches!(step, Effects::Skipped { .. });
     // What the referee has skipped was told to everybody.
     let mut lines = vec![match steps.iter().any(chosen) {
-        true => say!(locale, "ampel-half-done"),
-        false => say!(locale, "ampel-half-done-told"),
+        true => t!(locale, "ampel-half-done"),
+        false => t!(locale, "ampel-half-done-told"),
     }];
     lines.extend(steps.iter().map(|step| numbered(locale, step)));
     lines.join("\n")
@@ -65,12 +65,12 @@ pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
 /// A choice in a list from an earlier step of the turn.
 #[must_use]
 pub fn overtaken(locale: Locale) -> String {
-    say!(locale, "ampel-overtaken")
+    t!(locale, "ampel-overtaken")
 }
 
 fn part(locale: Locale, effects: &Effects) -> String {
     match effects {
-        Effects::YellowPlaced { point, placed, .. } => say!(
+        Effects::YellowPlaced { point, placed, .. } => t!(
             locale,
             "ampel-part-yellow",
             placed = *placed,
@@ -78,17 +78,17 @@ fn part(locale: Locale, effects: &Effects) -> String {
         ),
         Effects::Moved(moved) => part_moved(locale, moved),
         Effects::Placed { point, .. } => {
-            say!(locale, "ampel-part-placed", point = point.to_string())
+            t!(locale, "ampel-part-placed", point = point.to_string())
         }
         Effects::Skipped {
             step,
             cylinder_from,
             ..
         } => match (step, cylinder_from) {
-            (Step::Own, _) => say!(locale, "ampel-part-skipped-own"),
-            (Step::Opponent, _) => say!(locale, "ampel-part-skipped-theirs"),
-            (_, None) => say!(locale, "ampel-part-skipped-place"),
-            (_, Some(point)) => say!(
+            (Step::Own, _) => t!(locale, "ampel-part-skipped-own"),
+            (Step::Opponent, _) => t!(locale, "ampel-part-skipped-theirs"),
+            (_, None) => t!(locale, "ampel-part-skipped-place"),
+            (_, Some(point)) => t!(
                 locale,
                 "ampel-part-skipped-cylinder",
                 point = point.to_string()
@@ -100,14 +100,14 @@ fn part(locale: Locale, effects: &Effects) -> String {
 fn part_moved(locale: Locale, moved: &Moved) -> String {
     let path = names(moved.path.corners()).join(" → ");
     let mut part = if moved.side == moved.owner {
-        say!(locale, "ampel-part-own", path = path)
+        t!(locale, "ampel-part-own", path = path)
     } else {
         let owner = side(locale, moved.owner);
-        say!(locale, "ampel-part-theirs", owner = owner, path = path)
+        t!(locale, "ampel-part-theirs", owner = owner, path = path)
     };
     if !moved.signals.is_empty() {
         let signals: Vec<String> = moved.signals.iter().map(signal).collect();
-        part = say!(
+        part = t!(
             locale,
             "ampel-part-signals",
             part = part,
@@ -117,16 +117,16 @@ fn part_moved(locale: Locale, moved: &Moved) -> String {
     }
     part = match moved.cylinders_returned.as_slice() {
         [] => part,
-        [owner] => say!(
+        [owner] => t!(
             locale,
             "ampel-part-cylinder",
             part = part,
             owner = side(locale, *owner)
         ),
-        _ => say!(locale, "ampel-part-cylinders", part = part),
+        _ => t!(locale, "ampel-part-cylinders", part = part),
     };
     if moved.wins {
-        part = say!(locale, "ampel-part-wins", part = part, score = moved.score);
+        part = t!(locale, "ampel-part-wins", part = part, score = moved.score);
     }
     part
 }
@@ -134,19 +134,19 @@ fn part_moved(locale: Locale, moved: &Moved) -> String {
 /// What an action would do, in a few words for a list.
 pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
     match effects {
-        Effects::YellowPlaced { .. } => say!(locale, "ampel-hint-yellow"),
-        Effects::Placed { .. } => say!(locale, "ampel-hint-placed"),
-        Effects::Skipped { .. } => say!(locale, "ampel-hint-skipped"),
-        Effects::Moved(moved) if moved.wins => say!(locale, "ampel-hint-wins"),
+        Effects::YellowPlaced { .. } => t!(locale, "ampel-hint-yellow"),
+        Effects::Placed { .. } => t!(locale, "ampel-hint-placed"),
+        Effects::Skipped { .. } => t!(locale, "ampel-hint-skipped"),
+        Effects::Moved(moved) if moved.wins => t!(locale, "ampel-hint-wins"),
         Effects::Moved(moved) if !moved.signals.is_empty() => {
-            say!(locale, "ampel-hint-signals", count = moved.signals.len())
+            t!(locale, "ampel-hint-signals", count = moved.signals.len())
         }
         Effects::Moved(moved) if moved.path.bends.is_empty() => {
-            say!(locale, "ampel-hint-straight")
+            t!(locale, "ampel-hint-straight")
         }
         Effects::Moved(moved) => {
             let bends = list(locale, &names(moved.path.bends.iter().copied()));
-            say!(locale, "ampel-hint-bends", bends = bends)
+            t!(locale, "ampel-hint-bends", bends = bends)
         }
     }
 }
@@ -155,14 +155,14 @@ pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
 pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
     let yellow = position.options().yellow();
     if position.step() == Step::Setup {
-        return say!(
+        return t!(
             locale,
             "ampel-standing-setup",
             placed = position.yellow_placed(),
             yellow = yellow,
         );
     }
-    say!(
+    t!(
         locale,
         "ampel-standing",
         red = side(locale, Side::First),
@@ -178,21 +178,21 @@ pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
 pub(super) fn demand(locale: Locale, position: &Ampel) -> Option<String> {
     let to_move = position.to_move()?;
     Some(match position.step() {
-        Step::Setup => say!(locale, "ampel-demand-setup"),
-        Step::Own => say!(locale, "ampel-demand-own"),
-        Step::Opponent => say!(
+        Step::Setup => t!(locale, "ampel-demand-setup"),
+        Step::Own => t!(locale, "ampel-demand-own"),
+        Step::Opponent => t!(
             locale,
             "ampel-demand-theirs",
             other = side(locale, to_move.other())
         ),
-        Step::Place => say!(locale, "ampel-demand-place"),
+        Step::Place => t!(locale, "ampel-demand-place"),
     })
 }
 
 /// How the result follows from the final position.
 pub(super) fn arithmetic(locale: Locale, position: &Ampel, outcome: &Outcome<Reason>) -> String {
     let winner = outcome.winner;
-    say!(
+    t!(
         locale,
         "ampel-arithmetic",
         winner = side(locale, winner),
@@ -208,50 +208,50 @@ pub(super) fn arithmetic(locale: Locale, position: &Ampel, outcome: &Outcome<Rea
 /// draw.
 #[must_use]
 pub fn repeated(locale: Locale, count: usize, command: &str) -> String {
-    say!(locale, "ampel-repeated", count = count, command = command)
+    t!(locale, "ampel-repeated", count = count, command = command)
 }
 
 /// The question which disk to move.
 #[must_use]
 pub fn which_disk(locale: Locale) -> String {
-    say!(locale, "ampel-disk-which")
+    t!(locale, "ampel-disk-which")
 }
 
 /// The question where the chosen disk ends.
 #[must_use]
 pub fn which_end(locale: Locale, disk: Point) -> String {
-    say!(locale, "ampel-end-which", point = disk.to_string())
+    t!(locale, "ampel-end-which", point = disk.to_string())
 }
 
 /// The question in which row to place a disk.
 #[must_use]
 pub fn which_row(locale: Locale) -> String {
-    say!(locale, "ampel-row-which")
+    t!(locale, "ampel-row-which")
 }
 
 /// The question on which point of a row to place a disk.
 #[must_use]
 pub fn which_point(locale: Locale, row: &str) -> String {
-    say!(locale, "ampel-point-which", row = row)
+    t!(locale, "ampel-point-which", row = row)
 }
 
 /// A row, as a line of a menu.
 #[must_use]
 pub fn row(locale: Locale, row: &str) -> String {
-    say!(locale, "ampel-row-option", row = row)
+    t!(locale, "ampel-row-option", row = row)
 }
 
 /// How many points a line of a menu stands for.
 #[must_use]
 pub fn count_points(locale: Locale, count: usize) -> String {
-    say!(locale, "ampel-count-points", count = count)
+    t!(locale, "ampel-count-points", count = count)
 }
 
 /// The words on the button that goes one choice back.
 #[must_use]
 pub fn back(locale: Locale, step: Step) -> String {
     match step {
-        Step::Own | Step::Opponent => say!(locale, "ampel-button-disk"),
-        Step::Setup | Step::Place => say!(locale, "ampel-button-row"),
+        Step::Own | Step::Opponent => t!(locale, "ampel-button-disk"),
+        Step::Setup | Step::Place => t!(locale, "ampel-button-row"),
     }
 }

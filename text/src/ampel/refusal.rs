@@ -1,6 +1,6 @@
 //! Why an action is refused: the rule, with the points, disks and distances concerned.
 
-use super::super::{Locale, list, say};
+use super::super::{Locale, list, t};
 use super::{disk, names, side, signal};
 use rules::Side;
 use rules::ampel::{Action, Direction, Disk, Misplaced, Obstacle, Refusal, Step, Unreachable, Way};
@@ -9,7 +9,7 @@ use rules::ampel::{Action, Direction, Disk, Misplaced, Obstacle, Refusal, Step, 
 /// each direction.
 pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
-        Refusal::GameOver { winner, scores } => say!(
+        Refusal::GameOver { winner, scores } => t!(
             locale,
             "ampel-game-over",
             winner = side(locale, *winner),
@@ -29,18 +29,18 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
             step,
             side,
             example,
-        } => say!(
+        } => t!(
             locale,
             "ampel-malformed",
             form = form(locale, *step, *side, *example)
         ),
         Refusal::OffBoard { row, length: None } => {
-            say!(locale, "ampel-off-board-row", row = row.to_string())
+            t!(locale, "ampel-off-board-row", row = row.to_string())
         }
         Refusal::OffBoard {
             row,
             length: Some(length),
-        } => say!(
+        } => t!(
             locale,
             "ampel-off-board-number",
             row = row.to_string(),
@@ -49,32 +49,32 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::NotInside { point } => {
             let name = point.to_string();
             if point.is_corner() {
-                say!(locale, "ampel-not-inside-corner", point = name)
+                t!(locale, "ampel-not-inside-corner", point = name)
             } else {
-                say!(locale, "ampel-not-inside-edge", point = name)
+                t!(locale, "ampel-not-inside-edge", point = name)
             }
         }
         Refusal::Occupied {
             point, disk: there, ..
-        } => say!(
+        } => t!(
             locale,
             "ampel-occupied",
             point = point.to_string(),
             disk = disk(locale, *there),
         ),
         Refusal::StepPossible { example, .. } => match example {
-            Action::Move { .. } => say!(
+            Action::Move { .. } => t!(
                 locale,
                 "ampel-step-possible-move",
                 example = example.to_string()
             ),
-            Action::Place(_) | Action::Impossible => say!(
+            Action::Place(_) | Action::Impossible => t!(
                 locale,
                 "ampel-step-possible-place",
                 example = example.to_string()
             ),
         },
-        Refusal::NoDisk { point } => say!(locale, "ampel-no-disk", point = point.to_string()),
+        Refusal::NoDisk { point } => t!(locale, "ampel-no-disk", point = point.to_string()),
         Refusal::WrongDisk {
             point,
             disk: there,
@@ -85,13 +85,13 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
             let form = form(locale, *step, *side, *example);
             let point = point.to_string();
             match there {
-                Disk::Yellow => say!(
+                Disk::Yellow => t!(
                     locale,
                     "ampel-wrong-disk-yellow",
                     point = point,
                     form = form
                 ),
-                Disk::Red | Disk::Green => say!(
+                Disk::Red | Disk::Green => t!(
                     locale,
                     "ampel-wrong-disk",
                     point = point,
@@ -100,7 +100,7 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
                 ),
             }
         }
-        Refusal::Cylinder { point, owner } => say!(
+        Refusal::Cylinder { point, owner } => t!(
             locale,
             "ampel-cylinder",
             point = point.to_string(),
@@ -108,11 +108,11 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
         ),
         Refusal::Unreachable(facts) => unreachable(locale, facts),
         Refusal::SupplyEmpty { side: owner } => {
-            say!(locale, "ampel-supply-empty", side = side(locale, *owner))
+            t!(locale, "ampel-supply-empty", side = side(locale, *owner))
         }
         Refusal::MakesSignal { point, signals } => {
             let signals: Vec<String> = signals.iter().map(signal).collect();
-            say!(
+            t!(
                 locale,
                 "ampel-makes-signal",
                 point = point.to_string(),
@@ -125,25 +125,25 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
 /// What a step asks of a side, and how it is written, with a legal action as an example.
 fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> String {
     let Some(example) = example else {
-        return say!(locale, "ampel-form-nothing");
+        return t!(locale, "ampel-form-nothing");
     };
     let example = example.to_string();
     let colour = |side| disk(locale, Disk::of(side));
     match step {
-        Step::Setup => say!(locale, "ampel-form-setup", example = example),
-        Step::Own => say!(
+        Step::Setup => t!(locale, "ampel-form-setup", example = example),
+        Step::Own => t!(
             locale,
             "ampel-form-own",
             colour = colour(to_move),
             example = example
         ),
-        Step::Opponent => say!(
+        Step::Opponent => t!(
             locale,
             "ampel-form-theirs",
             colour = colour(to_move.other()),
             example = example
         ),
-        Step::Place => say!(locale, "ampel-form-place", example = example),
+        Step::Place => t!(locale, "ampel-form-place", example = example),
     }
 }
 
@@ -157,14 +157,14 @@ fn misplaced(
 ) -> String {
     match named {
         Misplaced::Move if step == Step::Setup => {
-            say!(locale, "ampel-wrong-step-setup", form = form)
+            t!(locale, "ampel-wrong-step-setup", form = form)
         }
-        Misplaced::Move => say!(locale, "ampel-wrong-step-moved", form = form),
-        Misplaced::Nothing => say!(locale, "ampel-wrong-step-nothing", form = form),
+        Misplaced::Move => t!(locale, "ampel-wrong-step-moved", form = form),
+        Misplaced::Nothing => t!(locale, "ampel-wrong-step-nothing", form = form),
         Misplaced::Point { point, ends } => {
             let name = point.to_string();
             match (ends, example) {
-                (Ok(ends), Some(example)) => say!(
+                (Ok(ends), Some(example)) => t!(
                     locale,
                     "ampel-wrong-step-end",
                     point = name,
@@ -172,7 +172,7 @@ fn misplaced(
                     ends = list(locale, &super::names(ends.iter())),
                 ),
                 (Err(why), _) if !matches!(**why, Refusal::NoDisk { .. }) => refusal(locale, why),
-                _ => say!(locale, "ampel-wrong-step-empty", point = name, form = form),
+                _ => t!(locale, "ampel-wrong-step-empty", point = name, form = form),
             }
         }
     }
@@ -188,7 +188,7 @@ fn unreachable(locale: Locale, facts: &Unreachable) -> String {
     );
     if !facts.reachable.is_empty() {
         let points = list(locale, &names(facts.reachable.iter()));
-        lines.push(say!(locale, "ampel-unreachable-ends", points = points));
+        lines.push(t!(locale, "ampel-unreachable-ends", points = points));
     }
     lines.join("\n")
 }
@@ -197,10 +197,10 @@ fn unreachable(locale: Locale, facts: &Unreachable) -> String {
 fn headline(locale: Locale, facts: &Unreachable) -> String {
     let (from, to) = (facts.from.to_string(), facts.to.to_string());
     if facts.reachable.is_empty() {
-        return say!(locale, "ampel-unreachable-stuck", from = from);
+        return t!(locale, "ampel-unreachable-stuck", from = from);
     }
     if facts.from == facts.to {
-        return say!(locale, "ampel-unreachable-same", from = from);
+        return t!(locale, "ampel-unreachable-same", from = from);
     }
     let straight = facts
         .from
@@ -210,11 +210,11 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
             Some((way, steps))
         });
     let Some((way, steps)) = straight else {
-        return say!(locale, "ampel-unreachable", from = from, to = to);
+        return t!(locale, "ampel-unreachable", from = from, to = to);
     };
     let towards = direction(locale, way.direction);
     match way.obstacle {
-        Some(obstacle) if way.straight < steps => say!(
+        Some(obstacle) if way.straight < steps => t!(
             locale,
             "ampel-unreachable-blocked",
             from = from,
@@ -224,7 +224,7 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
             straight = way.straight,
             distance = way.distance,
         ),
-        _ => say!(
+        _ => t!(
             locale,
             "ampel-unreachable-straight",
             from = from,
@@ -240,13 +240,13 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
 fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
     let ends = list(locale, &names(way.ends.iter()));
     let story = match (way.obstacle, way.stuck) {
-        (None, _) => say!(locale, "ampel-way-straight", points = ends),
-        (Some(obstacle), _) if way.longest == 0 => say!(
+        (None, _) => t!(locale, "ampel-way-straight", points = ends),
+        (Some(obstacle), _) if way.longest == 0 => t!(
             locale,
             "ampel-way-blocked",
             obstacle = blocked(locale, obstacle)
         ),
-        (Some(obstacle), Some(stuck)) => say!(
+        (Some(obstacle), Some(stuck)) => t!(
             locale,
             "ampel-way-stuck",
             obstacle = blocked(locale, obstacle),
@@ -255,7 +255,7 @@ fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
             stuck = stuck.to_string(),
             longest = way.longest,
         ),
-        (Some(obstacle), None) if way.ends.is_empty() => say!(
+        (Some(obstacle), None) if way.ends.is_empty() => t!(
             locale,
             "ampel-way-home",
             obstacle = blocked(locale, obstacle),
@@ -263,7 +263,7 @@ fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
             distance = way.distance,
             from = facts.from.to_string(),
         ),
-        (Some(obstacle), None) => say!(
+        (Some(obstacle), None) => t!(
             locale,
             "ampel-way-turning",
             obstacle = blocked(locale, obstacle),
@@ -273,7 +273,7 @@ fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
         ),
     };
     let story = match way.passes {
-        Some(passes) if facts.from != facts.to => say!(
+        Some(passes) if facts.from != facts.to => t!(
             locale,
             "ampel-way-passes",
             story = story,
@@ -283,7 +283,7 @@ fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
         ),
         _ => story,
     };
-    say!(
+    t!(
         locale,
         "ampel-way",
         direction = direction(locale, way.direction),
@@ -299,8 +299,8 @@ fn counted(locale: Locale, way: &Way) -> String {
 
 fn blocked(locale: Locale, obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Edge => say!(locale, "ampel-blocked-edge"),
-        Obstacle::Disk(point, there) => say!(
+        Obstacle::Edge => t!(locale, "ampel-blocked-edge"),
+        Obstacle::Disk(point, there) => t!(
             locale,
             "ampel-blocked-disk",
             point = point.to_string(),
@@ -311,11 +311,11 @@ fn blocked(locale: Locale, obstacle: Obstacle) -> String {
 
 fn direction(locale: Locale, direction: Direction) -> String {
     match direction {
-        Direction::Right => say!(locale, "ampel-direction-right"),
-        Direction::UpRight => say!(locale, "ampel-direction-up-right"),
-        Direction::UpLeft => say!(locale, "ampel-direction-up-left"),
-        Direction::Left => say!(locale, "ampel-direction-left"),
-        Direction::DownLeft => say!(locale, "ampel-direction-down-left"),
-        Direction::DownRight => say!(locale, "ampel-direction-down-right"),
+        Direction::Right => t!(locale, "ampel-direction-right"),
+        Direction::UpRight => t!(locale, "ampel-direction-up-right"),
+        Direction::UpLeft => t!(locale, "ampel-direction-up-left"),
+        Direction::Left => t!(locale, "ampel-direction-left"),
+        Direction::DownLeft => t!(locale, "ampel-direction-down-left"),
+        Direction::DownRight => t!(locale, "ampel-direction-down-right"),
     }
 }

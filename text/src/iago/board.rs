@@ -1,6 +1,6 @@
 //! The board in words and as text, and back: alt texts from which the position can be set up.
 
-use super::super::{Locale, say};
+use super::super::{Locale, t};
 use rules::Side;
 use rules::iago::{Cell, Disk, Iago};
 use std::collections::BTreeMap;
@@ -14,11 +14,11 @@ pub(super) fn described(locale: Locale, position: &Iago) -> String {
         .map(|file| {
             let cells: String = cells_of(file).map(|cell| letter(position, cell)).collect();
             let name = file_letter(file).to_string();
-            say!(locale, "iago-board-file", file = name, cells = cells)
+            t!(locale, "iago-board-file", file = name, cells = cells)
         })
         .collect();
     let mut lines = files;
-    lines.push(say!(locale, "iago-board-legend"));
+    lines.push(t!(locale, "iago-board-legend"));
     lines.join("\n")
 }
 
@@ -27,7 +27,7 @@ pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     let moves = position.public_moves().filter(|moves| !moves.is_empty())?;
     let cells: Vec<String> = moves.keys().map(Cell::to_string).collect();
     let cells = cells.join(" ");
-    Some(say!(locale, "iago-alt-legal", cells = cells))
+    Some(t!(locale, "iago-alt-legal", cells = cells))
 }
 
 /// The board as it lies, one character a cell: even rows between odd ones, `·` for empty.
@@ -44,7 +44,7 @@ pub(super) fn drawn(locale: Locale, position: &Iago) -> String {
         }
         lines.push(line.trim_end().to_owned());
     }
-    let legend = say!(locale, "iago-board-legend");
+    let legend = t!(locale, "iago-board-legend");
     format!("{}\n{legend}", lines.join("\n"))
 }
 
@@ -114,7 +114,7 @@ mod tests {
     fn played(tokens: &str) -> Iago {
         let start = Iago::start(Default::default());
         tokens.split(' ').fold(start, |position, token| {
-            position.play(token).expect("a legal action").position
+            position.play_token(token).expect("a legal action").position
         })
     }
 

@@ -1,7 +1,7 @@
 //! What a placement did, how it stands, what is compulsory, how it ended.
 
 use super::super::game::Words;
-use super::super::{Locale, list, list_or, name, say};
+use super::super::{Locale, list, list_or, name, t};
 use super::{board, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use rules::{Game, Outcome, Position, Side};
@@ -10,30 +10,30 @@ use std::collections::BTreeMap;
 impl Words for Iago {
     fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
         match effects {
-            Effects::CalledOut { .. } => say!(locale, "iago-called-out", player = player),
+            Effects::CalledOut { .. } => t!(locale, "iago-called-out", player = player),
             Effects::Placed { placement, .. } => {
                 let cell = placement.cell.to_string();
                 let captured = cells(locale, &placement.captured);
                 let released = cells(locale, &placement.released);
                 match (captured.is_empty(), released.is_empty()) {
                     (true, true) => {
-                        say!(locale, "iago-played", player = player, cell = cell)
+                        t!(locale, "iago-played", player = player, cell = cell)
                     }
-                    (false, true) => say!(
+                    (false, true) => t!(
                         locale,
                         "iago-played-took",
                         player = player,
                         cell = cell,
                         captured = captured,
                     ),
-                    (true, false) => say!(
+                    (true, false) => t!(
                         locale,
                         "iago-played-freed",
                         player = player,
                         cell = cell,
                         released = released,
                     ),
-                    (false, false) => say!(
+                    (false, false) => t!(
                         locale,
                         "iago-played-both",
                         player = player,
@@ -48,16 +48,16 @@ impl Words for Iago {
 
     fn token(locale: Locale, token: &str) -> String {
         if token == Action::Callout.to_string() {
-            return say!(locale, "iago-token-callout");
+            return t!(locale, "iago-token-callout");
         }
         token.to_owned()
     }
 
     fn last(locale: Locale, player: &str, token: &str) -> String {
         if token == Action::Callout.to_string() {
-            return say!(locale, "iago-alt-called-out", player = player);
+            return t!(locale, "iago-alt-called-out", player = player);
         }
-        say!(locale, "alt-last", token = token, player = player)
+        t!(locale, "alt-last", token = token, player = player)
     }
 
     fn hint(locale: Locale, effects: &Effects) -> String {
@@ -66,10 +66,10 @@ impl Words for Iago {
             Effects::Placed { placement, .. } => {
                 let (captures, releases) = (placement.captures(), placement.releases());
                 match (captures, releases) {
-                    (0, 0) => say!(locale, "iago-effect-nothing"),
-                    (_, 0) => say!(locale, "iago-effect-takes", captures = captures),
-                    (0, _) => say!(locale, "iago-effect-frees", releases = releases),
-                    _ => say!(
+                    (0, 0) => t!(locale, "iago-effect-nothing"),
+                    (_, 0) => t!(locale, "iago-effect-takes", captures = captures),
+                    (0, _) => t!(locale, "iago-effect-frees", releases = releases),
+                    _ => t!(
                         locale,
                         "iago-effect-both",
                         captures = captures,
@@ -90,7 +90,7 @@ impl Words for Iago {
 
     fn demand(&self, locale: Locale) -> Option<String> {
         if self.free() {
-            return Some(say!(locale, "iago-free"));
+            return Some(t!(locale, "iago-free"));
         }
         let moves = self.public_moves().filter(|moves| !moves.is_empty())?;
         forced(locale, self, &moves)
@@ -100,13 +100,13 @@ impl Words for Iago {
         let winner = name::side(locale, Game::Iago, outcome.winner);
         let tie = match outcome.reason {
             Reason::Score => None,
-            Reason::CentreFaceUp => Some(say!(
+            Reason::CentreFaceUp => Some(t!(
                 locale,
                 "iago-tie-face-up",
                 score = self.score(Side::First),
                 side = winner,
             )),
-            Reason::CentreCaptive => Some(say!(
+            Reason::CentreCaptive => Some(t!(
                 locale,
                 "iago-tie-captive",
                 score = self.score(Side::First),
@@ -157,25 +157,25 @@ fn score(locale: Locale, position: &Iago, side: Side) -> String {
     let score = position.score(side);
     let side = name::side(locale, Game::Iago, side);
     if position.options().variant == Variant::Simple {
-        return say!(locale, "iago-score-plain", side = side, score = score);
+        return t!(locale, "iago-score-plain", side = side, score = score);
     }
     match (areas.inner, areas.outer) {
-        (0, 0) => say!(locale, "iago-score-none", side = side, score = score),
-        (0, outer) => say!(
+        (0, 0) => t!(locale, "iago-score-none", side = side, score = score),
+        (0, outer) => t!(
             locale,
             "iago-score-inner-none",
             side = side,
             outer = outer,
             score = score
         ),
-        (inner, 0) => say!(
+        (inner, 0) => t!(
             locale,
             "iago-score-outer-none",
             side = side,
             inner = inner,
             score = score
         ),
-        (inner, outer) => say!(
+        (inner, outer) => t!(
             locale,
             "iago-score-product",
             side = side,
@@ -191,17 +191,17 @@ fn forced(locale: Locale, position: &Iago, moves: &BTreeMap<Cell, FlipCount>) ->
     let names: Vec<String> = moves.keys().map(Cell::to_string).collect();
     let most = moves.values().map(|count| count.captures).max()?;
     if position.options().variant.compels_capture() && most > 0 {
-        let disks = say!(locale, "disks", count = most);
+        let disks = t!(locale, "disks", count = most);
         return Some(if let [only] = names.as_slice() {
-            say!(locale, "iago-forced-one", cells = only, disks = disks)
+            t!(locale, "iago-forced-one", cells = only, disks = disks)
         } else {
             let cells = list_or(locale, &names);
-            say!(locale, "iago-forced-choice", cells = cells, disks = disks)
+            t!(locale, "iago-forced-choice", cells = cells, disks = disks)
         });
     }
     match names.as_slice() {
         [only] if *only == Cell::CENTRE.to_string() => {
-            Some(say!(locale, "iago-only-centre", cell = only))
+            Some(t!(locale, "iago-only-centre", cell = only))
         }
         _ => None,
     }

@@ -1,6 +1,6 @@
 //! Why an action is refused.
 
-use crate::{Locale, list, list_or, name, say};
+use crate::{Locale, list, list_or, name, t};
 use rules::iago::{Cell, Disk, Line, Placement, Reason, Refusal, Row, Scores};
 use rules::{Game, Outcome, Side};
 
@@ -20,21 +20,21 @@ const NAMED: usize = 6;
 pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
         Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
-        Refusal::CalloutDisabled => say!(locale, "iago-callout-disabled"),
-        Refusal::CalloutRepeated => say!(locale, "iago-callout-repeated"),
+        Refusal::CalloutDisabled => t!(locale, "iago-callout-disabled"),
+        Refusal::CalloutRepeated => t!(locale, "iago-callout-repeated"),
         Refusal::CalloutFalse {
             any_placement: false,
-        } => say!(locale, "iago-callout-too-early"),
+        } => t!(locale, "iago-callout-too-early"),
         Refusal::CalloutFalse {
             any_placement: true,
-        } => say!(locale, "iago-callout-false"),
-        Refusal::Malformed => say!(locale, "iago-malformed"),
-        Refusal::OffBoard { file: None } => say!(locale, "iago-off-board-file"),
+        } => t!(locale, "iago-callout-false"),
+        Refusal::Malformed => t!(locale, "iago-malformed"),
+        Refusal::OffBoard { file: None } => t!(locale, "iago-off-board-file"),
         Refusal::OffBoard {
             file: Some((file, height)),
         } => {
             let file = char::from(b'A' + file).to_string();
-            say!(
+            t!(
                 locale,
                 "iago-off-board-number",
                 file = file,
@@ -51,11 +51,11 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
             [] => needs_flip(locale, *cell, *releases, best),
             delaying => {
                 let cells = list_or(locale, &names(delaying));
-                say!(locale, "iago-needs-flip-last-centre", cells = cells)
+                t!(locale, "iago-needs-flip-last-centre", cells = cells)
             }
         },
         Refusal::MustCapture { refused, best } => must_capture(locale, refused, best),
-        Refusal::MustCaptureMost { refused, best } => say!(
+        Refusal::MustCaptureMost { refused, best } => t!(
             locale,
             "iago-must-capture-most",
             cell = refused.cell.to_string(),
@@ -72,7 +72,7 @@ fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: Scores) -> String
     let won = scores[outcome.winner.index()];
     let lost = scores[outcome.winner.other().index()];
     match outcome.reason {
-        Reason::Score => say!(
+        Reason::Score => t!(
             locale,
             "iago-over-score",
             winner = winner,
@@ -80,14 +80,14 @@ fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: Scores) -> String
             lost = lost
         ),
         Reason::CentreFaceUp => {
-            say!(
+            t!(
                 locale,
                 "iago-over-centre-face-up",
                 winner = winner,
                 score = won
             )
         }
-        Reason::CentreCaptive => say!(
+        Reason::CentreCaptive => t!(
             locale,
             "iago-over-centre-captive",
             winner = winner,
@@ -101,9 +101,9 @@ fn occupied(locale: Locale, cell: Cell, disk: Disk) -> String {
     let cell = cell.to_string();
     let owner = side(locale, disk.owner);
     if disk.captive {
-        say!(locale, "iago-occupied-captive", cell = cell, owner = owner)
+        t!(locale, "iago-occupied-captive", cell = cell, owner = owner)
     } else {
-        say!(locale, "iago-occupied", cell = cell, owner = owner)
+        t!(locale, "iago-occupied", cell = cell, owner = owner)
     }
 }
 
@@ -111,20 +111,20 @@ fn occupied(locale: Locale, cell: Cell, disk: Disk) -> String {
 fn needs_flip(locale: Locale, cell: Cell, releases: bool, best: &[Placement]) -> String {
     let name = cell.to_string();
     let cell = match cell {
-        Cell::CENTRE => say!(locale, "iago-cell-centre", cell = name),
+        Cell::CENTRE => t!(locale, "iago-cell-centre", cell = name),
         _ => name,
     };
     let instead = match best {
-        [] => say!(locale, "iago-needs-flip-instead"),
+        [] => t!(locale, "iago-needs-flip-instead"),
         best => {
             let best = captures(locale, best);
-            say!(locale, "iago-needs-flip-capture", best = best)
+            t!(locale, "iago-needs-flip-capture", best = best)
         }
     };
     if releases {
-        say!(locale, "iago-needs-flip", cell = cell, instead = instead)
+        t!(locale, "iago-needs-flip", cell = cell, instead = instead)
     } else {
-        say!(
+        t!(
             locale,
             "iago-needs-flip-simple",
             cell = cell,
@@ -137,8 +137,8 @@ fn must_capture(locale: Locale, refused: &Placement, best: &[Placement]) -> Stri
     let cell = refused.cell.to_string();
     let best = captures(locale, best);
     match refused.releases() {
-        0 => say!(locale, "iago-must-capture", cell = cell, best = best),
-        releases => say!(
+        0 => t!(locale, "iago-must-capture", cell = cell, best = best),
+        releases => t!(
             locale,
             "iago-must-capture-not-release",
             cell = cell,
@@ -161,24 +161,24 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
         .map(|placement| {
             let cell = placement.cell.to_string();
             let rows = rows(locale, &placement.captured);
-            say!(locale, "iago-capture", cell = cell, rows = rows)
+            t!(locale, "iago-capture", cell = cell, rows = rows)
         })
         .collect();
-    let told = told.join(&say!(locale, "iago-capture-or"));
+    let told = told.join(&t!(locale, "iago-capture-or"));
     let cells: Vec<Cell> = others.iter().map(|placement| placement.cell).collect();
     if cells.is_empty() {
-        return say!(locale, "iago-captures-few", told = told);
+        return t!(locale, "iago-captures-few", told = told);
     }
     let named = names(&cells[..cells.len().min(NAMED)]);
     match cells.len().checked_sub(NAMED) {
         None | Some(0) => {
             let cells = list(locale, &named);
-            say!(locale, "iago-captures-others", told = told, cells = cells)
+            t!(locale, "iago-captures-others", told = told, cells = cells)
         }
         Some(more) => {
-            let comma = say!(locale, "iago-comma");
+            let comma = t!(locale, "iago-comma");
             let cells = named.join(&comma);
-            say!(
+            t!(
                 locale,
                 "iago-captures-more",
                 told = told,
@@ -200,12 +200,12 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
         }
         _ => return None,
     };
-    let refused = say!(locale, "iago-alt-refused", refused = refused);
+    let refused = t!(locale, "iago-alt-refused", refused = refused);
     if best.is_empty() {
         return Some(refused);
     }
     let best = captures(locale, best);
-    let best = say!(locale, "iago-alt-compulsory", best = best);
+    let best = t!(locale, "iago-alt-compulsory", best = best);
     Some(format!("{refused}\n{best}"))
 }
 
@@ -216,12 +216,12 @@ pub(super) fn rows(locale: Locale, rows: &[Row]) -> String {
         .map(|row| {
             let disks = list(locale, &names(&row.cells));
             let line = match row.line {
-                Line::File => say!(locale, "iago-line-file"),
-                Line::Rising => say!(locale, "iago-line-rising"),
-                Line::Falling => say!(locale, "iago-line-falling"),
+                Line::File => t!(locale, "iago-line-file"),
+                Line::Rising => t!(locale, "iago-line-rising"),
+                Line::Falling => t!(locale, "iago-line-falling"),
             };
             let closing = row.closing.to_string();
-            say!(
+            t!(
                 locale,
                 "iago-row",
                 disks = disks,
@@ -251,7 +251,7 @@ mod tests {
     fn sentence(locale: Locale, options: Options, actions: &str) -> String {
         let mut position = Iago::start(options);
         for action in actions.split(' ') {
-            match position.play(action) {
+            match position.play_token(action) {
                 Ok(played) => position = played.position,
                 Err(reason) => return refusal(locale, &reason),
             }

@@ -1,7 +1,7 @@
 //! What a placement did, step by step, beside the pictures of it.
 
 use super::refusal::rows;
-use crate::{Locale, say};
+use crate::{Locale, t};
 use rules::iago::Effects;
 
 /// What each picture shows; and the rows in them. `None` if the ply flipped nothing.
@@ -12,18 +12,18 @@ pub(super) fn steps(locale: Locale, effects: &Effects) -> Option<[String; 2]> {
     let cell = placement.cell.to_string();
     let taken = || {
         let rows = rows(locale, &placement.captured);
-        say!(locale, "iago-steps-rows-taken", rows = rows)
+        t!(locale, "iago-steps-rows-taken", rows = rows)
     };
     let freed = || {
         let rows = rows(locale, &placement.released);
-        say!(locale, "iago-steps-rows-freed", rows = rows)
+        t!(locale, "iago-steps-rows-freed", rows = rows)
     };
     match (placement.captured.is_empty(), placement.released.is_empty()) {
         (true, true) => None,
-        (false, true) => Some([say!(locale, "iago-steps-taken", cell = cell), taken()]),
-        (true, false) => Some([say!(locale, "iago-steps-freed", cell = cell), freed()]),
+        (false, true) => Some([t!(locale, "iago-steps-taken", cell = cell), taken()]),
+        (true, false) => Some([t!(locale, "iago-steps-freed", cell = cell), freed()]),
         (false, false) => Some([
-            say!(locale, "iago-steps-both", cell = cell),
+            t!(locale, "iago-steps-both", cell = cell),
             format!("{}\n{}", taken(), freed()),
         ]),
     }

@@ -1,7 +1,7 @@
 //! The whole position in words, for those who do not see the picture.
 
 use super::{Reader, enumerate, hand, or_nothing, sentences, side, total};
-use crate::{Locale, say};
+use crate::{Locale, t};
 use rules::isaac::{Isaac, LENGTHS, Phase, Piece, Refusal, Sides, Square, Valuation};
 use rules::{Position, Side};
 
@@ -15,23 +15,23 @@ pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> S
     let mover = position.to_move().map(|mover| side(locale, mover));
     let mut said = vec![match (position.phase(), mover, running) {
         (Phase::Placement, Some(mover), true) => {
-            say!(locale, "isaac-alt-placement", side = mover)
+            t!(locale, "isaac-alt-placement", side = mover)
         }
         (Phase::Placement, Some(mover), false) => {
-            say!(locale, "isaac-alt-placement-ended", side = mover)
+            t!(locale, "isaac-alt-placement-ended", side = mover)
         }
-        (Phase::Scoring, Some(mover), true) => say!(locale, "isaac-alt-scoring", side = mover),
+        (Phase::Scoring, Some(mover), true) => t!(locale, "isaac-alt-scoring", side = mover),
         (Phase::Scoring, Some(mover), false) => {
-            say!(locale, "isaac-alt-scoring-ended", side = mover)
+            t!(locale, "isaac-alt-scoring-ended", side = mover)
         }
-        _ => say!(locale, "isaac-alt-over"),
+        _ => t!(locale, "isaac-alt-over"),
     }];
     if reader.numbers() == Side::Second {
-        said.push(say!(locale, "isaac-alt-own"));
+        said.push(t!(locale, "isaac-alt-own"));
     }
     said.extend(Side::BOTH.map(|owner| pieces(locale, position, owner, reader)));
     said.extend(Side::BOTH.map(|owner| {
-        say!(
+        t!(
             locale,
             "isaac-alt-hand",
             side = side(locale, owner),
@@ -44,20 +44,20 @@ pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> S
         }
     }
     if !position.passed().is_empty() {
-        said.push(say!(
+        said.push(t!(
             locale,
             "isaac-alt-passed",
             sides = sides(locale, position.passed())
         ));
     }
     if !position.finished().is_empty() {
-        said.push(say!(
+        said.push(t!(
             locale,
             "isaac-alt-finished",
             sides = sides(locale, position.finished())
         ));
     }
-    said.push(say!(
+    said.push(t!(
         locale,
         "isaac-alt-tiebreak",
         tiebreak = position.options().tiebreak.name()
@@ -72,7 +72,7 @@ fn pieces(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Stri
     let pieces = position.pieces().iter().copied();
     let owned: Vec<Piece> = pieces.filter(|piece| piece.side == owner).collect();
     let names = reader.names(&owned);
-    say!(
+    t!(
         locale,
         "isaac-alt-pieces",
         side = side(locale, owner),
@@ -84,7 +84,7 @@ fn score(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Vec<S
     let longest = position
         .longest_removed(owner)
         .map_or(0, |longest| longest.length);
-    let mut said = vec![say!(
+    let mut said = vec![t!(
         locale,
         "isaac-alt-score",
         side = side(locale, owner),
@@ -92,7 +92,7 @@ fn score(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Vec<S
         longest = longest
     )];
     said.extend(position.counter(owner).map(|square| {
-        say!(
+        t!(
             locale,
             "isaac-alt-counter",
             side = side(locale, owner),
@@ -114,15 +114,17 @@ fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
             let counts: Vec<String> = LENGTHS
                 .into_iter()
                 .map(|length| {
-                    let fitting = places.iter().filter(|span| span.length() == length);
+                    let fitting = places
+                        .iter()
+                        .filter(|footprint| footprint.length() == length);
                     (length, fitting.count())
                 })
                 .filter(|(_, count)| *count > 0)
                 .map(|(length, count)| {
-                    say!(locale, "isaac-alt-place", count = count, length = length)
+                    t!(locale, "isaac-alt-place", count = count, length = length)
                 })
                 .collect();
-            Some(say!(
+            Some(t!(
                 locale,
                 "isaac-alt-places",
                 places = enumerate(locale, &counts)
@@ -133,15 +135,15 @@ fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
                 .removals()
                 .iter()
                 .map(|valuation| {
-                    say!(
+                    t!(
                         locale,
                         "isaac-alt-removal",
-                        piece = reader.bare(valuation.piece.span),
+                        piece = reader.bare(valuation.piece.footprint),
                         points = valuation.points()
                     )
                 })
                 .collect();
-            Some(say!(
+            Some(t!(
                 locale,
                 "isaac-alt-removals",
                 pieces = enumerate(locale, &pieces)
@@ -160,17 +162,17 @@ pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) 
     let crossing: Vec<String> = valuation
         .crossing
         .iter()
-        .map(|piece| piece.span.read_by(numbers).to_string())
+        .map(|piece| piece.footprint.read_by(numbers).to_string())
         .collect();
-    let marked = say!(
+    let marked = t!(
         locale,
         "isaac-alt-choice",
-        piece = valuation.piece.span.read_by(numbers).to_string(),
+        piece = valuation.piece.footprint.read_by(numbers).to_string(),
         from = line.first().map(String::as_str).unwrap_or_default(),
         to = line.last().map(String::as_str).unwrap_or_default(),
         crossing = or_nothing(locale, enumerate(locale, &crossing))
     );
-    let reach = say!(
+    let reach = t!(
         locale,
         "isaac-alt-reach",
         low = total(score),
@@ -183,17 +185,19 @@ pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) 
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<String> {
     let crossed = |squares: Vec<Square>| {
         let squares = enumerate(locale, &named(squares, numbers));
-        say!(locale, "isaac-alt-crossed", squares = squares)
+        t!(locale, "isaac-alt-crossed", squares = squares)
     };
     Some(match refusal {
-        Refusal::Occupied { span, taken } => {
-            let ghost = span.read_by(numbers).to_string();
-            let ghost = say!(locale, "isaac-alt-ghost", piece = ghost);
+        Refusal::Occupied { footprint, taken } => {
+            let ghost = footprint.read_by(numbers).to_string();
+            let ghost = t!(locale, "isaac-alt-ghost", piece = ghost);
             let taken = crossed(taken.iter().map(|(square, _)| *square).collect());
             sentences(locale, &[ghost, taken])
         }
         Refusal::NotStraight { ends } | Refusal::BadLength { ends, .. } => crossed(ends.to_vec()),
-        Refusal::NoSuchPiece { span, .. } => crossed(vec![span.first(), span.last()]),
+        Refusal::NoSuchPiece { footprint, .. } => {
+            crossed(vec![footprint.first(), footprint.last()])
+        }
         Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => {
             crossed(piece.squares().iter().collect())
         }

@@ -1,7 +1,7 @@
 //! How a game ended, with the tie-break spelled out.
 
 use super::{sentences, side};
-use crate::{Locale, say};
+use crate::{Locale, t};
 use rules::isaac::{Isaac, Reason};
 use rules::{Position, Side};
 
@@ -14,7 +14,7 @@ pub fn ending(locale: Locale, position: &Isaac) -> Option<String> {
     let [blacks, whites] = Side::BOTH.map(|side| position.hand(side));
     let decided = match outcome.reason {
         Reason::Hundred => {
-            return Some(say!(
+            return Some(t!(
                 locale,
                 "isaac-ending-hundred",
                 side = winner,
@@ -24,21 +24,21 @@ pub fn ending(locale: Locale, position: &Isaac) -> Option<String> {
             ));
         }
         Reason::Score => {
-            return Some(say!(
+            return Some(t!(
                 locale,
                 "isaac-ending-score",
                 black = black,
                 white = white
             ));
         }
-        Reason::UnplacedSquares => say!(
+        Reason::UnplacedSquares => t!(
             locale,
             "isaac-ending-squares",
             side = winner,
             black = blacks.squares(),
             white = whites.squares()
         ),
-        Reason::UnplacedPieces => say!(
+        Reason::UnplacedPieces => t!(
             locale,
             "isaac-ending-pieces",
             side = winner,
@@ -46,7 +46,7 @@ pub fn ending(locale: Locale, position: &Isaac) -> Option<String> {
             black = blacks.pieces(),
             white = whites.pieces()
         ),
-        Reason::StartPlayer => say!(
+        Reason::StartPlayer => t!(
             locale,
             "isaac-ending-start",
             tiebreak = position.options().tiebreak.name(),
@@ -54,6 +54,6 @@ pub fn ending(locale: Locale, position: &Isaac) -> Option<String> {
             pieces = blacks.pieces()
         ),
     };
-    let tied = say!(locale, "isaac-ending-tied", black = black, white = white);
+    let tied = t!(locale, "isaac-ending-tied", black = black, white = white);
     Some(sentences(locale, &[tied, decided]))
 }

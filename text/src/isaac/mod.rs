@@ -16,9 +16,9 @@ pub use refusal::refusal;
 pub use worth::{arithmetic, worth};
 
 use super::game::Words;
-use super::{Locale, list, name, say};
+use super::{Locale, list, name, t};
 use referee::read_by;
-use rules::isaac::{Change, Effects, Hand, Isaac, Piece, Reason, Refusal, Span, Square};
+use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refusal, Square};
 use rules::{Game, Outcome, Side};
 
 impl Words for Isaac {
@@ -28,7 +28,7 @@ impl Words for Isaac {
 
     fn hint(locale: Locale, effects: &Effects) -> String {
         match &effects.change {
-            Change::Placed(piece) => say!(
+            Change::Placed(piece) => t!(
                 locale,
                 "isaac-hint-placed",
                 length = piece.length(),
@@ -124,18 +124,18 @@ impl Reader {
     }
 
     /// A place in one reading alone.
-    fn bare(self, span: Span) -> String {
-        span.read_by(self.numbers()).to_string()
+    fn bare(self, footprint: Footprint) -> String {
+        footprint.read_by(self.numbers()).to_string()
     }
 
     /// Pieces in one reading alone, without their owners.
     fn names(self, pieces: &[Piece]) -> Vec<String> {
-        let mut spans: Vec<Span> = pieces
+        let mut footprints: Vec<Footprint> = pieces
             .iter()
-            .map(|piece| piece.span.read_by(self.numbers()))
+            .map(|piece| piece.footprint.read_by(self.numbers()))
             .collect();
-        spans.sort_unstable();
-        spans.iter().map(Span::to_string).collect()
+        footprints.sort_unstable();
+        footprints.iter().map(Footprint::to_string).collect()
     }
 
     /// A token in one reading alone.
@@ -147,13 +147,13 @@ impl Reader {
         match self {
             Reader::Black => black.to_owned(),
             Reader::WhiteOwn => {
-                say!(locale, "isaac-readings-own", black = black, white = white)
+                t!(locale, "isaac-readings-own", black = black, white = white)
             }
             Reader::White => {
-                say!(locale, "isaac-readings-yours", black = black, white = white)
+                t!(locale, "isaac-readings-yours", black = black, white = white)
             }
             Reader::Everybody => {
-                say!(
+                t!(
                     locale,
                     "isaac-readings-public",
                     black = black,
@@ -168,17 +168,17 @@ impl Reader {
         self.readings(locale, &square.to_string(), &white.to_string())
     }
 
-    fn span(self, locale: Locale, span: Span) -> String {
-        let white = span.read_by(Side::Second);
-        self.readings(locale, &span.to_string(), &white.to_string())
+    fn footprint(self, locale: Locale, footprint: Footprint) -> String {
+        let white = footprint.read_by(Side::Second);
+        self.readings(locale, &footprint.to_string(), &white.to_string())
     }
 
     fn piece(self, locale: Locale, piece: Piece) -> String {
-        say!(
+        t!(
             locale,
             "isaac-owned",
             side = side(locale, piece.side),
-            place = self.span(locale, piece.span)
+            place = self.footprint(locale, piece.footprint)
         )
     }
 }
@@ -187,12 +187,12 @@ impl Reader {
 #[must_use]
 pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
     let numbers = if own {
-        say!(locale, "isaac-numbers-own")
+        t!(locale, "isaac-numbers-own")
     } else {
-        say!(locale, "isaac-numbers-black")
+        t!(locale, "isaac-numbers-black")
     };
     if saved {
-        say!(locale, "isaac-numbers-saved", numbers = numbers)
+        t!(locale, "isaac-numbers-saved", numbers = numbers)
     } else {
         numbers
     }
@@ -208,7 +208,7 @@ fn side(locale: Locale, side: Side) -> String {
 pub fn hand(locale: Locale, hand: Hand) -> String {
     let kinds: Vec<String> = hand
         .kinds()
-        .map(|(length, count)| say!(locale, "isaac-hand-kind", count = count, length = length))
+        .map(|(length, count)| t!(locale, "isaac-hand-kind", count = count, length = length))
         .collect();
     or_nothing(locale, enumerate(locale, &kinds))
 }
@@ -223,7 +223,7 @@ fn enumerate(locale: Locale, words: &[String]) -> String {
 
 fn or_nothing(locale: Locale, words: String) -> String {
     if words.is_empty() {
-        say!(locale, "isaac-nothing")
+        t!(locale, "isaac-nothing")
     } else {
         words
     }
@@ -245,7 +245,7 @@ fn total(total: u16) -> String {
 fn counters(locale: Locale, sides: impl IntoIterator<Item = Side>) -> String {
     let counters: Vec<String> = sides
         .into_iter()
-        .map(|owner| say!(locale, "isaac-counter-of", side = side(locale, owner)))
+        .map(|owner| t!(locale, "isaac-counter-of", side = side(locale, owner)))
         .collect();
     list(locale, &counters)
 }

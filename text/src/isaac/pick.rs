@@ -2,27 +2,27 @@
 
 use super::ply::counter;
 use super::{Reader, arithmetic, total, worth};
-use crate::{Locale, say};
+use crate::{Locale, t};
 use rules::Side;
-use rules::isaac::{Line, Span, Square, Valuation, value};
+use rules::isaac::{Footprint, Line, Square, Valuation, value};
 
 /// Which piece to place.
 #[must_use]
 pub fn which_length(locale: Locale) -> String {
-    say!(locale, "isaac-pick-length")
+    t!(locale, "isaac-pick-length")
 }
 
 /// A length in the list, and how many pieces of it are left for how many places.
 #[must_use]
 pub fn length_line(locale: Locale, length: u8, left: u8, places: usize) -> (String, String) {
     (
-        say!(
+        t!(
             locale,
             "isaac-pick-length-line",
             length = length,
             value = value(length)
         ),
-        say!(
+        t!(
             locale,
             "isaac-pick-length-note",
             left = left,
@@ -34,7 +34,7 @@ pub fn length_line(locale: Locale, length: u8, left: u8, places: usize) -> (Stri
 /// Which row a piece begins in.
 #[must_use]
 pub fn which_row(locale: Locale, length: u8) -> String {
-    say!(locale, "isaac-pick-row", length = length)
+    t!(locale, "isaac-pick-row", length = length)
 }
 
 /// A row in the list, by the reader's tens, and how many places begin in it.
@@ -47,36 +47,36 @@ pub fn row_line(locale: Locale, row: u8, places: usize, reader: Reader) -> (Stri
     };
     let squares = reader.readings(locale, &tens(blacks), &tens(whites));
     (
-        say!(locale, "isaac-pick-row-line", squares = squares),
-        say!(locale, "isaac-pick-row-note", places = places),
+        t!(locale, "isaac-pick-row-line", squares = squares),
+        t!(locale, "isaac-pick-row-note", places = places),
     )
 }
 
 /// Which place a piece is to take.
 #[must_use]
 pub fn which_place(locale: Locale, length: u8) -> String {
-    say!(locale, "isaac-pick-place", length = length)
+    t!(locale, "isaac-pick-place", length = length)
 }
 
 /// A place in the list.
 #[must_use]
-pub fn place_line(locale: Locale, span: Span, reader: Reader) -> String {
-    let line = match span.line() {
+pub fn place_line(locale: Locale, footprint: Footprint, reader: Reader) -> String {
+    let line = match footprint.line() {
         Line::Row(_) => "row",
         Line::Column(_) => "column",
     };
-    say!(
+    t!(
         locale,
         "isaac-pick-place-line",
         line = line,
-        place = reader.span(locale, span)
+        place = reader.footprint(locale, footprint)
     )
 }
 
 /// Which piece to remove.
 #[must_use]
 pub fn which_piece(locale: Locale) -> String {
-    say!(locale, "isaac-pick-piece")
+    t!(locale, "isaac-pick-piece")
 }
 
 /// A removable piece in the list, with its arithmetic.
@@ -88,7 +88,7 @@ pub fn piece_line(
     reader: Reader,
 ) -> (String, String) {
     (
-        reader.span(locale, valuation.piece.span),
+        reader.footprint(locale, valuation.piece.footprint),
         arithmetic(locale, valuation, score),
     )
 }
@@ -103,13 +103,13 @@ pub fn which_total(
     reader: Reader,
 ) -> (String, String) {
     (
-        say!(
+        t!(
             locale,
             "isaac-pick-total",
             worth = worth(locale, valuation, reader),
             arithmetic = arithmetic(locale, valuation, score)
         ),
-        say!(
+        t!(
             locale,
             "isaac-pick-total-placeholder",
             lowest = total(score),
@@ -127,7 +127,7 @@ pub fn total_line(
     to: u16,
     reader: Reader,
 ) -> (String, String) {
-    let line = say!(
+    let line = t!(
         locale,
         "isaac-pick-total-line",
         used = to - score,
@@ -135,12 +135,12 @@ pub fn total_line(
         points = valuation.points()
     );
     let note = match Square::of_score(valuation.piece.side, to) {
-        Some(square) => say!(
+        Some(square) => t!(
             locale,
             "isaac-pick-total-note",
             square = reader.square(locale, square)
         ),
-        None => say!(locale, "isaac-pick-total-wins"),
+        None => t!(locale, "isaac-pick-total-wins"),
     };
     (line, note)
 }
@@ -148,7 +148,7 @@ pub fn total_line(
 /// Totals from one to another, as one line of the list.
 #[must_use]
 pub fn totals_line(locale: Locale, lowest: u16, highest: u16) -> String {
-    say!(
+    t!(
         locale,
         "isaac-pick-totals-line",
         lowest = total(lowest),
@@ -165,10 +165,10 @@ pub fn confirm(
     to: u16,
     reader: Reader,
 ) -> String {
-    say!(
+    t!(
         locale,
         "isaac-pick-confirm",
-        place = reader.span(locale, valuation.piece.span),
+        place = reader.footprint(locale, valuation.piece.footprint),
         arithmetic = arithmetic(locale, valuation, score),
         counter = counter(locale, valuation.piece.side, score, to, reader)
     )
@@ -176,11 +176,11 @@ pub fn confirm(
 
 /// The button that does it.
 #[must_use]
-pub fn yes(locale: Locale, span: Span, to: u16, reader: Reader) -> String {
-    say!(
+pub fn yes(locale: Locale, footprint: Footprint, to: u16, reader: Reader) -> String {
+    t!(
         locale,
         "isaac-pick-yes",
-        place = reader.bare(span),
+        place = reader.bare(footprint),
         total = total(to)
     )
 }
@@ -188,5 +188,5 @@ pub fn yes(locale: Locale, span: Span, to: u16, reader: Reader) -> String {
 /// The button one step back.
 #[must_use]
 pub fn back(locale: Locale) -> String {
-    say!(locale, "isaac-pick-back")
+    t!(locale, "isaac-pick-back")
 }

@@ -1,7 +1,7 @@
 //! What a ply did and what it left.
 
 use super::{Reader, arithmetic, list, sentences, side, total};
-use crate::{Locale, say};
+use crate::{Locale, t};
 use rules::isaac::{Change, Effects, Event, Isaac, Phase, Square};
 use rules::{Position, Side};
 
@@ -27,24 +27,24 @@ pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> S
 #[must_use]
 pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> String {
     match change {
-        Change::Placed(piece) => say!(
+        Change::Placed(piece) => t!(
             locale,
             "isaac-placed",
             player = player,
             length = piece.length(),
             value = piece.value(),
-            place = reader.span(locale, piece.span)
+            place = reader.footprint(locale, piece.footprint)
         ),
         Change::Removed {
             valuation,
             from,
             to,
         } => {
-            let removed = say!(
+            let removed = t!(
                 locale,
                 "isaac-removed",
                 player = player,
-                place = reader.span(locale, valuation.piece.span),
+                place = reader.footprint(locale, valuation.piece.footprint),
                 arithmetic = arithmetic(locale, valuation, *from)
             );
             let moved = counter(locale, valuation.piece.side, *from, *to, reader);
@@ -55,17 +55,17 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
 
 pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16, reader: Reader) -> String {
     if from == to {
-        return say!(locale, "isaac-counter-stays", from = total(from));
+        return t!(locale, "isaac-counter-stays", from = total(from));
     }
     match Square::of_score(mover, to) {
-        Some(square) => say!(
+        Some(square) => t!(
             locale,
             "isaac-counter-moves",
             from = total(from),
             to = total(to),
             square = reader.square(locale, square)
         ),
-        None => say!(
+        None => t!(
             locale,
             "isaac-counter-leaves",
             from = total(from),
@@ -81,28 +81,28 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
         Event::Passed {
             side: who,
             unplaced,
-        } => say!(
+        } => t!(
             locale,
             "isaac-passed",
             side = side(locale, *who),
             unplaced = *unplaced
         ),
         Event::ScoringBegins { opener } => {
-            say!(locale, "isaac-scoring-begins", side = side(locale, *opener))
+            t!(locale, "isaac-scoring-begins", side = side(locale, *opener))
         }
         Event::Finished { side: who, stuck } => {
             let longest = stuck.longest.map_or(0, |longest| longest.length);
             let mut reasons = Vec::new();
             if !stuck.too_short.is_empty() {
                 reasons.push(if stuck.too_short.len() <= FEW {
-                    say!(
+                    t!(
                         locale,
                         "isaac-stuck-short",
                         pieces = list(locale, &reader.names(&stuck.too_short)),
                         longest = longest
                     )
                 } else {
-                    say!(
+                    t!(
                         locale,
                         "isaac-stuck-short-many",
                         count = stuck.too_short.len(),
@@ -111,7 +111,7 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
                 });
             }
             if !stuck.under_counter.is_empty() {
-                reasons.push(say!(
+                reasons.push(t!(
                     locale,
                     "isaac-stuck-counter",
                     pieces = list(locale, &reader.names(&stuck.under_counter))
@@ -119,9 +119,9 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
             }
             let who = side(locale, *who);
             if reasons.is_empty() {
-                say!(locale, "isaac-finished-empty", side = who)
+                t!(locale, "isaac-finished-empty", side = who)
             } else {
-                say!(
+                t!(
                     locale,
                     "isaac-finished",
                     side = who,
@@ -141,7 +141,7 @@ pub fn standing(locale: Locale, position: &Isaac) -> String {
     match position.phase() {
         Phase::Placement => {
             let [black, white] = Side::BOTH.map(|side| position.hand(side).pieces());
-            say!(
+            t!(
                 locale,
                 "isaac-standing-placement",
                 black = black,
@@ -150,7 +150,7 @@ pub fn standing(locale: Locale, position: &Isaac) -> String {
         }
         Phase::Scoring | Phase::Over => {
             let [black, white] = Side::BOTH.map(|side| position.score(side));
-            say!(
+            t!(
                 locale,
                 "isaac-standing-scoring",
                 black = black,
@@ -165,11 +165,11 @@ pub fn standing(locale: Locale, position: &Isaac) -> String {
 pub fn demand(locale: Locale, position: &Isaac) -> Option<String> {
     let mover = position.to_move()?;
     Some(if position.phase() == Phase::Placement {
-        say!(locale, "isaac-demand-placement")
+        t!(locale, "isaac-demand-placement")
     } else {
         match position.longest_removed(mover) {
-            None => say!(locale, "isaac-demand-scoring"),
-            Some(longest) => say!(locale, "isaac-demand-longer", longest = longest.length),
+            None => t!(locale, "isaac-demand-scoring"),
+            Some(longest) => t!(locale, "isaac-demand-longer", longest = longest.length),
         }
     })
 }

@@ -1,7 +1,7 @@
 //! Why an action is refused, in sentences (`docs/rules/isaac.md`, "Explaining a refusal").
 
 use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side, total};
-use crate::{Locale, list, list_or, say};
+use crate::{Locale, list, list_or, t};
 use rules::isaac::{Form, Phase, Piece, Reason, Refusal, Sides, Square, Valuation, supply};
 use rules::{Outcome, Side};
 
@@ -13,12 +13,12 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         Refusal::Malformed { expected, example } => {
             let example = example.map(|action| reader.token(&action.to_string()));
             match expected {
-                Form::Placement => say!(
+                Form::Placement => t!(
                     locale,
                     "isaac-refusal-malformed-placement",
                     example = example.as_deref().unwrap_or("00-02")
                 ),
-                Form::Removal => say!(
+                Form::Removal => t!(
                     locale,
                     "isaac-refusal-malformed-removal",
                     example = example.as_deref().unwrap_or("00-02:5")
@@ -35,19 +35,19 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             let example = example.map(|action| reader.token(&action.to_string()));
             let example = example.unwrap_or_default();
             let mut said = vec![match (phase, valuation) {
-                (Phase::Placement, _) => say!(
+                (Phase::Placement, _) => t!(
                     locale,
                     "isaac-refusal-wrong-phase-placement",
                     example = example
                 ),
-                (Phase::Scoring | Phase::Over, Some(valuation)) => say!(
+                (Phase::Scoring | Phase::Over, Some(valuation)) => t!(
                     locale,
                     "isaac-refusal-total-missing",
-                    place = reader.span(locale, valuation.piece.span),
+                    place = reader.footprint(locale, valuation.piece.footprint),
                     arithmetic = arithmetic(locale, valuation, *score),
                     example = example
                 ),
-                (Phase::Scoring | Phase::Over, None) => say!(
+                (Phase::Scoring | Phase::Over, None) => t!(
                     locale,
                     "isaac-refusal-wrong-phase-scoring",
                     example = example
@@ -57,17 +57,17 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             sentences(locale, &said)
         }
         Refusal::BadOrder { corrected } => match corrected {
-            Some(token) => say!(
+            Some(token) => t!(
                 locale,
                 "isaac-refusal-bad-order",
                 token = reader.token(&token.to_string())
             ),
-            None => say!(locale, "isaac-refusal-equal-ends"),
+            None => t!(locale, "isaac-refusal-equal-ends"),
         },
         Refusal::NotStraight { ends } => {
             let [first, last] = reader.in_order(*ends);
             let [first, last] = [first, last].map(|end| reader.square(locale, end));
-            say!(
+            t!(
                 locale,
                 "isaac-refusal-not-straight",
                 first = first,
@@ -77,7 +77,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         Refusal::BadLength { ends, length } => {
             let [first, last] = reader.in_order(*ends);
             let [first, last] = [first, last].map(|end| reader.square(locale, end));
-            say!(
+            t!(
                 locale,
                 "isaac-refusal-bad-length",
                 first = first,
@@ -88,38 +88,41 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         Refusal::NoPieceLeft { length, hand: left } => sentences(
             locale,
             &[
-                say!(
+                t!(
                     locale,
                     "isaac-refusal-no-piece-left",
                     supply = supply(*length),
                     length = *length
                 ),
-                say!(locale, "isaac-refusal-hand", hand = hand(locale, *left)),
+                t!(locale, "isaac-refusal-hand", hand = hand(locale, *left)),
             ],
         ),
-        Refusal::Occupied { span, taken } => {
+        Refusal::Occupied { footprint, taken } => {
             let taken: Vec<String> = taken
                 .chunk_by(|(_, one), (_, next)| one == next)
                 .filter_map(|squares| taken_by(locale, squares, reader))
                 .collect();
-            say!(
+            t!(
                 locale,
                 "isaac-refusal-occupied",
-                place = reader.span(locale, *span),
+                place = reader.footprint(locale, *footprint),
                 taken = enumerate(locale, &taken)
             )
         }
-        Refusal::NoSuchPiece { span, covering } => {
-            let mut said = vec![say!(
+        Refusal::NoSuchPiece {
+            footprint,
+            covering,
+        } => {
+            let mut said = vec![t!(
                 locale,
                 "isaac-refusal-no-such-piece",
-                place = reader.span(locale, *span)
+                place = reader.footprint(locale, *footprint)
             )];
             let [first, last] = *covering;
-            let ends = reader.in_order([(span.first(), first), (span.last(), last)]);
+            let ends = reader.in_order([(footprint.first(), first), (footprint.last(), last)]);
             for (end, piece) in ends {
                 said.extend(piece.map(|piece| {
-                    say!(
+                    t!(
                         locale,
                         "isaac-refusal-covered",
                         square = reader.square(locale, end),
@@ -129,10 +132,10 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             }
             sentences(locale, &said)
         }
-        Refusal::NotYourPiece { piece, mover } => say!(
+        Refusal::NotYourPiece { piece, mover } => t!(
             locale,
             "isaac-refusal-not-your-piece",
-            place = reader.span(locale, piece.span),
+            place = reader.footprint(locale, piece.footprint),
             owner = side(locale, piece.side),
             mover = side(locale, *mover)
         ),
@@ -141,17 +144,17 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             longest,
             under,
         } => {
-            let place = reader.span(locale, piece.span);
+            let place = reader.footprint(locale, piece.footprint);
             let short = match longest.from {
-                Some(from) => say!(
+                Some(from) => t!(
                     locale,
                     "isaac-refusal-too-short-where",
                     place = place,
                     length = piece.length(),
                     longest = longest.length,
-                    from = reader.span(locale, from)
+                    from = reader.footprint(locale, from)
                 ),
-                None => say!(
+                None => t!(
                     locale,
                     "isaac-refusal-too-short",
                     place = place,
@@ -161,7 +164,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             };
             let mut said = vec![short];
             if !under.is_empty() {
-                said.push(say!(
+                said.push(t!(
                     locale,
                     "isaac-refusal-under-too",
                     counters = standing_sides(locale, *under)
@@ -169,10 +172,10 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             }
             sentences(locale, &said)
         }
-        Refusal::UnderCounter { piece, counters } => say!(
+        Refusal::UnderCounter { piece, counters } => t!(
             locale,
             "isaac-refusal-under-counter",
-            place = reader.span(locale, piece.span),
+            place = reader.footprint(locale, piece.footprint),
             counters = standing_counters(locale, counters, reader)
         ),
         Refusal::ScoreOutOfRange {
@@ -192,7 +195,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             nearest,
             ..
         } => {
-            let met = say!(
+            let met = t!(
                 locale,
                 "isaac-refusal-counter-occupied",
                 named = total(*named),
@@ -217,23 +220,23 @@ fn taken_by(locale: Locale, squares: &[(Square, Piece)], reader: Reader) -> Opti
             format!("{}-{}", one.min(other), one.max(other))
         }
     };
-    Some(say!(
+    Some(t!(
         locale,
         "isaac-refusal-taken",
         squares = reader.readings(locale, &run(Side::First), &run(Side::Second)),
         count = squares.len(),
-        piece = say!(
+        piece = t!(
             locale,
             "isaac-owned",
             side = side(locale, piece.side),
-            place = reader.bare(piece.span)
+            place = reader.bare(piece.footprint)
         )
     ))
 }
 
 fn nearest_totals(locale: Locale, totals: &[u16]) -> String {
     let totals: Vec<String> = totals.iter().copied().map(total).collect();
-    say!(
+    t!(
         locale,
         "isaac-refusal-nearest",
         totals = list_or(locale, &totals)
@@ -241,7 +244,7 @@ fn nearest_totals(locale: Locale, totals: &[u16]) -> String {
 }
 
 fn game_over(locale: Locale, outcome: Outcome<Reason>, [black, white]: [u16; 2]) -> String {
-    say!(
+    t!(
         locale,
         "isaac-refusal-game-over",
         side = side(locale, outcome.winner),
@@ -258,10 +261,10 @@ fn out_of_range(
     named: u32,
     reader: Reader,
 ) -> String {
-    let place = reader.span(locale, valuation.piece.span);
+    let place = reader.footprint(locale, valuation.piece.footprint);
     let arithmetic = arithmetic(locale, valuation, score);
     if named < u32::from(score) {
-        say!(
+        t!(
             locale,
             "isaac-refusal-score-back",
             lowest = total(score),
@@ -269,14 +272,14 @@ fn out_of_range(
             arithmetic = arithmetic
         )
     } else if named == u32::MAX {
-        say!(
+        t!(
             locale,
             "isaac-refusal-score-huge",
             place = place,
             arithmetic = arithmetic
         )
     } else {
-        say!(
+        t!(
             locale,
             "isaac-refusal-score-high",
             place = place,
@@ -287,7 +290,7 @@ fn out_of_range(
 }
 
 fn standing_sides(locale: Locale, sides: Sides) -> String {
-    say!(
+    t!(
         locale,
         "isaac-refusal-standing",
         count = sides.len(),
@@ -299,7 +302,7 @@ fn standing_counters(locale: Locale, found: &[(Side, Square)], reader: Reader) -
     let named: Vec<String> = found
         .iter()
         .map(|(owner, square)| {
-            say!(
+            t!(
                 locale,
                 "isaac-refusal-counter-on",
                 side = side(locale, *owner),
@@ -307,7 +310,7 @@ fn standing_counters(locale: Locale, found: &[(Side, Square)], reader: Reader) -
             )
         })
         .collect();
-    say!(
+    t!(
         locale,
         "isaac-refusal-standing",
         count = found.len(),

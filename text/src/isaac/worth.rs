@@ -1,15 +1,15 @@
 //! What a removal is worth, as arithmetic.
 
 use super::{Reader, counters, sentences, total};
-use crate::{Locale, list, say};
+use crate::{Locale, list, t};
 use rules::isaac::{Line, Valuation};
 
 /// The arithmetic in a line: `5 pieces × 3 × 2 = 30, so 00…30`. `score` is the owner's before.
 #[must_use]
 pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
-    let count = say!(locale, "isaac-count", count = valuation.count());
+    let count = t!(locale, "isaac-count", count = valuation.count());
     if valuation.points() == 0 {
-        return say!(
+        return t!(
             locale,
             "isaac-arithmetic-zero",
             count = count,
@@ -17,7 +17,7 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
             factor = valuation.factor()
         );
     }
-    say!(
+    t!(
         locale,
         "isaac-arithmetic",
         count = count,
@@ -33,27 +33,27 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
 /// counters.
 #[must_use]
 pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
-    let place = reader.span(locale, valuation.piece.span);
+    let place = reader.footprint(locale, valuation.piece.footprint);
     if valuation.crossing.is_empty() {
-        return say!(locale, "isaac-worth-alone", place = place);
+        return t!(locale, "isaac-worth-alone", place = place);
     }
     let (kind, squares) = match valuation.line.read_by(reader.numbers()) {
         Line::Row(row) => ("row", format!("{row}0-{row}9")),
         Line::Column(column) => ("column", format!("0{column}-9{column}")),
     };
     let mut said = vec![
-        say!(
+        t!(
             locale,
             "isaac-worth-pieces",
             place = place,
-            line = say!(locale, "isaac-line", line = kind, place = squares),
-            count = say!(locale, "isaac-count", count = valuation.count()),
+            line = t!(locale, "isaac-line", line = kind, place = squares),
+            count = t!(locale, "isaac-count", count = valuation.count()),
             pieces = list(locale, &reader.names(&valuation.crossing))
         ),
-        say!(locale, "isaac-worth-value", value = valuation.value()),
+        t!(locale, "isaac-worth-value", value = valuation.value()),
     ];
     if !valuation.counters.is_empty() {
-        said.push(say!(
+        said.push(t!(
             locale,
             "isaac-worth-counters",
             count = valuation.counters.len(),

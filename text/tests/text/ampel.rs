@@ -5,7 +5,7 @@ use rules::{AnyEffects, AnyPosition, AnyRefusal, Position, Side};
 use text::{Locale, ampel, game};
 
 fn at(name: &str) -> Point {
-    Point::named(name).unwrap_or_else(|| panic!("no point {name}"))
+    name.parse().unwrap_or_else(|_| panic!("no point {name}"))
 }
 
 fn position(
@@ -42,7 +42,7 @@ fn figure() -> Ampel {
 }
 
 fn refused(locale: Locale, position: &Ampel, token: &str) -> String {
-    let refusal = position.play(token).expect_err("a refusal");
+    let refusal = position.play_token(token).expect_err("a refusal");
     game::refused(locale, &AnyRefusal::Ampel(refusal))
 }
 
@@ -160,7 +160,7 @@ fn play(position: &Ampel, tokens: &[&str]) -> (Ampel, Vec<(Side, Effects)>) {
     for token in tokens {
         let side = position.to_move().expect("a side to move");
         let played = position
-            .play(token)
+            .play_token(token)
             .unwrap_or_else(|refusal| panic!("{token}: {refusal:?}"));
         told.push((side, played.effects));
         position = played.position;
@@ -269,7 +269,7 @@ fn a_position_can_be_set_up_from_its_words() {
             .flatten()
             .enumerate()
         {
-            let Ok(played) = position.play(token.as_str().expect("a token")) else {
+            let Ok(played) = position.play_token(token.as_str().expect("a token")) else {
                 break;
             };
             position = played.position;
@@ -296,7 +296,7 @@ fn a_position_can_be_set_up_from_its_words() {
 fn hints_and_standings_are_short() {
     let figure = figure();
     let hint = |token: &str| {
-        let effects = figure.play(token).expect("legal").effects;
+        let effects = figure.play_token(token).expect("legal").effects;
         game::hint(Locale::En, &AnyEffects::Ampel(effects))
     };
     assert_eq!(hint("E4>E6"), "straight on");

@@ -12,7 +12,7 @@ const ISAAC: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82
 fn isaac_after(count: usize) -> Isaac {
     let tokens = ISAAC.split_whitespace().take(count);
     tokens.fold(Isaac::start(Default::default()), |position, token| {
-        position.play(token).expect(token).position
+        position.play_token(token).expect(token).position
     })
 }
 
@@ -23,7 +23,7 @@ fn ampel_at(step: Step) -> Ampel {
         (Disk::Green, "D5"),
         (Disk::Yellow, "D4 B9 I2 B2 H2"),
     ];
-    let at = |name| Point::named(name).expect("a point");
+    let at = |name: &str| name.parse::<Point>().expect("a point");
     let board: Board = disks
         .into_iter()
         .flat_map(|(disk, names)| names.split(' ').map(move |name| (at(name), disk)))
@@ -55,7 +55,7 @@ fn pointed_out(refusals: &[AnyRefusal], numbers: Side) -> String {
 #[test]
 fn refusals_of_isaac_name_what_is_crossed_out() {
     let refused = |count: usize, token: &str| {
-        AnyRefusal::Isaac(isaac_after(count).play(token).expect_err(token))
+        AnyRefusal::Isaac(isaac_after(count).play_token(token).expect_err(token))
     };
     let all = [
         refused(6, "40-44"),
@@ -87,7 +87,7 @@ fn refusals_of_isaac_name_what_is_crossed_out() {
     半透明のコマ：55-59。×印：56。
     ");
     for token in ["xx", "40-40", "01-07:5"] {
-        let refusal = isaac_after(6).play(token).expect_err(token);
+        let refusal = isaac_after(6).play_token(token).expect_err(token);
         let said = game::pointed_out(Locale::En, &AnyRefusal::Isaac(refusal), Side::First);
         assert_eq!(said, None, "{token} has no picture");
     }
@@ -107,7 +107,7 @@ fn a_removal_about_to_be_chosen_names_its_line_and_what_counts() {
 #[test]
 fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
     let refused =
-        |step, token: &str| AnyRefusal::Ampel(ampel_at(step).play(token).expect_err(token));
+        |step, token: &str| AnyRefusal::Ampel(ampel_at(step).play_token(token).expect_err(token));
     let all = [
         refused(Step::Own, "A1>K1"),
         refused(Step::Own, "D4>D3"),
@@ -128,7 +128,9 @@ fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
     できてしまうため線で囲んだ信号：D3-D4-D5。
     金色の輪：D4。
     ");
-    let refusal = ampel_at(Step::Own).play("D3").expect_err("another step");
+    let refusal = ampel_at(Step::Own)
+        .play_token("D3")
+        .expect_err("another step");
     let said = game::pointed_out(Locale::En, &AnyRefusal::Ampel(refusal), Side::First);
     assert_eq!(said, None, "a token of another step has no picture");
 }
@@ -153,7 +155,7 @@ fn a_board_of_ampel_says_what_can_move_and_what_is_closed() {
 #[test]
 fn a_chosen_disk_is_named_with_its_ends() {
     let position = ampel_at(Step::Own);
-    let disk = Point::named("A1").expect("a point");
+    let disk = "A1".parse().expect("a point");
     let ends = position.destinations(disk);
     assert!(!ends.is_empty());
     let none = position
@@ -175,7 +177,7 @@ fn a_chosen_disk_is_named_with_its_ends() {
 
 /// Whether a refusal has a picture exactly if there are words for what it points out; how many have.
 fn told_as_shown(position: &AnyPosition, tokens: impl Iterator<Item = String>) -> usize {
-    let refusals = tokens.filter_map(|token| Some((position.play(&token).err()?, token)));
+    let refusals = tokens.filter_map(|token| Some((position.play_token(&token).err()?, token)));
     let shown = refusals.filter(|(refusal, token)| {
         let shown = Scene::refusal(position, refusal, View::default()).is_some();
         let told = game::pointed_out(Locale::En, refusal, Side::First).is_some();

@@ -1,6 +1,6 @@
 //! Cells and lines (IAGO-1 to 3).
 
-use iago_rules::iago::{Cell, CellSet, Direction, NoSuchCell};
+use iago_rules::iago::{Cell, CellSet, Direction, ParseCellError};
 
 #[test]
 fn cells_are_numbered_in_the_order_of_their_names() {
@@ -86,18 +86,22 @@ fn what_is_no_cell_is_named_so() {
     for text in [
         "", "d4", "D", "4", "D4 ", " D4", "D-4", "Ｄ4", "D４", "DD4", "D4D", "é4", "callout", "\0",
     ] {
-        assert_eq!(text.parse::<Cell>(), Err(NoSuchCell::Malformed), "{text:?}");
+        assert_eq!(
+            text.parse::<Cell>(),
+            Err(ParseCellError::Malformed),
+            "{text:?}"
+        );
     }
     for text in ["J1", "Z9", "K05"] {
         assert_eq!(
             text.parse::<Cell>(),
-            Err(NoSuchCell::NoSuchFile),
+            Err(ParseCellError::NoSuchFile),
             "{text:?}"
         );
     }
     for text in ["A0", "A05", "A6", "A10", "E10", "E999999999999999999999999"] {
         assert!(
-            matches!(text.parse::<Cell>(), Err(NoSuchCell::NoSuchNumber(_))),
+            matches!(text.parse::<Cell>(), Err(ParseCellError::NoSuchNumber(_))),
             "{text:?}"
         );
     }

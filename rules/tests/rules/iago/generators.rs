@@ -1,6 +1,6 @@
 //! The fast generator against the obvious one, over random games.
 
-use crate::obvious_iago::{Count, Geometry, Obvious, most};
+use crate::reference_iago::{Count, Geometry, Reference, most};
 use iago_rules::iago::{Action, Cell, Iago, Options, Refusal, Variant};
 use iago_rules::record::Record;
 use iago_rules::{AnyOptions, Position, Refusal as _, Side};
@@ -22,7 +22,7 @@ impl Dice {
 }
 
 /// Compares everything both sides know about a position.
-fn compare(fast: &Iago, obvious: &Obvious, geometry: &Geometry) {
+fn compare(fast: &Iago, obvious: &Reference, geometry: &Geometry) {
     let state = || format!("{fast:?}");
     for cell in Cell::ALL {
         let disk = fast
@@ -69,7 +69,8 @@ fn check_invariants(position: &Iago) {
     let disks: u32 = Side::BOTH.iter().map(|side| board.disks_of(*side)).sum();
     assert_eq!(disks, board.occupied().len(), "a cell with two disks");
     for side in Side::BOTH {
-        let owned = position.supply(side) + board.disks_of(side);
+        let left = position.supply(side).expect("it owns all it placed");
+        let owned = left + board.disks_of(side);
         assert_eq!(owned, [31, 30][side.index()], "disks are conserved");
     }
     let over = position.to_move().is_none();
@@ -94,7 +95,7 @@ fn compare_random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 3] 
     let mut compared = 0;
     while compared < POSITIONS {
         let mut fast = Iago::start(Options { variant, penalty });
-        let mut obvious = Obvious::start(variant.name(), penalty);
+        let mut obvious = Reference::start(variant.name(), penalty);
         loop {
             compare(&fast, &obvious, &geometry);
             check_invariants(&fast);
@@ -104,7 +105,9 @@ fn compare_random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 3] 
                 break;
             }
             let action = actions[dice.below(actions.len())];
-            let played = fast.play(&action.to_string()).expect("a legal action");
+            let played = fast
+                .play_token(&action.to_string())
+                .expect("a legal action");
             assert_eq!(played.action, action);
             match action {
                 Action::Callout => {
@@ -114,7 +117,7 @@ fn compare_random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 3] 
                 Action::Place(cell) => {
                     let placement = fast.placement(cell).expect("an empty cell");
                     let after = played.position;
-                    assert_eq!(fast.after(cell), after);
+                    assert_eq!(fast.play_unchecked(cell.into()), after);
                     seen[0] += u32::from(placement.releases() > 0);
                     seen[1] += u32::from(after.missed());
                     let alone = actions == [Action::Place(Cell::CENTRE)];
@@ -170,7 +173,7 @@ fn refusals_carry_the_facts() {
         let mut dice = Dice(21);
         for _ in 0..200 {
             let mut position = Iago::start(Options { variant, penalty });
-            let mut obvious = Obvious::start(variant.name(), penalty);
+            let mut obvious = Reference::start(variant.name(), penalty);
             while position.to_move().is_some() {
                 let most = most(&obvious.counts(&geometry)).into();
                 for cell in Cell::ALL {
@@ -181,7 +184,7 @@ fn refusals_carry_the_facts() {
                 }
                 let legal: Vec<Cell> = position.legal_cells().iter().collect();
                 let cell = legal[dice.below(legal.len())];
-                position = position.after(cell);
+                position = position.play_unchecked(cell.into());
                 obvious.place(&geometry, cell.index());
             }
         }
@@ -253,7 +256,10 @@ fn the_public_view_does_not_tell_misses() {
             assert_eq!(offered, expected);
             let actions = position.legal_actions();
             let action = actions[dice.below(actions.len())].to_string();
-            position = position.play(&action).expect("a legal action").position;
+            position = position
+                .play_token(&action)
+                .expect("a legal action")
+                .position;
         }
         assert!(position.public_actions().is_empty());
     }
@@ -275,7 +281,10 @@ fn records_of_random_games_replay() {
         while position.to_move().is_some() {
             let actions = position.legal_actions();
             let token = actions[dice.below(actions.len())].to_string();
-            position = position.play(&token).expect("a legal action").position;
+            position = position
+                .play_token(&token)
+                .expect("a legal action")
+                .position;
             record.push(token).expect("a token");
         }
         let text = record.to_string();
@@ -292,6 +301,6 @@ fn records_of_random_games_replay() {
 fn the_obvious_way_counts_the_same() {
     let geometry = Geometry::new();
     for (variant, nodes) in [("standard", 37_296), ("loose", 42_888), ("simple", 37_296)] {
-        assert_eq!(Obvious::start(variant, false).perft(&geometry, 3), nodes);
+        assert_eq!(Reference::start(variant, false).perft(&geometry, 3), nodes);
     }
 }

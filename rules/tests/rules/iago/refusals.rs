@@ -14,9 +14,9 @@ fn refused(actions: &str) -> Refusal {
     let mut position = Iago::start(Options::default());
     let (before, last) = actions.rsplit_once(' ').unwrap();
     for action in before.split(' ') {
-        position = position.play(action).unwrap().position;
+        position = position.play_token(action).unwrap().position;
     }
-    position.play(last).unwrap_err()
+    position.play_token(last).unwrap_err()
 }
 
 /// A placement as `E1: E2 E3 by E4 on the File`.
@@ -109,7 +109,7 @@ fn the_last_centre_names_the_cells_that_delay_it() {
         free: false,
     })
     .unwrap();
-    let refusal = position.play("E5").unwrap_err();
+    let refusal = position.play_token("E5").unwrap_err();
     assert_eq!(
         (refusal.code(), refusal.ruling()),
         ("needs_flip", "IAGO-26")

@@ -1,8 +1,8 @@
 //! ISAAC against its obvious twin: whole games and positions near 100 points.
 
-use super::obvious::Obvious;
+use super::reference::Reference;
 use iago_rules::isaac::{
-    Action, Hand, Isaac, LENGTHS, Options, Piece, Setup, Sides, Span, Stage, Tiebreak,
+    Action, Footprint, Hand, Isaac, LENGTHS, Options, Piece, Setup, Sides, Stage, Tiebreak,
 };
 use iago_rules::{Position, Refusal as _, Side};
 
@@ -39,7 +39,7 @@ fn choose(style: Style, legal: &[Action], choices: &mut Choices) -> Action {
         (Style::Random, _) => (0, 0),
         (Style::Greedy, Action::Place(_)) => (0, 0),
         (Style::Greedy, Action::Remove { total, .. }) => (0, total),
-        (Style::Patient, Action::Place(span)) => (10 - span.length(), 0),
+        (Style::Patient, Action::Place(footprint)) => (10 - footprint.length(), 0),
         (Style::Patient, Action::Remove { piece, total }) => (10 - piece.length(), total),
     };
     let best = legal.iter().map(key).max();
@@ -62,7 +62,7 @@ fn colours(sides: Sides) -> Vec<char> {
     sides.iter().map(colour).collect()
 }
 
-fn assert_same(position: &Isaac, obvious: &Obvious, story: &str) {
+fn assert_same(position: &Isaac, obvious: &Reference, story: &str) {
     let legal: Vec<String> = position
         .legal_actions()
         .iter()
@@ -82,7 +82,7 @@ fn assert_same(position: &Isaac, obvious: &Obvious, story: &str) {
     let pieces: Vec<_> = position
         .pieces()
         .iter()
-        .map(|piece| (piece.span.to_string(), colour(piece.side)))
+        .map(|piece| (piece.footprint.to_string(), colour(piece.side)))
         .collect();
     assert_eq!(pieces, obvious.on_board(), "{story}");
     let worth: Vec<_> = position
@@ -90,7 +90,7 @@ fn assert_same(position: &Isaac, obvious: &Obvious, story: &str) {
         .iter()
         .map(|valuation| {
             (
-                valuation.piece.span.to_string(),
+                valuation.piece.footprint.to_string(),
                 usize::from(valuation.points()),
             )
         })
@@ -138,7 +138,7 @@ fn arbitrary_token(position: &Isaac, choices: &mut Choices) -> String {
     };
     let mut ends = format!("{first:02}-{last:02}");
     if choices.below(2) == 0 && !position.pieces().is_empty() {
-        ends = choices.pick(position.pieces()).span.to_string();
+        ends = choices.pick(position.pieces()).footprint.to_string();
     }
     let highest = position
         .score(Side::First)
@@ -154,10 +154,13 @@ fn arbitrary_token(position: &Isaac, choices: &mut Choices) -> String {
     }
 }
 
-fn assert_same_refusals(position: &Isaac, obvious: &Obvious, choices: &mut Choices, story: &str) {
+fn assert_same_refusals(position: &Isaac, obvious: &Reference, choices: &mut Choices, story: &str) {
     for _ in 0..6 {
         let token = arbitrary_token(position, choices);
-        let ours = position.play(&token).map(drop).map_err(|why| why.code());
+        let ours = position
+            .play_token(&token)
+            .map(drop)
+            .map_err(|why| why.code());
         let theirs = obvious.clone().play(&token);
         assert_eq!(ours, theirs, "{token} after {story}");
     }
@@ -166,7 +169,7 @@ fn assert_same_refusals(position: &Isaac, obvious: &Obvious, choices: &mut Choic
 /// Plays a game to its end on both; returns how many actions it took.
 fn play_out(
     mut position: Isaac,
-    mut obvious: Obvious,
+    mut obvious: Reference,
     style: Style,
     choices: &mut Choices,
 ) -> usize {
@@ -182,7 +185,7 @@ fn play_out(
         let action = choose(style, &legal, choices);
         story.push_str(&format!(" {action}"));
         position = position
-            .play(&action.to_string())
+            .play_token(&action.to_string())
             .unwrap_or_else(|refusal| panic!("{refusal:?} after {story}"))
             .position;
         obvious
@@ -201,7 +204,7 @@ fn whole_games_agree_with_the_obvious_rules() {
         let tiebreak = Tiebreak::ALL[game / 3 % 2];
         plies += play_out(
             Isaac::start(Options { tiebreak }),
-            Obvious::start(tiebreak == Tiebreak::Line),
+            Reference::start(tiebreak == Tiebreak::Line),
             style,
             &mut choices,
         );
@@ -212,12 +215,12 @@ fn whole_games_agree_with_the_obvious_rules() {
 
 /// Pieces strewn over the board, hands, high scores and long removals: nothing a game leads to.
 fn arbitrary_setup(choices: &mut Choices) -> Setup {
-    let spans: Vec<Span> = Span::all().collect();
+    let footprints: Vec<Footprint> = Footprint::all().collect();
     let mut hands = [Hand::full(); 2];
     let mut pieces: Vec<Piece> = Vec::new();
     for _ in 0..choices.below(60) {
         let piece = Piece {
-            span: choices.pick(&spans),
+            footprint: choices.pick(&footprints),
             side: choices.pick(&Side::BOTH),
         };
         let free = pieces
@@ -254,13 +257,13 @@ fn arbitrary_setup(choices: &mut Choices) -> Setup {
     }
 }
 
-fn obvious_of(setup: &Setup) -> Obvious {
-    let mut obvious = Obvious::start(setup.options.tiebreak == Tiebreak::Line);
+fn obvious_of(setup: &Setup) -> Reference {
+    let mut obvious = Reference::start(setup.options.tiebreak == Tiebreak::Line);
     for piece in &setup.pieces {
         obvious.lay(
             colour(piece.side),
-            usize::from(piece.span.first().number()),
-            usize::from(piece.span.last().number()),
+            usize::from(piece.footprint.first().number()),
+            usize::from(piece.footprint.last().number()),
         );
     }
     for side in Side::BOTH {

@@ -1,13 +1,13 @@
 //! ISAAC: the rulings, the sheet's examples, and the facts of effects and refusals.
 
 mod differential;
-mod obvious;
+mod reference;
 mod vectors;
 
 use super::perft;
 use iago_rules::isaac::{
-    Action, Change, Event, Form, Hand, Isaac, LENGTHS, Line, Longest, Named, Options, Phase, Piece,
-    Reason, Refusal, Setup, Sides, Span, Square, Stage, Stuck, Tiebreak, supply, value,
+    Action, Change, Event, Footprint, Form, Hand, Isaac, LENGTHS, Line, Longest, Named, Options,
+    Phase, Piece, Reason, Refusal, Setup, Sides, Square, Stage, Stuck, Tiebreak, supply, value,
 };
 use iago_rules::{Game, Outcome, Played, Position, Refusal as _, Side};
 
@@ -15,21 +15,21 @@ fn square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
-fn span(text: &str) -> Span {
+fn footprint(text: &str) -> Footprint {
     let (first, last) = text.split_once('-').expect("two ends");
-    Span::between(square(first), square(last)).expect("a piece")
+    Footprint::between(square(first), square(last)).expect("a piece")
 }
 
 fn black(text: &str) -> Piece {
     Piece {
-        span: span(text),
+        footprint: footprint(text),
         side: Side::First,
     }
 }
 
 fn white(text: &str) -> Piece {
     Piece {
-        span: span(text),
+        footprint: footprint(text),
         side: Side::Second,
     }
 }
@@ -55,7 +55,7 @@ fn position(setup: Setup) -> Isaac {
 fn after(position: &Isaac, tokens: &[&str]) -> Isaac {
     tokens.iter().fold(position.clone(), |position, token| {
         position
-            .play(token)
+            .play_token(token)
             .unwrap_or_else(|refusal| panic!("{token}: {refusal:?}"))
             .position
     })
@@ -93,13 +93,23 @@ fn a_side_has_fifteen_pieces_of_the_values_of_the_sheet() {
 
 #[test]
 fn spans_stand_in_the_order_of_their_tokens() {
-    let tokens: Vec<String> = Span::all().map(|span| span.to_string()).collect();
+    let tokens: Vec<String> = Footprint::all()
+        .map(|footprint| footprint.to_string())
+        .collect();
     assert_eq!(tokens.len(), 600);
     assert!(tokens.is_sorted());
-    for span in Span::all() {
-        assert_eq!(Span::between(span.first(), span.last()), Ok(span));
-        assert_eq!(span.squares().len(), u32::from(span.length()));
-        assert!(span.squares().without(span.line().squares()).is_empty());
+    for footprint in Footprint::all() {
+        assert_eq!(
+            Footprint::between(footprint.first(), footprint.last()),
+            Ok(footprint)
+        );
+        assert_eq!(footprint.squares().len(), u32::from(footprint.length()));
+        assert!(
+            footprint
+                .squares()
+                .without(footprint.line().squares())
+                .is_empty()
+        );
     }
 }
 
@@ -120,7 +130,7 @@ fn example_1_counts_the_pieces_on_the_column_and_doubles_for_the_counter() {
             [0, 0],
         )
     };
-    let played = position(setup).play("55-95:30").expect("legal");
+    let played = position(setup).play_token("55-95:30").expect("legal");
     let Change::Removed {
         valuation,
         from,
@@ -161,7 +171,7 @@ fn example_2(score: u16) -> Isaac {
 fn example_2_staying_below_38_keeps_white_blocked_and_wins() {
     let start = example_2(34);
     assert_eq!(start.valuation(black("43-93")).points(), 4);
-    let blocked = start.play("43-93:36").expect("legal");
+    let blocked = start.play_token("43-93:36").expect("legal");
     assert_eq!(
         blocked.effects.events,
         [
@@ -181,7 +191,7 @@ fn example_2_staying_below_38_keeps_white_blocked_and_wins() {
                 stuck: Stuck {
                     longest: Some(Longest {
                         length: 6,
-                        from: Some(span("43-93")),
+                        from: Some(footprint("43-93")),
                     }),
                     ..Stuck::default()
                 }
@@ -203,7 +213,7 @@ fn example_2_staying_below_38_keeps_white_blocked_and_wins() {
         (1, 6, 2)
     );
     assert_eq!(
-        freed.play("31-37:33").expect_err("12 points").code(),
+        freed.play_token("31-37:33").expect_err("12 points").code(),
         "score_out_of_range"
     );
 }
@@ -227,7 +237,7 @@ fn passes_and_the_change_of_phase_are_told() {
             effects,
             position: next,
             ..
-        } = position.play(token).expect("legal");
+        } = position.play_token(token).expect("legal");
         told.extend(effects.events.into_iter().map(|event| (token, event)));
         position = next;
     }
@@ -278,12 +288,12 @@ fn the_counters_stand_off_the_board_until_scoring() {
 #[test]
 fn a_refused_action_names_the_pieces_in_the_way() {
     let refusal = after(&start(), &["00-02"])
-        .play("02-22")
+        .play_token("02-22")
         .expect_err("taken");
     assert_eq!(
         refusal,
         Refusal::Occupied {
-            span: span("02-22"),
+            footprint: footprint("02-22"),
             taken: vec![(square("02"), black("00-02"))],
         }
     );
@@ -297,7 +307,8 @@ fn the_wrong_order_is_answered_with_the_right_token() {
         ("05-05", None),
         ("99-11", Some("11-99")),
     ] {
-        let Refusal::BadOrder { corrected: right } = start().play(token).expect_err(token) else {
+        let Refusal::BadOrder { corrected: right } = start().play_token(token).expect_err(token)
+        else {
             panic!("{token}")
         };
         assert_eq!(right.map(|named| named.to_string()).as_deref(), corrected);
@@ -321,7 +332,8 @@ fn a_malformed_token_is_answered_with_a_legal_example() {
             " 00-02",
             "00-02 ",
         ] {
-            let Refusal::Malformed { expected, example } = position.play(token).expect_err(token)
+            let Refusal::Malformed { expected, example } =
+                position.play_token(token).expect_err(token)
             else {
                 panic!("{token}")
             };
@@ -330,7 +342,8 @@ fn a_malformed_token_is_answered_with_a_legal_example() {
             assert!(position.legal_actions().contains(&example));
         }
     }
-    let Refusal::Malformed { expected, .. } = start().play("?").expect_err("malformed") else {
+    let Refusal::Malformed { expected, .. } = start().play_token("?").expect_err("malformed")
+    else {
         panic!()
     };
     assert_eq!(expected, Form::Placement);
@@ -353,12 +366,15 @@ fn too_short_tells_of_the_longest_removal_and_of_the_counter_too() {
         piece,
         longest,
         under,
-    } = later.play("20-22:20").expect_err("too short")
+    } = later.play_token("20-22:20").expect_err("too short")
     else {
         panic!()
     };
     assert_eq!(piece, black("20-22"));
-    assert_eq!((longest.length, longest.from), (4, Some(span("40-43"))));
+    assert_eq!(
+        (longest.length, longest.from),
+        (4, Some(footprint("40-43")))
+    );
     assert_eq!(under, Sides::from_iter([Side::First]));
 }
 
@@ -377,18 +393,19 @@ fn a_total_out_of_range_shows_the_arithmetic_however_big_it_is() {
             score,
             named: told,
             nearest: offered,
-        } = position.play(token).expect_err(token)
+        } = position.play_token(token).expect_err(token)
         else {
             panic!("{token}")
         };
         assert_eq!((score, valuation.points(), told), (34, 4, named));
         assert_eq!(offered, nearest);
-        assert!(position.play(&format!("43-93:{offered}")).is_ok());
+        assert!(position.play_token(&format!("43-93:{offered}")).is_ok());
     }
     // The highest total is White's square 38: the next one below is offered.
     let pieces = [black("43-93"), white("31-37"), white("19-39")];
     let position = self::position(scoring(&pieces, [34, 61], [6, 6]));
-    let Refusal::ScoreOutOfRange { nearest, .. } = position.play("43-93:39").expect_err("too far")
+    let Refusal::ScoreOutOfRange { nearest, .. } =
+        position.play_token("43-93:39").expect_err("too far")
     else {
         panic!()
     };
@@ -404,7 +421,7 @@ fn an_occupied_counter_square_comes_with_the_nearest_totals() {
         opponent_score,
         nearest,
         ..
-    } = near.play("10-13:99").expect_err("White stands there")
+    } = near.play_token("10-13:99").expect_err("White stands there")
     else {
         panic!()
     };
@@ -426,7 +443,7 @@ fn no_collision_happens_beyond_the_board() {
         end.outcome().map(|outcome| outcome.reason),
         Some(Reason::Hundred)
     );
-    let refusal = end.play("anything").expect_err("over");
+    let refusal = end.play_token("anything").expect_err("over");
     assert_eq!(
         (refusal.code(), refusal.ruling()),
         ("game_over", "ISAAC-19")
@@ -459,7 +476,7 @@ fn actions_print_the_tokens_they_are_played_by() {
             let named = Named::parse(&token).expect("a token");
             assert_eq!(named, Named::from(action));
             assert_eq!(named.to_string(), token);
-            let played = position.play(&token).expect("a legal action");
+            let played = position.play_token(&token).expect("a legal action");
             assert_eq!(played.action, action);
             if let Action::Remove { total, .. } = action {
                 assert_eq!(

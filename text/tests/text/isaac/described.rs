@@ -1,8 +1,8 @@
 //! The position in words and as a text board: each can be set up again.
 
-use super::span;
+use super::footprint;
 use rules::isaac::{
-    Hand, Isaac, LENGTHS, Options, Piece, Setup, Sides, Span, Square, Stage, Tiebreak,
+    Footprint, Hand, Isaac, LENGTHS, Options, Piece, Setup, Sides, Square, Stage, Tiebreak,
 };
 use rules::{Position, Side};
 use text::Locale;
@@ -25,7 +25,7 @@ fn positions() -> Vec<Isaac> {
         let mut position = Isaac::start(Options { tiebreak });
         positions.push(position.clone());
         for token in request["actions"].as_array().into_iter().flatten() {
-            let Ok(played) = position.play(token.as_str().expect("a token")) else {
+            let Ok(played) = position.play_token(token.as_str().expect("a token")) else {
                 break;
             };
             position = played.position;
@@ -127,7 +127,7 @@ fn read_back(text: &str, words: &Words, running: bool) -> Setup {
             .map(str::trim)
             .filter(|name| name.contains('-'))
             .map(move |name| Piece {
-                span: span(name),
+                footprint: footprint(name),
                 side,
             })
     });
@@ -189,7 +189,7 @@ fn a_described_position_can_be_set_up_again_from_either_numbers() {
                 longest = longest.max(text.chars().count());
                 let mut setup = read_back(&text, &words, running);
                 for piece in &mut setup.pieces {
-                    piece.span = piece.span.read_by(reader.numbers());
+                    piece.footprint = piece.footprint.read_by(reader.numbers());
                 }
                 setup.pieces.sort_unstable();
                 assert_eq!(setup, Setup::from(&position), "{text}");
@@ -255,7 +255,7 @@ fn read_board(text: &str, viewer: Side) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = pieces
         .into_iter()
         .map(|(side, one, other)| Piece {
-            span: Span::between(one.min(other), one.max(other)).expect("a piece"),
+            footprint: Footprint::between(one.min(other), one.max(other)).expect("a piece"),
             side,
         })
         .collect();

@@ -1,6 +1,6 @@
 //! Plies, refusals and endings, with every fact their rulings ask for.
 
-use super::{WHOLE_GAME, span};
+use super::{WHOLE_GAME, footprint};
 use rules::isaac::{Change, Event, Hand, Isaac, Options, Piece, Setup, Sides, Stage, Tiebreak};
 use rules::{Position, Side};
 use text::Locale;
@@ -13,7 +13,7 @@ fn scoring(to_move: Side, pieces: &[(&str, Side)], scores: [u16; 2], longest: [u
         pieces: pieces
             .iter()
             .map(|(name, side)| Piece {
-                span: span(name),
+                footprint: footprint(name),
                 side: *side,
             })
             .collect(),
@@ -50,7 +50,7 @@ fn example_2() -> Isaac {
 #[test]
 fn example_1_is_told_with_its_arithmetic() {
     let position = example_1();
-    let played = position.play("55-95:30").expect("legal");
+    let played = position.play_token("55-95:30").expect("legal");
     let Change::Removed { valuation, .. } = &played.effects.change else {
         panic!()
     };
@@ -85,7 +85,7 @@ fn example_1_is_told_with_its_arithmetic() {
 
 #[test]
 fn example_2_tells_who_is_finished_and_who_wins() {
-    let played = example_2().play("43-93:36").expect("legal");
+    let played = example_2().play_token("43-93:36").expect("legal");
     assert_eq!(
         ply(Locale::En, "Ann", &played.effects, Reader::Black),
         "Ann removes 43-93: 1 piece × 4 × 1 = 4, so 34…38. The counter goes from 34 to 36, square 36.\n\
@@ -104,7 +104,7 @@ fn passes_and_the_change_of_phase_are_told() {
     let mut position = Isaac::start(Options::default());
     let mut told = String::new();
     for token in WHOLE_GAME.split_whitespace() {
-        let played = position.play(token).expect(token);
+        let played = position.play_token(token).expect(token);
         told = ply(Locale::En, "Ann", &played.effects, Reader::Everybody);
         position = played.position;
         if token == "21-41" {
@@ -136,11 +136,11 @@ fn passes_and_the_change_of_phase_are_told() {
 #[test]
 fn a_refusal_says_the_facts_of_its_ruling() {
     let start = Isaac::start(Options::default());
-    let placed = start.play("00-02").expect("legal").position;
+    let placed = start.play_token("00-02").expect("legal").position;
     let no_sevens = ["00-06", "10-16"]
         .iter()
         .fold(start.clone(), |position, token| {
-            position.play(token).expect(token).position
+            position.play_token(token).expect(token).position
         });
     let near = scoring(
         Side::First,
@@ -325,13 +325,13 @@ fn a_refusal_says_the_facts_of_its_ruling() {
         ),
     ];
     for (position, token, reader, expected) in cases {
-        let refused = position.play(token).expect_err(token);
+        let refused = position.play_token(token).expect_err(token);
         assert_eq!(refusal(Locale::En, &refused, reader), expected, "{token}");
         let japanese = refusal(Locale::Ja, &refused, reader);
         assert!(!japanese.is_ascii(), "{japanese}");
     }
-    let won = near.play("10-13:100").expect("legal").position;
-    let over = won.play("x").expect_err("over");
+    let won = near.play_token("10-13:100").expect("legal").position;
+    let over = won.play_token("x").expect_err("over");
     assert_eq!(
         refusal(Locale::En, &over, Reader::Black),
         "The game is over. Black won, 100 to 0, by reaching 100."
@@ -353,7 +353,7 @@ fn every_ending_is_explained() {
             ))
         })
         .expect("a setup");
-        position.play("40-42:30").expect("legal").position
+        position.play_token("40-42:30").expect("legal").position
     };
     let (threes, six) = (Hand::of([2, 0, 0, 0, 0]), Hand::of([0, 0, 0, 1, 0]));
     assert_eq!(
@@ -385,14 +385,14 @@ fn every_ending_is_explained() {
 fn a_taken_place_names_each_piece_once_with_its_squares() {
     let mut position = Isaac::start(Options::default());
     for token in ["20-26", "32-62"] {
-        position = position.play(token).expect(token).position;
+        position = position.play_token(token).expect(token).position;
     }
-    let refused = position.play("22-27").expect_err("taken");
+    let refused = position.play_token("22-27").expect_err("taken");
     assert_eq!(
         refusal(Locale::En, &refused, Reader::Black),
         "22-27 is not free: 22-26 are under Black’s 20-26."
     );
-    let refused = position.play("12-42").expect_err("taken");
+    let refused = position.play_token("12-42").expect_err("taken");
     assert_eq!(
         refusal(Locale::En, &refused, Reader::White),
         "12-42 (your 57-87) is not free: 22 (your 77) is under Black’s 20-26, 32-42 (your 57-67) \

@@ -32,7 +32,7 @@ pub type Counts = [Option<Count>; 61];
 
 /// A position.
 #[derive(Clone, Debug)]
-pub struct Obvious {
+pub struct Reference {
     pub penalty: bool,
     /// By cell, and at last what lies beyond the rim.
     pub board: [Option<Disk>; 62],
@@ -103,9 +103,9 @@ impl Geometry {
     }
 }
 
-impl Obvious {
-    pub fn start(variant: &str, penalty: bool) -> Obvious {
-        Obvious {
+impl Reference {
+    pub fn start(variant: &str, penalty: bool) -> Reference {
+        Reference {
             penalty,
             board: [None; 62],
             mover: 0,

@@ -1,11 +1,11 @@
 //! What one player asks of the other: takebacks, draws, calling the match off.
 
-use super::{Answered, Match, Offered, remember};
+use super::{Answered, Match, Offered};
 use crate::{
     Answer, AnswerRefusal, Ending, Offer, OfferId, OfferKind, OfferRefusal, OfferState, Ply, Time,
     UserId,
 };
-use rules::{AnyPosition, Side};
+use rules::Side;
 
 impl Match {
     /// Puts a question to the other player. If they asked for the same already (a draw, calling
@@ -52,7 +52,7 @@ impl Match {
             by,
             kind,
             made_at: now,
-            plies: self.plies.len(),
+            plies: self.plies().len(),
         };
         self.offer = Some(offer);
         self.revision += 1;
@@ -107,7 +107,7 @@ impl Match {
     /// has chosen nothing yet.
     #[must_use]
     pub fn takeback(&self, side: Side) -> Option<&[Ply]> {
-        self.takeback_as_of(side, self.plies.len())
+        self.takeback_as_of(side, self.plies().len())
     }
 
     /// The plies that a takeback would undo that was asked for with this offer: what
@@ -119,7 +119,7 @@ impl Match {
 
     fn takeback_as_of(&self, side: Side, plies: usize) -> Option<&[Ply]> {
         let last = self.last_decision(side, plies)?;
-        let turn = self.plies.get(self.turn_start(last)..)?;
+        let turn = self.plies().get(self.turn_start(last)..)?;
         let chosen = turn.iter().position(|ply| !ply.automatic)?;
         turn.get(chosen..)
     }
@@ -127,20 +127,10 @@ impl Match {
     /// Goes back to where [`Match::asked_back`] says; the asker's clock starts that turn afresh.
     fn take_back(&mut self, asked: &Offer, now: Time) -> Option<Vec<Ply>> {
         let side = asked.by;
-        let keep = self.plies.len() - self.asked_back(asked)?.len();
-        let position = self.position_after(keep)?;
-        let gone = self.plies.split_off(keep);
-        self.stood.clear();
-        let mut replayed = AnyPosition::start(self.terms.options);
-        self.stood.extend(remember(&replayed));
-        for ply in &self.plies {
-            if let Ok(played) = replayed.play(&ply.token) {
-                replayed = played.position;
-                self.stood.extend(remember(&replayed));
-            }
-        }
-        self.position = position;
-        self.clock.turn_back(gone[0].remaining, side, now);
+        let keep = self.plies().len() - self.asked_back(asked)?.len();
+        let gone = self.replay.rewind(keep);
+        let first = gone.first()?;
+        self.clock.turn_back(first.remaining, side, now);
         self.takebacks += 1;
         self.offer = None;
         self.settled.clear();

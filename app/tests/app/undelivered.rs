@@ -17,7 +17,7 @@ async fn said(app: &App) -> Vec<What> {
 /// The program after a crash: nothing is left but the database.
 async fn restarted(fresh: &Fresh) -> App {
     let app = App::new(fresh.store.clone());
-    app.take_up(START).await.unwrap();
+    app.recover(START).await.unwrap();
     app
 }
 
@@ -68,7 +68,7 @@ async fn a_ply_that_was_stored_and_not_answered_is_told_once() {
         play(&before, ALICE, "D3").await;
         let after = restarted(&fresh).await;
         match said(&after).await.as_slice() {
-            [What::Untold { view, ply: true }] => {
+            [What::Undelivered { view, ply: true }] => {
                 assert_eq!(view.this_match.id(), id);
                 assert_eq!(view.this_match.plies().len(), 1);
             }
@@ -106,7 +106,7 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         play(&after, BOB, "A11").await;
         let after = restarted(&fresh).await;
         match said(&after).await.as_slice() {
-            [What::Untold { view, .. }] => assert_eq!(view.this_match.turns(), 8),
+            [What::Undelivered { view, .. }] => assert_eq!(view.this_match.turns(), 8),
             other => panic!("{other:?}"),
         }
         // And so is whatever else happens in the middle of one.
@@ -116,7 +116,7 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         asked.unwrap();
         match said(&restarted(&fresh).await).await.as_slice() {
             // The question alone.
-            [What::Untold { view, ply: false }] => assert!(view.this_match.offer().is_some()),
+            [What::Undelivered { view, ply: false }] => assert!(view.this_match.offer().is_some()),
             other => panic!("{other:?}"),
         }
     })
@@ -138,7 +138,7 @@ async fn many_untold_changes_of_a_match_are_told_as_one() {
         // The challenge was accepted, the match begun, a ply played and a question asked.
         let matches = said
             .iter()
-            .filter(|what| matches!(what, What::Untold { ply: true, .. }));
+            .filter(|what| matches!(what, What::Undelivered { ply: true, .. }));
         assert_eq!(matches.count(), 1);
         assert_eq!(said.len(), 2, "{said:?}");
     })
@@ -172,12 +172,12 @@ async fn a_failed_answer_is_told_without_a_restart() {
         told_match(&app).await;
         let caller = ALICE.now();
         app.resign(&caller, Which::Here(None)).await.unwrap();
-        app.untold(caller.interaction, START).await.unwrap();
-        app.untold(caller.interaction, START).await.unwrap();
+        app.undelivered(caller.interaction, START).await.unwrap();
+        app.undelivered(caller.interaction, START).await.unwrap();
         // What did nothing leaves nothing to tell.
-        app.untold(BOB.now().interaction, START).await.unwrap();
+        app.undelivered(BOB.now().interaction, START).await.unwrap();
         match said(&app).await.as_slice() {
-            [What::Untold { view, ply: false }] => assert!(view.this_match.ending().is_some()),
+            [What::Undelivered { view, ply: false }] => assert!(view.this_match.ending().is_some()),
             other => panic!("{other:?}"),
         }
         assert!(said(&restarted(&fresh).await).await.is_empty());
@@ -202,7 +202,7 @@ async fn a_challenge_nobody_saw_is_told_and_so_is_its_end() {
         let mut told = Vec::new();
         for what in said(&restarted(&fresh).await).await {
             match what {
-                What::UntoldChallenge(view) => {
+                What::UndeliveredChallenge(view) => {
                     told.push((view.challenge.id, view.challenge.state, view.message));
                 }
                 other => panic!("{other:?}"),

@@ -10,7 +10,7 @@ use text::Locale;
 
 /// One interaction of a person in a server.
 #[derive(Clone, Debug)]
-pub struct Asker {
+pub struct Invoker {
     /// Who.
     pub user: UserId,
     /// The name shown for them in this server.
@@ -29,17 +29,17 @@ pub struct Asker {
     server: Locale,
     /// What the bot may do in this channel.
     pub allowed: Permissions,
-    /// What the asker may do in this channel.
+    /// What the invoker may do in this channel.
     pub may: Permissions,
-    /// The message whose button was pressed, and whether only the asker sees it.
+    /// The message whose button was pressed, and whether only the invoker sees it.
     pub pressed: Option<(MessageId, bool)>,
 }
 
-impl Asker {
+impl Invoker {
     /// Reads a command; `None` outside a server.
     #[must_use]
-    pub fn of_command(interaction: &CommandInteraction) -> Option<Asker> {
-        Some(Asker {
+    pub fn of_command(interaction: &CommandInteraction) -> Option<Invoker> {
+        Some(Invoker {
             guild: GuildId(interaction.guild_id?.get()),
             user: UserId(interaction.user.id.get()),
             name: name(&interaction.user, interaction.member.as_deref()),
@@ -56,12 +56,12 @@ impl Asker {
 
     /// Reads the press of a button or the choice in a menu; `None` outside a server.
     #[must_use]
-    pub fn of_component(interaction: &ComponentInteraction) -> Option<Asker> {
+    pub fn of_component(interaction: &ComponentInteraction) -> Option<Invoker> {
         let private = interaction
             .message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        Some(Asker {
+        Some(Invoker {
             guild: GuildId(interaction.guild_id?.get()),
             user: UserId(interaction.user.id.get()),
             name: name(&interaction.user, interaction.member.as_ref()),
@@ -98,7 +98,7 @@ impl Asker {
         }
     }
 
-    /// Whether a button was pressed that only the asker sees.
+    /// Whether a button was pressed that only the invoker sees.
     #[must_use]
     pub fn pressed_privately(&self) -> bool {
         self.pressed.is_some_and(|(_, private)| private)

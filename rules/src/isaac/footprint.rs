@@ -8,11 +8,11 @@ use std::fmt;
 /// Three to seven squares in a row or a column: a place for a piece, named by its two end
 /// squares, the smaller first (ISAAC-5, ISAAC-26).
 ///
-/// Spans are ordered as their tokens are.
+/// Footprints are ordered as their tokens are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Span(u16);
+pub struct Footprint(u16);
 
-/// What the table holds for a span, so that judging is a look-up.
+/// What the table holds for a footprint, so that judging is a look-up.
 #[derive(Clone, Copy)]
 struct Entry {
     first: Square,
@@ -92,12 +92,12 @@ pub enum Misfit {
     Length(u8),
 }
 
-impl Span {
+impl Footprint {
     /// The place between two end squares.
     ///
     /// # Errors
     /// [`Misfit`], tested in the order of ISAAC-27.
-    pub fn between(first: Square, last: Square) -> Result<Span, Misfit> {
+    pub fn between(first: Square, last: Square) -> Result<Footprint, Misfit> {
         if first >= last {
             return Err(Misfit::Order);
         }
@@ -110,13 +110,13 @@ impl Span {
         };
         TABLE
             .binary_search_by_key(&(first, last), |entry| (entry.first, entry.last))
-            .map(|index| Span(index as u16))
+            .map(|index| Footprint(index as u16))
             .map_err(|_| Misfit::Length(length))
     }
 
-    /// Every span, in the order of the tokens.
-    pub fn all() -> impl DoubleEndedIterator<Item = Span> + ExactSizeIterator {
-        (0..COUNT as u16).map(Span)
+    /// Every footprint, in the order of the tokens.
+    pub fn all() -> impl DoubleEndedIterator<Item = Footprint> + ExactSizeIterator {
+        (0..COUNT as u16).map(Footprint)
     }
 
     fn entry(self) -> &'static Entry {
@@ -140,16 +140,16 @@ impl Span {
     ///
     /// ```
     /// use iago_rules::Side;
-    /// use iago_rules::isaac::Span;
+    /// use iago_rules::isaac::Footprint;
     ///
-    /// let place = Span::all().find(|place| place.to_string() == "55-95").unwrap();
+    /// let place = Footprint::all().find(|place| place.to_string() == "55-95").unwrap();
     /// assert_eq!(place.read_by(Side::Second).to_string(), "04-44");
     /// ```
     #[must_use]
-    pub fn read_by(self, side: Side) -> Span {
+    pub fn read_by(self, side: Side) -> Footprint {
         let [one, other] = [self.first(), self.last()].map(|end| end.read_by(side));
         // Turned around, a piece still lies straight and keeps its length.
-        Span::between(one.min(other), one.max(other)).unwrap_or(self)
+        Footprint::between(one.min(other), one.max(other)).unwrap_or(self)
     }
 
     /// How many squares it covers, 3 to 7.
@@ -171,13 +171,13 @@ impl Span {
     }
 }
 
-impl fmt::Display for Span {
+impl fmt::Display for Footprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.first(), self.last())
     }
 }
 
-impl fmt::Debug for Span {
+impl fmt::Debug for Footprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

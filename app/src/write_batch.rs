@@ -21,14 +21,14 @@ pub(super) enum Note {
 
 /// The notes on their way.
 #[derive(Debug, Default)]
-pub(super) struct Notes {
+pub(super) struct WriteBatch {
     waiting: Mutex<Vec<Note>>,
     /// Held while some are written: whoever waits for it finds theirs written, or writes all that
     /// have gathered meanwhile.
     writing: tokio::sync::Mutex<()>,
 }
 
-impl Notes {
+impl WriteBatch {
     fn waiting(&self) -> std::sync::MutexGuard<'_, Vec<Note>> {
         // Nothing panics while it is held.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
@@ -40,7 +40,7 @@ impl App {
     ///
     /// # Errors
     /// The database fails: said to one of those who share the transaction.
-    pub(super) async fn write_down(&self, note: Note) -> Result<(), StoreError> {
+    pub(super) async fn write_batched(&self, note: Note) -> Result<(), StoreError> {
         self.notes.waiting().push(note);
         let _turn = self.notes.writing.lock().await;
         let notes = std::mem::take(&mut *self.notes.waiting());

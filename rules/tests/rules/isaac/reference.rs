@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 pub type Colour = char;
 
 #[derive(Clone, Debug)]
-pub struct Obvious {
+pub struct Reference {
     pub tiebreak_by_pieces: bool,
     /// Number of a piece on each square, by row and column.
     grid: [[Option<usize>; 10]; 10],
@@ -35,15 +35,15 @@ fn value(length: usize) -> usize {
     }
 }
 
-impl Obvious {
-    pub fn start(tiebreak_by_pieces: bool) -> Obvious {
+impl Reference {
+    pub fn start(tiebreak_by_pieces: bool) -> Reference {
         let mut hand = BTreeMap::new();
         for colour in ['B', 'W'] {
             for length in 3..=7 {
                 hand.insert((colour, length), 8 - length);
             }
         }
-        Obvious {
+        Reference {
             tiebreak_by_pieces,
             grid: [[None; 10]; 10],
             placed: Vec::new(),

@@ -71,30 +71,30 @@ fn dead_match() -> Match {
         },
         NOW,
     );
-    this_match.position = dead();
+    this_match.replay = Replay::new(dead());
     this_match
 }
 
 #[test]
 fn the_referee_skips_a_turn_of_each_side_and_then_leaves_it_to_the_players() {
     let mut this_match = dead_match();
-    let position = this_match.position.clone();
+    let position = this_match.position().clone();
     assert_eq!(position.legal_actions().len(), 1);
     for round in 1..=3 {
         let player = this_match.player_to_move().expect("it goes on for ever");
         let played = this_match.play(player, "-", None, NOW).expect("legal");
         assert_eq!(played.plies.len(), 1 + AUTOMATIC_AT_MOST);
-        let plies = &this_match.plies[played.plies];
+        let plies = &this_match.plies()[played.plies];
         assert!(!plies[0].automatic);
         assert!(
             plies[1..]
                 .iter()
                 .all(|ply| ply.automatic && ply.token == "-")
         );
-        assert_eq!(this_match.plies.len(), round * (1 + AUTOMATIC_AT_MOST));
+        assert_eq!(this_match.plies().len(), round * (1 + AUTOMATIC_AT_MOST));
         assert_eq!(this_match.ending, None);
         // What the referee skipped is no secret.
-        assert_eq!(this_match.told(), this_match.plies.len());
+        assert_eq!(this_match.public_len(), this_match.plies().len());
     }
     assert!(this_match.repetitions() >= 3);
     let offer = OfferId(Ulid::from_parts(2, 2));

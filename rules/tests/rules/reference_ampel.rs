@@ -14,7 +14,7 @@ const DIRECTIONS: [(isize, isize); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 
 
 /// A position as its state is printed, without derived parts.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Obvious {
+pub struct Reference {
     pub grid: Grid,
     pub yellow: u32,
     pub placed: u32,
@@ -70,13 +70,13 @@ fn read(text: &str) -> Result<At, &'static str> {
         .ok_or(if row <= 'Z' { "off_board" } else { "malformed" })
 }
 
-impl Obvious {
-    pub fn start(yellow: u32, first: char) -> Obvious {
+impl Reference {
+    pub fn start(yellow: u32, first: char) -> Reference {
         let mut grid = [['#'; 14]; 14];
         for (row, column) in points() {
             grid[row][column] = '.';
         }
-        Obvious {
+        Reference {
             grid,
             yellow,
             placed: 0,

@@ -2,19 +2,20 @@
 
 #[cfg(test)]
 mod dead_position;
-mod kept;
 mod offers;
-mod told;
+mod public_view;
+mod snapshot;
 mod turns;
 
-pub use kept::{Corrupt, MatchRecord, StoredPly};
+pub use snapshot::{MatchSnapshot, RestoreError, StoredEnding, StoredPly};
 
 use super::{
     AbortRefusal, ChannelId, Clock, Ending, GiveTimeRefusal, GuildId, MatchId, Moment, Offer,
     OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Span, Terms, Time, TimeControl,
     UserId,
 };
-use rules::{AnyPosition, Game, Side};
+use rules::record::Replay;
+use rules::{AnyPlayed, AnyPosition, Game, Side};
 use std::ops::Range;
 
 /// Where a match is played.
@@ -52,10 +53,8 @@ pub struct Match {
     seats: Seats,
     rematch_of: Option<MatchId>,
     started_at: Time,
-    plies: Vec<Ply>,
+    replay: Replay<Ply>,
     takebacks: u32,
-    position: AnyPosition,
-    stood: Vec<AnyPosition>,
     clock: Clock,
     offer: Option<Offer>,
     settled: Vec<(Offer, OfferState)>,
@@ -81,7 +80,7 @@ pub enum Offered {
 }
 
 /// What came of answering an offer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Answered {
     /// These plies are gone, in the order they were played.
     TakenBack(Vec<Ply>),
@@ -114,10 +113,8 @@ impl Match {
             seats: begun.seats,
             rematch_of: begun.rematch_of,
             started_at: now,
-            plies: Vec::new(),
+            replay: Replay::new(position),
             takebacks: 0,
-            stood: remember(&position).into_iter().collect(),
-            position,
             clock: Clock::start(begun.terms.control, side, now),
             offer: None,
             settled: Vec::new(),
@@ -172,35 +169,31 @@ impl Match {
     /// Every ply that stands, with what it did.
     #[must_use]
     pub fn plies(&self) -> &[Ply] {
-        &self.plies
+        self.replay.steps()
     }
 
     /// The tokens of the record.
     pub fn tokens(&self) -> impl Iterator<Item = &str> {
-        self.plies.iter().map(|ply| ply.token.as_str())
+        self.plies().iter().map(|ply| ply.token.as_str())
     }
 
     /// The present position.
     #[must_use]
-    pub const fn position(&self) -> &AnyPosition {
-        &self.position
+    pub fn position(&self) -> &AnyPosition {
+        self.replay.last()
     }
 
     /// The position after the first `plies` plies; `None` if there are fewer.
     #[must_use]
-    pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
-        let mut position = AnyPosition::start(self.terms.options);
-        for ply in self.plies.get(..plies)? {
-            position = position.play(&ply.token).ok()?.position;
-        }
-        Some(position)
+    pub fn position_after(&self, plies: usize) -> Option<&AnyPosition> {
+        self.replay.position_after(plies)
     }
 
     /// Where the match stands, for the buttons of a message.
     #[must_use]
     pub fn moment(&self) -> Moment {
         Moment {
-            plies: u32::try_from(self.plies.len()).unwrap_or(u32::MAX),
+            plies: u32::try_from(self.plies().len()).unwrap_or(u32::MAX),
             takebacks: self.takebacks,
         }
     }
@@ -209,7 +202,7 @@ impl Match {
     #[must_use]
     pub fn to_move(&self) -> Option<Side> {
         match self.ending {
-            None => self.position.to_move(),
+            None => self.position().to_move(),
             Some(_) => None,
         }
     }
@@ -264,16 +257,17 @@ impl Match {
     /// hint that they may agree on a draw.
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        self.stood
-            .iter()
-            .filter(|&position| *position == self.position)
-            .count()
+        if self.allows_draw() && self.position().to_move().is_some() {
+            self.replay.repetitions()
+        } else {
+            0
+        }
     }
 
     /// Whether a draw by agreement can be offered in this game.
     #[must_use]
     pub fn allows_draw(&self) -> bool {
-        allows_draw(self.game())
+        self.game().facts().allows_draw
     }
 
     /// Whether a player may still leave without a result: not both have moved.
@@ -282,7 +276,7 @@ impl Match {
         self.ending.is_none()
             && Side::BOTH
                 .iter()
-                .any(|&side| self.last_decision(side, self.plies.len()).is_none())
+                .any(|&side| self.last_decision(side, self.plies().len()).is_none())
     }
 
     fn seat(&self, user: UserId, now: Time) -> Result<Side, ResignRefusal> {
@@ -320,69 +314,49 @@ impl Match {
                 now: self.moment(),
             });
         }
-        match self.position.to_move() {
+        match self.position().to_move() {
             Some(to_move) if to_move != side => return Err(PlayRefusal::NotYourTurn { to_move }),
             _ => {}
         }
-        let first = self.plies.len();
-        self.advance(side, token, false, now)
-            .map_err(PlayRefusal::Rules)?;
-        while self.plies.len() - first <= AUTOMATIC_AT_MOST {
-            let Some(side) = self.position.to_move().filter(|_| self.must_pass()) else {
-                break;
-            };
-            if self.advance(side, PASS, true, now).is_err() {
-                break;
-            }
+        let first = self.plies().len();
+        let played = self.replay.judge(token);
+        self.advance(side, played.map_err(PlayRefusal::Rules)?, false, now);
+        while self.plies().len() - first <= AUTOMATIC_AT_MOST
+            && let Some(side) = self.position().to_move()
+            && let Some(pass) = self.position().forced_pass()
+            && let Ok(played) = self.position().play(pass)
+        {
+            self.advance(side, played, true, now);
         }
         // Steps of a turn that is not over are nobody else's business: questions outlast them, and
         // to ask again after one would only be to insist.
-        if self.plies[first..].iter().any(Ply::ends_turn) {
+        if self.plies()[first..].iter().any(Ply::ends_turn) {
             self.offer = None;
             self.settled.clear();
         }
-        if let Some(outcome) = self.position.outcome() {
+        if let Some(outcome) = self.position().outcome() {
             self.end(Ending::Rules(outcome), now);
         }
         self.revision += 1;
         Ok(Played {
-            plies: first..self.plies.len(),
+            plies: first..self.plies().len(),
         })
     }
 
-    /// Whether the game has a token for "impossible", and it is the only legal one. ISAAC passes
-    /// within its rules; Iago never passes.
-    fn must_pass(&self) -> bool {
-        self.game() == Game::Ampel && self.position.play(PASS).is_ok()
-    }
-
-    fn advance(
-        &mut self,
-        side: Side,
-        token: &str,
-        automatic: bool,
-        now: Time,
-    ) -> Result<(), rules::AnyRefusal> {
-        let played = self.position.play(token)?;
+    fn advance(&mut self, side: Side, played: AnyPlayed, automatic: bool, now: Time) {
         let ply = Ply {
             side,
             token: played.action.to_string(),
             effects: played.effects,
+            position: played.position,
             automatic,
             played_at: now,
             remaining: self.clock.at_turn_start(),
         };
-        self.enter(played.position);
         if ply.ends_turn() {
-            self.clock.pass_turn(self.position.to_move(), now);
+            self.clock.pass_turn(ply.position.to_move(), now);
         }
-        self.plies.push(ply);
-        Ok(())
-    }
-
-    fn enter(&mut self, position: AnyPosition) {
-        self.stood.extend(remember(&position));
-        self.position = position;
+        self.replay.push(ply);
     }
 
     /// Gives up.
@@ -452,23 +426,12 @@ impl Match {
             return Err(GiveTimeRefusal::Plenty);
         }
         self.clock.give(side, gift);
+        // What is given stays given: a takeback goes back in the game, not in generosity.
+        for ply in self.replay.steps_mut() {
+            let left = &mut ply.remaining[side.index()];
+            *left = *left + gift;
+        }
         self.revision += 1;
         Ok(gift)
     }
-}
-
-/// The token of a step that is impossible (AMPEL-9).
-const PASS: &str = "-";
-
-/// Whether the rules of a game may go on for ever, so that the players may agree on a draw.
-fn allows_draw(game: Game) -> bool {
-    match game {
-        Game::Ampel => true,
-        Game::Iago | Game::Isaac => false,
-    }
-}
-
-/// The position if it may count as repeated later.
-fn remember(position: &AnyPosition) -> Option<AnyPosition> {
-    (allows_draw(position.game()) && position.to_move().is_some()).then(|| position.clone())
 }

@@ -10,7 +10,7 @@ pub const LONGEST: usize = 100;
 
 /// What was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Press {
+pub enum ComponentId {
     /// An answer to a challenge.
     Challenge(ChallengeId, Reply),
     /// Play an action that was possible at that moment.
@@ -18,7 +18,7 @@ pub enum Press {
     /// Open the private picker, or go one step on in it: the actions that begin with this.
     Pick(At, String),
     /// A match at that moment, and what to do about it.
-    Match(At, Deed),
+    Match(At, MatchAction),
     /// An answer to an offer.
     Offer(MatchId, OfferId, Answer),
 }
@@ -45,7 +45,7 @@ pub struct At {
 
 /// What a button does about a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum MatchAction {
     /// Show the board.
     Board,
     /// Show the board as text.
@@ -72,21 +72,21 @@ pub enum Deed {
     Record,
 }
 
-const DEEDS: [(Deed, &str); 14] = [
-    (Deed::Board, "board"),
-    (Deed::Text, "text"),
-    (Deed::Ply, "ply"),
-    (Deed::More, "more"),
-    (Deed::Resign, "resign"),
-    (Deed::ResignSurely, "resign!"),
-    (Deed::Abort, "abort"),
-    (Deed::GiveTime, "time"),
-    (Deed::Ask(OfferKind::Takeback), "takeback"),
-    (Deed::Ask(OfferKind::Draw), "draw"),
-    (Deed::Ask(OfferKind::CallOff), "calloff"),
-    (Deed::Rematch, "rematch"),
-    (Deed::Replay, "replay"),
-    (Deed::Record, "record"),
+const MATCH_ACTIONS: [(MatchAction, &str); 14] = [
+    (MatchAction::Board, "board"),
+    (MatchAction::Text, "text"),
+    (MatchAction::Ply, "ply"),
+    (MatchAction::More, "more"),
+    (MatchAction::Resign, "resign"),
+    (MatchAction::ResignSurely, "resign!"),
+    (MatchAction::Abort, "abort"),
+    (MatchAction::GiveTime, "time"),
+    (MatchAction::Ask(OfferKind::Takeback), "takeback"),
+    (MatchAction::Ask(OfferKind::Draw), "draw"),
+    (MatchAction::Ask(OfferKind::CallOff), "calloff"),
+    (MatchAction::Rematch, "rematch"),
+    (MatchAction::Replay, "replay"),
+    (MatchAction::Record, "record"),
 ];
 
 const REPLIES: [(Reply, &str); 3] = [
@@ -116,16 +116,22 @@ fn value<T: Copy>(words: &[(T, &'static str)], wanted: &str) -> Result<T, NotOur
         .ok_or(NotOurs)
 }
 
-impl fmt::Display for Press {
+impl fmt::Display for ComponentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Press::Challenge(id, reply) => write!(f, "c:{id}:{}", word(&REPLIES, *reply)),
-            Press::Play(at, token) => write!(f, "p:{}:{}:{token}", at.id, at.moment),
-            Press::Pick(at, prefix) => write!(f, "k:{}:{}:{prefix}", at.id, at.moment),
-            Press::Match(at, deed) => {
-                write!(f, "m:{}:{}:{}", at.id, at.moment, word(&DEEDS, *deed))
+            ComponentId::Challenge(id, reply) => write!(f, "c:{id}:{}", word(&REPLIES, *reply)),
+            ComponentId::Play(at, token) => write!(f, "p:{}:{}:{token}", at.id, at.moment),
+            ComponentId::Pick(at, prefix) => write!(f, "k:{}:{}:{prefix}", at.id, at.moment),
+            ComponentId::Match(at, match_action) => {
+                write!(
+                    f,
+                    "m:{}:{}:{}",
+                    at.id,
+                    at.moment,
+                    word(&MATCH_ACTIONS, *match_action)
+                )
             }
-            Press::Offer(id, offer, answer) => {
+            ComponentId::Offer(id, offer, answer) => {
                 write!(f, "o:{id}:{offer}:{}", word(&ANSWERS, *answer))
             }
         }
@@ -137,10 +143,10 @@ impl fmt::Display for Press {
 #[error("not a button of this program")]
 pub struct NotOurs;
 
-impl FromStr for Press {
+impl FromStr for ComponentId {
     type Err = NotOurs;
 
-    fn from_str(text: &str) -> Result<Press, NotOurs> {
+    fn from_str(text: &str) -> Result<ComponentId, NotOurs> {
         if text.chars().count() > LONGEST {
             return Err(NotOurs);
         }
@@ -148,11 +154,11 @@ impl FromStr for Press {
         let mut next = || parts.next().ok_or(NotOurs);
         let (kind, id) = (next()?, next()?);
         let press = match kind {
-            "c" => Ok(Press::Challenge(
+            "c" => Ok(ComponentId::Challenge(
                 id.parse().map_err(|_| NotOurs)?,
                 value(&REPLIES, next()?)?,
             )),
-            "o" => Ok(Press::Offer(
+            "o" => Ok(ComponentId::Offer(
                 id.parse().map_err(|_| NotOurs)?,
                 next()?.parse().map_err(|_| NotOurs)?,
                 value(&ANSWERS, next()?)?,
@@ -164,9 +170,9 @@ impl FromStr for Press {
                 };
                 let rest = next()?;
                 Ok(match kind {
-                    "m" => Press::Match(at, value(&DEEDS, rest)?),
-                    "p" => Press::Play(at, rest.to_owned()),
-                    _ => Press::Pick(at, rest.to_owned()),
+                    "m" => ComponentId::Match(at, value(&MATCH_ACTIONS, rest)?),
+                    "p" => ComponentId::Play(at, rest.to_owned()),
+                    _ => ComponentId::Pick(at, rest.to_owned()),
                 })
             }
             _ => Err(NotOurs),
@@ -185,7 +191,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn presses() -> Vec<Press> {
+    fn presses() -> Vec<ComponentId> {
         let id: MatchId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().unwrap();
         let challenge: ChallengeId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().unwrap();
         let offer: OfferId = "01BX5ZZKBKACTAV9WEVGEMMVRZ".parse().unwrap();
@@ -197,15 +203,15 @@ mod tests {
             },
         };
         let mut presses = vec![
-            Press::Play(at, "D4".to_owned()),
-            Press::Play(at, "callout".to_owned()),
-            Press::Play(at, "43-93:12345".to_owned()),
-            Press::Pick(at, String::new()),
-            Press::Pick(at, "A1".to_owned()),
+            ComponentId::Play(at, "D4".to_owned()),
+            ComponentId::Play(at, "callout".to_owned()),
+            ComponentId::Play(at, "43-93:12345".to_owned()),
+            ComponentId::Pick(at, String::new()),
+            ComponentId::Pick(at, "A1".to_owned()),
         ];
-        presses.extend(REPLIES.map(|(reply, _)| Press::Challenge(challenge, reply)));
-        presses.extend(DEEDS.map(|(deed, _)| Press::Match(at, deed)));
-        presses.extend(ANSWERS.map(|(answer, _)| Press::Offer(id, offer, answer)));
+        presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
+        presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
+        presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));
         presses
     }
 
@@ -232,10 +238,10 @@ mod tests {
             "o:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept",
             "c:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept:more",
         ] {
-            assert_eq!(text.parse::<Press>(), Err(NotOurs), "{text:?}");
+            assert_eq!(text.parse::<ComponentId>(), Err(NotOurs), "{text:?}");
         }
         assert_eq!(
-            format!("p:{}", "x".repeat(200)).parse::<Press>(),
+            format!("p:{}", "x".repeat(200)).parse::<ComponentId>(),
             Err(NotOurs)
         );
     }
@@ -243,7 +249,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_does_harm(text in "\\PC{0,120}") {
-            if let Ok(press) = text.parse::<Press>() {
+            if let Ok(press) = text.parse::<ComponentId>() {
                 prop_assert_eq!(press.to_string(), text);
             }
         }

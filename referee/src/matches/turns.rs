@@ -9,15 +9,15 @@ impl Match {
     /// How many turns are over.
     #[must_use]
     pub fn turns(&self) -> usize {
-        self.plies.iter().filter(|ply| ply.ends_turn()).count()
+        self.plies().iter().filter(|ply| ply.ends_turn()).count()
     }
 
     /// The index of the ply with which the turn began that the ply at `at` belongs to; `at` itself if
     /// that one begins a turn. `at` may lie just behind the last ply.
     #[must_use]
     pub fn turn_start(&self, at: usize) -> usize {
-        let at = at.min(self.plies.len());
-        let before = self.plies[..at].iter().rev();
+        let at = at.min(self.plies().len());
+        let before = self.plies()[..at].iter().rev();
         at - before.take_while(|ply| !ply.ends_turn()).count()
     }
 
@@ -26,17 +26,17 @@ impl Match {
     /// before the first ply.
     #[must_use]
     pub fn last_turn(&self) -> &[Ply] {
-        let Some(last) = self.plies.iter().rposition(|ply| !ply.automatic) else {
+        let Some(last) = self.plies().iter().rposition(|ply| !ply.automatic) else {
             return &[];
         };
-        let turn = &self.plies[self.turn_start(last)..=last];
+        let turn = &self.plies()[self.turn_start(last)..=last];
         let chosen = turn.iter().position(|ply| !ply.automatic).unwrap_or(0);
         &turn[chosen..]
     }
 
     /// The index of a side's last ply of its own choice among the first so many.
     pub(super) fn last_decision(&self, side: Side, plies: usize) -> Option<usize> {
-        self.plies[..plies.min(self.plies.len())]
+        self.plies()[..plies.min(self.plies().len())]
             .iter()
             .rposition(|ply| ply.side == side && !ply.automatic)
     }

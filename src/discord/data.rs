@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use text::{Locale, list_or};
 
-use super::asker::Asker;
+use super::invoker::Invoker;
 
 /// What every answer needs.
 #[derive(Debug)]
-pub struct Desk {
+pub struct Data {
     /// The use cases.
     pub app: App,
     /// The time.
@@ -36,11 +36,11 @@ struct Line {
     cache: Arc<Cache>,
 }
 
-impl Desk {
-    /// A desk that is not connected yet.
+impl Data {
+    /// A data that is not connected yet.
     #[must_use]
-    pub fn new(app: App, clock: Clock) -> Desk {
-        Desk {
+    pub fn new(app: App, clock: Clock) -> Data {
+        Data {
             app,
             clock,
             renderer: Arc::default(),
@@ -57,7 +57,7 @@ impl Desk {
             .iter()
             .map(|command| (command.name.clone(), command.id.get()))
             .collect();
-        // A second start of the same desk keeps the first numbers; they are the same.
+        // A second start of the same data keeps the first numbers; they are the same.
         let _ = self.commands.set(numbers);
     }
 
@@ -134,10 +134,10 @@ impl Desk {
         }
     }
 
-    /// The asker as the use cases want it, at this instant.
+    /// The invoker as the use cases want it, at this instant.
     #[must_use]
-    pub fn caller(&self, asker: &Asker) -> Caller {
-        asker.caller(self.clock.now())
+    pub fn caller(&self, invoker: &Invoker) -> Caller {
+        invoker.caller(self.clock.now())
     }
 }
 

@@ -1,6 +1,6 @@
 //! A match while it goes on: what its messages say.
 
-use super::{Locale, ampel, ending, game, name, offer, say};
+use super::{Locale, ampel, ending, game, name, offer, t};
 use referee::{Match, Moment, Ply, Span, UserId};
 use rules::{AnyEffects, Game, Side};
 use std::ops::Range;
@@ -25,17 +25,17 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
     let [first, second] = seats(locale, this_match);
     let terms = name::terms(locale, &this_match.terms());
     let mut lines = vec![
-        say!(
+        t!(
             locale,
             "match-begun",
             game = game,
             first = first,
             second = second
         ),
-        say!(locale, "match-terms", terms = terms),
+        t!(locale, "match-terms", terms = terms),
     ];
     lines.extend(turn(locale, this_match));
-    lines.push(say!(locale, "match-how", command = command));
+    lines.push(t!(locale, "match-how", command = command));
     lines.join("\n")
 }
 
@@ -122,7 +122,7 @@ pub fn last_ply(locale: Locale, this_match: &Match) -> Option<String> {
 fn one(locale: Locale, this_match: &Match, ply: &Ply) -> String {
     let player = name::player(locale, this_match.seats().player(ply.side));
     if ply.automatic {
-        return say!(
+        return t!(
             locale,
             "match-automatic",
             token = &ply.token,
@@ -139,8 +139,8 @@ pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
     let player = name::player(locale, this_match.seats().player(side));
     let side = name::side(locale, this_match.game(), side);
     let turn = match this_match.clock().flag_at() {
-        None => say!(locale, "match-turn", player = player, side = side),
-        Some(at) => say!(
+        None => t!(locale, "match-turn", player = player, side = side),
+        Some(at) => t!(
             locale,
             "match-turn-until",
             player = player,
@@ -159,7 +159,7 @@ pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
 pub fn present(locale: Locale, this_match: &Match) -> String {
     let game = name::game(locale, this_match.game());
     let [first, second] = seats(locale, this_match);
-    let mut lines = vec![say!(
+    let mut lines = vec![t!(
         locale,
         "match-present",
         game = game,
@@ -177,7 +177,7 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     lines.extend(game::demand(locale, this_match.position()));
     lines.extend(clocks(locale, this_match));
     if let Some(open) = this_match.offer() {
-        lines.push(say!(
+        lines.push(t!(
             locale,
             "match-offer-open",
             player = name::player(locale, this_match.seats().player(open.by)),
@@ -192,8 +192,8 @@ fn waiting(locale: Locale, this_match: &Match) -> Option<String> {
     let player = name::player(locale, this_match.seats().player(side));
     let side = name::side(locale, this_match.game(), side);
     Some(match this_match.clock().flag_at() {
-        None => say!(locale, "match-waiting", player = player, side = side),
-        Some(at) => say!(
+        None => t!(locale, "match-waiting", player = player, side = side),
+        Some(at) => t!(
             locale,
             "match-waiting-until",
             player = player,
@@ -211,7 +211,7 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
         .clock()
         .at_turn_start()
         .map(|left| name::span(locale, left));
-    Some(say!(
+    Some(t!(
         locale,
         "match-clocks",
         first = first,
@@ -226,7 +226,7 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
 pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
     let [first, second] = players(locale, this_match);
     let thread = this_match.place().channel;
-    say!(
+    t!(
         locale,
         "match-ended-in-thread",
         first = first,
@@ -241,7 +241,7 @@ pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
 #[must_use]
 pub fn over(locale: Locale, this_match: &Match) -> String {
     let [first, second] = players(locale, this_match);
-    say!(
+    t!(
         locale,
         "match-board-over",
         first = first,
@@ -255,7 +255,7 @@ pub fn over(locale: Locale, this_match: &Match) -> String {
 #[must_use]
 pub fn moved_on(locale: Locale, this_match: &Match) -> String {
     let [first, second] = players(locale, this_match);
-    say!(
+    t!(
         locale,
         "match-board-moved",
         first = first,
@@ -267,7 +267,7 @@ pub fn moved_on(locale: Locale, this_match: &Match) -> String {
 /// What comes before everything that an interruption has kept from being told in time.
 #[must_use]
 pub fn interrupted(locale: Locale) -> String {
-    say!(locale, "match-interrupted")
+    t!(locale, "match-interrupted")
 }
 
 /// What has happened since a button was made, but for what the present match tells itself
@@ -277,12 +277,12 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     let plies = this_match.plies().len();
     let since = usize::try_from(made_for.plies).unwrap_or(usize::MAX);
     if made_for.takebacks != this_match.moment().takebacks || since >= plies {
-        return say!(locale, "match-stale-takeback");
+        return t!(locale, "match-stale-takeback");
     }
     // What the present match tells itself is not said twice.
     let shown = this_match.turn_start(latest(this_match).start);
     if shown <= since {
-        return say!(locale, "match-stale-last");
+        return t!(locale, "match-stale-last");
     }
     // The last few suffice; the rest is in the record.
     let from = since.max(shown.saturating_sub(3));
@@ -290,10 +290,10 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     let earlier = earlier.filter(|ply| ply.ends_turn()).count();
     let mut lines = Vec::new();
     if earlier > 0 {
-        lines.push(say!(locale, "match-stale-earlier", count = earlier));
+        lines.push(t!(locale, "match-stale-earlier", count = earlier));
     }
     lines.extend(told(locale, this_match, from..shown));
-    say!(locale, "match-stale", since = lines.join("\n"))
+    t!(locale, "match-stale", since = lines.join("\n"))
 }
 
 /// Time that was given by a side to the other.
@@ -304,7 +304,7 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Span) -
     let giver = name::player(locale, this_match.seats().player(giver));
     let span = name::span(locale, span);
     match this_match.clock().flag_at() {
-        Some(at) if this_match.player_to_move() == Some(taker) => say!(
+        Some(at) if this_match.player_to_move() == Some(taker) => t!(
             locale,
             "time-given",
             giver = giver,
@@ -312,7 +312,7 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Span) -
             span = span,
             when = name::instant(at),
         ),
-        _ => say!(
+        _ => t!(
             locale,
             "time-given-waiting",
             giver = giver,
@@ -326,13 +326,13 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Span) -
 #[must_use]
 pub fn ping(locale: Locale, player: UserId, link: &str) -> String {
     let player = name::player(locale, player);
-    say!(locale, "match-ping", player = player, link = link)
+    t!(locale, "match-ping", player = player, link = link)
 }
 
 /// The reminder for the player to move; `None` if nobody's time runs.
 #[must_use]
 pub fn reminder(locale: Locale, this_match: &Match) -> Option<String> {
-    Some(say!(
+    Some(t!(
         locale,
         "reminder",
         player = name::player(locale, this_match.player_to_move()?),

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use ulid::Ulid;
 
 /// A source of fresh identifiers and fair coins.
-pub trait Chance: fmt::Debug + Send + Sync {
+pub trait IdSource: fmt::Debug + Send + Sync {
     /// A fresh identifier that sorts by time.
     fn ulid(&self, now: Time) -> Ulid;
 
@@ -21,7 +21,7 @@ pub trait Chance: fmt::Debug + Send + Sync {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
-impl Chance for Random {
+impl IdSource for Random {
     fn ulid(&self, now: Time) -> Ulid {
         let millis = u64::try_from(now.as_millis()).unwrap_or(0);
         Ulid::from_datetime(SystemTime::UNIX_EPOCH + Duration::from_millis(millis))
@@ -32,7 +32,7 @@ impl Chance for Random {
 #[derive(Debug, Default)]
 pub struct Counted(AtomicU64);
 
-impl Chance for Counted {
+impl IdSource for Counted {
     fn ulid(&self, now: Time) -> Ulid {
         let count = self.0.fetch_add(1, Ordering::Relaxed);
         Ulid::from_parts(

@@ -1,4 +1,4 @@
-//! What the fuzz targets check. The ordinary tests run the same bodies (`tests/rules/fuzz.rs`).
+//! What the fuzz targets check. The ordinary tests run the same checks (`tests/rules/fuzz.rs`).
 
 use iago_rules::iago::{Cell, Iago};
 use iago_rules::record::Record;
@@ -33,8 +33,8 @@ pub fn record(text: &[u8]) {
     let written = record.to_string();
     assert_eq!(written.parse::<Record>().as_ref(), Ok(&record));
     match record.replay() {
-        Ok(replay) => assert_eq!(replay.plies.len(), record.actions().len()),
-        Err(broken) => assert_eq!(broken.at, broken.before.plies.len()),
+        Ok(replay) => assert_eq!(replay.steps().len(), record.actions().len()),
+        Err(broken) => assert_eq!(broken.at, broken.before.steps().len()),
     }
 }
 
@@ -46,7 +46,7 @@ pub fn tokens(text: &[u8]) {
     };
     for game in Game::ALL {
         let start = AnyPosition::start(AnyOptions::default_of(game));
-        match start.play(text) {
+        match start.play_token(text) {
             Ok(played) => assert_eq!(played.action.to_string(), text),
             Err(refusal) => assert!(!refusal.code().is_empty() && !refusal.ruling().is_empty()),
         }
@@ -55,7 +55,7 @@ pub fn tokens(text: &[u8]) {
         Ok(cell) => assert_eq!(cell.to_string(), text),
         Err(_) => {
             let refusal = Iago::start(Default::default())
-                .play(text)
+                .play_token(text)
                 .expect_err("no cell");
             let code = refusal.code();
             let named = text.starts_with(|letter: char| letter.is_ascii_uppercase())

@@ -4,13 +4,13 @@
 //! the answer is out, that is noted. What is found unanswered at the next start becomes a notice:
 //! said again rather than never.
 
-use super::noted::Note;
+use super::write_batch::Note;
 use super::{App, Caller, Failure};
 use referee::{InteractionId, NoticeId, Time};
 use std::collections::HashSet;
 use std::convert::Infallible;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use store::{NoticeKind, Seen, StoreError, StoredNotice, Tables, Tx};
+use store::{NoticeKind, ProcessedInteraction, StoreError, StoredNotice, Tables, Tx};
 
 /// The interactions of this process between what they do and the note that they are answered.
 #[derive(Debug, Default)]
@@ -24,12 +24,12 @@ impl Unanswered {
 }
 
 impl App {
-    /// Notes an interaction beside what it does; `false` if that was carried out before.
+    /// WriteBatch an interaction beside what it does; `false` if that was carried out before.
     pub(super) async fn note(
         &self,
         tx: &mut Tx,
         caller: &Caller,
-        seen: &Seen,
+        seen: &ProcessedInteraction,
     ) -> Result<bool, StoreError> {
         let mut interactions = tx.interactions();
         let first = interactions.note(caller.interaction, seen, caller.now);
@@ -40,7 +40,7 @@ impl App {
         Ok(first)
     }
 
-    /// Notes that an interaction has had its answer, and everybody has been told what it did.
+    /// WriteBatch that an interaction has had its answer, and everybody has been told what it did.
     /// Nothing happens if it did nothing.
     ///
     /// # Errors
@@ -49,21 +49,25 @@ impl App {
         if !self.unanswered.list().remove(&id) {
             return Ok(());
         }
-        Ok(self.write_down(Note::Answered(id)).await?)
+        Ok(self.write_batched(Note::Answered(id)).await?)
     }
 
     /// Makes a notice of what an interaction did, because telling it has failed.
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn untold(&self, id: InteractionId, now: Time) -> Result<(), Failure<Infallible>> {
+    pub async fn undelivered(
+        &self,
+        id: InteractionId,
+        now: Time,
+    ) -> Result<(), Failure<Infallible>> {
         if !self.unanswered.list().remove(&id) {
             return Ok(());
         }
         let mut tx = self.store.begin().await?;
         let seen = tx.interactions().find(id).await?;
-        let untold: Vec<_> = seen.map(|seen| (id, seen)).into_iter().collect();
-        self.tell_later(tx, &untold, now).await
+        let undelivered: Vec<_> = seen.map(|seen| (id, seen)).into_iter().collect();
+        self.tell_later(tx, &undelivered, now).await
     }
 
     /// Makes notices of everything an earlier process did and perhaps never told. To be called
@@ -71,20 +75,20 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn take_up(&self, now: Time) -> Result<(), Failure<Infallible>> {
+    pub async fn recover(&self, now: Time) -> Result<(), Failure<Infallible>> {
         let mut tx = self.store.begin().await?;
-        let untold = tx.interactions().unanswered().await?;
-        self.tell_later(tx, &untold, now).await
+        let undelivered = tx.interactions().unanswered().await?;
+        self.tell_later(tx, &undelivered, now).await
     }
 
     async fn tell_later(
         &self,
         mut tx: Tx,
-        untold: &[(InteractionId, Seen)],
+        undelivered: &[(InteractionId, ProcessedInteraction)],
         now: Time,
     ) -> Result<(), Failure<Infallible>> {
         let mut public = Vec::new();
-        for (id, seen) in untold {
+        for (id, seen) in undelivered {
             tx.interactions().answered(*id).await?;
             if !self.is_secret(&mut tx, seen).await {
                 public.push(seen);
@@ -104,10 +108,10 @@ impl App {
             };
             let kinds = [
                 this_match.map(|(id, moment)| match played.contains(&id) {
-                    true => NoticeKind::UntoldPly(id, moment),
-                    false => NoticeKind::Untold(id, moment),
+                    true => NoticeKind::UndeliveredPly(id, moment),
+                    false => NoticeKind::Undelivered(id, moment),
                 }),
-                seen.challenge.map(NoticeKind::UntoldChallenge),
+                seen.challenge.map(NoticeKind::UndeliveredChallenge),
             ];
             for kind in kinds.into_iter().flatten() {
                 if said.insert(kind) {
@@ -120,7 +124,7 @@ impl App {
                 }
             }
         }
-        if untold.is_empty() {
+        if undelivered.is_empty() {
             return Ok(());
         }
         tx.commit().await?;
@@ -130,12 +134,14 @@ impl App {
 
     /// Whether an interaction played steps of an Ampel turn that is not over. Nobody else is to
     /// learn of them, not even that there are any; their player goes on from any board.
-    async fn is_secret(&self, tables: &mut impl Tables, seen: &Seen) -> bool {
+    async fn is_secret(&self, tables: &mut impl Tables, seen: &ProcessedInteraction) -> bool {
         let (Some(id), Some(plies)) = (seen.this_match, &seen.plies) else {
             return false;
         };
         match self.load::<Infallible>(tables, id).await {
-            Ok(this_match) => (this_match.told()..this_match.plies().len()).contains(&plies.start),
+            Ok(this_match) => {
+                (this_match.public_len()..this_match.plies().len()).contains(&plies.start)
+            }
             Err(_) => false,
         }
     }

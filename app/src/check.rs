@@ -1,0 +1,58 @@
+//! Whether every stored match is still what the rules say.
+
+use super::{App, Trouble};
+use referee::{Match, MatchId, RestoreError};
+use store::{StoreError, Tables};
+
+/// How many matches are asked for at a time.
+const PAGE: u32 = 500;
+
+/// What is wrong with a stored match.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// It cannot be read at all.
+    #[error(transparent)]
+    Unreadable(StoreError),
+    /// The rules say otherwise.
+    #[error(transparent)]
+    Contradicted(#[from] RestoreError),
+}
+
+/// What came of checking every stored match.
+#[derive(Debug, Default)]
+pub struct Checked {
+    /// How many were replayed.
+    pub matches: usize,
+    /// Those that do not stand, in the order they began.
+    pub faults: Vec<(MatchId, Fault)>,
+}
+
+impl App {
+    /// Replays every stored match from its first ply and compares how it ended with what the rules
+    /// say.
+    ///
+    /// # Errors
+    /// The database fails. A single match that is damaged is a fault of the answer.
+    pub async fn check(&self) -> Result<Checked, Trouble> {
+        let mut checked = Checked::default();
+        let mut last = None;
+        let mut session = self.store.read().await?;
+        loop {
+            let page = session.matches().page(last, PAGE).await?;
+            let Some(&end) = page.last() else {
+                return Ok(checked);
+            };
+            last = Some(end);
+            for id in page {
+                let fault = match session.matches().load(id).await {
+                    Ok(Some(snapshot)) => Match::restore(snapshot).err().map(Fault::from),
+                    Ok(None) => continue,
+                    Err(error @ StoreError::Damaged(_)) => Some(Fault::Unreadable(error)),
+                    Err(error) => return Err(error.into()),
+                };
+                checked.matches += 1;
+                checked.faults.extend(fault.map(|fault| (id, fault)));
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! A match as it is kept, and back.
+
+use super::{Match, NewMatch};
+use crate::{Clock, Ending, EndingKind, Offer, OfferState, Ply, Remaining, Time};
+use rules::Side;
+
+/// A match as it is kept: everything that cannot be derived by replaying the plies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchSnapshot {
+    /// What it began with.
+    pub begun: NewMatch,
+    /// When it began.
+    pub started_at: Time,
+    /// The plies, in order.
+    pub plies: Vec<StoredPly>,
+    /// How often plies were taken back.
+    pub takebacks: u32,
+    /// What each side had left when the present turn began, or when the match ended.
+    pub remaining: Remaining,
+    /// Since when the present turn runs; `None` once the match is over.
+    pub running_since: Option<Time>,
+    /// Whether this turn's reminder is out.
+    pub reminded: bool,
+    /// The open offer.
+    pub offer: Option<Offer>,
+    /// Offers that were declined or withdrawn, the latest last; of these only those made since the
+    /// last turn ended still matter.
+    pub settled: Vec<(Offer, OfferState)>,
+    /// How and when it ended; `None` while it goes on.
+    pub ended: Option<StoredEnding>,
+    /// How often it has changed.
+    pub revision: u64,
+}
+
+/// An ending as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredEnding {
+    /// Which kind.
+    pub kind: EndingKind,
+    /// The winner by the rules, or whoever resigned, ran out of time or left.
+    pub side: Option<Side>,
+    /// Who won, if anybody.
+    pub winner: Option<Side>,
+    /// When.
+    pub at: Time,
+}
+
+/// A ply as it is kept: what replaying it cannot tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredPly {
+    /// The exact token.
+    pub token: String,
+    /// Whether the referee played it.
+    pub automatic: bool,
+    /// When.
+    pub played_at: Time,
+    /// What each side had left when its turn began.
+    pub remaining: Remaining,
+}
+
+/// A kept match that the rules do not accept: damaged, or written by other rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RestoreError {
+    /// A ply is illegal.
+    #[error("ply {0} of the stored match is not legal")]
+    Ply(usize),
+    /// The match ends otherwise than it says, or goes on after its end.
+    #[error("the stored ending is not the one the rules give")]
+    Ending,
+    /// Somebody else has won than it says.
+    #[error("the stored winner is not the one who won")]
+    Winner,
+}
+
+impl Match {
+    /// Rebuilds a kept match by replaying its plies.
+    ///
+    /// # Errors
+    /// A ply is illegal, or the ending or the winner contradicts what the rules say.
+    pub fn restore(snapshot: MatchSnapshot) -> Result<Match, RestoreError> {
+        let mut this_match = Match::start(snapshot.begun, snapshot.started_at);
+        for (index, ply) in snapshot.plies.into_iter().enumerate() {
+            let illegal = RestoreError::Ply(index);
+            let side = this_match.position().to_move().ok_or(illegal)?;
+            let played = this_match.replay.judge(&ply.token).map_err(|_| illegal)?;
+            this_match.replay.push(Ply {
+                side,
+                token: ply.token,
+                effects: played.effects,
+                position: played.position,
+                automatic: ply.automatic,
+                played_at: ply.played_at,
+                remaining: ply.remaining,
+            });
+        }
+        this_match.ending = this_match.ending_of(snapshot.ended)?;
+        this_match.ended_at = snapshot.ended.map(|ended| ended.at);
+        this_match.takebacks = snapshot.takebacks;
+        let to_move = this_match.position().to_move();
+        this_match.clock = Clock::restore(
+            snapshot.begun.terms.control,
+            snapshot.remaining,
+            to_move.zip(snapshot.running_since),
+            snapshot.reminded,
+        );
+        let turn = this_match.turn_start(this_match.plies().len());
+        let of_this_turn = |offer: &Offer| this_match.ending.is_none() && offer.plies >= turn;
+        let mut settled = snapshot.settled;
+        settled.retain(|(offer, _)| of_this_turn(offer));
+        this_match.offer = snapshot.offer.filter(of_this_turn);
+        this_match.settled = settled;
+        this_match.revision = snapshot.revision;
+        Ok(this_match)
+    }
+
+    /// The ending that is kept, if it is the one the position and the rules give.
+    fn ending_of(&self, ended: Option<StoredEnding>) -> Result<Option<Ending>, RestoreError> {
+        let outcome = self.position().outcome();
+        let Some(ended) = ended else {
+            return match outcome {
+                None => Ok(None),
+                Some(_) => Err(RestoreError::Ending),
+            };
+        };
+        let ending = match (ended.kind, ended.side, outcome) {
+            (EndingKind::Rules, side, Some(outcome)) if side == Some(outcome.winner) => {
+                Ending::Rules(outcome)
+            }
+            (EndingKind::Rules, _, Some(_)) => return Err(RestoreError::Winner),
+            (EndingKind::Resignation, Some(by), None) => Ending::Resignation { by },
+            (EndingKind::Flag, Some(by), None) => Ending::Flag { by },
+            (EndingKind::Abort, Some(by), None) => Ending::Abort { by },
+            (EndingKind::Draw, None, None) if self.allows_draw() => Ending::Draw,
+            (EndingKind::CalledOff, None, None) => Ending::CalledOff,
+            _ => return Err(RestoreError::Ending),
+        };
+        if ending.winner() == ended.winner {
+            Ok(Some(ending))
+        } else {
+            Err(RestoreError::Winner)
+        }
+    }
+
+    /// Everything worth keeping: [`Match::restore`] undoes this.
+    #[must_use]
+    pub fn snapshot(&self) -> MatchSnapshot {
+        MatchSnapshot {
+            begun: NewMatch {
+                id: self.id,
+                place: self.place,
+                terms: self.terms,
+                seats: self.seats,
+                rematch_of: self.rematch_of,
+            },
+            started_at: self.started_at,
+            plies: self
+                .plies()
+                .iter()
+                .map(|ply| StoredPly {
+                    token: ply.token.clone(),
+                    automatic: ply.automatic,
+                    played_at: ply.played_at,
+                    remaining: ply.remaining,
+                })
+                .collect(),
+            takebacks: self.takebacks,
+            remaining: self.clock.at_turn_start(),
+            running_since: self.clock.running().map(|(_, since)| since),
+            reminded: self.clock.is_reminded(),
+            offer: self.offer,
+            settled: self.settled.clone(),
+            ended: self
+                .ending
+                .zip(self.ended_at)
+                .map(|(ending, at)| StoredEnding {
+                    kind: ending.kind(),
+                    side: match ending {
+                        Ending::Rules(outcome) => Some(outcome.winner),
+                        Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => {
+                            Some(by)
+                        }
+                        Ending::Draw | Ending::CalledOff => None,
+                    },
+                    winner: ending.winner(),
+                    at,
+                }),
+            revision: self.revision,
+        }
+    }
+}
