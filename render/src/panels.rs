@@ -1,6 +1,6 @@
 //! Several pictures of one game in one file, side by side and numbered.
 
-use super::frame::Frame;
+use super::indexed::IndexedImage;
 use super::text::{Digits, Face};
 use super::theme::Theme;
 
@@ -36,13 +36,13 @@ impl<S> Panels<S> {
 const COLUMNS: u32 = 2;
 
 /// Frames of one size and palette as one, numbered from 1.
-pub(super) fn side_by_side(frames: &Panels<Frame>, theme: &Theme) -> Frame {
+pub(super) fn side_by_side(frames: &Panels<IndexedImage>, theme: &Theme) -> IndexedImage {
     let frames = frames.as_slice();
     let (width, height) = (frames[0].width(), frames[0].height());
     let gap = (width / 100).max(2);
     let palette = frames[0].shared_palette();
     let rows = (frames.len() as u32).div_ceil(COLUMNS);
-    let mut all = Frame::new(
+    let mut all = IndexedImage::new(
         COLUMNS * (width + gap) - gap,
         rows * (height + gap) - gap,
         theme.ground.tray,

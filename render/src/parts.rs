@@ -2,10 +2,10 @@
 
 use super::canvas::Canvas;
 use super::color::Rgb;
-use super::frame::Frame;
+use super::indexed::IndexedImage;
 use super::palette::{Ink, Palette};
-use super::shape::{Circle, Cross, Dashes, Shape, Stripes};
-use super::theme::{Now, Pattern, Piece};
+use super::shape::{Circle, Cross, Dashes, RoundedRect, Segment, Shape, Stripes};
+use super::theme::{Now, Pattern, Piece, Theme};
 
 /// A soft shadow to the lower right of a disk; `dark` is its deepest tone.
 pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
@@ -45,15 +45,10 @@ pub fn disk(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
             canvas.fill(&stripes.within(flat), &piece.shade);
         }
         Pattern::Square => {
-            let half = 0.36 * r;
-            let square = super::shape::Bar {
-                left: x - half,
-                top: y - half,
-                right: x + half,
-                bottom: y + half,
-                radius: 0.0,
-            };
-            canvas.fill(&square, &piece.ink);
+            canvas.fill(
+                &RoundedRect::around((x, y), 0.72 * r, 0.72 * r, 0.0),
+                &piece.ink,
+            );
         }
     }
 }
@@ -70,32 +65,93 @@ pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) 
     canvas.fill(&cross, &owner.face);
 }
 
-/// The inks of what happens now, to draw with on frames.
+/// The colours every board draws with.
 #[derive(Clone, Debug)]
-pub struct Gold {
+pub struct Inks {
+    /// Numbers on the table.
+    pub ground: Ink,
+    /// Numbers and lines on the table that may stand back.
+    pub quiet: Ink,
     /// Gold.
     pub gold: Ink,
     /// The thin line around gold.
     pub casing: Ink,
     /// Numbers on gold.
-    pub ink: Ink,
+    pub on_gold: Ink,
 }
 
-impl Gold {
+impl Inks {
     /// The inks of a theme in a board's palette.
     #[must_use]
-    pub fn new(palette: &Palette, now: &Now) -> Gold {
-        Gold {
-            gold: palette.ink(now.gold),
-            casing: palette.ink(now.casing),
-            ink: palette.ink(now.ink),
+    pub fn new(palette: &Palette, theme: &Theme) -> Inks {
+        Inks {
+            ground: palette.ink(theme.ground.ink),
+            quiet: palette.ink(theme.ground.quiet),
+            gold: palette.ink(theme.now.gold),
+            casing: palette.ink(theme.now.casing),
+            on_gold: palette.ink(theme.now.ink),
         }
     }
 
-    /// Fills a shape with gold, and a line `case` pixels wide around it.
-    pub fn fill<S: Shape + Clone>(&self, frame: &mut Frame, shape: &S, case: f32) {
-        frame.fill(&shape.grown(case), &self.casing);
-        frame.fill(shape, &self.gold);
+    /// A pen of gold in its casing, a line `case` pixels wide.
+    pub fn gold(&self, case: f32) -> Pen<'_> {
+        Pen {
+            ink: &self.gold,
+            casing: &self.casing,
+            case,
+        }
+    }
+}
+
+/// Draws shapes in one ink with a thin line around them.
+#[derive(Clone, Copy, Debug)]
+pub struct Pen<'a> {
+    /// The shape.
+    pub ink: &'a Ink,
+    /// The line around it.
+    pub casing: &'a Ink,
+    /// How wide that is, in pixels.
+    pub case: f32,
+}
+
+impl Pen<'_> {
+    /// Fills a shape.
+    pub fn fill(&self, image: &mut IndexedImage, shape: &impl Shape) {
+        image.fill(&shape.grown(self.case), self.casing);
+        image.fill(shape, self.ink);
+    }
+
+    /// A dot around a point.
+    pub fn dot(&self, image: &mut IndexedImage, (x, y): (f32, f32), r: f32) {
+        self.fill(image, &Circle { x, y, r });
+    }
+
+    /// A ring around a point; `r` is the middle of its line.
+    pub fn ring(&self, image: &mut IndexedImage, (x, y): (f32, f32), r: f32, width: f32) {
+        self.fill(image, &Circle { x, y, r }.outline(width));
+    }
+
+    /// A way from point to point, step by step, because a box around a whole way would be large.
+    pub fn trail(&self, image: &mut IndexedImage, points: &[(f32, f32)], width: f32) {
+        let step = |ends: &[(f32, f32)]| Segment {
+            from: ends[0],
+            to: ends[1],
+            width,
+        };
+        for ends in points.windows(2) {
+            image.fill(&step(ends).grown(self.case), self.casing);
+        }
+        for ends in points.windows(2) {
+            image.fill(&step(ends), self.ink);
+        }
+    }
+
+    /// The ground of a text of this width and height around a point.
+    pub fn pill(&self, image: &mut IndexedImage, (x, y): (f32, f32), width: f32, height: f32) {
+        self.fill(
+            image,
+            &RoundedRect::around((x, y), width, height, height / 2.0),
+        );
     }
 }
 

@@ -1,15 +1,14 @@
 //! From scenes to files.
 
-use super::board::{Board, Boards, Detail};
-use super::frame::Frame;
+use super::board::Detail;
 use super::gif::{self, Pace};
 use super::graph::Graph;
+use super::indexed::IndexedImage;
 use super::panels::{Panels, side_by_side};
 use super::png;
-use super::scene::{Film, Scene};
+use super::scene::{AllBoards, Film, Scene};
 use super::size::Size;
 use super::theme::{Theme, ThemeName};
-use super::{ampel, iago, isaac};
 
 /// Draws pictures of every game; prepares a board when it is first asked for.
 ///
@@ -27,26 +26,26 @@ use super::{ampel, iago, isaac};
 /// ```
 #[derive(Debug, Default)]
 pub struct Renderer {
-    iago: Boards<iago::Prepared>,
-    ampel: Boards<ampel::Prepared>,
-    isaac: Boards<isaac::Prepared>,
+    boards: AllBoards,
 }
 
 impl Renderer {
-    /// Draws a scene.
+    /// Draws a scene in full detail.
     #[must_use]
-    pub fn frame(&self, scene: &Scene, theme: ThemeName, size: Size) -> Frame {
-        match scene {
-            Scene::Iago(scene) => self.iago.get(theme, size, Detail::Full).draw(scene),
-            Scene::Ampel(scene) => self.ampel.get(theme, size, Detail::Full).draw(scene),
-            Scene::Isaac(scene) => self.isaac.get(theme, size, Detail::Full).draw(scene),
-        }
+    pub fn image(&self, scene: &Scene, theme: ThemeName, size: Size) -> IndexedImage {
+        self.boards.draw(scene, theme, size, Detail::Full)
+    }
+
+    /// Draws a scene as a replay shows it, in flat colours.
+    #[must_use]
+    pub fn replay_image(&self, scene: &Scene, theme: ThemeName, size: Size) -> IndexedImage {
+        self.boards.draw(scene, theme, size, Detail::Flat)
     }
 
     /// Draws a scene as a PNG file.
     #[must_use]
     pub fn png(&self, scene: &Scene, theme: ThemeName, size: Size) -> Vec<u8> {
-        png::encode(&self.frame(scene, theme, size))
+        png::encode(&self.image(scene, theme, size))
     }
 
     /// Draws what one ply did in one PNG file, the pictures numbered from 1, each half as wide as
@@ -57,25 +56,18 @@ impl Renderer {
     #[must_use]
     pub fn panels(&self, scenes: Panels<Scene>, theme: ThemeName, size: Size) -> Vec<u8> {
         let half = Size::new(size.pixels() / 2).unwrap_or(Size::MIN);
-        let frames = scenes.map(|scene| self.frame(&scene, theme, half));
-        png::encode(&side_by_side(&frames, Theme::named(theme)))
+        let images = scenes.map(|scene| self.image(&scene, theme, half));
+        png::encode(&side_by_side(&images, Theme::named(theme)))
     }
 
     /// Draws the pictures of a match as an endless GIF file.
-    ///
-    /// # Panics
-    /// If the film is empty.
     #[must_use]
     pub fn replay(&self, film: &Film, theme: ThemeName, size: Size, pace: Pace) -> Vec<u8> {
-        match film {
-            Film::Iago(scenes) => replay(&*self.iago.get(theme, size, Detail::Flat), scenes, pace),
-            Film::Ampel(scenes) => {
-                replay(&*self.ampel.get(theme, size, Detail::Flat), scenes, pace)
-            }
-            Film::Isaac(scenes) => {
-                replay(&*self.isaac.get(theme, size, Detail::Flat), scenes, pace)
-            }
-        }
+        let images = film.scenes().iter();
+        gif::encode(
+            images.map(|scene| self.replay_image(scene, theme, size)),
+            pace,
+        )
     }
 
     /// Draws a rating graph as a PNG file; it is half as high as it is wide.
@@ -83,8 +75,4 @@ impl Renderer {
     pub fn graph(&self, graph: &Graph, theme: ThemeName, size: Size) -> Vec<u8> {
         png::encode(&graph.draw(Theme::named(theme), size))
     }
-}
-
-fn replay<B: Board>(board: &B, scenes: &[B::Scene], pace: Pace) -> Vec<u8> {
-    gif::encode(scenes.iter().map(|scene| board.draw(scene)), pace)
 }

@@ -100,7 +100,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
         Format::Gif => {
             let mut film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
             if over {
-                film = film.at_rest();
+                film = film.finished();
             }
             let size = args.size.unwrap_or(Size::REPLAY);
             Ok(renderer.replay(&film, args.theme, size, Pace::default()))
@@ -120,7 +120,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
                     let effects = replay.steps().iter().map(|ply| &ply.effects);
                     let scene = Scene::after(replay.last(), effects, view)
                         .ok_or_else(|| no_picture(replay.last()))?;
-                    if over { scene.at_rest() } else { scene }
+                    if over { scene.finished() } else { scene }
                 }
             };
             Ok(renderer.png(&scene, args.theme, still(args.size)))

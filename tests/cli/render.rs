@@ -2,8 +2,8 @@
 
 use crate::games::{AMPEL_GAME, GAME, ISAAC_GAME, positions};
 use render::gif::Pace;
-use render::iago::{Scene as Board, panels};
-use render::{Renderer, Scene, Size, ThemeName, View};
+use render::iago::Scene as Board;
+use render::{Pictured as _, Renderer, Scene, Size, ThemeName, View};
 use rules::iago::Options;
 use rules::record::{Ending, Record};
 use rules::{AnyOptions, Game, Position, Side};
@@ -110,7 +110,7 @@ fn panels_and_refusals_are_drawn() {
     let plies = positions(Options::default(), GAME);
     let size = Size::new(400).expect("in bounds");
     let file = scratch.drawn(&["--ply", "22", "--panels", "--size", "400"], "panels.png");
-    let drawn = panels(
+    let drawn = Board::panels(
         &plies[21].0,
         plies[22].1.as_ref().expect("a ply"),
         View::default(),
@@ -214,7 +214,7 @@ fn a_match_that_was_resigned_demands_nothing_any_more() {
     let size = Size::new(240).expect("in bounds");
     let drawn = |scene| Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size);
     let file = scratch.drawn(&["--size", "240"], "over.png");
-    assert!(file == drawn(scene.clone().at_rest()));
+    assert!(file == drawn(scene.clone().finished()));
     assert!(file != drawn(scene), "a capture was compulsory");
     let replay = scratch.drawn(&["--size", "240"], "over.gif");
     scratch.write("game.txt", &record(Game::Iago, tokens));

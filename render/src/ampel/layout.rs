@@ -1,5 +1,6 @@
 //! Where things lie in the picture.
 
+use crate::painter::{self, Layout as _};
 use crate::size::Size;
 use rules::Side;
 use rules::ampel::{Point, ROWS};
@@ -33,10 +34,9 @@ pub struct Places {
     pub steps: ((f32, f32), f32),
 }
 
-impl Layout {
+impl painter::Layout for Layout {
     /// The layout of a picture this wide.
-    #[must_use]
-    pub fn new(size: Size) -> Layout {
+    fn new(size: Size) -> Layout {
         let width = size.pixels();
         let pitch = 2 * (width * 85 / 2000);
         let rise = (pitch as f32 * 0.866_025_4).round() as u32;
@@ -49,12 +49,17 @@ impl Layout {
         }
     }
 
-    /// The unit of all that is drawn on a point: the pitch, as a number.
-    #[must_use]
-    pub fn unit(&self) -> f32 {
-        self.pitch as f32
+    fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
     }
 
+    /// The distance between neighbours in a row.
+    fn unit(&self) -> f32 {
+        self.pitch as f32
+    }
+}
+
+impl Layout {
     /// The middle of a point, in pixels from the left and the top.
     #[must_use]
     pub fn centre(&self, point: Point) -> (i32, i32) {
@@ -63,6 +68,13 @@ impl Layout {
         let bottom = self.height - self.pitch * 19 / 20;
         let x = left + column * self.pitch + row * self.pitch / 2;
         (x as i32, (bottom - row * self.rise) as i32)
+    }
+
+    /// The middle of a point, to draw around.
+    #[must_use]
+    pub fn middle(&self, point: Point) -> (f32, f32) {
+        let (x, y) = self.centre(point);
+        (x as f32, y as f32)
     }
 
     /// Half the side of a tile, the square around a point.
@@ -81,10 +93,8 @@ impl Layout {
     /// The corners of the board: A1, A11 and K1.
     #[must_use]
     pub fn triangle(&self) -> [(f32, f32); 3] {
-        let at = |row, column| {
-            let point = Point::new(row, column).map_or((0, 0), |point| self.centre(point));
-            (point.0 as f32, point.1 as f32)
-        };
+        let at =
+            |row, column| Point::new(row, column).map_or((0.0, 0.0), |point| self.middle(point));
         [at(0, 0), at(0, ROWS - 1), at(ROWS - 1, 0)]
     }
 

@@ -4,9 +4,11 @@ use super::layout::Layout;
 use super::scene::{Hint, Mark};
 use crate::board::Detail;
 use crate::canvas::Canvas;
+use crate::color::Rgb;
+use crate::painter::Painter;
 use crate::parts;
 use crate::shape::{Circle, Cross, Polygon, Segment, Shape};
-use crate::theme::{Piece, Theme};
+use crate::theme::Piece;
 use rules::Side;
 use rules::ampel::{Direction, Disk, Point};
 
@@ -33,23 +35,11 @@ pub(super) const DOT: f32 = 0.075;
 const HEAD: f32 = 0.56;
 const SLOT: f32 = 0.27;
 
-/// Paints templates of one theme and size.
-#[derive(Clone, Copy, Debug)]
-pub struct Painter<'a> {
-    theme: &'a Theme,
-    layout: &'a Layout,
-    unit: f32,
-}
-
-impl<'a> Painter<'a> {
-    /// A painter for a theme and layout.
-    #[must_use]
-    pub fn new(theme: &'a Theme, layout: &'a Layout) -> Painter<'a> {
-        Painter {
-            theme,
-            layout,
-            unit: layout.unit(),
-        }
+impl Painter<'_, Layout> {
+    /// The ink of a name that may fade: the inner area's own quiet ink is too pale for names as small
+    /// as these.
+    pub(super) fn name_ink(&self) -> Rgb {
+        self.theme.inner.quiet.mix(self.theme.inner.ink, 0.5)
     }
 
     /// The whole board without disks and names.
@@ -57,8 +47,7 @@ impl<'a> Painter<'a> {
     pub fn table(&self) -> Canvas {
         let ground = &self.theme.ground;
         let area = &self.theme.inner;
-        let (width, height) = (self.layout.width, self.layout.height);
-        let mut canvas = self.theme.canvas(width, height, ground.face);
+        let mut canvas = self.bare_table();
         let board = Polygon {
             points: self.layout.triangle().to_vec(),
         };
@@ -80,8 +69,8 @@ impl<'a> Painter<'a> {
             for direction in [Direction::Right, Direction::UpRight, Direction::UpLeft] {
                 if let Some(next) = point.neighbour(direction) {
                     let line = Segment {
-                        from: self.middle(point),
-                        to: self.middle(next),
+                        from: self.layout.middle(point),
+                        to: self.layout.middle(next),
                         width: (0.026 * unit).max(least),
                     };
                     canvas.fill(&line, &area.mark);
@@ -89,7 +78,7 @@ impl<'a> Painter<'a> {
             }
         }
         for point in Point::all() {
-            let (x, y) = self.middle(point);
+            let (x, y) = self.layout.middle(point);
             // Inside points, where yellow may begin, show as knots (AMPEL-3).
             let r = if point.is_inside() { 0.062 } else { 0.034 } * unit;
             canvas.fill(&Circle { x, y, r }, &area.mark);
@@ -109,9 +98,9 @@ impl<'a> Painter<'a> {
     pub fn disk(&self, canvas: &mut Canvas, disk: Disk, cylinder: bool, mark: Mark) {
         let at = self.circle(DISK);
         parts::shadow(canvas, at, self.theme.inner.shade);
-        parts::disk(canvas, at, self.piece(disk));
+        parts::disk(canvas, at, self.lamp(disk));
         if cylinder {
-            self.cylinder(canvas, at, self.piece(disk));
+            self.cylinder(canvas, at, self.lamp(disk));
         }
         match mark {
             Mark::None => {}
@@ -163,20 +152,20 @@ impl<'a> Painter<'a> {
         match hint {
             Hint::None => {}
             Hint::Legal(disk) => {
-                let piece = self.piece(disk);
+                let piece = self.lamp(disk);
                 let dot = self.circle(0.085);
                 canvas.fill(&dot, &piece.rim);
                 canvas.fill(&dot.grown(-0.02 * self.unit), &piece.face);
             }
             Hint::Reachable(disk) => {
-                let piece = self.piece(disk);
+                let piece = self.lamp(disk);
                 let ghost = self.circle(0.235);
                 canvas.fill(&ghost, &piece.rim);
                 canvas.fill(&ghost.grown(-0.03 * self.unit), &self.theme.inner.light);
                 canvas.fill(&ghost.grown(-0.085 * self.unit), &piece.face);
             }
             Hint::Refused(disk) => {
-                let piece = self.piece(disk);
+                let piece = self.lamp(disk);
                 let ghost = self.circle(DISK);
                 canvas.tint(&ghost, &piece.face, 0.45);
                 canvas.fill(&ghost.outline(0.04 * self.unit), &piece.rim);
@@ -191,7 +180,7 @@ impl<'a> Painter<'a> {
                 canvas.fill(&cross, &self.theme.inner.ink);
             }
             Hint::Removed(disk) => {
-                let piece = self.piece(disk);
+                let piece = self.lamp(disk);
                 let ghost = self.circle(GHOST);
                 canvas.fill(&ghost, &piece.face);
                 canvas.fill(&ghost.outline(0.035 * self.unit), &piece.rim);
@@ -204,11 +193,8 @@ impl<'a> Painter<'a> {
     #[must_use]
     pub fn head(&self, side: Side, cylinder: bool, to_move: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(HEAD, 0.4);
-        let piece = self.piece(Disk::of(side));
-        parts::shadow(&mut canvas, at, self.theme.ground.tray);
-        // Its dark rim would be lost on the dark table.
-        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
-        parts::disk(&mut canvas, at, piece);
+        let piece = self.lamp(Disk::of(side));
+        self.disk_beside(&mut canvas, at, piece, self.theme.ground.tray);
         if cylinder {
             self.cylinder(&mut canvas, at, piece);
         }
@@ -257,14 +243,11 @@ impl<'a> Painter<'a> {
             y: reach,
             r: r * self.unit,
         };
-        (
-            self.theme.canvas(side, side, self.theme.ground.face),
-            circle,
-        )
+        (self.on_table(side, side), circle)
     }
 
     /// The piece of a colour.
-    pub(super) const fn piece(&self, disk: Disk) -> &'a Piece {
+    pub(super) fn lamp(&self, disk: Disk) -> &Piece {
         match disk {
             Disk::Red => &self.theme.red,
             Disk::Yellow => &self.theme.yellow,
@@ -273,17 +256,12 @@ impl<'a> Painter<'a> {
     }
 
     /// A circle around the middle of a tile.
-    fn circle(&self, r: f32) -> Circle {
+    pub(super) fn circle(&self, r: f32) -> Circle {
         let middle = self.layout.reach() as f32;
         Circle {
             x: middle,
             y: middle,
             r: r * self.unit,
         }
-    }
-
-    fn middle(&self, point: Point) -> (f32, f32) {
-        let (x, y) = self.layout.centre(point);
-        (x as f32, y as f32)
     }
 }

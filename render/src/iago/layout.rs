@@ -1,5 +1,6 @@
 //! Where things lie in the picture.
 
+use crate::painter::{self, Layout as _};
 use crate::shape::{Hexagon, Shape};
 use crate::size::Size;
 use rules::Side;
@@ -20,14 +21,13 @@ pub struct Layout {
     pub down: u32,
 }
 
-impl Layout {
+impl painter::Layout for Layout {
     /// The layout of a picture this high.
     ///
     /// The board is higher than wide, and so is its picture: nine tenths as wide. At 800 pixels a
     /// cell then lies less than 32,768 bytes behind its like in the neighbouring file, the reach
     /// of deflate, which halves the file.
-    #[must_use]
-    pub fn new(size: Size) -> Layout {
+    fn new(size: Size) -> Layout {
         let height = size.pixels();
         // Nine cells fill the height but for a narrow margin.
         let down = 2 * (height * 97 / 1800);
@@ -39,12 +39,17 @@ impl Layout {
         }
     }
 
-    /// The unit of all that is drawn on a cell: its height, as a number.
-    #[must_use]
-    pub fn unit(&self) -> f32 {
-        self.down as f32
+    fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
     }
 
+    /// The height of a cell.
+    fn unit(&self) -> f32 {
+        self.down as f32
+    }
+}
+
+impl Layout {
     /// The centre of a cell, in pixels from the left and the top, seen from a side.
     #[must_use]
     pub fn centre(&self, cell: Cell, seen_from: Side) -> (i32, i32) {
@@ -58,6 +63,13 @@ impl Layout {
             self.width as i32 / 2 + turn * x * self.across as i32,
             self.height as i32 / 2 - turn * v * self.down as i32 / 2,
         )
+    }
+
+    /// The centre of a cell, to draw around.
+    #[must_use]
+    pub fn middle(&self, cell: Cell, seen_from: Side) -> (f32, f32) {
+        let (x, y) = self.centre(cell, seen_from);
+        (x as f32, y as f32)
     }
 
     /// Half the width and height of a tile, the box around a cell.

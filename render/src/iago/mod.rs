@@ -9,7 +9,6 @@ pub mod paint;
 mod panels;
 mod scene;
 
-pub use board::Prepared;
+pub use board::{Key, Tools};
 pub use layout::{Layout, TallyPlaces};
-pub use panels::{has_panels, panels};
 pub use scene::{Counting, Hint, Mark, Ray, Scene, Tally, Tile};

@@ -12,7 +12,7 @@ mod paint;
 mod pawn;
 mod scene;
 
-pub use board::Prepared;
+pub use board::{Across, Key, Tools};
 pub use layout::Layout;
 pub use paint::face;
 pub use scene::{Ghost, Panel, Pawn, Scene, Scored};

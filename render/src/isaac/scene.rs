@@ -1,6 +1,7 @@
 //! What to draw of a game of ISAAC, as data.
 
-use crate::View;
+use crate::scene::Pictured;
+use crate::view::View;
 use rules::isaac::{
     Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Refusal, Square, Valuation,
 };
@@ -34,7 +35,7 @@ pub struct Scene {
     /// Whether what the last ply did is only hinted at: dots on the piece placed, on the pieces that
     /// count and where the counter stood, gold at the ends of the line that scored, and the ghost of
     /// the piece removed with its points.
-    pub brief: bool,
+    pub for_replay: bool,
 }
 
 /// A counter on the board.
@@ -140,29 +141,8 @@ impl Scene {
             reach: Vec::new(),
             crossed: Vec::new(),
             seen_from: view.seen_from,
-            brief: false,
+            for_replay: false,
         }
-    }
-
-    /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and
-    /// nothing asks anybody to do anything. It repaints a quarter of the pixels.
-    #[must_use]
-    pub fn fleeting(self) -> Scene {
-        Scene {
-            brief: true,
-            ..self.at_rest()
-        }
-    }
-
-    /// The scene of a match that is over: nothing in it asks anybody to do anything.
-    #[must_use]
-    pub fn at_rest(mut self) -> Scene {
-        for panel in &mut self.panels {
-            panel.to_move = false;
-        }
-        self.offers.clear();
-        self.reach.clear();
-        self
     }
 
     /// The scene before a removal is confirmed: the line, the pieces that count, and where the
@@ -187,11 +167,18 @@ impl Scene {
             )
         }
     }
+}
+
+impl Pictured for Scene {
+    type Game = Isaac;
+
+    fn after(position: &Isaac, plies: &[&Effects], view: View) -> Scene {
+        Scene::new(position, plies.last().copied(), view)
+    }
 
     /// The diagram of a refusal: what is in the way is crossed out, what may be done instead is
     /// marked. `None` if the refusal has nothing that could be drawn.
-    #[must_use]
-    pub fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
+    fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
         let mover = position.to_move()?;
         let plain = Scene::new(
             position,
@@ -243,6 +230,25 @@ impl Scene {
             | Refusal::NoPieceLeft { .. } => return None,
         };
         Some(scene)
+    }
+
+    /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and
+    /// nothing asks anybody to do anything. It repaints a quarter of the pixels.
+    fn for_replay(self) -> Scene {
+        Scene {
+            for_replay: true,
+            ..self.finished()
+        }
+    }
+
+    /// The scene of a match that is over: nothing in it asks anybody to do anything.
+    fn finished(mut self) -> Scene {
+        for panel in &mut self.panels {
+            panel.to_move = false;
+        }
+        self.offers.clear();
+        self.reach.clear();
+        self
     }
 }
 

@@ -4,7 +4,9 @@ use crate::ampel::figure;
 use crate::eyes::{Drawn, EYES, Eye, contrast};
 use crate::support::{every, prepared};
 use render::iago::{Hint, Mark, Tile};
-use render::{Board, Detail, Frame, Graph, Pattern, Rated, Rgb, Size, Theme, ThemeName, View};
+use render::{
+    Board, Detail, Graph, IndexedImage, Pattern, Rated, Rgb, Size, Theme, ThemeName, View,
+};
 use render::{ampel, isaac};
 use rules::ampel::{Ampel, Disk as Lamp, Options, Point};
 use rules::iago::{Cell, Disk};
@@ -215,8 +217,8 @@ fn captives_carry_a_cross_in_the_colour_of_their_owner() {
     }
 }
 
-pub fn ampel_board(theme: ThemeName) -> ampel::Prepared {
-    ampel::Prepared::prepare(Theme::named(theme), Size::BOARD, Detail::Full)
+pub fn ampel_board(theme: ThemeName) -> Board<ampel::Scene> {
+    Board::<ampel::Scene>::prepare(Theme::named(theme), Size::BOARD, Detail::Full)
 }
 
 #[test]
@@ -269,7 +271,7 @@ fn names_of_points_are_large_and_dark_enough_to_read() {
         let board = ampel_board(theme);
         let drawn = Drawn::new(theme, board.palette());
         let face = drawn.colors.inner.face;
-        let unit = board.layout().unit();
+        let unit = board.unit();
         for legal in [false, true] {
             let position = Ampel::start(Options::default());
             let view = View {
@@ -306,7 +308,7 @@ fn names_of_points_are_large_and_dark_enough_to_read() {
 }
 
 /// Where the mark of a lamp is seen: the pixels of its ink within the flat of the disk.
-fn mark_of(board: &ampel::Prepared, frame: &Frame, at: Point, ink: Rgb) -> Vec<bool> {
+fn mark_of(board: &Board<ampel::Scene>, frame: &IndexedImage, at: Point, ink: Rgb) -> Vec<bool> {
     let (x, y) = board.layout().centre(at);
     let reach = board.layout().pitch as i32 / 5;
     let ink = board.palette().nearest(ink);
@@ -370,7 +372,7 @@ fn lamps_carry_marks_of_three_shapes_with_and_without_a_cylinder() {
 fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
     for theme in ThemeName::ALL {
-        let board = isaac::Prepared::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
+        let board = Board::<isaac::Scene>::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
         let drawn = Drawn::new(theme, board.palette());
         let Theme {
             ground,

@@ -1,8 +1,10 @@
 //! Boards of ISAAC: what they show, how large they are.
 
 use crate::games::ISAAC_GAME;
-use render::isaac::{Prepared, Scene};
-use render::{Board, Detail, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View};
+use render::isaac::Scene;
+use render::{
+    Board, Detail, Pictured as _, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View,
+};
 use rules::isaac::{Effects, Isaac, Options, Square};
 use rules::{Position, Side};
 
@@ -68,7 +70,8 @@ fn every_board_of_every_theme_is_small() {
 
 #[test]
 fn a_square_mirrors_when_the_board_is_turned() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let layout = board.layout();
     for square in Square::all() {
         let mirrored = square.read_by(Side::Second);
@@ -80,7 +83,7 @@ fn a_square_mirrors_when_the_board_is_turned() {
 }
 
 /// Whether gold lies anywhere within a square.
-fn has_gold(board: &Prepared, scene: &Scene, name: &str) -> bool {
+fn has_gold(board: &Board<Scene>, scene: &Scene, name: &str) -> bool {
     let gold = Theme::named(ThemeName::Classic).now.gold;
     let frame = board.draw(scene);
     let square: Square = name.parse().expect("a square");
@@ -94,7 +97,8 @@ fn has_gold(board: &Prepared, scene: &Scene, name: &str) -> bool {
 
 #[test]
 fn gold_marks_the_last_ply_and_nothing_else() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let placed = scene(9, View::default());
     for (name, gold) in [("34", true), ("64", true), ("10", false), ("99", false)] {
         assert_eq!(has_gold(&board, &placed, name), gold, "{name} after 34-64");
@@ -119,7 +123,8 @@ fn gold_marks_the_last_ply_and_nothing_else() {
 
 #[test]
 fn offers_and_crosses_stand_where_they_belong() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let (position, _) = &positions()[19];
     let offers = Scene::new(position, None, View::default());
     for valuation in position.removals() {
@@ -133,7 +138,8 @@ fn offers_and_crosses_stand_where_they_belong() {
 
 #[test]
 fn squares_in_reach_carry_their_scores() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let choice = choice(19);
     let (position, _) = &positions()[19];
     let mover = position.to_move().expect("the game goes on");
@@ -153,8 +159,8 @@ fn squares_in_reach_carry_their_scores() {
 #[test]
 fn a_passing_picture_shows_the_ghost_and_the_ends_of_the_line() {
     let theme = Theme::named(ThemeName::Classic);
-    let board = Prepared::prepare(theme, Size::REPLAY, Detail::Flat);
-    let passing = scene(20, View::default()).fleeting();
+    let board = Board::<Scene>::prepare(theme, Size::REPLAY, Detail::Flat);
+    let passing = scene(20, View::default()).for_replay();
     let scored = passing.scored.clone().expect("a piece was removed");
     let frame = board.draw(&passing);
     let line = board.layout().line(scored.line, Side::First);

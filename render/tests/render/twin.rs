@@ -2,24 +2,24 @@
 //! the palette.
 
 use crate::support::{gallery, prepared, random_positions};
-use render::iago::paint::{Ground, Painter};
-use render::iago::{Prepared, Scene};
-use render::{Board, Canvas, Frame, Theme, ThemeName, View};
+use render::iago::Scene;
+use render::iago::paint::CellKind;
+use render::{Board, Canvas, IndexedImage, Painter, Theme, ThemeName, View};
 use rules::Side;
 use rules::iago::Cell;
 
 /// Paints everything anew; shares only the painter's brush with the sprites.
-fn redraw(theme: &Theme, board: &Prepared, scene: &Scene) -> Frame {
+fn redraw(theme: &Theme, board: &Board<Scene>, scene: &Scene) -> IndexedImage {
     let layout = board.layout();
     let painter = Painter::new(theme, layout);
     let mut canvas: Canvas = painter.table();
     for cell in Cell::ALL {
         let name = scene.coordinates.then_some(cell);
-        let tile = painter.tile(Ground::of(cell), scene.tile(cell), name);
+        let tile = painter.tile(CellKind::of(cell), scene.tile(cell), name);
         let (left, top) = layout.corner(cell, scene.seen_from);
         canvas.paste(&tile, left, top, |x, y| layout.owns(x, y));
     }
-    let mut frame = Frame::from_canvas(&canvas, board.palette());
+    let mut frame = IndexedImage::from_canvas(&canvas, board.palette());
     board.finish(&mut frame, scene);
     frame
 }

@@ -20,7 +20,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     let plies = this_match.plies().iter().map(|ply| &ply.effects);
     let mut scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
     if this_match.ending().is_some() {
-        scene = scene.at_rest();
+        scene = scene.finished();
     }
     let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
     Some(File {
@@ -95,7 +95,7 @@ pub async fn prepare(data: &Data) {
     for game in Game::ALL {
         let start = AnyPosition::start(AnyOptions::default_of(game));
         for size in [Size::BOARD, Size::new(SMALL).unwrap_or_default()] {
-            if let Some(scene) = Scene::of(&start, None, View::default()) {
+            if let Some(scene) = Scene::after(&start, [], View::default()) {
                 draw(data, scene, ThemeName::default(), size).await;
             }
         }
@@ -138,7 +138,7 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
     let drawn = tokio::task::spawn_blocking(move || {
         let mut film = Film::of(&record.replay().ok()?, seen)?;
         if over {
-            film = film.at_rest();
+            film = film.finished();
         }
         Some(renderer.replay(&film, theme, Size::REPLAY, Pace::default()))
     });

@@ -7,65 +7,59 @@
 
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
-use random::random_match;
-use render::iago::{Layout, Prepared, Scene, Tile};
-use render::{Board, Detail, Film, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View};
-use render::{gif, png};
-use rules::iago::{Cell, Effects, Iago, Options};
-use rules::record::{Record, Replay};
-use rules::{AnyOptions, Game, Position, Side};
+use random::{Rng, random_match, random_match_of};
+use render::iago::{Layout, Scene, Tile};
+use render::{
+    Board, Detail, Film, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View, gif, png,
+};
+use rules::iago::Cell;
+use rules::record::Replay;
+use rules::{Game, Side};
 use std::sync::LazyLock;
 use std::time::Instant;
 
-#[path = "../../tests/support/random.rs"]
+#[path = "../../src/lzw.rs"]
+mod lzw;
+mod own;
+#[path = "../../../tests/support/random.rs"]
 mod random;
 
 fn main() {
     compare_stills();
     compare_replays();
     other_games();
+    own::compare_lzw();
+    own::compare_rasterisers();
+    own::compare_palettes();
     divan::main();
 }
 
-static BOARD: LazyLock<Prepared> = LazyLock::new(|| {
-    Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full)
-});
+static BOARD: LazyLock<Board<Scene>> =
+    LazyLock::new(|| Board::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full));
 
-/// Whole random games from a seed (a 64-bit xorshift, Marsaglia 2003).
-fn games(mut seed: u64, count: usize) -> Vec<Vec<(Iago, Option<Effects>)>> {
-    let game = |_| {
-        let mut plies = vec![(Iago::start(Options::default()), None)];
-        loop {
-            let position = plies[plies.len() - 1].0;
-            let actions = position.legal_actions();
-            if actions.is_empty() {
-                return plies;
-            }
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            let action = actions[(seed % actions.len() as u64) as usize];
-            let played = position
-                .play_token(&action.to_string())
-                .expect("the action is legal");
-            plies.push((played.position, Some(played.effects)));
-        }
-    };
-    (0..count).map(game).collect()
-}
-
-fn scene((position, last): &(Iago, Option<Effects>)) -> Scene {
-    Scene::new(position, last.as_ref(), View::default())
+/// Random matches of Iago from a seed.
+fn games(seed: u64) -> impl Iterator<Item = Replay> {
+    let mut rng = Rng::new(seed);
+    std::iter::repeat_with(move || random_match_of(Game::Iago, &mut rng, 200))
 }
 
 /// Every 14th position of some random games.
 fn scenes() -> Vec<Scene> {
-    games(1, 8)
-        .iter()
-        .flatten()
-        .step_by(14)
-        .map(scene)
-        .collect()
+    let scene = |scene: AnyScene| match scene {
+        AnyScene::Iago(scene) => scene,
+        _ => panic!("another game"),
+    };
+    let of_games = games(1).take(8).flat_map(|replay| all_scenes(&replay));
+    of_games.step_by(14).map(scene).collect()
+}
+
+/// Every position of a match.
+fn all_scenes(replay: &Replay) -> Vec<AnyScene> {
+    let scene = |(ply, position)| {
+        let effects = replay.steps()[..ply].iter().map(|ply| &ply.effects);
+        AnyScene::after(position, effects, View::default()).expect("every game has pictures")
+    };
+    replay.positions().enumerate().map(scene).collect()
 }
 
 /// How often each comparison is made.
@@ -143,33 +137,22 @@ fn compare_stills() {
     }
 }
 
-/// The first 60 pictures of random games that have as many.
+/// The first 60 pictures of random games that have as many: one in some hundreds.
 fn sixty(count: usize) -> Vec<Film> {
-    let long = games(2, 2000).into_iter().filter(|plies| plies.len() >= 60);
-    let film = |plies: Vec<(Iago, Option<Effects>)>| {
-        let placed = plies[1..60].iter().map(|(_, effects)| match effects {
-            Some(Effects::Placed { placement, .. }) => placement.cell.to_string(),
-            other => panic!("a random game has placements only: {other:?}"),
-        });
-        let placed: Vec<String> = placed.collect();
-        let options = AnyOptions::default_of(Game::Iago);
-        let record = Record::new(options, ["a".into(), "b".into()])
-            .with_actions(placed.iter().map(String::as_str))
-            .expect("cells are tokens");
-        let replay = record.replay().expect("the game is legal");
-        Film::of(&replay, View::default()).expect("Iago has pictures")
-    };
-    let films: Vec<Film> = long.take(count).map(film).collect();
-    assert_eq!(
-        films.len(),
-        count,
-        "one game in some hundreds lasts 59 plies"
-    );
+    let long = games(2)
+        .take(4000)
+        .filter(|replay| replay.steps().len() >= 59);
+    let films = long.map(|replay| {
+        let film = Film::of(&replay, View::default()).expect("every game has pictures");
+        film.cut(60)
+    });
+    let films: Vec<Film> = films.take(count).collect();
+    assert_eq!(films.len(), count, "there are long games among so many");
     films
 }
 
 fn compare_replays() {
-    let flat = Prepared::prepare(Theme::named(ThemeName::Classic), Size::REPLAY, Detail::Flat);
+    let renderer = Renderer::default();
     let pace = gif::Pace::default();
     let films = sixty(3);
     let mut times = [const { Vec::new() }; 2];
@@ -177,10 +160,9 @@ fn compare_replays() {
     for _ in 0..ROUNDS {
         bytes = [0; 2];
         for film in &films {
-            let Film::Iago(scenes) = film else {
-                panic!("another game");
-            };
-            let frames = || scenes.iter().map(|scene| flat.draw(scene));
+            let (scenes, classic) = (film.scenes(), ThemeName::Classic);
+            let draw = |scene| renderer.replay_image(scene, classic, Size::REPLAY);
+            let frames = || scenes.iter().map(draw);
             times[0].push(seconds(|| bytes[0] += gif::encode(frames(), pace).len()));
             times[1].push(seconds(|| bytes[1] += plain::gif(frames()).len()));
         }
@@ -208,32 +190,15 @@ fn other_games() {
         let matches: Vec<Replay> = (1..=4)
             .map(|seed| random_match(game, seed * 7919 + 1))
             .collect();
-        let scenes: Vec<AnyScene> = matches
+        let scenes = matches
             .iter()
-            .flat_map(|replay| {
-                replay
-                    .positions()
-                    .enumerate()
-                    .step_by(7)
-                    .map(|(ply, position)| {
-                        let effects = replay.steps()[..ply].iter().map(|ply| &ply.effects);
-                        let scene = AnyScene::after(position, effects, View::default());
-                        scene.expect("every game has pictures")
-                    })
-            })
-            .collect();
+            .flat_map(|replay| all_scenes(replay).into_iter().step_by(7));
+        let scenes: Vec<AnyScene> = scenes.collect();
         let films: Vec<Film> = matches
             .iter()
             .map(|replay| Film::of(replay, View::default()).expect("every game has pictures"))
             .collect();
-        let pictures: usize = films
-            .iter()
-            .map(|film| match film {
-                Film::Iago(scenes) => scenes.len(),
-                Film::Isaac(scenes) => scenes.len(),
-                Film::Ampel(scenes) => scenes.len(),
-            })
-            .sum();
+        let pictures: usize = films.iter().map(|film| film.scenes().len()).sum();
         let classic = ThemeName::Classic;
         let mut times = [const { Vec::new() }; 2];
         let mut bytes = [0; 2];
@@ -270,8 +235,8 @@ fn other_games() {
 }
 
 #[divan::bench]
-fn prepare_a_board() -> Prepared {
-    Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full)
+fn prepare_a_board() -> Board<Scene> {
+    Board::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full)
 }
 
 #[divan::bench]
@@ -353,7 +318,7 @@ fn corners(layout: &Layout, (x, y): (i32, i32)) -> [(f32, f32); 6] {
 
 /// The straightforward way: imageproc's shapes and text, the encoders' defaults.
 mod plain {
-    use super::{Cell, Layout, Scene, Side, Tile, colors, corners};
+    use super::{BOARD, Cell, Layout, Scene, Side, Tile, colors, corners};
     use ab_glyph::FontRef;
     use image::{ImageFormat, Rgb, RgbImage};
     use imageproc::drawing::{draw_antialiased_polygon_mut, text_size};
@@ -361,13 +326,13 @@ mod plain {
     use imageproc::pixelops::interpolate;
     use imageproc::point::Point;
     use imageproc::rect::Rect;
-    use render::Frame;
+    use render::IndexedImage;
     use std::io::Cursor;
 
     pub fn png(scene: &Scene, layout: &Layout) -> Vec<u8> {
         let mut image = RgbImage::from_pixel(layout.width, layout.height, Rgb([31, 38, 47]));
         let font = FontRef::try_from_slice(dejavu::sans::regular()).expect("a whole font");
-        let unit = layout.unit();
+        let unit = BOARD.unit();
         for cell in Cell::ALL {
             let centre = layout.centre(cell, Side::First);
             let (ground, disk) = colors(scene, cell);
@@ -412,7 +377,7 @@ mod plain {
     }
 
     /// Every frame whole, as an encoder does that knows nothing of the one before.
-    pub fn gif(frames: impl Iterator<Item = Frame>) -> Vec<u8> {
+    pub fn gif(frames: impl Iterator<Item = IndexedImage>) -> Vec<u8> {
         let mut frames = frames.peekable();
         let first = frames.peek().expect("a replay has a frame");
         let (width, height) = (first.width() as u16, first.height() as u16);
@@ -440,7 +405,7 @@ mod plain {
 
 /// The vector way: an SVG of the board, its text as outlines, drawn by resvg.
 mod vector {
-    use super::{Cell, Layout, Scene, Side, Tile, colors, corners};
+    use super::{BOARD, Cell, Layout, Scene, Side, Tile, colors, corners};
     use ab_glyph::{Font, FontRef, OutlineCurve, Point};
     use resvg::{tiny_skia, usvg};
     use std::fmt::Write;
@@ -459,7 +424,7 @@ mod vector {
 
     fn svg(scene: &Scene, layout: &Layout) -> String {
         let font = FontRef::try_from_slice(dejavu::sans::regular()).expect("a whole font");
-        let unit = layout.unit();
+        let unit = BOARD.unit();
         let (width, height) = (layout.width, layout.height);
         let mut out = format!(
             "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}'>\

@@ -3,13 +3,13 @@
 use super::canvas::{Canvas, Edges};
 use super::color::Rgb;
 use super::palette::{Ink, Palette};
-use super::shape::{Shape, pixels};
-use super::text::Label;
+use super::shape::{Shape, leap, pixels};
+use super::text::Mask;
 use std::sync::Arc;
 
 /// A picture whose pixels are places in a palette.
 #[derive(Clone, Debug)]
-pub struct Frame {
+pub struct IndexedImage {
     width: u32,
     height: u32,
     pixels: Vec<u8>,
@@ -17,11 +17,11 @@ pub struct Frame {
     edges: Edges,
 }
 
-impl Frame {
+impl IndexedImage {
     /// A painted picture in the colours of a palette.
     #[must_use]
-    pub fn from_canvas(canvas: &Canvas, palette: &Arc<Palette>) -> Frame {
-        Frame {
+    pub fn from_canvas(canvas: &Canvas, palette: &Arc<Palette>) -> IndexedImage {
+        IndexedImage {
             width: canvas.width(),
             height: canvas.height(),
             pixels: palette.index(canvas),
@@ -32,8 +32,8 @@ impl Frame {
 
     /// A picture of one colour, the nearest the palette has; width and height in pixels.
     #[must_use]
-    pub fn new(width: u32, height: u32, color: Rgb, palette: &Arc<Palette>) -> Frame {
-        Frame {
+    pub fn new(width: u32, height: u32, color: Rgb, palette: &Arc<Palette>) -> IndexedImage {
+        IndexedImage {
             width,
             height,
             pixels: vec![palette.nearest(color); width as usize * height as usize],
@@ -83,8 +83,9 @@ impl Frame {
         self.palette.colors()[usize::from(index)]
     }
 
-    /// Copies a sprite with its corner at (`left`, `top`); what lies outside is cut off.
-    pub fn blit(&mut self, sprite: &Sprite, left: i32, top: i32) {
+    /// Copies a sprite to a place; what lies outside is cut off.
+    pub fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
+        let (left, top) = (x + sprite.origin.0, y + sprite.origin.1);
         let width = self.width as usize;
         for (row, span) in (sprite.first..).zip(&sprite.spans) {
             let Ok(y) = usize::try_from(top + row as i32) else {
@@ -105,7 +106,7 @@ impl Frame {
     }
 
     /// Copies a whole frame of the same palette with its corner at (`left`, `top`).
-    pub fn place(&mut self, other: &Frame, left: u32, top: u32) {
+    pub fn place(&mut self, other: &IndexedImage, left: u32, top: u32) {
         let len = other.width.min(self.width.saturating_sub(left)) as usize;
         let rows = other.pixels.chunks_exact(other.width as usize);
         for (y, row) in (top..self.height).zip(rows) {
@@ -129,10 +130,7 @@ impl Frame {
             while column < columns.end {
                 let distance = shape.distance(column as f32 + 0.5, row as f32 + 0.5);
                 let covered = self.edges.coverage(distance);
-                // No distance shrinks faster than one walks: up to the edge all pixels are as much in or
-                // out as this one.
-                let more = (distance.abs() - 0.5).max(0.0) as u32;
-                let end = (column + 1).saturating_add(more).min(columns.end);
+                let end = leap(column, distance).min(columns.end);
                 if covered > 0.0 {
                     for pixel in &mut line[column as usize..end as usize] {
                         *pixel = ink.over(*pixel, covered * opacity);
@@ -143,19 +141,19 @@ impl Frame {
         }
     }
 
-    /// Writes a label with its middle at a point.
-    pub fn write(&mut self, label: &Label, x: f32, y: f32, ink: &Ink) {
-        self.print(label, x, y, ink, Edges::Soft);
+    /// Writes a label or another mask with its middle at a point.
+    pub fn write(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
+        self.print(mask.as_ref(), x, y, ink, Edges::Soft);
     }
 
     /// Writes a digit with its middle at a point, with edges like those of the shapes.
-    pub(super) fn write_digit(&mut self, digit: &Label, x: f32, y: f32, ink: &Ink) {
-        self.print(digit, x, y, ink, self.edges);
+    pub(super) fn write_digit(&mut self, digit: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
+        self.print(digit.as_ref(), x, y, ink, self.edges);
     }
 
-    fn print(&mut self, label: &Label, x: f32, y: f32, ink: &Ink, edges: Edges) {
-        let (left, top) = label.origin(x, y);
-        for (row, line) in (top..).zip(label.rows()) {
+    fn print(&mut self, mask: &Mask, x: f32, y: f32, ink: &Ink, edges: Edges) {
+        let (left, top) = mask.origin(x, y);
+        for (row, line) in (top..).zip(mask.rows()) {
             for (column, &alpha) in (left..).zip(line) {
                 let (Ok(x), Ok(y)) = (u32::try_from(column), u32::try_from(row)) else {
                     continue;
@@ -175,7 +173,8 @@ impl Frame {
 /// A ready-made piece of a picture: one span of opaque pixels in each row.
 #[derive(Clone, Debug)]
 pub struct Sprite {
-    height: u32,
+    /// Where the corner lies, from the place at which the sprite is put.
+    origin: (i32, i32),
     /// The first row with a pixel; the spans begin there.
     first: usize,
     spans: Vec<Span>,
@@ -192,33 +191,13 @@ struct Span {
 }
 
 impl Sprite {
-    /// Height in pixels.
-    #[must_use]
-    pub fn height(&self) -> u32 {
-        self.height
-    }
-
-    /// A whole painted picture as a sprite.
-    #[must_use]
-    pub fn whole(canvas: &Canvas, palette: &Palette) -> Sprite {
-        Sprite::cut(canvas, palette, |_, _| true)
-    }
-
-    /// Cuts the part of a painted picture that lies in a shape.
-    #[must_use]
-    pub fn within(canvas: &Canvas, palette: &Palette, shape: &impl Shape) -> Sprite {
-        Sprite::cut(canvas, palette, |x, y| {
-            shape.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0
-        })
-    }
-
     /// Cuts a sprite out of a painted picture: in each row the pixels from the first to the last
     /// one that is `owned`.
     #[must_use]
     pub fn cut(canvas: &Canvas, palette: &Palette, owned: impl Fn(u32, u32) -> bool) -> Sprite {
         let indexed = palette.index(canvas);
         let mut sprite = Sprite {
-            height: canvas.height(),
+            origin: (0, 0),
             first: 0,
             spans: Vec::new(),
             pixels: Vec::new(),
@@ -243,5 +222,11 @@ impl Sprite {
         sprite.first = sprite.spans.iter().take_while(|span| empty(span)).count();
         sprite.spans.drain(..sprite.first);
         sprite
+    }
+
+    /// The sprite with its corner so far from the place at which it is put.
+    #[must_use]
+    pub fn with_origin(self, origin: (i32, i32)) -> Sprite {
+        Sprite { origin, ..self }
     }
 }
