@@ -147,8 +147,7 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
             break;
         }
     }
-    let mut children: Vec<&Place<S::Action>> =
-        tree[0].children.iter().map(|at| &tree[*at]).collect();
+    let mut children: Vec<&Place<S::Action>> = tree[0].children.iter().map(|at| &tree[*at]).collect();
     children.sort_by(|one, other| {
         (other.visits, other.mean())
             .partial_cmp(&(one.visits, one.mean()))
@@ -178,12 +177,7 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
 fn line<A: Copy>(tree: &[Place<A>]) -> Vec<A> {
     let mut line = Vec::new();
     let mut at = 0;
-    while let Some(next) = tree[at]
-        .children
-        .iter()
-        .copied()
-        .max_by_key(|it| tree[*it].visits)
-    {
+    while let Some(next) = tree[at].children.iter().copied().max_by_key(|it| tree[*it].visits) {
         line.extend(tree[next].action);
         at = next;
     }

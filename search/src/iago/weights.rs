@@ -1,9 +1,9 @@
 //! What the evaluation has learned: a number for everything it sees.
 
 use super::geometry::{FILLINGS, GEOMETRY, KINDS};
-use super::node::{Node, WON, inner_empty};
-use rules::iago::{Cell, CellSet, Iago, Variant};
+use super::node::{Node, inner_empty};
 use rules::{Position as _, Side};
+use rules::iago::{Cell, CellSet, Iago, Variant};
 use std::sync::LazyLock;
 
 /// Stretches of a game with numbers of their own.
@@ -133,15 +133,6 @@ impl Weights {
         }
         sum * UNIT
     }
-}
-
-/// What a value of the search means in points of the final difference: of a decided game its
-/// difference, else an estimate.
-pub fn points(position: &Iago, value: i32) -> f64 {
-    if value.abs() >= WON / 2 {
-        return f64::from(value - WON * value.signum());
-    }
-    f64::from(value) / 1000.0 * points_per_logit(position)
 }
 
 /// What a logit is worth in points of the final difference, measured in games of the engine

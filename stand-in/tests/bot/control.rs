@@ -155,7 +155,9 @@ async fn a_players_evening_over_http() {
         )
         .await;
     let url = board["message"]["attachments"][0]["url"].as_str().unwrap();
-    let path = url.split_once("/_stand-in").unwrap().1;
+    let mut parts = url.rsplitn(3, '/');
+    let (name, id) = (parts.next().unwrap(), parts.next().unwrap());
+    let path = &format!("/attachments/{id}/{name}");
     assert_eq!(api.control("GET", path, &Value::Null).await.0, 200);
     let (status, answer) = api
         .control("GET", "/attachments/1/x.png", &Value::Null)

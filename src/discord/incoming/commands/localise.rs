@@ -2,6 +2,7 @@
 
 use poise::{Command, CommandParameter};
 use std::borrow::Cow;
+use text::answer::language_name;
 use text::{Locale, find};
 
 /// A command, option or choice has no words in some language.
@@ -24,12 +25,12 @@ pub fn localise<U, E>(command: &mut Command<U, E>) -> Result<(), Wordless> {
     let key = format!("command-{}", command.name);
     if let Some(name) = &mut command.context_menu_name {
         let key = format!("menu-{}", command.name);
-        *name = Cow::Owned(words(Locale::En, &key)?);
+        *name = Cow::Owned(words(Locale::FALLBACK, &key)?);
         command.name_localizations = elsewhere(&key)?;
         return Ok(());
     }
     command.name_localizations = elsewhere(&key)?;
-    command.description = Some(Cow::Owned(words(Locale::En, &described(&key))?));
+    command.description = Some(Cow::Owned(words(Locale::FALLBACK, &described(&key))?));
     command.description_localizations = elsewhere(&described(&key))?;
     for parameter in &mut command.parameters {
         localise_parameter(parameter)?;
@@ -43,12 +44,17 @@ pub fn localise<U, E>(command: &mut Command<U, E>) -> Result<(), Wordless> {
 fn localise_parameter<U, E>(parameter: &mut CommandParameter<U, E>) -> Result<(), Wordless> {
     let key = format!("option-{}", parameter.name);
     parameter.name_localizations = elsewhere(&key)?;
-    parameter.description = Some(Cow::Owned(words(Locale::En, &described(&key))?));
+    parameter.description = Some(Cow::Owned(words(Locale::FALLBACK, &described(&key))?));
     parameter.description_localizations = elsewhere(&described(&key))?;
     for choice in parameter.choices.to_mut() {
+        // To every reader, a language is called what those call it who speak it.
+        if let Some(language) = Locale::ALL.into_iter().find(|it| it.code() == choice.name) {
+            choice.name = Cow::Owned(language_name(language));
+            continue;
+        }
         let key = format!("choice-{}", choice.name);
         choice.localizations = elsewhere(&key)?;
-        choice.name = Cow::Owned(words(Locale::En, &key)?);
+        choice.name = Cow::Owned(words(Locale::FALLBACK, &key)?);
     }
     Ok(())
 }
@@ -66,16 +72,16 @@ fn words(locale: Locale, key: &str) -> Result<String, Wordless> {
 
 type Localised = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
-/// The words in every language but English, with Discord's codes.
+/// The words in every language but English, which is the default, under each of Discord's codes.
 fn elsewhere(key: &str) -> Result<Localised, Wordless> {
-    let others = Locale::ALL.into_iter().filter(|&it| it != Locale::En);
-    let words: Result<Vec<_>, Wordless> = others
-        .map(|locale| {
-            Ok((
-                Cow::Borrowed(locale.code()),
-                Cow::Owned(words(locale, key)?),
-            ))
-        })
-        .collect();
-    Ok(Cow::Owned(words?))
+    let mut localised = Vec::new();
+    for locale in Locale::ALL {
+        if locale == Locale::FALLBACK {
+            continue;
+        }
+        let words = words(locale, key)?;
+        let codes = locale.discord_codes().iter();
+        localised.extend(codes.map(|code| (Cow::Borrowed(*code), Cow::Owned(words.clone()))));
+    }
+    Ok(Cow::Owned(localised))
 }

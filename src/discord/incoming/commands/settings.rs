@@ -6,7 +6,8 @@ use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use app;
-use poise::ChoiceParameter;
+use poise::{ChoiceParameter, CommandParameterChoice};
+use std::borrow::Cow;
 use text::Locale;
 use text::answer::{self as words, Permission};
 
@@ -19,15 +20,43 @@ pub enum Posting {
     Edit,
 }
 
-/// The language of public messages.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub enum Language {
-    #[name = "language-auto"]
-    Auto,
-    #[name = "language-en"]
-    English,
-    #[name = "language-ja"]
-    Japanese,
+/// The language of public messages; `None` follows the server.
+#[derive(Clone, Copy, Debug)]
+pub struct Language(Option<Locale>);
+
+impl Language {
+    /// The choice that follows the server, then every language the bot speaks.
+    fn all() -> impl Iterator<Item = Language> {
+        let spoken = Locale::ALL.into_iter().map(Some);
+        std::iter::once(None).chain(spoken).map(Language)
+    }
+}
+
+impl ChoiceParameter for Language {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |language: Language| CommandParameterChoice {
+            name: Cow::Borrowed(language.name()),
+            localizations: Cow::Borrowed(&[]),
+            __non_exhaustive: (),
+        };
+        Language::all().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Language> {
+        Language::all().nth(index)
+    }
+
+    fn from_name(name: &str) -> Option<Language> {
+        Language::all().find(|language| language.name() == name)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.map_or("language-auto", Locale::code)
+    }
+
+    fn localized_name(&self, _locale: &str) -> Option<&'static str> {
+        None
+    }
 }
 
 /// Shows or changes the settings of this server; changing needs "Manage Server".
@@ -52,9 +81,9 @@ pub async fn settings(
             None => {}
         }
         match language {
-            Some(Language::Auto) => settings.language = None,
-            Some(Language::English) => settings.language = Some(Locale::En.code().to_owned()),
-            Some(Language::Japanese) => settings.language = Some(Locale::Ja.code().to_owned()),
+            Some(Language(language)) => {
+                settings.language = language.map(|it| it.code().to_owned());
+            }
             None => {}
         }
         if changing {

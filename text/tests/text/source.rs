@@ -17,7 +17,7 @@ pub struct Call {
 pub fn calls() -> Vec<Call> {
     let mut calls = Vec::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = vec![root.join("src"), root.join("text/src")];
+    let mut folders = vec![root.join("src"), root.join("../src")];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).expect("a folder of the source") {
             let path = entry.expect("an entry of the source").path();
@@ -45,6 +45,9 @@ fn find(file: &Path, text: &str, calls: &mut Vec<Call>) {
         if text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
             continue;
         }
+        if text[at..].starts_with("t!(@") {
+            continue;
+        }
         let parts = arguments(&text[at + "t!(".len()..]);
         let key = parts.get(1).map(String::as_str).unwrap_or_default().trim();
         let Some(key) = key.strip_prefix('"').and_then(|it| it.strip_suffix('"')) else {
@@ -52,8 +55,8 @@ fn find(file: &Path, text: &str, calls: &mut Vec<Call>) {
         };
         let arguments = parts[2..]
             .iter()
-            .filter_map(|part| part.split_once('='))
-            .map(|(name, _)| name.trim().to_owned())
+            .map(|part| part.split_once('=').map_or(part.as_str(), |(name, _)| name))
+            .map(|name| name.trim().to_owned())
             .collect();
         calls.push(Call {
             file: file.to_owned(),

@@ -1,6 +1,8 @@
 //! The `.ftl` files, read with Fluent's own parser.
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use text::Locale;
@@ -10,29 +12,50 @@ use text::Locale;
 pub struct Sentence {
     /// File the sentence stands in.
     pub file: PathBuf,
-    /// Names of its variables.
-    pub variables: BTreeSet<String>,
+    /// Names of the variables it prints.
+    pub printed: BTreeSet<String>,
+    /// Names of the variables it chooses its words by.
+    pub chosen_by: BTreeSet<String>,
     /// Keys it refers to.
     pub references: BTreeSet<String>,
     /// Its literal words, a placeable shown as U+FFFC.
     pub words: String,
+    /// The keys of the variants it chooses among.
+    pub variants: Vec<String>,
     /// The same for every choice of its plural forms.
     pub forms: Vec<String>,
 }
 
-/// Every sentence of a language by key (`key` or `key.attribute`).
+/// Every sentence of a language by key (`key` or `key.attribute`), each with the variables of those
+/// it refers to.
 pub fn read(locale: Locale) -> BTreeMap<String, Sentence> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("assets/text")
-        .join(locale.code());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["assets/text", "../assets/text"].map(|folder| root.join(folder));
+    let folder = folders.iter().find(|folder| folder.exists());
+    read_folder(&folder.expect("the languages").join(locale.code()))
+}
+
+/// The sentences of a folder; see [`read`].
+pub fn read_folder(folder: &Path) -> BTreeMap<String, Sentence> {
     let mut sentences = BTreeMap::new();
-    let files = std::fs::read_dir(&folder).expect("the folder of a language");
+    let files = std::fs::read_dir(folder).expect("the folder of a language");
     for file in files {
         let file = file.expect("a file of a language").path();
         let text = std::fs::read_to_string(&file).expect("a readable file");
         let resource = fluent_syntax::parser::parse(text.as_str())
             .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
         add(&resource, &file, &mut sentences);
+    }
+    let own: BTreeMap<String, [BTreeSet<String>; 2]> = sentences
+        .iter()
+        .map(|(key, it)| (key.clone(), [it.printed.clone(), it.chosen_by.clone()]))
+        .collect();
+    for sentence in sentences.values_mut() {
+        for reference in &sentence.references {
+            let [printed, chosen_by] = &own[reference];
+            sentence.printed.extend(printed.iter().cloned());
+            sentence.chosen_by.extend(chosen_by.iter().cloned());
+        }
     }
     sentences
 }
@@ -109,8 +132,14 @@ fn expand(expression: &Expression<&str>, sentence: &mut Sentence) {
     match expression {
         Expression::Inline(inline) => expand_inline(inline, sentence),
         Expression::Select { selector, variants } => {
-            expand_inline(selector, sentence);
+            if let InlineExpression::VariableReference { id } = selector {
+                sentence.chosen_by.insert(id.name.to_owned());
+            }
             for variant in variants {
+                sentence.variants.push(match variant.key {
+                    VariantKey::Identifier { name } => name.to_owned(),
+                    VariantKey::NumberLiteral { value } => value.to_owned(),
+                });
                 sentence.words.push(' ');
                 walk(&variant.value, sentence);
             }
@@ -123,7 +152,7 @@ fn expand_inline(inline: &InlineExpression<&str>, sentence: &mut Sentence) {
         InlineExpression::StringLiteral { value } => sentence.words.push_str(value),
         InlineExpression::NumberLiteral { value } => sentence.words.push_str(value),
         InlineExpression::VariableReference { id } => {
-            sentence.variables.insert(id.name.to_owned());
+            sentence.printed.insert(id.name.to_owned());
             sentence.words.push('\u{fffc}');
         }
         InlineExpression::MessageReference { id, attribute } => {
