@@ -190,7 +190,8 @@ fn changes(at: At) -> Vec<ComponentId> {
 async fn another_persons_match_is_not_to_be_touched() {
     let table = Table::new().await;
     let id = table.begun(Game::Iago, "D3").await;
-    let at = At::now(&table.shown(id).await);
+    let this_match = table.shown(id).await;
+    let at = At::now(&this_match);
     for change in changes(at) {
         table.shrugs(id, CAROL, &change.to_string(), None).await;
     }
@@ -203,7 +204,8 @@ async fn another_persons_match_is_not_to_be_touched() {
 async fn a_match_of_another_server_does_not_exist() {
     let table = Table::new().await;
     let id = table.begun(Game::Iago, "D3").await;
-    let at = At::now(&table.shown(id).await);
+    let this_match = table.shown(id).await;
+    let at = At::now(&this_match);
     let looks = [
         MatchAction::Board,
         MatchAction::Text,
