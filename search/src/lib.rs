@@ -1,4 +1,23 @@
-//! Opponents.
+//! Opponents for Iago, ISAAC and Ampel: an engine, levels, hints and analysis.
+//!
+//! Pure: time, nodes and the stop flag are handed in ([`Limits`], [`Spent`]), chance is a seed. The
+//! same question limited by nodes has the same answer on every machine.
+//!
+//! ```
+//! use rules::{AnyOptions, AnyPosition, Game};
+//! use search::{Limits, Player, Question, think};
+//!
+//! let start = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+//! let question = Question {
+//!     player: Player::Engine,
+//!     limits: Limits::nodes(1_000),
+//!     seed: 1,
+//!     all: false,
+//! };
+//! let thought = think(&start, question, &mut |_| 0.0).expect("somebody is to move");
+//! assert!(start.is_legal(thought.best));
+//! ```
+
 mod ampel;
 mod budget;
 mod guided;

@@ -46,7 +46,6 @@ pub fn think(position: &AnyPosition, question: Question, spent: Spent) -> Option
     let mut skill = None;
     if let Player::Level(level) = player {
         let own = level.skill();
-        limits.depth = fewest(limits.depth, own.depth);
         limits.nodes = fewest(limits.nodes, own.nodes);
         skill = (own.unsteady > 0.0 || own.blind > 0.0).then_some(own);
     }
@@ -89,7 +88,8 @@ pub fn think(position: &AnyPosition, question: Question, spent: Spent) -> Option
     Some(thought)
 }
 
-fn fewest<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+/// The smaller of two limits, either of which may be missing.
+fn fewest(one: Option<u64>, other: Option<u64>) -> Option<u64> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),
         (one, other) => one.or(other),
