@@ -89,9 +89,18 @@ mod tests {
     #[test]
     fn refusals_are_those_of_the_referee() {
         for (line, answer) in [
-            ("{\"game\":\"iago\",\"level\":3}", "{\"error\":\"bad_request\""),
-            ("{\"id\":7,\"game\":\"iago\",\"actions\":[\"A1\"]}", "{\"id\":7,\"error\":\"needs_flip\",\"at\":0"),
-            ("{\"game\":\"iago\",\"options\":{\"x\":1}}", "{\"error\":\"bad_options\""),
+            (
+                "{\"game\":\"iago\",\"level\":3}",
+                "{\"error\":\"bad_request\"",
+            ),
+            (
+                "{\"id\":7,\"game\":\"iago\",\"actions\":[\"A1\"]}",
+                "{\"id\":7,\"error\":\"needs_flip\",\"at\":0",
+            ),
+            (
+                "{\"game\":\"iago\",\"options\":{\"x\":1}}",
+                "{\"error\":\"bad_options\"",
+            ),
         ] {
             let refused = open(line.as_bytes(), &[], sentence).expect_err(line);
             assert!(refused.starts_with(answer), "{refused}");

@@ -65,7 +65,11 @@ impl<'a> Budget<'a> {
     pub fn visit(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
         if self.nodes >= self.next_look {
-            self.next_look = self.nodes + INTERVAL.min(self.limits.nodes.unwrap_or(INTERVAL));
+            self.next_look = self.nodes + INTERVAL;
+            if let Some(limit) = self.limits.nodes {
+                let end = (limit as f64 * self.ends_at).ceil() as u64;
+                self.next_look = self.next_look.min(end.max(self.nodes + 1));
+            }
             self.stopped |= self.share() >= self.ends_at;
         }
         self.stopped

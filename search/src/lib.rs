@@ -34,9 +34,9 @@ mod thought;
 pub use budget::{Limits, Spent};
 pub use judge::{Hint, PlyJudgement, Reason, analyse, hint, turning_points};
 pub use level::{Level, NoSuchLevel};
-pub use thought::{Judged, Thought};
-pub use random::Random;
 pub use player::{Player, Question, think};
+pub use random::Random;
+pub use thought::{Judged, Thought};
 
 #[cfg(test)]
 mod models {
@@ -53,18 +53,28 @@ mod models {
         for _ in 0..actions {
             assert_eq!(model.to_move(), position.to_move());
             assert_eq!(model.winner(), position.outcome().map(|it| it.winner));
-            let mut tokens: Vec<String> =
-                model.actions().iter().map(ToString::to_string).collect();
+            let mut tokens: Vec<String> = model.actions().iter().map(ToString::to_string).collect();
             tokens.sort();
-            let legal: Vec<String> =
-                position.legal_actions().iter().map(ToString::to_string).collect();
+            let legal: Vec<String> = position
+                .legal_actions()
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             assert_eq!(tokens, legal);
             let fresh = model_of(&position);
-            assert_eq!(Side::BOTH.map(|it| fresh.points(it)), Side::BOTH.map(|it| model.points(it)));
-            let Some(action) = random.pick(&model.actions()) else { return };
+            assert_eq!(
+                Side::BOTH.map(|it| fresh.points(it)),
+                Side::BOTH.map(|it| model.points(it))
+            );
+            let Some(action) = random.pick(&model.actions()) else {
+                return;
+            };
             let chosen = model.random_action(&mut random).map(|it| it.to_string());
             assert!(chosen.is_some_and(|it| legal.contains(&it)));
-            position = position.play_token(&action.to_string()).expect("legal").position;
+            position = position
+                .play_token(&action.to_string())
+                .expect("legal")
+                .position;
             model.play(action);
         }
     }
@@ -74,8 +84,15 @@ mod models {
         for seed in 0..40 {
             let options = AnyOptions::default_of(Game::Isaac)
                 .with_text("tiebreak", if seed % 2 == 0 { "line" } else { "squares" });
-            let Ok(AnyOptions::Isaac(options)) = options else { panic!("options") };
-            agree(rules::isaac::Isaac::start(options), |it| crate::isaac::Model::from(it), seed, 200);
+            let Ok(AnyOptions::Isaac(options)) = options else {
+                panic!("options")
+            };
+            agree(
+                rules::isaac::Isaac::start(options),
+                |it| crate::isaac::Model::from(it),
+                seed,
+                200,
+            );
         }
     }
 
@@ -84,8 +101,15 @@ mod models {
         for seed in 0..40 {
             let yellow = (5 + seed % 6).to_string();
             let options = AnyOptions::default_of(Game::Ampel).with_text("yellow", &yellow);
-            let Ok(AnyOptions::Ampel(options)) = options else { panic!("options") };
-            agree(rules::ampel::Ampel::start(options), |it| crate::ampel::Model::from(it), seed, 300);
+            let Ok(AnyOptions::Ampel(options)) = options else {
+                panic!("options")
+            };
+            agree(
+                rules::ampel::Ampel::start(options),
+                |it| crate::ampel::Model::from(it),
+                seed,
+                300,
+            );
         }
     }
 
@@ -97,7 +121,9 @@ mod models {
             let options = AnyOptions::default_of(Game::Iago)
                 .with_text("variant", variant)
                 .and_then(|options| options.with_text("penalty", penalty));
-            let Ok(AnyOptions::Iago(options)) = options else { panic!("options") };
+            let Ok(AnyOptions::Iago(options)) = options else {
+                panic!("options")
+            };
             agree(rules::iago::Iago::start(options), |it| *it, seed, 90);
         }
     }

@@ -30,7 +30,12 @@ fn position(game: Game, variant: usize, seed: u64, length: usize) -> AnyPosition
     position
 }
 
-fn ask(position: &AnyPosition, player: Player, limits: Limits, seed: u64) -> Thought<rules::AnyAction> {
+fn ask(
+    position: &AnyPosition,
+    player: Player,
+    limits: Limits,
+    seed: u64,
+) -> Thought<rules::AnyAction> {
     let question = Question {
         player,
         limits,
@@ -89,15 +94,27 @@ proptest! {
 fn a_stop_flag_ends_every_search_soon() {
     for game in Game::ALL {
         let position = position(game, 0, 3, 3);
-        for player in [Player::Engine, Player::Uct, Player::Level(Level::new(game, Level::highest(game).into()).expect("a level"))] {
-            let question = Question { player, limits: Limits::default(), seed: 1, all: false };
+        for player in [
+            Player::Engine,
+            Player::Uct,
+            Player::Level(Level::new(game, Level::highest(game).into()).expect("a level")),
+        ] {
+            let question = Question {
+                player,
+                limits: Limits::default(),
+                seed: 1,
+                all: false,
+            };
             let mut last = 0;
             let thought = think(&position, question, &mut |nodes| {
                 last = nodes;
                 if nodes >= 5_000 { 1.0 } else { 0.0 }
             });
             let nodes = thought.expect("somebody is to move").nodes;
-            assert!((5_000..6_000).contains(&nodes), "{game} {player:?}: {nodes}");
+            assert!(
+                (5_000..6_000).contains(&nodes),
+                "{game} {player:?}: {nodes}"
+            );
             assert!(last >= 5_000);
         }
     }
@@ -110,7 +127,10 @@ fn a_single_action_is_answered_at_once() {
         position = position.play_token(token).expect("legal").position;
     }
     let thought = ask(&position, Player::Engine, Limits::nodes(1_000_000), 1);
-    assert_eq!((thought.best.to_string().as_str(), thought.nodes), ("D5", 1));
+    assert_eq!(
+        (thought.best.to_string().as_str(), thought.nodes),
+        ("D5", 1)
+    );
 }
 
 #[test]
@@ -161,7 +181,9 @@ fn higher_levels_beat_lower_ones() {
                     break;
                 }
             }
-            let winner = position.outcome().map(|outcome| outcome.winner.index() as u64);
+            let winner = position
+                .outcome()
+                .map(|outcome| outcome.winner.index() as u64);
             wins += u64::from(winner.is_some_and(|winner| (winner + number) % 2 == 0));
         }
         assert!(wins * 4 >= games * 3, "{game}: {wins} of {games}");

@@ -10,7 +10,11 @@ fn obvious(position: &Iago, side: Side) -> i32 {
     if let Some(outcome) = position.outcome() {
         let [own, other] = [side, side.other()].map(|side| position.score(side).cast_signed());
         let sign = if outcome.winner == side { 1 } else { -1 };
-        return if own == other { sign } else { 2 * (own - other) };
+        return if own == other {
+            sign
+        } else {
+            2 * (own - other)
+        };
     }
     let values = position.legal_actions().into_iter().map(|action| {
         let next = position.play_unchecked(action);
@@ -58,10 +62,9 @@ fn the_solver_agrees_with_minimax_on_500_positions_of_up_to_eight_empty_cells() 
         let solution = solution.expect("nothing stops it");
         assert!(solution.complete);
         assert_eq!(solution.result, obvious(&position, side), "{position:?}");
-        let end = solution
-            .line
-            .iter()
-            .fold(position, |position, action| position.play_unchecked(*action));
+        let end = solution.line.iter().fold(position, |position, action| {
+            position.play_unchecked(*action)
+        });
         assert!(end.outcome().is_some(), "the line does not end the game");
     }
     assert!(sizes[8] > 300, "{sizes:?}");

@@ -18,7 +18,12 @@ fn run(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .unwrap();
     // The requests are short enough for the pipe to hold them all.
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
     child.wait_with_output().unwrap()
 }
 
@@ -56,7 +61,10 @@ fn requests_are_answered_in_order_with_what_the_contract_names() {
     assert_eq!(moves[0]["action"], answers[1]["best"]);
     for answer in &answers {
         assert_eq!(answer["line"][0], answer["best"], "{answer}");
-        assert!(answer["score"].is_number() && answer["ms"].is_number(), "{answer}");
+        assert!(
+            answer["score"].is_number() && answer["ms"].is_number(),
+            "{answer}"
+        );
         assert!(answer["depth"].as_u64() > Some(0), "{answer}");
         assert_eq!(answer["exact"], false);
         assert_eq!(answer.get("moves").is_some(), answer == &answers[1]);
@@ -86,7 +94,10 @@ fn an_end_is_solved_and_its_line_ends_the_game() {
     // And there is nothing more to think about.
     let request = json!({"id": 9, "game": "iago", "actions": actions, "level": 1}).to_string();
     let over = &answers(&[&request])[0];
-    assert_eq!((&over["error"], &over["id"]), (&json!("game_over"), &json!(9)));
+    assert_eq!(
+        (&over["error"], &over["id"]),
+        (&json!("game_over"), &json!(9))
+    );
 }
 
 #[test]
@@ -109,14 +120,28 @@ fn bad_requests_are_told_what_is_wrong_and_the_next_line_is_read() {
         (r#"{"game":"iago","level":3,"strength":9}"#, "bad_request"),
         (r#"{"game":"chess","level":3}"#, "bad_request"),
         ("checkmate", "bad_request"),
-        (r#"{"game":"iago","options":{"variant":"fast"},"level":3}"#, "bad_options"),
-        (r#"{"game":"iago","from":{"board":{}},"level":3}"#, "bad_setup"),
-        (r#"{"id":5,"game":"iago","actions":["D3","D4","C3"],"level":3}"#, "must_capture"),
+        (
+            r#"{"game":"iago","options":{"variant":"fast"},"level":3}"#,
+            "bad_options",
+        ),
+        (
+            r#"{"game":"iago","from":{"board":{}},"level":3}"#,
+            "bad_setup",
+        ),
+        (
+            r#"{"id":5,"game":"iago","actions":["D3","D4","C3"],"level":3}"#,
+            "must_capture",
+        ),
     ];
     let requests: Vec<&str> = table.iter().map(|(request, _)| *request).collect();
     for (answer, (request, code)) in answers(&requests).iter().zip(table) {
         assert_eq!(answer["error"], code, "{request}");
-        assert!(answer["message"].as_str().is_some_and(|it| it.ends_with('.')), "{answer}");
+        assert!(
+            answer["message"]
+                .as_str()
+                .is_some_and(|it| it.ends_with('.')),
+            "{answer}"
+        );
         if code == "must_capture" {
             assert_eq!((&answer["id"], &answer["at"]), (&json!(5), &json!(2)));
         }
@@ -127,8 +152,18 @@ fn bad_requests_are_told_what_is_wrong_and_the_next_line_is_read() {
 fn the_same_arena_has_the_same_games() {
     for game in ["iago", "isaac", "ampel"] {
         let arguments = [
-            "arena", "--game", game, "--a", "engine,nodes=60", "--b", "greedy", "--games", "4",
-            "--seed", "3", "--json",
+            "arena",
+            "--game",
+            game,
+            "--a",
+            "engine,nodes=60",
+            "--b",
+            "greedy",
+            "--games",
+            "4",
+            "--seed",
+            "3",
+            "--json",
         ];
         let one = run(&arguments, "").stdout;
         let answer: Value = serde_json::from_slice(&one).unwrap();
@@ -145,7 +180,10 @@ fn the_same_arena_has_the_same_games() {
 fn an_arena_that_cannot_be_is_refused_in_one_sentence() {
     let table: [(&[&str], &str); 9] = [
         (&["--game", "chess"], "no game is called"),
-        (&["--variant", "fast"], "--variant of iago cannot be \"fast\""),
+        (
+            &["--variant", "fast"],
+            "--variant of iago cannot be \"fast\"",
+        ),
         (&["--a", "level=9"], "the levels of iago are 1 to 8"),
         (&["--a", "level=0"], "the levels of iago are 1 to 8"),
         (&["--a", "kasparov"], "a player is level=N"),
@@ -156,9 +194,18 @@ fn an_arena_that_cannot_be_is_refused_in_one_sentence() {
     ];
     for (changed, words) in table {
         let mut arguments = vec!["arena"];
-        for pair in [["--game", "iago"], ["--a", "random"], ["--b", "random"], ["--games", "2"]] {
+        for pair in [
+            ["--game", "iago"],
+            ["--a", "random"],
+            ["--b", "random"],
+            ["--games", "2"],
+        ] {
             let [name, value] = pair;
-            let value = if changed[0] == name { changed[1] } else { value };
+            let value = if changed[0] == name {
+                changed[1]
+            } else {
+                value
+            };
             arguments.extend([name, value]);
         }
         if changed[0] == "--variant" {

@@ -181,7 +181,11 @@ impl Model {
             Step::Own => disks,
             Step::Opponent => {
                 let safe = self.cylinders[owner.index()];
-                if safe == NOWHERE { disks } else { disks & !(1 << safe) }
+                if safe == NOWHERE {
+                    disks
+                } else {
+                    disks & !(1 << safe)
+                }
             }
             Step::Setup | Step::Place => 0,
         }

@@ -125,7 +125,12 @@ impl Trainer {
             }
             let miss = target - expected;
             error += miss * miss;
-            let step = rate * if node.side == Side::First { miss } else { -miss };
+            let step = rate
+                * if node.side == Side::First {
+                    miss
+                } else {
+                    -miss
+                };
             let mut places = Vec::with_capacity(80);
             active(node, |place| places.push(place));
             for place in places {
@@ -148,8 +153,7 @@ impl Trainer {
                 let at = start + kind * FILLINGS;
                 for filling in 0..FILLINGS {
                     let pair = [at + filling, at + reversed(filling)];
-                    rounded[at + filling] =
-                        (self.numbers[pair[0]] + self.numbers[pair[1]]) / 2.0;
+                    rounded[at + filling] = (self.numbers[pair[0]] + self.numbers[pair[1]]) / 2.0;
                 }
             }
         }

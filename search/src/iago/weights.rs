@@ -2,8 +2,8 @@
 
 use super::geometry::{FILLINGS, GEOMETRY, KINDS};
 use super::node::{Node, inner_empty};
-use rules::{Position as _, Side};
 use rules::iago::{Cell, CellSet, Iago, Variant};
+use rules::{Position as _, Side};
 use std::sync::LazyLock;
 
 /// Stretches of a game with numbers of their own.
