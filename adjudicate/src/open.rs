@@ -2,8 +2,8 @@
 //! and actions.
 
 use super::request::{BadRequest, Request};
-use super::{Answer, Codec, Sentence, play, start_of};
-use rules::{AnyPosition, Game};
+use super::{Answer, Codec, Sentence, play, reached_any, start_of};
+use rules::AnyPosition;
 use serde_json::{Map, Value};
 
 /// A request whose actions are all legal.
@@ -25,13 +25,8 @@ pub struct Opened {
 pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, String> {
     let request = Request::read(line, more)
         .map_err(|BadRequest(reason)| error_line(None, "bad_request", &reason))?;
-    let id = request.id.as_deref();
-    let position = match request.game {
-        Game::Iago => reached::<rules::iago::Iago>(&request, sentence).map(AnyPosition::from),
-        Game::Isaac => reached::<rules::isaac::Isaac>(&request, sentence).map(AnyPosition::from),
-        Game::Ampel => reached::<rules::ampel::Ampel>(&request, sentence).map(AnyPosition::from),
-    }
-    .map_err(|answer| answer.to_line(id))?;
+    let id = request.id;
+    let position = reached_any(&request, sentence).map_err(|answer| answer.to_line(id))?;
     let mut members = Map::new();
     for (key, value) in &request.more {
         let Some(value) = value.plain() else {
@@ -41,7 +36,7 @@ pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, St
         members.insert(key.clone(), value.clone());
     }
     Ok(Opened {
-        id: request.id,
+        id: id.map(str::to_owned),
         position,
         more: members,
     })
@@ -54,7 +49,7 @@ pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String
 }
 
 /// The position after the last action of a request, or the answer to one that is refused.
-fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Answer> {
+pub(super) fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Answer> {
     let mut position = start_of::<P>(request)?;
     for action in &request.actions {
         match position.play_token(action) {

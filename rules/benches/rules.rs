@@ -10,10 +10,14 @@
 mod reference_ampel;
 #[path = "../tests/rules/reference_iago.rs"]
 mod reference_iago;
+#[path = "../tests/rules/isaac/reference.rs"]
+#[allow(dead_code, reason = "the tests compare more of it")]
+mod reference_isaac;
 
 use iago_rules::Position;
 use iago_rules::ampel::Ampel;
 use iago_rules::iago::{Iago, Options, Variant};
+use iago_rules::isaac::Isaac;
 use reference_iago::{Geometry, Reference};
 use std::hint::black_box;
 use std::time::Instant;
@@ -40,9 +44,48 @@ fn main() {
             random_games(variant, runs);
         }
     }
+    if wanted("isaac") {
+        isaac_random_games(runs);
+    }
     if wanted("ampel") {
         ampel_perft(runs);
     }
+}
+
+const ISAAC_GAMES: u32 = 4_000;
+const OBVIOUS_ISAAC_GAMES: u32 = 8;
+
+/// Random games of ISAAC per second from start to end.
+fn isaac_random_games(runs: usize) {
+    let (mut dice, mut other_dice) = (Dice(1), Dice(1));
+    let (rates, obvious) = pairs(
+        runs,
+        || {
+            for _ in 0..ISAAC_GAMES {
+                let mut position = Isaac::start(iago_rules::isaac::Options::default());
+                while position.to_move().is_some() {
+                    let actions = position.legal_actions();
+                    let action = actions[dice.below(actions.len() as u32)];
+                    position = position.play_unchecked(action);
+                }
+                black_box(position);
+            }
+            u64::from(ISAAC_GAMES)
+        },
+        || {
+            for _ in 0..OBVIOUS_ISAAC_GAMES {
+                let mut position = reference_isaac::Reference::start(true);
+                while position.to_move.is_some() {
+                    let actions = position.legal();
+                    let action = &actions[other_dice.below(actions.len() as u32)];
+                    assert_eq!(position.play(action), Ok(()), "{action}");
+                }
+                black_box(&position);
+            }
+            u64::from(OBVIOUS_ISAAC_GAMES)
+        },
+    );
+    report("isaac, random games", rates, obvious);
 }
 
 /// A game of Ampel to where both sides have four disks and red begins a turn.

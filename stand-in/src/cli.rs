@@ -25,6 +25,9 @@ pub struct Options {
     /// Switch the privileged intents on (members, presences, message content)
     #[arg(long)]
     pub privileged_intents: bool,
+    /// Memory for messages, files and recording, in MiB
+    #[arg(long, default_value_t = 512)]
+    pub memory: usize,
     /// Also write the recording to this file
     #[arg(long)]
     pub record: Option<PathBuf>,
@@ -47,6 +50,7 @@ impl From<Options> for Config {
             } else {
                 0
             },
+            memory: options.memory.saturating_mul(1 << 20),
             record: options.record,
             ..Self::default()
         }

@@ -52,6 +52,9 @@ pub struct Config {
     pub shards: u32,
     /// Answer 429 beyond the limits announced in the rate-limit headers. Default: no.
     pub enforce_rate_limits: bool,
+    /// About how many bytes of messages, files, interactions and recording are remembered, all channels together;
+    /// the oldest are forgotten beyond it. Default: 512 MiB, half of it for files.
+    pub memory: usize,
     /// Also write the recording to this file, line by line.
     pub record: Option<PathBuf>,
 }
@@ -71,6 +74,7 @@ impl Default for Config {
             heartbeat_interval: Duration::from_millis(41_250),
             shards: 1,
             enforce_rate_limits: false,
+            memory: 512 << 20,
             record: None,
         }
     }

@@ -1,26 +1,36 @@
 #![doc = include_str!("../README.md")]
 
 mod announce;
+mod api_error;
+mod cdn;
+mod changes;
 pub mod cli;
 mod client;
 mod clock;
 mod config;
 mod control;
 mod draft;
-mod error;
 mod faults;
 mod form;
 mod gateway;
 mod id;
 mod image;
+mod line;
+mod memory;
+mod missing;
 mod page;
 mod recording;
+mod refusals;
 mod rest;
 mod server;
 mod state;
+pub mod testing;
 mod world;
 
-pub use client::{Answer, Client, Refused};
+pub use client::{Answer, Client};
 pub use config::Config;
+pub use control::ControlError;
 pub use id::Id;
+pub use memory::Memory;
 pub use server::{StandIn, StartError};
+pub use testing::Discord;

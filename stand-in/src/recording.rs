@@ -11,12 +11,13 @@ use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 
 use crate::clock::Time;
+use crate::memory::weight;
 use crate::state::lock;
 
-/// Memory for the recording; beyond it the oldest records are dropped (the file keeps them).
-const BYTES_KEPT: usize = 128 << 20;
 /// What one record costs besides its texts.
 const OVERHEAD: usize = 256;
+/// What one header costs besides its texts.
+const HEADER: usize = 48;
 
 /// One line of the recording, formatted only when somebody reads it.
 #[derive(Clone, Debug)]
@@ -56,14 +57,18 @@ pub(crate) struct HttpRecord {
     pub(crate) content_type: Option<String>,
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) body: RecordedBody,
-    pub(crate) status: u16,
+    /// `None` if there was no answer.
+    pub(crate) status: Option<u16>,
     pub(crate) response_body: Bytes,
+    /// What a fault did to the connection.
+    pub(crate) fault: Option<&'static str>,
     pub(crate) ts: Time,
 }
 
 /// A request body as it goes on record.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) enum RecordedBody {
+    #[default]
     None,
     Raw(Bytes),
     Multipart {
@@ -77,15 +82,22 @@ impl Record {
         OVERHEAD
             + match self {
                 Self::Http(http) => {
+                    let headers = http.headers.iter();
                     http.response_body.len()
+                        + headers
+                            .map(|(name, value)| HEADER + name.len() + value.len())
+                            .sum::<usize>()
                         + match &http.body {
                             RecordedBody::None => 0,
                             RecordedBody::Raw(bytes) => bytes.len(),
-                            RecordedBody::Multipart { payload_json, .. } => payload_json.len(),
+                            RecordedBody::Multipart {
+                                payload_json,
+                                files,
+                            } => payload_json.len() + files.iter().map(weight).sum::<usize>(),
                         }
                 }
                 Self::Recv { payload, .. } => payload.len(),
-                Self::Send { .. } => 512,
+                Self::Send { payload, .. } => weight(payload),
                 Self::Open { .. } | Self::Close { .. } => 0,
             }
     }
@@ -125,7 +137,7 @@ impl HttpRecord {
             .iter()
             .map(|(name, value)| (name.clone(), value.clone().into()))
             .collect();
-        json!({
+        let mut line = json!({
             "method": self.method,
             "path": self.path,
             "query": self.query,
@@ -135,7 +147,11 @@ impl HttpRecord {
             "status": self.status,
             "response_body": json_or_text(&self.response_body),
             "ts": self.ts.unix_seconds(),
-        })
+        });
+        if let Some(fault) = self.fault {
+            line["fault"] = fault.into();
+        }
+        line
     }
 }
 
@@ -158,16 +174,19 @@ struct Kept {
 #[derive(Debug)]
 pub(crate) struct Recorder {
     kept: Mutex<Kept>,
+    /// Bytes kept in memory; beyond them the oldest records are dropped (the file keeps them).
+    budget: usize,
     file: Option<mpsc::Sender<Record>>,
 }
 
 impl Recorder {
     /// # Errors
     /// If the file cannot be created.
-    pub(crate) fn new(path: Option<&Path>) -> std::io::Result<Self> {
+    pub(crate) fn new(path: Option<&Path>, budget: usize) -> std::io::Result<Self> {
         let file = path.map(spawn_writer).transpose()?;
         Ok(Self {
             kept: Mutex::default(),
+            budget,
             file,
         })
     }
@@ -180,12 +199,17 @@ impl Recorder {
         let mut kept = lock(&self.kept);
         kept.bytes += record.cost();
         kept.records.push_back(record);
-        while kept.bytes > BYTES_KEPT {
+        while kept.bytes > self.budget {
             let Some(oldest) = kept.records.pop_front() else {
                 break;
             };
             kept.bytes -= oldest.cost();
         }
+    }
+
+    /// How many bytes the records in memory take.
+    pub(crate) fn bytes(&self) -> usize {
+        lock(&self.kept).bytes
     }
 
     /// All records as JSON values, oldest first.

@@ -8,7 +8,6 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get};
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, oneshot};
 use tokio::task::JoinHandle;
@@ -19,11 +18,15 @@ use crate::config::{Config, LOCALES, NAME};
 use crate::faults::FaultBook;
 use crate::gateway::{self, Hub};
 use crate::id::IdSource;
+use crate::line::{Line, Lines};
+use crate::memory::Memory;
+use crate::missing::Missing;
 use crate::recording::Recorder;
+use crate::refusals::Refusals;
 use crate::rest::{self, RateLimits};
 use crate::state::{PageEvent, Shared};
 use crate::world::World;
-use crate::{control, page};
+use crate::{cdn, control, page};
 
 /// Page events a slow listener may lag behind.
 const PAGE_EVENTS: usize = 256;
@@ -85,7 +88,11 @@ impl StandIn {
     /// cannot be created.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         check(&config)?;
-        let recorder = Recorder::new(config.record.as_deref()).map_err(StartError::Record)?;
+        let recorder = Recorder::new(
+            config.record.as_deref(),
+            Memory::shares(config.memory).recording,
+        )
+        .map_err(StartError::Record)?;
         let port = config.port;
         let listen = |source| StartError::Listen { port, source };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
@@ -104,18 +111,15 @@ impl StandIn {
             recorder,
             faults: FaultBook::default(),
             limits: RateLimits::default(),
+            missing: Missing::default(),
+            refusals: Refusals::default(),
             page: broadcast::Sender::new(PAGE_EVENTS),
         });
         let (stop, stopped) = oneshot::channel::<()>();
-        let app = app(Arc::clone(&shared));
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection stays with Nagle's algorithm");
-            }
-        });
+        let app = app(Arc::clone(&shared)).into_make_service_with_connect_info::<Line>();
         let serving = tokio::spawn(async move {
             // A dropped sender stops as well; kept connections are closed either way.
-            let serve = axum::serve(listener, app).with_graceful_shutdown(async {
+            let serve = axum::serve(Lines(listener), app).with_graceful_shutdown(async {
                 let _ = stopped.await;
             });
             if let Err(error) = serve.await {
@@ -127,6 +131,10 @@ impl StandIn {
             stop: Some(stop),
             serving,
         })
+    }
+
+    pub(crate) fn shared(&self) -> &Shared {
+        &self.shared
     }
 
     /// Where it listens: `http://127.0.0.1:PORT`, for a bot as for a browser.
@@ -156,6 +164,7 @@ impl StandIn {
 
     fn end(&mut self) {
         self.shared.hub.cut_all();
+        self.shared.faults.clear();
         self.shared.tell_page(PageEvent::End);
         self.stop.take();
     }
@@ -183,6 +192,7 @@ fn app(shared: Arc<Shared>) -> Router {
             any(rest::serve).layer(DefaultBodyLimit::disable()),
         )
         .merge(control::router())
+        .merge(cdn::router())
         .with_state(shared)
         .merge(page::router())
 }

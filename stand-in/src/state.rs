@@ -10,9 +10,12 @@ use crate::config::Config;
 use crate::faults::FaultBook;
 use crate::gateway::Hub;
 use crate::id::Id;
+use crate::memory::Memory;
+use crate::missing::Missing;
 use crate::recording::Recorder;
+use crate::refusals::Refusals;
 use crate::rest::RateLimits;
-use crate::world::World;
+use crate::world::{Guild, World};
 
 /// Locks; a panic elsewhere must not make the stand-in deaf.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -46,6 +49,8 @@ pub(crate) struct Shared {
     pub(crate) recorder: Recorder,
     pub(crate) faults: FaultBook,
     pub(crate) limits: RateLimits,
+    pub(crate) missing: Missing,
+    pub(crate) refusals: Refusals,
     pub(crate) page: broadcast::Sender<PageEvent>,
 }
 
@@ -54,9 +59,56 @@ impl Shared {
         lock(&self.world)
     }
 
+    /// Interactions without an answer, in words; each is told only once.
+    pub(crate) fn take_unanswered(&self) -> Vec<String> {
+        let mut world = self.world();
+        let World {
+            interactions,
+            users,
+            channels,
+            ..
+        } = &mut *world;
+        let mut open: Vec<_> = interactions
+            .values_mut()
+            .filter(|interaction| interaction.callback.is_none() && !interaction.forgiven)
+            .collect();
+        open.sort_by_key(|interaction| interaction.id);
+        open.into_iter()
+            .map(|interaction| {
+                interaction.forgiven = true;
+                let user = users.get(&interaction.user).map_or("?", |user| &user.name);
+                let channel = channels.get(&interaction.channel);
+                let place = channel.map_or("a channel that is gone", |channel| &channel.name);
+                format!("unanswered: {} by {user} in {place}", interaction.title())
+            })
+            .collect()
+    }
+
+    /// How much is remembered now.
+    pub(crate) fn memory(&self) -> Memory {
+        Memory {
+            recording: self.recorder.bytes(),
+            ..self.world().memory()
+        }
+    }
+
     pub(crate) fn tell_page(&self, event: PageEvent) {
         // Nobody listening is fine.
         let _ = self.page.send(event);
+    }
+
+    /// Sends a gateway event about one guild, if the bot is in it.
+    pub(crate) fn dispatch_in_guild(
+        &self,
+        world: &World,
+        name: &'static str,
+        guild: Id,
+        data: impl FnOnce() -> Value,
+    ) {
+        let mine = |guild: &Guild| guild.members.contains_key(&world.bot);
+        if world.guilds.get(&guild).is_some_and(mine) {
+            self.hub.dispatch(name, Some(guild), data);
+        }
     }
 
     /// Sends a gateway event about one channel, to the bot if it sees that channel.

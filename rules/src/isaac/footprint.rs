@@ -1,7 +1,8 @@
 //! The 600 places a piece can lie on.
 
 use super::piece::LONGEST;
-use super::{Line, Square, Squares};
+use super::pieces::Crowds;
+use super::{Line, Square, SquareSet};
 use crate::Side;
 use std::fmt;
 
@@ -19,11 +20,12 @@ struct Entry {
     last: Square,
     length: u8,
     line: Line,
-    squares: Squares,
+    squares: SquareSet,
+    crowds: Crowds,
 }
 
 const SHORTEST: u8 = 3;
-const COUNT: usize = 600;
+const COUNT: usize = Footprint::COUNT;
 
 static TABLE: [Entry; COUNT] = table();
 
@@ -35,7 +37,8 @@ const fn table() -> [Entry; COUNT] {
         last: Square::trusted(0),
         length: 0,
         line: Line::Row(0),
-        squares: Squares::EMPTY,
+        squares: SquareSet::EMPTY,
+        crowds: Crowds::NONE,
     };
     let mut table = [nothing; COUNT];
     let mut at = 0;
@@ -51,10 +54,16 @@ const fn table() -> [Entry; COUNT] {
             };
             let mut length = SHORTEST;
             while length <= LONGEST && place + length <= 10 {
-                let mut squares = Squares::EMPTY;
+                let mut squares = SquareSet::EMPTY;
+                let mut crowds = Crowds::NONE.on(line);
                 let mut step = 0;
                 while step < length {
-                    squares = squares.with(Square::trusted(number + step * stride));
+                    let square = Square::trusted(number + step * stride);
+                    squares = squares.with(square);
+                    crowds = crowds.on(match line {
+                        Line::Row(_) => Line::Column(square.column()),
+                        Line::Column(_) => Line::Row(square.row()),
+                    });
                     step += 1;
                 }
                 table[at] = Entry {
@@ -63,6 +72,7 @@ const fn table() -> [Entry; COUNT] {
                     length,
                     line,
                     squares,
+                    crowds,
                 };
                 at += 1;
                 length += 1;
@@ -76,6 +86,31 @@ const fn table() -> [Entry; COUNT] {
     }
     assert!(at == COUNT, "an empty board takes 600 placements");
     table
+}
+
+/// The numbers of the shortest footprints from each first square, along the row and down the column:
+/// those of the longer ones follow. Where none fits it is the number of the next that does.
+static SHORTEST_FROM: [[u16; 2]; 100] = {
+    let mut numbers = [[0; 2]; 100];
+    let mut next = 0;
+    let mut square = 0;
+    while square < 100 {
+        numbers[square] = [next, next + lengths_within(10 - square % 10)];
+        next = numbers[square][1] + lengths_within(10 - square / 10);
+        square += 1;
+    }
+    numbers
+};
+
+/// How many lengths of pieces fit in so many squares.
+const fn lengths_within(squares: usize) -> u16 {
+    if squares < SHORTEST as usize {
+        0
+    } else if squares > LONGEST as usize {
+        (LONGEST - SHORTEST + 1) as u16
+    } else {
+        squares as u16 - SHORTEST as u16 + 1
+    }
 }
 
 /// Why two squares are not the ends of a piece, in the order of ISAAC-27.
@@ -101,17 +136,32 @@ impl Footprint {
         if first >= last {
             return Err(Misfit::Order);
         }
-        let length = if first.row() == last.row() {
-            last.column() - first.column() + 1
+        let [along_row, down_column] = SHORTEST_FROM[usize::from(first.number())];
+        let (length, shortest) = if first.row() == last.row() {
+            (last.column() - first.column() + 1, along_row)
         } else if first.column() == last.column() {
-            last.row() - first.row() + 1
+            (last.row() - first.row() + 1, down_column)
         } else {
             return Err(Misfit::Crooked);
         };
-        TABLE
-            .binary_search_by_key(&(first, last), |entry| (entry.first, entry.last))
-            .map(|index| Footprint(index as u16))
-            .map_err(|_| Misfit::Length(length))
+        if (SHORTEST..=LONGEST).contains(&length) {
+            Ok(Footprint(shortest + u16::from(length - SHORTEST)))
+        } else {
+            Err(Misfit::Length(length))
+        }
+    }
+
+    /// How many there are.
+    pub(super) const COUNT: usize = 600;
+
+    /// The footprint with a number below [`COUNT`](Footprint::COUNT), in the order of the tokens.
+    pub(super) const fn numbered(number: usize) -> Footprint {
+        Footprint(number as u16)
+    }
+
+    /// Its number, in the order of the tokens.
+    pub(super) const fn number(self) -> usize {
+        self.0 as usize
     }
 
     /// Every footprint, in the order of the tokens.
@@ -119,8 +169,8 @@ impl Footprint {
         (0..COUNT as u16).map(Footprint)
     }
 
-    fn entry(self) -> &'static Entry {
-        &TABLE[usize::from(self.0)]
+    const fn entry(self) -> &'static Entry {
+        &TABLE[self.0 as usize]
     }
 
     /// The end with the smaller number.
@@ -154,7 +204,7 @@ impl Footprint {
 
     /// How many squares it covers, 3 to 7.
     #[must_use]
-    pub fn length(self) -> u8 {
+    pub const fn length(self) -> u8 {
         self.entry().length
     }
 
@@ -166,8 +216,13 @@ impl Footprint {
 
     /// The squares it covers.
     #[must_use]
-    pub fn squares(self) -> Squares {
+    pub const fn squares(self) -> SquareSet {
         self.entry().squares
+    }
+
+    /// Every line it lies on or crosses.
+    pub(super) fn crowds(self) -> Crowds {
+        self.entry().crowds
     }
 }
 

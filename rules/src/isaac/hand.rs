@@ -54,6 +54,12 @@ impl Hand {
             .sum()
     }
 
+    /// Which lengths are left: a bit for each, the shortest first.
+    pub(super) fn lengths_left(self) -> usize {
+        let left = self.0.iter().rev().map(|count| usize::from(*count > 0));
+        left.fold(0, |lengths, left| lengths << 1 | left)
+    }
+
     /// The hand without one piece of this length; `None` if there is none.
     #[must_use]
     pub fn take(mut self, length: u8) -> Option<Hand> {

@@ -1,11 +1,10 @@
 //! Judging an action, carrying it out, and what follows by itself.
 
 use super::effects::{Change, Effects, Event, Stuck};
+use super::footprints::Footprints;
 use super::outcome::{final_outcome, hundred};
 use super::position::Turn;
-use super::{
-    Action, Footprint, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal, Square,
-};
+use super::{Action, Footprint, Form, Isaac, Longest, Misfit, Named, Phase, Piece, Refusal};
 use crate::{Played, Side};
 
 impl Isaac {
@@ -32,34 +31,102 @@ impl Isaac {
 
     fn place(&self, side: Side, footprint: Footprint) -> Result<Played<Isaac>, Refusal> {
         let hand = self.hand(side);
-        let Some(rest) = hand.take(footprint.length()) else {
+        if hand.count(footprint.length()) == 0 {
             return Err(Refusal::NoPieceLeft {
                 length: footprint.length(),
                 hand,
             });
-        };
-        let taken: Vec<_> = footprint
-            .squares()
-            .iter()
-            .filter_map(|square| Some((square, self.piece_at(square)?)))
-            .collect();
-        if !taken.is_empty() {
-            return Err(Refusal::Occupied { footprint, taken });
+        }
+        if footprint.squares().meets(self.occupied()) {
+            let squares = footprint.squares().iter();
+            let taken = squares.filter_map(|square| Some((square, self.piece_at(square)?)));
+            return Err(Refusal::Occupied {
+                footprint,
+                taken: taken.collect(),
+            });
         }
         let piece = Piece { footprint, side };
-        let mut position = self.clone();
-        let at = position.pieces.partition_point(|other| *other < piece);
-        position.pieces.insert(at, piece);
-        position.hands[side.index()] = rest;
-        position.turn = Turn::Placement(side.other());
+        let (position, events) = self.placed(piece);
         Ok(Played {
             action: Action::Place(footprint),
             effects: Effects {
                 change: Change::Placed(piece),
-                events: position.settle(),
+                events,
             },
             position,
         })
+    }
+
+    /// The position with a piece from a hand on the board, and what followed by itself.
+    fn placed(&self, piece: Piece) -> (Isaac, Vec<Event>) {
+        let mut hands = self.hands;
+        let hand = &mut hands[piece.side.index()];
+        *hand = hand.take(piece.length()).unwrap_or(*hand);
+        let mut position = Isaac {
+            turn: Turn::Placement(piece.side.other()),
+            pieces: self.pieces.with(piece),
+            room: self.room.beside(piece.footprint),
+            hands,
+            ..*self
+        };
+        let events = position.settle();
+        (position, events)
+    }
+
+    /// The position with a piece removed for a total, and what followed by itself.
+    fn removed(&self, piece: Piece, total: u16) -> (Isaac, Vec<Event>) {
+        let Piece { footprint, side } = piece;
+        let mut position = Isaac {
+            turn: Turn::Scoring(side.other()),
+            pieces: self.pieces.without(footprint),
+            ..*self
+        };
+        position.scores[side.index()] = total;
+        position.longest[side.index()] = Some(Longest {
+            length: footprint.length(),
+            from: Some(footprint),
+        });
+        if total >= 100 {
+            position.turn = Turn::Over(hundred(side));
+            return (position, Vec::new());
+        }
+        let events = position.settle();
+        (position, events)
+    }
+
+    /// The position after a legal action.
+    pub(super) fn after(&self, action: Action) -> Isaac {
+        match (self.turn, action) {
+            (Turn::Placement(side), Action::Place(footprint)) => {
+                self.placed(Piece { footprint, side }).0
+            }
+            (Turn::Scoring(side), Action::Remove { piece, total }) => {
+                let footprint = piece;
+                self.removed(Piece { footprint, side }, total).0
+            }
+            _ => self.clone(),
+        }
+    }
+
+    /// Whether an action is legal now.
+    pub(super) fn allows(&self, action: Action) -> bool {
+        match (self.turn, action) {
+            (Turn::Placement(side), Action::Place(footprint)) => {
+                self.hand(side).count(footprint.length()) > 0
+                    && !footprint.squares().meets(self.occupied())
+            }
+            (Turn::Scoring(side), Action::Remove { piece, total }) => {
+                let removable = self.pieces.find(piece).filter(|piece| {
+                    piece.side == side && self.removable_by(side).any(|other| other == *piece)
+                });
+                let score = self.score(side);
+                removable.is_some_and(|piece| {
+                    (score..=score + self.points(piece)).contains(&total)
+                        && self.blocked_total(side) != Some(total)
+                })
+            }
+            _ => false,
+        }
     }
 
     fn remove(
@@ -85,8 +152,8 @@ impl Isaac {
             });
         };
         let opponent = side.other();
-        if let Some(square) = Square::of_score(side, total)
-            && self.counter(opponent) == Some(square)
+        if let Some(square) = self.counter(opponent)
+            && self.blocked_total(side) == Some(total)
         {
             let nearest = [
                 self.totals(&valuation).rev().find(|other| *other < total),
@@ -101,20 +168,7 @@ impl Isaac {
                 nearest,
             });
         }
-        let mut position = self.clone();
-        position.pieces.retain(|other| *other != piece);
-        position.scores[side.index()] = total;
-        position.longest[side.index()] = Some(Longest {
-            length: footprint.length(),
-            from: Some(footprint),
-        });
-        let events = if total >= 100 {
-            position.turn = Turn::Over(hundred(side));
-            Vec::new()
-        } else {
-            position.turn = Turn::Scoring(opponent);
-            position.settle()
-        };
+        let (position, events) = self.removed(piece, total);
         Ok(Played {
             action: Action::Remove {
                 piece: footprint,
@@ -133,10 +187,7 @@ impl Isaac {
     }
 
     fn removable(&self, side: Side, footprint: Footprint) -> Result<Piece, Refusal> {
-        let Ok(at) = self
-            .pieces
-            .binary_search_by_key(&footprint, |piece| piece.footprint)
-        else {
+        let Some(piece) = self.pieces.find(footprint) else {
             return Err(Refusal::NoSuchPiece {
                 footprint,
                 covering: [
@@ -145,7 +196,6 @@ impl Isaac {
                 ],
             });
         };
-        let piece = self.pieces[at];
         if piece.side != side {
             return Err(Refusal::NotYourPiece { piece, mover: side });
         }
@@ -195,6 +245,7 @@ impl Isaac {
         }
         let opener = self.passed.first().unwrap_or(next);
         self.turn = Turn::Scoring(opener);
+        self.room = Footprints::NONE;
         events.push(Event::ScoringBegins { opener });
     }
 
@@ -220,7 +271,7 @@ impl Isaac {
         let longest = self.longest_removed(side);
         let shortest = longest.map_or(0, |longest| longest.length);
         let (too_short, under_counter) = self
-            .pieces
+            .pieces()
             .iter()
             .filter(|piece| piece.side == side)
             .partition(|piece| piece.length() < shortest);
@@ -267,7 +318,7 @@ impl Isaac {
     }
 
     fn first_place(&self, side: Side) -> Option<Action> {
-        self.placements_of(side).next().map(Action::Place)
+        self.placements_of(side).first().map(Action::Place)
     }
 
     fn first_removal(&self, side: Side) -> Option<Action> {

@@ -1,19 +1,22 @@
 //! The position: what lies where, who is to move, and what an action does.
 
 use super::effects::Effects;
+use super::footprints::Footprints;
+use super::pieces::Pieces;
 use super::{
-    Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, Squares,
+    Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, SquareSet,
     Valuation, input,
 };
-use crate::{Facts, Game, Outcome, Played, Position, Side};
+use crate::{BySide, Facts, Game, Outcome, Played, Position, Side};
 
 /// A position of ISAAC.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Isaac {
     pub(super) options: Options,
     pub(super) turn: Turn,
-    /// Sorted by where they lie.
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Pieces,
+    /// Where no piece lies; in the placement phase only, none afterwards.
+    pub(super) room: Footprints,
     pub(super) hands: [Hand; 2],
     pub(super) scores: [u16; 2],
     pub(super) longest: [Option<Longest>; 2],
@@ -63,13 +66,13 @@ impl Isaac {
     /// The pieces on the board, sorted by where they lie.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
-        &self.pieces
+        self.pieces.as_slice()
     }
 
     /// The piece that covers a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.pieces
+        self.pieces()
             .iter()
             .copied()
             .find(|piece| piece.squares().contains(square))
@@ -77,10 +80,8 @@ impl Isaac {
 
     /// The squares under pieces.
     #[must_use]
-    pub fn occupied(&self) -> Squares {
-        self.pieces
-            .iter()
-            .fold(Squares::EMPTY, |all, piece| all.union(piece.squares()))
+    pub const fn occupied(&self) -> SquareSet {
+        self.pieces.occupied()
     }
 
     /// The pieces a side has not placed.
@@ -123,25 +124,11 @@ impl Isaac {
         self.finished
     }
 
-    /// Whether the side could put down a piece (ISAAC-6), whoever is to move.
-    #[must_use]
-    pub fn can_place(&self, side: Side) -> bool {
-        self.placements_of(side).next().is_some()
-    }
-
-    pub(super) fn placements_of(&self, side: Side) -> impl Iterator<Item = Footprint> {
-        let hand = self.hand(side);
-        let occupied = self.occupied();
-        Footprint::all().filter(move |footprint| {
-            !footprint.squares().meets(occupied) && hand.count(footprint.length()) > 0
-        })
-    }
-
     /// The places where the side to move may put a piece; empty outside the placement phase.
     #[must_use]
     pub fn placements(&self) -> Vec<Footprint> {
         match self.turn {
-            Turn::Placement(side) => self.placements_of(side).collect(),
+            Turn::Placement(side) => self.placements_of(side).list(),
             Turn::Scoring(_) | Turn::Over(_) => Vec::new(),
         }
     }
@@ -149,7 +136,7 @@ impl Isaac {
     pub(super) fn removable_by(&self, side: Side) -> impl Iterator<Item = Piece> {
         let shortest = self.longest[side.index()].map_or(0, |longest| longest.length);
         let counters = self.counters();
-        self.pieces.iter().copied().filter(move |piece| {
+        self.pieces().iter().copied().filter(move |piece| {
             piece.side == side && piece.length() >= shortest && !piece.squares().meets(counters)
         })
     }
@@ -176,7 +163,7 @@ impl Isaac {
             piece,
             line,
             crossing: self
-                .pieces
+                .pieces()
                 .iter()
                 .copied()
                 .filter(|other| *other != piece && other.squares().meets(squares))
@@ -196,16 +183,15 @@ impl Isaac {
     pub fn totals(&self, valuation: &Valuation) -> impl DoubleEndedIterator<Item = u16> {
         let side = valuation.piece.side;
         let score = self.score(side);
-        let taken = self.counter(side.other());
-        (score..=score + valuation.points())
-            .filter(move |total| taken.is_none() || Square::of_score(side, *total) != taken)
+        let blocked = self.blocked_total(side);
+        (score..=score + valuation.points()).filter(move |total| Some(*total) != blocked)
     }
 
-    pub(super) fn counters(&self) -> Squares {
+    pub(super) fn counters(&self) -> SquareSet {
         Side::BOTH
             .into_iter()
             .filter_map(|side| self.counter(side))
-            .fold(Squares::EMPTY, Squares::with)
+            .collect()
     }
 
     pub(super) fn counters_on(&self, piece: Piece) -> impl Iterator<Item = (Side, Square)> {
@@ -220,7 +206,7 @@ impl Position for Isaac {
     const GAME: Game = Game::Isaac;
     const FACTS: Facts = Facts {
         name: "isaac",
-        side_names: ["black", "white"],
+        side_names: BySide::new("black", "white"),
         hides_steps: false,
         allows_draw: false,
         has_own_numbers: true,
@@ -235,7 +221,8 @@ impl Position for Isaac {
         Isaac {
             options,
             turn: Turn::Placement(Side::First),
-            pieces: Vec::new(),
+            pieces: Pieces::default(),
+            room: Footprints::ALL,
             hands: [Hand::full(); 2],
             scores: [0; 2],
             longest: [None; 2],
@@ -256,26 +243,11 @@ impl Position for Isaac {
     }
 
     fn legal_actions(&self) -> Vec<Action> {
-        match self.turn {
-            Turn::Placement(side) => self.placements_of(side).map(Action::Place).collect(),
-            Turn::Scoring(_) => self
-                .removals()
-                .into_iter()
-                .flat_map(|valuation| {
-                    let mut totals: Vec<u16> = self.totals(&valuation).collect();
-                    totals.sort_by_cached_key(u16::to_string);
-                    totals.into_iter().map(move |total| Action::Remove {
-                        piece: valuation.piece.footprint,
-                        total,
-                    })
-                })
-                .collect(),
-            Turn::Over(_) => Vec::new(),
-        }
+        self.every_legal_action()
     }
 
     fn is_legal(&self, action: Action) -> bool {
-        self.play(action).is_ok()
+        self.allows(action)
     }
 
     fn play(&self, action: Action) -> Result<Played<Isaac>, Refusal> {
@@ -283,8 +255,7 @@ impl Position for Isaac {
     }
 
     fn play_unchecked(&self, action: Action) -> Isaac {
-        self.play(action)
-            .map_or_else(|_| self.clone(), |played| played.position)
+        self.after(action)
     }
 
     fn play_token(&self, token: &str) -> Result<Played<Isaac>, Refusal> {
@@ -315,13 +286,9 @@ impl Position for Isaac {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        match (depth, self.turn) {
-            (0, _) => 1,
-            (1, Turn::Placement(side)) => self.placements_of(side).count() as u64,
-            (1, Turn::Scoring(_)) => {
-                let totals = |valuation| self.totals(valuation).count() as u64;
-                self.removals().iter().map(totals).sum()
-            }
+        match depth {
+            0 => 1,
+            1 => self.count_legal(),
             _ => self
                 .legal_actions()
                 .into_iter()

@@ -1,6 +1,7 @@
 //! Squares, rows and columns of the board, and sets of squares.
 
 use crate::Side;
+use crate::set::set;
 use std::fmt;
 use std::str::FromStr;
 
@@ -131,49 +132,55 @@ impl Line {
 
     /// The ten squares of the line.
     #[must_use]
-    pub const fn squares(self) -> Squares {
-        let mut squares = Squares::EMPTY;
-        let mut step = 0;
-        while step < 10 {
-            squares = squares.with(Square::trusted(match self {
-                Line::Row(row) => row * 10 + step,
-                Line::Column(column) => step * 10 + column,
-            }));
-            step += 1;
+    pub const fn squares(self) -> SquareSet {
+        const FIRST_COLUMN: u128 = {
+            let mut column = 0;
+            let mut row = 0;
+            while row < 10 {
+                column |= 1 << (10 * row);
+                row += 1;
+            }
+            column
+        };
+        SquareSet(match self {
+            Line::Row(row) => 0x3ff << (10 * row),
+            Line::Column(column) => FIRST_COLUMN << column,
+        })
+    }
+
+    /// 0 to 9 for the rows, 10 to 19 for the columns.
+    pub(super) const fn index(self) -> u8 {
+        match self {
+            Line::Row(row) => row,
+            Line::Column(column) => 10 + column,
         }
-        squares
     }
 }
 
 /// A set of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Squares(u128);
+pub struct SquareSet(u128);
 
-impl Squares {
+impl SquareSet {
     /// No square.
-    pub const EMPTY: Squares = Squares(0);
+    pub const EMPTY: SquareSet = SquareSet(0);
 
-    /// This set and one more square.
-    #[must_use]
-    pub const fn with(self, square: Square) -> Squares {
-        Squares(self.0 | 1 << square.0)
+    /// All hundred squares.
+    pub const BOARD: SquareSet = SquareSet((1 << 100) - 1);
+
+    /// This set and one more square, for constants.
+    pub(super) const fn with(self, square: Square) -> SquareSet {
+        SquareSet(self.0 | 1 << square.0)
     }
 
-    /// The squares in this set, in the other, or in both.
-    #[must_use]
-    pub const fn union(self, other: Squares) -> Squares {
-        Squares(self.0 | other.0)
-    }
-
-    /// The squares of this set that are not in the other.
-    #[must_use]
-    pub const fn without(self, other: Squares) -> Squares {
-        Squares(self.0 & !other.0)
+    /// The set as a number: a square is the bit of its number.
+    pub(super) const fn bits(self) -> u128 {
+        self.0
     }
 
     /// Whether the sets share a square.
     #[must_use]
-    pub const fn meets(self, other: Squares) -> bool {
+    pub const fn meets(self, other: SquareSet) -> bool {
         self.0 & other.0 != 0
     }
 
@@ -195,14 +202,38 @@ impl Squares {
         self.0 == 0
     }
 
-    /// The squares, lowest number first.
-    pub fn iter(self) -> impl Iterator<Item = Square> {
-        Square::all().filter(move |square| self.contains(*square))
+    /// Its squares, lowest number first.
+    #[must_use]
+    pub const fn iter(self) -> Squares {
+        Squares(self.0)
     }
 }
 
-impl fmt::Debug for Squares {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+impl From<Square> for SquareSet {
+    fn from(square: Square) -> SquareSet {
+        SquareSet::EMPTY.with(square)
     }
 }
+
+set!(SquareSet of Square, by Squares);
+
+/// The squares of a [`SquareSet`] in order.
+#[derive(Clone, Debug)]
+pub struct Squares(u128);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let lowest = (self.0 != 0).then_some(Square(self.0.trailing_zeros() as u8));
+        self.0 &= self.0.wrapping_sub(1);
+        lowest
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Squares {}

@@ -48,9 +48,7 @@ fn assert_alike(position: &Ampel, obvious: &Reference, history: &[String]) {
 
 /// Walks a path by its corners and checks every ruling about moves on the way.
 fn assert_lawful(path: &Path, before: &Board) {
-    let free = before.empty().or([path.from]
-        .into_iter()
-        .collect::<iago_rules::ampel::Points>());
+    let free = before.empty() | path.from.into();
     let corners: Vec<Point> = path.corners().collect();
     let mut steps = 0;
     for (leg, ends) in corners.windows(2).enumerate() {

@@ -44,11 +44,8 @@ pub fn after(position: &Iago, action: Action) -> Iago {
 
 /// The difference of the scores as a side sees it.
 pub fn difference(position: &Iago, side: Side) -> i32 {
-    let [first, second] = position.scores().map(u32::cast_signed);
-    match side {
-        Side::First => first - second,
-        Side::Second => second - first,
-    }
+    let scores = position.scores().map(u32::cast_signed);
+    scores[side] - scores[side.other()]
 }
 
 /// Twice the difference in a game that is over, and ±1 where only the centre decides (IAGO-29);

@@ -2,10 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{bad, select};
-use crate::client::Refused;
+use super::ControlError;
+use super::{Chooser, bad, select};
 use crate::draft::{MODAL_LABEL, MODAL_ROW, find_component};
-use crate::id::Id;
 use crate::world::World;
 
 /// Longest text a text input takes.
@@ -14,10 +13,10 @@ const TEXT: u64 = 4000;
 /// The `data` of a modal submission; fields not given keep what the modal proposes.
 pub(super) fn data(
     world: &World,
-    guild: Option<Id>,
+    chooser: Chooser,
     modal: &Value,
     fields: &Value,
-) -> Result<Value, Refused> {
+) -> Result<Value, ControlError> {
     let empty = Map::new();
     let fields = match fields {
         Value::Object(fields) => fields,
@@ -36,14 +35,14 @@ pub(super) fn data(
         match component["type"].as_u64() {
             Some(MODAL_ROW) => {
                 let inner = component["components"].as_array().into_iter().flatten();
-                let inner: Result<Vec<Value>, Refused> = inner
-                    .map(|input| field(world, guild, input, fields, &mut resolved))
+                let inner: Result<Vec<Value>, ControlError> = inner
+                    .map(|input| field(world, chooser, input, fields, &mut resolved))
                     .collect();
                 sent["components"] = inner?.into();
             }
             Some(MODAL_LABEL) => {
                 let input = &component["component"];
-                sent["component"] = field(world, guild, input, fields, &mut resolved)?;
+                sent["component"] = field(world, chooser, input, fields, &mut resolved)?;
             }
             _ => {}
         }
@@ -58,11 +57,11 @@ pub(super) fn data(
 
 fn field(
     world: &World,
-    guild: Option<Id>,
+    chooser: Chooser,
     input: &Value,
     fields: &Map<String, Value>,
     resolved: &mut Value,
-) -> Result<Value, Refused> {
+) -> Result<Value, ControlError> {
     let custom_id = input["custom_id"].as_str().unwrap_or_default();
     let given = fields.get(custom_id);
     let required = input["required"] != false;
@@ -94,7 +93,7 @@ fn field(
         Some(3 | 5 | 6 | 7 | 8) => {
             let values = texts(given);
             if required || !values.is_empty() {
-                sent["values"] = select::choose(world, guild, input, &values, resolved)?.into();
+                sent["values"] = select::choose(world, chooser, input, &values, resolved)?.into();
             } else {
                 sent["values"] = json!([]);
             }

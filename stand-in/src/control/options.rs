@@ -2,11 +2,17 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{bad, missing};
-use crate::client::Refused;
+use super::ControlError;
+use super::people::GivenFile;
+use super::{Chooser, bad, missing};
+use crate::clock::Time;
+use crate::draft::Upload;
 use crate::form::{as_id, as_integer};
 use crate::id::Id;
 use crate::world::{Command, World, permissions, translated};
+
+/// The type of an option that takes a file.
+const ATTACHMENT: u64 = 11;
 
 /// A filled-in command.
 pub(super) struct Filled {
@@ -16,6 +22,8 @@ pub(super) struct Filled {
     pub(super) resolved: Option<Value>,
     /// The type of the focused option.
     pub(super) focused_type: Option<u64>,
+    /// Files given as options; the n-th is the one whose value is the id n.
+    pub(super) uploads: Vec<Upload>,
 }
 
 /// Fills a command in; `words` names group and subcommand, `focused` the option being typed.
@@ -24,9 +32,9 @@ pub(super) fn fill<'a>(
     command: &Command,
     words: impl Iterator<Item = &'a str>,
     given: &Value,
-    guild: Option<Id>,
+    chooser: Chooser,
     focused: Option<&str>,
-) -> Result<Filled, Refused> {
+) -> Result<Filled, ControlError> {
     let mut full_name = command.name.clone();
     let mut level = &command.json;
     let mut path: Vec<(&str, u64)> = Vec::new();
@@ -54,13 +62,14 @@ pub(super) fn fill<'a>(
     };
     let mut filler = Filler {
         world,
-        guild,
+        chooser,
         full_name: &full_name,
         resolved: json!({}),
         focused_type: None,
+        uploads: Vec::new(),
     };
     let mut options = filler.leaves(options_of(level), given, focused)?;
-    let (resolved, focused_type) = (filler.resolved, filler.focused_type);
+    let (resolved, focused_type, uploads) = (filler.resolved, filler.focused_type, filler.uploads);
     for (name, kind) in path.into_iter().rev() {
         options = vec![json!({"name": name, "type": kind, "options": options})];
     }
@@ -72,7 +81,32 @@ pub(super) fn fill<'a>(
             .is_some_and(|map| !map.is_empty())
             .then_some(resolved),
         focused_type,
+        uploads,
     })
+}
+
+impl Filled {
+    /// Keeps the files given as options, and puts their ids where the numbers of uploads stand.
+    pub(super) fn keep_files(&mut self, world: &mut World, now: Time) {
+        for upload in std::mem::take(&mut self.uploads) {
+            let number = Value::from(Id::new(upload.index));
+            let json = world.keep_option_file(upload, now);
+            set_file(&mut self.options, &number, &json["id"]);
+            let id = json["id"].as_str().unwrap_or_default().to_owned();
+            self.resolved.get_or_insert_with(|| json!({}))["attachments"][id] = json;
+        }
+    }
+}
+
+fn set_file(options: &mut [Value], number: &Value, id: &Value) {
+    for option in options {
+        if option["type"] == ATTACHMENT && option["value"] == *number {
+            option["value"] = id.clone();
+        }
+        if let Some(inner) = option["options"].as_array_mut() {
+            set_file(inner, number, id);
+        }
+    }
 }
 
 fn options_of(level: &Value) -> &[Value] {
@@ -106,10 +140,11 @@ fn plain(value: &Value) -> String {
 
 struct Filler<'a> {
     world: &'a World,
-    guild: Option<Id>,
+    chooser: Chooser,
     full_name: &'a str,
     resolved: Value,
     focused_type: Option<u64>,
+    uploads: Vec<Upload>,
 }
 
 impl Filler<'_> {
@@ -118,7 +153,7 @@ impl Filler<'_> {
         known: &[Value],
         given: &Map<String, Value>,
         focused: Option<&str>,
-    ) -> Result<Vec<Value>, Refused> {
+    ) -> Result<Vec<Value>, ControlError> {
         let mut sent = Vec::new();
         let mut seen = Vec::new();
         let mut focus_sent = false;
@@ -178,7 +213,7 @@ impl Filler<'_> {
     }
 
     /// The option being typed, its partial text as it stands.
-    fn focused(&mut self, option: &Value, value: &Value) -> Result<Value, Refused> {
+    fn focused(&mut self, option: &Value, value: &Value) -> Result<Value, ControlError> {
         if option["autocomplete"] != true {
             return Err(bad(format!(
                 "The option {} of /{} has no autocomplete.",
@@ -195,7 +230,7 @@ impl Filler<'_> {
         }))
     }
 
-    fn value(&mut self, option: &Value, value: &Value) -> Result<Value, Refused> {
+    fn value(&mut self, option: &Value, value: &Value) -> Result<Value, ControlError> {
         let refuse = |what: &str| {
             bad(format!(
                 "The option {} of /{} takes {what}, not {value}.",
@@ -244,7 +279,7 @@ impl Filler<'_> {
             },
             Some(6) => {
                 let user = self.user(value).ok_or_else(|| refuse("a person"))?;
-                resolve_user(self.world, self.guild, user, &mut self.resolved);
+                resolve_user(self.world, self.chooser.guild, user, &mut self.resolved);
                 Ok(user.into())
             }
             Some(7) => {
@@ -256,23 +291,30 @@ impl Filler<'_> {
             }
             Some(8) => {
                 let role = self.role(value).ok_or_else(|| refuse("a role"))?;
-                resolve_role(self.world, self.guild, role, &mut self.resolved);
+                resolve_role(self.world, self.chooser.guild, role, &mut self.resolved);
                 Ok(role.into())
             }
             Some(9) => {
                 if let Some(user) = self.user(value) {
-                    resolve_user(self.world, self.guild, user, &mut self.resolved);
+                    resolve_user(self.world, self.chooser.guild, user, &mut self.resolved);
                     return Ok(user.into());
                 }
                 let role = self.role(value).ok_or_else(|| refuse("a person or role"))?;
-                resolve_role(self.world, self.guild, role, &mut self.resolved);
+                resolve_role(self.world, self.chooser.guild, role, &mut self.resolved);
                 Ok(role.into())
+            }
+            Some(ATTACHMENT) => {
+                let file: GivenFile = serde_json::from_value(value.clone())
+                    .map_err(|_| refuse("a file: {filename, base64}"))?;
+                let number = self.uploads.len() as u64;
+                self.uploads.push(file.upload(number)?);
+                Ok(Id::new(number).into())
             }
             _ => Err(refuse("nothing the stand-in can send")),
         }
     }
 
-    fn in_range(&self, option: &Value, number: f64) -> Result<(), Refused> {
+    fn in_range(&self, option: &Value, number: f64) -> Result<(), ControlError> {
         let least = option["min_value"].as_f64().unwrap_or(f64::MIN);
         let most = option["max_value"].as_f64().unwrap_or(f64::MAX);
         if (least..=most).contains(&number) {
@@ -295,16 +337,11 @@ impl Filler<'_> {
     }
 
     fn channel(&self, option: &Value, value: &Value) -> Option<Id> {
-        let text = plain(value);
-        let channel = self.world.channel_called(&text)?;
-        let allowed = option["channel_types"]
-            .as_array()
-            .is_none_or(|types| types.is_empty() || types.contains(&channel.kind.number().into()));
-        (allowed && channel.guild == self.guild).then_some(channel.id)
+        offered_channel(self.world, self.chooser, option, &plain(value))
     }
 
     fn role(&self, value: &Value) -> Option<Id> {
-        let guild = self.world.guilds.get(&self.guild?)?;
+        let guild = self.world.guilds.get(&self.chooser.guild?)?;
         let id = as_id(value);
         guild
             .roles
@@ -312,6 +349,21 @@ impl Filler<'_> {
             .find(|role| Some(role.id) == id || *value == *role.name)
             .map(|role| role.id)
     }
+}
+
+/// The channel a person means, if an option or select offers it: of that guild and kind, and one they see.
+pub(super) fn offered_channel(
+    world: &World,
+    chooser: Chooser,
+    item: &Value,
+    which: &str,
+) -> Option<Id> {
+    let channel = world.channel_called(which)?;
+    let kind_fits = item["channel_types"]
+        .as_array()
+        .is_none_or(|types| types.is_empty() || types.contains(&channel.kind.number().into()));
+    (kind_fits && channel.guild == chooser.guild && world.sees(chooser.user, channel))
+        .then_some(channel.id)
 }
 
 /// Adds a user, and the membership in `guild`, to `resolved`.

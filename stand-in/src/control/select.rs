@@ -2,18 +2,18 @@
 
 use serde_json::{Value, json};
 
-use super::{bad, options};
-use crate::client::Refused;
+use super::ControlError;
+use super::{Chooser, bad, options};
 use crate::id::Id;
 use crate::world::World;
 
 /// The `data` of a component interaction.
 pub(super) fn component_data(
     world: &World,
-    guild: Option<Id>,
+    chooser: Chooser,
     component: &Value,
     values: Option<&[String]>,
-) -> Result<Value, Refused> {
+) -> Result<Value, ControlError> {
     let kind = component["type"].as_u64().unwrap_or(0);
     let mut data = json!({
         "custom_id": component["custom_id"],
@@ -29,7 +29,7 @@ pub(super) fn component_data(
     let mut resolved = json!({});
     let chosen = choose(
         world,
-        guild,
+        chooser,
         component,
         values.unwrap_or_default(),
         &mut resolved,
@@ -44,11 +44,11 @@ pub(super) fn component_data(
 /// Checks the values chosen in a select; people, channels and roles may be given by name.
 pub(super) fn choose(
     world: &World,
-    guild: Option<Id>,
+    chooser: Chooser,
     component: &Value,
     values: &[String],
     resolved: &mut Value,
-) -> Result<Vec<String>, Refused> {
+) -> Result<Vec<String>, ControlError> {
     let least = component["min_values"].as_u64().unwrap_or(1);
     let most = component["max_values"].as_u64().unwrap_or(1);
     if !(least..=most).contains(&(values.len() as u64)) {
@@ -57,6 +57,7 @@ pub(super) fn choose(
             values.len()
         )));
     }
+    let guild = chooser.guild;
     let mut chosen = Vec::with_capacity(values.len());
     for value in values {
         let found = match component["type"].as_u64() {
@@ -72,9 +73,9 @@ pub(super) fn choose(
             Some(7) => {
                 user(world, guild, value, resolved).or_else(|| role(world, guild, value, resolved))
             }
-            Some(8) => world.channel_called(value).map(|channel| {
-                options::resolve_channel(world, channel.id, resolved);
-                channel.id.to_string()
+            Some(8) => options::offered_channel(world, chooser, component, value).map(|channel| {
+                options::resolve_channel(world, channel, resolved);
+                channel.to_string()
             }),
             _ => None,
         };

@@ -3,12 +3,14 @@
 use std::collections::VecDeque;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::intents;
+use crate::clock::Time;
 use crate::id::Id;
 use crate::state::lock;
 
@@ -16,6 +18,10 @@ use crate::state::lock;
 const REPLAY: usize = 2_000;
 /// Sessions without a connection kept for a resume.
 const IDLE_SESSIONS: usize = 8;
+/// Bytes of events remembered for a resume.
+const REPLAY_BYTES: usize = 8 << 20;
+/// How long after one IDENTIFY a shard's bucket takes no other.
+const IDENTIFY_PACE: Duration = Duration::from_secs(5);
 /// IDENTIFYs a bot may send a day.
 const SESSION_STARTS: u64 = 1000;
 
@@ -50,6 +56,7 @@ struct Session {
     intents: u64,
     seq: u64,
     replay: VecDeque<(u64, Utf8Bytes)>,
+    replay_bytes: usize,
     link: Option<Link>,
 }
 
@@ -68,9 +75,13 @@ impl Session {
         if let Some(link) = &self.link {
             link.send(Out::Frame(frame.clone()));
         }
+        self.replay_bytes += frame.len();
         self.replay.push_back((self.seq, frame));
-        if self.replay.len() > REPLAY {
-            self.replay.pop_front();
+        while self.replay.len() > REPLAY || self.replay_bytes > REPLAY_BYTES {
+            let Some((_, gone)) = self.replay.pop_front() else {
+                break;
+            };
+            self.replay_bytes -= gone.len();
         }
     }
 }
@@ -90,6 +101,8 @@ pub(crate) struct Hub {
     last_conn: AtomicU64,
     last_session: AtomicU64,
     starts: AtomicU64,
+    /// When the last IDENTIFY came.
+    identified: Mutex<Option<Time>>,
 }
 
 impl Hub {
@@ -123,6 +136,16 @@ impl Hub {
         SESSION_STARTS.saturating_sub(self.starts.load(Ordering::Relaxed))
     }
 
+    /// Whether an IDENTIFY comes slowly enough after the last one (`max_concurrency` is 1: all shards share a bucket).
+    pub(super) fn may_identify(&self, now: Time) -> bool {
+        let mut last = lock(&self.identified);
+        let early = last.is_some_and(|last| now.since(last) < IDENTIFY_PACE);
+        if !early {
+            *last = Some(now);
+        }
+        !early
+    }
+
     /// Connections that have identified or resumed.
     pub(crate) fn ready_count(&self) -> usize {
         lock(&self.sessions)
@@ -148,6 +171,7 @@ impl Hub {
             intents: identity.intents,
             seq: 0,
             replay: VecDeque::new(),
+            replay_bytes: 0,
             link: Some(link.clone()),
         };
         let mut sessions = lock(&self.sessions);
@@ -164,6 +188,25 @@ impl Hub {
             .iter()
             .find(|session| session.link.as_ref().is_some_and(|link| link.conn == conn))
             .map(|session| session.id.clone())
+    }
+
+    /// The intents of the session a connection carries.
+    pub(super) fn intents_of(&self, conn: u64) -> u64 {
+        lock(&self.sessions)
+            .iter()
+            .find(|session| session.link.as_ref().is_some_and(|link| link.conn == conn))
+            .map_or(0, |session| session.intents)
+    }
+
+    /// Sends an event to the session of one connection only.
+    pub(super) fn dispatch_to(&self, conn: u64, name: &str, data: &Value) {
+        let mut sessions = lock(&self.sessions);
+        let session = sessions
+            .iter_mut()
+            .find(|session| session.link.as_ref().is_some_and(|link| link.conn == conn));
+        if let Some(session) = session {
+            session.push(name, &data.to_string());
+        }
     }
 
     /// Takes a session up again: replays what came after `seq`, then says RESUMED.

@@ -1,9 +1,10 @@
 //! The gateway: sessions, sockets and what goes over them.
 
+mod encoding;
 mod hub;
 mod intents;
 mod socket;
 
 pub(crate) use hub::Hub;
-pub(crate) use intents::PRIVILEGED;
+pub(crate) use intents::{GUILD_MEMBERS, PRIVILEGED};
 pub(crate) use socket::upgrade;

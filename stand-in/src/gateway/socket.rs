@@ -11,10 +11,13 @@ use axum::response::{IntoResponse, Response};
 use futures::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::unbounded_channel;
+use tokio::time::Instant;
 
+use super::encoding::Encoding;
 use super::hub::{Hub, Identity, Link, Out, frame};
 use super::intents;
 use crate::clock::Time;
+use crate::id::Id;
 use crate::recording::Record;
 use crate::state::{PageEvent, Shared};
 use crate::world::World;
@@ -24,6 +27,10 @@ const PAYLOAD_LIMIT: usize = 4096;
 /// Payloads a client may send in [`WINDOW`].
 const PAYLOADS: usize = 120;
 const WINDOW: Duration = Duration::from_secs(60);
+/// Members in one chunk of an answer to op 8.
+const MEMBERS_A_CHUNK: usize = 1000;
+/// Members found by name or id at most.
+const MEMBERS_FOUND: usize = 100;
 
 /// Accepts a gateway connection, unless a fault refuses it.
 pub(crate) async fn upgrade(
@@ -35,9 +42,22 @@ pub(crate) async fn upgrade(
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let query = query.unwrap_or_default();
+    let parameter = |name: &str| {
+        form_urlencoded::parse(query.as_bytes())
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.into_owned())
+    };
+    let encoding = Encoding::named(parameter("compress").as_deref());
+    let json = parameter("encoding").is_none_or(|encoding| encoding == "json");
+    let (Some(encoding), true) = (encoding, json) else {
+        let name = shared.missing.count("GET", &format!("gateway?{query}"));
+        let text = format!("the stand-in has no {name}");
+        return (StatusCode::NOT_IMPLEMENTED, text).into_response();
+    };
+    let version = parameter("v").map_or(Some(10), |version| version.parse().ok());
     upgrade
         .max_message_size(1 << 20)
-        .on_upgrade(move |socket| Connection::run(socket, shared, query))
+        .on_upgrade(move |socket| Connection::run(socket, shared, query, version, encoding))
 }
 
 /// How a connection ends.
@@ -54,10 +74,21 @@ struct Connection {
     shared: Arc<Shared>,
     link: Link,
     received: VecDeque<Time>,
+    version: u8,
+    encoding: Encoding,
+    /// When the session times out for want of a heartbeat; by the system's clock, for a bot's heart does not follow
+    /// the stand-in's.
+    times_out: Instant,
 }
 
 impl Connection {
-    async fn run(socket: WebSocket, shared: Arc<Shared>, query: String) {
+    async fn run(
+        socket: WebSocket,
+        shared: Arc<Shared>,
+        query: String,
+        version: Option<u8>,
+        encoding: Encoding,
+    ) {
         let (out, mut orders) = unbounded_channel();
         let link = shared.hub.connect(out);
         let conn = link.conn;
@@ -71,16 +102,16 @@ impl Connection {
             shared: Arc::clone(&shared),
             link,
             received: VecDeque::new(),
+            version: version.unwrap_or(0),
+            encoding,
+            times_out: Instant::now() + patience(&shared),
         };
         let interval = u64::try_from(shared.config.heartbeat_interval.as_millis());
         this.reply(
             10,
             &json!({"heartbeat_interval": interval.unwrap_or(41_250)}),
         );
-        if query
-            .split('&')
-            .any(|pair| pair.starts_with("v=") && pair != "v=10")
-        {
+        if !matches!(version, Some(9 | 10)) {
             this.link.send(Out::Close(4012, "Invalid API version."));
         }
         let end = 'serve: loop {
@@ -96,7 +127,7 @@ impl Connection {
                                     payload: text.clone(),
                                     ts: shared.clock.now(),
                                 });
-                                if sink.feed(Message::Text(text)).await.is_err() {
+                                if sink.feed(this.encoding.encode(text)).await.is_err() {
                                     break 'serve End::Left(1006);
                                 }
                             }
@@ -108,6 +139,10 @@ impl Connection {
                     if sink.flush().await.is_err() {
                         break End::Left(1006);
                     }
+                }
+                () = tokio::time::sleep_until(this.times_out) => {
+                    shared.hub.forget(conn);
+                    break End::Close(4009, "Session timed out.");
                 }
                 message = stream.next() => match message {
                     Some(Ok(Message::Text(text))) => {
@@ -189,6 +224,7 @@ impl Connection {
         let data = &payload["d"];
         match op {
             1 => {
+                self.times_out = Instant::now() + patience(&self.shared);
                 if !self.shared.faults.is_silent(now) {
                     self.reply(11, &Value::Null);
                 }
@@ -240,12 +276,17 @@ impl Connection {
             return Err(End::Close(4005, "Already authenticated."));
         }
         self.check_token(data)?;
-        let asked = data["intents"]
+        let mut asked = data["intents"]
             .as_u64()
             .filter(|intents| intents & !intents::KNOWN == 0)
             .ok_or(End::Close(4013, "Invalid intent(s)."))?;
-        if asked & intents::PRIVILEGED & !self.shared.config.privileged_intents != 0 {
+        let granted = self.shared.config.privileged_intents;
+        if asked & intents::PRIVILEGED & !granted != 0 {
             return Err(End::Close(4014, "Disallowed intent(s)."));
+        }
+        if self.version == 9 {
+            // Before v10 the content came to everybody it was switched on for.
+            asked |= granted & intents::MESSAGE_CONTENT;
         }
         let shard = match data.get("shard").filter(|shard| !shard.is_null()) {
             None => (0, 1),
@@ -254,6 +295,15 @@ impl Connection {
                 _ => return Err(End::Close(4010, "Invalid shard.")),
             },
         };
+        if self.shared.config.enforce_rate_limits
+            && !self.hub().may_identify(self.shared.clock.now())
+        {
+            self.reply(9, &Value::Bool(false));
+            return Ok(());
+        }
+        if data["compress"] == true {
+            self.encoding.compress_payloads();
+        }
         let identity = Identity {
             shard,
             intents: asked,
@@ -262,7 +312,9 @@ impl Connection {
         let mine: Vec<_> = world
             .guilds
             .values()
-            .filter(|guild| guild.id.shard(shard.1) == shard.0)
+            .filter(|guild| {
+                guild.id.shard(shard.1) == shard.0 && guild.members.contains_key(&world.bot)
+            })
             .collect();
         let everybody = asked & intents::GUILD_PRESENCES != 0;
         let creates = if asked & intents::GUILDS == 0 {
@@ -288,7 +340,7 @@ impl Connection {
         let mut user = world.bot_user().private_json();
         user["verified"] = true.into();
         let mut ready = json!({
-            "v": 10,
+            "v": self.version,
             "user": user,
             "guilds": guilds,
             "session_id": id,
@@ -332,42 +384,80 @@ impl Connection {
         }
     }
 
-    /// Answers op 8 (request guild members) with one chunk.
+    /// Answers op 8, request guild members, to this session alone.
     fn send_members(&self, data: &Value) {
         let world = self.shared.world();
-        let Some(guild) =
-            crate::form::as_id(&data["guild_id"]).and_then(|id| world.guilds.get(&id))
+        let Some(guild) = crate::form::as_id(&data["guild_id"])
+            .and_then(|id| world.guilds.get(&id))
+            .filter(|guild| guild.members.contains_key(&world.bot))
         else {
             return;
         };
-        let query = data["query"].as_str().unwrap_or_default().to_lowercase();
-        let wanted: Option<Vec<_>> = match &data["user_ids"] {
+        let by_id: Option<Vec<Id>> = match &data["user_ids"] {
             Value::Null => None,
             Value::Array(ids) => Some(ids.iter().filter_map(crate::form::as_id).collect()),
             one => Some(crate::form::as_id(one).into_iter().collect()),
+        };
+        let limit = data["limit"].as_u64().unwrap_or(0);
+        let query = data["query"].as_str().unwrap_or_default().to_lowercase();
+        let whole = by_id.is_none() && query.is_empty() && limit == 0;
+        let intents = self.hub().intents_of(self.link.conn);
+        let most = match limit {
+            // Everybody at once takes the members intent.
+            0 if whole && intents & intents::GUILD_MEMBERS == 0 => 0,
+            0 if whole => usize::MAX,
+            0 => MEMBERS_FOUND,
+            limit => usize::try_from(limit).map_or(MEMBERS_FOUND, |it| it.min(MEMBERS_FOUND)),
         };
         let members: Vec<Value> = guild
             .members
             .values()
             .filter_map(|member| {
                 let user = &world.users[&member.user];
-                let fits = match &wanted {
+                let fits = match &by_id {
                     Some(ids) => ids.contains(&user.id),
-                    None => user.username.starts_with(&query),
+                    None => {
+                        user.username.starts_with(&query)
+                            || user.name.to_lowercase().starts_with(&query)
+                    }
                 };
                 fits.then(|| member.json(user))
             })
+            .take(most)
             .collect();
-        let mut chunk = json!({
-            "guild_id": guild.id,
-            "members": members,
-            "chunk_index": 0,
-            "chunk_count": 1,
-        });
-        if let Some(nonce) = data.get("nonce").filter(|nonce| !nonce.is_null()) {
-            chunk["nonce"] = nonce.clone();
+        let not_found: Vec<Id> = by_id
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|id| !guild.members.contains_key(id))
+            .collect();
+        let chunks: Vec<&[Value]> = match &members[..] {
+            [] => vec![&[]],
+            members => members.chunks(MEMBERS_A_CHUNK).collect(),
+        };
+        for (index, members) in chunks.iter().enumerate() {
+            let mut chunk = json!({
+                "guild_id": guild.id,
+                "members": members,
+                "chunk_index": index,
+                "chunk_count": chunks.len(),
+            });
+            if !not_found.is_empty() {
+                chunk["not_found"] = not_found.iter().copied().map(Value::from).collect();
+            }
+            if data["presences"] == true && intents & intents::GUILD_PRESENCES != 0 {
+                chunk["presences"] = json!([]);
+            }
+            // A nonce too long is ignored.
+            if let Some(nonce) = data["nonce"].as_str().filter(|nonce| nonce.len() <= 32) {
+                chunk["nonce"] = nonce.into();
+            }
+            self.hub()
+                .dispatch_to(self.link.conn, "GUILD_MEMBERS_CHUNK", &chunk);
         }
-        self.hub()
-            .dispatch("GUILD_MEMBERS_CHUNK", Some(guild.id), || chunk);
     }
+}
+
+/// How long a connection may go without a heartbeat: two intervals, and a moment for the way.
+fn patience(shared: &Shared) -> Duration {
+    shared.config.heartbeat_interval * 2 + Duration::from_secs(1)
 }

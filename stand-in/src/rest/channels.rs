@@ -4,14 +4,17 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::members::audit;
 use super::messages::{require, visible};
 use super::{Answer, Call, Reply, id};
+use crate::api_error::ApiError;
 use crate::draft::Draft;
-use crate::error::Refusal;
-use crate::form::Faults;
+use crate::form::{Form, FormErrors, Key};
 use crate::id::Id;
 use crate::state::PageEvent;
-use crate::world::{Authorship, Channel, ChannelKind, FLAG_HAS_THREAD, permissions};
+use crate::world::{
+    AuditAction, Authorship, Channel, ChannelKind, FLAG_HAS_THREAD, Overwrite, Thread, permissions,
+};
 
 pub(super) fn get(call: &Call<'_>, channel: Id) -> Answer {
     let world = call.shared.world();
@@ -45,8 +48,8 @@ pub(super) fn typing(call: &Call<'_>, channel_id: Id) -> Answer {
 
 /// Starts a thread, from a message or without one.
 pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> Answer {
-    let faults = Faults::default();
-    let form = call.form(&faults)?;
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
     let name = form.required_text("name", 1..=100).unwrap_or_default();
     let minutes = form.choice("auto_archive_duration", &[60, 1440, 4320, 10080]);
     form.integer("rate_limit_per_user", 0..=21_600);
@@ -54,7 +57,7 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
         Some(_) => Some(11),
         None => form.choice("type", &[10, 11, 12]),
     };
-    faults.refuse()?;
+    errors.refuse()?;
     // Without a type Discord makes a private thread, as its documentation warns.
     let kind = if kind == Some(11) {
         ChannelKind::PublicThread
@@ -65,7 +68,7 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
     let mut world = call.shared.world();
     let parent = visible(&world, channel_id)?;
     if !matches!(parent.kind, ChannelKind::Text | ChannelKind::Announcement) {
-        return Err(Refusal::NOT_IN_THIS_CHANNEL_TYPE);
+        return Err(ApiError::NOT_IN_THIS_CHANNEL_TYPE);
     }
     let needed = if kind == ChannelKind::PublicThread {
         permissions::CREATE_PUBLIC_THREADS
@@ -79,9 +82,9 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
             .messages
             .get(&message)
             .filter(|message| message.visible_to.is_none())
-            .ok_or(Refusal::UNKNOWN_MESSAGE)?;
+            .ok_or(ApiError::UNKNOWN_MESSAGE)?;
         if message.flags() & FLAG_HAS_THREAD != 0 {
-            return Err(Refusal::THREAD_EXISTS);
+            return Err(ApiError::THREAD_EXISTS);
         }
     }
     let minutes = minutes.and_then(|minutes| u32::try_from(minutes).ok());
@@ -91,7 +94,7 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
     let parent = world
         .channels
         .get(&channel_id)
-        .ok_or(Refusal::UNKNOWN_CHANNEL)?;
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
     let thread = Channel::thread(
         new_id,
         parent,
@@ -142,22 +145,51 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
     Ok(Reply::Created(json))
 }
 
-/// Changes a channel's name, or a thread's name, archive and lock state.
+/// Changes a channel, or a thread's name, archive and lock state.
 pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
-    let faults = Faults::default();
-    let form = call.form(&faults)?;
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
     let name = form.text("name", 1..=100).map(str::to_owned);
     let archived = form.boolean("archived");
     let locked = form.boolean("locked");
     let minutes = form.choice("auto_archive_duration", &[60, 1440, 4320, 10080]);
-    faults.refuse()?;
+    let topic = form
+        .given("topic")
+        .then(|| form.text("topic", 0..=1024).map(str::to_owned));
+    let parent = form.given("parent_id").then(|| form.id("parent_id"));
+    let position = form.integer("position", 0..=i64::MAX);
+    let nsfw = form.boolean("nsfw");
+    let slowmode = form
+        .integer("rate_limit_per_user", 0..=21_600)
+        .and_then(|seconds| u32::try_from(seconds).ok());
+    let overwrites = read_overwrites(&form);
+    errors.refuse()?;
+    let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
     let Some(thread) = &channel.thread else {
+        let guild = channel.guild.ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
         require(&world, channel, permissions::MANAGE_CHANNELS)?;
-        if let (Some(name), Some(channel)) = (name, world.channels.get_mut(&channel_id)) {
-            channel.name = name;
+        if let Some(channel) = world.channels.get_mut(&channel_id) {
+            channel.name = name.unwrap_or_else(|| channel.name.clone());
+            channel.topic = topic.unwrap_or_else(|| channel.topic.clone());
+            channel.parent = parent.unwrap_or(channel.parent);
+            channel.nsfw = nsfw.unwrap_or(channel.nsfw);
+            channel.slowmode = slowmode.unwrap_or(channel.slowmode);
+            if let Some(position) = position.and_then(|position| u64::try_from(position).ok()) {
+                channel.position = position;
+            }
+            if let Some(overwrites) = overwrites {
+                channel.overwrites = overwrites;
+            }
         }
+        audit(
+            call,
+            &mut world,
+            guild,
+            AuditAction::ChannelUpdate,
+            channel_id,
+        );
         call.shared
             .channel_event(&world, "CHANNEL_UPDATE", channel_id);
         return get_json(&world, channel_id);
@@ -170,8 +202,9 @@ pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
         if let Some(name) = name {
             channel.name = name;
         }
+        channel.slowmode = slowmode.unwrap_or(channel.slowmode);
         if let Some(thread) = &mut channel.thread {
-            thread.archived = archived.unwrap_or(thread.archived);
+            thread.set_archived(archived.unwrap_or(thread.archived), now);
             thread.locked = locked.unwrap_or(thread.locked);
             if let Some(minutes) = minutes.and_then(|minutes| u32::try_from(minutes).ok()) {
                 thread.auto_archive_minutes = minutes;
@@ -187,7 +220,7 @@ fn get_json(world: &crate::world::World, channel: Id) -> Answer {
     let channel = world
         .channels
         .get(&channel)
-        .ok_or(Refusal::UNKNOWN_CHANNEL)?;
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
     Ok(Reply::Json(world.channel_json(channel)))
 }
 
@@ -195,20 +228,22 @@ pub(super) fn delete(call: &Call<'_>, channel_id: Id) -> Answer {
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
     let json = world.channel_json(channel);
-    let name = match (&channel.thread, channel.guild) {
-        (Some(_), _) => {
-            require(&world, channel, permissions::MANAGE_THREADS)?;
-            "THREAD_DELETE"
-        }
-        (None, Some(_)) => {
-            require(&world, channel, permissions::MANAGE_CHANNELS)?;
-            "CHANNEL_DELETE"
-        }
+    match (&channel.thread, channel.guild) {
+        (Some(_), _) => require(&world, channel, permissions::MANAGE_THREADS)?,
+        (None, Some(_)) => require(&world, channel, permissions::MANAGE_CHANNELS)?,
         // Closing a direct channel only hides it.
         (None, None) => return Ok(Reply::Json(json)),
-    };
-    call.shared.channel_event(&world, name, channel_id);
-    world.remove_channel(channel_id);
+    }
+    if let Some(guild) = world.guild_of(channel_id).map(|guild| guild.id) {
+        audit(
+            call,
+            &mut world,
+            guild,
+            AuditAction::ChannelDelete,
+            channel_id,
+        );
+    }
+    call.shared.delete_channel(&mut world, channel_id);
     Ok(Reply::Json(json))
 }
 
@@ -221,34 +256,167 @@ pub(super) fn remove_member(call: &Call<'_>, channel_id: Id, user: &str) -> Answ
 }
 
 fn member(call: &Call<'_>, channel_id: Id, user: &str, add: bool) -> Answer {
+    let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let user = if user == "@me" { world.bot } else { id(user)? };
     let channel = visible(&world, channel_id)?;
-    if channel.thread.is_none() {
-        return Err(Refusal::NOT_IN_THIS_CHANNEL_TYPE);
+    let Some(thread) = &channel.thread else {
+        return Err(ApiError::NOT_IN_THIS_CHANNEL_TYPE);
+    };
+    if thread.archived {
+        return Err(ApiError::ARCHIVED_THREAD);
     }
-    if add {
+    if add && user != world.bot {
         require(&world, channel, permissions::SEND_MESSAGES_IN_THREADS)?;
+    }
+    if !add && user != world.bot {
+        require(&world, channel, permissions::MANAGE_THREADS)?;
     }
     let known = channel
         .guild
         .and_then(|guild| world.guilds.get(&guild))
         .is_some_and(|guild| guild.members.contains_key(&user));
     if !known {
-        return Err(Refusal::UNKNOWN_USER);
-    }
-    if let Some(thread) = world
-        .channels
-        .get_mut(&channel_id)
-        .and_then(|channel| channel.thread.as_mut())
-    {
-        if add {
-            thread.members.insert(user);
-        } else {
-            thread.members.remove(&user);
-        }
+        return Err(ApiError::UNKNOWN_USER);
     }
     call.shared
-        .channel_event(&world, "THREAD_UPDATE", channel_id);
+        .change_thread_member(&mut world, channel_id, user, add, now);
     Ok(Reply::Nothing)
+}
+
+/// `permission_overwrites` of a channel being made or changed.
+pub(super) fn read_overwrites(form: &Form<'_>) -> Option<Vec<Overwrite>> {
+    let list = form.list("permission_overwrites", 0..=1000)?;
+    let place = form.place.at(Key::Name("permission_overwrites"));
+    let mut overwrites = Vec::with_capacity(list.len());
+    for (index, value) in list.iter().enumerate() {
+        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) else {
+            continue;
+        };
+        if let Some(target) = form.required_id("id") {
+            overwrites.push(read_overwrite(&form, target));
+        }
+    }
+    Some(overwrites)
+}
+
+fn read_overwrite(form: &Form<'_>, target: Id) -> Overwrite {
+    let bits = |key| {
+        form.integer(key, 0..=i64::MAX)
+            .and_then(|bits| u64::try_from(bits).ok())
+            .unwrap_or(0)
+    };
+    Overwrite {
+        target,
+        is_member: form.required_choice("type", &[0, 1]) == Some(1),
+        allow: bits("allow"),
+        deny: bits("deny"),
+    }
+}
+
+/// Sets or removes the permissions of one role or member in one channel.
+pub(super) fn overwrite(call: &Call<'_>, channel_id: Id, target: &str) -> Answer {
+    let target = id(target)?;
+    let given = if call.method == "PUT" {
+        let errors = FormErrors::default();
+        let overwrite = read_overwrite(&call.form(&errors)?, target);
+        errors.refuse()?;
+        Some(overwrite)
+    } else {
+        None
+    };
+    let mut world = call.shared.world();
+    let channel = visible(&world, channel_id)?;
+    let (Some(guild), None) = (channel.guild, &channel.thread) else {
+        return Err(ApiError::NOT_IN_THIS_CHANNEL_TYPE);
+    };
+    require(&world, channel, permissions::MANAGE_ROLES)?;
+    let known = |overwrite: &Overwrite| overwrite.target == target;
+    if given.is_none() && !channel.overwrites.iter().any(known) {
+        return Err(ApiError::UNKNOWN_OVERWRITE);
+    }
+    if let Some(channel) = world.channels.get_mut(&channel_id) {
+        channel.overwrites.retain(|other| !known(other));
+        channel.overwrites.extend(given);
+    }
+    let action = AuditAction::ChannelOverwriteUpdate;
+    audit(call, &mut world, guild, action, channel_id);
+    call.shared
+        .channel_event(&world, "CHANNEL_UPDATE", channel_id);
+    Ok(Reply::Nothing)
+}
+
+/// A thread member as Discord answers it.
+pub(super) fn thread_member(channel: Id, user: Id, thread: &Thread) -> Value {
+    json!({
+        "id": channel,
+        "user_id": user,
+        "join_timestamp": thread.created_at,
+        "flags": 0,
+    })
+}
+
+/// Members of a thread, or one of them.
+pub(super) fn thread_members(call: &Call<'_>, channel_id: Id, only: Option<&str>) -> Answer {
+    let world = call.shared.world();
+    let channel = visible(&world, channel_id)?;
+    let thread = channel
+        .thread
+        .as_ref()
+        .ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
+    let Some(only) = only else {
+        let members: Vec<Value> = thread
+            .members
+            .iter()
+            .map(|user| thread_member(channel_id, *user, thread))
+            .collect();
+        return Ok(Reply::Json(members.into()));
+    };
+    let user = if only == "@me" { world.bot } else { id(only)? };
+    if thread.members.contains(&user) {
+        Ok(Reply::Json(thread_member(channel_id, user, thread)))
+    } else {
+        Err(ApiError::UNKNOWN_MEMBER)
+    }
+}
+
+/// Archived threads of a channel, public or private.
+pub(super) fn archived(call: &Call<'_>, channel_id: Id, private: bool) -> Answer {
+    let (limit, _) = call.page(50, 100)?;
+    let world = call.shared.world();
+    visible(&world, channel_id)?;
+    let kind = if private {
+        ChannelKind::PrivateThread
+    } else {
+        ChannelKind::PublicThread
+    };
+    let threads: Vec<&Channel> = world
+        .channels
+        .values()
+        .filter(|channel| channel.kind == kind && world.sees(world.bot, channel))
+        .filter(|channel| {
+            let thread = channel.thread.as_ref();
+            thread.is_some_and(|thread| thread.archived && thread.parent == channel_id)
+        })
+        .take(limit)
+        .collect();
+    Ok(Reply::Json(super::guilds::threads_json(&world, &threads)))
+}
+
+/// Open threads of one channel, as v9 has them.
+pub(super) fn active_threads(call: &Call<'_>, channel_id: Id) -> Answer {
+    let guild = {
+        let world = call.shared.world();
+        visible(&world, channel_id)?.guild
+    };
+    let guild = guild.ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
+    super::guilds::active_threads(call, guild, Some(channel_id))
+}
+
+/// Webhooks of a channel: there are none.
+pub(super) fn webhooks(call: &Call<'_>, channel_id: Id) -> Answer {
+    let world = call.shared.world();
+    let channel = visible(&world, channel_id)?;
+    require(&world, channel, permissions::MANAGE_WEBHOOKS)?;
+    Ok(Reply::Json(json!([])))
 }

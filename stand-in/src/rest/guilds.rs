@@ -1,15 +1,32 @@
-//! Guilds, their channels, roles and members.
+//! Guilds, their channels and members.
 
 use serde_json::{Value, json};
 
+use super::members::audit;
 use super::{Answer, Call, Reply, id};
-use crate::error::Refusal;
+use crate::api_error::ApiError;
+use crate::form::FormErrors;
 use crate::id::Id;
-use crate::world::{Guild, World};
+use crate::world::{AuditAction, Channel, ChannelKind, Guild, World, permissions};
 
-/// The guild, or what Discord says of guilds the bot is not in.
-fn guild(world: &World, id: Id) -> Result<&Guild, Refusal> {
-    world.guilds.get(&id).ok_or(Refusal::UNKNOWN_GUILD)
+/// The guild and the bot's permissions in it, or what Discord says of guilds the bot is not in.
+pub(super) fn guild(world: &World, id: Id) -> Result<(&Guild, u64), ApiError> {
+    world
+        .guilds
+        .get(&id)
+        .filter(|guild| guild.members.contains_key(&world.bot))
+        .map(|guild| (guild, permissions::in_guild(guild, world.bot)))
+        .ok_or(ApiError::UNKNOWN_GUILD)
+}
+
+/// Refuses unless the bot has all of `needed` in the whole guild.
+pub(super) fn require_in(world: &World, id: Id, needed: u64) -> Result<(), ApiError> {
+    let (_, has) = guild(world, id)?;
+    if has & needed == needed {
+        Ok(())
+    } else {
+        Err(ApiError::MISSING_PERMISSIONS)
+    }
 }
 
 pub(super) fn mine(call: &Call<'_>) -> Answer {
@@ -17,8 +34,9 @@ pub(super) fn mine(call: &Call<'_>) -> Answer {
     let guilds: Vec<Value> = world
         .guilds
         .values()
+        .filter(|guild| guild.members.contains_key(&world.bot))
         .map(|guild| {
-            let permissions = crate::world::permissions::in_guild(guild, world.bot);
+            let permissions = permissions::in_guild(guild, world.bot);
             json!({
                 "id": guild.id,
                 "name": guild.name,
@@ -35,9 +53,9 @@ pub(super) fn mine(call: &Call<'_>) -> Answer {
 
 pub(super) fn get(call: &Call<'_>, id: Id) -> Answer {
     let world = call.shared.world();
-    let guild = guild(&world, id)?;
+    let (guild, _) = guild(&world, id)?;
     let mut json = guild.json();
-    if call.query("with_counts") == Some("true") {
+    if call.asks("with_counts") {
         json.insert(
             "approximate_member_count".into(),
             guild.members.len().into(),
@@ -53,6 +71,7 @@ pub(super) fn get(call: &Call<'_>, id: Id) -> Answer {
 pub(super) fn channels(call: &Call<'_>, id: Id) -> Answer {
     let world = call.shared.world();
     let channels: Vec<Value> = guild(&world, id)?
+        .0
         .channels
         .iter()
         .filter_map(|id| world.channels.get(id))
@@ -62,27 +81,14 @@ pub(super) fn channels(call: &Call<'_>, id: Id) -> Answer {
     Ok(Reply::Json(channels.into()))
 }
 
-pub(super) fn roles(call: &Call<'_>, id: Id) -> Answer {
-    let world = call.shared.world();
-    Ok(Reply::Json(guild(&world, id)?.roles_json().into()))
-}
-
 pub(super) fn members(call: &Call<'_>, id: Id) -> Answer {
     let world = call.shared.world();
-    let guild = guild(&world, id)?;
+    let (guild, _) = guild(&world, id)?;
     // Listing everybody needs the members intent; Discord refuses others.
     if call.shared.config.privileged_intents & (1 << 1) == 0 {
-        return Err(Refusal::MISSING_ACCESS);
+        return Err(ApiError::MISSING_ACCESS);
     }
-    let limit = call
-        .query("limit")
-        .and_then(|limit| limit.parse().ok())
-        .unwrap_or(1)
-        .min(1000);
-    let after = call
-        .query("after")
-        .and_then(|id| id.parse().ok())
-        .unwrap_or(Id::new(0));
+    let (limit, after) = call.page(1, 1000)?;
     let members: Vec<Value> = guild
         .members
         .values()
@@ -96,14 +102,120 @@ pub(super) fn members(call: &Call<'_>, id: Id) -> Answer {
 pub(super) fn member(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
     let world = call.shared.world();
     let user = if user == "@me" { world.bot } else { id(user)? };
-    let member =
-        guild(&world, guild_id)?
-            .members
-            .get(&user)
-            .ok_or(if world.users.contains_key(&user) {
-                Refusal::UNKNOWN_MEMBER
-            } else {
-                Refusal::UNKNOWN_USER
-            })?;
+    let member = guild(&world, guild_id)?.0.members.get(&user).ok_or(
+        if world.users.contains_key(&user) {
+            ApiError::UNKNOWN_MEMBER
+        } else {
+            ApiError::UNKNOWN_USER
+        },
+    )?;
     Ok(Reply::Json(member.json(&world.users[&user])))
+}
+
+/// A new channel.
+pub(super) fn create_channel(call: &Call<'_>, guild_id: Id) -> Answer {
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
+    let name = form.required_text("name", 1..=100).unwrap_or_default();
+    let kind = form.choice("type", &[0, 2, 4, 5]).unwrap_or(0);
+    let topic = form.text("topic", 0..=1024).map(str::to_owned);
+    let parent = form.id("parent_id");
+    let nsfw = form.boolean("nsfw").unwrap_or(false);
+    let overwrites = super::channels::read_overwrites(&form);
+    errors.refuse()?;
+    let mut world = call.shared.world();
+    let (guild, _) = guild(&world, guild_id)?;
+    let position = guild.channels.len() as u64 + 1;
+    require_in(&world, guild_id, permissions::MANAGE_CHANNELS)?;
+    let id = world.next_channel_id();
+    let mut channel = Channel::text(id, guild_id, name, position);
+    channel.kind = u64::try_from(kind)
+        .ok()
+        .and_then(ChannelKind::for_guild)
+        .unwrap_or(ChannelKind::Text);
+    channel.topic = topic;
+    channel.parent = parent.filter(|parent| world.channels.contains_key(parent));
+    channel.nsfw = nsfw;
+    channel.overwrites = overwrites.unwrap_or_default();
+    world.insert_channel(channel);
+    audit(call, &mut world, guild_id, AuditAction::ChannelCreate, id);
+    call.shared.channel_event(&world, "CHANNEL_CREATE", id);
+    let channel = world.channels.get(&id).ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    Ok(Reply::Created(world.channel_json(channel)))
+}
+
+/// Threads that are not archived; `only` those of one channel.
+pub(super) fn active_threads(call: &Call<'_>, guild_id: Id, only: Option<Id>) -> Answer {
+    let world = call.shared.world();
+    let (guild, _) = guild(&world, guild_id)?;
+    let open = |channel: &&Channel| {
+        channel.thread.as_ref().is_some_and(|thread| {
+            !thread.archived && only.is_none_or(|parent| thread.parent == parent)
+        })
+    };
+    let threads: Vec<&Channel> = guild
+        .channels
+        .iter()
+        .filter_map(|id| world.channels.get(id))
+        .filter(open)
+        .filter(|channel| world.sees(world.bot, channel))
+        .collect();
+    Ok(Reply::Json(threads_json(&world, &threads)))
+}
+
+/// Threads with the bot's own memberships.
+pub(super) fn threads_json(world: &World, threads: &[&Channel]) -> Value {
+    let members: Vec<Value> = threads
+        .iter()
+        .filter_map(|channel| Some((channel, channel.thread.as_ref()?)))
+        .filter(|(_, thread)| thread.members.contains(&world.bot))
+        .map(|(channel, thread)| super::channels::thread_member(channel.id, world.bot, thread))
+        .collect();
+    let threads: Vec<Value> = threads
+        .iter()
+        .map(|channel| world.channel_json(channel))
+        .collect();
+    json!({"threads": threads, "members": members, "has_more": false})
+}
+
+/// What the bot did, newest first.
+pub(super) fn audit_log(call: &Call<'_>, guild_id: Id) -> Answer {
+    let (limit, _) = call.page(50, 100)?;
+    let number = |name: &str| call.query(name).and_then(|text| text.parse::<u64>().ok());
+    let (action, user) = (number("action_type"), number("user_id"));
+    let before = number("before").unwrap_or(u64::MAX);
+    let world = call.shared.world();
+    let (guild, _) = guild(&world, guild_id)?;
+    require_in(&world, guild_id, permissions::VIEW_AUDIT_LOG)?;
+    let same = |entry: &Value, key: &str, wanted: Option<u64>| {
+        wanted.is_none_or(|wanted| {
+            crate::form::as_id(&entry[key]).is_some_and(|id| id.get() == wanted)
+        })
+    };
+    let entries: Vec<&Value> = guild
+        .audit_log
+        .iter()
+        .filter(|entry| same(entry, "action_type", action) && same(entry, "user_id", user))
+        .filter(|entry| crate::form::as_id(&entry["id"]).is_some_and(|id| id.get() < before))
+        .take(limit)
+        .collect();
+    Ok(Reply::Json(json!({
+        "audit_log_entries": entries,
+        "users": [world.bot_user().json()],
+        "integrations": [],
+        "webhooks": [],
+        "guild_scheduled_events": [],
+        "threads": [],
+        "application_commands": [],
+        "auto_moderation_rules": [],
+    })))
+}
+
+/// The bot leaves a guild.
+pub(super) fn leave(call: &Call<'_>, guild_id: Id) -> Answer {
+    let mut world = call.shared.world();
+    guild(&world, guild_id)?;
+    let bot = world.bot;
+    call.shared.leave_guild(&mut world, guild_id, bot);
+    Ok(Reply::Nothing)
 }

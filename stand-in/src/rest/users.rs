@@ -1,14 +1,20 @@
 //! The bot itself, its application, other people, and where the gateway is.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Reply};
+use crate::api_error::ApiError;
 use crate::config::Config;
-use crate::error::Refusal;
-use crate::form::Faults;
+use crate::form::FormErrors;
 use crate::gateway::PRIVILEGED;
 use crate::id::Id;
-use crate::world::permissions;
+use crate::state::PageEvent;
+use crate::world::{Attachment, permissions};
+
+/// Longest data URI of an avatar, in bytes: 10 MiB and a third for base64.
+const AVATAR: usize = 14 << 20;
 
 /// The application's public flags: which privileged intents it may use ("limited", as below 100 guilds).
 pub(crate) fn application_flags(config: &Config) -> u64 {
@@ -45,7 +51,7 @@ pub(super) fn me(call: &Call<'_>) -> Answer {
 
 pub(super) fn user(call: &Call<'_>, id: Id) -> Answer {
     let world = call.shared.world();
-    let user = world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
+    let user = world.users.get(&id).ok_or(ApiError::UNKNOWN_USER)?;
     Ok(Reply::Json(user.json()))
 }
 
@@ -62,6 +68,7 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
         "name": world.bot_user().name,
         "icon": null,
         "description": "",
+        "summary": "",
         "type": null,
         "bot": world.bot_user().json(),
         "bot_public": true,
@@ -89,9 +96,9 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
 
 /// Opens the direct channel with somebody.
 pub(super) fn open_dm(call: &Call<'_>) -> Answer {
-    let faults = Faults::default();
-    let recipient = call.form(&faults)?.required_id("recipient_id");
-    faults.refuse()?;
+    let errors = FormErrors::default();
+    let recipient = call.form(&errors)?.required_id("recipient_id");
+    errors.refuse()?;
     let world = call.shared.world();
     let dm: Option<Value> = recipient
         .and_then(|id| world.users.get(&id))
@@ -101,7 +108,65 @@ pub(super) fn open_dm(call: &Call<'_>) -> Answer {
     match (dm, recipient) {
         (Some(dm), _) => Ok(Reply::Json(dm)),
         // Bots cannot write to bots, themselves included.
-        (None, Some(id)) if world.users.contains_key(&id) => Err(Refusal::CANNOT_WRITE_TO_USER),
-        _ => Err(Refusal::UNKNOWN_USER),
+        (None, Some(id)) if world.users.contains_key(&id) => Err(ApiError::CANNOT_WRITE_TO_USER),
+        _ => Err(ApiError::UNKNOWN_USER),
     }
+}
+
+/// Changes the bot's name and avatar.
+pub(super) fn edit_me(call: &Call<'_>) -> Answer {
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
+    let username = form.text("username", 2..=32).map(str::to_owned);
+    let picture = form.text("avatar", 1..=AVATAR).map(|uri| {
+        let picture = picture(uri);
+        if picture.is_none() {
+            form.error(
+                "avatar",
+                "IMAGE_INVALID",
+                "An image is a data URI in base64.",
+            );
+        }
+        picture
+    });
+    let taken_away = form.given("avatar") && form.get("avatar").is_none();
+    errors.refuse()?;
+    let now = call.shared.clock.now();
+    let mut world = call.shared.world();
+    let bot = world.bot;
+    let hash = format!("{:032x}", world.next_id(now).get());
+    if taken_away {
+        world.avatars.remove(&bot);
+    }
+    if let Some(picture) = picture.flatten() {
+        world.avatars.insert(bot, picture);
+    }
+    let has_one = world.avatars.contains_key(&bot);
+    if let Some(me) = world.users.get_mut(&bot) {
+        if form.given("avatar") {
+            me.avatar = has_one.then_some(hash);
+        }
+        if let Some(username) = username {
+            me.name.clone_from(&username);
+            me.username = username;
+        }
+    }
+    let json = world.bot_user().private_json();
+    call.shared
+        .hub
+        .dispatch("USER_UPDATE", None, || json.clone());
+    call.shared.tell_page(PageEvent::World);
+    Ok(Reply::Json(json))
+}
+
+/// A picture given as data URI.
+fn picture(uri: &str) -> Option<Attachment> {
+    let (kind, data) = uri.strip_prefix("data:")?.split_once(";base64,")?;
+    kind.strip_prefix("image/")?;
+    let bytes = STANDARD.decode(data).ok()?;
+    Some(Attachment {
+        filename: String::from("avatar"),
+        content_type: crate::image::content_type("avatar.png", &bytes).to_owned(),
+        bytes: bytes.into(),
+    })
 }

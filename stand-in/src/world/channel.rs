@@ -69,6 +69,20 @@ pub(crate) struct Thread {
     pub(crate) locked: bool,
     pub(crate) sent: u32,
     pub(crate) created_at: String,
+    /// When it was last archived or taken up again.
+    pub(crate) archive_changed_at: String,
+}
+
+impl Thread {
+    /// Archives it or takes it up again; `false` if it was so already.
+    pub(crate) fn set_archived(&mut self, archived: bool, now: Time) -> bool {
+        let changes = self.archived != archived;
+        if changes {
+            self.archived = archived;
+            self.archive_changed_at = now.iso();
+        }
+        changes
+    }
 }
 
 /// A place messages are written in.
@@ -80,6 +94,12 @@ pub(crate) struct Channel {
     pub(crate) guild: Option<Id>,
     pub(crate) position: u64,
     pub(crate) overwrites: Vec<Overwrite>,
+    pub(crate) topic: Option<String>,
+    /// The category it is listed under.
+    pub(crate) parent: Option<Id>,
+    pub(crate) nsfw: bool,
+    /// Seconds between two messages of one person; announced, not enforced.
+    pub(crate) slowmode: u32,
     /// The person at the other end of a direct channel.
     pub(crate) recipient: Option<Id>,
     pub(crate) thread: Option<Thread>,
@@ -96,11 +116,8 @@ impl Channel {
             name: name.to_owned(),
             guild: Some(guild),
             position,
-            overwrites: Vec::new(),
             recipient: None,
-            thread: None,
-            messages: BTreeMap::new(),
-            last_message: None,
+            ..Self::dm(id, id)
         }
     }
 
@@ -112,6 +129,10 @@ impl Channel {
             guild: None,
             position: 0,
             overwrites: Vec::new(),
+            topic: None,
+            parent: None,
+            nsfw: false,
+            slowmode: 0,
             recipient: Some(recipient),
             thread: None,
             messages: BTreeMap::new(),
@@ -139,6 +160,7 @@ impl Channel {
                 locked: false,
                 sent: 0,
                 created_at: now.iso(),
+                archive_changed_at: now.iso(),
             }),
             guild: parent.guild,
             ..Self::dm(id, owner)
@@ -165,7 +187,7 @@ impl From<&Channel> for Value {
         if let Some(guild) = channel.guild {
             json["guild_id"] = guild.into();
             json["name"] = channel.name.clone().into();
-            json["rate_limit_per_user"] = 0.into();
+            json["rate_limit_per_user"] = channel.slowmode.into();
         }
         if let Some(thread) = &channel.thread {
             json["parent_id"] = thread.parent.into();
@@ -175,7 +197,7 @@ impl From<&Channel> for Value {
             json["member_count"] = thread.members.len().into();
             json["thread_metadata"] = json!({
                 "archived": thread.archived,
-                "archive_timestamp": thread.created_at,
+                "archive_timestamp": thread.archive_changed_at,
                 "auto_archive_duration": thread.auto_archive_minutes,
                 "locked": thread.locked,
                 "create_timestamp": thread.created_at,
@@ -184,10 +206,10 @@ impl From<&Channel> for Value {
                 json["thread_metadata"]["invitable"] = true.into();
             }
         } else if channel.guild.is_some() {
-            json["parent_id"] = Self::Null;
-            json["topic"] = Self::Null;
+            json["parent_id"] = channel.parent.map_or(Self::Null, Self::from);
+            json["topic"] = channel.topic.clone().into();
             json["position"] = channel.position.into();
-            json["nsfw"] = false.into();
+            json["nsfw"] = channel.nsfw.into();
             json["permission_overwrites"] = channel
                 .overwrites
                 .iter()

@@ -17,6 +17,13 @@ pub(crate) struct Attachment {
     pub(crate) bytes: Bytes,
 }
 
+impl Attachment {
+    /// About how many bytes it takes.
+    pub(super) fn weight(&self) -> usize {
+        size_of::<Self>() + self.filename.len() + self.content_type.len() + self.bytes.len()
+    }
+}
+
 impl World {
     /// Settles attachments and embeds: which files stay, which come, which an embed shows.
     pub(super) fn set_files(
@@ -50,6 +57,8 @@ impl World {
             .collect()
         });
         let ephemeral = message.visible_to.is_some();
+        let channel = message.json["channel_id"].as_str().unwrap_or_default();
+        let folder = format!("attachments/{channel}");
         let mut uploads: HashMap<u64, Upload> = uploads
             .into_iter()
             .map(|upload| (upload.index, upload))
@@ -59,7 +68,7 @@ impl World {
         for entry in entries {
             if let Some(upload) = uploads.remove(&entry.id.get()) {
                 let id = self.next_id(now);
-                attachments.push(self.store_upload(id, upload, &entry, ephemeral));
+                attachments.push(self.store_upload(id, upload, &entry, &folder, ephemeral));
                 files.push(id);
             } else if let Some(mut kept) = old.remove(&entry.id.to_string()) {
                 if let Some(description) = entry.description {
@@ -87,7 +96,7 @@ impl World {
             if files.contains(&id) {
                 continue;
             }
-            if text.contains(&format!("/_stand-in/attachments/{id}/")) {
+            if text.contains(&format!("/{folder}/{id}/")) {
                 files.push(id);
             } else {
                 self.drop_attachment(id);
@@ -98,15 +107,24 @@ impl World {
         message.json["embeds"] = embeds.into();
     }
 
+    /// Keeps a file a person gave as an option; answers the attachment object.
+    pub(crate) fn keep_option_file(&mut self, upload: Upload, now: Time) -> Value {
+        let id = self.next_id(now);
+        let entry = AttachmentEntry::new(upload.index);
+        let folder = format!("ephemeral-attachments/{}", self.bot);
+        self.store_upload(id, upload, &entry, &folder, true)
+    }
+
     fn store_upload(
         &mut self,
         id: Id,
         upload: Upload,
         entry: &AttachmentEntry,
+        folder: &str,
         ephemeral: bool,
     ) -> Value {
         let filename = sanitise(entry.filename.as_deref().unwrap_or(&upload.filename));
-        let url = format!("{}/_stand-in/attachments/{id}/{filename}", self.base_url);
+        let url = format!("{}/{folder}/{id}/{filename}", self.base_url);
         let content_type = crate::image::content_type(&filename, &upload.bytes);
         let mut json = json!({
             "id": id,

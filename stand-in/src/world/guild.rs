@@ -1,6 +1,6 @@
 //! Guilds, their roles and members.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::{Map, Value, json};
 
@@ -19,6 +19,25 @@ pub(crate) struct Guild {
     pub(crate) members: BTreeMap<Id, Member>,
     /// Channels and threads in order of creation.
     pub(crate) channels: Vec<Id>,
+    /// Who is banned, and why.
+    pub(crate) bans: BTreeMap<Id, Option<String>>,
+    pub(crate) invites: Vec<Invite>,
+    /// What the bot did, newest first, as Discord's JSON.
+    pub(crate) audit_log: VecDeque<Value>,
+}
+
+/// An invite the bot made.
+#[derive(Clone, Debug)]
+pub(crate) struct Invite {
+    pub(crate) code: String,
+    pub(crate) channel: Id,
+    /// Seconds it is good for; 0 for ever.
+    pub(crate) max_age: i64,
+    /// How often it may be used; 0 without end.
+    pub(crate) max_uses: i64,
+    pub(crate) temporary: bool,
+    pub(crate) created_at: String,
+    pub(crate) expires_at: Option<String>,
 }
 
 /// A role of one guild.
@@ -27,26 +46,22 @@ pub(crate) struct Role {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) permissions: u64,
+    pub(crate) color: u32,
+    pub(crate) hoist: bool,
+    pub(crate) mentionable: bool,
     /// The bot this role was made for.
-    bot: Option<Id>,
+    pub(crate) bot: Option<Id>,
 }
 
 impl Role {
     pub(crate) fn everyone(guild: Id) -> Self {
-        Self {
-            id: guild,
-            name: "@everyone".into(),
-            permissions: permissions::EVERYONE,
-            bot: None,
-        }
+        Self::plain(guild, "@everyone", permissions::EVERYONE)
     }
 
     pub(crate) fn managed(id: Id, name: &str, permissions: u64, bot: Id) -> Self {
         Self {
-            id,
-            name: name.to_owned(),
-            permissions,
             bot: Some(bot),
+            ..Self::plain(id, name, permissions)
         }
     }
 
@@ -55,6 +70,9 @@ impl Role {
             id,
             name: name.to_owned(),
             permissions,
+            color: 0,
+            hoist: false,
+            mentionable: false,
             bot: None,
         }
     }
@@ -65,11 +83,11 @@ impl Role {
             "name": self.name,
             "permissions": self.permissions.to_string(),
             "position": position,
-            "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-            "hoist": false,
+            "color": self.color,
+            "colors": {"primary_color": self.color, "secondary_color": null, "tertiary_color": null},
+            "hoist": self.hoist,
             "managed": self.bot.is_some(),
-            "mentionable": false,
+            "mentionable": self.mentionable,
             "icon": null,
             "unicode_emoji": null,
             "flags": 0,
@@ -88,6 +106,9 @@ pub(crate) struct Member {
     pub(crate) roles: Vec<Id>,
     /// What `@everyone` may and this member may not, in every channel.
     pub(crate) denied: u64,
+    pub(crate) nick: Option<String>,
+    /// As the bot gave it, in Discord's format.
+    pub(crate) timed_out_until: Option<String>,
     joined_at: String,
 }
 
@@ -97,6 +118,8 @@ impl Member {
             user,
             roles,
             denied: 0,
+            nick: None,
+            timed_out_until: None,
             joined_at: now.iso(),
         }
     }
@@ -106,10 +129,10 @@ impl Member {
         json!({
             "avatar": null,
             "banner": null,
-            "communication_disabled_until": null,
+            "communication_disabled_until": self.timed_out_until,
             "flags": 0,
             "joined_at": self.joined_at,
-            "nick": null,
+            "nick": self.nick,
             "pending": false,
             "premium_since": null,
             "roles": self.roles,
@@ -132,6 +155,14 @@ impl Guild {
             .zip(&self.roles)
             .map(|(position, role)| role.json(position))
             .collect()
+    }
+
+    /// The roles that were made for a bot.
+    pub(crate) fn roles_of_bot(&self, bot: Id) -> impl Iterator<Item = Id> {
+        self.roles
+            .iter()
+            .filter(move |role| role.bot == Some(bot))
+            .map(|role| role.id)
     }
 
     pub(crate) fn role_json(&self, id: Id) -> Option<Value> {
@@ -191,6 +222,35 @@ impl Guild {
 }
 
 impl World {
+    pub(crate) fn member_mut(&mut self, guild: Id, user: Id) -> Option<&mut Member> {
+        self.guilds.get_mut(&guild)?.members.get_mut(&user)
+    }
+
+    /// Takes a role from its guild, its members and its channels; `false` if it is a bot's own or unknown.
+    pub(crate) fn remove_role(&mut self, guild: Id, role: Id) -> bool {
+        let Some(guild) = self.guilds.get_mut(&guild) else {
+            return false;
+        };
+        let before = guild.roles.len();
+        guild
+            .roles
+            .retain(|known| known.id != role || known.bot.is_some());
+        if guild.roles.len() == before {
+            return false;
+        }
+        for member in guild.members.values_mut() {
+            member.roles.retain(|known| *known != role);
+        }
+        for channel in &guild.channels {
+            if let Some(channel) = self.channels.get_mut(channel) {
+                channel
+                    .overwrites
+                    .retain(|overwrite| overwrite.target != role);
+            }
+        }
+        true
+    }
+
     /// What GUILD_CREATE carries; other people only with the presences intent, as on Discord.
     pub(crate) fn guild_create_json(&self, guild: &Guild, everybody: bool) -> Value {
         let mut json = guild.json();

@@ -6,6 +6,9 @@ use tokio::sync::oneshot;
 use super::{Id, World};
 use crate::clock::Time;
 
+/// What an interaction costs besides its notes.
+const INTERACTION: usize = 640;
+
 /// What kind of interaction it is, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InteractionKind {
@@ -38,7 +41,7 @@ pub(crate) struct Interaction {
     pub(crate) id: Id,
     pub(crate) token: String,
     pub(crate) kind: InteractionKind,
-    /// Full command name, empty for components and modals.
+    /// Full command name, or the custom id of a component or modal.
     pub(crate) command: String,
     /// Whether the command was a user or message menu.
     pub(crate) menu: bool,
@@ -59,12 +62,14 @@ pub(crate) struct Interaction {
     pub(crate) modal_sent: bool,
     /// Everything the bot did with it, in order.
     pub(crate) history: Vec<Note>,
+    /// Whether a test has taken note that nobody answered.
+    pub(crate) forgiven: bool,
     pub(crate) waiter: Option<oneshot::Sender<()>>,
 }
 
 /// What a note is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Deed {
+pub(crate) enum Action {
     Callback,
     FollowUp,
     Edit,
@@ -74,26 +79,56 @@ pub(crate) enum Deed {
 /// One thing the bot did, and the message as it was then.
 #[derive(Debug)]
 pub(crate) struct Note {
-    deed: Deed,
+    action: Action,
     at: Time,
     /// JSON text: far smaller than the tree, and hardly ever read.
     message: String,
 }
 
+impl Note {
+    fn weight(&self) -> usize {
+        size_of::<Self>() + self.message.len()
+    }
+}
+
 impl Interaction {
-    /// Notes what the bot did.
-    pub(crate) fn note(&mut self, deed: Deed, message: String, at: Time) {
-        self.history.push(Note { deed, at, message });
+    /// Notes what the bot did; answers how much heavier that makes it.
+    pub(super) fn note(&mut self, action: Action, message: String, at: Time) -> usize {
+        let note = Note {
+            action,
+            at,
+            message,
+        };
+        let weight = note.weight();
+        self.history.push(note);
+        weight
+    }
+
+    /// About how many bytes it takes.
+    pub(super) fn weight(&self) -> usize {
+        INTERACTION + self.history.iter().map(Note::weight).sum::<usize>()
+    }
+
+    /// What somebody did, for people.
+    pub(crate) fn title(&self) -> String {
+        let what = match (self.kind, self.menu) {
+            (InteractionKind::Command, false) => "/",
+            (InteractionKind::Command, true) => "menu ",
+            (InteractionKind::Component, _) => "component ",
+            (InteractionKind::Autocomplete, _) => "autocomplete of /",
+            (InteractionKind::Modal, _) => "modal ",
+        };
+        format!("{what}{}", self.command)
     }
 
     fn ms_until(&self, at: Time) -> f64 {
         at.since(self.created).as_secs_f64() * 1000.0
     }
 
-    fn notes(&self, deed: Deed) -> Vec<Value> {
+    fn notes(&self, action: Action) -> Vec<Value> {
         self.history
             .iter()
-            .filter(|note| note.deed == deed)
+            .filter(|note| note.action == action)
             .map(|note| {
                 let message: Value = serde_json::from_str(&note.message).unwrap_or_default();
                 json!({
@@ -136,11 +171,14 @@ impl World {
 
     /// What `GET /_stand-in/interactions/{id}` answers.
     pub(crate) fn interaction_json(&self, interaction: &Interaction) -> Value {
-        let mut first = interaction.notes(Deed::Callback);
+        let mut first = interaction.notes(Action::Callback);
         json!({
             "interaction": interaction.id,
             "type": interaction.kind as u8,
-            "command": interaction.command,
+            "command": match interaction.kind {
+                InteractionKind::Command | InteractionKind::Autocomplete => &*interaction.command,
+                InteractionKind::Component | InteractionKind::Modal => "",
+            },
             "user": interaction.user,
             "channel": interaction.channel,
             "guild": interaction.guild,
@@ -155,9 +193,9 @@ impl World {
             })),
             "message": self.original(interaction).map(|message| &message.json),
             "thinking": interaction.thinking,
-            "follow_ups": interaction.notes(Deed::FollowUp),
-            "edits": interaction.notes(Deed::Edit),
-            "deletions": interaction.notes(Deed::Deletion),
+            "follow_ups": interaction.notes(Action::FollowUp),
+            "edits": interaction.notes(Action::Edit),
+            "deletions": interaction.notes(Action::Deletion),
         })
     }
 

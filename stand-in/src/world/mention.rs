@@ -55,6 +55,7 @@ struct Mentions {
 
 impl Mentions {
     fn in_text(text: &str) -> Self {
+        let text = &without_code(text);
         let mut found = Self {
             everyone: text.contains("@everyone") || text.contains("@here"),
             ..Self::default()
@@ -77,9 +78,47 @@ impl Mentions {
     }
 }
 
+/// A text without code spans and blocks, in which nothing is a mention.
+fn without_code(text: &str) -> String {
+    let mut rest = text;
+    let mut plain = String::with_capacity(text.len());
+    while let Some(start) = rest.find('`') {
+        let (before, code) = rest.split_at(start);
+        plain.push_str(before);
+        let ticks = code.len() - code.trim_start_matches('`').len();
+        // Three ticks and more open a block, whatever their number.
+        let fence = &code[..ticks.min(3)];
+        let inside = &code[fence.len()..];
+        match inside.find(fence) {
+            Some(end) => rest = &inside[end + fence.len()..],
+            None => {
+                plain.push_str(fence);
+                rest = inside;
+            }
+        }
+    }
+    plain.push_str(rest);
+    plain
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn code_holds_no_mentions() {
+        for (text, users) in [
+            ("`<@1>` <@2>", vec![2]),
+            ("``a ` <@1>`` <@2>", vec![2]),
+            ("```\n<@1>\n``` <@2>", vec![2]),
+            ("` <@1>", vec![1]),
+            ("```<@1>", vec![1]),
+        ] {
+            let users: Vec<Id> = users.into_iter().map(Id::new).collect();
+            assert_eq!(Mentions::in_text(text).users, users, "{text}");
+        }
+        assert!(!Mentions::in_text("`@everyone`").everyone);
+    }
 
     #[test]
     fn mentions_are_found_once_each() {

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{Channel, Id, World};
 use crate::clock::Time;
 use crate::draft::{AllowedMentions, Draft};
+use crate::memory::weight;
 
 /// Messages remembered in one channel; older ones are forgotten so that long runs stay small.
 const MESSAGES_KEPT: usize = 5_000;
@@ -14,6 +15,7 @@ const MESSAGES_KEPT: usize = 5_000;
 /// How long a nonce tells a message posted twice; Discord says "the past few minutes".
 const NONCE_KEPT_MS: u64 = 5 * 60 * 1000;
 
+pub(crate) const FLAG_CROSSPOSTED: u64 = 1 << 0;
 pub(crate) const FLAG_SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub(crate) const FLAG_HAS_THREAD: u64 = 1 << 5;
 pub(crate) const FLAG_EPHEMERAL: u64 = 1 << 6;
@@ -35,6 +37,10 @@ pub(crate) struct Message {
     pub(crate) files: Vec<Id>,
     /// Each emoji with those who chose it.
     reactions: Vec<(Value, BTreeSet<Id>)>,
+    /// About how many bytes it took when it was written or last edited.
+    weight: usize,
+    /// When it was pinned, if it is.
+    pub(crate) pinned_at: Option<String>,
 }
 
 impl Message {
@@ -42,8 +48,45 @@ impl Message {
         self.visible_to.is_none_or(|only| only == user)
     }
 
+    fn weigh(&mut self) {
+        self.weight = size_of::<Self>() + weight(&self.json);
+    }
+
+    /// Who chose this emoji; `None` if nobody did.
+    pub(crate) fn reacted(&self, emoji: &Value) -> Option<&BTreeSet<Id>> {
+        self.reactions
+            .iter()
+            .find(|(known, _)| known["id"] == emoji["id"] && known["name"] == emoji["name"])
+            .map(|(_, users)| users)
+    }
+
     pub(crate) fn flags(&self) -> u64 {
         self.json["flags"].as_u64().unwrap_or(0)
+    }
+
+    /// Brings the JSON up to date with who reacted.
+    fn write_reactions(&mut self, bot: Id) {
+        let json: Vec<Value> = self
+            .reactions
+            .iter()
+            .map(|(emoji, users)| {
+                json!({
+                    "emoji": emoji,
+                    "count": users.len(),
+                    "count_details": {"burst": 0, "normal": users.len()},
+                    "burst_colors": [],
+                    "me_burst": false,
+                    "me": users.contains(&bot),
+                })
+            })
+            .collect();
+        if json.is_empty() {
+            if let Some(fields) = self.json.as_object_mut() {
+                fields.remove("reactions");
+            }
+        } else {
+            self.json["reactions"] = json.into();
+        }
     }
 }
 
@@ -102,6 +145,8 @@ impl World {
             interaction: by.interaction,
             files: Vec::new(),
             reactions: Vec::new(),
+            weight: 0,
+            pinned_at: None,
         };
         self.set_files(
             &mut message,
@@ -110,6 +155,7 @@ impl World {
             draft.embeds.unwrap_or_default(),
             now,
         );
+        message.weigh();
         self.insert_message(channel, message);
         id
     }
@@ -131,20 +177,41 @@ impl World {
             channel.last_message = Some(message.id);
             if let Some(thread) = &mut channel.thread {
                 thread.sent += 1;
-                if message.author != self.bot {
-                    thread.members.insert(message.author);
-                }
             }
         }
         self.message_channels.insert(message.id, channel_id);
+        self.memory.messages += message.weight;
         channel.messages.insert(message.id, message);
         if channel.messages.len() > MESSAGES_KEPT
-            && let Some((gone, message)) = channel.messages.pop_first()
+            && let Some((_, oldest)) = channel.messages.pop_first()
         {
-            self.message_channels.remove(&gone);
-            for file in message.files {
-                self.drop_attachment(file);
+            self.forget_message(oldest);
+        }
+        self.forget_messages();
+    }
+
+    /// Forgets the oldest messages, whatever their channel, until the rest is within the budget.
+    fn forget_messages(&mut self) {
+        while self.memory.messages > self.budget.messages && self.message_channels.len() > 1 {
+            let Some((oldest, channel)) = self.message_channels.pop_first() else {
+                break;
+            };
+            let gone = self
+                .channels
+                .get_mut(&channel)
+                .and_then(|channel| channel.messages.remove(&oldest));
+            if let Some(gone) = gone {
+                self.forget_message(gone);
             }
+        }
+    }
+
+    /// Ends what is kept for a message that has been taken out of its channel.
+    pub(super) fn forget_message(&mut self, message: Message) {
+        self.memory.messages -= message.weight;
+        self.message_channels.remove(&message.id);
+        for file in message.files {
+            self.drop_attachment(file);
         }
     }
 
@@ -183,9 +250,15 @@ impl World {
         }
         message.json["edited_timestamp"] = now.iso().into();
         let id = message.id;
-        let messages = &mut self.channels.get_mut(&channel)?.messages;
-        messages.insert(id, message);
-        messages.get(&id)
+        self.memory.messages -= message.weight;
+        message.weigh();
+        self.memory.messages += message.weight;
+        self.channels
+            .get_mut(&channel)?
+            .messages
+            .insert(id, message);
+        self.forget_messages();
+        self.message(channel, id)
     }
 
     /// Completes a deferred message: an edit that leaves no `edited_timestamp`.
@@ -205,9 +278,10 @@ impl World {
         self.channels.get(&channel)?.messages.get(&message)
     }
 
-    /// Takes a message away, with its files.
+    /// Takes a message away, with its files; answers what it was.
     pub(crate) fn delete(&mut self, channel: Id, message: Id) -> Option<Message> {
-        let gone = self.channels.get_mut(&channel)?.messages.remove(&message)?;
+        let mut gone = self.channels.get_mut(&channel)?.messages.remove(&message)?;
+        self.memory.messages -= std::mem::take(&mut gone.weight);
         self.message_channels.remove(&message);
         for file in &gone.files {
             self.drop_attachment(*file);
@@ -244,28 +318,27 @@ impl World {
             (None, false) => false,
         };
         message.reactions.retain(|(_, users)| !users.is_empty());
-        let json: Vec<Value> = message
-            .reactions
-            .iter()
-            .map(|(emoji, users)| {
-                json!({
-                    "emoji": emoji,
-                    "count": users.len(),
-                    "count_details": {"burst": 0, "normal": users.len()},
-                    "burst_colors": [],
-                    "me_burst": false,
-                    "me": users.contains(&bot),
-                })
-            })
-            .collect();
-        if json.is_empty() {
-            if let Some(fields) = message.json.as_object_mut() {
-                fields.remove("reactions");
-            }
-        } else {
-            message.json["reactions"] = json.into();
-        }
+        message.write_reactions(bot);
         changed
+    }
+
+    /// Takes all reactions away, or all with one emoji; `false` if there were none.
+    pub(crate) fn clear_reactions(
+        &mut self,
+        channel: Id,
+        message: Id,
+        only: Option<&Value>,
+    ) -> bool {
+        let bot = self.bot;
+        let Some(message) = self.message_mut(channel, message) else {
+            return false;
+        };
+        let before = message.reactions.len();
+        message.reactions.retain(|(known, _)| {
+            only.is_some_and(|only| known["id"] != only["id"] || known["name"] != only["name"])
+        });
+        message.write_reactions(bot);
+        message.reactions.len() != before
     }
 
     /// What `user` sees of a channel, oldest first.

@@ -2,8 +2,10 @@
 //!
 //! A [`World`] is plain data behind one short-held lock; it knows Discord's JSON but neither HTTP nor sockets.
 
+mod audit;
 mod channel;
 mod command;
+mod emoji;
 mod files;
 mod guild;
 mod interaction;
@@ -16,24 +18,26 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use axum::body::Bytes;
 
-pub(crate) use channel::{Channel, ChannelKind, Overwrite};
+pub(crate) use audit::AuditAction;
+pub(crate) use channel::{Channel, ChannelKind, Overwrite, Thread};
 pub(crate) use command::{Command, CommandKind, Scope, translated};
+pub(crate) use emoji::emoji;
 pub(crate) use files::{Attachment, sanitise};
-pub(crate) use guild::{Guild, Member, Role};
-pub(crate) use interaction::{Callback, Deed, Interaction, InteractionKind, Origin};
+pub(crate) use guild::{Guild, Invite, Member, Role};
+pub(crate) use interaction::{Action, Callback, Interaction, InteractionKind, Origin};
 pub(crate) use message::{
-    Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_HAS_THREAD, FLAG_LOADING, Message,
+    Authorship, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_HAS_THREAD,
+    FLAG_LOADING, Message,
 };
 pub(crate) use user::User;
 
 use crate::clock::Time;
 use crate::config::Config;
 use crate::id::{Id, IdSource};
+use crate::memory::Memory;
 
 /// Interactions remembered; older ones are forgotten so that long runs stay small.
 const INTERACTIONS_KEPT: usize = 20_000;
-/// Uploaded bytes remembered over all attachments.
-const ATTACHMENT_BYTES_KEPT: usize = 256 << 20;
 
 const GUILD_BASE: u64 = 100_000_000_000 << 22;
 const CHANNEL_BASE: u64 = 200_000_000_000_000_000;
@@ -57,10 +61,13 @@ pub(crate) struct World {
     pub(crate) interaction_tokens: HashMap<String, Id>,
     interaction_order: VecDeque<Id>,
     /// In which channel a message is.
-    pub(crate) message_channels: HashMap<Id, Id>,
-    pub(crate) attachments: HashMap<Id, Attachment>,
-    attachment_order: VecDeque<Id>,
-    attachment_bytes: usize,
+    pub(crate) message_channels: BTreeMap<Id, Id>,
+    pub(crate) attachments: BTreeMap<Id, Attachment>,
+    /// Bytes remembered; the recording's are counted elsewhere.
+    memory: Memory,
+    budget: Memory,
+    /// Avatars that were set, by user.
+    pub(crate) avatars: BTreeMap<Id, Attachment>,
     ids: IdSource,
 }
 
@@ -77,10 +84,11 @@ impl World {
             interactions: HashMap::new(),
             interaction_tokens: HashMap::new(),
             interaction_order: VecDeque::new(),
-            message_channels: HashMap::new(),
-            attachments: HashMap::new(),
-            attachment_order: VecDeque::new(),
-            attachment_bytes: 0,
+            message_channels: BTreeMap::new(),
+            attachments: BTreeMap::new(),
+            memory: Memory::default(),
+            budget: Memory::shares(config.memory),
+            avatars: BTreeMap::new(),
             ids,
         };
         world
@@ -144,6 +152,7 @@ impl World {
                 name: name.to_owned(),
                 username,
                 locale: locale.to_owned(),
+                avatar: None,
                 bot: false,
                 dm: Some(dm),
                 accepts_dms: true,
@@ -193,6 +202,9 @@ impl World {
             ],
             members: BTreeMap::new(),
             channels: Vec::new(),
+            bans: BTreeMap::new(),
+            invites: Vec::new(),
+            audit_log: VecDeque::new(),
         };
         guild
             .members
@@ -231,11 +243,38 @@ impl World {
     /// Makes `user` a member of `guild`.
     pub(crate) fn join(&mut self, guild: Id, user: Id, now: Time) {
         if let Some(guild) = self.guilds.get_mut(&guild) {
+            let made_for: Vec<Id> = guild.roles_of_bot(user).collect();
             guild
                 .members
                 .entry(user)
-                .or_insert_with(|| Member::new(user, Vec::new(), now));
+                .or_insert_with(|| Member::new(user, made_for, now));
         }
+    }
+
+    /// Ends a membership, in threads too; `false` if there was none. A role made for the bot waits for its return.
+    pub(crate) fn leave(&mut self, guild_id: Id, user: Id) -> bool {
+        let Some(guild) = self.guilds.get_mut(&guild_id) else {
+            return false;
+        };
+        if guild.members.remove(&user).is_none() {
+            return false;
+        }
+        for channel in &guild.channels {
+            let thread = self.channels.get_mut(channel);
+            if let Some(thread) = thread.and_then(|channel| channel.thread.as_mut()) {
+                thread.members.remove(&user);
+            }
+        }
+        true
+    }
+
+    /// The guild a channel belongs to.
+    pub(crate) fn guild_of(&self, channel: Id) -> Option<&Guild> {
+        self.guilds.get(&self.channels.get(&channel)?.guild?)
+    }
+
+    pub(crate) fn thread_mut(&mut self, channel: Id) -> Option<&mut Thread> {
+        self.channels.get_mut(&channel)?.thread.as_mut()
     }
 
     pub(crate) fn insert_channel(&mut self, mut channel: Channel) {
@@ -256,14 +295,19 @@ impl World {
         let Some(channel) = self.channels.remove(&id) else {
             return;
         };
-        for (message, gone) in channel.messages {
-            self.message_channels.remove(&message);
-            for file in gone.files {
-                self.drop_attachment(file);
-            }
+        for (_, message) in channel.messages {
+            self.forget_message(message);
         }
         if let Some(guild) = channel.guild.and_then(|id| self.guilds.get_mut(&id)) {
             guild.channels.retain(|other| *other != id);
+        }
+        if let Some(thread) = &channel.thread
+            && let Some(start) = self.message_mut(thread.parent, id)
+        {
+            start.json["flags"] = (start.flags() & !FLAG_HAS_THREAD).into();
+            if let Some(fields) = start.json.as_object_mut() {
+                fields.remove("thread");
+            }
         }
         let threads: Vec<Id> = self
             .channels
@@ -315,22 +359,26 @@ impl World {
         self.permissions(user, channel) & permissions::VIEW_CHANNEL != 0
     }
 
-    /// Keeps the bytes of an upload, dropping the oldest beyond the bound.
+    /// Bytes remembered of messages, files and interactions.
+    pub(crate) const fn memory(&self) -> Memory {
+        self.memory
+    }
+
+    /// Keeps the bytes of an upload, dropping the oldest beyond the budget.
     pub(crate) fn keep_attachment(&mut self, id: Id, attachment: Attachment) {
-        self.attachment_bytes += attachment.bytes.len();
+        self.memory.attachments += attachment.weight();
         self.attachments.insert(id, attachment);
-        self.attachment_order.push_back(id);
-        while self.attachment_bytes > ATTACHMENT_BYTES_KEPT {
-            let Some(oldest) = self.attachment_order.pop_front() else {
+        while self.memory.attachments > self.budget.attachments {
+            let Some((oldest, _)) = self.attachments.first_key_value() else {
                 break;
             };
-            self.drop_attachment(oldest);
+            self.drop_attachment(*oldest);
         }
     }
 
     pub(crate) fn drop_attachment(&mut self, id: Id) {
         if let Some(gone) = self.attachments.remove(&id) {
-            self.attachment_bytes -= gone.bytes.len();
+            self.memory.attachments -= gone.weight();
         }
     }
 
@@ -340,18 +388,38 @@ impl World {
             .map(|file| (file.bytes.clone(), &*file.filename, &*file.content_type))
     }
 
-    /// Remembers an interaction, forgetting the oldest beyond the bound.
+    /// Remembers an interaction, forgetting the oldest beyond the bounds.
     pub(crate) fn keep_interaction(&mut self, interaction: Interaction) {
         let id = interaction.id;
+        self.memory.interactions += interaction.weight();
         self.interaction_tokens
             .insert(interaction.token.clone(), id);
         self.interactions.insert(id, interaction);
         self.interaction_order.push_back(id);
-        if self.interaction_order.len() > INTERACTIONS_KEPT
-            && let Some(oldest) = self.interaction_order.pop_front()
-            && let Some(gone) = self.interactions.remove(&oldest)
+        self.forget_interactions();
+    }
+
+    /// Notes what the bot did with an interaction.
+    pub(crate) fn note(&mut self, id: Id, action: Action, message: String, at: Time) {
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            self.memory.interactions += interaction.note(action, message, at);
+        }
+        self.forget_interactions();
+    }
+
+    fn forget_interactions(&mut self) {
+        while self.interaction_order.len() > INTERACTIONS_KEPT
+            || self.memory.interactions > self.budget.interactions
         {
-            self.interaction_tokens.remove(&gone.token);
+            // The newest stays, however much came of it.
+            if self.interaction_order.len() <= 1 {
+                break;
+            }
+            let oldest = self.interaction_order.pop_front();
+            if let Some(gone) = oldest.and_then(|id| self.interactions.remove(&id)) {
+                self.memory.interactions -= gone.weight();
+                self.interaction_tokens.remove(&gone.token);
+            }
         }
     }
 }

@@ -2,9 +2,14 @@
 
 use super::{Channel, Guild, Id};
 
+pub(crate) const CREATE_INSTANT_INVITE: u64 = 1 << 0;
+pub(crate) const KICK_MEMBERS: u64 = 1 << 1;
+pub(crate) const BAN_MEMBERS: u64 = 1 << 2;
 pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
 pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
+pub(crate) const MANAGE_GUILD: u64 = 1 << 5;
 pub(crate) const ADD_REACTIONS: u64 = 1 << 6;
+pub(crate) const VIEW_AUDIT_LOG: u64 = 1 << 7;
 pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
 pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
 pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
@@ -13,11 +18,16 @@ pub(crate) const ATTACH_FILES: u64 = 1 << 15;
 pub(crate) const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 pub(crate) const MENTION_EVERYONE: u64 = 1 << 17;
 const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
+pub(crate) const CHANGE_NICKNAME: u64 = 1 << 26;
+pub(crate) const MANAGE_NICKNAMES: u64 = 1 << 27;
+pub(crate) const MANAGE_ROLES: u64 = 1 << 28;
+pub(crate) const MANAGE_WEBHOOKS: u64 = 1 << 29;
 pub(crate) const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
 pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+pub(crate) const MODERATE_MEMBERS: u64 = 1 << 40;
 
 /// Every permission Discord has named so far.
 pub(crate) const ALL: u64 = (1 << 53) - 1;

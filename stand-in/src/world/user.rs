@@ -13,6 +13,8 @@ pub(crate) struct User {
     /// Handle: lowercase ASCII, unique.
     pub(crate) username: String,
     pub(crate) locale: String,
+    /// The hash of an avatar somebody set.
+    pub(crate) avatar: Option<String>,
     pub(crate) bot: bool,
     /// The direct channel with the bot; the bot itself has none.
     pub(crate) dm: Option<Id>,
@@ -27,6 +29,7 @@ impl User {
             name: name.to_owned(),
             username: name.to_owned(),
             locale: locale.to_owned(),
+            avatar: None,
             bot: true,
             dm: None,
             accepts_dms: false,
@@ -40,7 +43,7 @@ impl User {
             "username": self.username,
             "discriminator": if self.bot { "0001" } else { "0" },
             "global_name": if self.bot { None } else { Some(&self.name) },
-            "avatar": null,
+            "avatar": self.avatar,
             "public_flags": 0,
             "flags": 0,
             "primary_guild": null,

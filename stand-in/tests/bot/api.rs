@@ -153,13 +153,28 @@ pub struct Socket {
 }
 
 impl Socket {
+    /// Connects with that query.
+    pub async fn open(stand_in: &StandIn, query: &str) -> Self {
+        let base = stand_in.url().replacen("http", "ws", 1);
+        let url = format!("{base}/gateway?{query}");
+        let (stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        Self { stream }
+    }
+
     /// Connects and takes the hello.
     pub async fn connect(stand_in: &StandIn) -> Self {
-        let url = format!("{}/gateway?v=10", stand_in.url().replacen("http", "ws", 1));
-        let (stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
-        let mut socket = Self { stream };
+        let mut socket = Self::open(stand_in, "v=10").await;
         assert_eq!(socket.next().await.unwrap()["op"], 10);
         socket
+    }
+
+    /// The next binary message.
+    pub async fn binary(&mut self) -> Vec<u8> {
+        loop {
+            if let Message::Binary(bytes) = self.stream.next().await.unwrap().unwrap() {
+                return bytes.to_vec();
+            }
+        }
     }
 
     pub async fn identified(stand_in: &StandIn, intents: u64) -> Self {

@@ -11,13 +11,13 @@ use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket};
 use crate::example::{Bot, PIXEL};
 
 /// Discord's file, with validators built as they are needed.
-struct Published {
+pub struct Published {
     file: Value,
     validators: HashMap<String, jsonschema::Validator>,
 }
 
 impl Published {
-    fn open() -> Option<Self> {
+    pub fn open() -> Option<Self> {
         let Some(path) = std::env::var_os("DISCORD_OPENAPI") else {
             eprintln!(
                 "\n*** SKIPPED: DISCORD_OPENAPI is not set, so nothing was held against Discord's schema ***\n"
@@ -53,7 +53,7 @@ impl Published {
         }
     }
 
-    fn check_named(
+    pub fn check_named(
         &mut self,
         name: &str,
         instance: &Value,

@@ -2,8 +2,8 @@
 
 use super::super::{Locale, t};
 use super::side;
-use rules::Side;
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
+use rules::{BySide, Side};
 
 /// The whole position in words: eleven rows, what the letters mean, yellow disks, step and side.
 /// [`read`] sets it up again. Unless `running`, nobody is to move any more.
@@ -16,10 +16,21 @@ fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
         .rev()
         .map(|row| {
             let disks: String = points(row).map(|point| letter(setup, point)).collect();
-            format!("{}: {disks}", row_letter(row))
+            t!(
+                locale,
+                "ampel-board-row",
+                row = row_letter(row).to_string(),
+                disks
+            )
         })
         .collect();
-    lines.push(t!(locale, "ampel-board-legend"));
+    lines.push(besides(locale, setup, running));
+    lines.join("\n")
+}
+
+/// What stands below the rows: what the letters mean, yellow disks, step and side.
+fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
+    let mut lines = vec![t!(locale, "ampel-board-legend")];
     lines.push(t!(
         locale,
         "ampel-board-yellow",
@@ -27,21 +38,21 @@ fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
         placed = setup.yellow_placed,
         first = side(locale, setup.options.first()),
         red = side(locale, Side::First),
-        red_score = setup.scores[0],
+        red_score = setup.scores[Side::First],
         green = side(locale, Side::Second),
-        green_score = setup.scores[1],
+        green_score = setup.scores[Side::Second],
     ));
     let to_move = side(locale, setup.to_move);
     let target = setup.options.target();
     let step = setup.step.number();
-    lines.push(if setup.scores.iter().any(|won| *won >= target) {
-        t!(locale, "ampel-board-over", step = step, side = to_move)
+    lines.push(if setup.scores.values().any(|won| *won >= target) {
+        t!(locale, "ampel-board-over", step, side = to_move)
     } else {
         match (setup.step, running) {
             (Step::Setup, true) => t!(locale, "ampel-board-step-setup", side = to_move),
             (Step::Setup, false) => t!(locale, "ampel-board-ended-setup", side = to_move),
-            (_, true) => t!(locale, "ampel-board-step", step = step, side = to_move),
-            (_, false) => t!(locale, "ampel-board-ended", step = step, side = to_move),
+            (_, true) => t!(locale, "ampel-board-step", step, side = to_move),
+            (_, false) => t!(locale, "ampel-board-ended", step, side = to_move),
         }
     });
     lines.join("\n")
@@ -73,7 +84,7 @@ fn row_letter(row: u8) -> char {
 }
 
 fn letter(setup: &Setup, point: Point) -> char {
-    let carries = setup.cylinders.contains(&Some(point));
+    let carries = setup.cylinders.values().any(|on| *on == Some(point));
     match (setup.board.get(point), carries) {
         (None, _) => '.',
         (Some(disk), false) => disk.letter(),
@@ -93,7 +104,7 @@ pub struct NoBoard;
 /// not those of a position.
 pub fn read(text: &str) -> Result<Setup, NoBoard> {
     let mut board = Board::default();
-    let mut cylinders = [None; 2];
+    let mut cylinders = BySide::both(None);
     for row in 0..ROWS {
         let points: Vec<Point> = points(row).collect();
         let disks = text
@@ -101,8 +112,9 @@ pub fn read(text: &str) -> Result<Setup, NoBoard> {
             .filter_map(|line| {
                 line.trim()
                     .strip_prefix(row_letter(row))?
-                    .strip_prefix(": ")
+                    .strip_prefix([':', '：'])
             })
+            .map(str::trim)
             .find(|disks| disks.chars().count() == points.len() && !disks.contains(' '))
             .ok_or(NoBoard)?;
         for (point, letter) in points.into_iter().zip(disks.chars()) {
@@ -116,13 +128,14 @@ pub fn read(text: &str) -> Result<Setup, NoBoard> {
             board.put(point, disk);
             if letter.is_ascii_lowercase() {
                 let owner = disk.owner().ok_or(NoBoard)?;
-                cylinders[owner.index()] = Some(point);
+                cylinders[owner] = Some(point);
             }
         }
     }
     let yellow_here = u8::try_from(board.of(Disk::Yellow).len()).map_err(|_| NoBoard)?;
-    // The sentences differ by language, so each of the few positions they may mean is told and
-    // compared.
+    // Each of the few positions that the sentences may mean is told in their language and compared.
+    let legend = |locale: &Locale| text.contains(&t!(*locale, "ampel-board-legend"));
+    let locale = Locale::ALL.into_iter().find(legend).ok_or(NoBoard)?;
     candidates(yellow_here)
         .map(|rest| Setup {
             board,
@@ -130,10 +143,9 @@ pub fn read(text: &str) -> Result<Setup, NoBoard> {
             ..rest
         })
         .find(|setup| {
-            [true, false].into_iter().any(|running| {
-                let told = Locale::ALL.map(|locale| in_words(locale, setup, running));
-                told.iter().any(|told| text.contains(told))
-            })
+            [true, false]
+                .iter()
+                .any(|it| text.contains(&besides(locale, setup, *it)))
         })
         .ok_or(NoBoard)
 }
@@ -158,8 +170,8 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
                     to_move,
                     board: Board::default(),
                     yellow_placed,
-                    cylinders: [None; 2],
-                    scores: [red, won - red],
+                    cylinders: BySide::both(None),
+                    scores: BySide::new(red, won - red),
                 })
             })
         })

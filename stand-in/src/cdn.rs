@@ -1,0 +1,81 @@
+//! Discord's file server, on the same port: uploads and avatars.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use crate::id::Id;
+use crate::state::Shared;
+
+/// What somebody without a picture looks like.
+const AVATAR: &[u8] = include_bytes!("avatar.png");
+
+type Stand = State<Arc<Shared>>;
+
+/// The addresses that payloads point to.
+pub(crate) fn router() -> Router<Arc<Shared>> {
+    Router::new()
+        .route("/attachments/{channel}/{id}/{filename}", get(attachment))
+        .route(
+            "/ephemeral-attachments/{application}/{id}/{filename}",
+            get(attachment),
+        )
+        .route("/avatars/{user}/{file}", get(avatar))
+        .route("/embed/avatars/{file}", get(default_avatar))
+}
+
+/// An upload, if it is still remembered and has that name.
+pub(crate) fn upload(shared: &Shared, id: &str, filename: &str) -> Option<Response> {
+    let id: Id = id.parse().ok()?;
+    let world = shared.world();
+    let (bytes, name, content_type) = world.attachment_bytes(id)?;
+    (name == filename).then(|| file(bytes, content_type))
+}
+
+fn file(bytes: Bytes, content_type: &str) -> Response {
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    if let Ok(value) = HeaderValue::try_from(content_type) {
+        headers.insert(header::CONTENT_TYPE, value);
+    }
+    for (name, value) in [
+        (
+            header::CACHE_CONTROL,
+            "private, max-age=31536000, immutable",
+        ),
+        // What a bot uploads must not run as a page of this origin.
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; sandbox",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+async fn attachment(
+    State(shared): Stand,
+    Path((_, id, filename)): Path<(String, String, String)>,
+) -> Response {
+    upload(&shared, &id, &filename).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
+}
+
+async fn avatar(State(shared): Stand, Path((user, _)): Path<(String, String)>) -> Response {
+    let world = shared.world();
+    user.parse()
+        .ok()
+        .and_then(|user: Id| world.avatars.get(&user))
+        .map(|avatar| file(avatar.bytes.clone(), &avatar.content_type))
+        .unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
+}
+
+async fn default_avatar() -> Response {
+    file(Bytes::from_static(AVATAR), "image/png")
+}

@@ -1,0 +1,303 @@
+//! Members of a guild: changing, kicking, banning.
+
+use serde_json::{Value, json};
+
+use super::guilds::{guild, require_in};
+use super::{Answer, Call, Reply, id};
+use crate::api_error::ApiError;
+use crate::form::{FormErrors, Key, Place};
+use crate::id::Id;
+use crate::world::{AuditAction, World, permissions};
+
+/// Longest nickname, in characters.
+const NICK: usize = 32;
+/// Longest reason in a header, in bytes as sent.
+const REASON: usize = 512;
+
+/// Changes nickname, roles and timeout.
+pub(super) fn edit(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
+    let nick = form
+        .given("nick")
+        .then(|| form.text("nick", 0..=NICK).unwrap_or_default().to_owned());
+    let roles = form.list("roles", 0..=250).map(|list| {
+        let place = Place::default();
+        let place = place.at(Key::Name("roles"));
+        list.iter()
+            .enumerate()
+            .filter_map(|(index, value)| {
+                let id = crate::form::as_id(value);
+                if id.is_none() {
+                    let text = format!("Value {value} is not snowflake.");
+                    errors.add(&place.at(Key::Index(index)), "NUMBER_TYPE_COERCE", text);
+                }
+                id
+            })
+            .collect::<Vec<Id>>()
+    });
+    let timeout = form.given("communication_disabled_until").then(|| {
+        form.text("communication_disabled_until", 1..=64)
+            .map(str::to_owned)
+    });
+    errors.refuse()?;
+    let mut world = call.shared.world();
+    let me = world.bot;
+    let user = if user == "@me" { me } else { id(user)? };
+    let (mine, _) = guild(&world, guild_id)?;
+    let known: Vec<Id> = mine.roles.iter().map(|role| role.id).collect();
+    if !mine.members.contains_key(&user) {
+        return Err(ApiError::UNKNOWN_MEMBER);
+    }
+    let mut needed = 0;
+    if nick.is_some() {
+        needed |= if user == me {
+            permissions::CHANGE_NICKNAME
+        } else {
+            permissions::MANAGE_NICKNAMES
+        };
+    }
+    if roles.is_some() {
+        needed |= permissions::MANAGE_ROLES;
+    }
+    if timeout.is_some() {
+        needed |= permissions::MODERATE_MEMBERS;
+    }
+    require_in(&world, guild_id, needed)?;
+    if let Some(unknown) = roles.iter().flatten().find(|role| !known.contains(role)) {
+        tracing::debug!(%unknown, "no such role");
+        return Err(ApiError::UNKNOWN_ROLE);
+    }
+    if let Some(member) = world.member_mut(guild_id, user) {
+        if let Some(nick) = nick {
+            member.nick = Some(nick).filter(|nick| !nick.is_empty());
+        }
+        if let Some(roles) = roles {
+            member.roles = roles;
+        }
+        if let Some(timeout) = timeout {
+            member.timed_out_until = timeout;
+        }
+    }
+    audit(call, &mut world, guild_id, AuditAction::MemberUpdate, user);
+    call.shared.member_updated(&world, guild_id, user);
+    member_json(&world, guild_id, user)
+}
+
+fn member_json(world: &World, guild_id: Id, user: Id) -> Answer {
+    let (guild, _) = guild(world, guild_id)?;
+    let member = guild.members.get(&user).ok_or(ApiError::UNKNOWN_MEMBER)?;
+    Ok(Reply::Json(member.json(&world.users[&user])))
+}
+
+/// Gives a role or takes it away.
+pub(super) fn role(call: &Call<'_>, guild_id: Id, user: &str, role: &str) -> Answer {
+    let (user, role) = (id(user)?, id(role)?);
+    let mut world = call.shared.world();
+    let (mine, _) = guild(&world, guild_id)?;
+    if !mine.roles.iter().any(|known| known.id == role) {
+        return Err(ApiError::UNKNOWN_ROLE);
+    }
+    require_in(&world, guild_id, permissions::MANAGE_ROLES)?;
+    let member = world
+        .member_mut(guild_id, user)
+        .ok_or(ApiError::UNKNOWN_MEMBER)?;
+    member.roles.retain(|known| *known != role);
+    if call.method == "PUT" {
+        member.roles.push(role);
+    }
+    audit(
+        call,
+        &mut world,
+        guild_id,
+        AuditAction::MemberRoleUpdate,
+        user,
+    );
+    call.shared.member_updated(&world, guild_id, user);
+    Ok(Reply::Nothing)
+}
+
+/// Members whose name starts with a text.
+pub(super) fn search(call: &Call<'_>, guild_id: Id) -> Answer {
+    let (limit, _) = call.page(1, 1000)?;
+    let query = call.query("query").unwrap_or_default().to_lowercase();
+    let world = call.shared.world();
+    let (guild, _) = guild(&world, guild_id)?;
+    let found: Vec<Value> = guild
+        .members
+        .values()
+        .map(|member| (member, &world.users[&member.user]))
+        .filter(|(member, user)| {
+            let names = [Some(&user.username), Some(&user.name), member.nick.as_ref()];
+            names
+                .into_iter()
+                .flatten()
+                .any(|name| name.to_lowercase().starts_with(&query))
+        })
+        .take(limit)
+        .map(|(member, user)| member.json(user))
+        .collect();
+    Ok(Reply::Json(found.into()))
+}
+
+/// Removes somebody from the guild.
+pub(super) fn kick(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
+    let user = id(user)?;
+    let mut world = call.shared.world();
+    let (mine, _) = guild(&world, guild_id)?;
+    let owner = mine.owner;
+    if !mine.members.contains_key(&user) {
+        return Err(ApiError::UNKNOWN_MEMBER);
+    }
+    require_in(&world, guild_id, permissions::KICK_MEMBERS)?;
+    if user == owner {
+        return Err(ApiError::MISSING_PERMISSIONS);
+    }
+    audit(call, &mut world, guild_id, AuditAction::MemberKick, user);
+    call.shared.leave_guild(&mut world, guild_id, user);
+    Ok(Reply::Nothing)
+}
+
+fn ban_json(world: &World, user: Id, reason: Option<&str>) -> Value {
+    json!({"user": world.users.get(&user).map(crate::world::User::json), "reason": reason})
+}
+
+/// Everybody who is banned.
+pub(super) fn bans(call: &Call<'_>, guild_id: Id) -> Answer {
+    let (limit, after) = call.page(1000, 1000)?;
+    let world = call.shared.world();
+    let (guild, _) = guild(&world, guild_id)?;
+    require_in(&world, guild_id, permissions::BAN_MEMBERS)?;
+    let bans: Vec<Value> = guild
+        .bans
+        .iter()
+        .filter(|(user, _)| **user > after)
+        .take(limit)
+        .map(|(user, reason)| ban_json(&world, *user, reason.as_deref()))
+        .collect();
+    Ok(Reply::Json(bans.into()))
+}
+
+/// GET, PUT and DELETE of one ban.
+pub(super) fn ban(call: &Call<'_>, guild_id: Id, user: &str) -> Option<Answer> {
+    Some(match call.method.as_str() {
+        "GET" => one_ban(call, guild_id, user),
+        "PUT" => id(user).and_then(|user| {
+            let mut world = call.shared.world();
+            ban_user(call, &mut world, guild_id, user)?;
+            Ok(Reply::Nothing)
+        }),
+        "DELETE" => unban(call, guild_id, user),
+        _ => return None,
+    })
+}
+
+fn one_ban(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
+    let user = id(user)?;
+    let world = call.shared.world();
+    let (guild, _) = guild(&world, guild_id)?;
+    require_in(&world, guild_id, permissions::BAN_MEMBERS)?;
+    let reason = guild.bans.get(&user).ok_or(ApiError::UNKNOWN_BAN)?;
+    Ok(Reply::Json(ban_json(&world, user, reason.as_deref())))
+}
+
+fn ban_user(call: &Call<'_>, world: &mut World, guild_id: Id, user: Id) -> Result<(), ApiError> {
+    let (mine, _) = guild(world, guild_id)?;
+    let owner = mine.owner;
+    require_in(world, guild_id, permissions::BAN_MEMBERS)?;
+    if user == owner || user == world.bot {
+        return Err(ApiError::MISSING_PERMISSIONS);
+    }
+    let banned = world.users.get(&user).ok_or(ApiError::UNKNOWN_USER)?.json();
+    let reason = call.reason();
+    if let Some(guild) = world.guilds.get_mut(&guild_id) {
+        guild.bans.insert(user, reason);
+    }
+    audit(call, world, guild_id, AuditAction::MemberBanAdd, user);
+    call.shared.leave_guild(world, guild_id, user);
+    call.shared.dispatch_in_guild(
+        world,
+        "GUILD_BAN_ADD",
+        guild_id,
+        || json!({"guild_id": guild_id, "user": banned}),
+    );
+    Ok(())
+}
+
+fn unban(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
+    let user = id(user)?;
+    let mut world = call.shared.world();
+    guild(&world, guild_id)?;
+    require_in(&world, guild_id, permissions::BAN_MEMBERS)?;
+    let ended = world
+        .guilds
+        .get_mut(&guild_id)
+        .and_then(|guild| guild.bans.remove(&user));
+    if ended.is_none() {
+        return Err(ApiError::UNKNOWN_BAN);
+    }
+    audit(
+        call,
+        &mut world,
+        guild_id,
+        AuditAction::MemberBanRemove,
+        user,
+    );
+    let person = world.users.get(&user).map(crate::world::User::json);
+    call.shared.dispatch_in_guild(
+        &world,
+        "GUILD_BAN_REMOVE",
+        guild_id,
+        || json!({"guild_id": guild_id, "user": person}),
+    );
+    Ok(Reply::Nothing)
+}
+
+/// Bans up to 200 people at once.
+pub(super) fn bulk_ban(call: &Call<'_>, guild_id: Id) -> Answer {
+    let errors = FormErrors::default();
+    let users = call.form(&errors)?.required_list("user_ids", 1..=200);
+    let users: Vec<Id> = users
+        .unwrap_or_default()
+        .iter()
+        .filter_map(crate::form::as_id)
+        .collect();
+    errors.refuse()?;
+    let mut world = call.shared.world();
+    guild(&world, guild_id)?;
+    require_in(&world, guild_id, permissions::BAN_MEMBERS)?;
+    let (mut banned, mut failed) = (Vec::new(), Vec::new());
+    for user in users {
+        match ban_user(call, &mut world, guild_id, user) {
+            Ok(()) => banned.push(Value::from(user)),
+            Err(_) => failed.push(Value::from(user)),
+        }
+    }
+    Ok(Reply::Json(
+        json!({"banned_users": banned, "failed_users": failed}),
+    ))
+}
+
+/// Writes what the bot did into the guild's audit log.
+pub(super) fn audit(
+    call: &Call<'_>,
+    world: &mut World,
+    guild: Id,
+    action: AuditAction,
+    target: Id,
+) {
+    let now = call.shared.clock.now();
+    let entry = world.audit(guild, action, target, call.reason(), now);
+    if let Some(mut entry) = entry {
+        entry["guild_id"] = guild.into();
+        call.shared
+            .dispatch_in_guild(world, "GUILD_AUDIT_LOG_ENTRY_CREATE", guild, || entry);
+    }
+}
+
+/// The reason given in `X-Audit-Log-Reason`, which comes percent-encoded.
+pub(super) fn reason(header: &str) -> Option<String> {
+    let text = percent_encoding::percent_decode_str(header.get(..REASON).unwrap_or(header));
+    let text = text.decode_utf8_lossy().into_owned();
+    (!text.is_empty()).then_some(text)
+}

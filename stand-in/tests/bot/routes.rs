@@ -1,0 +1,532 @@
+//! Calls a referee does not need but other bots do, and every object they answer held against Discord's schema.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use stand_in::Config;
+
+use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket};
+use crate::schema::Published;
+
+const ALL: u64 = (1 << 53) - 1;
+
+/// A stand-in whose bot may do everything, and a gateway connection with every intent but presences and content.
+async fn start() -> (Api, Socket) {
+    let api = Api::start(Config {
+        bot_permissions: ALL,
+        privileged_intents: 2,
+        ..Config::default()
+    })
+    .await;
+    let socket = Socket::identified(&api.stand_in, 0x1ff_ffff & !(256 | 32768)).await;
+    (api, socket)
+}
+
+/// Does a call and, where Discord's file is at hand, checks the answer; `schema` may end in `[]` for a list.
+async fn fits(
+    api: &Api,
+    published: &mut Option<Published>,
+    (method, path, body): (&str, &str, Value),
+    schema: &str,
+) -> Value {
+    let (status, answer) = api.call(method, path, &body).await;
+    assert!(
+        (200..300).contains(&status),
+        "{method} {path}: {status} {answer}"
+    );
+    let mut wrong = BTreeSet::new();
+    if let Some(published) = published {
+        let what = format!("{method} {path} ");
+        match schema.strip_suffix("[]") {
+            Some("") => assert!(answer.is_array(), "{what}: {answer}"),
+            Some(schema) => {
+                for item in answer.as_array().expect(&what) {
+                    published.check_named(schema, item, &what, &mut wrong);
+                }
+            }
+            None if schema.is_empty() => {}
+            None => published.check_named(schema, &answer, &what, &mut wrong),
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    answer
+}
+
+#[tokio::test]
+async fn members_roles_and_bans() {
+    let (api, mut socket) = start().await;
+    let mut schema = Published::open();
+    let s = &mut schema;
+    let none = Value::Null;
+    let member = format!("/guilds/{GUILD}/members/{BEN}");
+    let roles = format!("/guilds/{GUILD}/roles");
+    let role = fits(
+        &api,
+        s,
+        ("POST", &roles, json!({"name": "Referee", "color": 255})),
+        "GuildRoleResponse",
+    )
+    .await;
+    assert_eq!(
+        socket.event("GUILD_ROLE_CREATE").await["role"]["name"],
+        "Referee"
+    );
+    let one_role = format!("{roles}/{}", role["id"].as_str().unwrap());
+    let changed = fits(
+        &api,
+        s,
+        ("PATCH", &one_role, json!({"hoist": true})),
+        "GuildRoleResponse",
+    )
+    .await;
+    assert_eq!(
+        (&changed["color"], &changed["hoist"]),
+        (&json!(255), &json!(true))
+    );
+    fits(
+        &api,
+        s,
+        ("GET", &one_role, none.clone()),
+        "GuildRoleResponse",
+    )
+    .await;
+    fits(
+        &api,
+        s,
+        ("GET", &roles, none.clone()),
+        "GuildRoleResponse[]",
+    )
+    .await;
+
+    let nick = json!({"nick": "Benny", "roles": [role["id"]]});
+    let changed = fits(&api, s, ("PATCH", &member, nick), "GuildMemberResponse").await;
+    assert_eq!(
+        (&changed["nick"], &changed["roles"][0]),
+        (&json!("Benny"), &role["id"])
+    );
+    assert_eq!(socket.event("GUILD_MEMBER_UPDATE").await["nick"], "Benny");
+    let one = format!("{member}/roles/{}", role["id"].as_str().unwrap());
+    assert_eq!(api.call("DELETE", &one, &none).await.0, 204);
+    assert_eq!(
+        socket.event("GUILD_MEMBER_UPDATE").await["roles"],
+        json!([])
+    );
+    assert_eq!(api.call("PUT", &one, &none).await.0, 204);
+    let mine = format!("/guilds/{GUILD}/members/@me");
+    fits(
+        &api,
+        s,
+        ("PATCH", &mine, json!({"nick": "Ref"})),
+        "GuildMemberResponse",
+    )
+    .await;
+    let found = format!("/guilds/{GUILD}/members/search?query=benn&limit=5");
+    let found = fits(
+        &api,
+        s,
+        ("GET", &found, none.clone()),
+        "GuildMemberResponse[]",
+    )
+    .await;
+    assert_eq!(found[0]["user"]["id"], BEN);
+    assert_eq!(api.call("DELETE", &one_role, &none).await.0, 204);
+    assert_eq!(
+        socket.event("GUILD_ROLE_DELETE").await["role_id"],
+        role["id"]
+    );
+    assert_eq!(
+        api.call("DELETE", &format!("{roles}/{GUILD}"), &none)
+            .await
+            .1["code"],
+        50028
+    );
+    assert_eq!(api.get(&one_role).await.1["code"], 10011);
+
+    let bans = format!("/guilds/{GUILD}/bans");
+    let ban = format!("{bans}/{BEN}");
+    assert_eq!(api.get(&ban).await.1["code"], 10026);
+    assert_eq!(api.call("PUT", &ban, &json!({})).await.0, 204);
+    assert_eq!(socket.event("GUILD_BAN_ADD").await["user"]["id"], BEN);
+    assert_eq!(api.get(&bans).await.1[0]["user"]["id"], BEN);
+    assert_eq!(api.get(&ban).await.0, 200);
+    assert_eq!(api.call("DELETE", &ban, &none).await.0, 204);
+    assert_eq!(socket.event("GUILD_BAN_REMOVE").await["user"]["id"], BEN);
+    api.stand_in.client().join("Ben", GUILD).unwrap();
+    assert_eq!(api.call("DELETE", &member, &none).await.0, 204);
+    assert_eq!(socket.event("GUILD_MEMBER_REMOVE").await["user"]["id"], BEN);
+    let many = json!({"user_ids": [BEN, ANN]});
+    let (_, banned) = api
+        .call("POST", &format!("/guilds/{GUILD}/bulk-ban"), &many)
+        .await;
+    assert_eq!(
+        banned,
+        json!({"banned_users": [BEN], "failed_users": [ANN]})
+    );
+
+    let (_, log) = api
+        .get(&format!("/guilds/{GUILD}/audit-logs?action_type=20"))
+        .await;
+    assert_eq!(log["audit_log_entries"][0]["target_id"], BEN);
+    let (_, log) = api.get(&format!("/guilds/{GUILD}/audit-logs")).await;
+    assert!(log["audit_log_entries"].as_array().unwrap().len() > 5);
+}
+
+#[tokio::test]
+async fn channels_threads_and_invites() {
+    let (api, mut socket) = start().await;
+    let mut schema = Published::open();
+    let s = &mut schema;
+    let none = Value::Null;
+    let channels = format!("/guilds/{GUILD}/channels");
+    let make = json!({"name": "rooms", "type": 4});
+    let rooms = fits(&api, s, ("POST", &channels, make), "GuildChannelResponse").await;
+    let make = json!({"name": "news", "type": 5, "parent_id": rooms["id"], "topic": "All of it"});
+    let news = fits(&api, s, ("POST", &channels, make), "GuildChannelResponse").await;
+    assert_eq!(
+        (&news["parent_id"], &news["topic"]),
+        (&rooms["id"], &json!("All of it"))
+    );
+    fits(
+        &api,
+        s,
+        ("GET", &channels, none.clone()),
+        "GuildChannelResponse[]",
+    )
+    .await;
+    let one = format!("/channels/{}", news["id"].as_str().unwrap());
+    let change = json!({"name": "old", "rate_limit_per_user": 5});
+    let changed = fits(&api, s, ("PATCH", &one, change), "GuildChannelResponse").await;
+    assert_eq!(changed["rate_limit_per_user"], 5);
+    let overwrite = format!("{one}/permissions/{BEN}");
+    let body = json!({"type": 1, "deny": "1024"});
+    assert_eq!(api.call("PUT", &overwrite, &body).await.0, 204);
+    let client = api.stand_in.client();
+    assert_eq!(client.messages_as("old", "Ben").unwrap_err().status, 403);
+    assert_eq!(api.call("DELETE", &overwrite, &none).await.0, 204);
+    assert_eq!(api.call("DELETE", &overwrite, &none).await.1["code"], 10009);
+    assert!(client.messages_as("old", "Ben").is_ok());
+
+    let posted = api
+        .call(
+            "POST",
+            &format!("{one}/messages"),
+            &json!({"content": "hear"}),
+        )
+        .await
+        .1;
+    let cross = format!(
+        "{one}/messages/{}/crosspost",
+        posted["id"].as_str().unwrap()
+    );
+    let crossed = fits(&api, s, ("POST", &cross, none.clone()), "MessageResponse").await;
+    assert_eq!(crossed["flags"], 1);
+    assert_eq!(api.call("POST", &cross, &none).await.1["code"], 40033);
+
+    let thread = json!({"name": "a match", "type": 11});
+    let (_, thread) = api.call("POST", &format!("{one}/threads"), &thread).await;
+    let inside = format!("/channels/{}", thread["id"].as_str().unwrap());
+    let (_, active) = api.get(&format!("/guilds/{GUILD}/threads/active")).await;
+    assert_eq!(
+        (
+            &active["threads"][0]["id"],
+            &active["members"][0]["user_id"]
+        ),
+        (&thread["id"], &json!(BOT))
+    );
+    assert_eq!(
+        api.call("PUT", &format!("{inside}/thread-members/{BEN}"), &none)
+            .await
+            .0,
+        204
+    );
+    assert_eq!(
+        socket.event("THREAD_MEMBERS_UPDATE").await["member_count"],
+        2
+    );
+    assert_eq!(
+        api.get(&format!("{inside}/thread-members"))
+            .await
+            .1
+            .as_array()
+            .unwrap()
+            .len(),
+        2
+    );
+    assert_eq!(
+        api.get(&format!("{inside}/thread-members/{BEN}")).await.1["user_id"],
+        BEN
+    );
+    assert_eq!(
+        api.get(&format!("{inside}/thread-members/{ANN}")).await.0,
+        404
+    );
+    assert_eq!(
+        api.call("DELETE", &format!("{inside}/thread-members/{BEN}"), &none)
+            .await
+            .0,
+        204
+    );
+    assert_eq!(
+        socket.event("THREAD_MEMBERS_UPDATE").await["removed_member_ids"],
+        json!([BEN])
+    );
+    client
+        .archive(thread["id"].as_str().unwrap(), true, None)
+        .unwrap();
+    let (_, archived) = api.get(&format!("{one}/threads/archived/public")).await;
+    assert_eq!(archived["threads"][0]["id"], thread["id"]);
+    let (_, private) = api.get(&format!("{one}/threads/archived/private")).await;
+    assert_eq!(private["threads"], json!([]));
+
+    let (status, invite) = api
+        .call("POST", &format!("{one}/invites"), &json!({"max_age": 60}))
+        .await;
+    assert_eq!(status, 200);
+    let invite = format!("/invites/{}", invite["code"].as_str().unwrap());
+    assert_eq!(api.get(&invite).await.1["guild"]["id"], GUILD);
+    assert_eq!(
+        api.get(&format!("{one}/invites"))
+            .await
+            .1
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    assert_eq!(
+        api.get(&format!("/guilds/{GUILD}/invites"))
+            .await
+            .1
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    client.advance(std::time::Duration::from_secs(61));
+    assert_eq!(api.get(&invite).await.1["code"], 10006, "a minute is over");
+    let (_, again) = api.call("POST", &format!("{one}/invites"), &none).await;
+    let again = format!("/invites/{}", again["code"].as_str().unwrap());
+    assert_eq!(api.call("DELETE", &again, &none).await.0, 200);
+    assert_eq!(api.get(&again).await.0, 404);
+}
+
+#[tokio::test]
+async fn pins_and_bulk_deletion() {
+    let (api, mut socket) = start().await;
+    let mut schema = Published::open();
+    let none = Value::Null;
+    let here = format!("/channels/{GENERAL}");
+    let mut ids = Vec::new();
+    for n in 0..3 {
+        let (_, message) = api
+            .call(
+                "POST",
+                &format!("{here}/messages"),
+                &json!({"content": n.to_string()}),
+            )
+            .await;
+        ids.push(message["id"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(
+        api.call("PUT", &format!("{here}/pins/{}", ids[0]), &none)
+            .await
+            .0,
+        204
+    );
+    assert!(socket.event("CHANNEL_PINS_UPDATE").await["last_pin_timestamp"].is_string());
+    assert_eq!(
+        api.call("PUT", &format!("{here}/messages/pins/{}", ids[1]), &none)
+            .await
+            .0,
+        204
+    );
+    let old = fits(
+        &api,
+        &mut schema,
+        ("GET", &format!("{here}/pins"), none.clone()),
+        "MessageResponse[]",
+    )
+    .await;
+    assert_eq!(
+        (&old[0]["id"], &old[1]["id"]),
+        (&json!(ids[1]), &json!(ids[0]))
+    );
+    let (_, new) = api.get(&format!("{here}/messages/pins")).await;
+    assert_eq!(new["items"][0]["message"]["id"], ids[1]);
+    assert_eq!(
+        api.call("DELETE", &format!("{here}/pins/{}", ids[1]), &none)
+            .await
+            .0,
+        204
+    );
+    assert_eq!(
+        api.get(&format!("{here}/pins"))
+            .await
+            .1
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+
+    let bulk = format!("{here}/messages/bulk-delete");
+    assert_eq!(
+        api.call("POST", &bulk, &json!({"messages": ids[..1]}))
+            .await
+            .1["code"],
+        50035
+    );
+    assert_eq!(
+        api.call("POST", &bulk, &json!({"messages": [ids[0], "1"]}))
+            .await
+            .1["code"],
+        50034
+    );
+    assert_eq!(
+        api.call("POST", &bulk, &json!({"messages": ids[..2]}))
+            .await
+            .0,
+        204
+    );
+    assert_eq!(
+        socket.event("MESSAGE_DELETE_BULK").await["ids"],
+        json!(ids[..2])
+    );
+    assert_eq!(
+        api.get(&format!("{here}/messages"))
+            .await
+            .1
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+}
+
+#[tokio::test]
+async fn the_bot_changes_its_name_and_picture() {
+    let (api, mut socket) = start().await;
+    let mut schema = Published::open();
+    let picture = json!({"username": "Referee", "avatar": "data:image/png;base64,iVBORw0KGgo="});
+    let me = fits(
+        &api,
+        &mut schema,
+        ("PATCH", "/users/@me", picture),
+        "UserPIIResponse",
+    )
+    .await;
+    assert_eq!(me["username"], "Referee");
+    assert_eq!(socket.event("USER_UPDATE").await["username"], "Referee");
+    let avatar = format!(
+        "{}/avatars/{BOT}/{}.png",
+        api.stand_in.url(),
+        me["avatar"].as_str().unwrap()
+    );
+    let served = reqwest::get(&avatar).await.unwrap();
+    assert_eq!(served.headers()["content-type"], "image/png");
+    assert_eq!(served.bytes().await.unwrap().len(), 8);
+    let bad = json!({"avatar": "https://example.org/a.png"});
+    assert_eq!(api.call("PATCH", "/users/@me", &bad).await.1["code"], 50035);
+    let none = api
+        .call("PATCH", "/users/@me", &json!({"avatar": null}))
+        .await
+        .1;
+    assert_eq!(none["avatar"], Value::Null);
+    let default = reqwest::get(format!("{}/embed/avatars/0.png", api.stand_in.url()))
+        .await
+        .unwrap();
+    assert!(default.bytes().await.unwrap().starts_with(b"\x89PNG"));
+}
+
+#[tokio::test]
+async fn an_upload_is_where_the_payload_says() {
+    let (api, _socket) = start().await;
+    let path = format!("/channels/{GENERAL}/messages");
+    let files: [(&str, &str, &[u8]); 1] = [("files[0]", "a b.txt", b"hi")];
+    let (_, message) = api.upload("POST", &path, &json!({}), &files).await;
+    let file = &message["attachments"][0];
+    let url = file["url"].as_str().unwrap();
+    let id = file["id"].as_str().unwrap();
+    assert_eq!(
+        url,
+        format!("{}/attachments/{GENERAL}/{id}/a_b.txt", api.stand_in.url())
+    );
+    assert_eq!(reqwest::get(url).await.unwrap().text().await.unwrap(), "hi");
+    let wrong = url.replace("a_b", "c");
+    assert_eq!(reqwest::get(wrong).await.unwrap().status(), 404);
+}
+
+#[tokio::test]
+async fn what_a_new_guild_has_none_of_is_an_empty_list() {
+    let (api, _socket) = start().await;
+    for path in [
+        "emojis",
+        "stickers",
+        "webhooks",
+        "integrations",
+        "scheduled-events",
+        "auto-moderation/rules",
+    ] {
+        assert_eq!(
+            api.get(&format!("/guilds/{GUILD}/{path}")).await,
+            (200, json!([])),
+            "{path}"
+        );
+    }
+    for (path, answer) in [
+        (format!("/channels/{GENERAL}/webhooks"), json!([])),
+        (
+            format!("/guilds/{GUILD}/soundboard-sounds"),
+            json!({"items": []}),
+        ),
+        (format!("/applications/{BOT}/emojis"), json!({"items": []})),
+        ("/soundboard-default-sounds".into(), json!([])),
+        ("/sticker-packs".into(), json!({"sticker_packs": []})),
+    ] {
+        assert_eq!(api.get(&path).await, (200, answer), "{path}");
+    }
+    assert_eq!(
+        api.call(
+            "DELETE",
+            &format!("/users/@me/guilds/{GUILD}"),
+            &Value::Null
+        )
+        .await
+        .0,
+        204
+    );
+    assert_eq!(
+        api.get(&format!("/guilds/{GUILD}/emojis")).await.1["code"],
+        10004
+    );
+}
+
+#[tokio::test]
+async fn without_the_permission_nothing_of_it_works() {
+    let api = Api::start(Config::default()).await;
+    let none = json!({});
+    for (method, path) in [
+        ("POST", format!("/guilds/{GUILD}/roles")),
+        ("POST", format!("/guilds/{GUILD}/channels")),
+        ("PATCH", format!("/guilds/{GUILD}/members/{BEN}")),
+        ("DELETE", format!("/guilds/{GUILD}/members/{BEN}")),
+        ("PUT", format!("/guilds/{GUILD}/bans/{BEN}")),
+        ("GET", format!("/guilds/{GUILD}/bans")),
+        ("GET", format!("/guilds/{GUILD}/audit-logs")),
+        ("GET", format!("/guilds/{GUILD}/invites")),
+        ("POST", format!("/channels/{GENERAL}/invites")),
+        ("GET", format!("/channels/{GENERAL}/webhooks")),
+    ] {
+        let body = match (method, path.ends_with(BEN)) {
+            ("PATCH", _) => json!({"nick": "x"}),
+            ("POST", _) => json!({"name": "x"}),
+            _ => none.clone(),
+        };
+        let (status, answer) = api.call(method, &path, &body).await;
+        assert_eq!(
+            (status, &answer["code"]),
+            (403, &json!(50013)),
+            "{method} {path}"
+        );
+    }
+}
