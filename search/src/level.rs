@@ -45,12 +45,12 @@ const fn skill(nodes: u64, unsteady: u16, blind: f64, rating: u16) -> Skill {
 /// Iago's levels. The ratings follow from how often each beats the one below.
 const IAGO: [Skill; 8] = [
     skill(100, 3_500, 0.50, 800),
-    skill(200, 1_600, 0.35, 1000),
-    skill(300, 650, 0.16, 1150),
-    skill(600, 280, 0.07, 1350),
-    skill(1_500, 100, 0.02, 1550),
-    skill(4_000, 0, 0.0, 1800),
-    skill(25_000, 0, 0.0, 2050),
+    skill(200, 1_800, 0.38, 1000),
+    skill(400, 500, 0.13, 1150),
+    skill(1_000, 220, 0.05, 1350),
+    skill(2_500, 80, 0.02, 1550),
+    skill(8_000, 0, 0.0, 1800),
+    skill(40_000, 0, 0.0, 2050),
     skill(0, 0, 0.0, 2250),
 ];
 

@@ -172,7 +172,7 @@ fn higher_levels_beat_lower_ones() {
             let mut position = position(game, 0, number / 2, 4);
             let mut ply = 0;
             while let Some(side) = position.to_move() {
-                let strong_moves = (side.index() as u64 + number) % 2 == 0;
+                let strong_moves = (side.index() as u64 + number).is_multiple_of(2);
                 let player = level(if strong_moves { strong } else { weak });
                 let best = ask(&position, player, Limits::nodes(1_000), number << 20 | ply).best;
                 position = position.play_unchecked(best);
@@ -184,7 +184,7 @@ fn higher_levels_beat_lower_ones() {
             let winner = position
                 .outcome()
                 .map(|outcome| outcome.winner.index() as u64);
-            wins += u64::from(winner.is_some_and(|winner| (winner + number) % 2 == 0));
+            wins += u64::from(winner.is_some_and(|winner| (winner + number).is_multiple_of(2)));
         }
         assert!(wins * 4 >= games * 3, "{game}: {wins} of {games}");
     }

@@ -363,7 +363,6 @@ impl State for Model {
                     self.step = Step::Own;
                 }
                 self.side = self.side.other();
-                return;
             }
             Step::Own | Step::Opponent => {
                 if act != Act::NONE {

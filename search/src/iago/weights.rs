@@ -7,7 +7,7 @@ use rules::{Position as _, Side};
 use std::sync::LazyLock;
 
 /// Stretches of a game with numbers of their own.
-const STAGES: usize = 4;
+pub const STAGES: usize = 4;
 
 /// Face-up disks a side can have in the inner and in the outer area, 0 included.
 const INNER: usize = 38;
