@@ -75,6 +75,12 @@ impl<'a> Budget<'a> {
         self.stopped
     }
 
+    /// Counts the nodes of a playout, which takes long enough for a look at the clock each time.
+    pub fn play_out(&mut self, nodes: u64) -> bool {
+        self.next_look = 0;
+        self.visit(nodes)
+    }
+
     /// The share of the limits that is used, from 0.
     pub fn share(&mut self) -> f64 {
         let of_nodes = match self.limits.nodes {

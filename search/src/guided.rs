@@ -68,7 +68,7 @@ pub fn think<S: Guided>(
     let mut tree = Tree::new(state, seed);
     loop {
         tree.grow(state, budget.depth() as usize);
-        if budget.visit(1) {
+        if budget.play_out(1) {
             break;
         }
     }

@@ -143,7 +143,7 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
                 Side::Second => -difference,
             };
         }
-        if budget.visit(1) {
+        if budget.play_out(1) {
             break;
         }
     }
