@@ -42,7 +42,9 @@ fn board() -> Board {
     let at = |cell: (i8, i8)| cells.iter().position(|other| *other == cell);
     let distance = |(q, r): (i8, i8)| q.abs().max(r.abs()).max((q + r).abs());
     let ray = |(q, r): (i8, i8), (dq, dr): (i8, i8)| {
-        (1..=4).map_while(|n| at((q + n * dq, r + n * dr))).collect()
+        (1..=4)
+            .map_while(|n| at((q + n * dq, r + n * dr)))
+            .collect()
     };
     let turn = |(q, r): (i8, i8), way: usize| {
         let (mut q, mut r) = if way >= 6 { (r, q) } else { (q, r) };
@@ -129,7 +131,10 @@ impl Board {
         }
         let score = |disks: u32| {
             let up = disks & !at.red;
-            let (inner, outer) = ((up & self.inner).count_ones(), (up & !self.inner).count_ones());
+            let (inner, outer) = (
+                (up & self.inner).count_ones(),
+                (up & !self.inner).count_ones(),
+            );
             if rules.product {
                 (inner.max(1) * outer.max(1)).cast_signed()
             } else {
@@ -148,7 +153,9 @@ impl Board {
     /// The same position for all turns and reflections.
     fn canonical(&self, at: Position) -> Position {
         let image = |disks: u32, way: &[usize]| {
-            (0..19).filter(|cell| disks >> cell & 1 == 1).fold(0, |all, cell| all | 1 << way[cell])
+            (0..19)
+                .filter(|cell| disks >> cell & 1 == 1)
+                .fold(0, |all, cell| all | 1 << way[cell])
         };
         let images = self.ways.iter().map(|way| Position {
             own: image(at.own, way),
@@ -156,7 +163,9 @@ impl Board {
             red: image(at.red, way),
             first: at.first,
         });
-        images.min_by_key(|it| (it.own, it.other, it.red)).unwrap_or(at)
+        images
+            .min_by_key(|it| (it.own, it.other, it.red))
+            .unwrap_or(at)
     }
 }
 
@@ -243,18 +252,33 @@ fn main() {
     for (name, compels, releases, product) in all {
         let mut solver = Solver {
             board: board(),
-            rules: Rules { compels, releases, product },
+            rules: Rules {
+                compels,
+                releases,
+                product,
+            },
             known: HashMap::new(),
             nodes: 0,
         };
-        let start = Position { own: 0, other: 0, red: 0, first: true };
+        let start = Position {
+            own: 0,
+            other: 0,
+            red: 0,
+            first: true,
+        };
         let result = solver.solve(start, -999, 999);
         let mut all = HashMap::new();
         let board = board();
-        assert_eq!(result, plain(&board, solver.rules, start, &mut all), "pruned wrongly");
+        assert_eq!(
+            result,
+            plain(&board, solver.rules, start, &mut all),
+            "pruned wrongly"
+        );
         let winner = if result > 0 { "first" } else { "second" };
         let by = result.abs() / 2;
         let (nodes, positions) = (solver.nodes, all.len());
-        println!("{name}: the {winner} player wins by {by} ({nodes} nodes of {positions} positions)");
+        println!(
+            "{name}: the {winner} player wins by {by} ({nodes} nodes of {positions} positions)"
+        );
     }
 }

@@ -58,7 +58,9 @@ pub fn think<S: Guided>(
 ) -> Option<Thought<S::Action>> {
     state.to_move()?;
     let actions = state.actions();
-    if let [only] = actions.as_slice() && !all {
+    if let [only] = actions.as_slice()
+        && !all
+    {
         budget.visit(1);
         let side = state.to_move()?;
         return Some(Thought::only(*only, f64::from(state.difference(side))));
@@ -66,7 +68,7 @@ pub fn think<S: Guided>(
     let mut tree = Tree::new(state, seed);
     loop {
         tree.grow(state, budget.depth() as usize);
-        if budget.visit(1) {
+        if budget.play_out(1) {
             break;
         }
     }
@@ -119,7 +121,9 @@ impl<S: Guided> Tree<S> {
                 self.unfold(at, &state);
             }
             let Some(chosen) = self.choose(at) else { break };
-            let Some(branches) = &mut self.places[at].branches else { break };
+            let Some(branches) = &mut self.places[at].branches else {
+                break;
+            };
             let (action, next) = (branches[chosen].action, branches[chosen].next);
             state.play(action);
             self.noted.push((side, action));
@@ -162,7 +166,9 @@ impl<S: Guided> Tree<S> {
             let worth = worth(side);
             place.visits += 1.0;
             place.wins += worth;
-            let Some(branches) = &mut place.branches else { continue };
+            let Some(branches) = &mut place.branches else {
+                continue;
+            };
             let branch = &mut branches[*chosen];
             branch.visits += 1.0;
             branch.wins += worth;
@@ -182,15 +188,18 @@ impl<S: Guided> Tree<S> {
         let actions = state.actions();
         let promises = state.promises(&actions);
         let sum: f64 = promises.iter().map(|it| f64::from(*it)).sum();
-        let branches = actions.into_iter().zip(promises).map(|(action, promise)| Branch {
-            action,
-            promise: f64::from(promise) / sum,
-            visits: 0.0,
-            wins: 0.0,
-            later: 0.0,
-            later_wins: 0.0,
-            next: 0,
-        });
+        let branches = actions
+            .into_iter()
+            .zip(promises)
+            .map(|(action, promise)| Branch {
+                action,
+                promise: f64::from(promise) / sum,
+                visits: 0.0,
+                wins: 0.0,
+                later: 0.0,
+                later_wins: 0.0,
+                next: 0,
+            });
         self.places[at].branches = Some(branches.collect());
     }
 
@@ -242,8 +251,13 @@ impl<S: Guided> Tree<S> {
         let mut line = vec![best.action];
         let mut at = best.next;
         while at != 0 {
-            let Some(branches) = &self.places[at].branches else { break };
-            let Some(next) = branches.iter().max_by(|one, other| one.visits.total_cmp(&other.visits)) else {
+            let Some(branches) = &self.places[at].branches else {
+                break;
+            };
+            let Some(next) = branches
+                .iter()
+                .max_by(|one, other| one.visits.total_cmp(&other.visits))
+            else {
                 break;
             };
             if next.visits < 1.0 {

@@ -109,7 +109,9 @@ pub fn analyse(
         let (Some(side), Some(before)) = (position.to_move(), thought) else {
             break;
         };
-        let Ok(played) = position.play(*action) else { break };
+        let Ok(played) = position.play(*action) else {
+            break;
+        };
         let next = played.position;
         thought = think(&next, question, &mut |nodes| spent(ply + 1, nodes));
         let (after, exact) = match &thought {
@@ -119,7 +121,11 @@ pub fn analyse(
         };
         // What was played is as good as what it led to turns out to be.
         let best = before.best == *action;
-        let expected = if best && !before.exact { after } else { before.score };
+        let expected = if best && !before.exact {
+            after
+        } else {
+            before.score
+        };
         judged.push(PlyJudgement {
             ply,
             side,
@@ -216,5 +222,8 @@ fn blocks(now: &rules::isaac::Isaac, next: &rules::isaac::Isaac, side: Side) -> 
         return false;
     };
     let moved = now.counter(side).is_some_and(|before| before != square);
-    moved && next.piece_at(square).is_some_and(|piece| piece.side != side)
+    moved
+        && next
+            .piece_at(square)
+            .is_some_and(|piece| piece.side != side)
 }

@@ -2,6 +2,7 @@
 
 mod check;
 #[path = "../../render/tests/render/games.rs"]
+mod engine;
 mod games;
 mod program;
 mod render;

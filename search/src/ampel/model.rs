@@ -181,7 +181,11 @@ impl Model {
             Step::Own => disks,
             Step::Opponent => {
                 let safe = self.cylinders[owner.index()];
-                if safe == NOWHERE { disks } else { disks & !(1 << safe) }
+                if safe == NOWHERE {
+                    disks
+                } else {
+                    disks & !(1 << safe)
+                }
             }
             Step::Setup | Step::Place => 0,
         }
@@ -359,7 +363,6 @@ impl State for Model {
                     self.step = Step::Own;
                 }
                 self.side = self.side.other();
-                return;
             }
             Step::Own | Step::Opponent => {
                 if act != Act::NONE {

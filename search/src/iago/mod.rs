@@ -9,6 +9,6 @@ mod think;
 pub mod training;
 mod weights;
 
+pub use solver::{Solution, solve};
 pub(crate) use think::think;
 pub(crate) use weights::points_per_logit;
-pub use solver::{Solution, solve};

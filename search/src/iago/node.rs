@@ -70,9 +70,8 @@ pub fn hash(position: &Iago, side: Side) -> u64 {
         board.captives(Side::Second),
     ]
     .map(CellSet::bits);
-    let flags = 1 + side.index() as u64
-        + 2 * u64::from(position.missed())
-        + 4 * u64::from(position.free());
+    let flags =
+        1 + side.index() as u64 + 2 * u64::from(position.missed()) + 4 * u64::from(position.free());
     let mut all = flags.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     all = (all ^ words[0]).wrapping_mul(0xff51_afd7_ed55_8ccd);
     all = (all ^ all >> 32 ^ words[1]).wrapping_mul(0xc4ce_b9fe_1a85_ec53);

@@ -1,14 +1,13 @@
 //! How the engine thinks about Iago: by playouts, and by the solver as soon as that can be expected
 //! to succeed.
 
-use super::node::{Node, actions, empty, inner_empty};
-use super::solver::Solver;
+use super::node::{Node, actions, empty};
+use super::solver::{Solver, expected_nodes};
 use super::weights::{Weights, points_per_logit};
 use crate::budget::Budget;
 use crate::guided::Tree;
 use crate::thought::Thought;
-use rules::Position as _;
-use rules::iago::{Action, Iago, Variant};
+use rules::iago::{Action, Iago};
 
 /// Empty cells with which the end may be worth solving.
 const SOLVABLE: u32 = 34;
@@ -40,7 +39,7 @@ pub fn think(
         // At least one playout, however small the budget is.
         loop {
             tree.grow(position, depth as usize);
-            if budget.visit(PLAYOUT) {
+            if budget.play_out(PLAYOUT) {
                 break tree.thought(budget.nodes());
             }
         }
@@ -87,12 +86,7 @@ fn worth_solving(position: &Iago, budget: &mut Budget) -> bool {
     if left <= 8 {
         return true;
     }
-    // Measured on positions of the engine's own games (see docs/engine.md), and a margin.
-    let needed = match position.options().variant {
-        Variant::Standard => 4.0 * 1.6_f64.powi(left.cast_signed()),
-        Variant::Loose => 0.2 * 2.2_f64.powi(left.cast_signed()),
-        Variant::Simple => 10.0 * 3.0_f64.powi(inner_empty(position).cast_signed()),
-    };
+    let needed = expected_nodes(position);
     let share = budget.share();
     // Nothing but a stop flag may end the search: then there is time enough.
     share <= 0.0 || needed <= budget.nodes() as f64 / share * (SOLVED_BY - BEFORE_SOLVING)

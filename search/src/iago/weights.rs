@@ -2,12 +2,12 @@
 
 use super::geometry::{FILLINGS, GEOMETRY, KINDS};
 use super::node::{Node, inner_empty};
-use rules::{Position as _, Side};
 use rules::iago::{Cell, CellSet, Iago, Variant};
+use rules::{Position as _, Side};
 use std::sync::LazyLock;
 
 /// Stretches of a game with numbers of their own.
-const STAGES: usize = 4;
+pub const STAGES: usize = 4;
 
 /// Face-up disks a side can have in the inner and in the outer area, 0 included.
 const INNER: usize = 38;
