@@ -7,7 +7,7 @@
 
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
-use random::random_match;
+use matches::random_match;
 use render::iago::{Layout, Prepared, Scene, Tile};
 use render::{Board, Detail, Film, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View};
 use render::{gif, png};
@@ -17,6 +17,8 @@ use rules::{AnyOptions, Game, Position, Side};
 use std::sync::LazyLock;
 use std::time::Instant;
 
+#[path = "../../tests/support/matches.rs"]
+mod matches;
 #[path = "../../tests/support/random.rs"]
 mod random;
 

@@ -1,7 +1,7 @@
 //! The files decode to the frames they were made from.
 
 use crate::games::{AMPEL_GAME, ISAAC_GAME};
-use crate::random::random_match;
+use crate::matches::random_match;
 use crate::support::{GAME, gallery, positions, prepared, random_positions};
 use render::gif::{self, Pace};
 use render::iago::Scene;

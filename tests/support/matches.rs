@@ -1,0 +1,23 @@
+//! Random matches of every game.
+
+use crate::random::Rng;
+use rules::record::{Record, Replay};
+use rules::{AnyOptions, AnyPosition, Game};
+
+/// A random match of a game, of at most 200 actions, from a seed other than 0: every choice falls
+/// on some legal action.
+pub fn random_match(game: Game, seed: u64) -> Replay {
+    let mut rng = Rng::new(seed);
+    let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
+    let mut position = AnyPosition::start(record.options);
+    for _ in 0..200 {
+        let actions = position.legal_actions();
+        if actions.is_empty() {
+            break;
+        }
+        let action = rng.pick(&actions).to_string();
+        position = position.play_token(&action).expect("legal").position;
+        record.push(action).expect("an action is a token");
+    }
+    record.replay().expect("the match is legal")
+}
