@@ -105,7 +105,10 @@ impl Geometry {
     /// The cells of a ray, the nearest first.
     pub fn ray(&self, at: usize, number: usize) -> impl Iterator<Item = usize> {
         let cells = self.rays[at][number].iter();
-        cells.copied().take_while(|cell| *cell != BEYOND).map(usize::from)
+        cells
+            .copied()
+            .take_while(|cell| *cell != BEYOND)
+            .map(usize::from)
     }
 }
 

