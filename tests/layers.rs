@@ -61,6 +61,22 @@ const IMPURE: &[&str] = &[
 ];
 const PURE: &[&str] = &["rules", "referee"];
 
+/// Crates in which nothing is matched by the game outside the files listed: the folders of the
+/// games and the registries.
+const BLIND: &[(&str, &[&str])] = &[
+    (
+        "rules",
+        &["src/iago/", "src/isaac/", "src/ampel/", "src/any.rs"],
+    ),
+    (
+        "adjudicate",
+        &["src/iago.rs", "src/isaac.rs", "src/ampel.rs", "src/lib.rs"],
+    ),
+    ("referee", &["src/matches/dead_position.rs"]),
+    ("app", &[]),
+    ("store", &[]),
+];
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -217,6 +233,33 @@ fn pure_crates_are_pure() {
         }
     }
     none(&broken, "not pure");
+}
+
+#[test]
+fn games_are_told_apart_in_their_own_files_only() {
+    const GAMES: [&str; 3] = ["::Iago", "::Isaac", "::Ampel"];
+    let mut broken = Vec::new();
+    let mut told_apart = 0;
+    for (name, own) in BLIND {
+        let folder = root().join(name);
+        let mut files = Vec::new();
+        files_below(&folder.join("src"), &mut files);
+        for path in files {
+            let inside = path.strip_prefix(&folder).expect("below the crate");
+            let inside = inside.to_string_lossy();
+            let owned = own.iter().any(|own| inside.starts_with(own));
+            for (number, line) in code(&path) {
+                if GAMES.iter().any(|game| line.contains(game)) {
+                    told_apart += 1;
+                    if !owned {
+                        broken.push(format!("{}:{number}: {line}", path.display()));
+                    }
+                }
+            }
+        }
+    }
+    assert!(told_apart > 5, "the games' own files were not found");
+    none(&broken, "a game is named outside its own files");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The state of Ampel as JSON.
 
-use super::{BadState, Codec, head, options_of, tail};
+use super::{BadState, Codec, by_side, head, options_of, tail};
 use rules::ampel::{Ampel, Board, Disk, Options, Point, Setup, Step};
-use rules::{Game, Position, Side};
+use rules::{BySide, Game, Position, Side};
 use serde_json::{Map, Value, json};
 
 impl Codec for Ampel {
@@ -27,10 +27,10 @@ impl Codec for Ampel {
         add("yellow_placed", json!(self.yellow_placed()));
         add(
             "cylinder",
-            by_side(|side| json!(self.cylinder(side).map(|point| point.to_string()))),
+            by_side::<Ampel>(|side| json!(self.cylinder(side).map(|point| point.to_string()))),
         );
-        add("supply", by_side(|side| json!(self.supply(side))));
-        add("scores", by_side(|side| json!(self.score(side))));
+        add("supply", by_side::<Ampel>(|side| json!(self.supply(side))));
+        add("scores", by_side::<Ampel>(|side| json!(self.score(side))));
         state.extend(tail(self));
         state
     }
@@ -52,18 +52,12 @@ impl Codec for Ampel {
     }
 }
 
-/// An object with an entry for each side.
-fn by_side(value: impl Fn(Side) -> Value) -> Value {
-    let entry = |side| (Game::Ampel.side_name(side).to_owned(), value(side));
-    Value::Object(Side::BOTH.map(entry).into_iter().collect())
-}
-
 /// The values of an object with an entry for each side and no other, red's first.
-fn read_sides<'a>(key: &str, value: &'a Value) -> Result<[&'a Value; 2], BadState> {
+fn read_sides<'a>(key: &str, value: &'a Value) -> Result<BySide<&'a Value>, BadState> {
     let entries = value.as_object().filter(|entries| entries.len() == 2);
     let entry = |side| entries?.get(Game::Ampel.side_name(side));
     match Side::BOTH.map(entry) {
-        [Some(red), Some(green)] => Ok([red, green]),
+        [Some(red), Some(green)] => Ok(BySide::new(red, green)),
         _ => Err(BadState(format!(
             "`{key}` must have a value for red and one for green"
         ))),
@@ -135,35 +129,35 @@ fn read_yellow_placed(
 
 /// The cylinders; off the board in the setup, if not given. In the main game nothing else says
 /// where they are.
-fn read_cylinders(from: &Map<String, Value>, step: Step) -> Result<[Option<Point>; 2], BadState> {
+fn read_cylinders(
+    from: &Map<String, Value>,
+    step: Step,
+) -> Result<BySide<Option<Point>>, BadState> {
     let Some(given) = from.get("cylinder") else {
         return match step {
-            Step::Setup => Ok([None; 2]),
+            Step::Setup => Ok(BySide::both(None)),
             _ => Err(missing("cylinder")),
         };
     };
-    let mut cylinders = [None; 2];
-    for (cylinder, given) in cylinders.iter_mut().zip(read_sides("cylinder", given)?) {
-        *cylinder = match given {
-            Value::Null => None,
-            Value::String(name) => Some(read_point(name)?),
-            _ => return Err(BadState::value("cylinder")),
-        };
-    }
-    Ok(cylinders)
+    let given = read_sides("cylinder", given)?;
+    let read = |side: Side| match given[side] {
+        Value::Null => Ok(None),
+        Value::String(name) => read_point(name).map(Some),
+        _ => Err(BadState::value("cylinder")),
+    };
+    Ok(BySide::new(read(Side::First)?, read(Side::Second)?))
 }
 
 /// The yellow disks won; none if not given.
-fn read_scores(from: &Map<String, Value>) -> Result<[u8; 2], BadState> {
+fn read_scores(from: &Map<String, Value>) -> Result<BySide<u8>, BadState> {
     let Some(given) = from.get("scores") else {
-        return Ok([0; 2]);
+        return Ok(BySide::both(0));
     };
-    let mut scores = [0; 2];
-    for (score, given) in scores.iter_mut().zip(read_sides("scores", given)?) {
-        *score = given
-            .as_u64()
-            .and_then(|won| u8::try_from(won).ok())
-            .ok_or_else(|| BadState::value("scores"))?;
-    }
-    Ok(scores)
+    let given = read_sides("scores", given)?;
+    let read = |side: Side| {
+        let won = given[side].as_u64();
+        won.and_then(|won| u8::try_from(won).ok())
+            .ok_or_else(|| BadState::value("scores"))
+    };
+    Ok(BySide::new(read(Side::First)?, read(Side::Second)?))
 }

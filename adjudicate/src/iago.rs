@@ -1,6 +1,6 @@
 //! The state of Iago as JSON.
 
-use super::{BadState, Codec, head, options_of, tail};
+use super::{BadState, Codec, by_side, head, options_of, tail};
 use rules::iago::{Areas, Cell, Disk, FlipCount, Iago, Setup};
 use rules::{Game, Side};
 use serde_json::{Map, Value, json};
@@ -13,10 +13,10 @@ impl Codec for Iago {
         add("board", board(self));
         add("missed", json!(self.missed()));
         add("free", json!(self.free()));
-        add("scores", by_side(|side| json!(self.score(side))));
+        add("scores", by_side::<Iago>(|side| json!(self.score(side))));
         add(
             "areas",
-            by_side(|side| {
+            by_side::<Iago>(|side| {
                 let Areas { inner, outer } = self.areas(side);
                 json!({ "inner": inner, "outer": outer })
             }),
@@ -24,7 +24,7 @@ impl Codec for Iago {
         add(
             "supply",
             // Whoever has placed more than it owns has none left either.
-            by_side(|side| json!(self.supply(side).unwrap_or(0))),
+            by_side::<Iago>(|side| json!(self.supply(side).unwrap_or(0))),
         );
         add("moves", moves(self));
         state.extend(tail(self));
@@ -58,12 +58,6 @@ impl Codec for Iago {
         };
         Ok(Iago::try_from(setup)?)
     }
-}
-
-/// An object with an entry for each side.
-fn by_side(value: impl Fn(Side) -> Value) -> Value {
-    let entry = |side| (Game::Iago.side_name(side).to_owned(), value(side));
-    Value::Object(Side::BOTH.map(entry).into_iter().collect())
 }
 
 fn board(position: &Iago) -> Value {

@@ -1,6 +1,6 @@
 //! The state of ISAAC as JSON.
 
-use super::{BadState, Codec, head, options_of, tail};
+use super::{BadState, Codec, by_side, head, options_of, tail};
 use rules::isaac::{Footprint, Hand, Isaac, LENGTHS, Phase, Piece, Setup, Sides, Square, Stage};
 use rules::{Game, Side};
 use serde::Deserialize;
@@ -17,12 +17,15 @@ impl Codec for Isaac {
         let mut add = |key: &str, value| state.insert(key.to_owned(), value);
         add("board", board(self));
         add("pieces", pieces(self));
-        add("hand", by_side(|side| hand(self.hand(side))));
-        add("scores", by_side(|side| json!(self.score(side))));
-        add("counters", by_side(|side| counter(self.counter(side))));
+        add("hand", by_side::<Isaac>(|side| hand(self.hand(side))));
+        add("scores", by_side::<Isaac>(|side| json!(self.score(side))));
+        add(
+            "counters",
+            by_side::<Isaac>(|side| counter(self.counter(side))),
+        );
         add(
             "longest_removed",
-            by_side(|side| {
+            by_side::<Isaac>(|side| {
                 json!(
                     self.longest_removed(side)
                         .map_or(0, |longest| longest.length)
@@ -167,12 +170,6 @@ fn read_sides(key: &str, colours: Vec<Colour>) -> Result<Sides, BadState> {
     } else {
         Err(BadState::value(key))
     }
-}
-
-/// An object with an entry for each side.
-fn by_side(value: impl Fn(Side) -> Value) -> Value {
-    let entry = |side| (name(side).to_owned(), value(side));
-    Value::Object(Side::BOTH.map(entry).into_iter().collect())
 }
 
 fn name(side: Side) -> &'static str {

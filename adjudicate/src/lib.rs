@@ -2,7 +2,7 @@
 //!
 //! What is common to the games stands here and in `request.rs`. What is particular to one stands in
 //! a file of its own that implements [`Codec`] for the game's position: how a state is written and
-//! read. Adding a game is such a file and a line in `judge` and in `play_any`. The sentence of a
+//! read. Adding a game is such a file and a line in the call of `codecs!`. The sentence of a
 //! refusal is made by whoever calls: a [`Sentence`].
 
 mod ampel;
@@ -15,7 +15,7 @@ pub use lines::{answer_lines, write_line};
 
 use self::request::{BadRequest, Request, Strict};
 use rules::record::Record;
-use rules::{AnyPosition, AnyRefusal, Game, GameOptions, Outcome, Position, Refusal as _};
+use rules::{AnyPosition, AnyRefusal, Game, GameOptions, Outcome, Position, Refusal as _, Side};
 use serde_json::{Map, Value, json};
 use std::fmt;
 
@@ -101,6 +101,13 @@ fn outcome<P: Position>(outcome: Option<Outcome<P::Reason>>) -> Value {
     })
 }
 
+/// An object with an entry for each side.
+#[must_use]
+pub fn by_side<P: Position>(value: impl Fn(Side) -> Value) -> Value {
+    let entry = |side| (P::GAME.side_name(side).to_owned(), value(side));
+    Value::Object(Side::BOTH.map(entry).into_iter().collect())
+}
+
 /// The options of a `from` or of an `options`: those that are missing keep their usual value.
 ///
 /// # Errors
@@ -124,33 +131,39 @@ pub fn answer(line: &[u8], sentence: Sentence) -> String {
     match Request::read(line) {
         Ok(request) => {
             let answer = judge(&request, sentence).unwrap_or_else(Answer::from);
-            answer.to_line(request.id.as_deref())
+            answer.to_line(request.id)
         }
         Err(BadRequest(reason)) => Answer::error("bad_request", reason).to_line(None),
     }
 }
 
-/// Answers a request with the rules of its game.
-fn judge(request: &Request, sentence: Sentence) -> Result<Answer, Unjudged> {
-    match request.game {
-        Game::Iago => judge_as::<rules::iago::Iago>(request, sentence),
-        Game::Isaac => judge_as::<rules::isaac::Isaac>(request, sentence),
-        Game::Ampel => judge_as::<rules::ampel::Ampel>(request, sentence),
-    }
+macro_rules! codecs {
+    ($($game:ident($position:ty)),+ $(,)?) => {
+        /// Answers a request with the rules of its game.
+        fn judge(request: &Request, sentence: Sentence) -> Result<Answer, Unjudged> {
+            match request.game {
+                $(Game::$game => judge_as::<$position>(request, sentence)),+
+            }
+        }
+
+        /// Plays on from any game's position.
+        fn play_any<S: AsRef<str>>(
+            start: AnyPosition,
+            actions: &[S],
+            trace: bool,
+            sentence: Sentence,
+        ) -> Answer {
+            match start {
+                $(AnyPosition::$game(start) => play(start, actions, trace, sentence)),+
+            }
+        }
+    };
 }
 
-/// Plays on from any game's position.
-fn play_any<S: AsRef<str>>(
-    start: AnyPosition,
-    actions: &[S],
-    trace: bool,
-    sentence: Sentence,
-) -> Answer {
-    match start {
-        AnyPosition::Iago(start) => play(start, actions, trace, sentence),
-        AnyPosition::Isaac(start) => play(start, actions, trace, sentence),
-        AnyPosition::Ampel(start) => play(start, actions, trace, sentence),
-    }
+codecs! {
+    Iago(rules::iago::Iago),
+    Isaac(rules::isaac::Isaac),
+    Ampel(rules::ampel::Ampel),
 }
 
 /// Why a request cannot be judged at all.

@@ -2,14 +2,16 @@
 
 use super::BadState;
 use rules::{Game, OptionValue};
-use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::fmt;
 
 /// What is asked for.
-pub(super) struct Request {
-    /// The text of `id`, letter for letter.
-    pub id: Option<String>,
+pub(super) struct Request<'a> {
+    /// The text of `id`, letter for letter: as a value, numbers that fit no machine type would
+    /// change.
+    pub id: Option<&'a str>,
     pub game: Game,
     pub options: Option<Strict>,
     pub actions: Vec<String>,
@@ -22,9 +24,9 @@ pub(super) struct BadRequest(pub String);
 
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wire {
-    #[serde(default, rename = "id")]
-    _id: Option<IgnoredAny>,
+struct Wire<'a> {
+    #[serde(borrow, default, deserialize_with = "given_text")]
+    id: Option<&'a RawValue>,
     game: String,
     #[serde(default, deserialize_with = "given")]
     options: Option<Strict>,
@@ -41,8 +43,13 @@ fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Strict>, D
     Strict::deserialize(deserializer).map(Some)
 }
 
-impl Request {
-    pub fn read(line: &[u8]) -> Result<Request, BadRequest> {
+/// The text of a value that is there, be it null.
+fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, D::Error> {
+    <&RawValue>::deserialize(d).map(Some)
+}
+
+impl Request<'_> {
+    pub fn read(line: &[u8]) -> Result<Request<'_>, BadRequest> {
         let bad = |reason: &str| BadRequest(format!("The line is no request: {reason}."));
         let line = std::str::from_utf8(line).map_err(|_| bad("it is not UTF-8"))?;
         let line = line.trim_matches([' ', '\t', '\r']);
@@ -64,7 +71,7 @@ impl Request {
             return Err(bad("`options` and `from` exclude each other"));
         }
         Ok(Request {
-            id: raw_id(line).map(str::to_owned),
+            id: wire.id.map(RawValue::get),
             game,
             options: wire.options,
             actions: wire.actions,
@@ -72,47 +79,6 @@ impl Request {
             trace: wire.trace,
         })
     }
-}
-
-/// The text of the member `id` of a line that is known to be a JSON object. Reading it as a value
-/// would change numbers that fit no machine type.
-fn raw_id(line: &str) -> Option<&str> {
-    let mut depth = 0_usize;
-    let mut member = 1;
-    let mut is_id = false;
-    let mut string = None;
-    let mut bytes = line.bytes().enumerate();
-    while let Some((at, byte)) = bytes.next() {
-        match (byte, string) {
-            // The byte after a backslash never ends a string.
-            (b'\\', Some(_)) => drop(bytes.next()),
-            (b'"', Some(start)) => {
-                string = None;
-                if depth == 1 && line[member..start].trim().is_empty() {
-                    let name = serde_json::from_str::<String>(&line[start..=at]);
-                    is_id = name.is_ok_and(|name| name == "id");
-                }
-            }
-            (b'"', None) => string = Some(at),
-            (_, Some(_)) => {}
-            (b'{' | b'[', None) => depth += 1,
-            (b',' | b'}' | b']', None) => {
-                if depth == 1 {
-                    if is_id {
-                        return line[member..at]
-                            .split_once(':')
-                            .map(|(_, value)| value.trim());
-                    }
-                    member = at + 1;
-                }
-                if byte != b',' {
-                    depth = depth.saturating_sub(1);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
 }
 
 /// A JSON value that remembers whether an object within it has a key twice.

@@ -1,6 +1,6 @@
 //! Which game is played, and what is true of it whatever is played.
 
-use super::{Game, Side};
+use super::{BySide, Game, Side};
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,7 +12,7 @@ pub struct Facts {
     pub name: &'static str,
     /// The lower-case names of the first and the second side in records and in the adjudicate
     /// contract, such as `dark` and `light`.
-    pub side_names: [&'static str; 2],
+    pub side_names: BySide<&'static str>,
     /// Whether the steps of a turn are their player's alone until the turn is over.
     pub hides_steps: bool,
     /// Whether the players may agree on a draw, because the rules may go on for ever.
@@ -31,14 +31,14 @@ impl Game {
     /// The lower-case names of the first and the second side in records and in the adjudicate
     /// contract, such as `dark` and `light`.
     #[must_use]
-    pub const fn side_names(self) -> [&'static str; 2] {
+    pub const fn side_names(self) -> BySide<&'static str> {
         self.facts().side_names
     }
 
     /// The name of a side; see [`Game::side_names`].
     #[must_use]
     pub const fn side_name(self, side: Side) -> &'static str {
-        self.side_names()[side.index()]
+        self.side_names().get(side)
     }
 
     /// The side of a name; see [`Game::side_names`].

@@ -1,11 +1,10 @@
-//! The rules of the games: pure, without clock, randomness, input or sentences.
-//!
-//! Each game is a folder with a type that implements [`Position`]; its rulings stand numbered in
-//! `docs/rules`.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
 mod action;
 pub mod ampel;
 mod any;
+mod by_side;
 mod game;
 pub mod iago;
 pub mod input;
@@ -15,12 +14,14 @@ mod outcome;
 pub mod perft;
 mod position;
 pub mod record;
+mod set;
 mod side;
 
 pub use action::ParseActionError;
 pub use any::{
     AnyAction, AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyReason, AnyRefusal, Game,
 };
+pub use by_side::BySide;
 pub use game::{Facts, UnknownGame};
 pub use options::{GameOptions, OptionError, OptionValue};
 pub use outcome::Outcome;

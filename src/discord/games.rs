@@ -1,7 +1,7 @@
 //! What differs from game to game in chat, in one place: compulsory cells, and the steps of the
 //! private picker. A new game adds one arm to each function here.
 
-use rules::ampel::{Misplaced, Point, Points, Refusal as AmpelRefusal};
+use rules::ampel::{Misplaced, Point, PointSet, Refusal as AmpelRefusal};
 use rules::iago::Refusal as IagoRefusal;
 use rules::isaac::{Phase, Refusal as IsaacRefusal};
 use rules::{AnyOptions, AnyPosition, AnyRefusal, Game};
@@ -49,7 +49,7 @@ pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
 }
 
 /// The moves of a disk to these ends, if they are few.
-fn moves(from: Point, ends: Points) -> Vec<String> {
+fn moves(from: Point, ends: PointSet) -> Vec<String> {
     match ends.len() {
         ..=FEW => ends.iter().map(|to| format!("{from}>{to}")).collect(),
         _ => Vec::new(),

@@ -43,8 +43,8 @@ fn dead() -> AnyPosition {
         to_move: Side::First,
         board,
         yellow_placed: 10,
-        cylinders: [None; 2],
-        scores: [0; 2],
+        cylinders: [None; 2].into(),
+        scores: [0; 2].into(),
     };
     AnyPosition::Ampel(setup.validate().expect("a position"))
 }

@@ -13,7 +13,7 @@ use crate::size::Size;
 use crate::text::{Digits, Face, Label};
 use crate::theme::Theme;
 use rules::Side;
-use rules::ampel::{Disk, Point, Points, Signal};
+use rules::ampel::{Disk, Point, PointSet, Signal};
 use std::sync::Arc;
 
 /// How many colours a picture uses at most.
@@ -290,7 +290,7 @@ impl Prepared {
     /// Numbered badges where moves started, unless something stands there again.
     fn badges(&self, frame: &mut Frame, scene: &Scene) {
         let unit = self.layout.unit();
-        let mut taken = Points::NONE;
+        let mut taken = PointSet::EMPTY;
         for trail in &scene.trails {
             let Some(&start) = trail.corners.first() else {
                 continue;
@@ -299,7 +299,7 @@ impl Prepared {
             if !free || taken.contains(start) {
                 continue;
             }
-            taken = taken.or(Points::only(start));
+            taken |= start.into();
             let (x, y) = self.middle(start);
             let badge = Circle {
                 x,

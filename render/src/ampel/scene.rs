@@ -1,7 +1,9 @@
 //! What to draw of a game of Ampel, as data.
 
 use crate::view::View;
-use rules::ampel::{Ampel, Disk, Effects, Misplaced, Moved, Point, Points, Refusal, Signal, Step};
+use rules::ampel::{
+    Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, Signal, Step,
+};
 use rules::{Position, Side};
 
 /// One picture of a board of Ampel: what stands on each point, what is pointed out, and the counts.
@@ -252,7 +254,7 @@ impl Scene {
         self.tiles.iter().copied()
     }
 
-    fn choose(&mut self, from: Point, reachable: Points) {
+    fn choose(&mut self, from: Point, reachable: PointSet) {
         self.mark(from, Mark::Now);
         if let Tile::Disk { disk, .. } = self.tile(from) {
             for point in reachable.iter() {

@@ -47,8 +47,8 @@ fn setup(step: Step, to_move: Side, disks: [(Disk, &str); 3], scores: [u8; 2]) -
         to_move,
         board,
         yellow_placed: 5,
-        cylinders: Side::BOTH.map(cylinder),
-        scores,
+        cylinders: Side::BOTH.map(cylinder).into(),
+        scores: scores.into(),
     }
     .validate()
     .expect("a valid setup")
@@ -86,8 +86,8 @@ fn full() -> Ampel {
         to_move: Side::First,
         board: disks.collect(),
         yellow_placed: 10,
-        cylinders: [red[3], green[5]].map(Some),
-        scores: [0, 0],
+        cylinders: [red[3], green[5]].map(Some).into(),
+        scores: [0, 0].into(),
     }
     .validate()
     .expect("a valid setup")

@@ -1,7 +1,8 @@
 //! What stands on the board, and the signals it shows (AMPEL-4, AMPEL-18).
 
-use super::point::{Direction, Point, Points, line};
+use super::point::{Direction, Point, PointSet, line};
 use crate::Side;
+use std::ops::BitOr;
 
 /// A disk's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +60,7 @@ pub struct Signal {
 impl Signal {
     /// Its three points.
     #[must_use]
-    pub fn points(self) -> Points {
+    pub fn points(self) -> PointSet {
         [self.red, self.yellow, self.green].into_iter().collect()
     }
 }
@@ -67,7 +68,7 @@ impl Signal {
 /// The disks on the board: three disjoint sets of points.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct Board {
-    disks: [Points; 3],
+    disks: [PointSet; 3],
 }
 
 impl Board {
@@ -81,20 +82,21 @@ impl Board {
 
     /// Where the disks of a colour stand.
     #[must_use]
-    pub const fn of(&self, disk: Disk) -> Points {
+    pub const fn of(&self, disk: Disk) -> PointSet {
         self.disks[disk as usize]
     }
 
     /// Every taken point.
     #[must_use]
-    pub const fn all(&self) -> Points {
-        self.disks[0].or(self.disks[1]).or(self.disks[2])
+    pub fn all(&self) -> PointSet {
+        let [red, yellow, green] = self.disks;
+        red | yellow | green
     }
 
     /// Every free point.
     #[must_use]
-    pub const fn empty(&self) -> Points {
-        Points::BOARD.without(self.all())
+    pub fn empty(&self) -> PointSet {
+        !self.all()
     }
 
     /// Every disk with its point, in the order of the board.
@@ -108,20 +110,20 @@ impl Board {
 
     /// Puts a disk on a point, replacing what stands there.
     pub fn put(&mut self, point: Point, disk: Disk) {
-        self.remove(Points::only(point));
-        self.disks[disk as usize] = self.of(disk).or(Points::only(point));
+        self.remove(point.into());
+        self.disks[disk as usize] |= point.into();
     }
 
     /// Takes the disks off these points.
-    pub fn remove(&mut self, points: Points) {
-        self.disks = self.disks.map(|disks| disks.without(points));
+    pub fn remove(&mut self, points: PointSet) {
+        self.disks = self.disks.map(|disks| disks - points);
     }
 
     /// The disks on the whole line along which a move starts: their number is the distance
     /// (AMPEL-12).
     #[must_use]
-    pub fn counted(&self, start: Point, direction: Direction) -> Points {
-        line(start, direction).and(self.all())
+    pub fn counted(&self, start: Point, direction: Direction) -> PointSet {
+        line(start, direction) & self.all()
     }
 
     /// Every signal on the board, in the order of their yellow points.
@@ -130,10 +132,9 @@ impl Board {
         let mut signals = Vec::new();
         for red_from_yellow in Direction::ALL {
             let green_from_yellow = red_from_yellow.turned(3);
-            let centres = self
-                .of(Disk::Yellow)
-                .and(self.of(Disk::Red).shift(green_from_yellow))
-                .and(self.of(Disk::Green).shift(red_from_yellow));
+            let centres = self.of(Disk::Yellow)
+                & self.of(Disk::Red).shift(green_from_yellow)
+                & self.of(Disk::Green).shift(red_from_yellow);
             signals.extend(centres.iter().filter_map(|yellow| {
                 Some(Signal {
                     red: yellow.neighbour(red_from_yellow)?,
@@ -148,14 +149,12 @@ impl Board {
 
     /// The empty points where a disk of this side would make a signal (AMPEL-23).
     #[must_use]
-    pub fn signal_points(&self, side: Side) -> Points {
+    pub fn signal_points(&self, side: Side) -> PointSet {
         let yellow = self.of(Disk::Yellow);
         let far_end = self.of(Disk::of(side.other()));
-        Direction::ALL
-            .into_iter()
-            .map(|back| yellow.and(far_end.shift(back)).shift(back))
-            .fold(Points::NONE, Points::or)
-            .and(self.empty())
+        let beside = |back| (yellow & far_end.shift(back)).shift(back);
+        let all = Direction::ALL.into_iter().map(beside);
+        all.fold(PointSet::EMPTY, PointSet::bitor) & self.empty()
     }
 
     /// The signals that putting the side's disk on an empty point would make.

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::board::Disk;
-use super::point::{ParsePointError, Point, Points};
+use super::point::{ParsePointError, Point, PointSet};
 use super::position::{Ampel, Step};
 use super::refusal::{Misplaced, Refusal, Unreachable};
 use super::travel::{self, Path};
@@ -103,7 +103,7 @@ impl Ampel {
     }
 
     /// Where the disk on a point can end.
-    fn ends_of(&self, point: Point) -> Result<Points, Refusal> {
+    fn ends_of(&self, point: Point) -> Result<PointSet, Refusal> {
         self.must_be_movable(point)?;
         let ends = travel::reachable(&self.board, point);
         match ends.is_empty() {

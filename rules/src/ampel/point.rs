@@ -1,13 +1,14 @@
-//! Points of the triangular board, sets of them, and the six directions (AMPEL-1 to AMPEL-3).
+//! PointSet of the triangular board, sets of them, and the six directions (AMPEL-1 to AMPEL-3).
 
 use crate::ParseActionError;
+use crate::set::set;
 use std::fmt;
 use std::str::FromStr;
 
 /// Rows of the board; row A, at the bottom, has as many points.
 pub const ROWS: u8 = 11;
 
-/// Bits a row takes in a [`Points`] mask: one more than the longest row has points, so that a step
+/// Bits a row takes in a [`PointSet`] mask: one more than the longest row has points, so that a step
 /// off either end of a row lands on a bit that is no point.
 const STRIDE: u8 = 12;
 
@@ -38,7 +39,7 @@ impl Point {
 
     /// Every point, row A first, each row from the left.
     pub fn all() -> impl Iterator<Item = Point> {
-        Points::BOARD.iter()
+        PointSet::BOARD.iter()
     }
 
     /// The row, 0 (A, eleven points) to 10 (K, one point).
@@ -70,7 +71,7 @@ impl Point {
     /// The next point in a direction, or `None` beyond the edge.
     #[must_use]
     pub const fn neighbour(self, direction: Direction) -> Option<Point> {
-        Points::only(self).shift(direction).first()
+        PointSet::only(self).shift(direction).first()
     }
 
     /// The direction and the number of steps that lead straight from here to another point, or
@@ -219,38 +220,37 @@ impl Direction {
 
 /// A set of points, iterated in the order of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct Points(u128);
+pub struct PointSet(u128);
 
-impl Points {
+impl PointSet {
     /// The empty set.
-    pub const NONE: Points = Points(0);
+    pub const EMPTY: PointSet = PointSet(0);
 
     /// All 66 points.
-    pub const BOARD: Points = {
+    pub const BOARD: PointSet = {
         let mut mask = 0;
         let mut row = 0;
         while row < ROWS {
             mask |= ((1 << (ROWS - row)) - 1) << (row * STRIDE);
             row += 1;
         }
-        Points(mask)
+        PointSet(mask)
     };
 
     /// The 36 points with six neighbours (AMPEL-3).
-    pub const INSIDE: Points = {
+    pub const INSIDE: PointSet = {
         let mut mask = 0;
         let mut row = 1;
         while row < ROWS - 2 {
             mask |= ((1 << (ROWS - 2 - row)) - 1) << (row * STRIDE + 1);
             row += 1;
         }
-        Points(mask)
+        PointSet(mask)
     };
 
-    /// The set of one point.
-    #[must_use]
-    pub const fn only(point: Point) -> Points {
-        Points(1 << point.0)
+    /// The set of one point, for constants.
+    pub(super) const fn only(point: Point) -> PointSet {
+        PointSet(1 << point.0)
     }
 
     /// Whether no point is in the set.
@@ -271,24 +271,6 @@ impl Points {
         self.0 >> point.0 & 1 == 1
     }
 
-    /// The points in either set.
-    #[must_use]
-    pub const fn or(self, other: Points) -> Points {
-        Points(self.0 | other.0)
-    }
-
-    /// The points in both sets.
-    #[must_use]
-    pub const fn and(self, other: Points) -> Points {
-        Points(self.0 & other.0)
-    }
-
-    /// The points of this set that are not in the other.
-    #[must_use]
-    pub const fn without(self, other: Points) -> Points {
-        Points(self.0 & !other.0)
-    }
-
     /// The first point in the order of the board.
     #[must_use]
     pub const fn first(self) -> Option<Point> {
@@ -305,7 +287,7 @@ impl Points {
 
     /// Every point moved one step; those that would leave the board vanish.
     #[must_use]
-    pub const fn shift(self, direction: Direction) -> Points {
+    pub const fn shift(self, direction: Direction) -> PointSet {
         let moved = match direction {
             Direction::Right => self.0 << 1,
             Direction::UpRight => self.0 << STRIDE,
@@ -314,51 +296,61 @@ impl Points {
             Direction::DownLeft => self.0 >> STRIDE,
             Direction::DownRight => self.0 >> (STRIDE - 1),
         };
-        Points(moved & Points::BOARD.0)
+        PointSet(moved & PointSet::BOARD.0)
     }
 
-    /// The points in the order of the board.
-    pub fn iter(self) -> impl Iterator<Item = Point> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let first = Points(rest).first()?;
-            rest &= rest - 1;
-            Some(first)
-        })
+    /// Its points in the order of the board.
+    #[must_use]
+    pub const fn iter(self) -> Points {
+        Points(self)
     }
 }
 
-impl FromIterator<Point> for Points {
-    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Points {
-        points
-            .into_iter()
-            .fold(Points::NONE, |set, point| set.or(Points::only(point)))
+impl From<Point> for PointSet {
+    fn from(point: Point) -> PointSet {
+        PointSet::only(point)
     }
 }
 
-impl fmt::Debug for Points {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+set!(PointSet of Point, by Points);
+
+/// The points of a [`PointSet`] in order.
+#[derive(Clone, Debug)]
+pub struct Points(PointSet);
+
+impl Iterator for Points {
+    type Item = Point;
+
+    fn next(&mut self) -> Option<Point> {
+        let first = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.len() as usize;
+        (len, Some(len))
     }
 }
+
+impl ExactSizeIterator for Points {}
 
 /// The whole lines through each point, by axis: rows, rising lines, falling lines (AMPEL-2).
-static LINES: [[Points; 128]; 3] = {
-    let mut lines = [[Points::NONE; 128]; 3];
+static LINES: [[PointSet; 128]; 3] = {
+    let mut lines = [[PointSet::EMPTY; 128]; 3];
     let mut axis = 0;
     while axis < 3 {
-        let mut rest = Points::BOARD;
+        let mut rest = PointSet::BOARD;
         while let Some(point) = rest.first() {
-            let mut line = Points::only(point);
+            let mut line = PointSet::only(point);
             let mut grown = 1;
             while grown < ROWS {
-                line = line
-                    .or(line.shift(Direction::ALL[axis]))
-                    .or(line.shift(Direction::ALL[axis + 3]));
+                let (ahead, back) = (Direction::ALL[axis], Direction::ALL[axis + 3]);
+                line.0 |= line.shift(ahead).0 | line.shift(back).0;
                 grown += 1;
             }
             lines[axis][point.index()] = line;
-            rest = rest.without(Points::only(point));
+            rest.0 &= rest.0 - 1;
         }
         axis += 1;
     }
@@ -367,6 +359,6 @@ static LINES: [[Points; 128]; 3] = {
 
 /// The whole line through a point, both ways, the point included.
 #[must_use]
-pub fn line(point: Point, direction: Direction) -> Points {
+pub fn line(point: Point, direction: Direction) -> PointSet {
     LINES[direction as usize % 3][point.index()]
 }

@@ -6,11 +6,12 @@ use super::effects::{Effects, Moved};
 use super::input;
 use super::judge::Judged;
 use super::options::Options;
-use super::point::{Point, Points};
+use super::point::{Point, PointSet};
 use super::refusal::Refusal;
 use super::travel::{self, Path};
-use crate::{Facts, Game, Outcome, Played, Position, Side};
+use crate::{BySide, Facts, Game, Outcome, Played, Position, Side};
 use std::fmt;
+use std::ops::BitOr;
 
 /// Disks each side owns (AMPEL-4).
 pub const DISKS: u8 = 20;
@@ -67,8 +68,8 @@ impl fmt::Display for Reason {
 pub struct Ampel {
     pub(super) options: Options,
     pub(super) board: Board,
-    pub(super) cylinders: [Option<Point>; 2],
-    pub(super) scores: [u8; 2],
+    pub(super) cylinders: BySide<Option<Point>>,
+    pub(super) scores: BySide<u8>,
     pub(super) yellow_placed: u8,
     pub(super) step: Step,
     pub(super) on_turn: Side,
@@ -90,20 +91,20 @@ impl Ampel {
     /// The point where a side's cylinder stands; `None` off the board.
     #[must_use]
     pub const fn cylinder(&self, side: Side) -> Option<Point> {
-        self.cylinders[side.index()]
+        *self.cylinders.get(side)
     }
 
     /// The yellow disks a side has won.
     #[must_use]
     pub const fn score(&self, side: Side) -> u8 {
-        self.scores[side.index()]
+        *self.scores.get(side)
     }
 
     /// The disks a side has off the board, 0 to 20.
     #[must_use]
     pub fn supply(&self, side: Side) -> u8 {
-        let on_board = u8::try_from(self.board.of(Disk::of(side)).len()).unwrap_or(DISKS);
-        DISKS.saturating_sub(on_board)
+        // At most twenty: setups with more are refused, and step 3 takes a disk from the supply.
+        DISKS - self.board.of(Disk::of(side)).len() as u8
     }
 
     /// The yellow disks placed in the setup so far.
@@ -114,7 +115,7 @@ impl Ampel {
 
     /// The disks that can move in this step; empty in the setup, in step 3 and after the end.
     #[must_use]
-    pub fn movable(&self) -> Points {
+    pub fn movable(&self) -> PointSet {
         self.candidates()
             .iter()
             .filter(|start| !travel::reachable(&self.board, *start).is_empty())
@@ -123,27 +124,26 @@ impl Ampel {
 
     /// Where the disk on `from` can end in this step; empty if it is not one that may move.
     #[must_use]
-    pub fn destinations(&self, from: Point) -> Points {
+    pub fn destinations(&self, from: Point) -> PointSet {
         if self.candidates().contains(from) {
             travel::reachable(&self.board, from)
         } else {
-            Points::NONE
+            PointSet::EMPTY
         }
     }
 
     /// The points where a disk may be placed now; empty in steps 1 and 2 and after the end.
     #[must_use]
-    pub fn placements(&self) -> Points {
+    pub fn placements(&self) -> PointSet {
         if self.winner().is_some() {
-            return Points::NONE;
+            return PointSet::EMPTY;
         }
         match self.step {
-            Step::Setup => self.board.empty().and(Points::INSIDE),
-            Step::Place if self.supply(self.on_turn) > 0 => self
-                .board
-                .empty()
-                .without(self.board.signal_points(self.on_turn)),
-            Step::Own | Step::Opponent | Step::Place => Points::NONE,
+            Step::Setup => self.board.empty() & PointSet::INSIDE,
+            Step::Place if self.supply(self.on_turn) > 0 => {
+                self.board.empty() - self.board.signal_points(self.on_turn)
+            }
+            Step::Own | Step::Opponent | Step::Place => PointSet::EMPTY,
         }
     }
 
@@ -158,9 +158,9 @@ impl Ampel {
     }
 
     /// The disks this step allows to move, whether or not they have room.
-    pub(super) fn candidates(&self) -> Points {
+    pub(super) fn candidates(&self) -> PointSet {
         if self.winner().is_some() {
-            return Points::NONE;
+            return PointSet::EMPTY;
         }
         let own = self.board.of(Disk::of(self.on_turn));
         let other = self.on_turn.other();
@@ -169,9 +169,9 @@ impl Ampel {
             Step::Opponent => {
                 let theirs = self.board.of(Disk::of(other));
                 self.cylinder(other)
-                    .map_or(theirs, |safe| theirs.without(Points::only(safe)))
+                    .map_or(theirs, |safe| theirs - safe.into())
             }
-            Step::Setup | Step::Place => Points::NONE,
+            Step::Setup | Step::Place => PointSet::EMPTY,
         }
     }
 
@@ -203,7 +203,7 @@ impl Ampel {
     }
 
     /// The first of the moves from a point to these.
-    pub(super) fn move_to_one_of(&self, from: Point, ends: Points) -> Option<Action> {
+    pub(super) fn move_to_one_of(&self, from: Point, ends: PointSet) -> Option<Action> {
         let to = action::ends().find(|to| ends.contains(*to))?;
         Some(Action::Move { from, to })
     }
@@ -256,14 +256,14 @@ impl Ampel {
                 Effects::Placed {
                     side,
                     point,
-                    cylinder_from: self.cylinders[side.index()].replace(point),
+                    cylinder_from: self.cylinders[side].replace(point),
                 }
             }
             Judged::Skip => Effects::Skipped {
                 side,
                 step,
                 cylinder_from: if step == Step::Place {
-                    self.cylinders[side.index()].take()
+                    self.cylinders[side].take()
                 } else {
                     None
                 },
@@ -282,21 +282,21 @@ impl Ampel {
             Step::Opponent => side.other(),
             _ => side,
         };
-        self.board.remove(Points::only(path.from));
+        self.board.remove(path.from.into());
         self.board.put(path.to, Disk::of(owner));
         let cylinder_rode = self.cylinder(owner) == Some(path.from);
         if cylinder_rode {
-            self.cylinders[owner.index()] = Some(path.to);
+            self.cylinders[owner] = Some(path.to);
         }
         let signals = self.board.signals();
         let gone = signals
             .iter()
             .map(|signal| signal.points())
-            .fold(Points::NONE, Points::or);
+            .fold(PointSet::EMPTY, PointSet::bitor);
         self.board.remove(gone);
         let mut cylinders_returned = Vec::new();
         for player in Side::BOTH {
-            let cylinder = &mut self.cylinders[player.index()];
+            let cylinder = &mut self.cylinders[player];
             if cylinder.take_if(|point| gone.contains(*point)).is_some() {
                 cylinders_returned.push(player);
             }
@@ -304,7 +304,7 @@ impl Ampel {
         // Each signal has a yellow disk of its own: two that shared one would need the moved disk
         // on the same line through it, and would be the same signal (AMPEL-20).
         for _ in &signals {
-            self.scores[side.index()] += 1;
+            self.scores[side] += 1;
         }
         Moved {
             side,
@@ -341,7 +341,7 @@ impl Position for Ampel {
     const GAME: Game = Game::Ampel;
     const FACTS: Facts = Facts {
         name: "ampel",
-        side_names: ["red", "green"],
+        side_names: BySide::new("red", "green"),
         hides_steps: true,
         // Nothing in the rules ends a game in which nobody can win a disk (AMPEL-27).
         allows_draw: true,
@@ -357,8 +357,8 @@ impl Position for Ampel {
         Ampel {
             options,
             board: Board::default(),
-            cylinders: [None; 2],
-            scores: [0; 2],
+            cylinders: BySide::both(None),
+            scores: BySide::both(0),
             yellow_placed: 0,
             step: Step::Setup,
             on_turn: options.first(),

@@ -2,10 +2,10 @@
 
 use super::action::Action;
 use super::board::{Disk, Signal};
-use super::point::{Point, Points};
+use super::point::{Point, PointSet};
 use super::position::Step;
 use super::travel::Way;
-use crate::Side;
+use crate::{BySide, Side};
 
 /// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum Refusal {
         /// Who won.
         winner: Side,
         /// Yellow disks won, red's first.
-        scores: [u8; 2],
+        scores: BySide<u8>,
     },
     /// The token belongs to another step.
     WrongStep {
@@ -120,7 +120,7 @@ pub enum Misplaced {
         /// The point.
         point: Point,
         /// Where its disk can end, or why it cannot move.
-        ends: Result<Points, Box<Refusal>>,
+        ends: Result<PointSet, Box<Refusal>>,
     },
 }
 
@@ -134,7 +134,7 @@ pub struct Unreachable {
     /// What it meets in each direction, counter-clockwise from the right.
     pub ways: [Way; 6],
     /// Every point where it can end; empty if it cannot move at all (AMPEL-16).
-    pub reachable: Points,
+    pub reachable: PointSet,
 }
 
 impl crate::Refusal for Refusal {

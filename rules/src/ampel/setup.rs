@@ -4,7 +4,7 @@ use super::board::{Board, Disk};
 use super::options::Options;
 use super::point::Point;
 use super::position::{Ampel, DISKS, Step};
-use crate::{Position, Side};
+use crate::{BySide, Position, Side};
 
 /// An arrangement that need not come from play, to be checked by [`Setup::validate`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,14 +20,14 @@ pub struct Setup {
     /// The yellow disks placed in the setup.
     pub yellow_placed: u8,
     /// Each side's cylinder, red's first; `None` off the board.
-    pub cylinders: [Option<Point>; 2],
+    pub cylinders: BySide<Option<Point>>,
     /// The yellow disks each side has won, red's first.
-    pub scores: [u8; 2],
+    pub scores: BySide<u8>,
 }
 
 /// Why a setup is no position the rules can act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidSetup {
+pub enum SetupError {
     /// More than twenty disks of a side on the board.
     #[error("a side has more than {DISKS} disks on the board")]
     TooManyDisks,
@@ -56,36 +56,36 @@ impl Setup {
     ///
     /// # Errors
     /// The first reason why the rules cannot act on it.
-    pub fn validate(self) -> Result<Ampel, InvalidSetup> {
+    pub fn validate(self) -> Result<Ampel, SetupError> {
         let count = |disk| self.board.of(disk).len();
         if count(Disk::Red).max(count(Disk::Green)) > u32::from(DISKS) {
-            return Err(InvalidSetup::TooManyDisks);
+            return Err(SetupError::TooManyDisks);
         }
         let yellow_left = self
             .scores
-            .iter()
+            .values()
             .try_fold(self.yellow_placed, |left, won| left.checked_sub(*won));
         if yellow_left.map(u32::from) != Some(count(Disk::Yellow)) {
-            return Err(InvalidSetup::YellowCount(self.yellow_placed));
+            return Err(SetupError::YellowCount(self.yellow_placed));
         }
         let all_placed = self.yellow_placed == self.options.yellow();
         let in_setup = self.step == Step::Setup;
         if all_placed == in_setup || self.yellow_placed > self.options.yellow() {
-            return Err(InvalidSetup::YellowPlaced(self.yellow_placed));
+            return Err(SetupError::YellowPlaced(self.yellow_placed));
         }
-        let coloured = self.board.of(Disk::Red).or(self.board.of(Disk::Green));
-        if in_setup && !(coloured.is_empty() && self.scores == [0; 2]) {
-            return Err(InvalidSetup::NotYellow);
+        let coloured = self.board.of(Disk::Red) | self.board.of(Disk::Green);
+        if in_setup && !(coloured.is_empty() && self.scores == BySide::both(0)) {
+            return Err(SetupError::NotYellow);
         }
         for side in Side::BOTH {
-            if let Some(point) = self.cylinders[side.index()]
+            if let Some(point) = self.cylinders[side]
                 && !self.board.of(Disk::of(side)).contains(point)
             {
-                return Err(InvalidSetup::Cylinder(point));
+                return Err(SetupError::Cylinder(point));
             }
         }
         if let Some(signal) = self.board.signals().first() {
-            return Err(InvalidSetup::Signal(signal.yellow));
+            return Err(SetupError::Signal(signal.yellow));
         }
         let position = Ampel {
             options: self.options,
@@ -98,7 +98,7 @@ impl Setup {
         };
         match position.to_move() {
             Some(_) => Ok(position),
-            None => Err(InvalidSetup::Over),
+            None => Err(SetupError::Over),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! How a disk travels: straight on, turning where it is stopped (AMPEL-12 to AMPEL-17).
 
 use super::board::{Board, Disk};
-use super::point::{Direction, Point, Points, ROWS};
+use super::point::{Direction, Point, PointSet, ROWS};
+use std::ops::BitOr;
 
 /// The way a disk took: one of those with the fewest bends, always the same for the same board.
 ///
@@ -44,7 +45,7 @@ pub struct Way {
     /// The direction in which it starts.
     pub direction: Direction,
     /// The disks on the line of the start, the moved one included: they are counted (AMPEL-12).
-    pub counted: Points,
+    pub counted: PointSet,
     /// The steps it must make, never more and never fewer.
     pub distance: u8,
     /// How many of them it can make straight on.
@@ -56,61 +57,59 @@ pub struct Way {
     /// A point where it is stuck after `longest` steps; `None` if some way completes the distance.
     pub stuck: Option<Point>,
     /// Where it can end.
-    pub ends: Points,
+    pub ends: PointSet,
     /// The first step, before the last, in which it can be on the point asked for, and must go on.
     pub passes: Option<u8>,
 }
 
 /// Disks under way after some steps, by the direction of their last step.
-type Layer = [Points; 6];
+type Layer = [PointSet; 6];
 
 /// The board as a moving disk meets it: its own start is free (AMPEL-15).
 struct Terrain {
-    free: Points,
+    free: PointSet,
     /// Per direction the points from which the next one is free.
-    open: [Points; 6],
+    open: [PointSet; 6],
 }
 
 impl Terrain {
     fn new(board: &Board, start: Point) -> Terrain {
-        let free = board.empty().or(Points::only(start));
+        let free = board.empty() | start.into();
         let open = Direction::ALL.map(|direction| free.shift(direction.turned(3)));
         Terrain { free, open }
     }
 
     /// The first step: only straight ahead (AMPEL-13).
     fn first(&self, start: Point, direction: Direction) -> Layer {
-        let mut layer = [Points::NONE; 6];
-        layer[direction as usize] = Points::only(start).shift(direction).and(self.free);
+        let mut layer = [PointSet::EMPTY; 6];
+        layer[direction as usize] = PointSet::from(start).shift(direction) & self.free;
         layer
     }
 
     /// One step on from every place: ahead where that is open, else into the four turns (AMPEL-14).
     fn next(&self, layer: &Layer) -> Layer {
-        let mut next = [Points::NONE; 6];
+        let mut next = [PointSet::EMPTY; 6];
         for direction in Direction::ALL {
             let here = layer[direction as usize];
             if here.is_empty() {
                 continue;
             }
             let open = self.open[direction as usize];
-            let ahead = here.and(open).shift(direction);
-            next[direction as usize] = next[direction as usize].or(ahead);
-            let stopped = here.without(open);
+            next[direction as usize] |= (here & open).shift(direction);
+            let stopped = here - open;
             if stopped.is_empty() {
                 continue;
             }
             for turn in direction.turns() {
-                let turned = stopped.shift(turn).and(self.free);
-                next[turn as usize] = next[turn as usize].or(turned);
+                next[turn as usize] |= stopped.shift(turn) & self.free;
             }
         }
         next
     }
 }
 
-fn union(layer: &Layer) -> Points {
-    layer.iter().copied().fold(Points::NONE, Points::or)
+fn union(layer: &Layer) -> PointSet {
+    layer.iter().copied().fold(PointSet::EMPTY, PointSet::bitor)
 }
 
 /// The distance of a move that starts in this direction (AMPEL-12), 1 to 11.
@@ -122,17 +121,17 @@ pub fn distance(board: &Board, start: Point, direction: Direction) -> u8 {
 
 /// Every point at which the disk on `start` can end a move (AMPEL-12 to AMPEL-15).
 #[must_use]
-pub fn reachable(board: &Board, start: Point) -> Points {
+pub fn reachable(board: &Board, start: Point) -> PointSet {
     let terrain = Terrain::new(board, start);
-    let mut ends = Points::NONE;
+    let mut ends = PointSet::EMPTY;
     for direction in Direction::ALL {
         let mut layer = terrain.first(start, direction);
         for _ in 1..distance(board, start, direction) {
             layer = terrain.next(&layer);
         }
-        ends = ends.or(union(&layer));
+        ends |= union(&layer);
     }
-    ends.without(Points::only(start))
+    ends - start.into()
 }
 
 /// What becomes of the disk on `start` in each direction, with regard to the point asked for.
@@ -160,9 +159,9 @@ pub fn ways(board: &Board, start: Point, asked: Point) -> [Way; 6] {
             }
         }
         let ends = if longest == distance {
-            union(&layer).without(Points::only(start))
+            union(&layer) - start.into()
         } else {
-            Points::NONE
+            PointSet::EMPTY
         };
         Way {
             direction,
@@ -232,7 +231,7 @@ fn path_starting(board: &Board, start: Point, end: Point, first: Direction) -> O
                     continue;
                 };
                 let mut arrive = |towards: Direction, bends: u8| {
-                    let next = Points::only(here).shift(towards).and(terrain.free);
+                    let next = PointSet::from(here).shift(towards) & terrain.free;
                     if let Some(next) = next.first() {
                         let known = &mut costs[towards as usize][next.index()];
                         if known.is_none_or(|(fewest, _)| bends < fewest) {

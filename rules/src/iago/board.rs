@@ -1,7 +1,7 @@
 //! Which disks lie where, and what a new one would flip.
 
 use super::cell::{Cell, CellSet, Direction, Line};
-use crate::Side;
+use crate::{BySide, Side};
 
 /// A disk on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,7 +18,7 @@ pub struct Disk {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     /// The disks of the first and of the second side, whichever way up.
-    pub(super) disks: [CellSet; 2],
+    pub(super) disks: BySide<CellSet>,
     /// The disks that lie red side up.
     pub(super) red: CellSet,
 }
@@ -29,7 +29,7 @@ impl Board {
     pub fn disk(&self, cell: Cell) -> Option<Disk> {
         let owner = Side::BOTH
             .into_iter()
-            .find(|side| self.disks[side.index()].contains(cell))?;
+            .find(|side| self.disks[*side].contains(cell))?;
         let captive = self.red.contains(cell);
         Some(Disk { owner, captive })
     }
@@ -37,36 +37,36 @@ impl Board {
     /// The face-up disks of a side.
     #[must_use]
     pub fn face_up(&self, side: Side) -> CellSet {
-        self.disks[side.index()] - self.red
+        self.disks[side] - self.red
     }
 
     /// The captives a side owns.
     #[must_use]
     pub fn captives(&self, owner: Side) -> CellSet {
-        self.disks[owner.index()] & self.red
+        self.disks[owner] & self.red
     }
 
     /// The cells with a disk.
     #[must_use]
     pub fn occupied(&self) -> CellSet {
-        self.disks[0] | self.disks[1]
+        self.disks[Side::First] | self.disks[Side::Second]
     }
 
     /// The cells without a disk.
     #[must_use]
     pub fn empty(&self) -> CellSet {
-        CellSet::BOARD - self.occupied()
+        !self.occupied()
     }
 
     /// How many disks of a side lie on the board, captives included.
     #[must_use]
     pub fn disks_of(&self, owner: Side) -> u32 {
-        self.disks[owner.index()].len()
+        self.disks[owner].len()
     }
 
     /// Puts a disk on an empty cell, without flips.
     pub(super) fn put(&mut self, cell: Cell, disk: Disk) {
-        self.disks[disk.owner.index()] |= cell.into();
+        self.disks[disk.owner] |= cell.into();
         if disk.captive {
             self.red |= cell.into();
         }

@@ -1,6 +1,7 @@
 //! The 61 cells of the board, and sets of them.
 
 use crate::ParseActionError;
+use crate::set::set;
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -282,6 +283,8 @@ pub enum Line {
     Falling,
 }
 
+set!(CellSet of Cell, by Cells);
+
 /// A set of cells.
 ///
 /// Inside it is a word of 61 bits in the order of `Cell::bit`, so that a step in a direction is one
@@ -366,27 +369,6 @@ impl CellSet {
     }
 }
 
-impl fmt::Debug for CellSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-impl IntoIterator for CellSet {
-    type Item = Cell;
-    type IntoIter = Cells;
-
-    fn into_iter(self) -> Cells {
-        self.iter()
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<T: IntoIterator<Item = Cell>>(cells: T) -> CellSet {
-        CellSet(cells.into_iter().fold(0, |bits, cell| bits | 1 << cell.0))
-    }
-}
-
 impl From<Cell> for CellSet {
     fn from(cell: Cell) -> CellSet {
         CellSet(1 << cell.0)
@@ -419,28 +401,3 @@ impl Iterator for Cells {
 }
 
 impl ExactSizeIterator for Cells {}
-
-macro_rules! set_operators {
-    ($($operator:ident $method:ident $assign:ident $assign_method:ident $token:tt),*) => {$(
-        impl std::ops::$operator for CellSet {
-            type Output = CellSet;
-            fn $method(self, other: CellSet) -> CellSet {
-                CellSet(self.0 $token other.0)
-            }
-        }
-        impl std::ops::$assign for CellSet {
-            fn $assign_method(&mut self, other: CellSet) {
-                *self = *self $token other;
-            }
-        }
-    )*};
-}
-set_operators!(BitAnd bitand BitAndAssign bitand_assign &,
-               BitOr bitor BitOrAssign bitor_assign |);
-
-impl std::ops::Sub for CellSet {
-    type Output = CellSet;
-    fn sub(self, other: CellSet) -> CellSet {
-        CellSet(self.0 & !other.0)
-    }
-}

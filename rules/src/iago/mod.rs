@@ -17,7 +17,7 @@ pub use setup::{Setup, SetupError};
 
 use self::callout::Callout;
 use self::movegen::{CaptureRules, Legal};
-use super::{Facts, Game, Outcome, ParseActionError, Played, Position, Side};
+use super::{BySide, Facts, Game, Outcome, ParseActionError, Played, Position, Side};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -130,7 +130,7 @@ pub struct Areas {
 }
 
 /// The scores of the first and the second side (IAGO-27, IAGO-28, IAGO-32).
-pub type Scores = [u32; 2];
+pub type Scores = BySide<u32>;
 
 /// How many disks a placement flips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -206,7 +206,7 @@ impl Iago {
     /// The scores of both sides.
     #[must_use]
     pub fn scores(&self) -> Scores {
-        Side::BOTH.map(|side| self.score(side))
+        BySide::of(|side| self.score(side))
     }
 
     /// Every accepted placement with the number of disks it flips.
@@ -407,7 +407,7 @@ impl Position for Iago {
     const GAME: Game = Game::Iago;
     const FACTS: Facts = Facts {
         name: "iago",
-        side_names: ["dark", "light"],
+        side_names: BySide::new("dark", "light"),
         hides_steps: false,
         allows_draw: false,
         has_own_numbers: false,
@@ -545,8 +545,8 @@ impl Position for Iago {
         if !self.inner_area_is_full() {
             return None;
         }
-        let [first, second] = self.scores();
-        let (winner, reason) = match first.cmp(&second) {
+        let scores = self.scores();
+        let (winner, reason) = match scores[Side::First].cmp(&scores[Side::Second]) {
             std::cmp::Ordering::Greater => (Side::First, Reason::Score),
             std::cmp::Ordering::Less => (Side::Second, Reason::Score),
             std::cmp::Ordering::Equal => match self.disk(Cell::CENTRE)? {

@@ -11,7 +11,7 @@
 
 use super::board::Board;
 use super::cell::{Cell, CellSet, Direction};
-use crate::Side;
+use crate::{BySide, Side};
 
 /// One mask for each of [`Direction::ALL`].
 type PerDirection = [u64; 6];
@@ -292,8 +292,8 @@ impl Bitboards {
 impl Board {
     const fn bitboards(&self, side: Side) -> Bitboards {
         Bitboards {
-            own: self.disks[side.index()].bits(),
-            other: self.disks[side.other().index()].bits(),
+            own: self.disks.get(side).bits(),
+            other: self.disks.get(side.other()).bits(),
             red: self.red.bits(),
         }
     }
@@ -314,8 +314,8 @@ impl Board {
         let next = self
             .bitboards(side)
             .with_disk(usize::from(cell.bit()), releases);
-        let mut disks = [CellSet::from_bits(next.other); 2];
-        disks[side.other().index()] = CellSet::from_bits(next.own);
+        let mut disks = BySide::both(CellSet::from_bits(next.other));
+        disks[side.other()] = CellSet::from_bits(next.own);
         Board {
             disks,
             red: CellSet::from_bits(next.red),

@@ -5,7 +5,7 @@ use super::outcome::{final_outcome, hundred};
 use super::pieces::Pieces;
 use super::position::Turn;
 use super::{
-    Hand, Isaac, LENGTHS, Longest, Options, Piece, Reason, Sides, Square, Squares, supply,
+    Hand, Isaac, LENGTHS, Longest, Options, Piece, Reason, Sides, Square, SquareSet, supply,
 };
 use crate::{Outcome, Side};
 
@@ -43,7 +43,7 @@ pub enum Stage {
 
 /// Why an arrangement is no position (ISAAC-28).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidSetup {
+pub enum SetupError {
     /// The game is said to be over, but nobody reached 100 and somebody is not finished, or both
     /// reached 100.
     #[error("the game is not over like that")]
@@ -72,9 +72,9 @@ pub enum InvalidSetup {
 }
 
 impl TryFrom<Setup> for Isaac {
-    type Error = InvalidSetup;
+    type Error = SetupError;
 
-    fn try_from(setup: Setup) -> Result<Isaac, InvalidSetup> {
+    fn try_from(setup: Setup) -> Result<Isaac, SetupError> {
         check_pieces(&setup)?;
         let turn = match setup.stage {
             Stage::Placement(to_move) => {
@@ -84,10 +84,10 @@ impl TryFrom<Setup> for Isaac {
             Stage::Scoring(to_move) => {
                 check_scoring(&setup)?;
                 if setup.finished.contains(to_move) {
-                    return Err(InvalidSetup::Passes);
+                    return Err(SetupError::Passes);
                 }
                 if setup.scores.iter().any(|score| *score >= 100) {
-                    return Err(InvalidSetup::Hundred);
+                    return Err(SetupError::Hundred);
                 }
                 Turn::Scoring(to_move)
             }
@@ -141,17 +141,17 @@ impl From<&Isaac> for Setup {
     }
 }
 
-fn check_pieces(setup: &Setup) -> Result<(), InvalidSetup> {
-    let mut occupied = Squares::EMPTY;
+fn check_pieces(setup: &Setup) -> Result<(), SetupError> {
+    let mut occupied = SquareSet::EMPTY;
     for piece in &setup.pieces {
         if let Some(square) = piece
             .squares()
             .iter()
             .find(|square| occupied.contains(*square))
         {
-            return Err(InvalidSetup::Overlap(square));
+            return Err(SetupError::Overlap(square));
         }
-        occupied = occupied.union(piece.squares());
+        occupied |= piece.squares();
     }
     for side in Side::BOTH {
         for length in LENGTHS {
@@ -162,48 +162,48 @@ fn check_pieces(setup: &Setup) -> Result<(), InvalidSetup> {
                 .count();
             let in_hand = usize::from(setup.hands[side.index()].count(length));
             if placed + in_hand > usize::from(supply(length)) {
-                return Err(InvalidSetup::TooMany(length));
+                return Err(SetupError::TooMany(length));
             }
         }
     }
     Ok(())
 }
 
-fn check_placement(setup: &Setup, to_move: Side) -> Result<(), InvalidSetup> {
+fn check_placement(setup: &Setup, to_move: Side) -> Result<(), SetupError> {
     if setup.scores != [0; 2] || setup.longest_removed != [0; 2] || !setup.finished.is_empty() {
-        return Err(InvalidSetup::ScoredEarly);
+        return Err(SetupError::ScoredEarly);
     }
     if setup.passed.contains(to_move) {
-        return Err(InvalidSetup::Passes);
+        return Err(SetupError::Passes);
     }
     Ok(())
 }
 
-fn check_scoring(setup: &Setup) -> Result<(), InvalidSetup> {
+fn check_scoring(setup: &Setup) -> Result<(), SetupError> {
     if let Some(length) = setup
         .longest_removed
         .into_iter()
         .find(|length| *length != 0 && !LENGTHS.contains(length))
     {
-        return Err(InvalidSetup::NoSuchLength(length));
+        return Err(SetupError::NoSuchLength(length));
     }
     if !setup.passed.are_both() {
-        return Err(InvalidSetup::Passes);
+        return Err(SetupError::Passes);
     }
     match Side::BOTH.map(|side| Square::of_score(side, setup.scores[side.index()])) {
-        [Some(square), Some(other)] if square == other => Err(InvalidSetup::CountersMeet(square)),
+        [Some(square), Some(other)] if square == other => Err(SetupError::CountersMeet(square)),
         _ => Ok(()),
     }
 }
 
-fn check_end(setup: &Setup) -> Result<Outcome<Reason>, InvalidSetup> {
+fn check_end(setup: &Setup) -> Result<Outcome<Reason>, SetupError> {
     match setup.scores.map(|score| score >= 100) {
-        [true, true] => Err(InvalidSetup::NotOver),
+        [true, true] => Err(SetupError::NotOver),
         [true, false] => Ok(hundred(Side::First)),
         [false, true] => Ok(hundred(Side::Second)),
         [false, false] if setup.finished.are_both() => {
             Ok(final_outcome(setup.options, setup.scores, setup.hands))
         }
-        [false, false] => Err(InvalidSetup::NotOver),
+        [false, false] => Err(SetupError::NotOver),
     }
 }

@@ -167,8 +167,8 @@ impl Head {
         let names = self.options.game().side_names();
         let [first, second] = self.players;
         let players = [
-            first.ok_or(Fault::Missing(names[0]))?,
-            second.ok_or(Fault::Missing(names[1]))?,
+            first.ok_or(Fault::Missing(names[Side::First]))?,
+            second.ok_or(Fault::Missing(names[Side::Second]))?,
         ];
         let mut record = Record::new(self.options, players);
         record.date = self.date;

@@ -1,8 +1,8 @@
 //! Ampel: the sheet's figure, and the facts of effects, refusals and setups.
 
 use iago_rules::ampel::{
-    Action, Ampel, Board, Direction, Disk, Effects, InvalidSetup, Misplaced, Obstacle, Options,
-    Point, Points, Refusal, Setup, Signal, Step, Unreachable,
+    Action, Ampel, Board, Direction, Disk, Effects, Misplaced, Obstacle, Options, Point, PointSet,
+    Refusal, Setup, SetupError, Signal, Step, Unreachable,
 };
 use iago_rules::{GameOptions, OptionError, Played, Position, Refusal as _, Side};
 
@@ -10,7 +10,7 @@ fn at(name: &str) -> Point {
     name.parse().unwrap_or_else(|_| panic!("no point {name}"))
 }
 
-fn set(names: &str) -> Points {
+fn set(names: &str) -> PointSet {
     names.split(' ').map(at).collect()
 }
 
@@ -48,8 +48,8 @@ fn setup(
         to_move,
         board,
         yellow_placed: 5,
-        cylinders,
-        scores,
+        cylinders: cylinders.into(),
+        scores: scores.into(),
     }
 }
 
@@ -87,17 +87,17 @@ fn names_and_points_go_both_ways() {
 
 #[test]
 fn inside_are_the_points_with_six_neighbours() {
-    let inside: Points = Point::all()
+    let inside: PointSet = Point::all()
         .filter(|point| {
             Direction::ALL
                 .into_iter()
                 .all(|direction| point.neighbour(direction).is_some())
         })
         .collect();
-    assert_eq!(inside, Points::INSIDE);
+    assert_eq!(inside, PointSet::INSIDE);
     assert_eq!(inside.len(), 36);
     assert!(Point::all().all(|point| point.is_inside() == inside.contains(point)));
-    let corners: Points = Point::all().filter(|point| point.is_corner()).collect();
+    let corners: PointSet = Point::all().filter(|point| point.is_corner()).collect();
     assert_eq!(corners, set("A1 A11 K1"));
 }
 
@@ -197,7 +197,7 @@ fn a_win_in_step_two_ends_the_game_there() {
     let refusal = over.play_token("-").expect_err("the game is over");
     let facts = Refusal::GameOver {
         winner: Side::Second,
-        scores: [2, 3],
+        scores: [2, 3].into(),
     };
     assert_eq!(refusal, facts);
 }
@@ -414,57 +414,57 @@ fn setups_are_checked() {
     };
     let d = at("D1");
     assert_eq!(
-        with(&|setup| setup.cylinders = [Some(d), None]),
-        InvalidSetup::Cylinder(d)
+        with(&|setup| setup.cylinders = [Some(d), None].into()),
+        SetupError::Cylinder(d)
     );
     assert_eq!(
-        with(&|setup| setup.cylinders = [None, Some(at("E4"))]),
-        InvalidSetup::Cylinder(at("E4"))
+        with(&|setup| setup.cylinders = [None, Some(at("E4"))].into()),
+        SetupError::Cylinder(at("E4"))
     );
     assert_eq!(
-        with(&|setup| setup.scores = [1, 0]),
-        InvalidSetup::YellowCount(5)
+        with(&|setup| setup.scores = [1, 0].into()),
+        SetupError::YellowCount(5)
     );
     assert_eq!(
         with(&|setup| setup.yellow_placed = 4),
-        InvalidSetup::YellowCount(4)
+        SetupError::YellowCount(4)
     );
     assert_eq!(
         with(&|setup| setup.step = Step::Setup),
-        InvalidSetup::YellowPlaced(5)
+        SetupError::YellowPlaced(5)
     );
     assert_eq!(
         with(&|setup| setup.options = Options::new(6, Side::First).expect("in range")),
-        InvalidSetup::YellowPlaced(5)
+        SetupError::YellowPlaced(5)
     );
     assert_eq!(
         with(&|setup| setup.board.put(at("D5"), Disk::Yellow)),
-        InvalidSetup::YellowCount(5)
+        SetupError::YellowCount(5)
     );
     assert_eq!(
         with(&|setup| {
             setup.board.put(at("C3"), Disk::Red);
             setup.board.put(at("C5"), Disk::Green);
         }),
-        InvalidSetup::Signal(at("C4"))
+        SetupError::Signal(at("C4"))
     );
     assert_eq!(
         with(&|setup| {
             setup.board.remove(set("C4 D6 F3"));
-            setup.scores = [3, 0];
+            setup.scores = [3, 0].into();
         }),
-        InvalidSetup::Over
+        SetupError::Over
     );
     assert_eq!(
         with(&|setup| setup.board = Point::all().map(|point| (point, Disk::Red)).collect()),
-        InvalidSetup::TooManyDisks
+        SetupError::TooManyDisks
     );
     assert_eq!(
         with(&|setup| {
             setup.step = Step::Setup;
             setup.options = Options::new(6, Side::First).expect("in range");
         }),
-        InvalidSetup::NotYellow
+        SetupError::NotYellow
     );
 }
 

@@ -4,7 +4,7 @@
 mod checks;
 
 pub use checks::record;
-use checks::{adjudicate, positions, token, tokens};
+use checks::{adjudicate, mid_game, positions, token, tokens};
 use iago_rules::ampel::Step;
 use iago_rules::isaac::Phase;
 use iago_rules::{AnyPosition, Game};
@@ -75,6 +75,14 @@ proptest! {
     ) {
         let positions = positions(Game::ALL[game.index(3)]);
         token(&positions[at.index(positions.len())], &text);
+    }
+
+    #[test]
+    fn any_bytes_in_the_midst_of_a_game_are_answered(
+        game in any::<prop::sample::Index>(),
+        bytes in any::<Vec<u8>>(),
+    ) {
+        mid_game(Game::ALL[game.index(3)], &bytes);
     }
 
     /// A legal token, damaged.

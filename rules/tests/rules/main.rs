@@ -6,6 +6,7 @@ mod ampel_vectors;
 mod differential;
 mod fuzz;
 mod iago;
+mod input;
 mod isaac;
 mod perft;
 #[path = "../../../tests/support/random.rs"]

@@ -2,7 +2,7 @@
 
 use super::{names, signal};
 use crate::{Locale, t};
-use rules::ampel::{Ampel, Misplaced, Point, Points, Refusal, Step};
+use rules::ampel::{Ampel, Misplaced, Point, PointSet, Refusal, Step};
 
 /// The disks that can move in this step; in the third, the empty points that are closed because a signal
 /// would arise. `None` if every point is as open as it looks.
@@ -28,7 +28,7 @@ pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
 
 /// The disk that is chosen and where it can end.
 #[must_use]
-pub fn choice(locale: Locale, chosen: Point, reachable: Points) -> String {
+pub fn choice(locale: Locale, chosen: Point, reachable: PointSet) -> String {
     let point = chosen.to_string();
     match listed(reachable) {
         Some(points) => t!(locale, "ampel-alt-chosen", point = point, points = points),
@@ -69,6 +69,6 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     })
 }
 
-fn listed(points: Points) -> Option<String> {
+fn listed(points: PointSet) -> Option<String> {
     (!points.is_empty()).then(|| names(points.iter()).join(" "))
 }

@@ -2,8 +2,8 @@
 
 use super::super::{Locale, t};
 use super::side;
-use rules::Side;
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
+use rules::{BySide, Side};
 
 /// The whole position in words: eleven rows, what the letters mean, yellow disks, step and side.
 /// [`read`] sets it up again. Unless `running`, nobody is to move any more.
@@ -27,14 +27,14 @@ fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
         placed = setup.yellow_placed,
         first = side(locale, setup.options.first()),
         red = side(locale, Side::First),
-        red_score = setup.scores[0],
+        red_score = setup.scores[Side::First],
         green = side(locale, Side::Second),
-        green_score = setup.scores[1],
+        green_score = setup.scores[Side::Second],
     ));
     let to_move = side(locale, setup.to_move);
     let target = setup.options.target();
     let step = setup.step.number();
-    lines.push(if setup.scores.iter().any(|won| *won >= target) {
+    lines.push(if setup.scores.values().any(|won| *won >= target) {
         t!(locale, "ampel-board-over", step = step, side = to_move)
     } else {
         match (setup.step, running) {
@@ -73,7 +73,7 @@ fn row_letter(row: u8) -> char {
 }
 
 fn letter(setup: &Setup, point: Point) -> char {
-    let carries = setup.cylinders.contains(&Some(point));
+    let carries = setup.cylinders.values().any(|on| *on == Some(point));
     match (setup.board.get(point), carries) {
         (None, _) => '.',
         (Some(disk), false) => disk.letter(),
@@ -93,7 +93,7 @@ pub struct NoBoard;
 /// not those of a position.
 pub fn read(text: &str) -> Result<Setup, NoBoard> {
     let mut board = Board::default();
-    let mut cylinders = [None; 2];
+    let mut cylinders = BySide::both(None);
     for row in 0..ROWS {
         let points: Vec<Point> = points(row).collect();
         let disks = text
@@ -116,7 +116,7 @@ pub fn read(text: &str) -> Result<Setup, NoBoard> {
             board.put(point, disk);
             if letter.is_ascii_lowercase() {
                 let owner = disk.owner().ok_or(NoBoard)?;
-                cylinders[owner.index()] = Some(point);
+                cylinders[owner] = Some(point);
             }
         }
     }
@@ -158,8 +158,8 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
                     to_move,
                     board: Board::default(),
                     yellow_placed,
-                    cylinders: [None; 2],
-                    scores: [red, won - red],
+                    cylinders: BySide::both(None),
+                    scores: BySide::new(red, won - red),
                 })
             })
         })

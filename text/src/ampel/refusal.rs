@@ -13,8 +13,8 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
             locale,
             "ampel-game-over",
             winner = side(locale, *winner),
-            won = scores[winner.index()],
-            lost = scores[winner.other().index()],
+            won = scores[*winner],
+            lost = scores[winner.other()],
         ),
         Refusal::WrongStep {
             step,

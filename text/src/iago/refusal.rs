@@ -69,8 +69,8 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
 
 fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: Scores) -> String {
     let winner = side(locale, outcome.winner);
-    let won = scores[outcome.winner.index()];
-    let lost = scores[outcome.winner.other().index()];
+    let won = scores[outcome.winner];
+    let lost = scores[outcome.winner.other()];
     match outcome.reason {
         Reason::Score => t!(
             locale,

@@ -24,8 +24,8 @@ fn position(
         to_move: Side::First,
         board,
         yellow_placed: 5,
-        cylinders,
-        scores: won,
+        cylinders: cylinders.into(),
+        scores: won.into(),
     }
     .validate()
     .expect("a valid setup")

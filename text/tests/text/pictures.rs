@@ -34,8 +34,8 @@ fn ampel_at(step: Step) -> Ampel {
         to_move: Side::First,
         board,
         yellow_placed: 5,
-        cylinders: [None; 2],
-        scores: [0, 0],
+        cylinders: [None; 2].into(),
+        scores: [0, 0].into(),
     }
     .validate()
     .expect("a valid setup")
@@ -158,10 +158,8 @@ fn a_chosen_disk_is_named_with_its_ends() {
     let disk = "A1".parse().expect("a point");
     let ends = position.destinations(disk);
     assert!(!ends.is_empty());
-    let none = position
-        .board()
-        .of(Disk::Red)
-        .and(position.board().of(Disk::Green));
+    let board = position.board();
+    let none = board.of(Disk::Red) & board.of(Disk::Green);
     let said = Locale::ALL.map(|locale| {
         [ends, none]
             .map(|ends| ampel::choice(locale, disk, ends))

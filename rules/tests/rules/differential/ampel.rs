@@ -3,9 +3,7 @@
 use super::{Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out};
 use crate::random::Rng;
 use crate::reference_ampel::{Reference as Obvious, name, points};
-use iago_rules::ampel::{
-    Action, Ampel, Board, Disk, Effects, Options, Path, Point, Points, Setup, Step,
-};
+use iago_rules::ampel::{Action, Ampel, Board, Disk, Effects, Options, Path, Point, Setup, Step};
 use iago_rules::{Position, Side};
 
 fn letter(side: Side) -> char {
@@ -98,7 +96,7 @@ impl Reference for Obvious {
 
 /// Walks a path by its corners and checks every ruling about moves on the way.
 fn assert_lawful(path: &Path, before: &Board) {
-    let free = before.empty().or(Points::only(path.from));
+    let free = before.empty() | path.from.into();
     let corners: Vec<Point> = path.corners().collect();
     let mut steps = 0;
     for (leg, ends) in corners.windows(2).enumerate() {
@@ -226,8 +224,8 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
         to_move: rng.pick(&Side::BOTH),
         board,
         yellow_placed,
-        cylinders,
-        scores,
+        cylinders: cylinders.into(),
+        scores: scores.into(),
     }
 }
 
@@ -246,8 +244,8 @@ fn obvious_of(setup: &Setup) -> Obvious {
     obvious.placed = setup.yellow_placed.into();
     obvious.step = setup.step.number().into();
     obvious.turn = letter(setup.to_move);
-    obvious.cylinders = setup.cylinders.map(|point| point.map(named));
-    obvious.scores = setup.scores.map(u32::from);
+    obvious.cylinders = Side::BOTH.map(|side| setup.cylinders[side].map(named));
+    obvious.scores = Side::BOTH.map(|side| setup.scores[side].into());
     obvious
 }
 

@@ -102,12 +102,7 @@ fn spans_stand_in_the_order_of_their_tokens() {
             Ok(footprint)
         );
         assert_eq!(footprint.squares().len(), u32::from(footprint.length()));
-        assert!(
-            footprint
-                .squares()
-                .without(footprint.line().squares())
-                .is_empty()
-        );
+        assert!((footprint.squares() - footprint.line().squares()).is_empty());
     }
 }
 

@@ -1,0 +1,97 @@
+//! What every set can do.
+
+/// Gives a set of places, which is a word of bits, what sets of this crate share: `|`, `&`, `-` and
+/// `!` with their assignments, [`FromIterator`], [`Extend`], [`IntoIterator`] and [`Debug`].
+///
+/// The type has a constant `BOARD`, every place there is, and a method `iter`; a place becomes a set
+/// by `From`.
+///
+/// [`Debug`]: std::fmt::Debug
+macro_rules! set {
+    ($set:ident of $place:ident, by $iter:ty) => {
+        impl std::ops::BitOr for $set {
+            type Output = $set;
+
+            /// The places in either set.
+            fn bitor(self, other: $set) -> $set {
+                $set(self.0 | other.0)
+            }
+        }
+
+        impl std::ops::BitAnd for $set {
+            type Output = $set;
+
+            /// The places in both sets.
+            fn bitand(self, other: $set) -> $set {
+                $set(self.0 & other.0)
+            }
+        }
+
+        impl std::ops::Sub for $set {
+            type Output = $set;
+
+            /// The places of this set that are not in the other.
+            fn sub(self, other: $set) -> $set {
+                $set(self.0 & !other.0)
+            }
+        }
+
+        impl std::ops::Not for $set {
+            type Output = $set;
+
+            /// The places of the board that are not in the set.
+            fn not(self) -> $set {
+                $set::BOARD - self
+            }
+        }
+
+        impl std::ops::BitOrAssign for $set {
+            fn bitor_assign(&mut self, other: $set) {
+                *self = *self | other;
+            }
+        }
+
+        impl std::ops::BitAndAssign for $set {
+            fn bitand_assign(&mut self, other: $set) {
+                *self = *self & other;
+            }
+        }
+
+        impl std::ops::SubAssign for $set {
+            fn sub_assign(&mut self, other: $set) {
+                *self = *self - other;
+            }
+        }
+
+        impl FromIterator<$place> for $set {
+            fn from_iter<I: IntoIterator<Item = $place>>(places: I) -> $set {
+                places
+                    .into_iter()
+                    .fold($set::EMPTY, |set, place| set | place.into())
+            }
+        }
+
+        impl Extend<$place> for $set {
+            fn extend<I: IntoIterator<Item = $place>>(&mut self, places: I) {
+                *self |= places.into_iter().collect();
+            }
+        }
+
+        impl IntoIterator for $set {
+            type Item = $place;
+            type IntoIter = $iter;
+
+            fn into_iter(self) -> $iter {
+                self.iter()
+            }
+        }
+
+        impl std::fmt::Debug for $set {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+    };
+}
+
+pub(crate) use set;
