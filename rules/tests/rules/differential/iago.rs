@@ -32,6 +32,15 @@ impl Reference for Obvious {
             let other = self.board[cell.index()];
             let other = other.map(|disk| (usize::from(disk.owner), disk.captive));
             assert_eq!(disk, other, "{cell} {story}");
+            for side in Side::BOTH {
+                let found = [
+                    position.board().face_up(side),
+                    position.board().captives(side),
+                ];
+                let found = found.map(|cells| cells.contains(cell));
+                let expected = [false, true].map(|captive| disk == Some((side.index(), captive)));
+                assert_eq!(found, expected, "{cell} of {side:?} {story}");
+            }
         }
         let over = self.is_over(&GEOMETRY);
         let mover = (!over).then_some(usize::from(self.mover));
