@@ -1,16 +1,19 @@
-//! Randomness for tests: one generator, and random matches of every game.
+//! The one source of random choices of all tests and benches.
+//!
+//! Included by path, because it is part of no crate.
+#![allow(dead_code, reason = "not everybody who includes it needs all of it")]
 
-use rules::record::{Record, Replay};
-use rules::{AnyOptions, AnyPosition, Game};
-
-/// Reproducible random numbers (64-bit xorshift: Marsaglia, "Xorshift RNGs", 2003).
+/// Choices that look random and are the same on every machine: a 64-bit xorshift (Marsaglia 2003).
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// A generator from a seed other than 0.
+    /// The choices of a seed.
+    ///
+    /// # Panics
+    /// If the seed is 0, which would never change.
     pub fn new(seed: u64) -> Rng {
-        assert!(seed != 0, "from 0 only zeros follow");
+        assert_ne!(seed, 0, "a seed other than 0");
         Rng(seed)
     }
 
@@ -22,35 +25,25 @@ impl Rng {
         self.0
     }
 
-    /// A number below a limit that is far below 2⁶⁴.
+    /// A number from 0 to `limit` - 1.
     pub fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
 
-    /// One of these; `None` if there is none.
-    pub fn pick<'a, T>(&mut self, choices: &'a [T]) -> Option<&'a T> {
-        match choices {
-            [] => None,
-            choices => Some(&choices[self.below(choices.len())]),
+    /// Whether something happens that does so once in `times`.
+    pub fn one_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    /// One of several.
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    /// Puts a list in another order (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for left in (2..=list.len()).rev() {
+            list.swap(left - 1, self.below(left));
         }
     }
-}
-
-/// A random match of a game, of at most so many actions: every choice falls on some legal action.
-pub fn random_match_of(game: Game, rng: &mut Rng, most: usize) -> Replay {
-    let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
-    let mut position = AnyPosition::start(record.options);
-    for _ in 0..most {
-        let Some(action) = rng.pick(&position.legal_actions()).map(ToString::to_string) else {
-            break;
-        };
-        position = position.play_token(&action).expect("legal").position;
-        record.push(action).expect("an action is a token");
-    }
-    record.replay().expect("the match is legal")
-}
-
-/// A random match of a game, of at most 200 actions, from a seed other than 0.
-pub fn random_match(game: Game, seed: u64) -> Replay {
-    random_match_of(game, &mut Rng::new(seed), 200)
 }

@@ -7,7 +7,8 @@
 
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
-use random::{Rng, random_match, random_match_of};
+use matches::{random_match, random_match_of};
+use random::Rng;
 use render::iago::{Layout, Scene, Tile};
 use render::{
     Board, Detail, Film, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View, gif, png,
@@ -20,6 +21,8 @@ use std::time::Instant;
 
 #[path = "../../src/lzw.rs"]
 mod lzw;
+#[path = "../../../tests/support/matches.rs"]
+mod matches;
 mod own;
 #[path = "../../../tests/support/random.rs"]
 mod random;

@@ -1,7 +1,8 @@
 //! The files decode to the frames they were made from.
 
 use crate::games::{AMPEL_GAME, ISAAC_GAME};
-use crate::random::{Rng, random_match, random_match_of};
+use crate::matches::{random_match, random_match_of};
+use crate::random::Rng;
 use crate::support::{GAME, gallery, positions, prepared, random_positions};
 use render::gif::{self, Pace};
 use render::iago::Scene;

@@ -8,6 +8,8 @@ mod games;
 mod isaac;
 mod patterns;
 mod pictures;
+#[path = "../../../tests/support/matches.rs"]
+mod matches;
 #[path = "../../../tests/support/random.rs"]
 mod random;
 mod reference;

@@ -32,9 +32,11 @@ pub fn random_positions(seed: u64, games: usize) -> Vec<(Iago, Option<Effects>)>
         let mut last = None;
         loop {
             all.push((position, last.clone()));
-            let Some(action) = rng.pick(&position.legal_actions()).map(ToString::to_string) else {
+            let actions = position.legal_actions();
+            if actions.is_empty() {
                 break;
-            };
+            }
+            let action = rng.pick(&actions).to_string();
             let played = position.play_token(&action).expect("the action is legal");
             position = played.position;
             last = Some(played.effects);

@@ -1,7 +1,5 @@
 //! ISAAC: the rulings, the sheet's examples, and the facts of effects and refusals.
 
-mod differential;
-mod reference;
 mod vectors;
 
 use super::perft;

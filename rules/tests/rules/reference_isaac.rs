@@ -289,8 +289,8 @@ impl Reference {
         Ok(())
     }
 
-    /// ISAAC-6 to ISAAC-8.
-    fn after_placement(&mut self, mover: Colour) {
+    /// ISAAC-6 to ISAAC-8; public for setups.
+    pub fn after_placement(&mut self, mover: Colour) {
         let mut turn = other(mover);
         while self.passed.len() < 2 {
             if !self.passed.contains(&turn) {
