@@ -599,3 +599,50 @@ async fn people_and_languages_are_those_discord_could_have() {
     let (status, answer) = api.control("POST", "/users", &body).await;
     assert_eq!(status, 400, "{answer}");
 }
+
+#[tokio::test]
+async fn every_call_is_described_and_every_description_is_a_call() {
+    let api = Api::start(Config::default()).await;
+    let (_, described) = api.control("GET", "/openapi.json", &Value::Null).await;
+    let readme = include_str!("../../README.md");
+    for (path, methods) in described["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let method = method.to_uppercase();
+            assert!(
+                readme.contains(&format!("{method} {path}")) || path == "/openapi.json",
+                "the README is silent on {method} {path}"
+            );
+            // A stream never ends; it is known from its own test.
+            if path == "/events" {
+                continue;
+            }
+            let body = if method == "GET" {
+                Value::Null
+            } else {
+                json!({})
+            };
+            let (_, answer) = api.control(&method, path, &body).await;
+            assert_ne!(answer["error"], "There is no such call.", "{method} {path}");
+            assert_ne!(
+                answer["error"], "This call wants another method.",
+                "{method} {path}"
+            );
+        }
+    }
+    // The other way round: what the README's table has is described.
+    for line in readme
+        .lines()
+        .filter(|line| line.starts_with("| `GET /") || line.starts_with("| `POST /"))
+    {
+        for call in line
+            .split('`')
+            .filter(|part| part.starts_with("GET /") || part.starts_with("POST /"))
+        {
+            let path = call.split([' ', '?']).nth(1).unwrap();
+            assert!(
+                described["paths"].get(path).is_some(),
+                "{path} is not described"
+            );
+        }
+    }
+}
