@@ -1,15 +1,14 @@
 //! From a challenge to the first board.
 
 use super::{
-    AnswerError, App, Caller, ChallengeError, ChallengeView, Failure, MatchView, Once, Person,
-    TRIES, widen,
+    AnswerError, App, Caller, ChallengeError, ChallengeView, Error, MatchView, Once, Person, TRIES,
+    UseCaseError,
 };
 use referee::rating::{Stake, stake};
 use referee::{
     Challenge, ChallengeId, ChallengeRefusal, ChallengeState, ChannelId, Colours, GuildId, Match,
     MatchId, NewMatch, Place, Span, Terms, Time, UserId,
 };
-use std::convert::Infallible;
 use std::sync::Arc;
 use store::{Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
 
@@ -54,13 +53,13 @@ impl App {
         &self,
         caller: &Caller,
         proposed: NewChallenge,
-    ) -> Result<Once<ChallengeView>, Failure<ChallengeError>> {
+    ) -> Result<Once<ChallengeView>, UseCaseError<ChallengeError>> {
         if let Some(opponent) = &proposed.opponent {
             if opponent.id == caller.user {
-                return Err(Failure::Refused(ChallengeError::Yourself));
+                return Err(UseCaseError::Refused(ChallengeError::Yourself));
             }
             if opponent.is_bot {
-                return Err(Failure::Refused(ChallengeError::Bot));
+                return Err(UseCaseError::Refused(ChallengeError::Bot));
             }
         }
         let stored = StoredChallenge {
@@ -91,16 +90,16 @@ impl App {
                 }
                 let open = tx.challenges().open_by(caller.user, caller.now).await?;
                 if open.len() >= AT_MOST {
-                    return Err(Failure::Refused(ChallengeError::TooMany));
+                    return Err(UseCaseError::Refused(ChallengeError::TooMany));
                 }
                 if let Some(opponent) = stored.challenge.opponent
                     && let Some(again) = rests_until(&mut tx, caller, opponent).await?
                 {
-                    return Err(Failure::Refused(ChallengeError::TooOften { again }));
+                    return Err(UseCaseError::Refused(ChallengeError::TooOften { again }));
                 }
                 let running = tx.matches().running_in(caller.channel).await?;
                 if running.is_some() && !proposed.thread_possible {
-                    return Err(Failure::Refused(ChallengeError::NoPlace));
+                    return Err(UseCaseError::Refused(ChallengeError::NoPlace));
                 }
             }
             match self
@@ -112,7 +111,7 @@ impl App {
                     drop(tx);
                     let id = self.seen_challenge(caller).await?;
                     return Ok(Once {
-                        value: self.show_challenge(id, caller.now).await.map_err(widen)?,
+                        value: self.show_challenge(id, caller.now).await?,
                         repeated: true,
                     });
                 }
@@ -125,10 +124,7 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
             self.changed.notify_one();
-            let view = self
-                .show_challenge(stored.challenge.id, caller.now)
-                .await
-                .map_err(widen)?;
+            let view = self.show_challenge(stored.challenge.id, caller.now).await?;
             return Ok(Once {
                 value: view,
                 repeated: false,
@@ -137,7 +133,7 @@ impl App {
         Err(StoreError::Clash.into())
     }
 
-    async fn seen_challenge<E>(&self, caller: &Caller) -> Result<ChallengeId, Failure<E>> {
+    async fn seen_challenge(&self, caller: &Caller) -> Result<ChallengeId, Error> {
         let seen = self
             .store
             .read()
@@ -146,24 +142,20 @@ impl App {
             .find(caller.interaction)
             .await?;
         seen.and_then(|seen| seen.challenge)
-            .ok_or(Failure::NoChallenge)
+            .ok_or(Error::NoChallenge)
     }
 
     /// A challenge as it stands.
     ///
     /// # Errors
     /// No such challenge.
-    pub async fn show_challenge(
-        &self,
-        id: ChallengeId,
-        now: Time,
-    ) -> Result<ChallengeView, Failure<Infallible>> {
+    pub async fn show_challenge(&self, id: ChallengeId, now: Time) -> Result<ChallengeView, Error> {
         let mut session = self.store.read().await?;
         let stored = session
             .challenges()
             .load(id)
             .await?
-            .ok_or(Failure::NoChallenge)?;
+            .ok_or(Error::NoChallenge)?;
         Ok(view_challenge(&mut session, stored, now).await?)
     }
 
@@ -179,7 +171,7 @@ impl App {
         one: UserId,
         two: UserId,
         now: Time,
-    ) -> Result<Option<(Stake, Stake)>, Failure<Infallible>> {
+    ) -> Result<Option<(Stake, Stake)>, Error> {
         if !terms.rated {
             return Ok(None);
         }
@@ -200,22 +192,18 @@ impl App {
         caller: &Caller,
         id: ChallengeId,
         thread: Option<ChannelId>,
-    ) -> Result<Once<MatchView>, Failure<AnswerError>> {
+    ) -> Result<Once<MatchView>, UseCaseError<AnswerError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 drop(tx);
-                let id = seen.this_match.ok_or(Failure::NoChallenge)?;
-                return self.begun(id, true).await;
+                let id = seen.this_match.ok_or(Error::NoChallenge)?;
+                return Ok(self.begun(id, true).await?);
             }
-            let stored = tx
-                .challenges()
-                .load(id)
-                .await?
-                .ok_or(Failure::NoChallenge)?;
+            let stored = tx.challenges().load(id).await?.ok_or(Error::NoChallenge)?;
             if let Err(why) = stored.challenge.may_accept(caller.user, caller.now) {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(Failure::Refused(AnswerError::Refused { why, view }));
+                return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
             }
             let place = match thread {
                 None => stored.place,
@@ -227,7 +215,10 @@ impl App {
             };
             if let Some(by) = tx.matches().running_in(place.channel).await? {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(Failure::Refused(AnswerError::ChannelTaken { by, view }));
+                return Err(UseCaseError::Refused(AnswerError::ChannelTaken {
+                    by,
+                    view,
+                }));
             }
             match self.begin_match(&mut tx, caller, &stored, place).await {
                 Ok(this_match) => match tx.commit().await {
@@ -235,7 +226,7 @@ impl App {
                         let id = this_match.id();
                         self.remember(&this_match);
                         self.changed.notify_one();
-                        return self.begun(id, false).await;
+                        return Ok(self.begun(id, false).await?);
                     }
                     Err(StoreError::Clash) => {}
                     Err(error) => return Err(error.into()),
@@ -286,11 +277,11 @@ impl App {
         }
     }
 
-    pub(super) async fn begun<E>(
+    pub(super) async fn begun(
         &self,
         id: MatchId,
         repeated: bool,
-    ) -> Result<Once<MatchView>, Failure<E>> {
+    ) -> Result<Once<MatchView>, Error> {
         let mut session = self.store.read().await?;
         let this_match = self.load(&mut session, id).await?;
         Ok(Once {
@@ -307,7 +298,7 @@ impl App {
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
         self.reply(caller, id, Reply::Decline).await
     }
 
@@ -319,7 +310,7 @@ impl App {
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
         self.reply(caller, id, Reply::Withdraw).await
     }
 
@@ -328,14 +319,10 @@ impl App {
         caller: &Caller,
         id: ChallengeId,
         reply: Reply,
-    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
-            let stored = tx
-                .challenges()
-                .load(id)
-                .await?
-                .ok_or(Failure::NoChallenge)?;
+            let stored = tx.challenges().load(id).await?.ok_or(Error::NoChallenge)?;
             let repeated = tx.interactions().find(caller.interaction).await?.is_some();
             if repeated {
                 let value = view_challenge(&mut tx, stored, caller.now).await?;
@@ -347,7 +334,7 @@ impl App {
             };
             if let Err(why) = allowed {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(Failure::Refused(AnswerError::Refused { why, view }));
+                return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
             }
             let closed = match self.close_challenge(&mut tx, caller, id, reply).await {
                 Ok(()) => tx.commit().await,
@@ -355,7 +342,7 @@ impl App {
             };
             match closed {
                 Ok(()) => {
-                    let value = self.show_challenge(id, caller.now).await.map_err(widen)?;
+                    let value = self.show_challenge(id, caller.now).await?;
                     return Ok(Once {
                         value,
                         repeated: false,

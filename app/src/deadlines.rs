@@ -1,10 +1,9 @@
 //! What happens by itself: flags, reminders, expired challenges.
 
 use super::challenge::view_challenge;
-use super::{App, ChallengeView, Failure, MatchView, NoMatch, TRIES};
+use super::{App, ChallengeView, Error, MatchView, NoMatch, TRIES};
 use referee::{ChallengeId, ChallengeState, Match, MatchId, NoticeId, Span, Time};
 use rules::Side;
-use std::convert::Infallible;
 use std::sync::{Arc, PoisonError};
 use store::{NoticeKind, StoreError, StoredNotice, Tables};
 
@@ -61,14 +60,14 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn due(&self, now: Time) -> Result<Vec<Notice>, Failure<Infallible>> {
+    pub async fn due(&self, now: Time) -> Result<Vec<Notice>, Error> {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
         let challenges = session.challenges().due(now, BATCH).await?;
         drop(session);
         for id in matches {
             match self.deal_with(id, now).await {
-                Err(Failure::Trouble(why)) if why.is_unreadable() => {
+                Err(why) if why.is_unreadable() => {
                     tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
                     let mut tx = self.store.begin().await?;
                     tx.matches().silence(id).await?;
@@ -100,13 +99,13 @@ impl App {
     }
 
     /// A flag or a reminder of one match.
-    async fn deal_with(&self, id: MatchId, now: Time) -> Result<(), Failure<Infallible>> {
-        if self.settle::<Infallible>(id, now).await?.is_some() {
+    async fn deal_with(&self, id: MatchId, now: Time) -> Result<(), Error> {
+        if self.settle(id, now).await?.is_some() {
             return Ok(());
         }
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
-            let before = self.load::<Infallible>(&mut session, id).await?;
+            let before = self.load(&mut session, id).await?;
             drop(session);
             let mut after = Match::clone(&before);
             if after.remind(now).is_none() {
@@ -125,7 +124,7 @@ impl App {
         Err(StoreError::Clash.into())
     }
 
-    async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Failure<Infallible>> {
+    async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {
         let notice = StoredNotice {
             id: NoticeId(self.chance.ulid(now)),
             kind: NoticeKind::Expired(id),
@@ -149,7 +148,7 @@ impl App {
 
     /// What is still to be said. A reminder that has been overtaken by events is dropped, and so
     /// is a notice about something that cannot be read: the others must not wait for it.
-    async fn unposted(&self, now: Time) -> Result<Vec<Notice>, Failure<Infallible>> {
+    async fn unposted(&self, now: Time) -> Result<Vec<Notice>, Error> {
         let mut session = self.store.read().await?;
         let stored = session.notices().unposted(BATCH).await?;
         let mut notices = Vec::new();
@@ -158,11 +157,11 @@ impl App {
             match self.subject(&mut session, kind, now).await {
                 Ok(Some(what)) => notices.push(Notice { id, made_at, what }),
                 Ok(None) => dropped.push(id),
-                Err(Failure::Trouble(why)) if why.is_unreadable() => {
+                Err(why) if why.is_unreadable() => {
                     tracing::error!(%id, %why, "a notice cannot be read; dropped");
                     dropped.push(id);
                 }
-                Err(failure) => return Err(failure),
+                Err(error) => return Err(error),
             }
         }
         drop(session);
@@ -178,14 +177,14 @@ impl App {
         tables: &mut impl Tables,
         kind: NoticeKind,
         now: Time,
-    ) -> Result<Option<What>, Failure<Infallible>> {
+    ) -> Result<Option<What>, Error> {
         Ok(match kind {
             NoticeKind::Flag(this_match) => {
-                let this_match = self.load::<Infallible>(tables, this_match).await?;
+                let this_match = self.load(tables, this_match).await?;
                 Some(What::Flag(Box::new(self.view(tables, this_match).await?)))
             }
             NoticeKind::Reminder(this_match, moment) => {
-                let this_match = self.load::<Infallible>(tables, this_match).await?;
+                let this_match = self.load(tables, this_match).await?;
                 match this_match.to_move() {
                     Some(side) if this_match.moment() == moment => Some(What::Reminder {
                         view: Box::new(self.view(tables, this_match).await?),
@@ -197,7 +196,7 @@ impl App {
             NoticeKind::UndeliveredPly(this_match, moment)
             | NoticeKind::Undelivered(this_match, moment) => {
                 let ply = matches!(kind, NoticeKind::UndeliveredPly(..));
-                let this_match = self.load::<Infallible>(tables, this_match).await?;
+                let this_match = self.load(tables, this_match).await?;
                 // Whoever has changed it since has told everybody how it stands.
                 match this_match.moment() == moment {
                     true => {
@@ -223,9 +222,9 @@ impl App {
         tables: &mut impl Tables,
         id: ChallengeId,
         now: Time,
-    ) -> Result<ChallengeView, Failure<Infallible>> {
+    ) -> Result<ChallengeView, Error> {
         let stored = tables.challenges().load(id).await?;
-        let stored = stored.ok_or(Failure::NoMatch(NoMatch::Unknown))?;
+        let stored = stored.ok_or(Error::NoMatch(NoMatch::Unknown))?;
         Ok(view_challenge(tables, stored, now).await?)
     }
 
@@ -233,7 +232,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn posted(&self, id: NoticeId, now: Time) -> Result<bool, Failure<Infallible>> {
+    pub async fn posted(&self, id: NoticeId, now: Time) -> Result<bool, Error> {
         let mut tx = self.store.begin().await?;
         let first = tx.notices().posted(id, now).await?;
         tx.commit().await?;
@@ -245,7 +244,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn next_deadline(&self) -> Result<Option<Time>, Failure<Infallible>> {
+    pub async fn next_deadline(&self) -> Result<Option<Time>, Error> {
         let mut session = self.store.read().await?;
         let of_match = session.matches().next_due().await?;
         let of_challenge = session.challenges().next_due().await?;

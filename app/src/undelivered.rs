@@ -5,10 +5,9 @@
 //! said again rather than never.
 
 use super::write_batch::Note;
-use super::{App, Caller, Failure};
+use super::{App, Caller, Error};
 use referee::{InteractionId, NoticeId, Time};
 use std::collections::HashSet;
-use std::convert::Infallible;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::{NoticeKind, ProcessedInteraction, StoreError, StoredNotice, Tables, Tx};
 
@@ -45,7 +44,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails; then it may be told once more after the next start.
-    pub async fn answered(&self, id: InteractionId) -> Result<(), Failure<Infallible>> {
+    pub async fn answered(&self, id: InteractionId) -> Result<(), Error> {
         if !self.unanswered.list().remove(&id) {
             return Ok(());
         }
@@ -56,11 +55,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn undelivered(
-        &self,
-        id: InteractionId,
-        now: Time,
-    ) -> Result<(), Failure<Infallible>> {
+    pub async fn undelivered(&self, id: InteractionId, now: Time) -> Result<(), Error> {
         if !self.unanswered.list().remove(&id) {
             return Ok(());
         }
@@ -75,7 +70,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn recover(&self, now: Time) -> Result<(), Failure<Infallible>> {
+    pub async fn recover(&self, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         let undelivered = tx.interactions().unanswered().await?;
         self.tell_later(tx, &undelivered, now).await
@@ -86,7 +81,7 @@ impl App {
         mut tx: Tx,
         undelivered: &[(InteractionId, ProcessedInteraction)],
         now: Time,
-    ) -> Result<(), Failure<Infallible>> {
+    ) -> Result<(), Error> {
         let mut public = Vec::new();
         for (id, seen) in undelivered {
             tx.interactions().answered(*id).await?;
@@ -138,7 +133,7 @@ impl App {
         let (Some(id), Some(plies)) = (seen.this_match, &seen.plies) else {
             return false;
         };
-        match self.load::<Infallible>(tables, id).await {
+        match self.load(tables, id).await {
             Ok(this_match) => {
                 (this_match.public_len()..this_match.plies().len()).contains(&plies.start)
             }

@@ -6,8 +6,8 @@ use crate::{
     text,
 };
 use app::{
-    Failure, ForgetError, GuildSettings, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
-    Which,
+    ForgetError, GuildSettings, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
+    UseCaseError, Which,
 };
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, MessageId, Span, TimeControl};
@@ -225,7 +225,7 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
         let running = app.forget(&ALICE.now()).await;
         assert!(matches!(
             running,
-            Err(Failure::Refused(ForgetError::Running(places))) if places.len() == 1
+            Err(UseCaseError::Refused(ForgetError::Running(places))) if places.len() == 1
         ));
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let open = challenged(&app, terms(Game::Iago, TimeControl::None)).await;

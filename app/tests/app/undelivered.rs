@@ -1,7 +1,7 @@
 //! What was done but perhaps never told is told after the next start, once.
 
 use super::*;
-use app::{ChallengeError, Failure, MessageRef, MessageRole, What};
+use app::{ChallengeError, MessageRef, MessageRole, UseCaseError, What};
 use database::on_each;
 use referee::{ChallengeState, MessageId, OfferKind};
 
@@ -260,7 +260,7 @@ async fn who_keeps_taking_challenges_back_has_to_wait() {
         let refused = fourth(START).await;
         assert!(matches!(
             refused,
-            Err(Failure::Refused(ChallengeError::TooOften { again })) if again == after(Span::minutes(10))
+            Err(UseCaseError::Refused(ChallengeError::TooOften { again })) if again == after(Span::minutes(10))
         ));
         // Others may still be asked, by and instead of them.
         let other = challenge_to(Some(CAROL), iago);
