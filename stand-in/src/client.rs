@@ -6,21 +6,12 @@ use std::time::Duration;
 use axum::body::Bytes;
 use serde_json::Value;
 
+use crate::control::{ControlError, Written, bad};
 use crate::id::Id;
 use crate::state::Shared;
 
 /// How long [`Client::ready`] waits for a bot.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// A call of the control interface that made no sense: nobody of that name, no such command, a disabled button.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{sentence}")]
-pub struct Refused {
-    /// The HTTP status the same call would answer with: 400, 403, 404 or 405.
-    pub status: u16,
-    /// What is wrong, for people.
-    pub sentence: String,
-}
 
 /// What came of an interaction: the bot's first answer, or that there was none within 3 seconds.
 #[derive(Clone, Debug)]
@@ -104,7 +95,7 @@ impl Client {
     ///
     /// # Errors
     /// If that takes longer than half a minute; the sentence says what is missing.
-    pub async fn ready(&self, commands: usize) -> Result<(), Refused> {
+    pub async fn ready(&self, commands: usize) -> Result<(), ControlError> {
         let mut changes = self.shared.page.subscribe();
         let lacks = || {
             if self.shared.hub.ready_count() == 0 {
@@ -124,7 +115,7 @@ impl Client {
             return Ok(());
         }
         lacks().map_or(Ok(()), |sentence| {
-            Err(Refused {
+            Err(ControlError {
                 status: 400,
                 sentence,
             })
@@ -141,7 +132,7 @@ impl Client {
         channel: &str,
         command: &str,
         options: Value,
-    ) -> Result<Answer, Refused> {
+    ) -> Result<Answer, ControlError> {
         let answer = self.shared.slash(user, channel, command, &options).await?;
         Ok(Answer::read(answer))
     }
@@ -157,7 +148,7 @@ impl Client {
         command: &str,
         options: Value,
         focused: &str,
-    ) -> Result<Answer, Refused> {
+    ) -> Result<Answer, ControlError> {
         let answer = self
             .shared
             .autocomplete(user, channel, command, &options, focused)
@@ -174,7 +165,7 @@ impl Client {
         user: &str,
         message: &str,
         custom_id: &str,
-    ) -> Result<Answer, Refused> {
+    ) -> Result<Answer, ControlError> {
         let answer = self.shared.click(user, message, custom_id, None).await?;
         Ok(Answer::read(answer))
     }
@@ -189,7 +180,7 @@ impl Client {
         message: &str,
         custom_id: &str,
         values: &[&str],
-    ) -> Result<Answer, Refused> {
+    ) -> Result<Answer, ControlError> {
         let values: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
         let answer = self
             .shared
@@ -207,7 +198,7 @@ impl Client {
         user: &str,
         interaction: Id,
         fields: Value,
-    ) -> Result<Answer, Refused> {
+    ) -> Result<Answer, ControlError> {
         let answer = self
             .shared
             .submit(user, &interaction.to_string(), &fields)
@@ -225,7 +216,7 @@ impl Client {
         channel: &str,
         command: &str,
         target: &str,
-    ) -> Result<Answer, Refused> {
+    ) -> Result<Answer, ControlError> {
         let answer = self.shared.menu(user, channel, command, target).await?;
         Ok(Answer::read(answer))
     }
@@ -234,15 +225,143 @@ impl Client {
     ///
     /// # Errors
     /// If there is no such person or channel, the person may not write there, or the text is empty or too long.
-    pub fn say(&self, user: &str, channel: &str, content: &str) -> Result<Value, Refused> {
-        self.shared.say(user, channel, content)
+    pub fn say(&self, user: &str, channel: &str, content: &str) -> Result<Value, ControlError> {
+        let written = Written {
+            content: content.to_owned(),
+            ..Written::default()
+        };
+        self.shared.say(user, channel, &written)
+    }
+
+    /// Writes a message with more than text: `json!({"content": "…", "attachments": [{"filename": "a.png",
+    /// "base64": "…"}], "reply_to": "message id"})`, all optional but text or file.
+    ///
+    /// # Errors
+    /// As for [`Client::say`], and if the body does not fit or the person sees no such message to reply to.
+    pub fn say_with(&self, user: &str, channel: &str, body: Value) -> Result<Value, ControlError> {
+        let written: Written = serde_json::from_value(body)
+            .map_err(|error| bad(format!("The message does not fit: {error}.")))?;
+        self.shared.say(user, channel, &written)
+    }
+
+    /// Reacts to a message with a character or `name:id`; answers the message.
+    ///
+    /// # Errors
+    /// If there is no such person, message or emoji, or the person may not or did so already.
+    pub fn react(&self, user: &str, message: &str, emoji: &str) -> Result<Value, ControlError> {
+        self.shared.person_reacts(user, message, emoji, false)
+    }
+
+    /// Takes a reaction back; answers the message.
+    ///
+    /// # Errors
+    /// As for [`Client::react`], and if there is none to take back.
+    pub fn unreact(&self, user: &str, message: &str, emoji: &str) -> Result<Value, ControlError> {
+        self.shared.person_reacts(user, message, emoji, true)
+    }
+
+    /// Changes the text of a person's own message; answers the message.
+    ///
+    /// # Errors
+    /// If there is no such person or message, it is somebody else's, or the text does not fit.
+    pub fn edit(&self, user: &str, message: &str, content: &str) -> Result<Value, ControlError> {
+        self.shared.person_edits(user, message, content)
+    }
+
+    /// Deletes a message: a person's own, or with Manage Messages anybody's.
+    ///
+    /// # Errors
+    /// If there is no such person or message, or the person may not.
+    pub fn delete(&self, user: &str, message: &str) -> Result<(), ControlError> {
+        self.shared.person_deletes(user, message)
+    }
+
+    /// Presses what Discord's client would never offer: a component that is not there, disabled or out of sight.
+    ///
+    /// # Errors
+    /// If there is no such person or message.
+    pub async fn forge(
+        &self,
+        user: &str,
+        message: &str,
+        custom_id: &str,
+        values: Option<&[&str]>,
+    ) -> Result<Answer, ControlError> {
+        let values: Option<Vec<String>> =
+            values.map(|values| values.iter().map(|&value| value.to_owned()).collect());
+        let answer = self
+            .shared
+            .forge(user, message, custom_id, values.as_deref())
+            .await?;
+        Ok(Answer::read(answer))
+    }
+
+    /// A member leaves a guild; the bot, by its name or id, is removed from it.
+    ///
+    /// # Errors
+    /// If there is nobody of that name in such a guild, or it is the guild's owner.
+    pub fn leave(&self, user: &str, guild: &str) -> Result<(), ControlError> {
+        self.shared.leave(user, guild)
+    }
+
+    /// Somebody joins a guild; the bot is invited (again).
+    ///
+    /// # Errors
+    /// If there is no such person or guild, or the person is in it already.
+    pub fn join(&self, user: &str, guild: &str) -> Result<(), ControlError> {
+        self.shared.join(user, guild)
+    }
+
+    /// Deletes a channel or thread of a guild.
+    ///
+    /// # Errors
+    /// If there is no such channel.
+    pub fn delete_channel(&self, channel: &str) -> Result<(), ControlError> {
+        self.shared.lose_channel(channel)
+    }
+
+    /// Archives a thread, or takes it up again; `locked` is left alone if `None`. Answers the thread.
+    ///
+    /// # Errors
+    /// If there is no such thread.
+    pub fn archive(
+        &self,
+        thread: &str,
+        archived: bool,
+        locked: Option<bool>,
+    ) -> Result<Value, ControlError> {
+        self.shared.archive(thread, archived, locked)
+    }
+
+    /// Gives the bot exactly these permissions in a channel, as Discord's bit set; `None` gives back what the guild
+    /// grants. Answers the channel.
+    ///
+    /// # Errors
+    /// If there is no such channel, or it is a thread.
+    pub fn set_permissions(
+        &self,
+        channel: &str,
+        bot_permissions: Option<u64>,
+    ) -> Result<Value, ControlError> {
+        self.shared.set_permissions(channel, bot_permissions)
+    }
+
+    /// What the bot asked for and the stand-in has not: `{"method", "path", "count"}` each.
+    #[must_use]
+    pub fn missing(&self) -> Vec<Value> {
+        self.shared.missing.json()
+    }
+
+    /// Ends all faults; requests that hang lose their connection.
+    pub fn end_faults(&self) {
+        self.shared.faults.clear();
     }
 
     /// What a person sees of a channel, newest last, private answers included.
     ///
     /// # Errors
     /// If there is no such person or channel, or the person does not see it.
-    pub fn messages_as(&self, channel: &str, user: &str) -> Result<Vec<Value>, Refused> {
+    pub fn messages_as(&self, channel: &str, user: &str) -> Result<Vec<Value>, ControlError> {
         self.shared.messages_as(channel, user, None)
     }
 
@@ -250,7 +369,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no such person.
-    pub fn dms(&self, user: &str) -> Result<Vec<Value>, Refused> {
+    pub fn dms(&self, user: &str) -> Result<Vec<Value>, ControlError> {
         self.shared.dms(user)
     }
 
@@ -265,7 +384,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no such interaction.
-    pub fn interaction(&self, id: Id) -> Result<Value, Refused> {
+    pub fn interaction(&self, id: Id) -> Result<Value, ControlError> {
         self.shared.interaction(&id.to_string())
     }
 
@@ -274,7 +393,7 @@ impl Client {
     ///
     /// # Errors
     /// If the name is taken or a value does not fit.
-    pub fn add_user(&self, body: Value) -> Result<Value, Refused> {
+    pub fn add_user(&self, body: Value) -> Result<Value, ControlError> {
         self.shared.add_user(&body)
     }
 
@@ -283,7 +402,7 @@ impl Client {
     ///
     /// # Errors
     /// If a value does not fit.
-    pub fn add_channel(&self, body: Value) -> Result<Value, Refused> {
+    pub fn add_channel(&self, body: Value) -> Result<Value, ControlError> {
         self.shared.add_channel(&body)
     }
 
@@ -291,7 +410,7 @@ impl Client {
     ///
     /// # Errors
     /// If a value does not fit.
-    pub fn add_guild(&self, body: Value) -> Result<Value, Refused> {
+    pub fn add_guild(&self, body: Value) -> Result<Value, ControlError> {
         self.shared.add_guild(&body)
     }
 
@@ -299,7 +418,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no such fault.
-    pub fn fault(&self, fault: Value) -> Result<(), Refused> {
+    pub fn fault(&self, fault: Value) -> Result<(), ControlError> {
         self.shared.set_faults(&fault)
     }
 

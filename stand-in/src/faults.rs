@@ -4,27 +4,47 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use regex::Regex;
+use tokio::sync::watch;
 
 use crate::clock::Time;
 use crate::state::lock;
 
-/// A fault on HTTP requests whose path matches.
+/// What happens to a request instead of a plain answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// That status, and nothing is carried out.
+    Status {
+        status: u16,
+        retry_after: Option<Duration>,
+    },
+    /// The request is taken and never answered; nothing is carried out.
+    Hang,
+    /// It is carried out, and the connection is cut in place of an answer.
+    LoseAnswer,
+}
+
+/// A fault on HTTP requests whose path and, if given, method match.
 #[derive(Clone, Debug)]
 pub(crate) struct HttpFault {
+    /// `None` for every method.
+    pub(crate) method: Option<String>,
     pub(crate) path: Regex,
     /// How many more requests it meets.
     pub(crate) count: u64,
-    /// The status to answer with instead of the real answer.
-    pub(crate) status: Option<u16>,
-    pub(crate) retry_after: Option<Duration>,
+    pub(crate) outcome: Option<Outcome>,
     pub(crate) delay: Option<Duration>,
 }
 
+impl HttpFault {
+    fn meets(&self, method: &str, path: &str) -> bool {
+        self.method.as_deref().is_none_or(|only| only == method) && self.path.is_match(path)
+    }
+}
+
 /// What happens to one request.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct HttpFate {
-    pub(crate) status: Option<u16>,
-    pub(crate) retry_after: Option<Duration>,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct HttpDecision {
+    pub(crate) outcome: Option<Outcome>,
     pub(crate) delay: Option<Duration>,
 }
 
@@ -40,6 +60,8 @@ struct Active {
 #[derive(Debug, Default)]
 pub(crate) struct FaultBook {
     active: Mutex<Active>,
+    /// Changes when all faults end, so that hanging requests end too.
+    cleared: watch::Sender<()>,
 }
 
 impl FaultBook {
@@ -49,23 +71,22 @@ impl FaultBook {
         }
     }
 
-    /// The fate of a request: at most one status fault and one delay, each counted down.
-    pub(crate) fn fate(&self, path: &str) -> HttpFate {
+    /// Decides about a request: at most one outcome and one delay, each fault counted down.
+    pub(crate) fn decide(&self, method: &str, path: &str) -> HttpDecision {
         let mut active = lock(&self.active);
-        let mut fate = HttpFate::default();
+        let mut decision = HttpDecision::default();
         for fault in &mut active.http {
-            let fresh = (fault.status.is_some() && fate.status.is_none())
-                || (fault.status.is_none() && fate.delay.is_none());
-            if !fresh || !fault.path.is_match(path) {
+            let fresh = (fault.outcome.is_some() && decision.outcome.is_none())
+                || (fault.outcome.is_none() && decision.delay.is_none());
+            if !fresh || !fault.meets(method, path) {
                 continue;
             }
             fault.count -= 1;
-            fate.status = fate.status.or(fault.status);
-            fate.retry_after = fate.retry_after.or(fault.retry_after);
-            fate.delay = fate.delay.or(fault.delay);
+            decision.outcome = decision.outcome.or(fault.outcome);
+            decision.delay = decision.delay.or(fault.delay);
         }
         active.http.retain(|fault| fault.count > 0);
-        fate
+        decision
     }
 
     pub(crate) fn duplicate_next(&self, yes: bool) {
@@ -99,7 +120,52 @@ impl FaultBook {
             .is_some_and(|until| now < until)
     }
 
+    /// Ends all faults; requests that hang lose their connection.
     pub(crate) fn clear(&self) {
         *lock(&self.active) = Active::default();
+        self.cleared.send_replace(());
+    }
+
+    /// Returns when all faults end.
+    pub(crate) async fn until_cleared(&self) {
+        // The sender is ours, so this cannot fail.
+        let _ = self.cleared.subscribe().changed().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(method: Option<&str>, path: &str, outcome: Option<Outcome>, count: u64) -> HttpFault {
+        HttpFault {
+            method: method.map(str::to_owned),
+            path: Regex::new(path).expect("a regular expression"),
+            count,
+            outcome,
+            delay: outcome.is_none().then_some(Duration::from_millis(1)),
+        }
+    }
+
+    #[test]
+    fn each_fault_meets_its_own_requests_so_often_and_no_more() {
+        let book = FaultBook::default();
+        book.add_http(fault(Some("POST"), "/messages$", Some(Outcome::Hang), 1));
+        book.add_http(fault(None, "/messages$", Some(Outcome::LoseAnswer), 2));
+        book.add_http(fault(None, "/messages$", None, 1));
+        let outcome = |method| book.decide(method, "/api/v10/channels/1/messages").outcome;
+        assert_eq!(book.decide("POST", "/api/v10/users/@me").outcome, None);
+        assert_eq!(outcome("GET"), Some(Outcome::LoseAnswer));
+        assert_eq!(outcome("POST"), Some(Outcome::Hang));
+        assert_eq!(outcome("POST"), Some(Outcome::LoseAnswer));
+        assert_eq!(outcome("POST"), None);
+    }
+
+    #[test]
+    fn clearing_ends_them_all() {
+        let book = FaultBook::default();
+        book.add_http(fault(None, "", Some(Outcome::Hang), 9));
+        book.clear();
+        assert_eq!(book.decide("GET", "/"), HttpDecision::default());
     }
 }

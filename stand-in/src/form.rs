@@ -1,11 +1,11 @@
-//! Reading a request body field by field, collecting every fault with its place.
+//! Reading a request body field by field, collecting every error with its place.
 
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value, json};
 
-use crate::error::Refusal;
+use crate::api_error::ApiError;
 use crate::id::Id;
 
 /// One step into a body: a field's name or an index of a list.
@@ -42,14 +42,14 @@ impl<'a> Place<'a> {
     }
 }
 
-/// The faults found so far.
+/// The errors found so far.
 #[derive(Debug, Default)]
-pub(crate) struct Faults {
+pub(crate) struct FormErrors {
     root: RefCell<Map<String, Value>>,
 }
 
-impl Faults {
-    /// Adds a fault; `code` is Discord's word for it.
+impl FormErrors {
+    /// Adds an error; `code` is Discord's word for it.
     pub(crate) fn add(&self, place: &Place<'_>, code: &str, message: impl Into<String>) {
         let mut root = self.root.borrow_mut();
         let mut here = &mut *root;
@@ -67,12 +67,12 @@ impl Faults {
     }
 
     /// Refuses if anything was wrong.
-    pub(crate) fn refuse(&self) -> Result<(), Refusal> {
+    pub(crate) fn refuse(&self) -> Result<(), ApiError> {
         let root = self.root.borrow();
         if root.is_empty() {
             Ok(())
         } else {
-            Err(Refusal::form(Value::Object(root.clone())))
+            Err(ApiError::form(Value::Object(root.clone())))
         }
     }
 }
@@ -82,20 +82,20 @@ impl Faults {
 pub(crate) struct Form<'a> {
     pub(crate) object: &'a Map<String, Value>,
     pub(crate) place: Place<'a>,
-    pub(crate) faults: &'a Faults,
+    pub(crate) errors: &'a FormErrors,
 }
 
 impl<'a> Form<'a> {
     /// Starts reading `value`, which must be an object.
-    pub(crate) fn new(value: &'a Value, place: Place<'a>, faults: &'a Faults) -> Option<Self> {
+    pub(crate) fn new(value: &'a Value, place: Place<'a>, errors: &'a FormErrors) -> Option<Self> {
         match value {
             Value::Object(object) => Some(Self {
                 object,
                 place,
-                faults,
+                errors,
             }),
             _ => {
-                faults.add(
+                errors.add(
                     &place,
                     "DICT_TYPE_CONVERT",
                     "Only dictionaries may be used in a DictType",
@@ -105,8 +105,8 @@ impl<'a> Form<'a> {
         }
     }
 
-    pub(crate) fn fault(&self, key: &str, code: &str, message: impl Into<String>) {
-        self.faults
+    pub(crate) fn error(&self, key: &str, code: &str, message: impl Into<String>) {
+        self.errors
             .add(&self.place.at(Key::Name(key)), code, message);
     }
 
@@ -121,7 +121,7 @@ impl<'a> Form<'a> {
 
     fn required<T>(&self, key: &str, found: Option<T>) -> Option<T> {
         if found.is_none() && self.get(key).is_none() {
-            self.fault(key, "BASE_TYPE_REQUIRED", "This field is required");
+            self.error(key, "BASE_TYPE_REQUIRED", "This field is required");
         }
         found
     }
@@ -131,7 +131,7 @@ impl<'a> Form<'a> {
         let text = match self.get(key)? {
             Value::String(text) => text,
             other => {
-                self.fault(
+                self.error(
                     key,
                     "STRING_TYPE_CONVERT",
                     format!("Could not interpret \"{other}\" as string."),
@@ -150,15 +150,15 @@ impl<'a> Form<'a> {
         }
         let (least, most) = length.into_inner();
         if least == 0 {
-            self.fault(
+            self.error(
                 key,
                 "BASE_TYPE_MAX_LENGTH",
                 format!("Must be {most} or fewer in length."),
             );
         } else if count == 0 {
-            self.fault(key, "BASE_TYPE_REQUIRED", "This field is required");
+            self.error(key, "BASE_TYPE_REQUIRED", "This field is required");
         } else {
-            self.fault(
+            self.error(
                 key,
                 "BASE_TYPE_BAD_LENGTH",
                 format!("Must be between {least} and {most} in length."),
@@ -179,7 +179,7 @@ impl<'a> Form<'a> {
     pub(crate) fn integer(&self, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
         let value = self.get(key)?;
         let Some(number) = as_integer(value) else {
-            self.fault(
+            self.error(
                 key,
                 "NUMBER_TYPE_COERCE",
                 format!("Value \"{}\" is not int.", shown(value)),
@@ -187,7 +187,7 @@ impl<'a> Form<'a> {
             return None;
         };
         if number < *range.start() {
-            self.fault(
+            self.error(
                 key,
                 "NUMBER_TYPE_MIN",
                 format!(
@@ -198,7 +198,7 @@ impl<'a> Form<'a> {
             return None;
         }
         if number > *range.end() {
-            self.fault(
+            self.error(
                 key,
                 "NUMBER_TYPE_MAX",
                 format!("int value should be less than or equal to {}.", range.end()),
@@ -219,7 +219,7 @@ impl<'a> Form<'a> {
             return Some(number);
         }
         let list: Vec<String> = allowed.iter().map(i64::to_string).collect();
-        self.fault(
+        self.error(
             key,
             "BASE_TYPE_CHOICES",
             format!("Value must be one of {{{}}}.", list.join(", ")),
@@ -235,7 +235,7 @@ impl<'a> Form<'a> {
         match self.get(key)? {
             Value::Bool(yes) => Some(*yes),
             _ => {
-                self.fault(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+                self.error(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
                 None
             }
         }
@@ -246,7 +246,7 @@ impl<'a> Form<'a> {
         let value = self.get(key)?;
         let id = as_id(value);
         if id.is_none() {
-            self.fault(
+            self.error(
                 key,
                 "NUMBER_TYPE_COERCE",
                 format!("Value \"{}\" is not snowflake.", shown(value)),
@@ -262,7 +262,7 @@ impl<'a> Form<'a> {
     /// A list of a length.
     pub(crate) fn list(&self, key: &str, length: RangeInclusive<usize>) -> Option<&'a [Value]> {
         let Value::Array(list) = self.get(key)? else {
-            self.fault(
+            self.error(
                 key,
                 "LIST_TYPE_CONVERT",
                 "Only iterables may be used in a ListType",
@@ -274,13 +274,13 @@ impl<'a> Form<'a> {
         }
         let (least, most) = length.into_inner();
         if least == 0 {
-            self.fault(
+            self.error(
                 key,
                 "BASE_TYPE_MAX_LENGTH",
                 format!("Must be {most} or fewer in length."),
             );
         } else {
-            self.fault(
+            self.error(
                 key,
                 "BASE_TYPE_BAD_LENGTH",
                 format!("Must be between {least} and {most} in length."),
@@ -308,7 +308,7 @@ impl<'a> Form<'a> {
             Some("http" | "https") => Some(url),
             Some("attachment") if attachment => Some(url),
             Some(other) => {
-                self.fault(
+                self.error(
                     key,
                     "URL_TYPE_INVALID_SCHEME",
                     format!(
@@ -318,7 +318,7 @@ impl<'a> Form<'a> {
                 None
             }
             None => {
-                self.fault(key, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
+                self.error(key, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
                 None
             }
         }

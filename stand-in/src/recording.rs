@@ -56,14 +56,18 @@ pub(crate) struct HttpRecord {
     pub(crate) content_type: Option<String>,
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) body: RecordedBody,
-    pub(crate) status: u16,
+    /// `None` if there was no answer.
+    pub(crate) status: Option<u16>,
     pub(crate) response_body: Bytes,
+    /// What a fault did to the connection.
+    pub(crate) fault: Option<&'static str>,
     pub(crate) ts: Time,
 }
 
 /// A request body as it goes on record.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) enum RecordedBody {
+    #[default]
     None,
     Raw(Bytes),
     Multipart {
@@ -125,7 +129,7 @@ impl HttpRecord {
             .iter()
             .map(|(name, value)| (name.clone(), value.clone().into()))
             .collect();
-        json!({
+        let mut line = json!({
             "method": self.method,
             "path": self.path,
             "query": self.query,
@@ -135,7 +139,11 @@ impl HttpRecord {
             "status": self.status,
             "response_body": json_or_text(&self.response_body),
             "ts": self.ts.unix_seconds(),
-        })
+        });
+        if let Some(fault) = self.fault {
+            line["fault"] = fault.into();
+        }
+        line
     }
 }
 

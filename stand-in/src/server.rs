@@ -8,7 +8,6 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get};
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, oneshot};
 use tokio::task::JoinHandle;
@@ -19,6 +18,8 @@ use crate::config::{Config, LOCALES, NAME};
 use crate::faults::FaultBook;
 use crate::gateway::{self, Hub};
 use crate::id::IdSource;
+use crate::line::{Line, Lines};
+use crate::missing::Missing;
 use crate::recording::Recorder;
 use crate::rest::{self, RateLimits};
 use crate::state::{PageEvent, Shared};
@@ -104,18 +105,14 @@ impl StandIn {
             recorder,
             faults: FaultBook::default(),
             limits: RateLimits::default(),
+            missing: Missing::default(),
             page: broadcast::Sender::new(PAGE_EVENTS),
         });
         let (stop, stopped) = oneshot::channel::<()>();
-        let app = app(Arc::clone(&shared));
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection stays with Nagle's algorithm");
-            }
-        });
+        let app = app(Arc::clone(&shared)).into_make_service_with_connect_info::<Line>();
         let serving = tokio::spawn(async move {
             // A dropped sender stops as well; kept connections are closed either way.
-            let serve = axum::serve(listener, app).with_graceful_shutdown(async {
+            let serve = axum::serve(Lines(listener), app).with_graceful_shutdown(async {
                 let _ = stopped.await;
             });
             if let Err(error) = serve.await {
@@ -156,6 +153,7 @@ impl StandIn {
 
     fn end(&mut self) {
         self.shared.hub.cut_all();
+        self.shared.faults.clear();
         self.shared.tell_page(PageEvent::End);
         self.stop.take();
     }

@@ -10,9 +10,10 @@ use crate::config::Config;
 use crate::faults::FaultBook;
 use crate::gateway::Hub;
 use crate::id::Id;
+use crate::missing::Missing;
 use crate::recording::Recorder;
 use crate::rest::RateLimits;
-use crate::world::World;
+use crate::world::{Guild, World};
 
 /// Locks; a panic elsewhere must not make the stand-in deaf.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -46,6 +47,7 @@ pub(crate) struct Shared {
     pub(crate) recorder: Recorder,
     pub(crate) faults: FaultBook,
     pub(crate) limits: RateLimits,
+    pub(crate) missing: Missing,
     pub(crate) page: broadcast::Sender<PageEvent>,
 }
 
@@ -57,6 +59,20 @@ impl Shared {
     pub(crate) fn tell_page(&self, event: PageEvent) {
         // Nobody listening is fine.
         let _ = self.page.send(event);
+    }
+
+    /// Sends a gateway event about one guild, if the bot is in it.
+    pub(crate) fn dispatch_in_guild(
+        &self,
+        world: &World,
+        name: &'static str,
+        guild: Id,
+        data: impl FnOnce() -> Value,
+    ) {
+        let mine = |guild: &Guild| guild.members.contains_key(&world.bot);
+        if world.guilds.get(&guild).is_some_and(mine) {
+            self.hub.dispatch(name, Some(guild), data);
+        }
     }
 
     /// Sends a gateway event about one channel, to the bot if it sees that channel.

@@ -5,14 +5,14 @@ use std::time::Duration;
 use regex::Regex;
 use serde_json::Value;
 
+use super::ControlError;
 use super::bad;
-use crate::client::Refused;
-use crate::faults::HttpFault;
+use crate::faults::{HttpFault, Outcome};
 use crate::state::Shared;
 
 impl Shared {
     /// Does what `POST /_stand-in/faults` asks; several faults may be given at once.
-    pub(crate) fn set_faults(&self, body: &Value) -> Result<(), Refused> {
+    pub(crate) fn set_faults(&self, body: &Value) -> Result<(), ControlError> {
         let Value::Object(asked) = body else {
             return Err(bad(
                 "A fault is an object, for instance {\"gateway\":\"drop\"}.",
@@ -52,7 +52,7 @@ impl Shared {
         Ok(())
     }
 
-    fn gateway_fault(&self, kind: &Value, body: &Value) -> Result<(), Refused> {
+    fn gateway_fault(&self, kind: &Value, body: &Value) -> Result<(), ControlError> {
         match kind.as_str() {
             Some("drop") => self.hub.cut_all(),
             Some("reconnect") => self.hub.ask_reconnect(),
@@ -84,25 +84,83 @@ impl Shared {
     }
 }
 
-fn seconds(body: &Value) -> Result<Duration, Refused> {
+fn seconds(body: &Value) -> Result<Duration, ControlError> {
     body["seconds"]
         .as_f64()
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or_else(|| bad("This fault needs seconds, nought or more."))
 }
 
-fn read_http(http: &Value) -> Result<HttpFault, Refused> {
+fn read_http(http: &Value) -> Result<HttpFault, ControlError> {
+    if let Some(key) = http
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(key, _)| key)
+        .find(|key| {
+            !matches!(
+                key.as_str(),
+                "method"
+                    | "path"
+                    | "status"
+                    | "retry_after"
+                    | "delay_ms"
+                    | "hang"
+                    | "lose_answer"
+                    | "count"
+            )
+        })
+    {
+        return Err(bad(format!("An HTTP fault has no {key:?}.")));
+    }
     let path = http["path"]
         .as_str()
         .ok_or_else(|| bad("An HTTP fault needs path, a regular expression."))?;
     let path = Regex::new(path)
         .map_err(|error| bad(format!("The path is no regular expression: {error}")))?;
+    let method = match &http["method"] {
+        Value::Null => None,
+        Value::String(method) => Some(method.to_uppercase()),
+        _ => return Err(bad("method is a text, for instance POST.")),
+    };
     let count = match &http["count"] {
         Value::Null => 1,
         count => count
             .as_u64()
             .ok_or_else(|| bad("count is a whole number."))?,
     };
+    let delay = match &http["delay_ms"] {
+        Value::Null => None,
+        delay => Some(
+            delay
+                .as_u64()
+                .map(Duration::from_millis)
+                .ok_or_else(|| bad("delay_ms is a whole number."))?,
+        ),
+    };
+    let outcome = read_outcome(http)?;
+    if outcome.is_none() && delay.is_none() {
+        return Err(bad(
+            "An HTTP fault needs status, hang, lose_answer or delay_ms.",
+        ));
+    }
+    Ok(HttpFault {
+        method,
+        path,
+        count,
+        outcome,
+        delay,
+    })
+}
+
+/// What the fault does in place of an answer; two of these exclude each other.
+fn read_outcome(http: &Value) -> Result<Option<Outcome>, ControlError> {
+    let flag = |key: &str| match &http[key] {
+        Value::Null => Ok(false),
+        Value::Bool(yes) => Ok(*yes),
+        _ => Err(bad(format!("{key} is true or false."))),
+    };
+    let (hang, lose_answer) = (flag("hang")?, flag("lose_answer")?);
     let status = match &http["status"] {
         Value::Null => None,
         status => Some(
@@ -113,18 +171,23 @@ fn read_http(http: &Value) -> Result<HttpFault, Refused> {
                 .ok_or_else(|| bad("status is a number from 400 to 599."))?,
         ),
     };
-    let retry_after = http["retry_after"]
-        .as_f64()
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let delay = http["delay_ms"].as_u64().map(Duration::from_millis);
-    if status.is_none() && delay.is_none() {
-        return Err(bad("An HTTP fault needs status or delay_ms."));
+    let retry_after = match &http["retry_after"] {
+        Value::Null => None,
+        seconds => Some(
+            seconds
+                .as_f64()
+                .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+                .ok_or_else(|| bad("retry_after is a number of seconds."))?,
+        ),
+    };
+    match (status, hang, lose_answer) {
+        (None, false, false) => Ok(None),
+        (Some(status), false, false) => Ok(Some(Outcome::Status {
+            status,
+            retry_after,
+        })),
+        (None, true, false) => Ok(Some(Outcome::Hang)),
+        (None, false, true) => Ok(Some(Outcome::LoseAnswer)),
+        _ => Err(bad("status, hang and lose_answer exclude each other.")),
     }
-    Ok(HttpFault {
-        path,
-        count,
-        status,
-        retry_after,
-        delay,
-    })
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
+use super::ControlError;
 use super::{bad, forbidden, missing, modal, options, select};
-use crate::client::Refused;
 use crate::clock::Time;
 use crate::draft::find_component;
 use crate::id::Id;
@@ -41,7 +41,7 @@ impl Shared {
         channel: &str,
         command: &str,
         given: &Value,
-    ) -> Result<Value, Refused> {
+    ) -> Result<Value, ControlError> {
         let fired = self.fire_command(user, channel, command, given, None)?;
         Ok(self.answer(fired).await)
     }
@@ -54,7 +54,7 @@ impl Shared {
         command: &str,
         given: &Value,
         focused: &str,
-    ) -> Result<Value, Refused> {
+    ) -> Result<Value, ControlError> {
         let fired = self.fire_command(user, channel, command, given, Some(focused))?;
         Ok(self.answer(fired).await)
     }
@@ -66,7 +66,7 @@ impl Shared {
         command: &str,
         given: &Value,
         focused: Option<&str>,
-    ) -> Result<Fired, Refused> {
+    ) -> Result<Fired, ControlError> {
         let mut world = self.world();
         let user = world.person(user)?.clone();
         let place = world.place(&user, channel)?;
@@ -79,20 +79,21 @@ impl Shared {
             .find_command(guild, name, &[CommandKind::Slash])
             .ok_or_else(|| missing(format!("There is no command /{name} here.")))?;
         may_use(&world, found, &user, channel)?;
-        let filled = options::fill(&world, found, words, given, guild, focused)?;
+        let mut filled = options::fill(&world, found, words, given, guild, focused)?;
         let mut data = json!({
             "id": found.id,
             "name": found.name,
             "type": 1,
         });
+        if let Some(guild) = found.json.get("guild_id") {
+            data["guild_id"] = guild.clone();
+        }
+        filled.keep_files(&mut world, self.clock.now());
         if !filled.options.is_empty() {
             data["options"] = filled.options.into();
         }
         if let Some(resolved) = filled.resolved {
             data["resolved"] = resolved;
-        }
-        if let Some(guild) = found.json.get("guild_id") {
-            data["guild_id"] = guild.clone();
         }
         let event = Event {
             kind: match focused {
@@ -117,7 +118,7 @@ impl Shared {
         message: &str,
         custom_id: &str,
         values: Option<&[String]>,
-    ) -> Result<Value, Refused> {
+    ) -> Result<Value, ControlError> {
         let fired = {
             let mut world = self.world();
             let user = world.person(user)?.clone();
@@ -133,8 +134,55 @@ impl Shared {
                 channel: world.message_channels[&message.id],
                 message: message.id,
             };
+            world.bot_is_there(origin.channel)?;
             let guild = world.channels[&origin.channel].guild;
             let data = select::component_data(&world, guild, component, values)?;
+            let event = Event {
+                kind: InteractionKind::Component,
+                user: &user,
+                channel: origin.channel,
+                data,
+                command: String::new(),
+                menu: false,
+                origin: Some(origin),
+                focused_type: None,
+            };
+            self.fire(&mut world, event)?
+        };
+        Ok(self.answer(fired).await)
+    }
+
+    /// A press Discord's client would never send: whatever the message shows, whoever may see it.
+    pub(crate) async fn forge(
+        self: &Arc<Self>,
+        user: &str,
+        message: &str,
+        custom_id: &str,
+        values: Option<&[String]>,
+    ) -> Result<Value, ControlError> {
+        let fired = {
+            let mut world = self.world();
+            let user = world.person(user)?.clone();
+            let found = message.parse::<Id>().ok().and_then(|id| {
+                let channel = *world.message_channels.get(&id)?;
+                world.message(channel, id)
+            });
+            let message =
+                found.ok_or_else(|| missing(format!("There is no message {message:?}.")))?;
+            let origin = Origin {
+                channel: world.message_channels[&message.id],
+                message: message.id,
+            };
+            let known = find_component(&message.json["components"], custom_id);
+            let usual = if values.is_some() { 3 } else { 2 };
+            let mut data = json!({
+                "custom_id": custom_id,
+                "component_type": known.and_then(|known| known["type"].as_u64()).unwrap_or(usual),
+                "id": known.and_then(|known| known["id"].as_u64()).unwrap_or(1),
+            });
+            if let Some(values) = values {
+                data["values"] = values.into();
+            }
             let event = Event {
                 kind: InteractionKind::Component,
                 user: &user,
@@ -156,7 +204,7 @@ impl Shared {
         user: &str,
         interaction: &str,
         fields: &Value,
-    ) -> Result<Value, Refused> {
+    ) -> Result<Value, ControlError> {
         let (fired, opener) = {
             let mut world = self.world();
             let user = world.person(user)?.clone();
@@ -212,7 +260,7 @@ impl Shared {
         channel: &str,
         command: &str,
         target: &str,
-    ) -> Result<Value, Refused> {
+    ) -> Result<Value, ControlError> {
         let fired = {
             let mut world = self.world();
             let user = world.person(user)?.clone();
@@ -265,7 +313,7 @@ impl Shared {
     }
 
     /// Registers an interaction and sends it to the bot.
-    fn fire(&self, world: &mut World, event: Event<'_>) -> Result<Fired, Refused> {
+    fn fire(&self, world: &mut World, event: Event<'_>) -> Result<Fired, ControlError> {
         let now = self.clock.now();
         let id = world.next_id(now);
         let token = format!("{:016x}{:016x}", token_half(id, 1), token_half(id, 2));
@@ -326,7 +374,7 @@ fn token_half(id: Id, half: u64) -> u64 {
         .wrapping_mul(0xbf58_476d_1ce4_e5b9 ^ half << 1)
 }
 
-fn may_use(world: &World, command: &Command, user: &User, channel: Id) -> Result<(), Refused> {
+fn may_use(world: &World, command: &Command, user: &User, channel: Id) -> Result<(), ControlError> {
     let Some(channel) = world.channels.get(&channel) else {
         return Ok(());
     };

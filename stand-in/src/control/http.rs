@@ -18,15 +18,16 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
-use super::{bad, missing};
-use crate::client::Refused;
+use super::ControlError;
+use super::view::{bits_of, text_of};
+use super::{Written, bad, missing};
 use crate::id::Id;
 use crate::state::{PageEvent, Shared};
 
 type Stand = State<Arc<Shared>>;
-type Answer = Result<Json<Value>, Refused>;
+type Answer = Result<Json<Value>, ControlError>;
 
-impl IntoResponse for Refused {
+impl IntoResponse for ControlError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
         (status, Json(json!({"error": self.sentence}))).into_response()
@@ -45,19 +46,29 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/click", post(click))
         .route("/submit", post(submit))
         .route("/menu", post(menu))
+        .route("/forge", post(forge))
         .route("/say", post(say))
+        .route("/react", post(react))
+        .route("/edit", post(edit))
+        .route("/delete", post(delete))
+        .route("/leave", post(leave))
+        .route("/join", post(join))
+        .route("/delete-channel", post(delete_channel))
+        .route("/archive", post(archive))
+        .route("/permissions", post(permissions))
         .route("/interactions/{id}", get(interaction))
         .route("/channels/{id}/messages", get(messages))
         .route("/attachments/{id}/{filename}", get(attachment))
         .route("/dms/{user}", get(dms))
         .route("/recording", get(recording))
-        .route("/faults", post(faults))
+        .route("/faults", post(faults).delete(end_faults))
+        .route("/missing", get(asked_in_vain))
         .route("/clock", post(clock))
         .route("/reset", post(reset))
         .route("/events", get(events))
         .fallback(|| async { missing("There is no such call.") })
         .method_not_allowed_fallback(|| async {
-            Refused {
+            ControlError {
                 status: 405,
                 sentence: "This call wants another method.".into(),
             }
@@ -69,7 +80,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
 /// the stand-in. Programs send no origin.
 async fn only_from_here(request: Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
-        return Refused {
+        return ControlError {
             status: 403,
             sentence: "Only this machine and the stand-in's own page may call this.".into(),
         }
@@ -91,7 +102,7 @@ fn is_loopback(host: &str) -> bool {
     matches!(name, "127.0.0.1" | "localhost" | "[::1]")
 }
 
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ControlError> {
     let body: &[u8] = if body.is_empty() { b"{}" } else { body };
     serde_json::from_slice(body).map_err(|error| bad(format!("The body does not fit: {error}.")))
 }
@@ -169,6 +180,19 @@ async fn click(State(shared): Stand, body: Bytes) -> Answer {
         .map(Json)
 }
 
+async fn forge(State(shared): Stand, body: Bytes) -> Answer {
+    let call: ClickCall = read(&body)?;
+    shared
+        .forge(
+            &call.user,
+            &call.message,
+            &call.custom_id,
+            call.values.as_deref(),
+        )
+        .await
+        .map(Json)
+}
+
 #[derive(Deserialize)]
 struct SubmitCall {
     user: String,
@@ -205,14 +229,118 @@ async fn menu(State(shared): Stand, body: Bytes) -> Answer {
 struct SayCall {
     user: String,
     channel: String,
-    content: String,
+    #[serde(flatten)]
+    written: Written,
 }
 
 async fn say(State(shared): Stand, body: Bytes) -> Answer {
     let call: SayCall = read(&body)?;
     shared
-        .say(&call.user, &call.channel, &call.content)
+        .say(&call.user, &call.channel, &call.written)
         .map(Json)
+}
+
+#[derive(Deserialize)]
+struct ReactCall {
+    user: String,
+    message: String,
+    emoji: String,
+    #[serde(default)]
+    remove: bool,
+}
+
+async fn react(State(shared): Stand, body: Bytes) -> Answer {
+    let call: ReactCall = read(&body)?;
+    shared
+        .person_reacts(&call.user, &call.message, &call.emoji, call.remove)
+        .map(Json)
+}
+
+#[derive(Deserialize)]
+struct EditCall {
+    user: String,
+    message: String,
+    content: String,
+}
+
+async fn edit(State(shared): Stand, body: Bytes) -> Answer {
+    let call: EditCall = read(&body)?;
+    shared
+        .person_edits(&call.user, &call.message, &call.content)
+        .map(Json)
+}
+
+#[derive(Deserialize)]
+struct DeleteCall {
+    user: String,
+    message: String,
+}
+
+async fn delete(State(shared): Stand, body: Bytes) -> Answer {
+    let call: DeleteCall = read(&body)?;
+    shared.person_deletes(&call.user, &call.message).map(done)
+}
+
+#[derive(Deserialize)]
+struct MembershipCall {
+    user: String,
+    guild: String,
+}
+
+async fn leave(State(shared): Stand, body: Bytes) -> Answer {
+    let call: MembershipCall = read(&body)?;
+    shared.leave(&call.user, &call.guild).map(done)
+}
+
+async fn join(State(shared): Stand, body: Bytes) -> Answer {
+    let call: MembershipCall = read(&body)?;
+    shared.join(&call.user, &call.guild).map(done)
+}
+
+#[derive(Deserialize)]
+struct DeleteChannelCall {
+    channel: String,
+}
+
+async fn delete_channel(State(shared): Stand, body: Bytes) -> Answer {
+    let call: DeleteChannelCall = read(&body)?;
+    shared.lose_channel(&call.channel).map(done)
+}
+
+#[derive(Deserialize)]
+struct ArchiveCall {
+    thread: String,
+    /// `false` takes the thread up again.
+    archived: Option<bool>,
+    locked: Option<bool>,
+}
+
+async fn archive(State(shared): Stand, body: Bytes) -> Answer {
+    let call: ArchiveCall = read(&body)?;
+    shared
+        .archive(&call.thread, call.archived.unwrap_or(true), call.locked)
+        .map(Json)
+}
+
+async fn permissions(State(shared): Stand, body: Bytes) -> Answer {
+    let call: Value = read(&body)?;
+    let channel = text_of(&call, "channel")?.ok_or_else(|| bad("channel is a text."))?;
+    shared
+        .set_permissions(channel, bits_of(&call, "bot_permissions")?)
+        .map(Json)
+}
+
+fn done((): ()) -> Json<Value> {
+    Json(json!({}))
+}
+
+async fn asked_in_vain(State(shared): Stand) -> Json<Value> {
+    Json(shared.missing.json().into())
+}
+
+async fn end_faults(State(shared): Stand) -> Json<Value> {
+    shared.faults.clear();
+    Json(json!({}))
 }
 
 async fn interaction(State(shared): Stand, Path(id): Path<String>) -> Answer {
@@ -241,7 +369,7 @@ async fn messages(
 async fn attachment(
     State(shared): Stand,
     Path((id, filename)): Path<(String, String)>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ControlError> {
     let found = id.parse::<Id>().ok().and_then(|id| {
         let world = shared.world();
         let (bytes, name, content_type) = world.attachment_bytes(id)?;

@@ -1,46 +1,27 @@
 //! The control interface: what a person at a keyboard could do, and what a test wants to look at.
 
+mod error;
 mod faults;
 mod fire;
 mod http;
 mod modal;
 mod options;
+mod people;
+mod places;
 mod select;
 mod view;
 
+pub use error::ControlError;
+pub(crate) use error::{bad, forbidden, missing};
 pub(crate) use http::router;
+pub(crate) use people::Written;
 
-use crate::client::Refused;
 use crate::id::Id;
 use crate::world::{Channel, Message, User, World, permissions};
 
-/// A sentence on what is wrong with a call.
-pub(crate) fn bad(sentence: impl Into<String>) -> Refused {
-    Refused {
-        status: 400,
-        sentence: sentence.into(),
-    }
-}
-
-/// The same for something that is not there.
-pub(crate) fn missing(sentence: impl Into<String>) -> Refused {
-    Refused {
-        status: 404,
-        sentence: sentence.into(),
-    }
-}
-
-/// The same for something the person may not do.
-pub(crate) fn forbidden(sentence: impl Into<String>) -> Refused {
-    Refused {
-        status: 403,
-        sentence: sentence.into(),
-    }
-}
-
 impl World {
     /// A person by id or name.
-    pub(crate) fn person(&self, who: &str) -> Result<&User, Refused> {
+    pub(crate) fn person(&self, who: &str) -> Result<&User, ControlError> {
         self.user_or_bot(who)
             .filter(|user| !user.bot)
             .ok_or_else(|| missing(format!("There is no person {who:?}.")))
@@ -57,7 +38,7 @@ impl World {
     }
 
     /// A channel by id, by name, or `@me` for the direct channel of `user`.
-    pub(crate) fn place(&self, user: &User, which: &str) -> Result<&Channel, Refused> {
+    pub(crate) fn place(&self, user: &User, which: &str) -> Result<&Channel, ControlError> {
         let channel = if which == "@me" {
             user.dm.and_then(|dm| self.channels.get(&dm))
         } else {
@@ -86,7 +67,7 @@ impl World {
     }
 
     /// A message `user` can see.
-    pub(crate) fn seen_message(&self, user: &User, which: &str) -> Result<&Message, Refused> {
+    pub(crate) fn seen_message(&self, user: &User, which: &str) -> Result<&Message, ControlError> {
         let id: Option<Id> = which.parse().ok();
         id.and_then(|id| {
             let channel = self.channels.get(self.message_channels.get(&id)?)?;
@@ -96,8 +77,23 @@ impl World {
         .ok_or_else(|| missing(format!("{} sees no message {which:?}.", user.name)))
     }
 
+    /// Refuses if the bot has been removed from the guild of a channel.
+    pub(crate) fn bot_is_there(&self, channel: Id) -> Result<(), ControlError> {
+        match self.guild_of(channel) {
+            Some(guild) if !guild.members.contains_key(&self.bot) => {
+                Err(forbidden("The bot is not in this guild."))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses if `user` may not use commands in `channel`.
-    pub(crate) fn may_use_commands(&self, user: &User, channel: &Channel) -> Result<(), Refused> {
+    pub(crate) fn may_use_commands(
+        &self,
+        user: &User,
+        channel: &Channel,
+    ) -> Result<(), ControlError> {
+        self.bot_is_there(channel.id)?;
         let may = self.permissions(user.id, channel) & permissions::USE_APPLICATION_COMMANDS != 0;
         if may {
             Ok(())

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
+use super::ControlError;
 use super::{bad, select};
-use crate::client::Refused;
 use crate::draft::{MODAL_LABEL, MODAL_ROW, find_component};
 use crate::id::Id;
 use crate::world::World;
@@ -17,7 +17,7 @@ pub(super) fn data(
     guild: Option<Id>,
     modal: &Value,
     fields: &Value,
-) -> Result<Value, Refused> {
+) -> Result<Value, ControlError> {
     let empty = Map::new();
     let fields = match fields {
         Value::Object(fields) => fields,
@@ -36,7 +36,7 @@ pub(super) fn data(
         match component["type"].as_u64() {
             Some(MODAL_ROW) => {
                 let inner = component["components"].as_array().into_iter().flatten();
-                let inner: Result<Vec<Value>, Refused> = inner
+                let inner: Result<Vec<Value>, ControlError> = inner
                     .map(|input| field(world, guild, input, fields, &mut resolved))
                     .collect();
                 sent["components"] = inner?.into();
@@ -62,7 +62,7 @@ fn field(
     input: &Value,
     fields: &Map<String, Value>,
     resolved: &mut Value,
-) -> Result<Value, Refused> {
+) -> Result<Value, ControlError> {
     let custom_id = input["custom_id"].as_str().unwrap_or_default();
     let given = fields.get(custom_id);
     let required = input["required"] != false;

@@ -2,11 +2,17 @@
 
 use serde_json::{Map, Value, json};
 
+use super::ControlError;
+use super::people::GivenFile;
 use super::{bad, missing};
-use crate::client::Refused;
+use crate::clock::Time;
+use crate::draft::Upload;
 use crate::form::{as_id, as_integer};
 use crate::id::Id;
 use crate::world::{Command, World, permissions, translated};
+
+/// The type of an option that takes a file.
+const ATTACHMENT: u64 = 11;
 
 /// A filled-in command.
 pub(super) struct Filled {
@@ -16,6 +22,8 @@ pub(super) struct Filled {
     pub(super) resolved: Option<Value>,
     /// The type of the focused option.
     pub(super) focused_type: Option<u64>,
+    /// Files given as options; the n-th is the one whose value is the id n.
+    pub(super) uploads: Vec<Upload>,
 }
 
 /// Fills a command in; `words` names group and subcommand, `focused` the option being typed.
@@ -26,7 +34,7 @@ pub(super) fn fill<'a>(
     given: &Value,
     guild: Option<Id>,
     focused: Option<&str>,
-) -> Result<Filled, Refused> {
+) -> Result<Filled, ControlError> {
     let mut full_name = command.name.clone();
     let mut level = &command.json;
     let mut path: Vec<(&str, u64)> = Vec::new();
@@ -58,9 +66,10 @@ pub(super) fn fill<'a>(
         full_name: &full_name,
         resolved: json!({}),
         focused_type: None,
+        uploads: Vec::new(),
     };
     let mut options = filler.leaves(options_of(level), given, focused)?;
-    let (resolved, focused_type) = (filler.resolved, filler.focused_type);
+    let (resolved, focused_type, uploads) = (filler.resolved, filler.focused_type, filler.uploads);
     for (name, kind) in path.into_iter().rev() {
         options = vec![json!({"name": name, "type": kind, "options": options})];
     }
@@ -72,7 +81,32 @@ pub(super) fn fill<'a>(
             .is_some_and(|map| !map.is_empty())
             .then_some(resolved),
         focused_type,
+        uploads,
     })
+}
+
+impl Filled {
+    /// Keeps the files given as options, and puts their ids where the numbers of uploads stand.
+    pub(super) fn keep_files(&mut self, world: &mut World, now: Time) {
+        for upload in std::mem::take(&mut self.uploads) {
+            let number = Value::from(Id::new(upload.index));
+            let json = world.keep_option_file(upload, now);
+            set_file(&mut self.options, &number, &json["id"]);
+            let id = json["id"].as_str().unwrap_or_default().to_owned();
+            self.resolved.get_or_insert_with(|| json!({}))["attachments"][id] = json;
+        }
+    }
+}
+
+fn set_file(options: &mut [Value], number: &Value, id: &Value) {
+    for option in options {
+        if option["type"] == ATTACHMENT && option["value"] == *number {
+            option["value"] = id.clone();
+        }
+        if let Some(inner) = option["options"].as_array_mut() {
+            set_file(inner, number, id);
+        }
+    }
 }
 
 fn options_of(level: &Value) -> &[Value] {
@@ -110,6 +144,7 @@ struct Filler<'a> {
     full_name: &'a str,
     resolved: Value,
     focused_type: Option<u64>,
+    uploads: Vec<Upload>,
 }
 
 impl Filler<'_> {
@@ -118,7 +153,7 @@ impl Filler<'_> {
         known: &[Value],
         given: &Map<String, Value>,
         focused: Option<&str>,
-    ) -> Result<Vec<Value>, Refused> {
+    ) -> Result<Vec<Value>, ControlError> {
         let mut sent = Vec::new();
         let mut seen = Vec::new();
         let mut focus_sent = false;
@@ -178,7 +213,7 @@ impl Filler<'_> {
     }
 
     /// The option being typed, its partial text as it stands.
-    fn focused(&mut self, option: &Value, value: &Value) -> Result<Value, Refused> {
+    fn focused(&mut self, option: &Value, value: &Value) -> Result<Value, ControlError> {
         if option["autocomplete"] != true {
             return Err(bad(format!(
                 "The option {} of /{} has no autocomplete.",
@@ -195,7 +230,7 @@ impl Filler<'_> {
         }))
     }
 
-    fn value(&mut self, option: &Value, value: &Value) -> Result<Value, Refused> {
+    fn value(&mut self, option: &Value, value: &Value) -> Result<Value, ControlError> {
         let refuse = |what: &str| {
             bad(format!(
                 "The option {} of /{} takes {what}, not {value}.",
@@ -268,11 +303,18 @@ impl Filler<'_> {
                 resolve_role(self.world, self.guild, role, &mut self.resolved);
                 Ok(role.into())
             }
+            Some(ATTACHMENT) => {
+                let file: GivenFile = serde_json::from_value(value.clone())
+                    .map_err(|_| refuse("a file: {filename, base64}"))?;
+                let number = self.uploads.len() as u64;
+                self.uploads.push(file.upload(number)?);
+                Ok(Id::new(number).into())
+            }
             _ => Err(refuse("nothing the stand-in can send")),
         }
     }
 
-    fn in_range(&self, option: &Value, number: f64) -> Result<(), Refused> {
+    fn in_range(&self, option: &Value, number: f64) -> Result<(), ControlError> {
         let least = option["min_value"].as_f64().unwrap_or(f64::MIN);
         let most = option["max_value"].as_f64().unwrap_or(f64::MAX);
         if (least..=most).contains(&number) {

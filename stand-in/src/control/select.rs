@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::ControlError;
 use super::{bad, options};
-use crate::client::Refused;
 use crate::id::Id;
 use crate::world::World;
 
@@ -13,7 +13,7 @@ pub(super) fn component_data(
     guild: Option<Id>,
     component: &Value,
     values: Option<&[String]>,
-) -> Result<Value, Refused> {
+) -> Result<Value, ControlError> {
     let kind = component["type"].as_u64().unwrap_or(0);
     let mut data = json!({
         "custom_id": component["custom_id"],
@@ -48,7 +48,7 @@ pub(super) fn choose(
     component: &Value,
     values: &[String],
     resolved: &mut Value,
-) -> Result<Vec<String>, Refused> {
+) -> Result<Vec<String>, ControlError> {
     let least = component["min_values"].as_u64().unwrap_or(1);
     let most = component["max_values"].as_u64().unwrap_or(1);
     if !(least..=most).contains(&(values.len() as u64)) {

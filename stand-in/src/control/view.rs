@@ -4,14 +4,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::ControlError;
 use super::{bad, missing};
-use crate::client::Refused;
 use crate::config::{LOCALES, NAME};
-use crate::draft::{Draft, Occasion};
-use crate::form::{Place, as_integer};
+use crate::form::as_integer;
 use crate::id::Id;
 use crate::state::{PageEvent, Shared};
-use crate::world::{Authorship, Channel, ChannelKind, Overwrite, Role, World, permissions};
+use crate::world::{Channel, ChannelKind, Overwrite, Role, World, permissions};
 
 impl Shared {
     /// What `GET /_stand-in/world` answers.
@@ -58,7 +57,7 @@ impl Shared {
     }
 
     /// A new member: of one guild, or of all.
-    pub(crate) fn add_user(&self, body: &Value) -> Result<Value, Refused> {
+    pub(crate) fn add_user(&self, body: &Value) -> Result<Value, ControlError> {
         let name = name_of(body, NAME)?;
         let locale = locale_of(body)?.unwrap_or(&self.config.locale);
         let granted = bits_of(body, "permissions")?;
@@ -88,14 +87,14 @@ impl Shared {
             };
             let mut event = member.json(&world.users[&id]);
             event["guild_id"] = guild.into();
-            self.hub.dispatch("GUILD_MEMBER_ADD", Some(guild), || event);
+            self.dispatch_in_guild(&world, "GUILD_MEMBER_ADD", guild, || event);
         }
         self.tell_page(PageEvent::World);
         Ok(person_json(&world, id))
     }
 
     /// A new channel of a guild.
-    pub(crate) fn add_channel(&self, body: &Value) -> Result<Value, Refused> {
+    pub(crate) fn add_channel(&self, body: &Value) -> Result<Value, ControlError> {
         let name = name_of(body, 100)?;
         let kind = match &body["type"] {
             Value::Null => ChannelKind::Text,
@@ -138,7 +137,7 @@ impl Shared {
     }
 
     /// A new guild with the bot and everybody in it.
-    pub(crate) fn add_guild(&self, body: &Value) -> Result<Value, Refused> {
+    pub(crate) fn add_guild(&self, body: &Value) -> Result<Value, ControlError> {
         let name = name_of(body, 100)?;
         let locale = locale_of(body)?.unwrap_or(&self.config.locale);
         let granted = bits_of(body, "bot_permissions")?.unwrap_or(self.config.bot_permissions);
@@ -153,52 +152,13 @@ impl Shared {
         Ok(json!({"id": id, "name": name, "preferred_locale": locale, "channels": guild.channels}))
     }
 
-    /// A person writes an ordinary message.
-    pub(crate) fn say(&self, user: &str, channel: &str, content: &str) -> Result<Value, Refused> {
-        let draft = Draft::read(
-            &json!({"content": content}),
-            Place::default(),
-            Vec::new(),
-            Occasion::New,
-        )
-        .map_err(|_| bad("A message has 1 to 2000 characters."))?;
-        let now = self.clock.now();
-        let mut world = self.world();
-        let user = world.person(user)?.clone();
-        let place = world.place(&user, channel)?;
-        let needed = if place.thread.is_some() {
-            permissions::SEND_MESSAGES_IN_THREADS
-        } else {
-            permissions::SEND_MESSAGES
-        };
-        if world.permissions(user.id, place) & needed == 0 {
-            return Err(super::forbidden(format!(
-                "{} may not write in this channel.",
-                user.name
-            )));
-        }
-        let channel = place.id;
-        let by = Authorship {
-            author: user.id,
-            kind: 0,
-            visible_to: None,
-            interaction: None,
-        };
-        let id = world.post(channel, draft, by, now);
-        self.message_created(&world, channel, id);
-        world
-            .message(channel, id)
-            .map(|message| message.json.clone())
-            .ok_or_else(|| missing("The message is gone."))
-    }
-
     /// What one person sees of a channel, newest last; `limit` keeps only the newest.
     pub(crate) fn messages_as(
         &self,
         channel: &str,
         user: &str,
         limit: Option<usize>,
-    ) -> Result<Vec<Value>, Refused> {
+    ) -> Result<Vec<Value>, ControlError> {
         let world = self.world();
         let user = world.person(user)?;
         let channel = world.place(user, channel)?;
@@ -213,7 +173,7 @@ impl Shared {
     }
 
     /// What the bot sent somebody directly, newest last.
-    pub(crate) fn dms(&self, user: &str) -> Result<Vec<Value>, Refused> {
+    pub(crate) fn dms(&self, user: &str) -> Result<Vec<Value>, ControlError> {
         let world = self.world();
         let user = world.person(user)?;
         let channel = world.place(user, "@me")?;
@@ -225,7 +185,7 @@ impl Shared {
     }
 
     /// Everything known of an interaction.
-    pub(crate) fn interaction(&self, id: &str) -> Result<Value, Refused> {
+    pub(crate) fn interaction(&self, id: &str) -> Result<Value, ControlError> {
         let world = self.world();
         id.parse::<Id>()
             .ok()
@@ -242,6 +202,7 @@ impl Shared {
     /// A fresh world for the same bot: its connection and commands stay, everything else starts again.
     pub(crate) fn reset(&self) {
         self.faults.clear();
+        self.missing.clear();
         let now = self.clock.now();
         let mut world = self.world();
         let ids = world.take_ids();
@@ -317,7 +278,7 @@ fn limit_member(world: &mut World, guild: Id, user: Id, role: Id, granted: u64) 
     }
 }
 
-fn find_guild(world: &World, which: &str) -> Result<Id, Refused> {
+pub(super) fn find_guild(world: &World, which: &str) -> Result<Id, ControlError> {
     world
         .guilds
         .values()
@@ -326,7 +287,7 @@ fn find_guild(world: &World, which: &str) -> Result<Id, Refused> {
         .ok_or_else(|| missing(format!("There is no guild {which:?}.")))
 }
 
-fn name_of(body: &Value, most: usize) -> Result<&str, Refused> {
+fn name_of(body: &Value, most: usize) -> Result<&str, ControlError> {
     body["name"]
         .as_str()
         .map(str::trim)
@@ -335,7 +296,7 @@ fn name_of(body: &Value, most: usize) -> Result<&str, Refused> {
 }
 
 /// A language Discord has.
-fn locale_of(body: &Value) -> Result<Option<&str>, Refused> {
+fn locale_of(body: &Value) -> Result<Option<&str>, ControlError> {
     match text_of(body, "locale")? {
         Some(locale) if !LOCALES.contains(&locale) => Err(bad(format!(
             "{locale:?} is no language of Discord; try en-US or ja."
@@ -344,7 +305,7 @@ fn locale_of(body: &Value) -> Result<Option<&str>, Refused> {
     }
 }
 
-fn text_of<'a>(body: &'a Value, key: &str) -> Result<Option<&'a str>, Refused> {
+pub(super) fn text_of<'a>(body: &'a Value, key: &str) -> Result<Option<&'a str>, ControlError> {
     match &body[key] {
         Value::Null => Ok(None),
         Value::String(text) => Ok(Some(text)),
@@ -353,7 +314,7 @@ fn text_of<'a>(body: &'a Value, key: &str) -> Result<Option<&'a str>, Refused> {
 }
 
 /// A permission set given as number or decimal string.
-fn bits_of(body: &Value, key: &str) -> Result<Option<u64>, Refused> {
+pub(super) fn bits_of(body: &Value, key: &str) -> Result<Option<u64>, ControlError> {
     match &body[key] {
         Value::Null => Ok(None),
         value => as_integer(value)

@@ -58,7 +58,7 @@ pub(super) fn check_message(form: &Form<'_>, v2: bool, files: &[Upload]) -> Vec<
     };
     let mut list = walk.list(form, "components", 0..=most, top);
     if *walk.count.borrow() > V2_COMPONENTS {
-        form.fault(
+        form.error(
             "components",
             "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
             format!("The maximum number of components is {V2_COMPONENTS}."),
@@ -159,7 +159,7 @@ impl Walk<'_> {
         types: &[i64],
     ) -> Option<Value> {
         *self.count.borrow_mut() += 1;
-        let form = Form::new(value, place, above.faults)?;
+        let form = Form::new(value, place, above.errors)?;
         let kind = form.required_choice("type", types)?;
         let mut out = Map::new();
         out.insert("type".into(), kind.into());
@@ -183,7 +183,7 @@ impl Walk<'_> {
                         out.insert("accessory".into(), accessory.into());
                     }
                     None => {
-                        form.fault("accessory", "BASE_TYPE_REQUIRED", "This field is required");
+                        form.error("accessory", "BASE_TYPE_REQUIRED", "This field is required");
                     }
                 }
             }
@@ -197,7 +197,7 @@ impl Walk<'_> {
                 let list = form.required_list("items", 1..=10).unwrap_or_default();
                 let mut items = Vec::new();
                 for (index, value) in list.iter().enumerate() {
-                    if let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) {
+                    if let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) {
                         let mut item = Map::new();
                         self.media(&form, "media", &mut item);
                         items.push(Value::Object(item));
@@ -232,7 +232,7 @@ impl Walk<'_> {
 
     fn row(&self, form: &Form<'_>, out: &mut Map<String, Value>) {
         if form.get("components").is_none() {
-            form.fault("components", "BASE_TYPE_REQUIRED", "This field is required");
+            form.error("components", "BASE_TYPE_REQUIRED", "This field is required");
         }
         let inner = self.list(
             form,
@@ -242,7 +242,7 @@ impl Walk<'_> {
         );
         let selects = inner.iter().filter(|item| item["type"] != BUTTON).count();
         if selects > 0 && inner.len() > 1 {
-            form.fault(
+            form.error(
                 "components",
                 "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
                 "The specified component exceeds the maximum width",
@@ -254,7 +254,7 @@ impl Walk<'_> {
     pub(super) fn custom_id(&self, form: &Form<'_>, out: &mut Map<String, Value>) {
         if let Some(custom_id) = form.required_text("custom_id", 1..=CUSTOM_ID) {
             if !self.custom_ids.borrow_mut().insert(custom_id.to_owned()) {
-                form.fault(
+                form.error(
                     "custom_id",
                     "COMPONENT_CUSTOM_ID_DUPLICATED",
                     "Component custom id cannot be duplicated",
@@ -272,14 +272,14 @@ impl Walk<'_> {
         match style {
             Some(LINK) => {
                 if form.get("custom_id").is_some() {
-                    form.fault(
+                    form.error(
                         "custom_id",
                         "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
                         "A custom id and url cannot both be specified",
                     );
                 }
                 if form.get("url").is_none() {
-                    form.fault("url", "BUTTON_COMPONENT_URL_REQUIRED", "A url is required");
+                    form.error("url", "BUTTON_COMPONENT_URL_REQUIRED", "A url is required");
                 }
                 if let Some(url) = form.url("url", 512, false) {
                     out.insert("url".into(), url.into());
@@ -292,7 +292,7 @@ impl Walk<'_> {
             }
             _ => {
                 if form.get("url").is_some() {
-                    form.fault(
+                    form.error(
                         "url",
                         "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
                         "A custom id and url cannot both be specified",
@@ -307,7 +307,7 @@ impl Walk<'_> {
             && form.get("label").is_none_or(|label| label == "")
             && emoji.is_none()
         {
-            form.fault(
+            form.error(
                 "label",
                 "BUTTON_COMPONENT_INVALID",
                 "A button needs a label or an emoji",
@@ -338,7 +338,7 @@ impl Walk<'_> {
         let min = form.integer("min_values", 0..=25).unwrap_or(1);
         let max = form.integer("max_values", 1..=25).unwrap_or(1);
         if min > max {
-            form.fault(
+            form.error(
                 "min_values",
                 "SELECT_COMPONENT_MIN_VALUES_INVALID",
                 "min_values must not be greater than max_values",
@@ -360,7 +360,7 @@ impl Walk<'_> {
                 .filter(|option| option["default"] == true)
                 .count();
             if i64::try_from(defaults).unwrap_or(i64::MAX) > max {
-                form.fault(
+                form.error(
                     "options",
                     "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
                     "More options are chosen by default than may be chosen",
@@ -382,11 +382,11 @@ impl Walk<'_> {
     fn media(&self, form: &Form<'_>, key: &str, out: &mut Map<String, Value>) {
         let place = form.place.at(Key::Name(key));
         match form.get(key) {
-            None => form.fault(key, "BASE_TYPE_REQUIRED", "This field is required"),
+            None => form.error(key, "BASE_TYPE_REQUIRED", "This field is required"),
             Some(value) => {
-                if let Some(form) = Form::new(value, place, form.faults) {
+                if let Some(form) = Form::new(value, place, form.errors) {
                     if form.get("url").is_none() {
-                        form.fault("url", "BASE_TYPE_REQUIRED", "This field is required");
+                        form.error("url", "BASE_TYPE_REQUIRED", "This field is required");
                     }
                     let url = form.url("url", 2048, true).unwrap_or_default();
                     if let Some(name) = url.strip_prefix("attachment://")
@@ -396,7 +396,7 @@ impl Walk<'_> {
                             .iter()
                             .any(|file| sanitise(&file.filename) == sanitise(name))
                     {
-                        form.fault(
+                        form.error(
                             "url",
                             "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
                             "The referenced attachment was not found",
@@ -417,7 +417,7 @@ impl Walk<'_> {
 
 fn emoji(form: &Form<'_>) -> Option<Value> {
     let value = form.get("emoji")?;
-    let form = Form::new(value, form.place.at(Key::Name("emoji")), form.faults)?;
+    let form = Form::new(value, form.place.at(Key::Name("emoji")), form.errors)?;
     let mut emoji = Map::new();
     if let Some(id) = form.id("id") {
         emoji.insert("id".into(), id.into());
@@ -428,7 +428,7 @@ fn emoji(form: &Form<'_>) -> Option<Value> {
         emoji.insert("animated".into(), animated.into());
     }
     if name.is_empty() && !emoji.contains_key("id") {
-        form.fault("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        form.error("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
         return None;
     }
     Some(Value::Object(emoji))
@@ -436,14 +436,14 @@ fn emoji(form: &Form<'_>) -> Option<Value> {
 
 fn select_options(form: &Form<'_>) -> Vec<Value> {
     if form.get("options").is_none() {
-        form.fault("options", "BASE_TYPE_REQUIRED", "This field is required");
+        form.error("options", "BASE_TYPE_REQUIRED", "This field is required");
     }
     let place = form.place.at(Key::Name("options"));
     let list = form.list("options", 1..=25).unwrap_or_default();
     let mut values = HashSet::new();
     let mut options = Vec::with_capacity(list.len());
     for (index, value) in list.iter().enumerate() {
-        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) else {
+        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) else {
             continue;
         };
         let mut option = Map::new();
@@ -465,7 +465,7 @@ fn select_options(form: &Form<'_>) -> Vec<Value> {
         if let Some(value) = form.get("value").and_then(Value::as_str)
             && !values.insert(value)
         {
-            form.fault(
+            form.error(
                 "value",
                 "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
                 "The specified option value is already used",

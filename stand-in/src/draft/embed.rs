@@ -14,12 +14,12 @@ pub(super) fn check_all(form: &Form<'_>, most: usize) -> Vec<Value> {
     let mut total = 0;
     let mut embeds = Vec::with_capacity(list.len());
     for (index, value) in list.iter().enumerate() {
-        if let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) {
+        if let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) {
             embeds.push(check(&form, &mut total));
         }
     }
     if total > TOTAL {
-        form.faults.add(
+        form.errors.add(
             &place,
             "MAX_EMBED_SIZE_EXCEEDED",
             format!("Embed size exceeds maximum size of {TOTAL}"),
@@ -51,7 +51,7 @@ fn check(form: &Form<'_>, total: &mut usize) -> Value {
                 let at = at.strftime("%Y-%m-%dT%H:%M:%S%.6f+00:00").to_string();
                 embed.insert("timestamp".into(), at.into());
             }
-            Err(_) => form.fault(
+            Err(_) => form.error(
                 "timestamp",
                 "DATETIME_TYPE_PARSE",
                 format!("Could not parse {text}. Should be ISO8601."),
@@ -74,7 +74,7 @@ fn check(form: &Form<'_>, total: &mut usize) -> Value {
     for key in ["image", "thumbnail"] {
         part(form, key, &mut embed, |form, part| {
             if form.get("url").is_none() {
-                form.fault("url", "BASE_TYPE_REQUIRED", "This field is required");
+                form.error("url", "BASE_TYPE_REQUIRED", "This field is required");
             }
             copy_url(form, "url", part, true);
         });
@@ -83,7 +83,7 @@ fn check(form: &Form<'_>, total: &mut usize) -> Value {
     let mut fields = Vec::new();
     let list = form.list("fields", 0..=25).unwrap_or_default();
     for (index, value) in list.iter().enumerate() {
-        if let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) {
+        if let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) {
             let name = form.required_text("name", 0..=256).unwrap_or_default();
             let value = form.required_text("value", 0..=1024).unwrap_or_default();
             *total += name.chars().count() + value.chars().count();
@@ -107,7 +107,7 @@ fn part<'a>(
         return;
     };
     let place = form.place.at(Key::Name(key));
-    if let Some(form) = Form::new(value, place, form.faults) {
+    if let Some(form) = Form::new(value, place, form.errors) {
         let mut part = Map::new();
         read(&form, &mut part);
         embed.insert(key.into(), part.into());

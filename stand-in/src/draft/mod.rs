@@ -9,8 +9,8 @@ use std::collections::HashSet;
 use axum::body::Bytes;
 use serde_json::Value;
 
-use crate::error::Refusal;
-use crate::form::{Faults, Form, Key, Place, as_id};
+use crate::api_error::ApiError;
+use crate::form::{Form, FormErrors, Key, Place, as_id};
 use crate::id::Id;
 use crate::world::{FLAG_COMPONENTS_V2, sanitise};
 
@@ -101,7 +101,7 @@ impl AllowedMentions {
         let Some(form) = Form::new(
             value,
             form.place.at(Key::Name("allowed_mentions")),
-            form.faults,
+            form.errors,
         ) else {
             return Self::default();
         };
@@ -119,7 +119,7 @@ impl AllowedMentions {
                 Some("users") => allowed.all_users = true,
                 Some("roles") => allowed.all_roles = true,
                 Some("everyone") => allowed.everyone = true,
-                _ => form.faults.add(
+                _ => form.errors.add(
                     &parse_place.at(Key::Index(index)),
                     "BASE_TYPE_CHOICES",
                     "Value must be one of ('everyone', 'users', 'roles').",
@@ -132,7 +132,7 @@ impl AllowedMentions {
         ] {
             let list = form.list(key, 0..=100).unwrap_or_default();
             if exclusive && !list.is_empty() {
-                form.fault(
+                form.error(
                     "parse",
                     "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
                     format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive."),
@@ -144,7 +144,7 @@ impl AllowedMentions {
                     Some(id) => {
                         ids.insert(id);
                     }
-                    None => form.faults.add(
+                    None => form.errors.add(
                         &place.at(Key::Index(index)),
                         "NUMBER_TYPE_COERCE",
                         format!("Value {value} is not snowflake."),
@@ -158,7 +158,7 @@ impl AllowedMentions {
 
 /// What kind of request a draft comes from: the limits and duties differ slightly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Occasion {
+pub(crate) enum DraftKind {
     /// A new message: may not be empty, and every file must be referred to.
     New,
     /// A change of a message; `was_v2` if it already uses components v2.
@@ -187,19 +187,19 @@ impl Draft {
     /// Reads and checks a message; `place` is where it sits in the body (`data` in callbacks).
     ///
     /// # Errors
-    /// 50035 with every fault found, 50006 for an empty new message, 50045 for a file too big.
+    /// 50035 with every error found, 50006 for an empty new message, 50045 for a file too big.
     pub(crate) fn read(
         body: &Value,
         place: Place<'_>,
         files: Vec<Upload>,
-        occasion: Occasion,
-    ) -> Result<Self, Refusal> {
+        kind: DraftKind,
+    ) -> Result<Self, ApiError> {
         if files.iter().any(|file| file.bytes.len() > FILE_LIMIT) {
-            return Err(Refusal::FILE_TOO_BIG);
+            return Err(ApiError::FILE_TOO_BIG);
         }
-        let faults = Faults::default();
-        let Some(form) = Form::new(body, place, &faults) else {
-            faults.refuse()?;
+        let errors = FormErrors::default();
+        let Some(form) = Form::new(body, place, &errors) else {
+            errors.refuse()?;
             return Ok(Self::default());
         };
         let mut draft = Self {
@@ -213,7 +213,7 @@ impl Draft {
             enforce_nonce: form.boolean("enforce_nonce").unwrap_or(false),
             reference: form.get("message_reference").and_then(|value| {
                 let place = form.place.at(Key::Name("message_reference"));
-                Form::new(value, place, &faults)?.required_id("message_id")
+                Form::new(value, place, &errors)?.required_id("message_id")
             }),
             ..Self::default()
         };
@@ -221,7 +221,7 @@ impl Draft {
             draft.content = Some(String::new());
         }
         let v2 = draft.flags.unwrap_or(0) & FLAG_COMPONENTS_V2 != 0
-            || occasion == Occasion::Edit { was_v2: true };
+            || kind == DraftKind::Edit { was_v2: true };
         if form.given("embeds") {
             draft.embeds = Some(embed::check_all(&form, EMBEDS));
         }
@@ -231,14 +231,14 @@ impl Draft {
         if form.given("attachments") {
             draft.attachments = Some(read_attachments(&form));
         }
-        draft.check_files(&form, files, occasion);
+        draft.check_files(&form, files, kind);
         if v2 {
             if draft
                 .content
                 .as_deref()
                 .is_some_and(|text| !text.is_empty())
             {
-                form.fault(
+                form.error(
                     "content",
                     "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
                     "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
@@ -249,16 +249,16 @@ impl Draft {
                 .as_ref()
                 .is_some_and(|embeds| !embeds.is_empty())
             {
-                form.fault(
+                form.error(
                     "embeds",
                     "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
                     "The 'embeds' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
                 );
             }
         }
-        faults.refuse()?;
-        if occasion == Occasion::New && draft.is_empty() {
-            return Err(Refusal::EMPTY_MESSAGE);
+        errors.refuse()?;
+        if kind == DraftKind::New && draft.is_empty() {
+            return Err(ApiError::EMPTY_MESSAGE);
         }
         Ok(draft)
     }
@@ -285,9 +285,9 @@ impl Draft {
     }
 
     /// Every new file must be listed, and every listed new file must be there.
-    fn check_files(&mut self, form: &Form<'_>, files: Vec<Upload>, occasion: Occasion) {
+    fn check_files(&mut self, form: &Form<'_>, files: Vec<Upload>, kind: DraftKind) {
         if files.len() > FILES {
-            form.fault(
+            form.error(
                 "attachments",
                 "BASE_TYPE_MAX_LENGTH",
                 format!("Must be {FILES} or fewer in length."),
@@ -302,14 +302,14 @@ impl Draft {
             // Small numbers are the n of files[n]; snowflakes name files the message already has.
             let is_new = entry.id.get() < 1 << 22;
             if is_new && !files.iter().any(|file| file.index == entry.id.get()) {
-                form.faults.add(
+                form.errors.add(
                     &place.at(Key::Index(index)).at(Key::Name("id")),
                     "ATTACHMENT_NOT_FOUND",
                     format!("There is no file files[{}].", entry.id),
                 );
             }
-            if !is_new && occasion == Occasion::New {
-                form.faults.add(
+            if !is_new && kind == DraftKind::New {
+                form.errors.add(
                     &place.at(Key::Index(index)).at(Key::Name("id")),
                     "ATTACHMENT_NOT_FOUND",
                     "A new message has no earlier attachment to keep.",
@@ -317,9 +317,9 @@ impl Draft {
             }
         }
         let listed = |file: &Upload| entries.iter().any(|entry| entry.id.get() == file.index);
-        if occasion == Occasion::New {
+        if kind == DraftKind::New {
             for file in files.iter().filter(|file| !listed(file)) {
-                form.faults.add(
+                form.errors.add(
                     &place,
                     "ATTACHMENT_NOT_REFERENCED",
                     format!("No entry of attachments refers to {}.", file.field),
@@ -346,14 +346,14 @@ fn read_attachments(form: &Form<'_>) -> Vec<AttachmentEntry> {
     let list = form.list("attachments", 0..=FILES).unwrap_or_default();
     for (index, value) in list.iter().enumerate() {
         let place = place.at(Key::Index(index));
-        let Some(form) = Form::new(value, place, form.faults) else {
+        let Some(form) = Form::new(value, place, form.errors) else {
             continue;
         };
         let filename = form.text("filename", 1..=1024).map(sanitise);
         let description = form.text("description", 0..=1024).map(str::to_owned);
         if let Some(id) = form.required_id("id") {
             if !seen.insert(id) {
-                form.fault("id", "ATTACHMENT_ID_DUPLICATED", "Ids must be unique.");
+                form.error("id", "ATTACHMENT_ID_DUPLICATED", "Ids must be unique.");
             }
             entries.push(AttachmentEntry {
                 id,

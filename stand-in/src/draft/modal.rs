@@ -16,7 +16,7 @@ pub(crate) fn check_modal(form: &Form<'_>) -> Value {
     let custom_id = form.required_text("custom_id", 1..=CUSTOM_ID);
     let title = form.required_text("title", 1..=45);
     if form.get("components").is_none() {
-        form.fault("components", "BASE_TYPE_REQUIRED", "This field is required");
+        form.error("components", "BASE_TYPE_REQUIRED", "This field is required");
     }
     let place = form.place.at(Key::Name("components"));
     let list = form
@@ -24,7 +24,7 @@ pub(crate) fn check_modal(form: &Form<'_>) -> Value {
         .unwrap_or_default();
     let mut components = Vec::new();
     for (index, value) in list.iter().enumerate() {
-        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) else {
+        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) else {
             continue;
         };
         components.push(walk.modal_component(&form));
@@ -44,14 +44,14 @@ impl Walk<'_> {
         match kind {
             Some(ROW) => {
                 if form.get("components").is_none() {
-                    form.fault("components", "BASE_TYPE_REQUIRED", "This field is required");
+                    form.error("components", "BASE_TYPE_REQUIRED", "This field is required");
                 }
                 let place = form.place.at(Key::Name("components"));
                 let mut inputs = Vec::new();
                 let list = form.list("components", 1..=1).unwrap_or_default();
                 for (index, value) in list.iter().enumerate() {
                     let place = place.at(Key::Index(index));
-                    if let Some(form) = Form::new(value, place, form.faults)
+                    if let Some(form) = Form::new(value, place, form.errors)
                         && form.required_choice("type", &[TEXT_INPUT]).is_some()
                     {
                         inputs.push(self.text_input(&form, true));
@@ -72,10 +72,10 @@ impl Walk<'_> {
                 let place = form.place.at(Key::Name("component"));
                 match form.get("component") {
                     None => {
-                        form.fault("component", "BASE_TYPE_REQUIRED", "This field is required");
+                        form.error("component", "BASE_TYPE_REQUIRED", "This field is required");
                     }
                     Some(value) => {
-                        if let Some(form) = Form::new(value, place, form.faults)
+                        if let Some(form) = Form::new(value, place, form.errors)
                             && let Some(kind) = form.required_choice("type", &IN_LABEL)
                         {
                             out.insert("component".into(), self.in_label(&form, kind));
@@ -125,7 +125,7 @@ impl Walk<'_> {
         if let (Some(min), Some(max)) = (min, max)
             && min > max
         {
-            form.fault(
+            form.error(
                 "min_length",
                 "TEXT_INPUT_COMPONENT_MIN_LENGTH_INVALID",
                 "min_length must not be greater than max_length",

@@ -1,7 +1,8 @@
 //! Which intent an event needs.
 
 pub(crate) const GUILDS: u64 = 1 << 0;
-const GUILD_MEMBERS: u64 = 1 << 1;
+pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
+const GUILD_MODERATION: u64 = 1 << 2;
 pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
 const GUILD_MESSAGES: u64 = 1 << 9;
 const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
@@ -30,20 +31,29 @@ pub(super) fn needed(event: &str, in_guild: bool) -> u64 {
         | "THREAD_UPDATE"
         | "THREAD_DELETE"
         | "THREAD_MEMBER_UPDATE"
+        | "THREAD_MEMBERS_UPDATE"
+        | "CHANNEL_PINS_UPDATE"
         | "GUILD_ROLE_CREATE"
+        | "GUILD_ROLE_UPDATE"
+        | "GUILD_ROLE_DELETE"
             if in_guild =>
         {
             GUILDS
         }
         "GUILD_MEMBER_ADD" | "GUILD_MEMBER_UPDATE" | "GUILD_MEMBER_REMOVE" => GUILD_MEMBERS,
-        "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" => {
+        "GUILD_BAN_ADD" | "GUILD_BAN_REMOVE" | "GUILD_AUDIT_LOG_ENTRY_CREATE" => GUILD_MODERATION,
+        "CHANNEL_PINS_UPDATE" => DIRECT_MESSAGES,
+        "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" | "MESSAGE_DELETE_BULK" => {
             if in_guild {
                 GUILD_MESSAGES
             } else {
                 DIRECT_MESSAGES
             }
         }
-        "MESSAGE_REACTION_ADD" | "MESSAGE_REACTION_REMOVE" => {
+        "MESSAGE_REACTION_ADD"
+        | "MESSAGE_REACTION_REMOVE"
+        | "MESSAGE_REACTION_REMOVE_ALL"
+        | "MESSAGE_REACTION_REMOVE_EMOJI" => {
             if in_guild {
                 GUILD_MESSAGE_REACTIONS
             } else {

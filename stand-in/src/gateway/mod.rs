@@ -5,5 +5,5 @@ mod intents;
 mod socket;
 
 pub(crate) use hub::Hub;
-pub(crate) use intents::PRIVILEGED;
+pub(crate) use intents::{GUILD_MEMBERS, PRIVILEGED};
 pub(crate) use socket::upgrade;

@@ -262,7 +262,9 @@ impl Connection {
         let mine: Vec<_> = world
             .guilds
             .values()
-            .filter(|guild| guild.id.shard(shard.1) == shard.0)
+            .filter(|guild| {
+                guild.id.shard(shard.1) == shard.0 && guild.members.contains_key(&world.bot)
+            })
             .collect();
         let everybody = asked & intents::GUILD_PRESENCES != 0;
         let creates = if asked & intents::GUILDS == 0 {

@@ -1,41 +1,31 @@
-//! Request bodies: JSON, or multipart with `payload_json` and `files[n]`.
+//! Request bodies: JSON, urlencoded forms, or multipart with `payload_json` and `files[n]`.
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::header;
 use axum::http::request::Parts;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
+use crate::api_error::ApiError;
 use crate::draft::{REQUEST_LIMIT, Upload};
-use crate::error::Refusal;
 use crate::recording::RecordedBody;
 
 /// A body taken apart, and what goes on record.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct ReadBody {
     pub(super) json: Value,
     pub(super) files: Vec<Upload>,
     pub(super) recorded: RecordedBody,
 }
 
-impl Default for ReadBody {
-    fn default() -> Self {
-        Self {
-            json: Value::Null,
-            files: Vec::new(),
-            recorded: RecordedBody::None,
-        }
-    }
-}
-
 /// Reads and parses the whole body.
 ///
 /// # Errors
 /// 40005 beyond 25 MiB, 50109 for broken JSON.
-pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, Refusal> {
+pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, ApiError> {
     let bytes = axum::body::to_bytes(body, REQUEST_LIMIT)
         .await
-        .map_err(|_| Refusal::REQUEST_TOO_LARGE)?;
+        .map_err(|_| ApiError::REQUEST_TOO_LARGE)?;
     if bytes.is_empty() {
         return Ok(ReadBody::default());
     }
@@ -47,33 +37,68 @@ pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, Refusal> 
     if content_type.starts_with("multipart/form-data") {
         return multipart(head, content_type, bytes).await;
     }
+    if content_type.starts_with("application/x-www-form-urlencoded") {
+        let mut fields = Fields::default();
+        for (name, value) in form_urlencoded::parse(&bytes) {
+            fields.add(&name, Bytes::from(value.into_owned()));
+        }
+        return Ok(ReadBody {
+            json: fields.json()?,
+            files: Vec::new(),
+            recorded: RecordedBody::Raw(bytes),
+        });
+    }
     Ok(ReadBody {
-        json: serde_json::from_slice(&bytes).map_err(|_| Refusal::NOT_JSON)?,
+        json: serde_json::from_slice(&bytes).map_err(|_| ApiError::NOT_JSON)?,
         files: Vec::new(),
         recorded: RecordedBody::Raw(bytes),
     })
 }
 
-async fn multipart(head: &Parts, content_type: &str, bytes: Bytes) -> Result<ReadBody, Refusal> {
+/// The fields of a form: `payload_json`, or else each field as a text.
+#[derive(Debug, Default)]
+struct Fields {
+    payload_json: Bytes,
+    texts: Map<String, Value>,
+}
+
+impl Fields {
+    fn add(&mut self, name: &str, value: Bytes) {
+        if name == "payload_json" {
+            self.payload_json = value;
+        } else {
+            let text = String::from_utf8_lossy(&value).into_owned();
+            self.texts.insert(name.to_owned(), text.into());
+        }
+    }
+
+    fn json(self) -> Result<Value, ApiError> {
+        if self.payload_json.is_empty() {
+            Ok(Value::Object(self.texts))
+        } else {
+            serde_json::from_slice(&self.payload_json).map_err(|_| ApiError::NOT_JSON)
+        }
+    }
+}
+
+async fn multipart(head: &Parts, content_type: &str, bytes: Bytes) -> Result<ReadBody, ApiError> {
     let mut request = Request::builder()
         .header(header::CONTENT_TYPE, content_type)
         .body(Body::from(bytes))
-        .map_err(|_| Refusal::NOT_JSON)?;
+        .map_err(|_| ApiError::NOT_JSON)?;
     // They say that there is no limit on parts: the whole body has been measured already.
     *request.extensions_mut() = head.extensions.clone();
     let mut parts = Multipart::from_request(request, &())
         .await
-        .map_err(|_| Refusal::NOT_JSON)?;
-    let mut payload = Bytes::new();
+        .map_err(|_| ApiError::NOT_JSON)?;
+    let mut fields = Fields::default();
     let mut files: Vec<Upload> = Vec::new();
-    while let Some(part) = parts.next_field().await.map_err(|_| Refusal::NOT_JSON)? {
+    while let Some(part) = parts.next_field().await.map_err(|_| ApiError::NOT_JSON)? {
         let field = part.name().unwrap_or_default().to_owned();
         let filename = part.file_name().map(str::to_owned);
         let content_type = part.content_type().map(str::to_owned);
-        let bytes = part.bytes().await.map_err(|_| Refusal::NOT_JSON)?;
-        if field == "payload_json" {
-            payload = bytes;
-        } else if let Some(filename) = filename {
+        let bytes = part.bytes().await.map_err(|_| ApiError::NOT_JSON)?;
+        if let Some(filename) = filename {
             let index = field
                 .strip_prefix("files[")
                 .and_then(|rest| rest.strip_suffix(']'))
@@ -86,13 +111,12 @@ async fn multipart(head: &Parts, content_type: &str, bytes: Bytes) -> Result<Rea
                 content_type: content_type.unwrap_or_else(|| "application/octet-stream".into()),
                 bytes,
             });
+        } else {
+            fields.add(&field, bytes);
         }
     }
-    let json = if payload.is_empty() {
-        json!({})
-    } else {
-        serde_json::from_slice(&payload).map_err(|_| Refusal::NOT_JSON)?
-    };
+    let payload_json = fields.payload_json.clone();
+    let json = fields.json()?;
     let listed = files
         .iter()
         .map(|file| {
@@ -108,7 +132,7 @@ async fn multipart(head: &Parts, content_type: &str, bytes: Bytes) -> Result<Rea
         json,
         files,
         recorded: RecordedBody::Multipart {
-            payload_json: payload,
+            payload_json,
             files: listed,
         },
     })

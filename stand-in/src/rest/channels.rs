@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use super::messages::{require, visible};
 use super::{Answer, Call, Reply, id};
+use crate::api_error::ApiError;
 use crate::draft::Draft;
-use crate::error::Refusal;
-use crate::form::Faults;
+use crate::form::FormErrors;
 use crate::id::Id;
 use crate::state::PageEvent;
 use crate::world::{Authorship, Channel, ChannelKind, FLAG_HAS_THREAD, permissions};
@@ -45,8 +45,8 @@ pub(super) fn typing(call: &Call<'_>, channel_id: Id) -> Answer {
 
 /// Starts a thread, from a message or without one.
 pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> Answer {
-    let faults = Faults::default();
-    let form = call.form(&faults)?;
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
     let name = form.required_text("name", 1..=100).unwrap_or_default();
     let minutes = form.choice("auto_archive_duration", &[60, 1440, 4320, 10080]);
     form.integer("rate_limit_per_user", 0..=21_600);
@@ -54,7 +54,7 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
         Some(_) => Some(11),
         None => form.choice("type", &[10, 11, 12]),
     };
-    faults.refuse()?;
+    errors.refuse()?;
     // Without a type Discord makes a private thread, as its documentation warns.
     let kind = if kind == Some(11) {
         ChannelKind::PublicThread
@@ -65,7 +65,7 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
     let mut world = call.shared.world();
     let parent = visible(&world, channel_id)?;
     if !matches!(parent.kind, ChannelKind::Text | ChannelKind::Announcement) {
-        return Err(Refusal::NOT_IN_THIS_CHANNEL_TYPE);
+        return Err(ApiError::NOT_IN_THIS_CHANNEL_TYPE);
     }
     let needed = if kind == ChannelKind::PublicThread {
         permissions::CREATE_PUBLIC_THREADS
@@ -79,9 +79,9 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
             .messages
             .get(&message)
             .filter(|message| message.visible_to.is_none())
-            .ok_or(Refusal::UNKNOWN_MESSAGE)?;
+            .ok_or(ApiError::UNKNOWN_MESSAGE)?;
         if message.flags() & FLAG_HAS_THREAD != 0 {
-            return Err(Refusal::THREAD_EXISTS);
+            return Err(ApiError::THREAD_EXISTS);
         }
     }
     let minutes = minutes.and_then(|minutes| u32::try_from(minutes).ok());
@@ -91,7 +91,7 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
     let parent = world
         .channels
         .get(&channel_id)
-        .ok_or(Refusal::UNKNOWN_CHANNEL)?;
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
     let thread = Channel::thread(
         new_id,
         parent,
@@ -144,13 +144,14 @@ pub(super) fn thread(call: &Call<'_>, channel_id: Id, message: Option<Id>) -> An
 
 /// Changes a channel's name, or a thread's name, archive and lock state.
 pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
-    let faults = Faults::default();
-    let form = call.form(&faults)?;
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
     let name = form.text("name", 1..=100).map(str::to_owned);
     let archived = form.boolean("archived");
     let locked = form.boolean("locked");
     let minutes = form.choice("auto_archive_duration", &[60, 1440, 4320, 10080]);
-    faults.refuse()?;
+    errors.refuse()?;
+    let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
     let Some(thread) = &channel.thread else {
@@ -171,7 +172,7 @@ pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
             channel.name = name;
         }
         if let Some(thread) = &mut channel.thread {
-            thread.archived = archived.unwrap_or(thread.archived);
+            thread.set_archived(archived.unwrap_or(thread.archived), now);
             thread.locked = locked.unwrap_or(thread.locked);
             if let Some(minutes) = minutes.and_then(|minutes| u32::try_from(minutes).ok()) {
                 thread.auto_archive_minutes = minutes;
@@ -187,7 +188,7 @@ fn get_json(world: &crate::world::World, channel: Id) -> Answer {
     let channel = world
         .channels
         .get(&channel)
-        .ok_or(Refusal::UNKNOWN_CHANNEL)?;
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
     Ok(Reply::Json(world.channel_json(channel)))
 }
 
@@ -195,20 +196,13 @@ pub(super) fn delete(call: &Call<'_>, channel_id: Id) -> Answer {
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
     let json = world.channel_json(channel);
-    let name = match (&channel.thread, channel.guild) {
-        (Some(_), _) => {
-            require(&world, channel, permissions::MANAGE_THREADS)?;
-            "THREAD_DELETE"
-        }
-        (None, Some(_)) => {
-            require(&world, channel, permissions::MANAGE_CHANNELS)?;
-            "CHANNEL_DELETE"
-        }
+    match (&channel.thread, channel.guild) {
+        (Some(_), _) => require(&world, channel, permissions::MANAGE_THREADS)?,
+        (None, Some(_)) => require(&world, channel, permissions::MANAGE_CHANNELS)?,
         // Closing a direct channel only hides it.
         (None, None) => return Ok(Reply::Json(json)),
-    };
-    call.shared.channel_event(&world, name, channel_id);
-    world.remove_channel(channel_id);
+    }
+    call.shared.delete_channel(&mut world, channel_id);
     Ok(Reply::Json(json))
 }
 
@@ -221,34 +215,30 @@ pub(super) fn remove_member(call: &Call<'_>, channel_id: Id, user: &str) -> Answ
 }
 
 fn member(call: &Call<'_>, channel_id: Id, user: &str, add: bool) -> Answer {
+    let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let user = if user == "@me" { world.bot } else { id(user)? };
     let channel = visible(&world, channel_id)?;
-    if channel.thread.is_none() {
-        return Err(Refusal::NOT_IN_THIS_CHANNEL_TYPE);
+    let Some(thread) = &channel.thread else {
+        return Err(ApiError::NOT_IN_THIS_CHANNEL_TYPE);
+    };
+    if thread.archived {
+        return Err(ApiError::ARCHIVED_THREAD);
     }
-    if add {
+    if add && user != world.bot {
         require(&world, channel, permissions::SEND_MESSAGES_IN_THREADS)?;
+    }
+    if !add && user != world.bot {
+        require(&world, channel, permissions::MANAGE_THREADS)?;
     }
     let known = channel
         .guild
         .and_then(|guild| world.guilds.get(&guild))
         .is_some_and(|guild| guild.members.contains_key(&user));
     if !known {
-        return Err(Refusal::UNKNOWN_USER);
-    }
-    if let Some(thread) = world
-        .channels
-        .get_mut(&channel_id)
-        .and_then(|channel| channel.thread.as_mut())
-    {
-        if add {
-            thread.members.insert(user);
-        } else {
-            thread.members.remove(&user);
-        }
+        return Err(ApiError::UNKNOWN_USER);
     }
     call.shared
-        .channel_event(&world, "THREAD_UPDATE", channel_id);
+        .change_thread_member(&mut world, channel_id, user, add, now);
     Ok(Reply::Nothing)
 }

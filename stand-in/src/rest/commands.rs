@@ -7,9 +7,9 @@ use regex::Regex;
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Call, Reply, id};
+use crate::api_error::ApiError;
 use crate::config::LOCALES;
-use crate::error::Refusal;
-use crate::form::{Faults, Form, Key, Place, as_integer};
+use crate::form::{Form, FormErrors, Key, Place, as_integer};
 use crate::id::Id;
 use crate::state::PageEvent;
 use crate::world::{Command, CommandKind, Scope, World};
@@ -40,10 +40,10 @@ pub(super) fn serve(
 ) -> Answer {
     let mut world = call.shared.world();
     if id(application)? != world.bot {
-        return Err(Refusal::UNKNOWN_APPLICATION);
+        return Err(ApiError::UNKNOWN_APPLICATION);
     }
     if guild.is_some_and(|guild| !world.guilds.contains_key(&guild)) {
-        return Err(Refusal::MISSING_ACCESS);
+        return Err(ApiError::MISSING_ACCESS);
     }
     let scope = guild.map_or(Scope::Global, Scope::Guild);
     let answer = match (call.method.as_str(), rest) {
@@ -58,7 +58,7 @@ pub(super) fn serve(
             world.commands.remove(at);
             Reply::Nothing
         }),
-        _ => Err(Refusal::METHOD_NOT_ALLOWED),
+        _ => Err(ApiError::METHOD_NOT_ALLOWED),
     };
     if call.method != "GET" && answer.is_ok() {
         call.shared.tell_page(PageEvent::World);
@@ -76,35 +76,35 @@ fn list(world: &World, scope: Scope) -> Reply {
     Reply::Json(commands.into())
 }
 
-fn find(world: &World, scope: Scope, id: Id) -> Result<usize, Refusal> {
+fn find(world: &World, scope: Scope, id: Id) -> Result<usize, ApiError> {
     world
         .commands
         .iter()
         .position(|command| command.scope == scope && command.id == id)
-        .ok_or(Refusal::UNKNOWN_COMMAND)
+        .ok_or(ApiError::UNKNOWN_COMMAND)
 }
 
 fn replace_all(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
-    let faults = Faults::default();
+    let errors = FormErrors::default();
     let root = Place::default();
     let Value::Array(bodies) = &call.body.json else {
-        faults.add(
+        errors.add(
             &root,
             "LIST_TYPE_CONVERT",
             "Only iterables may be used in a ListType",
         );
-        faults.refuse()?;
+        errors.refuse()?;
         return Ok(Reply::Nothing);
     };
     let mut checked = Vec::with_capacity(bodies.len());
     let mut names = HashSet::new();
     for (index, value) in bodies.iter().enumerate() {
-        let Some(form) = Form::new(value, root.at(Key::Index(index)), &faults) else {
+        let Some(form) = Form::new(value, root.at(Key::Index(index)), &errors) else {
             continue;
         };
         let command = check(&form, None);
         if !names.insert((command.kind as u8, command.name.clone())) {
-            form.fault(
+            form.error(
                 "name",
                 "APPLICATION_COMMANDS_DUPLICATE_NAME",
                 "Application command names must be unique",
@@ -112,7 +112,7 @@ fn replace_all(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
         }
         checked.push(command);
     }
-    faults.refuse()?;
+    errors.refuse()?;
     for (kind, most) in limits() {
         if checked
             .iter()
@@ -120,7 +120,7 @@ fn replace_all(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
             .count()
             > most
         {
-            return Err(Refusal::too_many_commands(most));
+            return Err(ApiError::too_many_commands(most));
         }
     }
     let mut old: Vec<Command> = Vec::new();
@@ -151,9 +151,9 @@ fn limits() -> [(CommandKind, usize); 3] {
 }
 
 fn create(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
-    let faults = Faults::default();
-    let draft = check(&call.form(&faults)?, None);
-    faults.refuse()?;
+    let errors = FormErrors::default();
+    let draft = check(&call.form(&errors)?, None);
+    errors.refuse()?;
     let same = world.commands.iter().position(|known| {
         known.scope == scope && known.kind == draft.kind && known.name == draft.name
     });
@@ -172,33 +172,33 @@ fn create(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
         .filter(|known| known.scope == scope && known.kind == draft.kind)
         .count();
     if count >= most {
-        return Err(Refusal::too_many_commands(most));
+        return Err(ApiError::too_many_commands(most));
     }
     Ok(Reply::Created(insert(call, world, scope, draft, None)))
 }
 
 fn update(call: &Call<'_>, world: &mut World, scope: Scope, id: Id) -> Answer {
     let at = find(world, scope, id)?;
-    let faults = Faults::default();
-    let form = call.form(&faults)?;
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
     let mut merged = world.commands[at].json.clone();
     for (key, value) in form.object {
         merged[key] = value.clone();
     }
     let kind = world.commands[at].kind;
-    let form = Form::new(&merged, Place::default(), &faults).ok_or(Refusal::NOT_JSON)?;
+    let form = Form::new(&merged, Place::default(), &errors).ok_or(ApiError::NOT_JSON)?;
     let draft = check(&form, Some(kind));
     let clash = world.commands.iter().any(|known| {
         known.id != id && known.scope == scope && known.kind == kind && known.name == draft.name
     });
     if clash {
-        form.fault(
+        form.error(
             "name",
             "APPLICATION_COMMANDS_DUPLICATE_NAME",
             "Application command names must be unique",
         );
     }
-    faults.refuse()?;
+    errors.refuse()?;
     world.commands.remove(at);
     Ok(Reply::Json(insert(call, world, scope, draft, Some(id))))
 }
@@ -253,7 +253,7 @@ fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
     let slash = kind == CommandKind::Slash;
     let name = form.required_text("name", 1..=32).unwrap_or_default();
     if slash && !name.is_empty() && !is_name(name) {
-        form.fault(
+        form.error(
             "name",
             "APPLICATION_COMMAND_INVALID_NAME",
             "Command name is invalid",
@@ -282,7 +282,7 @@ fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
         }
     } else {
         if form.get("description").is_some_and(|text| text != "") {
-            form.fault(
+            form.error(
                 "description",
                 "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_PRESENT",
                 "Context menu commands cannot have description",
@@ -292,7 +292,7 @@ fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
             .list("options", 0..=OPTIONS)
             .is_some_and(|list| !list.is_empty())
         {
-            form.fault(
+            form.error(
                 "options",
                 "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_PRESENT",
                 "Context menu commands cannot have options",
@@ -301,7 +301,7 @@ fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
         json.insert("description".into(), "".into());
     }
     if size > TOTAL {
-        form.faults.add(
+        form.errors.add(
             &form.place,
             "APPLICATION_COMMAND_TOO_LARGE",
             format!("Command exceeds maximum size ({TOTAL})"),
@@ -323,7 +323,7 @@ fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
         let given = form.list(key, 1..=allowed.len());
         for value in given.into_iter().flatten() {
             if as_integer(value).is_none_or(|value| !allowed.contains(&value)) {
-                form.fault(
+                form.error(
                     key,
                     "BASE_TYPE_CHOICES",
                     format!("Value {value} is unknown."),
@@ -352,18 +352,18 @@ fn localizations(
     let Some(value) = form.get(key) else {
         return;
     };
-    let Some(inner) = Form::new(value, form.place.at(Key::Name(key)), form.faults) else {
+    let Some(inner) = Form::new(value, form.place.at(Key::Name(key)), form.errors) else {
         return;
     };
     let mut longest = 0;
     for locale in inner.object.keys() {
         if !LOCALES.contains(&&**locale) {
-            inner.fault(locale, "BASE_TYPE_CHOICES", "Unknown locale.");
+            inner.error(locale, "BASE_TYPE_CHOICES", "Unknown locale.");
         }
         if let Some(text) = inner.text(locale, 1..=most) {
             longest = longest.max(text.chars().count());
             if is_names && !is_name(text) {
-                inner.fault(
+                inner.error(
                     locale,
                     "APPLICATION_COMMAND_INVALID_NAME",
                     "Command name is invalid",
@@ -390,7 +390,7 @@ fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> 
     let (mut nested, mut plain) = (false, false);
     let mut checked = Vec::with_capacity(list.len());
     for (index, value) in list.iter().enumerate() {
-        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) else {
+        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) else {
             continue;
         };
         let Some(kind) = form.required_choice("type", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) else {
@@ -405,7 +405,7 @@ fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> 
             Some(_) => is_nested,
         };
         if too_deep {
-            form.fault(
+            form.error(
                 "type",
                 "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
                 "Sub-commands and groups cannot be nested that deep",
@@ -414,14 +414,14 @@ fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> 
         let option = option(&form, kind, size);
         let name = option["name"].as_str().unwrap_or_default().to_owned();
         if !name.is_empty() && !names.insert(name) {
-            form.fault(
+            form.error(
                 "name",
                 "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
                 "Option name already exists on this command",
             );
         }
         if option["required"] == true && optional_seen {
-            form.fault(
+            form.error(
                 "required",
                 "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
                 "Required options must be placed before non-required options",
@@ -431,7 +431,7 @@ fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> 
         checked.push(option);
     }
     if plain && (nested || above == Some(GROUP)) {
-        form.fault(
+        form.error(
             "options",
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
             "Sub-command and sub-command group option types are mutually exclusive to all other types",
@@ -445,7 +445,7 @@ fn option(form: &Form<'_>, kind: i64, size: &mut usize) -> Value {
     json.insert("type".into(), kind.into());
     let name = form.required_text("name", 1..=32).unwrap_or_default();
     if !name.is_empty() && !is_name(name) {
-        form.fault(
+        form.error(
             "name",
             "APPLICATION_COMMAND_INVALID_NAME",
             "Command name is invalid",
@@ -481,7 +481,7 @@ fn option(form: &Form<'_>, kind: i64, size: &mut usize) -> Value {
         let choices = choices(form, kind, size);
         let autocomplete = form.boolean("autocomplete");
         if autocomplete == Some(true) && !choices.is_empty() {
-            form.fault(
+            form.error(
                 "autocomplete",
                 "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE_EXCLUSIVE",
                 "Choices and autocomplete are mutually exclusive",
@@ -516,7 +516,7 @@ fn option(form: &Form<'_>, kind: i64, size: &mut usize) -> Value {
                     if value.is_number() {
                         json.insert(key.into(), value.clone());
                     } else {
-                        form.fault(key, "NUMBER_TYPE_COERCE", "Value is not float.");
+                        form.error(key, "NUMBER_TYPE_COERCE", "Value is not float.");
                     }
                 }
             }
@@ -540,13 +540,13 @@ fn choices(form: &Form<'_>, kind: i64, size: &mut usize) -> Vec<Value> {
     let mut names = HashSet::new();
     let mut checked = Vec::with_capacity(list.len());
     for (index, value) in list.iter().enumerate() {
-        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) else {
+        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) else {
             continue;
         };
         let name = form.required_text("name", 1..=100).unwrap_or_default();
         *size += name.chars().count();
         if !names.insert(name) {
-            form.fault(
+            form.error(
                 "name",
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
                 "Option choice name already exists",
@@ -563,7 +563,7 @@ fn choices(form: &Form<'_>, kind: i64, size: &mut usize) -> Vec<Value> {
                 .into(),
             _ => {
                 if form.get("value").is_none_or(|value| !value.is_number()) {
-                    form.fault("value", "NUMBER_TYPE_COERCE", "Value is not float.");
+                    form.error("value", "NUMBER_TYPE_COERCE", "Value is not float.");
                 }
                 form.get("value").cloned().unwrap_or_default()
             }

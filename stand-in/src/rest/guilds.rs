@@ -3,13 +3,17 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Reply, id};
-use crate::error::Refusal;
+use crate::api_error::ApiError;
 use crate::id::Id;
 use crate::world::{Guild, World};
 
 /// The guild, or what Discord says of guilds the bot is not in.
-fn guild(world: &World, id: Id) -> Result<&Guild, Refusal> {
-    world.guilds.get(&id).ok_or(Refusal::UNKNOWN_GUILD)
+fn guild(world: &World, id: Id) -> Result<&Guild, ApiError> {
+    world
+        .guilds
+        .get(&id)
+        .filter(|guild| guild.members.contains_key(&world.bot))
+        .ok_or(ApiError::UNKNOWN_GUILD)
 }
 
 pub(super) fn mine(call: &Call<'_>) -> Answer {
@@ -17,6 +21,7 @@ pub(super) fn mine(call: &Call<'_>) -> Answer {
     let guilds: Vec<Value> = world
         .guilds
         .values()
+        .filter(|guild| guild.members.contains_key(&world.bot))
         .map(|guild| {
             let permissions = crate::world::permissions::in_guild(guild, world.bot);
             json!({
@@ -37,7 +42,7 @@ pub(super) fn get(call: &Call<'_>, id: Id) -> Answer {
     let world = call.shared.world();
     let guild = guild(&world, id)?;
     let mut json = guild.json();
-    if call.query("with_counts") == Some("true") {
+    if call.asks("with_counts") {
         json.insert(
             "approximate_member_count".into(),
             guild.members.len().into(),
@@ -72,17 +77,9 @@ pub(super) fn members(call: &Call<'_>, id: Id) -> Answer {
     let guild = guild(&world, id)?;
     // Listing everybody needs the members intent; Discord refuses others.
     if call.shared.config.privileged_intents & (1 << 1) == 0 {
-        return Err(Refusal::MISSING_ACCESS);
+        return Err(ApiError::MISSING_ACCESS);
     }
-    let limit = call
-        .query("limit")
-        .and_then(|limit| limit.parse().ok())
-        .unwrap_or(1)
-        .min(1000);
-    let after = call
-        .query("after")
-        .and_then(|id| id.parse().ok())
-        .unwrap_or(Id::new(0));
+    let (limit, after) = call.page(1, 1000)?;
     let members: Vec<Value> = guild
         .members
         .values()
@@ -101,9 +98,9 @@ pub(super) fn member(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
             .members
             .get(&user)
             .ok_or(if world.users.contains_key(&user) {
-                Refusal::UNKNOWN_MEMBER
+                ApiError::UNKNOWN_MEMBER
             } else {
-                Refusal::UNKNOWN_USER
+                ApiError::UNKNOWN_USER
             })?;
     Ok(Reply::Json(member.json(&world.users[&user])))
 }

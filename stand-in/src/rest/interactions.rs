@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::messages::{needed_for, refuse_emptying, require};
 use super::{Answer, Call, Reply};
-use crate::draft::{Draft, Occasion, Upload, check_modal};
-use crate::error::Refusal;
-use crate::form::{Faults, Form, Key, Place, as_integer};
+use crate::api_error::ApiError;
+use crate::draft::{Draft, DraftKind, Upload, check_modal};
+use crate::form::{Form, FormErrors, Key, Place, as_integer};
 use crate::id::Id;
 use crate::state::Shared;
 use crate::world::{
-    Authorship, Callback, Deed, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_LOADING, Interaction,
+    Action, Authorship, Callback, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_LOADING, Interaction,
     InteractionKind, Origin, World,
 };
 
@@ -46,21 +46,21 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
         .interactions
         .get(&id)
         .filter(|interaction| interaction.token == token)
-        .ok_or(Refusal::UNKNOWN_INTERACTION)?;
+        .ok_or(ApiError::UNKNOWN_INTERACTION)?;
     if interaction.callback.is_some() {
-        return Err(Refusal::ALREADY_ACKNOWLEDGED);
+        return Err(ApiError::ALREADY_ACKNOWLEDGED);
     }
     if now.since(interaction.created) > FIRST_ANSWER {
-        return Err(Refusal::UNKNOWN_INTERACTION);
+        return Err(ApiError::UNKNOWN_INTERACTION);
     }
-    let faults = Faults::default();
-    let form = call.form(&faults)?;
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
     let kind = form.required_choice("type", allowed(interaction));
     let kind = kind.and_then(|kind| u8::try_from(kind).ok()).unwrap_or(0);
     if matches!(kind, MESSAGE | CHOICES | MODAL) && form.get("data").is_none() {
-        form.fault("data", "BASE_TYPE_REQUIRED", "This field is required");
+        form.error("data", "BASE_TYPE_REQUIRED", "This field is required");
     }
-    faults.refuse()?;
+    errors.refuse()?;
     let empty = json!({});
     let data = form.get("data").unwrap_or(&empty);
     let root = Place::default();
@@ -74,12 +74,12 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
     let mut touched = None;
     match kind {
         MESSAGE => {
-            let draft = Draft::read(data, place, files, Occasion::New)?;
+            let draft = Draft::read(data, place, files, DraftKind::New)?;
             touched = Some(answer_with(&mut world, id, draft, now, shared)?);
         }
         DEFERRED_MESSAGE => {
             let flags =
-                Draft::read(data, place, Vec::new(), Occasion::Edit { was_v2: false })?.flags;
+                Draft::read(data, place, Vec::new(), DraftKind::Edit { was_v2: false })?.flags;
             touched = Some(think(&mut world, id, flags.unwrap_or(0), now, shared));
         }
         UPDATE => touched = Some(update(&mut world, id, data, place, files, shared)?),
@@ -88,18 +88,18 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
             set(&mut world, id, |interaction| interaction.original = origin);
         }
         CHOICES => {
-            let form = Form::new(data, place, &faults);
+            let form = Form::new(data, place, &errors);
             let choices = form.map(|form| check_choices(&form, interaction.focused_type));
-            faults.refuse()?;
+            errors.refuse()?;
             callback.choices = choices.map(Value::Array);
         }
         _ => {
-            let modal = Form::new(data, place, &faults).map(|form| check_modal(&form));
-            faults.refuse()?;
+            let modal = Form::new(data, place, &errors).map(|form| check_modal(&form));
+            errors.refuse()?;
             callback.modal = modal;
         }
     }
-    let answer = if call.query("with_response") == Some("true") {
+    let answer = if call.asks("with_response") {
         Reply::Json(response_json(&world, id, kind, touched))
     } else {
         Reply::Nothing
@@ -108,7 +108,7 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
         .and_then(|origin| world.message(origin.channel, origin.message))
         .map_or_else(String::new, |message| message.json.to_string());
     set(&mut world, id, |interaction| {
-        interaction.note(Deed::Callback, message, now);
+        interaction.note(Action::Callback, message, now);
         interaction.callback = Some(callback);
         if let Some(waiter) = interaction.waiter.take() {
             // Whoever asked may have given up.
@@ -129,11 +129,11 @@ pub(super) fn check_permissions(
     world: &World,
     interaction: &Interaction,
     draft: &Draft,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiError> {
     let channel = world
         .channels
         .get(&interaction.channel)
-        .ok_or(Refusal::UNKNOWN_CHANNEL)?;
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
     let needed = needed_for(!draft.files.is_empty(), draft.has_embeds());
     // Answering needs neither a look into the channel nor the right to write there.
     if needed == 0 {
@@ -162,11 +162,11 @@ fn answer_with(
     draft: Draft,
     now: crate::clock::Time,
     shared: &Shared,
-) -> Result<Origin, Refusal> {
+) -> Result<Origin, ApiError> {
     let interaction = world
         .interactions
         .get(&id)
-        .ok_or(Refusal::UNKNOWN_INTERACTION)?;
+        .ok_or(ApiError::UNKNOWN_INTERACTION)?;
     check_permissions(world, interaction, &draft)?;
     let ephemeral = draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;
     let by = authorship(world, interaction, ephemeral);
@@ -212,15 +212,15 @@ fn update(
     place: Place<'_>,
     files: Vec<Upload>,
     shared: &Shared,
-) -> Result<Origin, Refusal> {
+) -> Result<Origin, ApiError> {
     let now = shared.clock.now();
     let interaction = &world.interactions[&id];
-    let origin = interaction.origin.ok_or(Refusal::UNKNOWN_MESSAGE)?;
+    let origin = interaction.origin.ok_or(ApiError::UNKNOWN_MESSAGE)?;
     let old = world
         .message(origin.channel, origin.message)
-        .ok_or(Refusal::UNKNOWN_MESSAGE)?;
+        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
     let was_v2 = old.flags() & FLAG_COMPONENTS_V2 != 0;
-    let draft = Draft::read(data, place, files, Occasion::Edit { was_v2 })?;
+    let draft = Draft::read(data, place, files, DraftKind::Edit { was_v2 })?;
     check_permissions(world, interaction, &draft)?;
     refuse_emptying(old, &draft)?;
     world.edit(origin.channel, origin.message, draft, now);
@@ -236,7 +236,7 @@ fn check_choices(form: &Form<'_>, option_type: Option<u64>) -> Vec<Value> {
     let list = form.list("choices", 0..=25).unwrap_or_default();
     let mut choices = Vec::with_capacity(list.len());
     for (index, value) in list.iter().enumerate() {
-        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.faults) else {
+        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) else {
             continue;
         };
         let name = form.required_text("name", 1..=100);
@@ -245,7 +245,7 @@ fn check_choices(form: &Form<'_>, option_type: Option<u64>) -> Vec<Value> {
                 None => None,
                 Some(Some(number)) if number.unsigned_abs() < 1 << 53 => Some(Value::from(number)),
                 Some(_) => {
-                    form.fault("value", "NUMBER_TYPE_COERCE", "Value is not int.");
+                    form.error("value", "NUMBER_TYPE_COERCE", "Value is not int.");
                     Some(Value::Null)
                 }
             },
@@ -253,7 +253,7 @@ fn check_choices(form: &Form<'_>, option_type: Option<u64>) -> Vec<Value> {
                 None => None,
                 Some(Some(number)) if number.abs() < SAFE => Some(Value::from(number)),
                 Some(_) => {
-                    form.fault("value", "NUMBER_TYPE_COERCE", "Value is not float.");
+                    form.error("value", "NUMBER_TYPE_COERCE", "Value is not float.");
                     Some(Value::Null)
                 }
             },
@@ -263,7 +263,7 @@ fn check_choices(form: &Form<'_>, option_type: Option<u64>) -> Vec<Value> {
                 .or_else(|| form.get("value").map(|_| Value::Null)),
         };
         if value.is_none() {
-            form.fault("value", "BASE_TYPE_REQUIRED", "This field is required");
+            form.error("value", "BASE_TYPE_REQUIRED", "This field is required");
         }
         let mut choice = json!({"name": name, "value": value});
         if let Some(names) = form.get("name_localizations") {

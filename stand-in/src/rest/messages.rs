@@ -3,30 +3,30 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Reply};
-use crate::draft::{Draft, Occasion};
-use crate::error::Refusal;
-use crate::form::{Faults, Key, Place};
+use crate::api_error::ApiError;
+use crate::draft::{Draft, DraftKind};
+use crate::form::{FormErrors, Key, Place};
 use crate::id::Id;
 use crate::world::{
     Authorship, BOT, Channel, ChannelKind, FLAG_COMPONENTS_V2, Message, World, permissions,
 };
 
 /// The channel, if the bot sees it.
-pub(super) fn visible(world: &World, id: Id) -> Result<&Channel, Refusal> {
-    let channel = world.channels.get(&id).ok_or(Refusal::UNKNOWN_CHANNEL)?;
+pub(super) fn visible(world: &World, id: Id) -> Result<&Channel, ApiError> {
+    let channel = world.channels.get(&id).ok_or(ApiError::UNKNOWN_CHANNEL)?;
     if world.sees(world.bot, channel) {
         Ok(channel)
     } else {
-        Err(Refusal::MISSING_ACCESS)
+        Err(ApiError::MISSING_ACCESS)
     }
 }
 
 /// Refuses unless the bot has all of `needed` in `channel`.
-pub(super) fn require(world: &World, channel: &Channel, needed: u64) -> Result<(), Refusal> {
+pub(super) fn require(world: &World, channel: &Channel, needed: u64) -> Result<(), ApiError> {
     if world.permissions(world.bot, channel) & needed == needed {
         Ok(())
     } else {
-        Err(Refusal::MISSING_PERMISSIONS)
+        Err(ApiError::MISSING_PERMISSIONS)
     }
 }
 
@@ -36,22 +36,23 @@ pub(super) const fn needed_for(files: bool, embeds: bool) -> u64 {
         | (if embeds { permissions::EMBED_LINKS } else { 0 })
 }
 
-fn message(channel: &Channel, id: Id) -> Result<&Message, Refusal> {
+/// A message the bot sees.
+pub(super) fn message(channel: &Channel, id: Id) -> Result<&Message, ApiError> {
     channel
         .messages
         .get(&id)
         .filter(|message| message.visible_to.is_none())
-        .ok_or(Refusal::UNKNOWN_MESSAGE)
+        .ok_or(ApiError::UNKNOWN_MESSAGE)
 }
 
 pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     let files = std::mem::take(&mut call.body.files);
-    let draft = Draft::read(&call.body.json, Place::default(), files, Occasion::New);
+    let draft = Draft::read(&call.body.json, Place::default(), files, DraftKind::New);
     let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
     if channel.kind == ChannelKind::Category {
-        return Err(Refusal::CANNOT_WRITE_HERE);
+        return Err(ApiError::CANNOT_WRITE_HERE);
     }
     let write = if channel.thread.is_some() {
         permissions::SEND_MESSAGES_IN_THREADS
@@ -65,20 +66,14 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     if let Some(user) = channel.recipient.and_then(|id| world.users.get(&id))
         && !user.accepts_dms
     {
-        return Err(Refusal::CANNOT_WRITE_TO_USER);
+        return Err(ApiError::CANNOT_WRITE_TO_USER);
     }
-    if channel.thread.as_ref().is_some_and(|thread| thread.locked) {
-        return Err(Refusal::ARCHIVED_THREAD);
+    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
+    if locked && require(&world, channel, permissions::MANAGE_THREADS).is_err() {
+        return Err(ApiError::ARCHIVED_THREAD);
     }
     check_reference(call, channel, draft.reference)?;
-    if let Some(thread) = world
-        .channels
-        .get_mut(&channel_id)
-        .and_then(|channel| channel.thread.as_mut())
-    {
-        thread.archived = false;
-        thread.members.insert(BOT);
-    }
+    call.shared.enter_thread(&mut world, channel_id, BOT, now);
     if draft.enforce_nonce
         && let Some(nonce) = &draft.nonce
         && let Some(earlier) = world.posted_as(channel_id, nonce, now)
@@ -100,7 +95,7 @@ fn check_reference(
     call: &Call<'_>,
     channel: &Channel,
     reference: Option<Id>,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiError> {
     let Some(target) = reference else {
         return Ok(());
     };
@@ -108,39 +103,26 @@ fn check_reference(
     if optional || message(channel, target).is_ok() {
         return Ok(());
     }
-    let faults = Faults::default();
-    faults.add(
+    let errors = FormErrors::default();
+    errors.add(
         &Place::default().at(Key::Name("message_reference")),
         "REPLIES_UNKNOWN_MESSAGE",
         "Unknown message",
     );
-    faults.refuse()
+    errors.refuse()
 }
 
 fn answer(world: &World, channel: Id, id: Id) -> Answer {
     world
         .message(channel, id)
         .map(|message| Reply::Json(message.json.clone()))
-        .ok_or(Refusal::UNKNOWN_MESSAGE)
+        .ok_or(ApiError::UNKNOWN_MESSAGE)
 }
 
 pub(super) fn list(call: &Call<'_>, channel: Id) -> Answer {
     let world = call.shared.world();
     let channel = visible(&world, channel)?;
-    let limit: usize = match call.query("limit").map(str::parse) {
-        None => 50,
-        Some(Ok(limit @ 1..=100)) => limit,
-        Some(_) => {
-            let faults = Faults::default();
-            faults.add(
-                &Place::default().at(Key::Name("limit")),
-                "NUMBER_TYPE_MAX",
-                "int value should be between 1 and 100.",
-            );
-            faults.refuse()?;
-            0
-        }
-    };
+    let (limit, _) = call.page(50, 100)?;
     if world.permissions(world.bot, channel) & permissions::READ_MESSAGE_HISTORY == 0 {
         return Ok(Reply::Json(json!([])));
     }
@@ -191,11 +173,18 @@ pub(super) fn edit(call: &mut Call<'_>, channel_id: Id, id: Id) -> Answer {
     let channel = visible(&world, channel_id)?;
     let old = message(channel, id)?;
     if old.author != world.bot {
-        return Err(Refusal::NOT_YOUR_MESSAGE);
+        return Err(ApiError::NOT_YOUR_MESSAGE);
+    }
+    if channel
+        .thread
+        .as_ref()
+        .is_some_and(|thread| thread.archived)
+    {
+        return Err(ApiError::ARCHIVED_THREAD);
     }
     let was_v2 = old.flags() & FLAG_COMPONENTS_V2 != 0;
-    let occasion = Occasion::Edit { was_v2 };
-    let draft = Draft::read(&call.body.json, Place::default(), files, occasion)?;
+    let kind = DraftKind::Edit { was_v2 };
+    let draft = Draft::read(&call.body.json, Place::default(), files, kind)?;
     let needed = needed_for(!draft.files.is_empty(), draft.has_embeds());
     require(&world, channel, needed)?;
     refuse_emptying(old, &draft)?;
@@ -205,7 +194,7 @@ pub(super) fn edit(call: &mut Call<'_>, channel_id: Id, id: Id) -> Answer {
 }
 
 /// 50006 if nothing would be left of a message.
-pub(super) fn refuse_emptying(old: &Message, draft: &Draft) -> Result<(), Refusal> {
+pub(super) fn refuse_emptying(old: &Message, draft: &Draft) -> Result<(), ApiError> {
     let left = |given: Option<bool>, key: &str| {
         given.unwrap_or_else(|| match &old.json[key] {
             Value::String(text) => !text.is_empty(),
@@ -229,7 +218,7 @@ pub(super) fn refuse_emptying(old: &Message, draft: &Draft) -> Result<(), Refusa
     if anything {
         Ok(())
     } else {
-        Err(Refusal::EMPTY_MESSAGE)
+        Err(ApiError::EMPTY_MESSAGE)
     }
 }
 
@@ -259,72 +248,4 @@ pub(super) fn pin(call: &Call<'_>, channel_id: Id, id: Id) -> Answer {
     }
     call.shared.message_updated(&world, channel_id, id);
     Ok(Reply::Nothing)
-}
-
-/// Adds or removes the bot's own reaction.
-pub(super) fn react(call: &Call<'_>, channel_id: Id, id: Id, emoji: &str) -> Answer {
-    let add = call.method == "PUT";
-    let emoji = emoji_of(emoji).ok_or(Refusal::UNKNOWN_EMOJI)?;
-    let mut world = call.shared.world();
-    let channel = visible(&world, channel_id)?;
-    message(channel, id)?;
-    let guild = channel.guild;
-    if add {
-        require(
-            &world,
-            channel,
-            permissions::ADD_REACTIONS | permissions::READ_MESSAGE_HISTORY,
-        )?;
-    }
-    let bot = world.bot;
-    if world.react(channel_id, id, bot, &emoji, add) {
-        let name = if add {
-            "MESSAGE_REACTION_ADD"
-        } else {
-            "MESSAGE_REACTION_REMOVE"
-        };
-        call.shared
-            .tell_page(crate::state::PageEvent::Messages(channel_id));
-        call.shared
-            .dispatch_in_channel(&world, name, channel_id, || {
-                let mut data = json!({
-                    "user_id": bot,
-                    "channel_id": channel_id,
-                    "message_id": id,
-                    "emoji": emoji,
-                    "burst": false,
-                    "type": 0,
-                });
-                if let Some(guild) = guild {
-                    data["guild_id"] = guild.into();
-                }
-                data
-            });
-    }
-    Ok(Reply::Nothing)
-}
-
-/// The emoji a path segment means: a percent-encoded character, or `name:id`.
-fn emoji_of(segment: &str) -> Option<Value> {
-    let mut bytes = Vec::with_capacity(segment.len());
-    let mut rest = segment.bytes();
-    while let Some(byte) = rest.next() {
-        if byte == b'%' {
-            let digits = [rest.next()?, rest.next()?];
-            let digits = std::str::from_utf8(&digits).ok()?;
-            bytes.push(u8::from_str_radix(digits, 16).ok()?);
-        } else {
-            bytes.push(byte);
-        }
-    }
-    let text = String::from_utf8(bytes).ok()?;
-    match text.rsplit_once(':') {
-        Some((name, id)) => {
-            let id: Id = id.parse().ok()?;
-            let name = name.strip_prefix("a:").unwrap_or(name);
-            Some(json!({"id": id, "name": name}))
-        }
-        None if text.is_ascii() => None,
-        None => Some(json!({"id": null, "name": text})),
-    }
 }

@@ -1,4 +1,4 @@
-//! HTTP API v10: one door in, which routes, records and refuses.
+//! HTTP API v9 and v10: one door in, which routes, records and refuses.
 
 mod body;
 mod channels;
@@ -7,25 +7,29 @@ mod guilds;
 mod interactions;
 mod limits;
 mod messages;
+mod reactions;
 mod users;
 mod webhooks;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
 pub(crate) use interactions::FIRST_ANSWER;
 pub(crate) use limits::RateLimits;
 pub(crate) use users::application_flags;
 
-use crate::error::Refusal;
-use crate::form::Form;
+use crate::api_error::ApiError;
+use crate::faults::Outcome;
+use crate::form::{Form, FormErrors, Key, Place};
 use crate::id::Id;
-use crate::recording::{HttpRecord, Record};
+use crate::line::Line;
+use crate::recording::{HttpRecord, Record, RecordedBody};
 use crate::state::Shared;
 use body::ReadBody;
 
@@ -40,69 +44,136 @@ enum Reply {
     Nothing,
 }
 
-type Answer = Result<Reply, Refusal>;
+type Answer = Result<Reply, ApiError>;
 
 /// A request taken apart.
 struct Call<'a> {
     shared: &'a Shared,
     method: &'a Method,
+    /// The API's version: 9 or 10.
+    version: u8,
     query: &'a str,
     body: ReadBody,
     authorized: bool,
 }
 
 impl Call<'_> {
-    /// The value of a query parameter; none of those we read needs unescaping.
-    fn query(&self, name: &str) -> Option<&str> {
-        self.query
-            .split('&')
-            .filter_map(|pair| pair.split_once('='))
-            .find(|(key, _)| *key == name)
+    /// The value of a query parameter.
+    fn query(&self, name: &str) -> Option<Cow<'_, str>> {
+        form_urlencoded::parse(self.query.as_bytes())
+            .find(|(key, _)| key == name)
             .map(|(_, value)| value)
     }
 
-    fn form<'a>(&'a self, faults: &'a crate::form::Faults) -> Result<Form<'a>, Refusal> {
-        match Form::new(&self.body.json, crate::form::Place::default(), faults) {
+    /// Whether a query parameter says yes, in any of the spellings Discord takes.
+    fn asks(&self, name: &str) -> bool {
+        self.query(name)
+            .is_some_and(|value| matches!(&*value, "true" | "True" | "1"))
+    }
+
+    /// `limit` and `after` of a list; the limit is `usual` if not given and 1 to `most`.
+    fn page(&self, usual: usize, most: usize) -> Result<(usize, Id), ApiError> {
+        let limit = match self.query("limit").map(|limit| limit.parse()) {
+            None => usual,
+            Some(Ok(limit)) if (1..=most).contains(&limit) => limit,
+            Some(_) => {
+                let errors = FormErrors::default();
+                errors.add(
+                    &Place::default().at(Key::Name("limit")),
+                    "NUMBER_TYPE_MAX",
+                    format!("int value should be between 1 and {most}."),
+                );
+                errors.refuse()?;
+                usual
+            }
+        };
+        let after = self.query("after").and_then(|after| after.parse().ok());
+        Ok((limit, after.unwrap_or(Id::new(0))))
+    }
+
+    fn form<'a>(&'a self, errors: &'a FormErrors) -> Result<Form<'a>, ApiError> {
+        match Form::new(&self.body.json, Place::default(), errors) {
             Some(form) => Ok(form),
-            None => Err(Refusal::NOT_JSON),
+            None => Err(ApiError::NOT_JSON),
         }
     }
 }
 
 /// Answers everything under `/api`.
-pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+pub(crate) async fn serve(
+    State(shared): State<Arc<Shared>>,
+    ConnectInfo(line): ConnectInfo<Line>,
+    request: Request,
+) -> Response {
     let (head, body) = request.into_parts();
     let path = head.uri.path().to_owned();
     let ts = shared.clock.now();
     let body = body::read(&head, body).await;
-    let fate = shared.faults.fate(&path);
-    if let Some(delay) = fate.delay {
+    let decision = shared.faults.decide(head.method.as_str(), &path);
+    if let Some(delay) = decision.delay {
         shared.clock.until(shared.clock.now().after(delay)).await;
     }
-    let (answer, body) = match (fate.status, body) {
-        (Some(status), body) => (
-            Err(Refusal::of_status(status, fate.retry_after)),
-            body.unwrap_or_default(),
+    let record = |recorded, status, bytes: Bytes, fault| {
+        shared.recorder.push(Record::Http(Box::new(HttpRecord {
+            method: head.method.to_string(),
+            path: path.clone(),
+            query: head.uri.query().unwrap_or_default().to_owned(),
+            content_type: text(&head.headers, header::CONTENT_TYPE),
+            headers: recorded_headers(&head.headers),
+            body: recorded,
+            status,
+            response_body: bytes,
+            fault,
+            ts,
+        })));
+    };
+    if decision.outcome == Some(Outcome::Hang) {
+        record(
+            body.map(|body| body.recorded).unwrap_or_default(),
+            None,
+            Bytes::new(),
+            Some("hang"),
+        );
+        shared.faults.until_cleared().await;
+        line.cut();
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    let (answer, recorded) = match (decision.outcome, body) {
+        (
+            Some(Outcome::Status {
+                status,
+                retry_after,
+            }),
+            body,
+        ) => (
+            Err(ApiError::of_status(status, retry_after)),
+            body.map(|body| body.recorded).unwrap_or_default(),
         ),
-        (None, Err(refusal)) => (Err(refusal), ReadBody::default()),
-        (None, Ok(body)) => {
+        (_, Err(error)) => (Err(error), RecordedBody::default()),
+        (_, Ok(body)) => {
             let mut call = Call {
                 shared: &shared,
                 method: &head.method,
+                version: 10,
                 query: head.uri.query().unwrap_or_default(),
                 body,
                 authorized: is_authorized(&shared, &head.headers),
             };
             let answer = answer(&mut call, &path);
-            (answer, call.body)
+            (answer, call.body.recorded)
         }
     };
     let (status, bytes) = match &answer {
         Ok(Reply::Json(json)) => (200, Bytes::from(json.to_string())),
         Ok(Reply::Created(json)) => (201, Bytes::from(json.to_string())),
         Ok(Reply::Nothing) => (204, Bytes::new()),
-        Err(refusal) => (refusal.status, Bytes::from(refusal.json().to_string())),
+        Err(error) => (error.status, Bytes::from(error.json().to_string())),
     };
+    if decision.outcome == Some(Outcome::LoseAnswer) {
+        record(recorded, Some(status), bytes, Some("lose_answer"));
+        line.cut();
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     let mut response = Response::new(Body::from(bytes.clone()));
     *response.status_mut() =
         StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -114,7 +185,7 @@ pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
         );
     }
     shared.limits.announce(headers, &head.method, &path, ts);
-    if let Err(Refusal {
+    if let Err(ApiError {
         retry_after: Some(wait),
         ..
     }) = &answer
@@ -128,17 +199,7 @@ pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
             HeaderValue::from_static("user"),
         );
     }
-    shared.recorder.push(Record::Http(Box::new(HttpRecord {
-        method: head.method.to_string(),
-        path,
-        query: head.uri.query().unwrap_or_default().to_owned(),
-        content_type: text(&head.headers, header::CONTENT_TYPE),
-        headers: recorded_headers(&head.headers),
-        body: body.recorded,
-        status,
-        response_body: bytes,
-        ts,
-    })));
+    record(recorded, Some(status), bytes, None);
     response
 }
 
@@ -173,17 +234,36 @@ fn is_authorized(shared: &Shared, headers: &HeaderMap) -> bool {
     }
 }
 
+/// The API version a path names, and the rest of the path; without a version it is the newest.
+fn version(path: &str) -> Result<(u8, &str), ApiError> {
+    let path = path.strip_prefix("/api/").ok_or(ApiError::NOT_FOUND)?;
+    let named = path
+        .strip_prefix('v')
+        .and_then(|rest| rest.split_once('/'))
+        .and_then(|(version, rest)| Some((version.parse::<u8>().ok()?, rest)));
+    match named {
+        None => Ok((10, path)),
+        Some((version @ (9 | 10), rest)) => Ok((version, rest)),
+        Some((version @ 6..=8, _)) => Err(ApiError::missing(&format!("API v{version}"))),
+        Some(_) => Err(ApiError::INVALID_VERSION),
+    }
+}
+
 fn answer(call: &mut Call<'_>, path: &str) -> Answer {
-    let path = path
-        .strip_prefix("/api/v10/")
-        .or_else(|| path.strip_prefix("/api/"))
-        .ok_or(Refusal::NOT_FOUND)?;
-    let segments: Vec<&str> = path.split('/').collect();
+    let (version, path) = version(path)?;
+    call.version = version;
+    let decoded: Vec<Cow<'_, str>> = path
+        .split('/')
+        .map(|segment| percent_encoding::percent_decode_str(segment).decode_utf8_lossy())
+        .collect();
+    let segments: Vec<&str> = decoded.iter().map(|segment| &**segment).collect();
     // The interaction's or webhook's own token is enough there.
-    let public = matches!(segments[..], ["interactions" | "webhooks" | "gateway", ..])
-        && segments[..] != ["gateway", "bot"];
+    let public = matches!(
+        segments[..],
+        ["interactions", ..] | ["webhooks", _, _, ..] | ["gateway"]
+    );
     if !public && !call.authorized {
-        return Err(Refusal::UNAUTHORIZED);
+        return Err(ApiError::UNAUTHORIZED);
     }
     if call.shared.config.enforce_rate_limits
         && let Some(wait) = call
@@ -191,19 +271,40 @@ fn answer(call: &mut Call<'_>, path: &str) -> Answer {
             .limits
             .exceeded(call.method, path, call.shared.clock.now())
     {
-        return Err(Refusal::rate_limited(wait));
+        return Err(ApiError::rate_limited(wait));
     }
-    route(call, &segments)
+    match route(call, &segments) {
+        Some(answer) => answer,
+        None => {
+            let name = call.shared.missing.count(call.method.as_str(), path);
+            Err(ApiError::missing(&name))
+        }
+    }
 }
 
-fn route(call: &mut Call<'_>, segments: &[&str]) -> Answer {
-    match (call.method.as_str(), segments) {
+/// The answer, or `None` if there is no such call.
+fn route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
+    match segments {
+        ["channels", channel, rest @ ..] => match id(channel) {
+            Ok(channel) => channel_route(call, channel, rest),
+            Err(error) => Some(Err(error)),
+        },
+        ["guilds", guild, rest @ ..] => match id(guild) {
+            Ok(guild) => guild_route(call, guild, rest),
+            Err(error) => Some(Err(error)),
+        },
+        _ => other_route(call, segments),
+    }
+}
+
+fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
+    Some(match (call.method.as_str(), segments) {
         ("GET", ["gateway"]) => users::gateway(call),
         ("GET", ["gateway", "bot"]) => users::gateway_bot(call),
         ("GET", ["users", "@me"]) => users::me(call),
         ("GET", ["users", "@me", "guilds"]) => guilds::mine(call),
         ("POST", ["users", "@me", "channels"]) => users::open_dm(call),
-        ("GET", ["users", user]) => users::user(call, id(user)?),
+        ("GET", ["users", user]) => id(user).and_then(|user| users::user(call, user)),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
             users::application(call)
         }
@@ -220,74 +321,86 @@ fn route(call: &mut Call<'_>, segments: &[&str]) -> Answer {
                 "commands",
                 rest @ ..,
             ],
-        ) => commands::serve(call, application, Some(id(guild)?), rest),
-        ("POST", ["interactions", interaction, token, "callback"]) => {
-            interactions::callback(call, id(interaction)?, token)
-        }
+        ) => match id(guild) {
+            Ok(guild) => commands::serve(call, application, Some(guild), rest),
+            Err(error) => Err(error),
+        },
+        ("POST", ["interactions", interaction, token, "callback"]) => match id(interaction) {
+            Ok(interaction) => interactions::callback(call, interaction, token),
+            Err(error) => Err(error),
+        },
         ("POST", ["webhooks", webhook, token]) => webhooks::follow_up(call, webhook, token),
         (_, ["webhooks", webhook, token, "messages", message]) => {
             webhooks::message(call, webhook, token, message)
         }
-        ("GET", ["channels", channel]) => channels::get(call, id(channel)?),
-        ("PATCH", ["channels", channel]) => channels::edit(call, id(channel)?),
-        ("DELETE", ["channels", channel]) => channels::delete(call, id(channel)?),
-        ("POST", ["channels", channel, "typing"]) => channels::typing(call, id(channel)?),
-        ("POST", ["channels", channel, "threads"]) => channels::thread(call, id(channel)?, None),
-        ("POST", ["channels", channel, "messages", message, "threads"]) => {
-            channels::thread(call, id(channel)?, Some(id(message)?))
+        _ => return None,
+    })
+}
+
+fn channel_route(call: &mut Call<'_>, channel: Id, rest: &[&str]) -> Option<Answer> {
+    Some(match (call.method.as_str(), rest) {
+        ("GET", []) => channels::get(call, channel),
+        ("PATCH", []) => channels::edit(call, channel),
+        ("DELETE", []) => channels::delete(call, channel),
+        ("POST", ["typing"]) => channels::typing(call, channel),
+        ("POST", ["threads"]) => channels::thread(call, channel, None),
+        ("PUT", ["thread-members", user]) => channels::add_member(call, channel, user),
+        ("DELETE", ["thread-members", user]) => channels::remove_member(call, channel, user),
+        ("GET", ["messages"]) => messages::list(call, channel),
+        ("POST", ["messages"]) => messages::create(call, channel),
+        ("PUT" | "DELETE", ["pins", message] | ["messages", "pins", message]) => {
+            match id(message) {
+                Ok(message) => messages::pin(call, channel, message),
+                Err(error) => Err(error),
+            }
         }
-        ("PUT", ["channels", channel, "thread-members", user]) => {
-            channels::add_member(call, id(channel)?, user)
+        (_, ["messages", message, rest @ ..]) => match id(message) {
+            Ok(message) => return message_route(call, channel, message, rest),
+            Err(error) => Err(error),
+        },
+        _ => return None,
+    })
+}
+
+fn message_route(call: &mut Call<'_>, channel: Id, message: Id, rest: &[&str]) -> Option<Answer> {
+    Some(match (call.method.as_str(), rest) {
+        ("GET", []) => messages::get(call, channel, message),
+        ("PATCH", []) => messages::edit(call, channel, message),
+        ("DELETE", []) => messages::delete(call, channel, message),
+        ("POST", ["threads"]) => channels::thread(call, channel, Some(message)),
+        ("PUT" | "DELETE", ["reactions", emoji, "@me"]) => {
+            reactions::mine(call, channel, message, emoji)
         }
-        ("DELETE", ["channels", channel, "thread-members", user]) => {
-            channels::remove_member(call, id(channel)?, user)
+        ("DELETE", ["reactions", emoji, user]) => {
+            reactions::remove(call, channel, message, emoji, user)
         }
-        ("GET", ["channels", channel, "messages"]) => messages::list(call, id(channel)?),
-        ("POST", ["channels", channel, "messages"]) => messages::create(call, id(channel)?),
-        ("GET", ["channels", channel, "messages", message]) => {
-            messages::get(call, id(channel)?, id(message)?)
-        }
-        ("PATCH", ["channels", channel, "messages", message]) => {
-            messages::edit(call, id(channel)?, id(message)?)
-        }
-        ("DELETE", ["channels", channel, "messages", message]) => {
-            messages::delete(call, id(channel)?, id(message)?)
-        }
-        (
-            "PUT" | "DELETE",
-            [
-                "channels",
-                channel,
-                "messages",
-                message,
-                "reactions",
-                emoji,
-                "@me",
-            ],
-        ) => messages::react(call, id(channel)?, id(message)?, emoji),
-        (
-            "PUT" | "DELETE",
-            ["channels", channel, "pins", message]
-            | ["channels", channel, "messages", "pins", message],
-        ) => messages::pin(call, id(channel)?, id(message)?),
-        ("GET", ["guilds", guild]) => guilds::get(call, id(guild)?),
-        ("GET", ["guilds", guild, "channels"]) => guilds::channels(call, id(guild)?),
-        ("GET", ["guilds", guild, "roles"]) => guilds::roles(call, id(guild)?),
-        ("GET", ["guilds", guild, "members"]) => guilds::members(call, id(guild)?),
-        ("GET", ["guilds", guild, "members", user]) => guilds::member(call, id(guild)?, user),
-        _ => Err(Refusal::NOT_FOUND),
-    }
+        ("GET", ["reactions", emoji]) => reactions::users(call, channel, message, emoji),
+        ("DELETE", ["reactions", emoji]) => reactions::clear(call, channel, message, Some(emoji)),
+        ("DELETE", ["reactions"]) => reactions::clear(call, channel, message, None),
+        _ => return None,
+    })
+}
+
+fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> {
+    Some(match (call.method.as_str(), rest) {
+        ("GET", []) => guilds::get(call, guild),
+        ("GET", ["channels"]) => guilds::channels(call, guild),
+        ("GET", ["roles"]) => guilds::roles(call, guild),
+        ("GET", ["members"]) => guilds::members(call, guild),
+        ("GET", ["members", user]) => guilds::member(call, guild, user),
+        _ => return None,
+    })
 }
 
 /// A path segment that must be an id.
-fn id(text: &str) -> Result<Id, Refusal> {
+fn id(text: &str) -> Result<Id, ApiError> {
     text.parse().map_err(|_| {
-        let faults = crate::form::Faults::default();
-        faults.add(
-            &crate::form::Place::default().at(crate::form::Key::Name("id")),
+        let errors = FormErrors::default();
+        errors.add(
+            &Place::default().at(Key::Name("id")),
             "NUMBER_TYPE_COERCE",
             format!("Value \"{text}\" is not snowflake."),
         );
-        faults.refuse().err().unwrap_or(Refusal::NOT_FOUND)
+        errors.refuse().err().unwrap_or(ApiError::NOT_FOUND)
     })
 }

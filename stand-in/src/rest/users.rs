@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Reply};
+use crate::api_error::ApiError;
 use crate::config::Config;
-use crate::error::Refusal;
-use crate::form::Faults;
+use crate::form::FormErrors;
 use crate::gateway::PRIVILEGED;
 use crate::id::Id;
 use crate::world::permissions;
@@ -45,7 +45,7 @@ pub(super) fn me(call: &Call<'_>) -> Answer {
 
 pub(super) fn user(call: &Call<'_>, id: Id) -> Answer {
     let world = call.shared.world();
-    let user = world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
+    let user = world.users.get(&id).ok_or(ApiError::UNKNOWN_USER)?;
     Ok(Reply::Json(user.json()))
 }
 
@@ -89,9 +89,9 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
 
 /// Opens the direct channel with somebody.
 pub(super) fn open_dm(call: &Call<'_>) -> Answer {
-    let faults = Faults::default();
-    let recipient = call.form(&faults)?.required_id("recipient_id");
-    faults.refuse()?;
+    let errors = FormErrors::default();
+    let recipient = call.form(&errors)?.required_id("recipient_id");
+    errors.refuse()?;
     let world = call.shared.world();
     let dm: Option<Value> = recipient
         .and_then(|id| world.users.get(&id))
@@ -101,7 +101,7 @@ pub(super) fn open_dm(call: &Call<'_>) -> Answer {
     match (dm, recipient) {
         (Some(dm), _) => Ok(Reply::Json(dm)),
         // Bots cannot write to bots, themselves included.
-        (None, Some(id)) if world.users.contains_key(&id) => Err(Refusal::CANNOT_WRITE_TO_USER),
-        _ => Err(Refusal::UNKNOWN_USER),
+        (None, Some(id)) if world.users.contains_key(&id) => Err(ApiError::CANNOT_WRITE_TO_USER),
+        _ => Err(ApiError::UNKNOWN_USER),
     }
 }

@@ -7,12 +7,12 @@ use serde_json::Value;
 use super::interactions::check_permissions;
 use super::messages::refuse_emptying;
 use super::{Answer, Call, Reply, id};
-use crate::draft::{Draft, Occasion};
-use crate::error::Refusal;
+use crate::api_error::ApiError;
+use crate::draft::{Draft, DraftKind};
 use crate::form::Place;
 use crate::id::Id;
 use crate::world::{
-    Authorship, Deed, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, Interaction, Origin, World,
+    Action, Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, Interaction, Origin, World,
 };
 
 /// How long an interaction's token is good.
@@ -24,20 +24,20 @@ fn interaction<'a>(
     world: &'a World,
     webhook: &str,
     token: &str,
-) -> Result<&'a Interaction, Refusal> {
+) -> Result<&'a Interaction, ApiError> {
     if id(webhook)? != world.bot {
-        return Err(Refusal::UNKNOWN_WEBHOOK);
+        return Err(ApiError::UNKNOWN_WEBHOOK);
     }
     let interaction = world
         .interaction_tokens
         .get(token)
         .and_then(|id| world.interactions.get(id))
-        .ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
+        .ok_or(ApiError::INVALID_WEBHOOK_TOKEN)?;
     if call.shared.clock.now().since(interaction.created) > TOKEN_LIFE {
-        return Err(Refusal::INVALID_WEBHOOK_TOKEN);
+        return Err(ApiError::INVALID_WEBHOOK_TOKEN);
     }
     if interaction.callback.is_none() {
-        return Err(Refusal::UNKNOWN_WEBHOOK);
+        return Err(ApiError::UNKNOWN_WEBHOOK);
     }
     Ok(interaction)
 }
@@ -48,7 +48,7 @@ pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answ
     let mut world = call.shared.world();
     let interaction = interaction(call, &world, webhook, token)?;
     let interaction_id = interaction.id;
-    let draft = Draft::read(&call.body.json, Place::default(), files, Occasion::New)?;
+    let draft = Draft::read(&call.body.json, Place::default(), files, DraftKind::New)?;
     check_permissions(&world, interaction, &draft)?;
     let thinking = interaction.original.filter(|_| interaction.thinking);
     let place = if let Some(original) = thinking {
@@ -72,16 +72,16 @@ pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answ
     let json = json_of(&world, place)?;
     if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
         interaction.thinking = false;
-        interaction.note(Deed::FollowUp, json.to_string(), now);
+        interaction.note(Action::FollowUp, json.to_string(), now);
     }
     Ok(Reply::Json(json))
 }
 
-fn json_of(world: &World, place: Origin) -> Result<Value, Refusal> {
+fn json_of(world: &World, place: Origin) -> Result<Value, ApiError> {
     world
         .message(place.channel, place.message)
         .map(|message| message.json.clone())
-        .ok_or(Refusal::UNKNOWN_MESSAGE)
+        .ok_or(ApiError::UNKNOWN_MESSAGE)
 }
 
 /// GET, PATCH and DELETE of `@original` or a follow-up.
@@ -94,7 +94,7 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
     let place = place(&world, interaction, message)?;
     let old = world
         .message(place.channel, place.message)
-        .ok_or(Refusal::UNKNOWN_MESSAGE)?;
+        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
     match call.method.as_str() {
         "GET" => Ok(Reply::Json(old.json.clone())),
         "DELETE" => {
@@ -102,15 +102,15 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
                 call.shared.message_deleted(&world, place.channel, &gone);
                 if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
                     interaction.thinking = false;
-                    interaction.note(Deed::Deletion, gone.json.to_string(), now);
+                    interaction.note(Action::Deletion, gone.json.to_string(), now);
                 }
             }
             Ok(Reply::Nothing)
         }
         "PATCH" => {
             let was_v2 = old.flags() & FLAG_COMPONENTS_V2 != 0;
-            let occasion = Occasion::Edit { was_v2 };
-            let draft = Draft::read(&call.body.json, Place::default(), files, occasion)?;
+            let kind = DraftKind::Edit { was_v2 };
+            let draft = Draft::read(&call.body.json, Place::default(), files, kind)?;
             check_permissions(&world, interaction, &draft)?;
             refuse_emptying(old, &draft)?;
             let completes = interaction.thinking
@@ -127,23 +127,23 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
             let json = json_of(&world, place)?;
             if let Some(interaction) = world.interactions.get_mut(&interaction_id) {
                 interaction.thinking &= !completes;
-                interaction.note(Deed::Edit, json.to_string(), now);
+                interaction.note(Action::Edit, json.to_string(), now);
             }
             Ok(Reply::Json(json))
         }
-        _ => Err(Refusal::METHOD_NOT_ALLOWED),
+        _ => Err(ApiError::METHOD_NOT_ALLOWED),
     }
 }
 
-fn place(world: &World, interaction: &Interaction, message: &str) -> Result<Origin, Refusal> {
+fn place(world: &World, interaction: &Interaction, message: &str) -> Result<Origin, ApiError> {
     if message == "@original" {
-        return interaction.original.ok_or(Refusal::UNKNOWN_MESSAGE);
+        return interaction.original.ok_or(ApiError::UNKNOWN_MESSAGE);
     }
     let message: Id = id(message)?;
     let channel = *world
         .message_channels
         .get(&message)
-        .ok_or(Refusal::UNKNOWN_MESSAGE)?;
+        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
     let mine = world
         .message(channel, message)
         .is_some_and(|found| found.interaction == Some(interaction.id))
@@ -153,6 +153,6 @@ fn place(world: &World, interaction: &Interaction, message: &str) -> Result<Orig
     if mine {
         Ok(Origin { channel, message })
     } else {
-        Err(Refusal::UNKNOWN_MESSAGE)
+        Err(ApiError::UNKNOWN_MESSAGE)
     }
 }

@@ -69,6 +69,20 @@ pub(crate) struct Thread {
     pub(crate) locked: bool,
     pub(crate) sent: u32,
     pub(crate) created_at: String,
+    /// When it was last archived or taken up again.
+    pub(crate) archive_changed_at: String,
+}
+
+impl Thread {
+    /// Archives it or takes it up again; `false` if it was so already.
+    pub(crate) fn set_archived(&mut self, archived: bool, now: Time) -> bool {
+        let changes = self.archived != archived;
+        if changes {
+            self.archived = archived;
+            self.archive_changed_at = now.iso();
+        }
+        changes
+    }
 }
 
 /// A place messages are written in.
@@ -139,6 +153,7 @@ impl Channel {
                 locked: false,
                 sent: 0,
                 created_at: now.iso(),
+                archive_changed_at: now.iso(),
             }),
             guild: parent.guild,
             ..Self::dm(id, owner)
@@ -175,7 +190,7 @@ impl From<&Channel> for Value {
             json["member_count"] = thread.members.len().into();
             json["thread_metadata"] = json!({
                 "archived": thread.archived,
-                "archive_timestamp": thread.created_at,
+                "archive_timestamp": thread.archive_changed_at,
                 "auto_archive_duration": thread.auto_archive_minutes,
                 "locked": thread.locked,
                 "create_timestamp": thread.created_at,

@@ -98,6 +98,13 @@ impl World {
         message.json["embeds"] = embeds.into();
     }
 
+    /// Keeps a file a person gave as an option; answers the attachment object.
+    pub(crate) fn keep_option_file(&mut self, upload: Upload, now: Time) -> Value {
+        let id = self.next_id(now);
+        let entry = AttachmentEntry::new(upload.index);
+        self.store_upload(id, upload, &entry, true)
+    }
+
     fn store_upload(
         &mut self,
         id: Id,

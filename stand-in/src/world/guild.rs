@@ -134,6 +134,14 @@ impl Guild {
             .collect()
     }
 
+    /// The roles that were made for a bot.
+    pub(crate) fn roles_of_bot(&self, bot: Id) -> impl Iterator<Item = Id> {
+        self.roles
+            .iter()
+            .filter(move |role| role.bot == Some(bot))
+            .map(|role| role.id)
+    }
+
     pub(crate) fn role_json(&self, id: Id) -> Option<Value> {
         let position = self.roles.iter().position(|role| role.id == id)?;
         Some(self.roles[position].json(position))

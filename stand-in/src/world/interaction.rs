@@ -64,7 +64,7 @@ pub(crate) struct Interaction {
 
 /// What a note is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Deed {
+pub(crate) enum Action {
     Callback,
     FollowUp,
     Edit,
@@ -74,7 +74,7 @@ pub(crate) enum Deed {
 /// One thing the bot did, and the message as it was then.
 #[derive(Debug)]
 pub(crate) struct Note {
-    deed: Deed,
+    action: Action,
     at: Time,
     /// JSON text: far smaller than the tree, and hardly ever read.
     message: String,
@@ -82,18 +82,22 @@ pub(crate) struct Note {
 
 impl Interaction {
     /// Notes what the bot did.
-    pub(crate) fn note(&mut self, deed: Deed, message: String, at: Time) {
-        self.history.push(Note { deed, at, message });
+    pub(crate) fn note(&mut self, action: Action, message: String, at: Time) {
+        self.history.push(Note {
+            action,
+            at,
+            message,
+        });
     }
 
     fn ms_until(&self, at: Time) -> f64 {
         at.since(self.created).as_secs_f64() * 1000.0
     }
 
-    fn notes(&self, deed: Deed) -> Vec<Value> {
+    fn notes(&self, action: Action) -> Vec<Value> {
         self.history
             .iter()
-            .filter(|note| note.deed == deed)
+            .filter(|note| note.action == action)
             .map(|note| {
                 let message: Value = serde_json::from_str(&note.message).unwrap_or_default();
                 json!({
@@ -136,7 +140,7 @@ impl World {
 
     /// What `GET /_stand-in/interactions/{id}` answers.
     pub(crate) fn interaction_json(&self, interaction: &Interaction) -> Value {
-        let mut first = interaction.notes(Deed::Callback);
+        let mut first = interaction.notes(Action::Callback);
         json!({
             "interaction": interaction.id,
             "type": interaction.kind as u8,
@@ -155,9 +159,9 @@ impl World {
             })),
             "message": self.original(interaction).map(|message| &message.json),
             "thinking": interaction.thinking,
-            "follow_ups": interaction.notes(Deed::FollowUp),
-            "edits": interaction.notes(Deed::Edit),
-            "deletions": interaction.notes(Deed::Deletion),
+            "follow_ups": interaction.notes(Action::FollowUp),
+            "edits": interaction.notes(Action::Edit),
+            "deletions": interaction.notes(Action::Deletion),
         })
     }
 

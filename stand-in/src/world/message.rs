@@ -42,8 +42,41 @@ impl Message {
         self.visible_to.is_none_or(|only| only == user)
     }
 
+    /// Who chose this emoji; `None` if nobody did.
+    pub(crate) fn reacted(&self, emoji: &Value) -> Option<&BTreeSet<Id>> {
+        self.reactions
+            .iter()
+            .find(|(known, _)| known["id"] == emoji["id"] && known["name"] == emoji["name"])
+            .map(|(_, users)| users)
+    }
+
     pub(crate) fn flags(&self) -> u64 {
         self.json["flags"].as_u64().unwrap_or(0)
+    }
+
+    /// Brings the JSON up to date with who reacted.
+    fn write_reactions(&mut self, bot: Id) {
+        let json: Vec<Value> = self
+            .reactions
+            .iter()
+            .map(|(emoji, users)| {
+                json!({
+                    "emoji": emoji,
+                    "count": users.len(),
+                    "count_details": {"burst": 0, "normal": users.len()},
+                    "burst_colors": [],
+                    "me_burst": false,
+                    "me": users.contains(&bot),
+                })
+            })
+            .collect();
+        if json.is_empty() {
+            if let Some(fields) = self.json.as_object_mut() {
+                fields.remove("reactions");
+            }
+        } else {
+            self.json["reactions"] = json.into();
+        }
     }
 }
 
@@ -131,9 +164,6 @@ impl World {
             channel.last_message = Some(message.id);
             if let Some(thread) = &mut channel.thread {
                 thread.sent += 1;
-                if message.author != self.bot {
-                    thread.members.insert(message.author);
-                }
             }
         }
         self.message_channels.insert(message.id, channel_id);
@@ -244,28 +274,27 @@ impl World {
             (None, false) => false,
         };
         message.reactions.retain(|(_, users)| !users.is_empty());
-        let json: Vec<Value> = message
-            .reactions
-            .iter()
-            .map(|(emoji, users)| {
-                json!({
-                    "emoji": emoji,
-                    "count": users.len(),
-                    "count_details": {"burst": 0, "normal": users.len()},
-                    "burst_colors": [],
-                    "me_burst": false,
-                    "me": users.contains(&bot),
-                })
-            })
-            .collect();
-        if json.is_empty() {
-            if let Some(fields) = message.json.as_object_mut() {
-                fields.remove("reactions");
-            }
-        } else {
-            message.json["reactions"] = json.into();
-        }
+        message.write_reactions(bot);
         changed
+    }
+
+    /// Takes all reactions away, or all with one emoji; `false` if there were none.
+    pub(crate) fn clear_reactions(
+        &mut self,
+        channel: Id,
+        message: Id,
+        only: Option<&Value>,
+    ) -> bool {
+        let bot = self.bot;
+        let Some(message) = self.message_mut(channel, message) else {
+            return false;
+        };
+        let before = message.reactions.len();
+        message.reactions.retain(|(known, _)| {
+            only.is_some_and(|only| known["id"] != only["id"] || known["name"] != only["name"])
+        });
+        message.write_reactions(bot);
+        message.reactions.len() != before
     }
 
     /// What `user` sees of a channel, oldest first.

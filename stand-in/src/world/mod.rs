@@ -4,6 +4,7 @@
 
 mod channel;
 mod command;
+mod emoji;
 mod files;
 mod guild;
 mod interaction;
@@ -16,11 +17,12 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use axum::body::Bytes;
 
-pub(crate) use channel::{Channel, ChannelKind, Overwrite};
+pub(crate) use channel::{Channel, ChannelKind, Overwrite, Thread};
 pub(crate) use command::{Command, CommandKind, Scope, translated};
+pub(crate) use emoji::emoji;
 pub(crate) use files::{Attachment, sanitise};
 pub(crate) use guild::{Guild, Member, Role};
-pub(crate) use interaction::{Callback, Deed, Interaction, InteractionKind, Origin};
+pub(crate) use interaction::{Action, Callback, Interaction, InteractionKind, Origin};
 pub(crate) use message::{
     Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, FLAG_HAS_THREAD, FLAG_LOADING, Message,
 };
@@ -231,11 +233,38 @@ impl World {
     /// Makes `user` a member of `guild`.
     pub(crate) fn join(&mut self, guild: Id, user: Id, now: Time) {
         if let Some(guild) = self.guilds.get_mut(&guild) {
+            let made_for: Vec<Id> = guild.roles_of_bot(user).collect();
             guild
                 .members
                 .entry(user)
-                .or_insert_with(|| Member::new(user, Vec::new(), now));
+                .or_insert_with(|| Member::new(user, made_for, now));
         }
+    }
+
+    /// Ends a membership, in threads too; `false` if there was none. A role made for the bot waits for its return.
+    pub(crate) fn leave(&mut self, guild_id: Id, user: Id) -> bool {
+        let Some(guild) = self.guilds.get_mut(&guild_id) else {
+            return false;
+        };
+        if guild.members.remove(&user).is_none() {
+            return false;
+        }
+        for channel in &guild.channels {
+            let thread = self.channels.get_mut(channel);
+            if let Some(thread) = thread.and_then(|channel| channel.thread.as_mut()) {
+                thread.members.remove(&user);
+            }
+        }
+        true
+    }
+
+    /// The guild a channel belongs to.
+    pub(crate) fn guild_of(&self, channel: Id) -> Option<&Guild> {
+        self.guilds.get(&self.channels.get(&channel)?.guild?)
+    }
+
+    pub(crate) fn thread_mut(&mut self, channel: Id) -> Option<&mut Thread> {
+        self.channels.get_mut(&channel)?.thread.as_mut()
     }
 
     pub(crate) fn insert_channel(&mut self, mut channel: Channel) {
@@ -264,6 +293,14 @@ impl World {
         }
         if let Some(guild) = channel.guild.and_then(|id| self.guilds.get_mut(&id)) {
             guild.channels.retain(|other| *other != id);
+        }
+        if let Some(thread) = &channel.thread
+            && let Some(start) = self.message_mut(thread.parent, id)
+        {
+            start.json["flags"] = (start.flags() & !FLAG_HAS_THREAD).into();
+            if let Some(fields) = start.json.as_object_mut() {
+                fields.remove("thread");
+            }
         }
         let threads: Vec<Id> = self
             .channels

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use serenity::all::GatewayIntents;
 use stand_in::{Config, StandIn};
 
+use crate::api::GENERAL;
 use crate::example::Bot;
 
 /// A stand-in and a bot that is ready.
@@ -163,7 +164,11 @@ async fn complaint(http: Value) -> (StandIn, String) {
 #[tokio::test]
 async fn statuses_are_sent_as_often_as_asked() {
     for (status, word) in [
+        (400, "400"),
+        (401, "401"),
         (500, "500"),
+        (503, "503"),
+        (599, "599"),
         (403, "Missing Access"),
         (404, "404"),
         (429, "rate limited"),
@@ -204,6 +209,66 @@ async fn an_answer_may_be_delayed() {
     works(&stand_in).await;
 }
 
+/// Posts a message as the bot; an error if the connection ends without an answer.
+async fn post(stand_in: &StandIn, content: &str) -> reqwest::Result<u16> {
+    let url = format!("{}/api/v10/channels/{GENERAL}/messages", stand_in.url());
+    let response = reqwest::Client::new()
+        .post(url)
+        .header("Authorization", "Bot secret")
+        .json(&json!({"content": content}))
+        .send()
+        .await?;
+    Ok(response.status().as_u16())
+}
+
+#[tokio::test]
+async fn a_lost_answer_leaves_the_deed_done() {
+    let stand_in = StandIn::start(Config::default()).await.unwrap();
+    let client = stand_in.client();
+    let fault = json!({"http": {"method": "post", "path": "/messages$", "lose_answer": true}});
+    client.fault(fault).unwrap();
+    assert!(post(&stand_in, "once").await.is_err());
+    assert_eq!(post(&stand_in, "twice").await.unwrap(), 200);
+    let seen = client.messages_as("general", "Ann").unwrap();
+    let seen: Vec<&Value> = seen.iter().map(|message| &message["content"]).collect();
+    assert_eq!(seen, ["once", "twice"]);
+    let lines = client.recording();
+    assert_eq!(
+        (&lines[0]["status"], &lines[0]["fault"]),
+        (&json!(200), &json!("lose_answer"))
+    );
+}
+
+#[tokio::test]
+async fn a_hanging_request_is_taken_and_never_answered() {
+    let stand_in = StandIn::start(Config::default()).await.unwrap();
+    let client = stand_in.client();
+    let fault = json!({"http": {"path": "/messages$", "hang": true, "count": 1}});
+    client.fault(fault).unwrap();
+    let (answer, ()) = tokio::join!(post(&stand_in, "never"), async {
+        // It is on record as soon as it has been taken.
+        while client.recording().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(client.recording()[0]["status"], Value::Null);
+        assert_eq!(client.recording()[0]["fault"], "hang");
+        assert_eq!(post(&stand_in, "others go through").await.unwrap(), 200);
+        client.end_faults();
+    });
+    assert!(answer.is_err(), "the end of all faults cuts the line");
+    assert_eq!(client.messages_as("general", "Ann").unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn one_call_ends_all_faults() {
+    let api = crate::api::Api::start(Config::default()).await;
+    let fault = json!({"http": {"path": ".*", "status": 500, "count": 1000}});
+    assert_eq!(api.control("POST", "/faults", &fault).await.0, 200);
+    assert_eq!(api.get("/users/@me").await.0, 500);
+    assert_eq!(api.control("DELETE", "/faults", &Value::Null).await.0, 200);
+    assert_eq!(api.get("/users/@me").await.0, 200);
+}
+
 #[tokio::test]
 async fn an_interaction_may_come_twice() {
     let (stand_in, mut bot) = start(Config::default()).await;
@@ -237,6 +302,11 @@ fn faults_that_are_none_are_refused() {
         json!({"http": {"path": ".*"}}),
         json!({"http": {"path": ".*", "status": 200}}),
         json!({"http": {"path": ".*", "status": 500, "count": "x"}}),
+        json!({"http": {"path": ".*", "status": 500, "hang": true}}),
+        json!({"http": {"path": ".*", "hang": true, "lose_answer": true}}),
+        json!({"http": {"path": ".*", "hang": 1}}),
+        json!({"http": {"path": ".*", "status": 500, "method": 1}}),
+        json!({"http": {"path": ".*", "staus": 500}}),
         json!({"duplicate_next_interaction": 1}),
         json!({"weather": "bad"}),
     ] {

@@ -10,6 +10,8 @@ mod faults;
 mod gateway;
 mod messages;
 mod origin;
+mod people;
+mod places;
 mod refusals;
 mod schema;
 mod speed;

@@ -1,13 +1,14 @@
-//! Discord's refusals, in Discord's shape.
+//! Errors the API answers, in Discord's shape.
 
 use std::borrow::Cow;
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-/// An answer that refuses: HTTP status, Discord's code, message and, for 50035, where in the form.
+/// An error: HTTP status, Discord's code, message and, for 50035, where in the form.
 #[derive(Clone, Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct ApiError {
     pub(crate) status: u16,
     pub(crate) code: u32,
     message: Cow<'static, str>,
@@ -15,9 +16,9 @@ pub(crate) struct Refusal {
     pub(crate) retry_after: Option<Duration>,
 }
 
-macro_rules! refusals {
+macro_rules! api_errors {
     ($($(#[$doc:meta])* $name:ident = $status:literal, $code:literal, $message:literal;)*) => {
-        $($(#[$doc])* pub(crate) const $name: Refusal = Refusal {
+        $($(#[$doc])* pub(crate) const $name: ApiError = ApiError {
             status: $status,
             code: $code,
             message: Cow::Borrowed($message),
@@ -27,12 +28,11 @@ macro_rules! refusals {
     };
 }
 
-impl Refusal {
-    refusals! {
+impl ApiError {
+    api_errors! {
         UNAUTHORIZED = 401, 0, "401: Unauthorized";
         NOT_FOUND = 404, 0, "404: Not Found";
         METHOD_NOT_ALLOWED = 405, 0, "405: Method Not Allowed";
-        SERVER_ERROR = 500, 0, "500: Internal Server Error";
         UNKNOWN_APPLICATION = 404, 10002, "Unknown Application";
         UNKNOWN_CHANNEL = 404, 10003, "Unknown Channel";
         UNKNOWN_GUILD = 404, 10004, "Unknown Guild";
@@ -56,6 +56,7 @@ impl Refusal {
         FILE_TOO_BIG = 400, 50045, "File uploaded exceeds the maximum size";
         THREAD_EXISTS = 400, 160_004, "A thread has already been created for this message";
         ARCHIVED_THREAD = 400, 50083, "Thread is archived";
+        INVALID_VERSION = 400, 50041, "Invalid API version";
         NOT_JSON = 400, 50109, "The request body contains invalid JSON.";
     }
 
@@ -97,14 +98,30 @@ impl Refusal {
     /// The generic answer of that status, as a fault sends it.
     pub(crate) fn of_status(status: u16, retry_after: Option<Duration>) -> Self {
         match status {
+            401 => Self::UNAUTHORIZED,
             403 => Self::MISSING_ACCESS,
             404 => Self::NOT_FOUND,
             429 => Self::rate_limited(retry_after.unwrap_or(Duration::from_secs(1))),
-            status => Self {
-                status,
-                message: Cow::Owned(format!("{status}: Internal Server Error")),
-                ..Self::SERVER_ERROR
-            },
+            status => {
+                let reason = StatusCode::from_u16(status)
+                    .ok()
+                    .and_then(|status| status.canonical_reason())
+                    .unwrap_or("Unknown");
+                Self {
+                    status,
+                    message: Cow::Owned(format!("{status}: {reason}")),
+                    retry_after,
+                    ..Self::NOT_FOUND
+                }
+            }
+        }
+    }
+
+    /// 404 for what Discord may have and the stand-in has not.
+    pub(crate) fn missing(what: &str) -> Self {
+        Self {
+            message: Cow::Owned(format!("the stand-in has no {what}")),
+            ..Self::NOT_FOUND
         }
     }
 
@@ -114,7 +131,7 @@ impl Refusal {
         if let Some(errors) = &self.errors {
             json["errors"] = errors.clone();
         }
-        if let Some(wait) = self.retry_after {
+        if let (429, Some(wait)) = (self.status, self.retry_after) {
             json["retry_after"] = wait.as_secs_f64().into();
             json["global"] = false.into();
         }

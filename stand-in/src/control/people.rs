@@ -1,0 +1,234 @@
+//! What people do besides interactions: writing, reacting, editing, deleting.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{ControlError, bad, forbidden, missing};
+use crate::draft::{Draft, DraftKind, Upload};
+use crate::form::Place;
+use crate::id::Id;
+use crate::state::Shared;
+use crate::world::{Authorship, User, World, emoji, permissions};
+
+/// A file as it is given to the control interface.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct GivenFile {
+    filename: String,
+    base64: String,
+}
+
+impl GivenFile {
+    /// The file as an upload with that number.
+    pub(super) fn upload(&self, index: u64) -> Result<Upload, ControlError> {
+        let bytes = STANDARD
+            .decode(&self.base64)
+            .map_err(|error| bad(format!("{} is no base64: {error}.", self.filename)))?;
+        if bytes.is_empty() {
+            return Err(bad(format!("The file {:?} is empty.", self.filename)));
+        }
+        Ok(Upload {
+            index,
+            field: format!("files[{index}]"),
+            filename: self.filename.clone(),
+            content_type: String::from("application/octet-stream"),
+            bytes: bytes.into(),
+        })
+    }
+}
+
+/// An ordinary message of a person.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct Written {
+    #[serde(default)]
+    pub(crate) content: String,
+    #[serde(default)]
+    pub(crate) attachments: Vec<GivenFile>,
+    /// The message it replies to.
+    pub(crate) reply_to: Option<String>,
+}
+
+impl Shared {
+    /// A person writes an ordinary message.
+    pub(crate) fn say(
+        &self,
+        user: &str,
+        channel: &str,
+        written: &Written,
+    ) -> Result<Value, ControlError> {
+        let files: Result<Vec<Upload>, ControlError> = (0..)
+            .zip(&written.attachments)
+            .map(|(index, file)| file.upload(index))
+            .collect();
+        let files = files?;
+        let has_files = !files.is_empty();
+        let draft = Draft::read(
+            &json!({"content": written.content}),
+            Place::default(),
+            files,
+            DraftKind::New,
+        );
+        let mut draft = draft.map_err(|error| match error.code {
+            50045 => bad("A file is too big."),
+            _ if has_files => bad("A message has up to 2000 characters and up to 10 files."),
+            _ => bad("A message has 1 to 2000 characters."),
+        })?;
+        let now = self.clock.now();
+        let mut world = self.world();
+        let user = world.person(user)?.clone();
+        let place = world.place(&user, channel)?;
+        let has = world.permissions(user.id, place);
+        let needed = if place.thread.is_some() {
+            permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            permissions::SEND_MESSAGES
+        };
+        let locked = place.thread.as_ref().is_some_and(|thread| thread.locked)
+            && has & permissions::MANAGE_THREADS == 0;
+        if has & needed == 0 || locked {
+            return Err(forbidden(format!(
+                "{} may not write in this channel.",
+                user.name
+            )));
+        }
+        if has_files && has & permissions::ATTACH_FILES == 0 {
+            return Err(forbidden(format!(
+                "{} may not attach files in this channel.",
+                user.name
+            )));
+        }
+        let channel = place.id;
+        if let Some(reply_to) = &written.reply_to {
+            let target = world.seen_message(&user, reply_to)?;
+            if target.visible_to.is_some()
+                || world.message_channels.get(&target.id) != Some(&channel)
+            {
+                return Err(bad("A reply stays in the channel of its message."));
+            }
+            draft.reference = Some(target.id);
+        }
+        let by = Authorship {
+            author: user.id,
+            kind: 0,
+            visible_to: None,
+            interaction: None,
+        };
+        self.enter_thread(&mut world, channel, user.id, now);
+        let id = world.post(channel, draft, by, now);
+        self.message_created(&world, channel, id);
+        json_of(&world, channel, id)
+    }
+
+    /// A person reacts to a message, or takes a reaction back.
+    pub(crate) fn person_reacts(
+        &self,
+        user: &str,
+        message: &str,
+        text: &str,
+        remove: bool,
+    ) -> Result<Value, ControlError> {
+        let emoji =
+            emoji(text).ok_or_else(|| bad(format!("{text:?} is no emoji; try 👍 or name:id.")))?;
+        let mut world = self.world();
+        let user = world.person(user)?.clone();
+        let (channel, id) = world.public_message(&user, message)?;
+        let has = world.permissions(user.id, &world.channels[&channel]);
+        let old = world
+            .message(channel, id)
+            .and_then(|message| message.reacted(&emoji));
+        if !remove && old.is_none() && has & permissions::ADD_REACTIONS == 0 {
+            return Err(forbidden(format!(
+                "{} may not add reactions in this channel.",
+                user.name
+            )));
+        }
+        if old.is_some_and(|users| users.contains(&user.id)) != remove {
+            let sentence = if remove {
+                format!("{} has not reacted with {text}.", user.name)
+            } else {
+                format!("{} has reacted with {text} already.", user.name)
+            };
+            return Err(bad(sentence));
+        }
+        self.change_reaction(&mut world, (channel, id), user.id, &emoji, !remove);
+        json_of(&world, channel, id)
+    }
+
+    /// A person changes a message of their own.
+    pub(crate) fn person_edits(
+        &self,
+        user: &str,
+        message: &str,
+        content: &str,
+    ) -> Result<Value, ControlError> {
+        let draft = Draft::read(
+            &json!({"content": content}),
+            Place::default(),
+            Vec::new(),
+            DraftKind::Edit { was_v2: false },
+        )
+        .map_err(|_| bad("A message has 1 to 2000 characters."))?;
+        let now = self.clock.now();
+        let mut world = self.world();
+        let user = world.person(user)?.clone();
+        let (channel, id) = world.public_message(&user, message)?;
+        let old = world
+            .message(channel, id)
+            .ok_or_else(|| missing("The message is gone."))?;
+        if old.author != user.id {
+            return Err(forbidden(format!(
+                "{} may change only messages of their own.",
+                user.name
+            )));
+        }
+        let has_files = old.json["attachments"]
+            .as_array()
+            .is_some_and(|files| !files.is_empty());
+        if content.trim().is_empty() && !has_files {
+            return Err(bad("A message has 1 to 2000 characters."));
+        }
+        world.edit(channel, id, draft, now);
+        self.message_updated(&world, channel, id);
+        json_of(&world, channel, id)
+    }
+
+    /// A person deletes a message: their own, or with Manage Messages anybody's.
+    pub(crate) fn person_deletes(&self, user: &str, message: &str) -> Result<(), ControlError> {
+        let mut world = self.world();
+        let user = world.person(user)?.clone();
+        let (channel, id) = world.public_message(&user, message)?;
+        let own = world
+            .message(channel, id)
+            .is_some_and(|message| message.author == user.id);
+        let has = world.permissions(user.id, &world.channels[&channel]);
+        if !own && has & permissions::MANAGE_MESSAGES == 0 {
+            return Err(forbidden(format!(
+                "{} may delete only messages of their own.",
+                user.name
+            )));
+        }
+        if let Some(gone) = world.delete(channel, id) {
+            self.message_deleted(&world, channel, &gone);
+        }
+        Ok(())
+    }
+}
+
+impl World {
+    /// Channel and id of a message that `user` and everybody else there sees.
+    fn public_message(&self, user: &User, which: &str) -> Result<(Id, Id), ControlError> {
+        let message = self.seen_message(user, which)?;
+        if message.visible_to.is_some() {
+            return Err(bad("That is possible only with messages everybody sees."));
+        }
+        Ok((self.message_channels[&message.id], message.id))
+    }
+}
+
+fn json_of(world: &World, channel: Id, id: Id) -> Result<Value, ControlError> {
+    world
+        .message(channel, id)
+        .map(|message| message.json.clone())
+        .ok_or_else(|| missing("The message is gone."))
+}

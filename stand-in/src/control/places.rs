@@ -1,0 +1,133 @@
+//! Places that are lost or change: memberships, channels, threads, permissions.
+
+use serde_json::Value;
+
+use super::view::find_guild;
+use super::{ControlError, bad, missing};
+use crate::id::Id;
+use crate::state::Shared;
+use crate::world::{Channel, Overwrite, World, permissions};
+
+impl Shared {
+    /// A member leaves a guild; `user` may be the bot, which is then removed.
+    pub(crate) fn leave(&self, user: &str, guild: &str) -> Result<(), ControlError> {
+        let mut world = self.world();
+        let (user, guild) = member(&world, user, guild)?;
+        if world.guilds[&guild].owner == user {
+            return Err(bad("The owner of a guild cannot leave it."));
+        }
+        if self.leave_guild(&mut world, guild, user) {
+            Ok(())
+        } else {
+            Err(bad(format!("{} is not there.", world.users[&user].name)))
+        }
+    }
+
+    /// Somebody joins a guild; `user` may be the bot, which is then invited again.
+    pub(crate) fn join(&self, user: &str, guild: &str) -> Result<(), ControlError> {
+        let now = self.clock.now();
+        let mut world = self.world();
+        let (user, guild) = member(&world, user, guild)?;
+        if self.join_guild(&mut world, guild, user, now) {
+            Ok(())
+        } else {
+            Err(bad(format!(
+                "{} is there already.",
+                world.users[&user].name
+            )))
+        }
+    }
+
+    /// A channel or thread is deleted.
+    pub(crate) fn lose_channel(&self, channel: &str) -> Result<(), ControlError> {
+        let mut world = self.world();
+        let channel = guild_channel(&world, channel)?.id;
+        self.delete_channel(&mut world, channel);
+        Ok(())
+    }
+
+    /// A thread is archived, and locked if so asked, or taken up again.
+    pub(crate) fn archive(
+        &self,
+        thread: &str,
+        archived: bool,
+        locked: Option<bool>,
+    ) -> Result<Value, ControlError> {
+        let now = self.clock.now();
+        let mut world = self.world();
+        let id = guild_channel(&world, thread)?.id;
+        let thread = world
+            .thread_mut(id)
+            .ok_or_else(|| bad("Only threads can be archived."))?;
+        let mut changed = thread.set_archived(archived, now);
+        if let Some(locked) = locked {
+            changed |= thread.locked != locked;
+            thread.locked = locked;
+        }
+        if changed {
+            self.channel_event(&world, "THREAD_UPDATE", id);
+        }
+        json_of(&world, id)
+    }
+
+    /// Gives the bot exactly these permissions in a channel; `None` gives back what the guild grants.
+    pub(crate) fn set_permissions(
+        &self,
+        channel: &str,
+        allowed: Option<u64>,
+    ) -> Result<Value, ControlError> {
+        let mut world = self.world();
+        let bot = world.bot;
+        let channel = guild_channel(&world, channel)?;
+        let id = channel.id;
+        if channel.thread.is_some() {
+            return Err(bad("A thread has the permissions of its channel."));
+        }
+        let guild = channel.guild;
+        if let Some(channel) = world.channels.get_mut(&id) {
+            channel
+                .overwrites
+                .retain(|overwrite| overwrite.target != bot);
+            if let Some(allow) = allowed {
+                channel.overwrites.push(Overwrite {
+                    target: bot,
+                    is_member: true,
+                    allow,
+                    deny: permissions::ALL & !allow,
+                });
+            }
+        }
+        let json = json_of(&world, id)?;
+        self.tell_page(crate::state::PageEvent::World);
+        // The bot hears of it even where it then sees nothing any more.
+        if let Some(guild) = guild {
+            self.dispatch_in_guild(&world, "CHANNEL_UPDATE", guild, || json.clone());
+        }
+        Ok(json)
+    }
+}
+
+fn member(world: &World, user: &str, guild: &str) -> Result<(Id, Id), ControlError> {
+    let user = world
+        .user_or_bot(user)
+        .ok_or_else(|| missing(format!("There is nobody {user:?}.")))?;
+    Ok((user.id, find_guild(world, guild)?))
+}
+
+fn guild_channel<'a>(world: &'a World, which: &str) -> Result<&'a Channel, ControlError> {
+    let channel = world
+        .channel_called(which)
+        .ok_or_else(|| missing(format!("There is no channel {which:?}.")))?;
+    match channel.guild {
+        Some(_) => Ok(channel),
+        None => Err(bad("That is a direct channel.")),
+    }
+}
+
+fn json_of(world: &World, channel: Id) -> Result<Value, ControlError> {
+    world
+        .channels
+        .get(&channel)
+        .map(|channel| world.channel_json(channel))
+        .ok_or_else(|| missing("The channel is gone."))
+}

@@ -1,0 +1,246 @@
+//! What people do besides interactions, and what a bot hears of it.
+
+use serde_json::{Value, json};
+use stand_in::Config;
+
+use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket};
+
+/// Guilds, messages, reactions, typing, direct messages.
+const INTENTS: u64 = 1 | 512 | 1024 | 2048 | 4096 | 8192;
+/// `hi` in base64.
+const HI: &str = "aGk=";
+
+async fn start() -> (Api, Socket) {
+    let api = Api::start(Config::default()).await;
+    let socket = Socket::identified(&api.stand_in, INTENTS).await;
+    (api, socket)
+}
+
+fn id(message: &Value) -> &str {
+    message["id"].as_str().unwrap()
+}
+
+#[tokio::test]
+async fn a_reaction_comes_and_goes() {
+    let (api, mut socket) = start().await;
+    let client = api.stand_in.client();
+    let said = client.say("Ann", "general", "D4?").unwrap();
+    let body = json!({"user": "Ben", "message": id(&said), "emoji": "🔥"});
+    let (status, message) = api.control("POST", "/react", &body).await;
+    assert_eq!(
+        (status, message["reactions"][0]["count"].as_u64()),
+        (200, Some(1))
+    );
+    let added = socket.event("MESSAGE_REACTION_ADD").await;
+    assert_eq!(added["user_id"], BEN);
+    assert_eq!(added["message_id"], said["id"]);
+    assert_eq!(added["member"]["user"]["id"], BEN);
+    assert_eq!(added["message_author_id"], ANN);
+    let again = client.react("Ben", id(&said), "🔥").unwrap_err();
+    assert_eq!(again.to_string(), "Ben has reacted with 🔥 already.");
+
+    // The bot joins in by its percent-encoded path, and sees who is there.
+    let path = format!(
+        "/channels/{GENERAL}/messages/{}/reactions/%F0%9F%94%A5",
+        id(&said)
+    );
+    assert_eq!(
+        api.call("PUT", &format!("{path}/%40me"), &Value::Null)
+            .await
+            .0,
+        204
+    );
+    let (_, users) = api.get(&format!("{path}?limit=100")).await;
+    let users: Vec<&str> = users.as_array().unwrap().iter().map(id).collect();
+    assert_eq!(users, [BEN, BOT]);
+    let (status, refused) = api
+        .call("DELETE", &format!("{path}/{BEN}"), &Value::Null)
+        .await;
+    assert_eq!((status, refused["code"].as_u64()), (403, Some(50013)));
+
+    let body = json!({"user": "Ben", "message": id(&said), "emoji": "🔥", "remove": true});
+    assert_eq!(api.control("POST", "/react", &body).await.0, 200);
+    let removed = socket.event("MESSAGE_REACTION_REMOVE").await;
+    assert_eq!(removed["user_id"], BEN);
+    assert!(client.unreact("Ben", id(&said), "🔥").is_err());
+    assert!(client.react("Ben", id(&said), "fire").is_err());
+    assert!(client.react("Ben", "1", "🔥").is_err());
+}
+
+#[tokio::test]
+async fn a_moderating_bot_clears_reactions() {
+    let config = Config {
+        bot_permissions: u64::MAX >> 11,
+        ..Config::default()
+    };
+    let api = Api::start(config).await;
+    let mut socket = Socket::identified(&api.stand_in, INTENTS).await;
+    let client = api.stand_in.client();
+    let said = client.say("Ann", "general", "D4?").unwrap();
+    for (user, emoji) in [
+        ("Ann", "🔥"),
+        ("Ben", "🔥"),
+        ("Ben", "👍"),
+        ("Ann", "disk:123456"),
+    ] {
+        client.react(user, id(&said), emoji).unwrap();
+    }
+    let path = format!("/channels/{GENERAL}/messages/{}/reactions", id(&said));
+    let delete = async |rest: &str| {
+        api.call("DELETE", &format!("{path}{rest}"), &Value::Null)
+            .await
+            .0
+    };
+    assert_eq!(delete(&format!("/disk:123456/{ANN}")).await, 204);
+    assert_eq!(delete("/%F0%9F%94%A5").await, 204);
+    let gone = socket.event("MESSAGE_REACTION_REMOVE_EMOJI").await;
+    assert_eq!(gone["emoji"]["name"], "🔥");
+    assert_eq!(delete("").await, 204);
+    socket.event("MESSAGE_REACTION_REMOVE_ALL").await;
+    let seen = client.messages_as("general", "Ann").unwrap();
+    assert_eq!(seen[0].get("reactions"), None);
+}
+
+#[tokio::test]
+async fn own_messages_are_edited_and_deleted() {
+    let (api, mut socket) = start().await;
+    let client = api.stand_in.client();
+    let said = client.say("Ben", "general", "D4").unwrap();
+    let body = json!({"user": "Ben", "message": id(&said), "content": "E4"});
+    let (status, edited) = api.control("POST", "/edit", &body).await;
+    assert_eq!((status, edited["content"].as_str()), (200, Some("E4")));
+    let heard = socket.event("MESSAGE_UPDATE").await;
+    assert_eq!((&heard["id"], &heard["content"]), (&said["id"], &json!("")));
+    assert!(heard["edited_timestamp"].is_string());
+
+    // Ann owns the guild: she may delete what others wrote, but not change it.
+    assert!(client.edit("Ann", id(&said), "mine").is_err());
+    assert!(client.edit("Ben", id(&said), " ").is_err());
+    let anns = client.say("Ann", "general", "no").unwrap();
+    let refused = client.delete("Ben", id(&anns)).unwrap_err();
+    assert_eq!(
+        (refused.status, &*refused.to_string()),
+        (403, "Ben may delete only messages of their own.")
+    );
+    let body = json!({"user": "Ann", "message": id(&said)});
+    assert_eq!(api.control("POST", "/delete", &body).await.0, 200);
+    let gone = socket.event("MESSAGE_DELETE").await;
+    assert_eq!(
+        (&gone["id"], &gone["guild_id"]),
+        (&said["id"], &json!(GUILD))
+    );
+    assert!(client.delete("Ben", id(&said)).is_err());
+}
+
+#[tokio::test]
+async fn a_message_has_files_and_replies() {
+    let (api, mut socket) = start().await;
+    let client = api.stand_in.client();
+    let first = client.say("Ann", "general", "look?").unwrap();
+    socket.event("MESSAGE_CREATE").await;
+    let body = json!({
+        "user": "Ben", "channel": "general", "reply_to": first["id"],
+        "attachments": [{"filename": "my notes.txt", "base64": HI}],
+    });
+    let (status, said) = api.control("POST", "/say", &body).await;
+    assert_eq!(status, 200, "{said}");
+    assert_eq!(said["attachments"][0]["filename"], "my_notes.txt");
+    assert_eq!(said["referenced_message"]["id"], first["id"]);
+    let file: stand_in::Id = id(&said["attachments"][0]).parse().unwrap();
+    assert_eq!(&*client.attachment(file).unwrap(), b"hi");
+    let heard = socket.event("MESSAGE_CREATE").await;
+    assert_eq!(
+        (&heard["type"], &heard["mentions"][0]["id"]),
+        (&json!(19), &json!(ANN))
+    );
+    for (body, sentence) in [
+        (json!({}), "A message has 1 to 2000 characters."),
+        (
+            json!({"attachments": [{"filename": "a", "base64": "!"}]}),
+            "a is no base64: Invalid symbol 33, offset 0..",
+        ),
+        (
+            json!({"attachments": [{"filename": "a", "base64": ""}]}),
+            "The file \"a\" is empty.",
+        ),
+        (
+            json!({"content": "x", "reply_to": "1"}),
+            "Ben sees no message \"1\".",
+        ),
+    ] {
+        let refused = client.say_with("Ben", "general", body).unwrap_err();
+        assert_eq!(refused.to_string(), sentence);
+    }
+}
+
+#[tokio::test]
+async fn a_file_is_an_option() {
+    let api = Api::start(Config::default()).await;
+    let command = json!([{"name": "read", "description": "Read it", "options": [
+        {"type": 11, "name": "file", "description": "What", "required": true},
+    ]}]);
+    api.call("PUT", &format!("/applications/{BOT}/commands"), &command)
+        .await;
+    let mut socket = Socket::identified(&api.stand_in, INTENTS).await;
+    let client = api.stand_in.client();
+    let refused = client
+        .slash("Ann", "general", "read", json!({"file": "a.txt"}))
+        .await
+        .unwrap_err();
+    assert!(
+        refused.to_string().contains("a file: {filename, base64}"),
+        "{refused}"
+    );
+    tokio::spawn(async move {
+        let file = json!({"filename": "a.txt", "base64": HI});
+        client
+            .slash("Ann", "general", "read", json!({"file": file}))
+            .await
+    });
+    let told = socket.event("INTERACTION_CREATE").await;
+    let chosen = &told["data"]["options"][0]["value"];
+    let resolved = &told["data"]["resolved"]["attachments"][chosen.as_str().unwrap()];
+    assert_eq!(
+        (&resolved["filename"], &resolved["size"]),
+        (&json!("a.txt"), &json!(2))
+    );
+    let bytes = reqwest::get(resolved["url"].as_str().unwrap())
+        .await
+        .unwrap();
+    assert_eq!(bytes.text().await.unwrap(), "hi");
+}
+
+#[tokio::test]
+async fn a_forged_press_reaches_the_bot() {
+    let (api, mut socket) = start().await;
+    let client = api.stand_in.client();
+    let message = json!({"content": "x", "components": [{"type": 1, "components": [
+        {"type": 2, "style": 1, "label": "Go", "custom_id": "go", "disabled": true},
+    ]}]});
+    let (_, posted) = api
+        .call("POST", &format!("/channels/{GENERAL}/messages"), &message)
+        .await;
+    let posted = id(&posted).to_owned();
+    assert!(client.click("Ann", &posted, "go").await.is_err());
+    for (custom_id, values, kind) in [
+        ("go", Value::Null, 2),
+        ("never offered", Value::Null, 2),
+        ("never offered", json!(["a"]), 3),
+    ] {
+        let body =
+            json!({"user": "Ann", "message": posted, "custom_id": custom_id, "values": values});
+        let (answer, told) = tokio::join!(api.control("POST", "/forge", &body), async {
+            let told = socket.event("INTERACTION_CREATE").await;
+            api.answer(&told, &json!({"type": 6})).await;
+            told
+        });
+        assert_eq!((answer.0, &answer.1["callback_type"]), (200, &json!(6)));
+        assert_eq!(told["data"]["custom_id"], custom_id);
+        assert_eq!(told["data"]["component_type"], kind);
+        assert_eq!(
+            told["data"].get("values").cloned().unwrap_or_default(),
+            values
+        );
+    }
+    assert!(client.forge("Ann", "1", "go", None).await.is_err());
+}

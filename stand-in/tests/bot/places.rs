@@ -1,0 +1,214 @@
+//! Places that are lost: channels, threads, memberships, permissions.
+
+use serde_json::{Value, json};
+use stand_in::Config;
+
+use crate::api::{Api, BEN, BOT, GENERAL, GUILD, Socket};
+
+const GUILDS: u64 = 1;
+const MEMBERS: u64 = 2;
+
+async fn start() -> (Api, Socket) {
+    let api = Api::start(Config {
+        privileged_intents: MEMBERS,
+        ..Config::default()
+    })
+    .await;
+    let socket = Socket::identified(&api.stand_in, GUILDS | MEMBERS | 512).await;
+    (api, socket)
+}
+
+/// A thread of the bot on a message of its own, and that message.
+async fn thread(api: &Api) -> (String, String) {
+    let here = format!("/channels/{GENERAL}/messages");
+    let (_, message) = api
+        .call("POST", &here, &json!({"content": "a match"}))
+        .await;
+    let message = message["id"].as_str().unwrap().to_owned();
+    let (status, thread) = api
+        .call(
+            "POST",
+            &format!("{here}/{message}/threads"),
+            &json!({"name": "match"}),
+        )
+        .await;
+    assert_eq!(status, 201);
+    (thread["id"].as_str().unwrap().to_owned(), message)
+}
+
+async fn post(api: &Api, channel: &str) -> (u16, Option<u64>) {
+    let path = format!("/channels/{channel}/messages");
+    let (status, answer) = api.call("POST", &path, &json!({"content": "x"})).await;
+    (status, answer["code"].as_u64())
+}
+
+#[tokio::test]
+async fn a_channel_is_deleted_with_its_threads() {
+    let (api, mut socket) = start().await;
+    let (thread, message) = thread(&api).await;
+    let (status, _) = api
+        .control("POST", "/delete-channel", &json!({"channel": GENERAL}))
+        .await;
+    assert_eq!(status, 200);
+    let gone = socket.event("CHANNEL_DELETE").await;
+    assert_eq!(
+        (&gone["id"], &gone["guild_id"]),
+        (&json!(GENERAL), &json!(GUILD))
+    );
+    assert_eq!(post(&api, GENERAL).await, (404, Some(10003)));
+    assert_eq!(post(&api, &thread).await, (404, Some(10003)));
+    let edit = format!("/channels/{GENERAL}/messages/{message}");
+    let (status, answer) = api.call("PATCH", &edit, &json!({"content": "y"})).await;
+    assert_eq!((status, answer["code"].as_u64()), (404, Some(10003)));
+    let client = api.stand_in.client();
+    assert!(client.delete_channel("@me").is_err());
+    assert!(client.delete_channel(GENERAL).is_err());
+}
+
+#[tokio::test]
+async fn a_thread_is_deleted_and_can_be_made_again() {
+    let (api, mut socket) = start().await;
+    let (thread, message) = thread(&api).await;
+    api.stand_in.client().delete_channel(&thread).unwrap();
+    let gone = socket.event("THREAD_DELETE").await;
+    let expected = json!({"id": thread, "guild_id": GUILD, "parent_id": GENERAL, "type": 11});
+    assert_eq!(gone, expected);
+    assert_eq!(post(&api, &thread).await, (404, Some(10003)));
+    let path = format!("/channels/{GENERAL}/messages/{message}/threads");
+    let (status, _) = api.call("POST", &path, &json!({"name": "again"})).await;
+    assert_eq!(status, 201);
+}
+
+#[tokio::test]
+async fn an_archived_thread_takes_no_edits_and_wakes_at_a_message() {
+    let (api, mut socket) = start().await;
+    let (thread, _) = thread(&api).await;
+    let inside = format!("/channels/{thread}/messages");
+    let (_, message) = api.call("POST", &inside, &json!({"content": "in"})).await;
+    let one = format!("{inside}/{}", message["id"].as_str().unwrap());
+    let (status, archived) = api
+        .control("POST", "/archive", &json!({"thread": thread}))
+        .await;
+    assert_eq!(status, 200);
+    assert_eq!(archived["thread_metadata"]["archived"], true);
+    let heard = socket.event("THREAD_UPDATE").await;
+    assert_eq!(heard["thread_metadata"]["archived"], true);
+    let (status, answer) = api.call("PATCH", &one, &json!({"content": "out"})).await;
+    assert_eq!((status, answer["code"].as_u64()), (400, Some(50083)));
+    assert_eq!(post(&api, &thread).await.0, 200);
+    let heard = socket.event("THREAD_UPDATE").await;
+    assert_eq!(heard["thread_metadata"]["archived"], false);
+    assert_eq!(
+        api.call("PATCH", &one, &json!({"content": "out"})).await.0,
+        200
+    );
+
+    let client = api.stand_in.client();
+    client.archive(&thread, true, Some(true)).unwrap();
+    assert_eq!(post(&api, &thread).await, (400, Some(50083)));
+    assert_eq!(client.say("Ben", &thread, "hm").unwrap_err().status, 403);
+    client.archive(&thread, false, Some(false)).unwrap();
+    // Whoever writes belongs to the thread from then on.
+    client.say("Ben", &thread, "hm").unwrap();
+    let heard = socket.event("THREAD_MEMBERS_UPDATE").await;
+    assert_eq!(heard["added_members"][0]["user_id"], BEN);
+    assert!(client.archive(GENERAL, true, None).is_err());
+}
+
+#[tokio::test]
+async fn a_removed_bot_has_no_access_until_it_is_invited_again() {
+    let (api, mut socket) = start().await;
+    let command = json!([{"name": "ping", "description": "Answers"}]);
+    api.call("PUT", &format!("/applications/{BOT}/commands"), &command)
+        .await;
+    let (_, message) = thread(&api).await;
+    let body = json!({"user": BOT, "guild": GUILD});
+    assert_eq!(api.control("POST", "/leave", &body).await.0, 200);
+    assert_eq!(socket.event("GUILD_DELETE").await, json!({"id": GUILD}));
+    assert_eq!(post(&api, GENERAL).await, (403, Some(50001)));
+    assert_eq!(api.get(&format!("/guilds/{GUILD}")).await.1["code"], 10004);
+    assert_eq!(api.get("/users/@me/guilds").await.1, json!([]));
+    let client = api.stand_in.client();
+    let refused = client
+        .slash("Ann", "general", "ping", json!({}))
+        .await
+        .unwrap_err();
+    assert_eq!(refused.to_string(), "The bot is not in this guild.");
+    assert!(client.click("Ann", &message, "x").await.is_err());
+    let (status, refused) = api.control("POST", "/leave", &body).await;
+    assert_eq!(
+        (status, &refused["error"]),
+        (400, &json!("Bot is not there."))
+    );
+
+    assert_eq!(api.control("POST", "/join", &body).await.0, 200);
+    let back = socket.event("GUILD_CREATE").await;
+    assert_eq!(back["id"], GUILD);
+    assert_eq!(post(&api, GENERAL).await, (200, None));
+}
+
+#[tokio::test]
+async fn a_member_leaves_and_comes_back() {
+    let (api, mut socket) = start().await;
+    let client = api.stand_in.client();
+    client.leave("Ben", GUILD).unwrap();
+    let gone = socket.event("GUILD_MEMBER_REMOVE").await;
+    assert_eq!(
+        (&gone["guild_id"], &gone["user"]["id"]),
+        (&json!(GUILD), &json!(BEN))
+    );
+    assert_eq!(
+        client.messages_as("general", "Ben").unwrap_err().status,
+        403
+    );
+    let (_, answer) = api.get(&format!("/guilds/{GUILD}/members/{BEN}")).await;
+    assert_eq!(answer["code"], 10007);
+    client.join("Ben", GUILD).unwrap();
+    assert_eq!(socket.event("GUILD_MEMBER_ADD").await["user"]["id"], BEN);
+    assert!(client.messages_as("general", "Ben").is_ok());
+    assert_eq!(
+        client.leave("Ann", GUILD).unwrap_err().to_string(),
+        "The owner of a guild cannot leave it."
+    );
+    assert!(client.join("Ben", GUILD).is_err());
+    assert!(client.leave("Nobody", GUILD).is_err());
+}
+
+#[tokio::test]
+async fn permissions_are_withdrawn_and_given_back() {
+    let (api, mut socket) = start().await;
+    let (thread, _) = thread(&api).await;
+    for (bits, expected) in [
+        (json!("1024"), (403, Some(50013))),
+        (json!("0"), (403, Some(50001))),
+        (Value::Null, (200, None)),
+    ] {
+        let body = json!({"channel": GENERAL, "bot_permissions": bits});
+        assert_eq!(api.control("POST", "/permissions", &body).await.0, 200);
+        assert_eq!(socket.event("CHANNEL_UPDATE").await["id"], GENERAL);
+        assert_eq!(post(&api, GENERAL).await, expected, "{bits}");
+    }
+    assert!(
+        api.stand_in
+            .client()
+            .set_permissions(&thread, None)
+            .is_err()
+    );
+}
+
+#[tokio::test]
+async fn what_is_missing_says_so_and_is_counted() {
+    let api = Api::start(Config::default()).await;
+    for _ in 0..2 {
+        let (status, answer) = api.get(&format!("/guilds/{GUILD}/widget.json")).await;
+        assert_eq!(status, 404);
+        assert_eq!(
+            answer["message"],
+            "the stand-in has no GET /guilds/{id}/widget.json"
+        );
+    }
+    let (_, missing) = api.control("GET", "/missing", &Value::Null).await;
+    let expected = json!([{"method": "GET", "path": "/guilds/{id}/widget.json", "count": 2}]);
+    assert_eq!(missing, expected);
+    assert_eq!(Value::from(api.stand_in.client().missing()), expected);
+}
