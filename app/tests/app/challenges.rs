@@ -24,10 +24,10 @@ async fn ten_open_challenges_are_the_limit_also_all_at_once() {
         }
         let made = asking.join_all().await;
         assert_eq!(made.iter().filter(|it| it.is_ok()).count(), 10);
-        assert!(
-            made.iter()
-                .all(|it| matches!(it, Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))))
-        );
+        assert!(made.iter().all(|it| matches!(
+            it,
+            Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))
+        )));
     })
     .await;
 }
