@@ -14,7 +14,7 @@ fn text(message: &Value) -> &str {
 }
 
 /// A match in a server that wants one message.
-pub async fn begun(locale: Locale, test_bot: &mut TestBot) -> (Actor, Actor, Value) {
+async fn begun(locale: Locale, test_bot: &mut TestBot) -> (Actor, Actor, Value) {
     let (alice, bob) = test_bot.alice_and_bob();
     let edited = json!({"posting": "One message, edited in place"});
     alice.slash("referee settings", edited).await.private();
@@ -30,7 +30,7 @@ async fn board_is_noted(test_bot: &mut TestBot) {
 }
 
 /// The one board with this position, once it is there: its number.
-pub async fn board_saying(test_bot: &TestBot, words: &str) -> String {
+async fn board_saying(test_bot: &TestBot, words: &str) -> String {
     let seen = test_bot.until("Bob", "general", |messages| {
         messages.iter().any(|it| text(it).contains(words))
     });

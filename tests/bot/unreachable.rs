@@ -2,13 +2,10 @@
 //! somebody else's channel.
 
 use super::actor::Actor;
-use super::in_place::board_saying;
-use super::languages::start;
 use super::moving::begin;
 use super::test_bot::TestBot;
 use referee::Span;
 use serde_json::{Value, json};
-use text::Locale;
 
 fn fault(test_bot: &TestBot, http: Value) {
     let fault = json!({"http": http});
@@ -95,27 +92,26 @@ async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothi
     }
 }
 
+/// A second match, which needs a thread of its own; what Discord answers to the thread is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_board_in_place_whose_answer_and_edits_all_fail_is_told_later() {
-    let mut test_bot = start(Locale::En).await;
-    let (alice, bob, board) = super::in_place::begun(Locale::En, &mut test_bot).await;
-    alice.play("D4").await.private();
-    board_saying(&test_bot, "**D4**").await;
-    let id = board["id"].as_str().expect("an id").to_owned();
+async fn a_thread_whose_answer_is_lost_is_found_again() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    let second = bob
+        .slash("iago challenge", json!({"opponent": alice.id()}))
+        .await;
+    let asked = second.public().clone();
+    let path = "messages/[0-9]+/threads$";
     fault(
         &test_bot,
-        json!({"path": "/callback$", "status": 500, "count": 1}),
+        json!({"method": "POST", "path": path, "lose_answer": true, "count": 1}),
     );
-    let edits =
-        json!({"method": "PATCH", "path": format!("messages/{id}$"), "status": 500, "count": 4});
-    fault(&test_bot, edits);
-    let again = test_bot.client().messages_as("general", "Bob");
-    let again = again.expect("messages");
-    let present = again.iter().find(|it| it["id"] == id.as_str());
-    let button = super::actor::button(present.expect("a board"), "G5").expect("a button");
-    let lost = test_bot.client().click("Bob", &id, &button).await;
-    assert!(lost.expect("a click").error.is_some());
-    test_bot.until("Bob", "general", says("**G5**")).await;
-    drop(bob);
+    let accepted = alice.press(&asked, "Accept and play in a thread").await;
+    accepted.public();
+    let thread = format!("<#{}>", asked["id"].as_str().expect("an id"));
+    assert!(accepted.text().contains(&thread), "{}", accepted.text());
+    let id = asked["id"].as_str().expect("an id");
+    test_bot.until("Bob", id, says("your turn")).await;
     test_bot.finish().await;
 }

@@ -20,6 +20,13 @@ pub fn is_acknowledged(error: &serenity::Error) -> bool {
         if response.error.code == ALREADY_ACKNOWLEDGED)
 }
 
+/// Whether a thread was refused because the message has one already.
+pub fn has_thread(error: &serenity::Error) -> bool {
+    const THREAD_EXISTS: isize = 160_004;
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+        if response.error.code == THREAD_EXISTS)
+}
+
 /// How often an edit that failed is tried again at once.
 pub const EDITS: u32 = 3;
 
