@@ -82,6 +82,12 @@ impl App {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             if tx.interactions().find(caller.interaction).await?.is_none() {
+                // Whoever writes their row first is counted first: on a server, two challenges of
+                // one person at once would not see each other otherwise.
+                match tx.players().upsert(caller.user, &caller.name).await {
+                    Err(StoreError::Clash) => continue,
+                    noted => noted?,
+                }
                 let open = tx.challenges().open_by(caller.user, caller.now).await?;
                 if open.len() >= AT_MOST {
                     return Err(UseCaseError::Refused(ChallengeError::TooMany));

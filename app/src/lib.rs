@@ -49,7 +49,7 @@ use write_batch::WriteBatch;
 /// How often a request starts over when others change the same thing at the same moment.
 const TRIES: usize = 32;
 
-/// How many running matches are kept in memory; beyond that the memory starts afresh.
+/// How many running matches are kept in memory; beyond that one makes room for the next.
 const REMEMBERED: usize = 10_000;
 
 /// The use cases over one database. Cheap to clone: clones share everything.
@@ -120,8 +120,10 @@ impl App {
             running.remove(&this_match.id());
             return;
         }
-        if running.len() >= REMEMBERED {
-            running.clear();
+        if running.len() >= REMEMBERED && !running.contains_key(&this_match.id()) {
+            // Any one will do: it is only read again.
+            let any = running.keys().next().copied();
+            any.and_then(|any| running.remove(&any));
         }
         running.insert(this_match.id(), Arc::clone(this_match));
     }

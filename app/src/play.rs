@@ -1,5 +1,6 @@
 //! Playing, resigning, leaving, and looking at the board.
 
+use super::settings::numbers;
 use super::{
     App, Caller, Changed, Error, Hint, Hints, MatchView, Move, Once, Refused, TimeGiven,
     UseCaseError, Which,
@@ -175,7 +176,7 @@ impl App {
         let position = this_match.position();
         let secret = position.conceals_effects();
         let side = this_match.seats().side(caller.user);
-        let numbers = self.numbers(caller.user, &this_match).await?;
+        let numbers = numbers(&mut session, caller.user, &this_match).await?;
         let actions = match this_match.to_move() {
             // No list over somebody else's turn: it would be out of date when it matters.
             Some(to_move) if side == Some(to_move) => position.public_actions(),

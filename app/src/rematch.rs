@@ -49,6 +49,11 @@ impl App {
                     repeated: true,
                 });
             }
+            // On a server, two wishes of one person at once would not see each other otherwise.
+            match tx.players().upsert(caller.user, &caller.name).await {
+                Err(StoreError::Clash) => continue,
+                noted => noted?,
+            }
             let this_match = self.find(&mut tx, caller, Which::This(id)).await?;
             let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
             let attempt = match tx.challenges().open_rematch(id).await? {

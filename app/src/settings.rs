@@ -59,12 +59,11 @@ impl App {
     /// # Errors
     /// The bot itself fails.
     pub async fn numbers(&self, user: UserId, this_match: &Match) -> Result<Side, Error> {
-        let whites = this_match.seats().side(user) == Some(Side::Second);
-        if !this_match.game().facts().has_own_numbers || !whites {
+        if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);
         }
-        let own = self.player_settings(user).await?.own_coordinates;
-        Ok(if own { Side::Second } else { Side::First })
+        let mut session = self.store.read().await?;
+        Ok(numbers(&mut session, user, this_match).await?)
     }
 
     /// WriteBatch a message that was posted, so that it can be edited later.
@@ -122,4 +121,23 @@ impl App {
         }
         Ok(places)
     }
+}
+
+/// Whether somebody may want other numbers in a match than those of the record.
+fn may_count_otherwise(user: UserId, this_match: &Match) -> bool {
+    this_match.game().facts().has_own_numbers && this_match.seats().side(user) == Some(Side::Second)
+}
+
+/// As [`App::numbers`], where a connection is at hand already: whoever asks for a second one while
+/// holding the first may wait for ever.
+pub(super) async fn numbers(
+    tables: &mut impl Tables,
+    user: UserId,
+    this_match: &Match,
+) -> Result<Side, StoreError> {
+    if !may_count_otherwise(user, this_match) {
+        return Ok(Side::First);
+    }
+    let own = tables.players().settings(user).await?.own_coordinates;
+    Ok(if own { Side::Second } else { Side::First })
 }

@@ -25,8 +25,15 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How long the notices rest after a panic, so that one that comes back does not fill the log.
 const AFTER_PANIC: Duration = Duration::from_secs(60);
 
-/// How long requests in flight may take to finish at shutdown.
+/// How long requests in flight may take to finish at shutdown. With the gateway's farewell this
+/// leaves time to close the database within ten seconds.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// How long the gateway's farewell may take.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How long any one call to Discord may take: whoever waits for it holds up others.
+const CALL: Duration = Duration::from_secs(10);
 
 /// What the bot is told at its start.
 #[derive(Clone, Debug)]
@@ -90,7 +97,7 @@ impl Bot {
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
         let data = Arc::new(Data::new(app, config.clock));
-        let http = http(&config.token, config.api.as_ref());
+        let http = http(&config.token, config.api.as_ref())?;
         let me = http.get_current_user().await.map_err(refused)?;
         let application = http.get_current_application_info().await.map_err(refused)?;
         http.set_application_id(application.id);
@@ -182,10 +189,10 @@ impl Bot {
         }
     }
 
-    /// Takes no more requests, and returns once those in flight are answered, or after five
+    /// Takes no more requests, and returns once those in flight are answered, or after seven
     /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) {
-        let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
+        let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
         self.data.requests.close();
         let answered = tokio::time::timeout(GRACE, self.data.requests.wait()).await;
         if answered.is_err() {
@@ -244,16 +251,22 @@ where
     }
 }
 
-fn http(token: &Token, api: Option<&LoopbackUrl>) -> Http {
+fn http(token: &Token, api: Option<&LoopbackUrl>) -> Result<Http, StartError> {
+    let client = reqwest::Client::builder()
+        .use_rustls_tls()
+        .timeout(CALL)
+        .build()
+        .map_err(|error| StartError::Platform(error.to_string()))?;
     // Nobody is pinged unless a message names them.
-    let builder =
-        HttpBuilder::new(token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
-    match api {
+    let builder = HttpBuilder::new(token.reveal())
+        .client(client)
+        .default_allowed_mentions(CreateAllowedMentions::new());
+    Ok(match api {
         // The rate limiter knows Discord's address only; with it on, the proxy is ignored.
         Some(api) => builder.proxy(api.as_str()).ratelimiter_disabled(true),
         None => builder,
     }
-    .build()
+    .build())
 }
 
 /// Whether a gateway's address is on this machine.

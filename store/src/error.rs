@@ -55,21 +55,25 @@ impl StoreError {
     pub const fn is_clash(&self) -> bool {
         matches!(self, StoreError::Clash)
     }
+
+    /// Whether the database refused because of somebody else's transaction.
+    pub(super) fn clashed(error: &sqlx::Error) -> bool {
+        // Serialisation failure and deadlock on PostgreSQL, busy and locked on SQLite.
+        const CLASHES: [&str; 6] = ["40001", "40P01", "5", "6", "261", "517"];
+        error
+            .as_database_error()
+            .and_then(sqlx::error::DatabaseError::code)
+            .is_some_and(|code| CLASHES.contains(&code.as_ref()))
+    }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        // Serialisation failure and deadlock on PostgreSQL, busy and locked on SQLite.
-        const CLASHES: [&str; 6] = ["40001", "40P01", "5", "6", "261", "517"];
-        let clash = error
-            .as_database_error()
-            .and_then(|database| database.code())
-            .is_some_and(|code| CLASHES.contains(&code.as_ref()));
         // Somebody else has stored the same first: reading again shows what.
         let taken = error
             .as_database_error()
             .is_some_and(sqlx::error::DatabaseError::is_unique_violation);
-        if clash || taken {
+        if StoreError::clashed(&error) || taken {
             StoreError::Clash
         } else {
             StoreError::Database(error)

@@ -10,6 +10,7 @@ mod error;
 mod interactions;
 mod matches;
 mod messages;
+mod migrations;
 mod notices;
 mod players;
 mod ratings;
@@ -27,18 +28,20 @@ pub use row::variant_key;
 
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 use sqlx::pool::PoolConnection;
 use sqlx::{AnyConnection, Connection as _};
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-/// The migrations built into the program.
-static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+/// How long a statement waits for another process that writes to the same SQLite file: an answer
+/// that took longer than three seconds would come too late.
+const BUSY: Duration = Duration::from_secs(2);
 
-/// How long a statement waits for another process that writes to the same SQLite file.
-const BUSY: Duration = Duration::from_secs(5);
+/// How long somebody waits for a free connection, for the same reason.
+const PATIENCE: Duration = Duration::from_millis(2_500);
 
 /// Which database this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,13 +51,22 @@ enum Backend {
 }
 
 /// An open database. Cheap to clone: clones share one pool.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Store {
     pool: AnyPool,
     backend: Backend,
     // SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in the
     // database means polling.
     writer: Arc<Mutex<()>>,
+}
+
+impl fmt::Debug for Store {
+    /// Without the pool: that would show the address, and a password in it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Store")
+            .field("backend", &self.backend)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Store {
@@ -92,7 +104,10 @@ impl Store {
         try_out(backend, &address).await.map_err(unusable)?;
         let pool = AnyPoolOptions::new()
             .max_connections(8)
-            .acquire_timeout(Duration::from_secs(10))
+            .acquire_timeout(PATIENCE)
+            // A file does not hang up; a server may have.
+            .test_before_acquire(backend == Backend::Postgres)
+            .after_release(|connection, _| Box::pin(is_reusable(connection)))
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     if backend == Backend::Sqlite {
@@ -104,15 +119,18 @@ impl Store {
             .connect(&address)
             .await
             .map_err(unusable)?;
-        MIGRATIONS.run(&pool).await.map_err(|error| match error {
-            MigrateError::VersionMissing(migration) => StoreError::Newer { migration },
-            MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
-                if is_read_only(&source) =>
-            {
-                unusable(source)
-            }
-            error => StoreError::Migration(error),
-        })?;
+        migrations::built_in()
+            .run(&pool)
+            .await
+            .map_err(|error| match error {
+                MigrateError::VersionMissing(migration) => StoreError::Newer { migration },
+                MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _)
+                    if is_read_only(&source) =>
+                {
+                    unusable(source)
+                }
+                error => StoreError::Migration(error),
+            })?;
         Ok(Store {
             pool,
             backend,
@@ -123,7 +141,7 @@ impl Store {
     /// A connection for reading.
     ///
     /// # Errors
-    /// None is free for ten seconds, or the database is gone.
+    /// None is free in time, or the database is gone.
     pub async fn read(&self) -> Result<Session, StoreError> {
         Ok(Session {
             connection: self.pool.acquire().await?,
@@ -133,7 +151,7 @@ impl Store {
     /// A transaction: nothing of it stands until [`Tx::commit`].
     ///
     /// # Errors
-    /// None is free for ten seconds, or the database is gone.
+    /// None is free in time, or the database is gone.
     pub async fn begin(&self) -> Result<Tx, StoreError> {
         let (turn, opening) = match self.backend {
             // A transaction that begins by reading could not become a writer later.
@@ -160,8 +178,31 @@ async fn try_out(backend: Backend, address: &str) -> Result<(), sqlx::Error> {
     let mut connection = AnyConnection::connect(address).await?;
     if backend == Backend::Sqlite {
         prepare_sqlite(&mut connection).await?;
+        // A file that can only be read opens all the same, and fails at the first write.
+        match connection.begin_with("BEGIN IMMEDIATE").await {
+            Ok(mut probe) => {
+                sqlx::query("CREATE TABLE probe (x BIGINT)")
+                    .execute(&mut *probe)
+                    .await?;
+                probe.rollback().await?;
+            }
+            Err(error) if StoreError::clashed(&error) => {}
+            Err(error) => return Err(error),
+        }
     }
     connection.close().await
+}
+
+/// Whether a connection can serve again. After a failed commit, as on a full disk, SQLite may have
+/// rolled back by itself; the library then counts a transaction that is none, and every later one
+/// on this connection would fail.
+async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    if !connection.is_in_transaction() {
+        return Ok(true);
+    }
+    // A rollback of a dropped transaction may be on its way: it is carried out before this.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {

@@ -4,7 +4,7 @@ use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::Reply as Pressed;
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::http::brief;
+use crate::discord::outgoing::http::{Class, brief, class, has_thread};
 use crate::discord::outgoing::reply::{After, Reply};
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open};
@@ -147,6 +147,9 @@ async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Resu
     }
 }
 
+/// How often a thread is asked for.
+const THREAD_TRIES: usize = 2;
+
 /// Why there is no thread.
 enum NoThread {
     /// It is not possible here, and this says so.
@@ -186,16 +189,22 @@ async fn open_thread(
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let channel = PlatformChannel::new(invoker.channel.0.max(1));
     let message = MessageId::new(message.0.max(1));
-    match channel
-        .create_thread_from_message(http, message, builder)
-        .await
-    {
-        Ok(thread) => Ok(ChannelId(thread.id.get())),
-        Err(error) => {
-            tracing::warn!(why = brief(&error), "a thread was not opened");
-            Err(NoThread::Failed)
+    for _ in 0..THREAD_TRIES {
+        let made = channel.create_thread_from_message(http, message, builder.clone());
+        match made.await {
+            Ok(thread) => return Ok(ChannelId(thread.id.get())),
+            // Made before, by an acceptance that came no further, or whose answer was lost: a thread
+            // on a message has the message's number.
+            Err(error) if has_thread(&error) => return Ok(ChannelId(message.get())),
+            Err(error) => {
+                tracing::warn!(why = brief(&error), "a thread was not opened");
+                if class(&error) != Class::Transient {
+                    break;
+                }
+            }
         }
     }
+    Err(NoThread::Failed)
 }
 
 /// The answer to an acceptance: the first board, and a closed challenge.

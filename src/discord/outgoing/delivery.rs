@@ -41,7 +41,10 @@ impl Asked<'_> {
             },
             // A second delivery of what was answered already.
             Err(error) if is_acknowledged(error) => return Ok(outcome?),
-            Err(_) => self.fallback(http, &reply).await,
+            Err(_) => {
+                told &= self.edited(http, &reply).await;
+                self.fallback(http, &reply).await
+            }
         };
         if reply.follow.is_some() || outcome.is_err() {
             told &= posted.is_some() || !for_all;
@@ -113,6 +116,17 @@ impl Asked<'_> {
         None
     }
 
+    /// Shows by itself what the answer would have shown in place of a public message; `false` if
+    /// that does not get through either.
+    async fn edited(self, http: &Http, reply: &Reply) -> bool {
+        match (&reply.first, &reply.follow, self) {
+            (First::Update(message), None, Asked::Component(it)) if !is_private(&it.message) => {
+                edit_or_gone(http, reference(&it.message), message).await
+            }
+            _ => true,
+        }
+    }
+
     /// Says in the channel what the answer would have said to everybody.
     async fn fallback(self, http: &Http, reply: &Reply) -> Option<MessageRef> {
         let channel = match self {
@@ -120,13 +134,6 @@ impl Asked<'_> {
             Asked::Component(it) => it.channel_id,
         };
         let channel = ChannelId(channel.get());
-        if let (First::Update(message), None, Asked::Component(it)) =
-            (&reply.first, &reply.follow, self)
-            && !is_private(&it.message)
-        {
-            let at = reference(&it.message);
-            logged(edit(http, at, message).await);
-        }
         let message = match (&reply.follow, &reply.first) {
             (Some(message), _) | (None, First::Public(message)) => message,
             (None, First::Private(_) | First::Update(_)) => return None,

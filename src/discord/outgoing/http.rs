@@ -20,6 +20,13 @@ pub fn is_acknowledged(error: &serenity::Error) -> bool {
         if response.error.code == ALREADY_ACKNOWLEDGED)
 }
 
+/// Whether a thread was refused because the message has one already.
+pub fn has_thread(error: &serenity::Error) -> bool {
+    const THREAD_EXISTS: isize = 160_004;
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+        if response.error.code == THREAD_EXISTS)
+}
+
 /// How often an edit that failed is tried again at once.
 pub const EDITS: u32 = 3;
 
@@ -60,11 +67,40 @@ pub async fn delete(http: &Http, at: MessageRef) -> serenity::Result<()> {
     }
 }
 
-/// Whether trying again is pointless: the message or its channel is gone, or closed to the bot.
+/// What a call failed with, as far as it matters for trying again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// The platform's own trouble, no answer in time, no connection, too many requests: it may get
+    /// through later.
+    Transient,
+    /// The channel is closed to the bot: somebody may open it again.
+    Forbidden,
+    /// The message or its channel is gone, or the request was wrong: it never gets through.
+    Final,
+    /// The token is refused: nothing gets through.
+    Unauthorized,
+}
+
+/// The class of a failure.
+#[must_use]
+pub fn class(error: &serenity::Error) -> Class {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            match response.status_code.as_u16() {
+                401 => Class::Unauthorized,
+                403 => Class::Forbidden,
+                400 | 404 => Class::Final,
+                _ => Class::Transient,
+            }
+        }
+        _ => Class::Transient,
+    }
+}
+
+/// Whether trying again now is pointless: the message or its channel is gone, or closed to the bot.
 #[must_use]
 pub fn is_final(error: &serenity::Error) -> bool {
-    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-        if matches!(response.status_code.as_u16(), 400 | 401 | 403 | 404))
+    matches!(class(error), Class::Final | Class::Forbidden)
 }
 
 /// Posts a message of its own.

@@ -1,8 +1,9 @@
 //! Opening: what is refused, and with which words.
 
+use crate::ALICE;
 use crate::database::{Fresh, on_each};
 use sqlx::{Connection, Executor};
-use store::{Store, StoreError};
+use store::{Store, StoreError, Tables};
 
 #[tokio::test]
 async fn an_address_of_no_known_kind_is_refused() {
@@ -83,6 +84,64 @@ async fn a_server_that_is_not_there_is_out_of_reach() {
         .await
         .unwrap_err();
     assert!(matches!(refusal, StoreError::Unreachable(_)), "{refusal:?}");
+}
+
+#[tokio::test]
+async fn a_file_that_can_only_be_read_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite:{}", folder.path().join("iago.db").display());
+    Store::open(&address).await.unwrap().close().await;
+    let refusal = Store::open(&format!("{address}?mode=ro"))
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(refusal, StoreError::Unwritable { .. }),
+        "{refusal:?}"
+    );
+}
+
+#[tokio::test]
+async fn no_password_of_an_address_is_ever_shown() {
+    on_each(|Fresh { store, address, .. }| async move {
+        let shown = format!("{store:?}");
+        assert!(!shown.contains(&address), "{shown}");
+        assert!(
+            !shown.contains("iago.db") && !shown.contains('@'),
+            "{shown}"
+        );
+    })
+    .await;
+}
+
+/// As on a full disk, SQLite rolls the transaction back by itself, and what the library then sends
+/// after it fails.
+#[tokio::test]
+async fn after_failed_writes_later_ones_succeed() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite:{}", folder.path().join("iago.db").display());
+    let store = Store::open(&address).await.unwrap();
+    let mut raw = sqlx::AnyConnection::connect(&address).await.unwrap();
+    raw.execute(
+        "CREATE TRIGGER disk_full BEFORE INSERT ON players \
+         BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END",
+    )
+    .await
+    .unwrap();
+    for _ in 0..12 {
+        let mut tx = store.begin().await.unwrap();
+        tx.players().upsert(ALICE, "Alice").await.unwrap_err();
+        tx.commit().await.unwrap_err();
+        let mut tx = store.begin().await.unwrap();
+        tx.players().upsert(ALICE, "Alice").await.unwrap_err();
+        drop(tx);
+    }
+    raw.execute("DROP TRIGGER disk_full").await.unwrap();
+    raw.close().await.unwrap();
+    for _ in 0..24 {
+        let mut tx = store.begin().await.unwrap();
+        tx.players().upsert(ALICE, "Alice").await.unwrap();
+        tx.commit().await.unwrap();
+    }
 }
 
 #[tokio::test]
