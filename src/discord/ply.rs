@@ -53,7 +53,7 @@ async fn panels(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Opti
         return Ok(None);
     };
     let drawn = board::drawn(data, move |renderer| {
-        renderer.panels(panels, theme, Size::BOARD)
+        renderer.panels(&panels, theme, Size::BOARD)
     });
     Ok(drawn.await.map(|bytes| File {
         name: format!("{}.png", this_match.game()),
