@@ -118,10 +118,10 @@ impl<S: Drawing> Board<S> {
         let strip = scene.strip();
         self.strip
             .draw(&mut image, &self.inks, strip, scene.counts());
-        match &strip.banner {
-            Some(banner) => self.strip.with_banner(&image, &self.inks, banner),
-            None => image,
-        }
+        let banner = strip.banner.as_ref();
+        banner
+            .and_then(|banner| self.strip.with_banner(&image, &self.inks, banner))
+            .unwrap_or(image)
     }
 
     /// The geometry.

@@ -134,9 +134,15 @@ impl StripTools {
         }
     }
 
-    /// The picture with the banner above it.
-    pub fn with_banner(&self, image: &IndexedImage, inks: &Inks, banner: &Banner) -> IndexedImage {
+    /// The picture with the banner above it; `None` if the faces lack a letter of its title.
+    pub fn with_banner(
+        &self,
+        image: &IndexedImage,
+        inks: &Inks,
+        banner: &Banner,
+    ) -> Option<IndexedImage> {
         let unit = self.unit;
+        Label::fitted(&banner.title, 0.36 * unit, Face::Bold, self.width)?;
         let high = (1.36 * unit).round();
         let (width, palette) = (image.width(), image.shared_palette());
         let mut all = IndexedImage::blank(width, image.height() + high as u32, palette);
@@ -163,8 +169,8 @@ impl StripTools {
             }
             None => {
                 all.place(&self.icons[0], left, top);
-                all.place(&self.icons[1], left + (0.8 * unit) as u32, top);
-                2.16 * unit
+                all.place(&self.icons[1], left + unit as u32, top);
+                2.36 * unit
             }
         };
         let room = self.width - start - 0.4 * unit;
@@ -176,6 +182,6 @@ impl StripTools {
                 all.write(&label, start + label.advance() / 2.0, y * unit, ink);
             }
         }
-        all
+        Some(all)
     }
 }

@@ -10,7 +10,7 @@ use super::ply;
 use app::{GuildSettings, MatchView};
 use referee::{Ending, Match, OfferKind, UserId};
 use render::gif::Pace;
-use render::{Film, Renderer, Scene, Size, ThemeName, View};
+use render::{Film, Renderer, Scene, Size, Strip, ThemeName, View};
 use rules::record::Record;
 use rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
 use std::ops::Range;
@@ -20,9 +20,6 @@ use text::{self, Locale, ending};
 
 /// As many actions as fit into one row of buttons.
 const FEW: usize = 5;
-
-/// The width of the picture that explains a refusal.
-const SMALL: u32 = 480;
 
 /// The message after some plies.
 pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<usize>) -> Message {
@@ -138,6 +135,10 @@ async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.plies().iter().map(|ply| &ply.effects);
     let mut scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
+    scene = scene.with_strip(Strip {
+        names: names(view),
+        banner: None,
+    });
     if this_match.ending().is_some() {
         scene = scene.finished();
     }
@@ -171,6 +172,11 @@ pub async fn private_picture(
             None => text::alt::board(locale, this_match, names, numbers),
         },
     })
+}
+
+/// The players' names as a picture writes them.
+fn names(view: &MatchView) -> [String; 2] {
+    view.names.clone().map(Option::unwrap_or_default)
 }
 
 /// The board turned to the side whose numbers are read. It does not turn with every move: everybody
@@ -213,15 +219,13 @@ where
 pub async fn prepare(data: &Data) {
     for game in Game::ALL {
         let start = AnyPosition::start(AnyOptions::default_of(game));
-        for size in [Size::BOARD, Size::new(SMALL).unwrap_or_default()] {
-            if let Some(scene) = Scene::after(&start, [], View::default()) {
-                draw(data, scene, ThemeName::default(), size).await;
-            }
+        if let Some(scene) = Scene::after(&start, [], View::default()) {
+            draw(data, scene, ThemeName::default(), Size::BOARD).await;
         }
     }
 }
 
-/// The small picture that explains a refusal; `None` if there is nothing to point at.
+/// The picture that explains a refusal; `None` if there is nothing to point at.
 pub async fn diagram(
     data: &Data,
     locale: Locale,
@@ -231,8 +235,7 @@ pub async fn diagram(
 ) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
-    let size = Size::new(SMALL).unwrap_or_default();
-    let bytes = draw(data, scene, theme(&view.guild), size).await?;
+    let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
@@ -250,8 +253,7 @@ pub async fn example(
     let (position, refusal) = games::example(game)?;
     let scene = Scene::refusal(&position, &refusal, View::default())?;
     let alt = text::alt::example(locale, &position, &refusal);
-    let size = Size::new(SMALL).unwrap_or_default();
-    let bytes = draw(data, scene, theme(settings), size).await?;
+    let bytes = draw(data, scene, theme(settings), Size::BOARD).await?;
     Some(File {
         name: format!("{game}.png"),
         bytes,
@@ -268,13 +270,14 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
     }
     let renderer = Arc::clone(&data.renderer);
     let theme = theme(&view.guild);
+    let names = names(view);
     let over = this_match.ending().is_some();
     let seen = View {
         legal: false,
         ..View::default()
     };
     let drawn = tokio::task::spawn_blocking(move || {
-        let mut film = Film::of(&record.replay().ok()?, seen)?;
+        let mut film = Film::of(&record.replay().ok()?, seen)?.with_names(&names);
         if over {
             film = film.finished();
         }

@@ -1,7 +1,7 @@
 //! The pictures drawn from a prepared board.
 
 use super::layout::Layout;
-use super::paint::{BADGE, DISK, DOT, GHOST, NAME};
+use super::paint::{BADGE, DISK, DOT, GHOST, NAME, NAMES_OUT};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
 use crate::atlas::Sheet;
 use crate::board::{Board, Drawing};
@@ -45,6 +45,8 @@ fn edges(point: Point) -> Edges {
 pub struct Tools {
     /// Names by point, in the order of the board.
     names: Vec<Label>,
+    /// The names of rows and columns, with their places along two edges.
+    edges: Vec<(Label, (f32, f32))>,
     name: Ink,
     plate: Ink,
     reserve: Digits,
@@ -59,18 +61,8 @@ impl Drawing for Scene {
     type Key = Key;
     type Tools = Tools;
 
-    /// Without and with the names of rows and columns.
-    const BACKGROUNDS: usize = 2;
-
-    fn background(&self) -> usize {
-        usize::from(self.coordinates)
-    }
-
-    fn paint_background(painter: &Painter<'_, Layout>, place: usize) -> Canvas {
-        match place {
-            0 => painter.table(),
-            _ => painter.named_table(),
-        }
+    fn paint_background(painter: &Painter<'_, Layout>, _: usize) -> Canvas {
+        painter.table()
     }
 
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
@@ -95,7 +87,7 @@ impl Drawing for Scene {
             theme.green.face,
         ];
         let mut sheet = Sheet::new(exact, true);
-        let table = painter.named_table();
+        let table = painter.table();
         let kinds: HashMap<Edges, Point> =
             Point::all().map(|point| (edges(point), point)).collect();
         for (edges, point) in kinds {
@@ -147,6 +139,7 @@ impl Drawing for Scene {
         let name = |point: Point| Label::new(&point.to_string(), NAME * unit, Face::Narrow);
         Tools {
             names: Point::all().map(name).collect(),
+            edges: edge_names(painter),
             name: palette.ink(theme.inner.ink),
             plate: palette.ink(theme.inner.light),
             reserve: Digits::new(0.36 * unit, Face::Bold),
@@ -280,9 +273,12 @@ impl Board<Scene> {
         }
     }
 
-    /// The names of the points where the chosen disk can end.
+    /// The names of rows and columns, and of the points where the chosen disk can end.
     fn names(&self, image: &mut IndexedImage, scene: &Scene) {
         let (unit, tools) = (self.unit(), self.tools());
+        for (name, (x, y)) in &tools.edges {
+            image.write(name, *x, *y, &tools.name);
+        }
         for ((point, tile), name) in scene.tiles().zip(&tools.names) {
             if let Tile::Empty(Hint::Reachable(_)) = tile {
                 let (x, y) = self.layout().middle(point);
@@ -352,6 +348,25 @@ impl Board<Scene> {
             }
         }
     }
+}
+
+/// The letters of the rows along the left edge and the numbers of the columns along the lower one.
+fn edge_names(painter: &Painter<'_, Layout>) -> Vec<(Label, (f32, f32))> {
+    let label = |text: &str| Label::new(text, NAME * painter.unit, Face::Bold);
+    let out = NAMES_OUT * painter.unit;
+    let mut names = Vec::new();
+    for point in Point::all() {
+        let (x, y) = painter.layout.middle(point);
+        let name = point.to_string();
+        let (row, column) = name.split_at(1);
+        if point.column() == 0 {
+            names.push((label(row), (x - 0.866 * out, y - 0.5 * out)));
+        }
+        if point.row() == 0 {
+            names.push((label(column), (x, y + out)));
+        }
+    }
+    names
 }
 
 /// The points of a straight leg after its first.

@@ -7,7 +7,6 @@ use crate::canvas::Canvas;
 use crate::painter::Painter;
 use crate::parts;
 use crate::shape::{Circle, Cross, Polygon, Segment, Shape};
-use crate::text::{Face, Label};
 use crate::theme::Piece;
 use rules::Side;
 use rules::ampel::{Direction, Disk, Point};
@@ -21,7 +20,7 @@ const RING: f32 = 0.405;
 /// The height of a name: seven pixels where the picture is shown 322 pixels wide.
 pub(super) const NAME: f32 = 0.26;
 /// How far from the points at the edge the names of rows and columns stand.
-const NAMES_OUT: f32 = 0.59;
+pub(super) const NAMES_OUT: f32 = 0.59;
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.22;
 
@@ -33,27 +32,6 @@ const HEAD: f32 = 0.56;
 const SLOT: f32 = 0.3;
 
 impl Painter<'_, Layout> {
-    /// The board with the names of its rows and columns along the edges.
-    pub(super) fn named_table(&self) -> Canvas {
-        let mut canvas = self.table();
-        let ink = self.theme.inner.ink;
-        for point in Point::all() {
-            let (x, y) = self.layout.middle(point);
-            let name = point.to_string();
-            let (row, column) = name.split_at(1);
-            if point.column() == 0 {
-                let label = Label::new(row, NAME * self.unit, Face::Bold);
-                let out = NAMES_OUT * self.unit;
-                canvas.write(&label, x - 0.866 * out, y - 0.5 * out, ink);
-            }
-            if point.row() == 0 {
-                let label = Label::new(column, NAME * self.unit, Face::Bold);
-                canvas.write(&label, x, y + NAMES_OUT * self.unit, ink);
-            }
-        }
-        canvas
-    }
-
     /// The whole board without disks and names.
     #[must_use]
     pub fn table(&self) -> Canvas {
