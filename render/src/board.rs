@@ -6,8 +6,11 @@ use super::indexed::IndexedImage;
 use super::painter::{Layout, Painter};
 use super::palette::Palette;
 use super::parts::Inks;
+use super::shape::Circle;
 use super::size::Size;
+use super::strip::{Count, Strip, StripTools};
 use super::theme::{Theme, ThemeName};
+use rules::Side;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -38,6 +41,27 @@ pub trait Drawing: Sized {
     /// Prepares the game's own tools for a palette.
     fn tools(painter: &Painter<'_, Self::Layout>, palette: &Palette) -> Self::Tools;
 
+    /// The words around the board.
+    fn strip(&self) -> &Strip;
+
+    /// The words around the board, to be set.
+    fn strip_mut(&mut self) -> &mut Strip;
+
+    /// What the strip says of the first and the second side.
+    fn counts(&self) -> [Count; 2];
+
+    /// Paints what stands for a side in the strip.
+    fn icon(painter: &Painter<'_, Self::Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
+        let dark = painter.theme.ground.edge;
+        painter.disk_beside(canvas, at, painter.piece(side), dark);
+    }
+
+    /// The part of the picture in which something happened: left, top, right and bottom in pixels.
+    fn focus(&self, layout: &Self::Layout) -> [u32; 4] {
+        let (width, height) = layout.size();
+        [0, 0, width, height]
+    }
+
     /// Draws the scene onto its background.
     fn draw(&self, board: &Board<Self>, image: &mut IndexedImage);
 }
@@ -51,6 +75,7 @@ pub struct Board<S: Drawing> {
     backgrounds: Vec<OnceLock<IndexedImage>>,
     atlas: Atlas<S::Key>,
     inks: Inks,
+    strip: StripTools,
     tools: S::Tools,
 }
 
@@ -67,6 +92,9 @@ impl<S: Drawing> Board<S> {
             backgrounds: (0..S::BACKGROUNDS).map(|_| OnceLock::new()).collect(),
             atlas: sheet.cut(&palette),
             inks: Inks::new(&palette, &theme),
+            strip: StripTools::new(&painter, &palette, |canvas, at, side| {
+                S::icon(&painter, canvas, at, side);
+            }),
             tools: S::tools(&painter, &palette),
             layout,
             palette,
@@ -76,8 +104,8 @@ impl<S: Drawing> Board<S> {
 
     /// Puts a picture together: well under a millisecond.
     ///
-    /// Pictures of one board share size and palette, whatever the scene, so they can be joined to a
-    /// replay.
+    /// Pictures of one board share palette and, but for the banner, size, whatever the scene, so they
+    /// can be joined to a replay.
     #[must_use]
     pub fn draw(&self, scene: &S) -> IndexedImage {
         let place = scene.background();
@@ -87,7 +115,13 @@ impl<S: Drawing> Board<S> {
         });
         let mut image = background.clone();
         scene.draw(self, &mut image);
-        image
+        let strip = scene.strip();
+        self.strip
+            .draw(&mut image, &self.inks, strip, scene.counts());
+        let banner = strip.banner.as_ref();
+        banner
+            .and_then(|banner| self.strip.with_banner(&image, &self.inks, banner))
+            .unwrap_or(image)
     }
 
     /// The geometry.

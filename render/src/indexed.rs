@@ -30,15 +30,32 @@ impl IndexedImage {
         }
     }
 
-    /// A picture of one colour, the nearest the palette has; width and height in pixels.
+    /// A picture of the palette's first colour; width and height in pixels.
     #[must_use]
-    pub fn new(width: u32, height: u32, color: Rgb, palette: &Arc<Palette>) -> IndexedImage {
+    pub fn blank(width: u32, height: u32, palette: &Arc<Palette>) -> IndexedImage {
         IndexedImage {
             width,
             height,
-            pixels: vec![palette.nearest(color); width as usize * height as usize],
+            pixels: vec![0; width as usize * height as usize],
             palette: Arc::clone(palette),
             edges: Edges::Soft,
+        }
+    }
+
+    /// The part between these edges: left, top, right and bottom, within the picture.
+    #[must_use]
+    pub fn crop(&self, [left, top, right, bottom]: [u32; 4]) -> IndexedImage {
+        let rows = self.pixels.chunks_exact(self.width as usize);
+        let rows = rows.skip(top as usize).take((bottom - top) as usize);
+        IndexedImage {
+            width: right - left,
+            height: bottom - top,
+            pixels: rows
+                .flat_map(|row| &row[left as usize..right as usize])
+                .copied()
+                .collect(),
+            palette: Arc::clone(&self.palette),
+            edges: self.edges,
         }
     }
 

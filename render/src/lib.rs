@@ -3,7 +3,8 @@
 //! A board's templates are painted once per theme and size ([`Canvas`], [`Shape`]), brought down
 //! to a small [`Palette`] and cut into [`Sprite`]s; a picture is then row after row copied onto a
 //! ready background. What differs from picture to picture (scores, lines, curves) is drawn on the
-//! frame with [`Ink`]. Words never appear in a picture, only coordinates and numbers.
+//! frame with [`Ink`]. No sentence is made
+//! here: what the strip and the banner say is handed in.
 
 pub mod ampel;
 mod atlas;
@@ -26,6 +27,7 @@ mod renderer;
 mod scene;
 pub mod shape;
 mod size;
+mod strip;
 mod text;
 mod theme;
 mod view;
@@ -44,5 +46,6 @@ pub use renderer::Renderer;
 pub use scene::{Film, Pictured, Scene};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
+pub use strip::{Banner, Count, Strip};
 pub use theme::{Area, Backdrop, Now, Pattern, Piece, Theme, ThemeError, ThemeName, UnknownTheme};
 pub use view::View;

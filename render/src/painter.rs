@@ -5,6 +5,7 @@ use super::color::Rgb;
 use super::parts;
 use super::shape::{Circle, Shape};
 use super::size::Size;
+use super::strip;
 use super::theme::{Piece, Theme};
 use rules::Side;
 use std::fmt::Debug;
@@ -15,7 +16,7 @@ pub trait Layout: Copy + Debug + Send + Sync + 'static {
     /// The layout of a picture of this size.
     fn new(size: Size) -> Self;
 
-    /// Width and height of the picture.
+    /// Width and height of the picture without its strip.
     fn size(&self) -> (u32, u32);
 
     /// The pixels that all lengths are counted in: the distance from a place to the next.
@@ -44,11 +45,11 @@ impl<'a, L: Layout> Painter<'a, L> {
         }
     }
 
-    /// The bare table, as large as the picture.
+    /// The bare table, as large as the picture with its strip.
     #[must_use]
     pub fn bare_table(&self) -> Canvas {
         let (width, height) = self.layout.size();
-        self.on_table(width, height)
+        self.on_table(width, height + strip::height(width))
     }
 
     /// A piece of bare table; width and height in pixels.

@@ -5,7 +5,7 @@ use super::color::Rgb;
 use super::indexed::IndexedImage;
 use super::palette::{Ink, Palette};
 use super::shape::{Circle, Cross, Dashes, RoundedRect, Segment, Shape, Stripes};
-use super::theme::{Now, Pattern, Piece, Theme};
+use super::theme::{Pattern, Piece, Theme};
 
 /// A soft shadow to the lower right of a disk; `dark` is its deepest tone.
 pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
@@ -93,6 +93,15 @@ impl Inks {
         }
     }
 
+    /// The pen of what has just happened, with a line `case` pixels wide around it.
+    pub fn glow(&self, case: f32) -> Pen<'_> {
+        Pen {
+            ink: &self.ground,
+            casing: &self.casing,
+            case,
+        }
+    }
+
     /// A pen of gold in its casing, a line `case` pixels wide.
     pub fn gold(&self, case: f32) -> Pen<'_> {
         Pen {
@@ -155,20 +164,26 @@ impl Pen<'_> {
     }
 }
 
-/// The gold ring of what happens now; `ring` is the middle of the line.
-pub fn gold_ring(canvas: &mut Canvas, ring: Circle, now: &Now) {
-    canvas.fill(&ring.outline(0.16 * ring.r), &now.casing);
-    canvas.fill(&ring.outline(0.1 * ring.r), &now.gold);
+/// The ring of what has just happened, in a soft glow; `ring` is the middle of the line.
+pub fn glow_ring(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
+    canvas.halo(
+        &ring.outline(0.16 * ring.r),
+        theme.ground.ink,
+        0.2 * ring.r,
+        0.7,
+    );
+    canvas.fill(&ring.outline(0.17 * ring.r), &theme.now.casing);
+    canvas.fill(&ring.outline(0.1 * ring.r), &theme.ground.ink);
 }
 
-/// The gold dot on a disk that was just placed.
-pub fn gold_dot(canvas: &mut Canvas, disk: Circle, now: &Now) {
-    canvas.fill(&disk.grown(-0.7 * disk.r), &now.casing);
-    canvas.fill(&disk.grown(-0.76 * disk.r), &now.gold);
+/// The dot on a disk that was just placed.
+pub fn glow_dot(canvas: &mut Canvas, disk: Circle, theme: &Theme) {
+    canvas.fill(&disk.grown(-0.68 * disk.r), &theme.now.casing);
+    canvas.fill(&disk.grown(-0.75 * disk.r), &theme.ground.ink);
 }
 
-/// The dashed gold ring of what just changed; `ring` is the middle of the line.
-pub fn gold_dashes(canvas: &mut Canvas, ring: Circle, now: &Now) {
+/// The dashed ring of what just changed; `ring` is the middle of the line.
+pub fn glow_dashes(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
     let dashes = |width: f32| Dashes {
         x: ring.x,
         y: ring.y,
@@ -177,6 +192,6 @@ pub fn gold_dashes(canvas: &mut Canvas, ring: Circle, now: &Now) {
         count: 12,
         duty: 0.5,
     };
-    canvas.fill(&dashes(0.14), &now.casing);
-    canvas.fill(&dashes(0.075), &now.gold);
+    canvas.fill(&dashes(0.15), &theme.now.casing);
+    canvas.fill(&dashes(0.075), &theme.ground.ink);
 }

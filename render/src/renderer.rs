@@ -4,7 +4,7 @@ use super::board::Detail;
 use super::gif::{self, Pace};
 use super::graph::Graph;
 use super::indexed::IndexedImage;
-use super::panels::{Panels, side_by_side};
+use super::panels::{Panels, stacked};
 use super::png;
 use super::scene::{AllBoards, Film, Scene};
 use super::size::Size;
@@ -48,16 +48,33 @@ impl Renderer {
         png::encode(&self.image(scene, theme, size))
     }
 
-    /// Draws what one ply did in one PNG file, the pictures numbered from 1, each half as wide as
-    /// `size` (but not narrower than [`Size::MIN`]).
+    /// Draws what one ply did in one PNG file: the pictures in full size, cropped to where something
+    /// happened, and numbered from 1.
     ///
     /// # Panics
     /// If the scenes are of different games.
     #[must_use]
-    pub fn panels(&self, scenes: Panels<Scene>, theme: ThemeName, size: Size) -> Vec<u8> {
-        let half = Size::new(size.pixels() / 2).unwrap_or(Size::MIN);
-        let images = scenes.map(|scene| self.image(&scene, theme, half));
-        png::encode(&side_by_side(&images, Theme::named(theme)))
+    pub fn panels(&self, scenes: &Panels<Scene>, theme: ThemeName, size: Size) -> Vec<u8> {
+        let focus = scenes.as_slice().iter();
+        let focus = focus.map(|scene| self.boards.focus(scene, theme, size));
+        let around = |a: [u32; 4], b: [u32; 4]| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        };
+        // The first of several shows what was there before; nothing has happened in it.
+        let skip = usize::from(scenes.as_slice().len() > 2);
+        let focus = focus.skip(skip).reduce(around).unwrap_or_default();
+        let mut width = 0;
+        let images = scenes.as_ref().map(|scene| {
+            let image = self.image(scene, theme, size);
+            width = image.width();
+            image.crop(focus)
+        });
+        png::encode(&stacked(&images, Theme::named(theme), width))
     }
 
     /// Draws the pictures of a match as an endless GIF file.

@@ -7,6 +7,7 @@ use super::board::{Boards, Detail, Drawing};
 use super::indexed::IndexedImage;
 use super::panels::Panels;
 use super::size::Size;
+use super::strip::Strip;
 use super::theme::ThemeName;
 use super::view::View;
 use super::{ampel, iago, isaac};
@@ -102,7 +103,27 @@ macro_rules! games {
             }
         }
 
+        impl AllBoards {
+            /// The part of a scene's picture in which something happened.
+            pub(super) fn focus(&self, scene: &Scene, theme: ThemeName, size: Size) -> [u32; 4] {
+                match scene {
+                    $(Scene::$Game(scene) => {
+                        scene.focus(self.$game.get(theme, size, Detail::Full).layout())
+                    })+
+                }
+            }
+        }
+
         impl Scene {
+            /// The scene with these words around the board.
+            #[must_use]
+            pub fn with_strip(mut self, strip: Strip) -> Scene {
+                match &mut self {
+                    $(Scene::$Game(scene) => *scene.strip_mut() = strip),+
+                }
+                self
+            }
+
             /// The scene of a position, with what the plies before it did, oldest first; how many of
             /// them are shown is up to the game. `None` for a game without pictures.
             #[must_use]
@@ -227,6 +248,17 @@ impl Film {
     pub fn cut(mut self, pictures: usize) -> Film {
         self.0.truncate(pictures.max(1));
         self
+    }
+
+    /// The film with the players' names below every picture.
+    #[must_use]
+    pub fn with_names(self, names: &[String; 2]) -> Film {
+        let strip = || Strip {
+            names: names.clone(),
+            banner: None,
+        };
+        let scenes = self.0.into_iter();
+        Film(scenes.map(|scene| scene.with_strip(strip())).collect())
     }
 
     /// The pictures of a match that is over, by the rules or not: the last one asks nobody to do

@@ -26,6 +26,16 @@ pub enum Face {
     Narrow,
 }
 
+impl Face {
+    fn font(self) -> &'static FontRef<'static> {
+        match self {
+            Face::Regular => &REGULAR,
+            Face::Bold => &BOLD,
+            Face::Narrow => &NARROW,
+        }
+    }
+}
+
 /// What a brush leaves: coverage, one byte a pixel, 0 to 255. To ask a shape for its distances anew
 /// costs more than all the rest.
 #[derive(Clone, Debug)]
@@ -94,11 +104,7 @@ impl Label {
     /// Characters without a glyph come out as the face's empty box.
     #[must_use]
     pub fn new(text: &str, height: f32, face: Face) -> Label {
-        let font: &FontRef<'static> = match face {
-            Face::Regular => &REGULAR,
-            Face::Bold => &BOLD,
-            Face::Narrow => &NARROW,
-        };
+        let font = face.font();
         // In all three faces a capital is 1493 units high; a scale is the height of the line.
         let scale = PxScale::from(height * font.height_unscaled() / 1493.0);
         let scaled = font.as_scaled(scale);
@@ -162,6 +168,28 @@ impl Label {
             },
             advance: pen,
         }
+    }
+
+    /// Sets a text in so much room: what is too long ends with three dots. `None` if a letter has no
+    /// glyph, or not one letter has room.
+    #[must_use]
+    pub fn fitted(text: &str, height: f32, face: Face, room: f32) -> Option<Label> {
+        if text.is_empty()
+            || text
+                .chars()
+                .any(|letter| face.font().glyph_id(letter).0 == 0)
+        {
+            return None;
+        }
+        let whole = Label::new(text, height, face);
+        if whole.advance <= room {
+            return Some(whole);
+        }
+        let letters: Vec<char> = text.chars().collect();
+        (1..letters.len()).rev().find_map(|count| {
+            let cut: String = letters[..count].iter().chain(['…'].iter()).collect();
+            Some(Label::new(&cut, height, face)).filter(|label| label.advance <= room)
+        })
     }
 
     /// How far the pen moves, in pixels: the width to lay texts side by side.

@@ -111,7 +111,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
                 Scene::panels(before, &last.effects, view)
             });
             let panels = panels.ok_or_else(|| no_panels(replay))?;
-            Ok(renderer.panels(panels, args.theme, still(args.size)))
+            Ok(renderer.panels(&panels, args.theme, still(args.size)))
         }
         Format::Png => {
             let scene = match &args.refused {

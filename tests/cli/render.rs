@@ -116,7 +116,7 @@ fn panels_and_refusals_are_drawn() {
         View::default(),
     );
     let drawn = drawn.expect("a flip").map(Scene::Iago);
-    assert!(file == Renderer::default().panels(drawn, ThemeName::Classic, size));
+    assert!(file == Renderer::default().panels(&drawn, ThemeName::Classic, size));
 
     let file = scratch.drawn(
         &["--ply", "34", "--refused", "A1", "--size", "400"],

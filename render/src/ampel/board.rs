@@ -1,15 +1,16 @@
 //! The pictures drawn from a prepared board.
 
 use super::layout::Layout;
-use super::paint::{BADGE, DISK, DOT, GHOST, NAME_DROP, NAME_ROOM, NAMES};
+use super::paint::{BADGE, DISK, DOT, GHOST, NAME, NAMES_OUT};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
 use crate::atlas::Sheet;
-use crate::board::{Board, Detail, Drawing};
+use crate::board::{Board, Drawing};
 use crate::canvas::Canvas;
 use crate::indexed::IndexedImage;
 use crate::painter::Painter;
 use crate::palette::{Ink, Palette};
-use crate::shape::{Outline, RoundedRect, Segment, Shape};
+use crate::shape::{Circle, Outline, RoundedRect, Segment, Shape};
+use crate::strip::{Count, Strip};
 use crate::text::{Digits, Face, Label};
 use rules::Side;
 use rules::ampel::{Disk, Point, PointSet, Signal};
@@ -22,8 +23,8 @@ pub enum Key {
     Disk(Edges, Disk, bool, Mark),
     /// What an empty point says.
     Hint(Edges, Hint),
-    /// A side's disk in its corner, with its cylinder or without, to move or not.
-    Head(Side, bool, bool),
+    /// A side's disk in its corner, with its cylinder or without.
+    Head(Side, bool),
     /// The place of a yellow disk to be won, open or won.
     Slot(bool),
     /// The badge of a step, idle or now.
@@ -42,13 +43,12 @@ fn edges(point: Point) -> Edges {
 /// The inks, digits and names of a board of Ampel.
 #[derive(Debug)]
 pub struct Tools {
-    /// Names by point, in the order of the board: quiet, and bold for those that matter.
-    names: Vec<[Label; 2]>,
+    /// Names by point, in the order of the board.
+    names: Vec<Label>,
+    /// The names of rows and columns, with their places along two edges.
+    edges: Vec<(Label, (f32, f32))>,
     name: Ink,
-    bold_name: Ink,
     plate: Ink,
-    /// On a disk of each colour.
-    on_disk: [Ink; 3],
     reserve: Digits,
     step: Digits,
     badge: Digits,
@@ -68,9 +68,8 @@ impl Drawing for Scene {
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         let theme = painter.theme;
         let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
-        let name = painter.name_ink();
         // Half a letter’s ink: among flat colours nothing else would do for it.
-        let faint = (theme.detail == Detail::Flat).then(|| area.face.mix(name, 0.5));
+        let faint = area.face.mix(area.ink, 0.5);
         let exact = [
             ground.face,
             ground.tray,
@@ -80,14 +79,14 @@ impl Drawing for Scene {
             area.face,
             area.mark,
             area.ink,
-            name,
+            faint,
             now.gold,
             now.casing,
             theme.red.face,
             theme.yellow.face,
             theme.green.face,
         ];
-        let mut sheet = Sheet::new(exact.into_iter().chain(faint), true);
+        let mut sheet = Sheet::new(exact, true);
         let table = painter.table();
         let kinds: HashMap<Edges, Point> =
             Point::all().map(|point| (edges(point), point)).collect();
@@ -113,7 +112,7 @@ impl Drawing for Scene {
                     painter.hint(&mut canvas, hint);
                     let reach = match hint {
                         Hint::Refused(_) => 0.49,
-                        _ => 0.27,
+                        _ => 0.38,
                     };
                     let key = Key::Hint(edges, hint);
                     let within = painter.circle(reach);
@@ -123,11 +122,8 @@ impl Drawing for Scene {
         }
         for side in Side::BOTH {
             for cylinder in [false, true] {
-                for to_move in [false, true] {
-                    let canvas = painter.head(side, cylinder, to_move);
-                    let key = Key::Head(side, cylinder, to_move);
-                    sheet.add(key, canvas).centred();
-                }
+                let canvas = painter.head(side, cylinder);
+                sheet.add(Key::Head(side, cylinder), canvas).centred();
             }
         }
         for yes in [false, true] {
@@ -140,22 +136,36 @@ impl Drawing for Scene {
 
     fn tools(painter: &Painter<'_, Layout>, palette: &Palette) -> Tools {
         let (theme, unit) = (painter.theme, painter.unit);
-        let names = |point| {
-            [
-                fitted(point, NAMES[0], Face::Regular, unit),
-                fitted(point, NAMES[1], Face::Narrow, unit),
-            ]
-        };
+        let name = |point: Point| Label::new(&point.to_string(), NAME * unit, Face::Narrow);
         Tools {
-            names: Point::all().map(names).collect(),
-            name: palette.ink(painter.name_ink()),
-            bold_name: palette.ink(theme.inner.ink),
-            plate: palette.ink(theme.inner.face),
-            on_disk: DISKS.map(|disk| palette.ink(painter.lamp(disk).ink)),
+            names: Point::all().map(name).collect(),
+            edges: edge_names(painter),
+            name: palette.ink(theme.inner.ink),
+            plate: palette.ink(theme.inner.light),
             reserve: Digits::new(0.36 * unit, Face::Bold),
-            step: Digits::new(0.2 * unit, Face::Bold),
-            badge: Digits::new(0.18 * unit, Face::Bold),
+            step: Digits::new(0.27 * unit, Face::Bold),
+            badge: Digits::new(0.26 * unit, Face::Bold),
         }
+    }
+
+    fn strip(&self) -> &Strip {
+        &self.strip
+    }
+
+    fn strip_mut(&mut self) -> &mut Strip {
+        &mut self.strip
+    }
+
+    fn counts(&self) -> [Count; 2] {
+        self.tallies.each_ref().map(|tally| Count {
+            total: Some(tally.won.into()),
+            to_move: tally.stage.is_some(),
+        })
+    }
+
+    fn icon(painter: &Painter<'_, Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
+        let dark = painter.theme.ground.edge;
+        painter.disk_beside(canvas, at, painter.lamp(Disk::of(side)), dark);
     }
 
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
@@ -227,7 +237,7 @@ impl Board<Scene> {
             .chain(places)
             .map(|point| self.layout().middle(point))
             .collect();
-        let pen = self.inks().gold(0.022 * unit);
+        let pen = self.inks().glow(0.022 * unit);
         pen.trail(image, &way, 0.075 * unit);
         let bends = trail.corners.len().saturating_sub(1);
         for &bend in trail.corners.get(1..bends).unwrap_or_default() {
@@ -236,7 +246,7 @@ impl Board<Scene> {
     }
 
     fn dot(&self, image: &mut IndexedImage, point: Point) {
-        let pen = self.inks().gold(0.025 * self.unit());
+        let pen = self.inks().glow(0.025 * self.unit());
         pen.dot(image, self.layout().middle(point), DOT * self.unit());
     }
 
@@ -254,69 +264,35 @@ impl Board<Scene> {
             }
             taken |= start.into();
             let (x, y) = self.layout().middle(start);
-            let pen = self.inks().gold(0.025 * unit);
+            let pen = self.inks().glow(0.025 * unit);
             pen.dot(image, (x, y), BADGE * unit);
             let step = u32::from(trail.step);
             self.tools()
                 .badge
-                .write(image, step, x, y, &self.inks().on_gold);
+                .write(image, step, x, y, &self.inks().casing);
         }
     }
 
-    /// The names of the points, below them; those that matter bold, and on the disk itself where one
-    /// was just removed. Of the others none is struck out: where a signal's line runs they are left
-    /// out.
+    /// The names of rows and columns, and of the points where the chosen disk can end.
     fn names(&self, image: &mut IndexedImage, scene: &Scene) {
         let (unit, tools) = (self.unit(), self.tools());
-        let lines: Vec<_> = scene
-            .signals
-            .iter()
-            .filter(|_| !scene.for_replay)
-            .map(|signal| self.around(scene, signal))
-            .collect();
-        for ((point, tile), names) in scene.tiles().zip(&self.tools().names) {
-            let (x, y) = self.layout().middle(point);
-            let [quiet, bold] = names;
-            if scene.for_replay || !matters(tile) {
-                let y = y + NAME_DROP * unit;
-                let half = quiet.advance() / 2.0;
-                let struck = |line: &Outline<Segment>| {
-                    [-half, 0.0, half]
-                        .into_iter()
-                        .any(|dx| line.distance(x + dx, y) < 0.6 * NAMES[0] * unit)
-                };
-                if !lines.iter().any(struck) {
-                    image.write(quiet, x, y, &tools.name);
-                }
-                continue;
-            }
-            if let Tile::Empty(Hint::Removed(disk)) = tile {
-                image.write(bold, x, y, &tools.on_disk[disk as usize]);
-                continue;
-            }
-            let y = y + NAME_DROP * unit;
-            self.plate(image, bold, x, y);
-            image.write(bold, x, y, &tools.bold_name);
+        for (name, (x, y)) in &tools.edges {
+            image.write(name, *x, *y, &tools.name);
         }
-    }
-
-    /// The ground of a name that matters, over lines and glows.
-    fn plate(&self, image: &mut IndexedImage, name: &Label, x: f32, y: f32) {
-        let unit = self.unit();
-        let (half, tall) = (name.advance() / 2.0 + 0.01 * unit, 0.53 * NAMES[1] * unit);
-        let plate = RoundedRect {
-            left: x - half,
-            top: y - tall,
-            right: x + half,
-            bottom: y + tall,
-            radius: 0.03 * unit,
-        };
-        image.fill(&plate, &self.tools().plate);
+        for ((point, tile), name) in scene.tiles().zip(&tools.names) {
+            if let Tile::Empty(Hint::Reachable(_)) = tile {
+                let (x, y) = self.layout().middle(point);
+                let (width, height) = (name.advance() + 0.04 * unit, 1.2 * NAME * unit);
+                let plate = RoundedRect::around((x, y), width, height, 0.06 * unit);
+                image.fill(&plate, &tools.plate);
+                image.write(name, x, y, &tools.name);
+            }
+        }
     }
 
     fn signal(&self, image: &mut IndexedImage, scene: &Scene, signal: &Signal) {
         let around = self.around(scene, signal);
-        self.inks().gold(0.0175 * self.unit()).fill(image, &around);
+        self.inks().glow(0.0175 * self.unit()).fill(image, &around);
     }
 
     /// The line around a signal's three points, as the sheet's lamp in its housing; closer where no
@@ -342,7 +318,7 @@ impl Board<Scene> {
         let places = self.layout().tally(side);
         let (tools, inks) = (self.tools(), self.inks());
         let whole = |(x, y): (f32, f32)| (x.round() as i32, y.round() as i32);
-        let head = Key::Head(side, tally.cylinder, tally.stage.is_some());
+        let head = Key::Head(side, tally.cylinder);
         self.put(image, head, whole(places.disk));
         let (x, y) = places.reserve;
         let reserve = u32::from(tally.reserve);
@@ -366,7 +342,7 @@ impl Board<Scene> {
                     let is_now = step == now;
                     let x = x + by * f32::from(step - 1);
                     self.put(image, Key::Step(is_now), whole((x, y)));
-                    let ink = if is_now { &inks.on_gold } else { &inks.quiet };
+                    let ink = if is_now { &inks.casing } else { &inks.quiet };
                     tools.step.write(image, u32::from(step), x, y, ink);
                 }
             }
@@ -374,16 +350,23 @@ impl Board<Scene> {
     }
 }
 
-/// A point's name, so high unless it would be too wide for what lies below it.
-fn fitted(point: Point, height: f32, face: Face, unit: f32) -> Label {
-    let name = point.to_string();
-    let label = Label::new(&name, height * unit, face);
-    let room = NAME_ROOM * unit / label.advance();
-    if point.row() == 0 || room >= 1.0 {
-        label
-    } else {
-        Label::new(&name, room * height * unit, face)
+/// The letters of the rows along the left edge and the numbers of the columns along the lower one.
+fn edge_names(painter: &Painter<'_, Layout>) -> Vec<(Label, (f32, f32))> {
+    let label = |text: &str| Label::new(text, NAME * painter.unit, Face::Bold);
+    let out = NAMES_OUT * painter.unit;
+    let mut names = Vec::new();
+    for point in Point::all() {
+        let (x, y) = painter.layout.middle(point);
+        let name = point.to_string();
+        let (row, column) = name.split_at(1);
+        if point.column() == 0 {
+            names.push((label(row), (x - 0.866 * out, y - 0.5 * out)));
+        }
+        if point.row() == 0 {
+            names.push((label(column), (x, y + out)));
+        }
     }
+    names
 }
 
 /// The points of a straight leg after its first.
@@ -396,12 +379,4 @@ fn leg_of(from: Point, to: Point) -> impl Iterator<Item = Point> {
     std::iter::successors(Some(from), next)
         .skip(1)
         .take(count.into())
-}
-
-/// Whether a point's name is one the player may need now.
-const fn matters(tile: Tile) -> bool {
-    match tile {
-        Tile::Empty(hint) => !matches!(hint, Hint::None),
-        Tile::Disk { mark, .. } => !matches!(mark, Mark::None),
-    }
 }

@@ -42,8 +42,8 @@ impl painter::Layout for Layout {
         let rise = (pitch as f32 * 0.866_025_4).round() as u32;
         Layout {
             width,
-            // Ten rises between the rows, and room for a disk above and a name below.
-            height: 10 * rise + pitch * 35 / 20,
+            // Ten rises between the rows, and room for a disk and a name around them.
+            height: 10 * rise + pitch * 2,
             pitch,
             rise,
         }
@@ -65,7 +65,7 @@ impl Layout {
     pub fn centre(&self, point: Point) -> (i32, i32) {
         let (row, column) = (u32::from(point.row()), u32::from(point.column()));
         let left = (self.width - 10 * self.pitch) / 2;
-        let bottom = self.height - self.pitch * 19 / 20;
+        let bottom = self.height - self.pitch;
         let x = left + column * self.pitch + row * self.pitch / 2;
         (x as i32, (bottom - row * self.rise) as i32)
     }
@@ -114,13 +114,13 @@ impl Layout {
         // Steps are read from left to right on both sides.
         let first_step = match side {
             Side::First => from_edge(0.5),
-            Side::Second => from_edge(0.5 + 2.0 * 0.54),
+            Side::Second => from_edge(0.5 + 2.0 * 0.62),
         };
         Places {
             disk: (from_edge(0.72), 0.72 * unit),
             reserve: (from_edge(1.68), 0.72 * unit),
-            won: ((from_edge(0.5), 1.58 * unit), 0.52 * inwards),
-            steps: ((first_step, 2.2 * unit), 0.54 * unit),
+            won: ((from_edge(0.5), 1.6 * unit), 0.56 * inwards),
+            steps: ((first_step, 2.35 * unit), 0.62 * unit),
         }
     }
 }

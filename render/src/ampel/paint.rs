@@ -4,7 +4,6 @@ use super::layout::Layout;
 use super::scene::{Hint, Mark};
 use crate::board::Detail;
 use crate::canvas::Canvas;
-use crate::color::Rgb;
 use crate::painter::Painter;
 use crate::parts;
 use crate::shape::{Circle, Cross, Polygon, Segment, Shape};
@@ -18,30 +17,21 @@ pub(super) const DISK: f32 = 0.35;
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
-/// How far below the middle of its point a name stands, clear of a cylinder or a gold ring.
-pub(super) const NAME_DROP: f32 = 0.525;
-/// The height of a name that may fade, and of one that matters: as high as fits between a disk with
-/// its ring and the disks below with theirs.
-pub(super) const NAMES: [f32; 2] = [0.16, 0.15];
-/// The room for a name between the disks of the row below; only B10 is too wide for it.
-pub(super) const NAME_ROOM: f32 = 0.34;
+/// The height of a name: seven pixels where the picture is shown 322 pixels wide.
+pub(super) const NAME: f32 = 0.26;
+/// How far from the points at the edge the names of rows and columns stand.
+pub(super) const NAMES_OUT: f32 = 0.59;
 /// The radius of the badge at the start of a move.
-pub(super) const BADGE: f32 = 0.17;
+pub(super) const BADGE: f32 = 0.22;
 
 /// The radius of a dot that says what happened.
-pub(super) const DOT: f32 = 0.075;
+pub(super) const DOT: f32 = 0.09;
 
 /// Half the side of the box around a side's disk in its corner, and around a slot or step.
 const HEAD: f32 = 0.56;
-const SLOT: f32 = 0.27;
+const SLOT: f32 = 0.3;
 
 impl Painter<'_, Layout> {
-    /// The ink of a name that may fade: the inner area's own quiet ink is too pale for names as small
-    /// as these.
-    pub(super) fn name_ink(&self) -> Rgb {
-        self.theme.inner.quiet.mix(self.theme.inner.ink, 0.5)
-    }
-
     /// The whole board without disks and names.
     #[must_use]
     pub fn table(&self) -> Canvas {
@@ -53,10 +43,10 @@ impl Painter<'_, Layout> {
         };
         let unit = self.unit;
         for (grown, color) in [
-            (0.74, ground.edge),
-            (0.72, ground.tray),
-            (0.67, area.shade),
-            (0.65, area.face),
+            (0.86, ground.edge),
+            (0.84, ground.tray),
+            (0.79, area.shade),
+            (0.77, area.face),
         ] {
             canvas.fill(&(&board).grown(grown * unit), &color);
         }
@@ -109,7 +99,7 @@ impl Painter<'_, Layout> {
                 canvas.fill(&ring.outline(0.075 * self.unit), &self.theme.inner.face);
                 canvas.fill(&ring.outline(0.04 * self.unit), &self.theme.inner.ink);
             }
-            Mark::Now => parts::gold_ring(canvas, self.circle(RING), &self.theme.now),
+            Mark::Now => parts::glow_ring(canvas, self.circle(RING), self.theme),
         }
     }
 
@@ -159,7 +149,7 @@ impl Painter<'_, Layout> {
             }
             Hint::Reachable(disk) => {
                 let piece = self.lamp(disk);
-                let ghost = self.circle(0.235);
+                let ghost = self.circle(0.34);
                 canvas.fill(&ghost, &piece.rim);
                 canvas.fill(&ghost.grown(-0.03 * self.unit), &self.theme.inner.light);
                 canvas.fill(&ghost.grown(-0.085 * self.unit), &piece.face);
@@ -188,22 +178,14 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// A side's disk in its corner, with the cylinder if that is off the board, and a gold ring if
-    /// the side is to move.
+    /// A side's disk in its corner, with the cylinder if that is off the board.
     #[must_use]
-    pub fn head(&self, side: Side, cylinder: bool, to_move: bool) -> Canvas {
+    pub fn head(&self, side: Side, cylinder: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(HEAD, 0.4);
         let piece = self.lamp(Disk::of(side));
         self.disk_beside(&mut canvas, at, piece, self.theme.ground.tray);
         if cylinder {
             self.cylinder(&mut canvas, at, piece);
-        }
-        if to_move {
-            let ring = Circle {
-                r: 0.465 * self.unit,
-                ..at
-            };
-            parts::gold_ring(&mut canvas, ring, &self.theme.now);
         }
         canvas
     }
@@ -211,7 +193,7 @@ impl Painter<'_, Layout> {
     /// The place of a yellow disk to be won, or the disk once it is.
     #[must_use]
     pub fn slot(&self, won: bool) -> Canvas {
-        let (mut canvas, at) = self.box_around(SLOT, 0.19);
+        let (mut canvas, at) = self.box_around(SLOT, 0.22);
         if won {
             parts::shadow(&mut canvas, at, self.theme.ground.tray);
             parts::disk(&mut canvas, at, &self.theme.yellow);
@@ -224,10 +206,9 @@ impl Painter<'_, Layout> {
     /// The badge of a step, without its number.
     #[must_use]
     pub fn step(&self, now: bool) -> Canvas {
-        let (mut canvas, at) = self.box_around(SLOT, 0.2);
+        let (mut canvas, at) = self.box_around(SLOT, 0.25);
         if now {
-            canvas.fill(&at, &self.theme.now.casing);
-            canvas.fill(&at.grown(-0.025 * self.unit), &self.theme.now.gold);
+            canvas.fill(&at, &self.theme.ground.ink);
         } else {
             canvas.fill(&at.outline(0.03 * self.unit), &self.theme.ground.quiet);
         }

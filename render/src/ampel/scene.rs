@@ -1,6 +1,7 @@
 //! What to draw of a game of Ampel, as data.
 
 use crate::scene::Pictured;
+use crate::strip::Strip;
 use crate::view::View;
 use rules::ampel::{
     Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, Signal, Step, last_turn,
@@ -23,6 +24,8 @@ pub struct Scene {
     /// Whether what the last turn did is only hinted at: dots where disks came from and on the one
     /// placed, what is left of signals removed, but no ways, no steps, no names that matter more than others.
     pub for_replay: bool,
+    /// The words around the board.
+    pub strip: Strip,
 }
 
 /// What a point shows.
@@ -149,6 +152,7 @@ impl Scene {
             tallies: Side::BOTH.map(|side| Tally::new(position, side)),
             coordinates: view.coordinates,
             for_replay: false,
+            strip: Strip::default(),
         };
         for effects in steps {
             match effects {

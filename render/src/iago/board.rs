@@ -10,7 +10,8 @@ use crate::indexed::IndexedImage;
 use crate::painter::Painter;
 use crate::palette::{Ink, Palette};
 use crate::parts::Pen;
-use crate::text::{Digits, Face};
+use crate::strip::{Count, Strip};
+use crate::text::{Digits, Face, Label};
 use rules::Side;
 use rules::iago::{Cell, Disk};
 
@@ -24,8 +25,6 @@ pub enum Key {
     /// A cell's name, where it goes with a hint. At small sizes they overlap, so a name brings its
     /// hint.
     Name(Cell, Hint),
-    /// A side's count, to move or not, as a product or as a sum, without numbers.
-    Tally(Side, bool, bool),
     /// The small hexagon behind a factor, hollow or filled.
     Chip(CellKind, bool),
 }
@@ -36,7 +35,7 @@ pub struct Tools {
     inner: Ink,
     outer: Ink,
     on_piece: [Ink; 2],
-    total: Digits,
+    times: Label,
     factor: Digits,
     /// Numbers on badges: of one digit, and of two.
     counts: [Digits; 2],
@@ -118,14 +117,6 @@ impl Drawing for Scene {
                 }
             }
         }
-        for side in Side::BOTH {
-            for to_move in [false, true] {
-                for product in [false, true] {
-                    let canvas = painter.tally(&table, side, to_move, product);
-                    sheet.add(Key::Tally(side, to_move, product), canvas);
-                }
-            }
-        }
         for kind in [CellKind::Inner, CellKind::Outer] {
             for filled in [false, true] {
                 sheet
@@ -139,22 +130,61 @@ impl Drawing for Scene {
 
     fn tools(painter: &Painter<'_, Layout>, palette: &Palette) -> Tools {
         let (theme, unit) = (painter.theme, painter.unit);
-        // Totals change with nearly every ply of a replay.
-        let total = match theme.detail {
-            Detail::Full => 0.34,
-            Detail::Flat => 0.3,
-        };
         Tools {
             inner: palette.ink(theme.inner.ink),
             outer: palette.ink(theme.outer.ink),
             on_piece: Side::BOTH.map(|side| palette.ink(painter.piece(side).ink)),
-            total: Digits::new(total * unit, Face::Bold),
-            factor: Digits::new(0.19 * unit, Face::Bold),
+            times: Label::new("×", 0.2 * unit, Face::Regular),
+            factor: Digits::new(0.24 * unit, Face::Bold),
             counts: [
                 Digits::new(paint::COUNT * unit, Face::Bold),
                 Digits::new(paint::LONG_COUNT * unit, Face::Narrow),
             ],
         }
+    }
+
+    fn strip(&self) -> &Strip {
+        &self.strip
+    }
+
+    fn strip_mut(&mut self) -> &mut Strip {
+        &mut self.strip
+    }
+
+    fn counts(&self) -> [Count; 2] {
+        self.tallies.each_ref().map(|tally| Count {
+            total: Some(tally.total),
+            to_move: tally.to_move,
+        })
+    }
+
+    fn focus(&self, layout: &Layout) -> [u32; 4] {
+        let marked = |cell: &Cell| match self.tile(*cell) {
+            Tile::Disk(_, mark) => mark != Mark::None,
+            Tile::Empty(hint) => hint != Hint::None,
+        };
+        let ends = self.rays.iter().map(|ray| ray.closing);
+        let cells = Cell::ALL.into_iter().filter(marked).chain(ends);
+        let centres = cells.map(|cell| layout.centre(cell, self.seen_from));
+        let (right, down) = (layout.across as i32 * 7 / 4, layout.down as i32 * 5 / 4);
+        let boxes = centres.map(|(x, y)| [x - right, y - down, x + right, y + down]);
+        let around = boxes.reduce(|a, b| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        });
+        let (width, height) = (layout.width as i32, layout.height as i32);
+        let [left, top, right, bottom] = around.unwrap_or([0, 0, width, height]);
+        [
+            left.max(0),
+            top.max(0),
+            right.min(width),
+            bottom.min(height),
+        ]
+        .map(|edge| edge as u32)
     }
 
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
@@ -182,7 +212,7 @@ impl Board<Scene> {
     /// Draws what differs from picture to picture, numbers and rays, onto a board of tiles.
     pub fn finish(&self, image: &mut IndexedImage, scene: &Scene) {
         for (side, tally) in Side::BOTH.into_iter().zip(&scene.tallies) {
-            self.tally(image, side, tally);
+            self.factors(image, side, tally);
         }
         for compulsory in [false, true] {
             for ray in scene.rays.iter().filter(|ray| ray.compulsory == compulsory) {
@@ -202,27 +232,22 @@ impl Board<Scene> {
         }
     }
 
-    fn tally(&self, image: &mut IndexedImage, side: Side, tally: &Tally) {
-        let places = self.layout().tally(side);
-        let (tools, inks) = (self.tools(), self.inks());
-        let [left, top] = places.corner.map(|edge| edge as i32);
-        let product = matches!(tally.counting, Counting::Product { .. });
-        self.put(image, Key::Tally(side, tally.to_move, product), (left, top));
-        let (x, y) = if product { places.total } else { places.sum };
-        let (x, y) = (left as f32 + x, top as f32 + y);
-        tools.total.write(image, tally.total, x, y, &inks.ground);
+    /// How a side's product comes about.
+    fn factors(&self, image: &mut IndexedImage, side: Side, tally: &Tally) {
         let Counting::Product { inner, outer } = tally.counting else {
             return;
         };
-        for (kind, number, (x, y), ink) in [
-            (CellKind::Inner, inner, places.inner, &tools.inner),
-            (CellKind::Outer, outer, places.outer, &tools.outer),
+        let (tools, inks) = (self.tools(), self.inks());
+        let [first, (x, y), second] = self.layout().factors(side);
+        image.write(&tools.times, x as f32, y as f32, &inks.ground);
+        for (kind, number, at, ink) in [
+            (CellKind::Inner, inner, first, &tools.inner),
+            (CellKind::Outer, outer, second, &tools.outer),
         ] {
-            let (x, y) = (left + x, top + y);
-            self.put(image, Key::Chip(kind, number > 0), (x, y));
+            self.put(image, Key::Chip(kind, number > 0), at);
             // IAGO-28: an area without a disk counts as one.
             let ink = if number > 0 { ink } else { &inks.ground };
-            let (x, y) = (x as f32, y as f32);
+            let (x, y) = (at.0 as f32, at.1 as f32);
             tools.factor.write(image, number.max(1), x, y, ink);
         }
     }

@@ -15,6 +15,8 @@ use rules::iago::{Cell, Disk};
 const DISK: f32 = 0.385;
 /// The radius of the ring around a disk.
 pub(super) const RING: f32 = 0.437;
+/// The height of a name: seven pixels where the picture is shown 322 pixels wide.
+const NAME: f32 = 0.185;
 /// The radius of a badge.
 const BADGE: f32 = 0.245;
 /// How far above the middle of its cell a badge sits.
@@ -162,9 +164,9 @@ impl Painter<'_, Layout> {
         };
         match mark {
             Mark::None => {}
-            Mark::Placed => parts::gold_ring(canvas, ring, &self.theme.now),
-            Mark::Flipped => parts::gold_dashes(canvas, ring, &self.theme.now),
-            Mark::Dotted => parts::gold_dot(canvas, at, &self.theme.now),
+            Mark::Placed => parts::glow_ring(canvas, ring, self.theme),
+            Mark::Flipped => parts::glow_dashes(canvas, ring, self.theme),
+            Mark::Dotted => parts::glow_dot(canvas, at, self.theme),
         }
     }
 
@@ -201,14 +203,14 @@ impl Painter<'_, Layout> {
     /// The name of a cell on its tile, where it goes with a hint.
     pub fn name(&self, canvas: &mut Canvas, cell: Cell, hint: Hint) {
         let area = self.area(CellKind::of(cell));
-        let (drop, height, face, ink) = match hint {
-            Hint::None => (0.0, 0.125, Face::Regular, area.quiet),
-            Hint::Legal => (0.17, 0.14, Face::Bold, area.ink),
-            Hint::Compulsory(_) | Hint::Refused(..) => (0.29, 0.165, Face::Bold, area.ink),
+        let (drop, face) = match hint {
+            Hint::None => (0.0, Face::Regular),
+            Hint::Legal => (0.19, Face::Bold),
+            Hint::Compulsory(_) | Hint::Refused(..) => (0.3, Face::Bold),
         };
-        let label = Label::new(&cell.to_string(), height * self.unit, face);
+        let label = Label::new(&cell.to_string(), NAME * self.unit, face);
         let (x, y) = self.tile_middle();
-        canvas.write(&label, x, y + drop * self.unit, ink);
+        canvas.write(&label, x, y + drop * self.unit, area.ink);
     }
 
     /// The box of a tile in which a name may lie: left, top, width and height.
@@ -216,10 +218,11 @@ impl Painter<'_, Layout> {
     pub fn name_box(&self, hint: Hint) -> [u32; 4] {
         let drop = match hint {
             Hint::None => 0.0,
-            Hint::Legal => 0.17,
-            Hint::Compulsory(_) | Hint::Refused(..) => 0.29,
+            Hint::Legal => 0.19,
+            Hint::Compulsory(_) | Hint::Refused(..) => 0.3,
         };
-        let (half_width, half_height) = ((0.27 * self.unit).ceil(), (0.1 * self.unit).ceil() + 1.0);
+        let (half_width, half_height) =
+            ((0.27 * self.unit).ceil(), (0.11 * self.unit).ceil() + 1.0);
         let (right, down) = self.layout.reach();
         let (x, y) = self.tile_middle();
         let left = (x - half_width).max(0.0) as u32;
@@ -234,49 +237,12 @@ impl Painter<'_, Layout> {
         ]
     }
 
-    /// The corner count of a side on its part of the table, without numbers.
-    #[must_use]
-    pub fn tally(&self, table: &Canvas, side: Side, to_move: bool, product: bool) -> Canvas {
-        let places = self.layout.tally(side);
-        let [left, top] = places.corner;
-        let [width, height] = places.size;
-        let mut canvas = table.crop(left, top, width, height);
-        let (x, y) = places.disk;
-        let at = Circle {
-            x,
-            y,
-            r: 0.34 * self.unit,
-        };
-        let dark = self.theme.ground.tray.mix(self.theme.first.rim, 0.5);
-        self.disk_beside(&mut canvas, at, self.piece(side), dark);
-        if to_move {
-            parts::gold_ring(
-                &mut canvas,
-                Circle {
-                    r: 0.405 * self.unit,
-                    ..at
-                },
-                &self.theme.now,
-            );
-        }
-        if product {
-            let (x, y) = places.times;
-            canvas.write(
-                &Label::new("×", 0.15 * self.unit, Face::Regular),
-                x,
-                y,
-                self.theme.ground.quiet,
-            );
-        }
-        canvas
-    }
-
     /// The small hexagon behind a factor; hollow if the area has no disk and so counts as one.
     #[must_use]
     pub fn chip(&self, kind: CellKind, filled: bool) -> Canvas {
         let reach = self.layout.chip();
         let mut canvas = self.on_table(2 * reach, 2 * reach);
-        let down = 0.42 * self.unit;
+        let down = 0.5 * self.unit;
         let at = reach as f32;
         let chip = super::layout::regular(at, at, down, 0.07 * self.unit);
         let area = self.area(kind);

@@ -3,6 +3,7 @@
 use super::panels;
 use crate::panels::Panels;
 use crate::scene::Pictured;
+use crate::strip::Strip;
 use crate::view::View;
 use rules::iago::{Cell, Disk, Effects, Iago, Placement, Refusal, Row, Variant};
 use rules::{Position, Side};
@@ -21,6 +22,8 @@ pub struct Scene {
     pub seen_from: Side,
     /// Rows pointed out one by one, as in the diagram of a refusal.
     pub rays: Vec<Ray>,
+    /// The words around the board.
+    pub strip: Strip,
 }
 
 /// What a cell shows.
@@ -130,6 +133,7 @@ impl Scene {
             coordinates: view.coordinates,
             seen_from: view.seen_from,
             rays: Vec::new(),
+            strip: Strip::default(),
         };
         if let Some(Effects::Placed { placement, .. }) = last {
             scene.mark(placement.cell, Mark::Placed);

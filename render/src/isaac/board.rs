@@ -14,15 +14,16 @@ use crate::palette::{Ink, Palette};
 use crate::parts::Pen;
 use crate::shape::{Circle, RoundedRect, Segment, Shape, Stripes};
 use crate::size::Size;
+use crate::strip::{Count, Strip};
 use crate::text::{Digits, Face, Label, Mask};
 use rules::Side;
 use rules::isaac::{Footprint, LENGTHS, Line, Piece, Square};
 
 /// The height of the score on a square the counter may go to, in squares.
-const REACH: f32 = 0.19;
+const REACH: f32 = 0.25;
 
 /// The height of the points on offer, and of those just gained.
-const OFFER: f32 = 0.2;
+const OFFER: f32 = 0.25;
 const GAIN: f32 = 0.26;
 
 /// What a sprite shows.
@@ -55,13 +56,12 @@ pub struct Tools {
     refused_rim: Ink,
     score: Digits,
     count: Digits,
-    tally: Digits,
     reach: Digits,
     offer: Digits,
     /// The sign before points just gained, and their digits.
     gain: (Label, Digits),
-    /// The counters on the board and beside it, from the outer line to the flat.
-    pawns: [[Mask; 3]; 2],
+    /// The counters, from the outer line to the flat.
+    pawn: [Mask; 3],
 }
 
 impl Drawing for Scene {
@@ -134,20 +134,35 @@ impl Drawing for Scene {
             number: pieces.map(|piece| palette.ink(piece.ink)),
             refused: palette.ink(theme.captive.face),
             refused_rim: palette.ink(theme.captive.rim),
-            score: digits(0.24, Face::Bold),
-            count: digits(0.24, Face::Bold),
-            tally: digits(0.42, Face::Bold),
+            score: digits(0.25, Face::Bold),
+            count: digits(0.27, Face::Bold),
             reach: digits(REACH, Face::Narrow),
             offer: digits(OFFER, Face::Bold),
             gain: (
                 Label::new("+", GAIN * unit, Face::Bold),
                 digits(GAIN, Face::Bold),
             ),
-            pawns: [
-                pawn((unit / 2.0, unit / 2.0), unit, edges),
-                pawn(painter.layout.tally(0.0)[0], 0.85 * unit, edges),
-            ],
+            pawn: pawn((unit / 2.0, unit / 2.0), unit, edges),
         }
+    }
+
+    fn strip(&self) -> &Strip {
+        &self.strip
+    }
+
+    fn strip_mut(&mut self) -> &mut Strip {
+        &mut self.strip
+    }
+
+    fn counts(&self) -> [Count; 2] {
+        self.panels.each_ref().map(|panel| Count {
+            total: panel.score.map(u32::from),
+            to_move: panel.to_move,
+        })
+    }
+
+    fn icon(painter: &Painter<'_, Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
+        painter.counter(canvas, (at.x, at.y), 2.3 * at.r, side);
     }
 
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
@@ -207,7 +222,7 @@ impl<'a> Picture<'a> {
         }
         if !self.scene.for_replay {
             if let Some(footprint) = self.scene.placed {
-                self.gold_outline(footprint);
+                self.outline(footprint);
             }
             for pawn in &self.scene.pawns {
                 self.trail(pawn);
@@ -223,28 +238,37 @@ impl<'a> Picture<'a> {
         for pawn in &self.scene.pawns {
             let (x, y) = self.centre(pawn.square);
             let moved = pawn.from.is_some() && !self.scene.for_replay;
-            self.pawn(pawn.side, x, y, &self.tools.pawns[0], moved);
+            self.pawn(pawn.side, x, y, moved);
             let (x, y) = PawnShape::score(x, y, self.unit);
             let ink = &self.tools.number[pawn.side.index()];
             self.tools
                 .score
                 .write(self.image, u32::from(pawn.score), x, y, ink);
         }
+        for &(square, number) in &self.scene.starts {
+            let at = self.centre(square);
+            self.offer(at, number);
+        }
         for (footprint, points) in &self.scene.offers {
-            let (x, y) = self.centre(footprint.last());
-            let digits = points.to_string().len() as f32;
-            self.pill(digits * self.tools.offer.advance(), x, y, OFFER);
-            let ink = &self.board.inks().on_gold;
-            let points = u32::from(*points);
-            self.tools.offer.write(self.image, points, x, y, ink);
+            let at = self.beside_counters(*footprint, footprint.last());
+            self.offer(at, *points);
         }
         if let Some(ghost) = self.scene.scored.as_ref().and_then(|scored| scored.ghost) {
-            let (x, y) = self.middle(ghost.piece.footprint);
+            let footprint = ghost.piece.footprint;
+            let free = footprint.length() % 2 == 0 && !self.is_under_a_counter(footprint);
+            let middle = footprint
+                .squares()
+                .iter()
+                .nth(usize::from(footprint.length() / 2));
+            let (x, y) = match middle {
+                Some(square) if !free => self.beside_counters(footprint, square),
+                _ => self.middle(footprint),
+            };
             let (plus, digits) = &self.tools.gain;
             let count = ghost.points.to_string().len() as f32;
             let width = plus.advance() + count * digits.advance();
-            self.pill(width, x, y, GAIN);
-            let ink = &self.board.inks().on_gold;
+            self.pill(self.glow_pen(0.03), width, (x, y), GAIN);
+            let ink = &self.board.inks().casing;
             let middle = x - (width - plus.advance()) / 2.0;
             self.image.write(plus, middle, y, ink);
             let points = u32::from(ghost.points);
@@ -254,6 +278,36 @@ impl<'a> Picture<'a> {
         for square in &self.scene.crossed {
             self.cross(*square);
         }
+    }
+
+    /// A number in gold: what one can choose here.
+    fn offer(&mut self, (x, y): (f32, f32), number: u16) {
+        let digits = number.to_string().len() as f32;
+        let width = digits * self.tools.offer.advance();
+        self.pill(self.gold(0.03), width, (x, y), OFFER);
+        let ink = &self.board.inks().on_gold;
+        let number = u32::from(number);
+        self.tools.offer.write(self.image, number, x, y, ink);
+    }
+
+    fn is_under_a_counter(&self, footprint: Footprint) -> bool {
+        let squares = footprint.squares();
+        let mut pawns = self.scene.pawns.iter();
+        pawns.any(|pawn| squares.contains(pawn.square))
+    }
+
+    /// The middle of the square of a footprint that is nearest to the wanted one and has no counter.
+    fn beside_counters(&self, footprint: Footprint, wanted: Square) -> (f32, f32) {
+        let (x, y) = self.centre(wanted);
+        let counter = |square: &Square| {
+            let mut pawns = self.scene.pawns.iter();
+            pawns.any(|pawn| pawn.square == *square)
+        };
+        let free = footprint.squares().iter().filter(|square| !counter(square));
+        let apart = |&(a, b): &(f32, f32)| (a - x).abs() + (b - y).abs();
+        free.map(|square| self.centre(square))
+            .min_by(|a, b| apart(a).total_cmp(&apart(b)))
+            .unwrap_or((x, y))
     }
 
     fn corner(&self, piece: Piece) -> (i32, i32) {
@@ -294,26 +348,6 @@ impl<'a> Picture<'a> {
                 .count
                 .write(self.image, u32::from(count), x, y, ink);
         }
-        let [(x, y), (score_x, score_y)] = layout.tally(top as f32);
-        if panel.to_move {
-            let ring = Circle {
-                x,
-                y,
-                r: 0.47 * self.unit,
-            };
-            self.image
-                .fill(&ring.outline(0.065 * self.unit), &self.board.inks().gold);
-        }
-        self.pawn(side, x, y, &self.tools.pawns[1], false);
-        if let Some(score) = panel.score {
-            self.tools.tally.write(
-                self.image,
-                u32::from(score),
-                score_x,
-                score_y,
-                &self.board.inks().ground,
-            );
-        }
     }
 
     fn glow(&mut self, line: Line) {
@@ -329,7 +363,7 @@ impl<'a> Picture<'a> {
             self.ends(bar);
         } else {
             let around = bar.outline(0.05 * self.unit);
-            self.gold(0.0175).fill(self.image, &around);
+            self.glow_pen(0.0225).fill(self.image, &around);
         }
         for footprint in &scored.crossing {
             let Some(square) = footprint
@@ -347,7 +381,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Gold at both ends of a line, on the frame of the board.
+    /// Light at both ends of a line, on the frame of the board.
     fn ends(&mut self, line: RoundedRect) {
         // Narrow enough to leave the numbers there in sight.
         let (inset, deep) = (0.1 * self.unit, 0.07 * self.unit);
@@ -378,7 +412,7 @@ impl<'a> Picture<'a> {
             })
         };
         for end in ends {
-            self.image.fill(&end, &self.board.inks().gold);
+            self.image.fill(&end, &self.board.inks().ground);
         }
     }
 
@@ -409,15 +443,16 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// A dot of gold.
+    /// A dot that says what happened.
     fn dot(&mut self, x: f32, y: f32) {
-        self.gold(0.03).dot(self.image, (x, y), 0.105 * self.unit);
+        self.glow_pen(0.03)
+            .dot(self.image, (x, y), 0.105 * self.unit);
     }
 
-    fn gold_outline(&mut self, footprint: Footprint) {
+    fn outline(&mut self, footprint: Footprint) {
         let bar = self.board.layout().bar(footprint, self.scene.seen_from);
         let around = bar.outline(0.075 * self.unit);
-        self.gold(0.0225).fill(self.image, &around);
+        self.glow_pen(0.03).fill(self.image, &around);
     }
 
     /// The way of a counter that has just moved: a ring where it stood and a thin line to where it
@@ -428,8 +463,9 @@ impl<'a> Picture<'a> {
         };
         let (from, to) = (self.centre(from), self.centre(pawn.square));
         let way = [from, to];
-        self.gold(0.02).trail(self.image, &way, 0.05 * self.unit);
-        self.gold(0.035).dot(self.image, from, 0.16 * self.unit);
+        self.glow_pen(0.02)
+            .trail(self.image, &way, 0.05 * self.unit);
+        self.glow_pen(0.035).dot(self.image, from, 0.16 * self.unit);
         let (x, y) = from;
         let r = 0.1 * self.unit;
         let face = &self.tools.face[pawn.side.index()];
@@ -479,8 +515,8 @@ impl<'a> Picture<'a> {
     /// numbers of a piece in sight.
     fn reach(&mut self, square: Square, score: u16) {
         let (x, y) = self.centre(square);
-        let (x, y) = (x + 0.26 * self.unit, y + 0.32 * self.unit);
-        let (width, height) = (0.4 * self.unit, 0.29 * self.unit);
+        let (x, y) = (x + 0.22 * self.unit, y + 0.3 * self.unit);
+        let (width, height) = (0.5 * self.unit, 0.34 * self.unit);
         let pen = self.gold(0.025);
         pen.pill(self.image, (x, y), width, height);
         let ink = &self.board.inks().on_gold;
@@ -488,24 +524,29 @@ impl<'a> Picture<'a> {
         self.tools.reach.write(self.image, score, x, y, ink);
     }
 
-    fn pawn(&mut self, side: Side, x: f32, y: f32, shapes: &[Mask; 3], moved: bool) {
+    fn pawn(&mut self, side: Side, x: f32, y: f32, moved: bool) {
         let inks = self.tools;
         let (edge, around) = if moved {
-            (&self.board.inks().gold, &self.board.inks().casing)
+            (&self.board.inks().ground, &self.board.inks().casing)
         } else {
             (&inks.face[side.other().index()], &inks.rim[side.index()])
         };
         let face = &inks.face[side.index()];
-        for (shape, ink) in shapes.iter().zip([around, edge, face]) {
+        for (shape, ink) in self.tools.pawn.iter().zip([around, edge, face]) {
             self.image.write(shape, x, y, ink);
         }
     }
 
-    /// The ground of a text in gold, so wide and so many squares high.
-    fn pill(&mut self, width: f32, x: f32, y: f32, height: f32) {
+    /// The ground of a text, so wide and so many squares high.
+    fn pill(&mut self, pen: Pen<'_>, width: f32, (x, y): (f32, f32), height: f32) {
         let height = (height + 0.22) * self.unit;
         let width = (width + 0.24 * self.unit).max(height);
-        self.gold(0.03).pill(self.image, (x, y), width, height);
+        pen.pill(self.image, (x, y), width, height);
+    }
+
+    /// A pen of what has just happened, with a line so many squares wide around it.
+    fn glow_pen(&self, case: f32) -> Pen<'a> {
+        self.board.inks().glow(case * self.unit)
     }
 
     /// A pen of gold with a line so many squares wide around it.

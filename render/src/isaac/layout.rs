@@ -32,8 +32,8 @@ impl painter::Layout for Layout {
     fn new(size: Size) -> Layout {
         let width = size.pixels();
         let pitch = width * 88 / 1000;
-        let frame = width * 4 / 100;
-        let panel = width * 9 / 100;
+        let frame = width * 44 / 1000;
+        let panel = width * 64 / 1000;
         let left = (width - 10 * pitch) / 2;
         let top = panel + frame;
         Layout {
@@ -157,7 +157,7 @@ impl Layout {
     pub fn hand_bar(&self, length: u8, panel_top: f32) -> (RoundedRect, (f32, f32)) {
         let unit = self.hand_unit();
         let gap = 0.52 * self.unit();
-        let right = (self.left + 10 * self.pitch) as f32;
+        let right = (self.left + 10 * self.pitch) as f32 - 1.1 * self.unit();
         let longer: f32 = LENGTHS
             .into_iter()
             .filter(|other| *other > length)
@@ -165,7 +165,7 @@ impl Layout {
             .sum();
         let end = right - longer - gap;
         let middle = panel_top + self.panel as f32 / 2.0;
-        let half = 0.2 * self.unit();
+        let half = 0.24 * self.unit();
         (
             RoundedRect {
                 left: end - f32::from(length) * unit,
@@ -176,14 +176,6 @@ impl Layout {
             },
             (end + 0.24 * self.unit(), middle),
         )
-    }
-
-    /// The middle of the pawn in a panel, and of the score beside it.
-    #[must_use]
-    pub fn tally(&self, panel_top: f32) -> [(f32, f32); 2] {
-        let middle = panel_top + self.panel as f32 / 2.0;
-        let x = self.left as f32 + 0.42 * self.unit();
-        [(x, middle), (x + 1.1 * self.unit(), middle)]
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::layout::Layout;
 use super::numbers;
+use super::pawn::PawnShape;
 use crate::board::Detail;
 use crate::canvas::Canvas;
 use crate::color::Rgb;
@@ -14,38 +15,33 @@ use rules::isaac::{LENGTHS, Line, value};
 
 /// The colours that must be exact: flats that carry meaning, and gold.
 pub fn tones(theme: &Theme) -> impl Iterator<Item = Rgb> {
-    let column = |side| face(theme, side, Line::Column(0));
     [
         theme.ground.face,
         theme.ground.tray,
         theme.inner.face,
         theme.inner.shade,
         theme.first.face,
-        column(Side::First),
         theme.second.face,
-        column(Side::Second),
         theme.now.gold,
         theme.captive.face,
-        theme.inner.face.mix(theme.now.gold, GLOW),
+        theme.inner.face.mix(theme.ground.ink, GLOW),
     ]
     .into_iter()
 }
 
-/// How much gold shines through the squares of the line just scored.
-const GLOW: f32 = 0.45;
-
-/// The face of a side's pieces: in columns a shade nearer to the middle than in rows.
-#[must_use]
-pub fn face(theme: &Theme, side: Side, line: Line) -> Rgb {
-    match (side, line) {
-        (Side::First, Line::Row(_)) => theme.first.face,
-        (Side::Second, Line::Row(_)) => theme.second.face,
-        (Side::First, Line::Column(_)) => theme.first.face.mix(theme.first.light, 0.55),
-        (Side::Second, Line::Column(_)) => theme.second.face.mix(theme.second.shade, 0.75),
-    }
-}
+/// How much light shines through the squares of the line just scored.
+const GLOW: f32 = 0.6;
 
 impl Painter<'_, Layout> {
+    /// A counter around a point, so many pixels wide.
+    pub(super) fn counter(&self, canvas: &mut Canvas, (x, y): (f32, f32), unit: f32, side: Side) {
+        let (piece, other) = (self.piece(side), self.piece(side.other()));
+        let shape = PawnShape::new(x, y, unit);
+        canvas.fill(&(&shape).grown(0.085 * unit), &piece.rim);
+        canvas.fill(&(&shape).grown(0.06 * unit), &other.face);
+        canvas.fill(&shape, &piece.face);
+    }
+
     /// The table with an empty board, seen from a side, with or without both players' numbers.
     pub(super) fn table(&self, seen_from: Side, numbered: bool) -> Canvas {
         let layout = self.layout;
@@ -101,7 +97,7 @@ impl Painter<'_, Layout> {
     }
 
     fn edge_numbers(&self, canvas: &mut Canvas, seen_from: Side) {
-        let (layout, height) = (self.layout, 0.2 * self.unit);
+        let (layout, height) = (self.layout, 0.25 * self.unit);
         let far = self.piece(seen_from.other()).ink;
         let near = self.piece(seen_from).ink;
         let middle = layout.frame as f32 / 2.0;
@@ -126,8 +122,8 @@ impl Painter<'_, Layout> {
 
     /// An empty square of the line just scored.
     pub(super) fn glowing_square(&self) -> Canvas {
-        let gold = self.theme.now.gold;
-        self.square(move |color| color.mix(gold, GLOW))
+        let light = self.theme.ground.ink;
+        self.square(move |color| color.mix(light, GLOW))
     }
 
     /// A square in its colours as `tone` makes them.
@@ -197,7 +193,7 @@ impl Painter<'_, Layout> {
             0.8,
         );
         let piece = self.piece(side);
-        let face = face(theme, side, line);
+        let face = piece.face;
         body(&mut canvas, piece, face, bar, unit);
         if theme.detail == Detail::Full {
             notches(&mut canvas, piece, face, bar, line, length, unit);
@@ -209,13 +205,13 @@ impl Painter<'_, Layout> {
     pub(super) fn numbered(&self, piece: &Canvas, side: Side, length: u8, line: Line) -> Canvas {
         let mut canvas = piece.clone();
         let unit = self.unit;
-        let (ink, face) = (self.piece(side).ink, face(self.theme, side, line));
+        let (ink, face) = (self.piece(side).ink, self.piece(side).face);
         let [coin, size] = self.numbers_of(length, line);
         canvas.fill(&coin, &ink);
         let number = Label::new(&value(length).to_string(), 0.31 * unit, Face::Bold);
         canvas.write(&number, coin.x, coin.y, face);
-        let number = Label::new(&length.to_string(), 0.18 * unit, Face::Bold);
-        canvas.write(&number, size.x, size.y, face.mix(ink, 0.75));
+        let number = Label::new(&length.to_string(), 0.25 * unit, Face::Bold);
+        canvas.write(&number, size.x, size.y, ink);
         canvas
     }
 
@@ -248,7 +244,7 @@ impl Painter<'_, Layout> {
         canvas.fill(&bar.grown(0.03 * unit), &self.theme.ground.quiet);
         body(canvas, piece, piece.face, bar, 0.6 * unit);
         let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
-        let number = Label::new(&length.to_string(), 0.22 * unit, Face::Bold);
+        let number = Label::new(&length.to_string(), 0.26 * unit, Face::Bold);
         canvas.write(&number, x, y, piece.ink);
     }
 
@@ -263,7 +259,7 @@ impl Painter<'_, Layout> {
             let edge = theme.ground.quiet.mix(theme.ground.face, 0.6);
             canvas.fill(&bar.outline((0.025 * unit).max(1.0)), &edge);
             let (x, y) = ((bar.left + bar.right) / 2.0, (bar.top + bar.bottom) / 2.0);
-            let number = Label::new(&length.to_string(), 0.22 * unit, Face::Regular);
+            let number = Label::new(&length.to_string(), 0.26 * unit, Face::Regular);
             canvas.write(&number, x, y, theme.ground.quiet);
         }
         canvas

@@ -1,6 +1,7 @@
 //! What to draw of a game of ISAAC, as data.
 
 use crate::scene::Pictured;
+use crate::strip::Strip;
 use crate::view::View;
 use rules::isaac::{
     Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Refusal, Square, Valuation,
@@ -22,6 +23,8 @@ pub struct Scene {
     pub scored: Option<Scored>,
     /// A piece that is not on the board, but was asked for.
     pub ghost: Option<Piece>,
+    /// Squares at which a piece on offer may begin, with the number its player reads there.
+    pub starts: Vec<(Square, u16)>,
     /// Removals on offer, with their points.
     pub offers: Vec<(Footprint, u16)>,
     /// Squares the counter may go to, with the score each stands for.
@@ -36,6 +39,8 @@ pub struct Scene {
     /// count and where the counter stood, gold at the ends of the line that scored, and the ghost of
     /// the piece removed with its points.
     pub for_replay: bool,
+    /// The words around the board.
+    pub strip: Strip,
 }
 
 /// A counter on the board.
@@ -83,8 +88,8 @@ pub struct Ghost {
 }
 
 impl Scene {
-    /// The scene of a position, with what the last ply did; without a last ply, every piece that
-    /// may be removed carries its points if the reader wants to see what is legal.
+    /// The scene of a position, with what the last ply did; every piece that may be removed carries its
+    /// points if the reader wants to see what is legal.
     #[must_use]
     pub fn new(position: &Isaac, last: Option<&Effects>, view: View) -> Scene {
         let change = last.map(|effects| &effects.change);
@@ -132,7 +137,7 @@ impl Scene {
             placed,
             scored,
             ghost: None,
-            offers: if view.legal && last.is_none() {
+            offers: if view.legal {
                 offers(position)
             } else {
                 Vec::new()
@@ -142,6 +147,31 @@ impl Scene {
             crossed: Vec::new(),
             seen_from: view.seen_from,
             for_replay: false,
+            strip: Strip::default(),
+            starts: Vec::new(),
+        }
+    }
+
+    /// The scene in which a piece is to be placed on one of these footprints: each as a ghost, with the
+    /// number of its first square as the reader counts.
+    #[must_use]
+    pub fn placing(position: &Isaac, footprints: &[Footprint], view: View) -> Scene {
+        let start = |footprint: &Footprint| {
+            let square = footprint.first();
+            let read = square.read_by(view.seen_from);
+            (square, u16::from(10 * read.row() + read.column()))
+        };
+        let ghost = match (footprints, position.to_move()) {
+            ([footprint], Some(side)) => Some(Piece {
+                footprint: *footprint,
+                side,
+            }),
+            _ => None,
+        };
+        Scene {
+            starts: footprints.iter().map(start).collect(),
+            ghost,
+            ..Scene::new(position, None, view)
         }
     }
 
@@ -247,6 +277,7 @@ impl Pictured for Scene {
             panel.to_move = false;
         }
         self.offers.clear();
+        self.starts.clear();
         self.reach.clear();
         self
     }

@@ -58,23 +58,22 @@ fn what_lies_beside_the_board_is_drawn_with_a_line_around_it() {
         let quiet = Theme::named(name).ground.quiet;
         let around = |x: f32, y: f32, reach: f32| [x - reach, y - reach, x + reach, y + reach];
 
+        let icons = |frame: &IndexedImage, palette: &Palette, top: u32| {
+            let (wide, high) = (frame.width() as f32, (frame.height() - top) as f32);
+            let y = top as f32 + high / 2.0;
+            for x in [0.56 * high, wide - 0.56 * high] {
+                let box_around = around(x, y, high / 2.0 - 1.0);
+                let pixels = pixels_in(frame, palette, box_around, quiet);
+                assert!(pixels > 80, "{name}: {pixels} around the disk at {x}");
+            }
+        };
         let board = prepared(name, 800);
-        let mut scene = every(|_| Tile::Empty(Hint::None));
-        for tally in &mut scene.tallies {
-            tally.to_move = false;
-        }
-        let frame = board.draw(&scene);
-        for side in Side::BOTH {
-            let places = board.layout().tally(side);
-            let [left, top] = places.corner.map(|edge| edge as f32);
-            let (x, y) = (left + places.disk.0, top + places.disk.1);
-            let box_around = around(x, y, 0.4 * board.unit());
-            let pixels = pixels_in(&frame, board.palette(), box_around, quiet);
-            assert!(pixels > 150, "{name}: {pixels} around {side:?}'s tally");
-        }
+        let frame = board.draw(&every(|_| Tile::Empty(Hint::None)));
+        icons(&frame, board.palette(), board.layout().height);
 
         let board = ampel_board(name);
         let frame = board.draw(&ampel::Scene::new(&figure(), &[], View::default()).finished());
+        icons(&frame, board.palette(), board.layout().height);
         for side in Side::BOTH {
             let (x, y) = board.layout().tally(side).disk;
             let box_around = around(x, y, 0.5 * board.unit());

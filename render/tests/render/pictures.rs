@@ -25,7 +25,7 @@ fn the_readme_shows_what_the_program_draws() {
         ("board", renderer.png(&board, classic, Size::BOARD)),
         (
             "ply",
-            renderer.panels(four.map(Scene::Iago), classic, Size::BOARD),
+            renderer.panels(&four.map(Scene::Iago), classic, Size::BOARD),
         ),
         (
             "refusal",

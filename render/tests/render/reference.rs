@@ -5,7 +5,9 @@ use crate::games::{AMPEL_GAME, ISAAC_GAME};
 use crate::random::{Rng, random_match_of};
 use crate::support::{GAME, gallery, positions, prepared};
 use crate::{ampel, isaac};
-use render::{Graph, IndexedImage, Rated, Renderer, Rgb, Scene, Size, ThemeName, View, png};
+use render::{
+    Banner, Graph, IndexedImage, Rated, Renderer, Rgb, Scene, Size, Strip, ThemeName, View, png,
+};
 use render::{Pictured as _, iago as board};
 use rules::iago::Options;
 use rules::{Game, Side};
@@ -215,10 +217,10 @@ fn graphs_and_panels_look_as_they_did() {
             board::Scene::panels(&plies[ply - 1].0, effects, View::default()).expect("a flip");
         let count = if name == "panels-four" { 4 } else { 2 };
         assert_eq!(panels.as_slice().len(), count, "{name}");
+        let panels = panels.map(Scene::from);
         for theme in ThemeName::ALL {
             for size in sizes() {
-                let panels = panels.clone().map(Scene::from);
-                let file = renderer.panels(panels, theme, size);
+                let file = renderer.panels(&panels, theme, size);
                 let name = format!("{name}-{theme}-{}", size.pixels());
                 wrong.extend(check(&PLACE, &name, &file));
             }
@@ -297,13 +299,87 @@ fn extremes() -> Vec<(&'static str, Scene)> {
     all
 }
 
+/// Boards with words around them: a match under way, names that are too long or cannot be written, and
+/// every kind of end.
+fn worded() -> Vec<(&'static str, Scene)> {
+    let names = |first: &str, second: &str| [first.to_owned(), second.to_owned()];
+    let ended = |winner, title: &str, reason: &str| {
+        Some(Banner {
+            winner,
+            title: title.to_owned(),
+            reason: reason.to_owned(),
+        })
+    };
+    let plies = positions(Options::default(), GAME);
+    let iago = |ply: usize| {
+        let (position, last) = &plies[ply];
+        Scene::Iago(board::Scene::new(position, last.as_ref(), View::default()))
+    };
+    let last_of = |game, tokens: &str| {
+        let film = film(game, tokens.split_whitespace());
+        film.scenes()
+            .last()
+            .expect("a film has pictures")
+            .clone()
+            .finished()
+    };
+    vec![
+        (
+            "worded-iago",
+            iago(21).with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: None,
+            }),
+        ),
+        (
+            "worded-long",
+            iago(12).with_strip(Strip {
+                names: names("Maximilian von und zu Hohenstein", "先手"),
+                banner: None,
+            }),
+        ),
+        (
+            "ended-iago",
+            iago(43).finished().with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: ended(
+                    Some(Side::First),
+                    "Ann wins, 60 to 54",
+                    "The inside is full",
+                ),
+            }),
+        ),
+        (
+            "ended-draw",
+            iago(30).finished().with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: ended(None, "A draw", "Ann and Ben agreed on it"),
+            }),
+        ),
+        (
+            "ended-isaac",
+            last_of(Game::Isaac, ISAAC_GAME).with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: ended(Some(Side::Second), "Ben wins", "Ann resigned"),
+            }),
+        ),
+        (
+            "ended-ampel",
+            last_of(Game::Ampel, AMPEL_GAME).with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: ended(Some(Side::First), "Ann wins", "Three yellow disks"),
+            }),
+        ),
+    ]
+}
+
 #[test]
 fn the_other_games_look_as_they_did() {
     let renderer = Renderer::default();
     let mut wrong = Vec::new();
     for theme in ThemeName::ALL {
         for pixels in [400, 800] {
-            for (name, scene) in others().into_iter().chain(extremes()) {
+            for (name, scene) in others().into_iter().chain(extremes()).chain(worded()) {
                 let size = Size::new(pixels).expect("in bounds");
                 let file = renderer.png(&scene, theme, size);
                 wrong.extend(check(&PLACE, &format!("{name}-{theme}-{pixels}"), &file));

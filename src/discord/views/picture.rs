@@ -5,20 +5,21 @@ use super::seen::seen_by;
 use crate::discord::context::Data;
 use app::{GuildSettings, MatchView};
 use render::gif::Pace;
-use render::{Film, Renderer, Scene, Size, ThemeName, View};
+use render::{Film, Renderer, Scene, Size, Strip, ThemeName, View};
 use rules::record::Record;
 use rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
 use std::sync::Arc;
 use text::{self, Locale};
 
-/// The width of the picture that explains a refusal.
-pub const SMALL: u32 = 480;
-
 /// The picture of the present position, with its alt text in these numbers.
 pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.plies().iter().map(|ply| &ply.effects);
-    let mut scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
+    let scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
+    let mut scene = scene.with_strip(Strip {
+        names: names(view),
+        banner: None,
+    });
     if this_match.ending().is_some() {
         scene = scene.finished();
     }
@@ -52,6 +53,11 @@ pub async fn private_picture(
             None => text::alt::board(locale, this_match, names, numbers),
         },
     })
+}
+
+/// The players' names as a picture writes them.
+fn names(view: &MatchView) -> [String; 2] {
+    view.names.clone().map(Option::unwrap_or_default)
 }
 
 /// The board turned to the side whose numbers are read. It does not turn with every move: everybody
@@ -94,15 +100,13 @@ where
 pub async fn prepare(data: &Data) {
     for game in Game::ALL {
         let start = AnyPosition::start(AnyOptions::default_of(game));
-        for size in [Size::BOARD, Size::new(SMALL).unwrap_or_default()] {
-            if let Some(scene) = Scene::after(&start, [], View::default()) {
-                draw(data, scene, ThemeName::default(), size).await;
-            }
+        if let Some(scene) = Scene::after(&start, [], View::default()) {
+            draw(data, scene, ThemeName::default(), Size::BOARD).await;
         }
     }
 }
 
-/// The small picture that explains a refusal; `None` if there is nothing to point at.
+/// The picture that explains a refusal; `None` if there is nothing to point at.
 pub async fn diagram(
     data: &Data,
     locale: Locale,
@@ -112,8 +116,7 @@ pub async fn diagram(
 ) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
-    let size = Size::new(SMALL).unwrap_or_default();
-    let bytes = draw(data, scene, theme(&view.guild), size).await?;
+    let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
@@ -130,13 +133,14 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
     }
     let renderer = Arc::clone(&data.renderer);
     let theme = theme(&view.guild);
+    let names = names(view);
     let over = this_match.ending().is_some();
     let seen = View {
         legal: false,
         ..View::default()
     };
     let drawn = tokio::task::spawn_blocking(move || {
-        let mut film = Film::of(&record.replay().ok()?, seen)?;
+        let mut film = Film::of(&record.replay().ok()?, seen)?.with_names(&names);
         if over {
             film = film.finished();
         }

@@ -36,7 +36,7 @@ pub async fn panels(
         return Ok(None);
     };
     let drawn = picture::drawn(data, move |renderer| {
-        renderer.panels(panels, theme, Size::BOARD)
+        renderer.panels(&panels, theme, Size::BOARD)
     });
     Ok(drawn.await.map(|bytes| File {
         name: format!("{}.png", this_match.game()),

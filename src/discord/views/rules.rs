@@ -2,7 +2,7 @@
 
 use super::message::{File, Message};
 use super::picker;
-use super::picture::{SMALL, draw, theme};
+use super::picture::{draw, theme};
 use crate::discord::context::Data;
 use app::GuildSettings;
 use render::{Scene, Size, View};
@@ -32,8 +32,7 @@ async fn example(
     let (position, refusal) = picker::example(game)?;
     let scene = Scene::refusal(&position, &refusal, View::default())?;
     let alt = text::alt::example(locale, &position, &refusal);
-    let size = Size::new(SMALL).unwrap_or_default();
-    let bytes = draw(data, scene, theme(settings), size).await?;
+    let bytes = draw(data, scene, theme(settings), Size::BOARD).await?;
     Some(File {
         name: format!("{game}.png"),
         bytes,
