@@ -343,8 +343,8 @@ fn worded() -> Vec<(&'static str, Scene)> {
             iago(43).finished().with_strip(Strip {
                 names: names("Ann", "Ben"),
                 banner: ended(
-                    Some(Side::First),
-                    "Ann wins, 60 to 54",
+                    Some(Side::Second),
+                    "Ben wins, 60 to 10",
                     "The inside is full",
                 ),
             }),
