@@ -4,13 +4,11 @@ use crate::random::Rng;
 use rules::record::{Record, Replay};
 use rules::{AnyOptions, AnyPosition, Game};
 
-/// A random match of a game, of at most 200 actions, from a seed other than 0: every choice falls
-/// on some legal action.
-pub fn random_match(game: Game, seed: u64) -> Replay {
-    let mut rng = Rng::new(seed);
+/// A random match of a game, of at most so many actions: every choice falls on some legal action.
+pub fn random_match_of(game: Game, rng: &mut Rng, most: usize) -> Replay {
     let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
     let mut position = AnyPosition::start(record.options);
-    for _ in 0..200 {
+    for _ in 0..most {
         let actions = position.legal_actions();
         if actions.is_empty() {
             break;
@@ -20,4 +18,9 @@ pub fn random_match(game: Game, seed: u64) -> Replay {
         record.push(action).expect("an action is a token");
     }
     record.replay().expect("the match is legal")
+}
+
+/// A random match of at most 200 actions from a seed other than 0.
+pub fn random_match(game: Game, seed: u64) -> Replay {
+    random_match_of(game, &mut Rng::new(seed), 200)
 }
