@@ -14,14 +14,14 @@ pub fn random_match_of(game: Game, rng: &mut Rng, most: usize) -> Replay {
         if actions.is_empty() {
             break;
         }
-        let action = rng.pick(&actions);
-        position = position.play_unchecked(action);
-        record.push(action.to_string()).expect("an action is a token");
+        let action = rng.pick(&actions).to_string();
+        position = position.play_token(&action).expect("legal").position;
+        record.push(action).expect("an action is a token");
     }
     record.replay().expect("the match is legal")
 }
 
-/// A random match of a game, of at most 200 actions, from a seed other than 0.
+/// A random match of at most 200 actions from a seed other than 0.
 pub fn random_match(game: Game, seed: u64) -> Replay {
     random_match_of(game, &mut Rng::new(seed), 200)
 }

@@ -2,7 +2,8 @@
 
 use crate::encoding::film;
 use crate::games::{AMPEL_GAME, ISAAC_GAME};
-use crate::random::{Rng, random_match_of};
+use crate::matches::random_match_of;
+use crate::random::Rng;
 use crate::support::{GAME, gallery, positions, prepared};
 use crate::{ampel, isaac};
 use render::{
