@@ -1,8 +1,8 @@
 //! The program from a shell: what it reads, prints and refuses.
 
 mod check;
-#[path = "../../render/tests/render/games.rs"]
 mod engine;
+#[path = "../../render/tests/render/games.rs"]
 mod games;
 mod program;
 mod render;

@@ -6,10 +6,10 @@ mod encoding;
 mod eyes;
 mod games;
 mod isaac;
-mod patterns;
-mod pictures;
 #[path = "../../../tests/support/matches.rs"]
 mod matches;
+mod patterns;
+mod pictures;
 #[path = "../../../tests/support/random.rs"]
 mod random;
 mod reference;
