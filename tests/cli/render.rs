@@ -142,7 +142,10 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
         &with(&["--panels", "--ply", "0"]),
         "nothing has been played",
     );
-    scratch.refuses(&with(&["--panels", "--ply", "1"]), "flipped nothing");
+    scratch.refuses(
+        &with(&["--panels", "--ply", "1"]),
+        "all that the last action did, so leave --panels out",
+    );
     scratch.refuses(
         &["--record", "game.txt", "--out", "x.gif", "--panels"],
         "--panels",
