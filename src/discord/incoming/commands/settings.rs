@@ -80,11 +80,8 @@ pub async fn settings(
             Some(Posting::Edit) => settings.posting = app::Posting::EditInPlace,
             None => {}
         }
-        match language {
-            Some(Language(language)) => {
-                settings.language = language.map(|it| it.code().to_owned());
-            }
-            None => {}
+        if let Some(Language(language)) = language {
+            settings.language = language.map(|it| it.code().to_owned());
         }
         if changing {
             data.app

@@ -57,7 +57,7 @@ impl ChatGame for Ampel {
             Some(disk) => {
                 let scene = pictures::Scene::chosen(self, disk, turned_to(asked.numbers));
                 let chosen = words::choice(locale, disk, self.destinations(disk));
-                Illustration::Scene(Scene::Ampel(scene), Some(chosen))
+                Illustration::Scene(Box::new(Scene::Ampel(scene)), Some(chosen))
             }
         };
         Choice { message, picture }

@@ -292,7 +292,7 @@ impl Picker<'_> {
             let scene = pictures::Scene::new(self.position, None, self.view);
             return Choice {
                 message: self.pieces(&removals),
-                picture: Illustration::Scene(Scene::Isaac(scene), None),
+                picture: Illustration::Scene(Box::new(Scene::Isaac(scene)), None),
             };
         };
         let footprint = valuation.piece.footprint;
@@ -311,7 +311,7 @@ impl Picker<'_> {
         let said = choice(self.locale, valuation, score, numbers);
         Choice {
             message,
-            picture: Illustration::Scene(Scene::Isaac(scene), Some(said)),
+            picture: Illustration::Scene(Box::new(Scene::Isaac(scene)), Some(said)),
         }
     }
 

@@ -60,7 +60,7 @@ pub enum Illustration {
     /// The present position.
     Present,
     /// A scene, with what it points out in words.
-    Scene(Scene, Option<String>),
+    Scene(Box<Scene>, Option<String>),
 }
 
 /// What is true of a game in chat, whatever is played.
@@ -303,7 +303,7 @@ pub async fn shown(
     let scene = match choice.picture {
         Illustration::None => return choice.message,
         Illustration::Present => None,
-        Illustration::Scene(scene, pointed_out) => Some((scene, pointed_out)),
+        Illustration::Scene(scene, pointed_out) => Some((*scene, pointed_out)),
     };
     let picture = private_picture(data, locale, view, scene, numbers).await;
     Message {
