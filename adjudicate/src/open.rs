@@ -49,14 +49,16 @@ pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String
 }
 
 /// The position after the last action of a request, or the answer to one that is refused.
-pub(super) fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Answer> {
-    let mut position = start_of::<P>(request)?;
+pub(super) fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Box<Answer>> {
+    let mut position =
+        start_of::<P>(request).map_err(|unjudged| Box::new(Answer::from(unjudged)))?;
     for action in &request.actions {
         match position.play_token(action) {
             Ok(played) => position = played.position,
             Err(_) => {
-                let start = start_of::<P>(request)?;
-                return Err(play(start, &request.actions, false, sentence));
+                let start =
+                    start_of::<P>(request).map_err(|unjudged| Box::new(Answer::from(unjudged)))?;
+                return Err(Box::new(play(start, &request.actions, false, sentence)));
             }
         }
     }

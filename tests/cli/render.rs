@@ -101,7 +101,7 @@ fn a_gif_ends_at_the_ply() {
     }
     let pace = Pace::default();
     assert_eq!((pictures, time), (6, 5 * pace.frame + pace.last));
-    assert_eq!((reader.width(), reader.height()), (216, 240));
+    assert_eq!((reader.width(), reader.height()), (201, 240));
 }
 
 #[test]
