@@ -78,6 +78,34 @@ const BLIND: &[(&str, &[&str])] = &[
     ("store", &[]),
 ];
 
+/// The rooms of `src/discord`, each with those it may use.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("views", &[]),
+    ("outgoing", &["views"]),
+    ("handlers", &["outgoing", "views"]),
+    ("incoming", &["handlers", "outgoing", "views"]),
+];
+
+/// What every room of `src/discord` speaks of; these files use only each other.
+const VOCABULARY: &[&str] = &[
+    "clock",
+    "context",
+    "error",
+    "incoming/component_id",
+    "incoming/invoker",
+];
+
+/// What puts the rooms together; nobody uses these files.
+const ASSEMBLY: &[&str] = &["", "bot", "framework"];
+
+/// Where a line of the package may name a game besides the file that has its name: the registries.
+const REGISTRIES: &[&str] = &[
+    "discord/views/picker/mod.rs",
+    "discord/incoming/commands/mod.rs",
+    // Tests alone.
+    "discord/incoming/forged.rs",
+];
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -236,6 +264,198 @@ fn pure_crates_are_pure() {
     none(&broken, "not pure");
 }
 
+/// The files of `src/discord`, each named by its path without `.rs` or `/mod.rs`, with its code
+/// before its tests.
+fn discord() -> Vec<(String, String)> {
+    let folder = root().join("src/discord");
+    let mut found = Vec::new();
+    files_below(&folder, &mut found);
+    found
+        .into_iter()
+        .map(|path| {
+            let name = path.strip_prefix(&folder).expect("a file below").to_str();
+            let name = name.expect("a name").trim_end_matches("mod.rs");
+            let name = name.trim_end_matches(".rs").trim_end_matches('/');
+            let lines: Vec<String> = code(&path).into_iter().map(|(_, line)| line).collect();
+            let text = lines.join(" ");
+            let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+            (name.to_owned(), text.to_owned())
+        })
+        .collect()
+}
+
+/// Every path a use tree names, such as `a::{b, c::d}` at the beginning of `text`.
+fn spread(text: &str) -> Vec<Vec<String>> {
+    let text = text.trim_start();
+    if let Some(rest) = text.strip_prefix('{') {
+        let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+        for (at, c) in rest.char_indices() {
+            match c {
+                '{' => depth += 1,
+                '}' if depth > 0 => depth -= 1,
+                ',' | '}' if depth == 0 => {
+                    parts.push(&rest[start..at]);
+                    start = at + 1;
+                    if c == '}' {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+        }
+        return parts.into_iter().flat_map(spread).collect();
+    }
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
+    let (name, rest) = text.split_at(end.unwrap_or(text.len()));
+    if name.is_empty() {
+        return Vec::new();
+    }
+    let further = rest.strip_prefix("::").map(spread).unwrap_or_default();
+    match further.is_empty() {
+        true => vec![vec![name.to_owned()]],
+        false => further
+            .into_iter()
+            .map(|mut path| {
+                path.insert(0, name.to_owned());
+                path
+            })
+            .collect(),
+    }
+}
+
+/// The files of `src/discord` that a file of it uses: by `crate::discord::`, by `super::`, and a
+/// folder's `mod.rs` by the names of what lies in it.
+fn used_by(file: &str, text: &str, all: &[String]) -> Vec<String> {
+    let mut paths: Vec<Vec<String>> = Vec::new();
+    for (at, found) in text.match_indices("crate::discord::") {
+        paths.extend(spread(&text[at + found.len()..]));
+    }
+    for (at, found) in text.match_indices("super::") {
+        if text[..at].ends_with("super::") {
+            continue;
+        }
+        let mut rest = &text[at + found.len()..];
+        let mut here: Vec<&str> = file.split('/').filter(|part| !part.is_empty()).collect();
+        here.pop();
+        while let Some(further) = rest.strip_prefix("super::") {
+            here.pop();
+            rest = further;
+        }
+        for path in spread(rest) {
+            let whole = here.iter().map(|part| (*part).to_owned()).chain(path);
+            paths.push(whole.collect());
+        }
+    }
+    let inside = |name: &&String| {
+        let parent = name.rsplit_once('/').map_or("", |(parent, _)| parent);
+        parent == file && *name != file
+    };
+    for child in all.iter().filter(inside) {
+        let name = child.rsplit('/').next().unwrap_or_default();
+        let spoken = format!("{name}::");
+        let mut hits = text.match_indices(&spoken);
+        if hits.any(|(at, _)| text[..at].ends_with([' ', '(', '{', '<', '&', '!'])) {
+            paths.push(child.split('/').map(str::to_owned).collect());
+        }
+    }
+    let mut used: Vec<String> = paths
+        .iter()
+        .filter_map(|path| {
+            let names = (0..=path.len())
+                .rev()
+                .map(|length| path[..length].join("/"));
+            names.into_iter().find(|name| all.contains(name))
+        })
+        .filter(|used| used != file)
+        .collect();
+    used.sort();
+    used.dedup();
+    used
+}
+
+/// What each file of `src/discord` uses of it.
+fn inside_discord() -> Vec<(String, Vec<String>)> {
+    let files = discord();
+    let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
+    let used = files.iter().map(|(name, text)| used_by(name, text, &names));
+    names.iter().cloned().zip(used).collect()
+}
+
+#[test]
+fn the_rooms_inside_discord_look_only_down() {
+    let vocabulary = |name: &str| VOCABULARY.contains(&name);
+    let mut broken = Vec::new();
+    for (file, used) in inside_discord() {
+        if ASSEMBLY.contains(&file.as_str()) {
+            continue;
+        }
+        let room = file.split('/').next().unwrap_or_default();
+        let may_use = ROOMS.iter().find(|(name, _)| *name == room);
+        if may_use.is_none() && !vocabulary(&file) {
+            broken.push(format!("`{file}` is in no room of tests/layers.rs"));
+        }
+        for other in used {
+            let below = other.split('/').next().unwrap_or_default();
+            let allowed = may_use.is_some_and(|(name, may_use)| {
+                !vocabulary(&file) && (below == *name || may_use.contains(&below))
+            });
+            if !allowed && !vocabulary(&other) {
+                broken.push(format!("{file} uses {other}"));
+            }
+        }
+    }
+    none(&broken, "against the arrows inside src/discord");
+}
+
+#[test]
+fn no_circle_of_files_inside_discord() {
+    let mut left = inside_discord();
+    assert!(left.len() > 40, "the sources were not found");
+    while let Some(at) = left.iter().position(|(_, used)| {
+        // Whatever has been taken out uses nothing that is left.
+        used.iter()
+            .all(|other| left.iter().all(|(name, _)| name != other))
+    }) {
+        left.remove(at);
+    }
+    let broken: Vec<String> = left
+        .iter()
+        .map(|(name, used)| format!("{name} uses {}", used.join(", ")))
+        .collect();
+    none(&broken, "in a circle, or above one");
+}
+
+#[test]
+fn no_game_is_named_outside_its_own_files_and_the_registries() {
+    let games: Vec<String> = rules::Game::ALL
+        .iter()
+        .map(|game| format!("{game:?}"))
+        .collect();
+    let mut broken = Vec::new();
+    for (_, path) in files() {
+        let name = path.to_str().expect("a name").replace('\\', "/");
+        let stem = path.file_stem().and_then(|stem| stem.to_str());
+        let own = stem.is_some_and(|stem| stem.parse::<rules::Game>().is_ok());
+        if own || REGISTRIES.iter().any(|it| name.ends_with(it)) {
+            continue;
+        }
+        for (number, line) in code(&path) {
+            let named = |of: &str| {
+                games
+                    .iter()
+                    .any(|game| names(&line, &format!("{of}::{game}")))
+            };
+            let any = [
+                "Position", "Options", "Action", "Effects", "Refusal", "Reason",
+            ];
+            if named("Game") || any.iter().any(|any| named(&format!("Any{any}"))) {
+                broken.push(format!("{name}:{number}: {line}"));
+            }
+        }
+    }
+    none(&broken, "a game is named");
+}
+
 #[test]
 fn games_are_told_apart_in_their_own_files_only() {
     const GAMES: [&str; 3] = ["::Iago", "::Isaac", "::Ampel"];
@@ -265,6 +485,11 @@ fn games_are_told_apart_in_their_own_files_only() {
 
 #[test]
 fn the_test_sees_what_it_looks_for() {
+    let all = ["", "a", "a/b", "a/c", "d"].map(str::to_owned);
+    let text =
+        "use super::c::{self, X}; use crate::discord::{d, a::Y}; fn f() { super::super::d::g() }";
+    assert_eq!(used_by("a/b", text, &all), ["a", "a/c", "d"]);
+    assert_eq!(used_by("a", "use b::{X, Y}; rules::c::f()", &all), ["a/b"]);
     assert!(names("use crate::config::Token;", "crate::config"));
     assert!(!names("use mycrate::config;", "crate::config"));
     assert!(dependencies("store").contains(&"sqlx".to_owned()));

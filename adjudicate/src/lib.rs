@@ -149,7 +149,10 @@ macro_rules! codecs {
         }
 
         /// The position after the last action of a request, or the answer to one that is refused.
-        fn reached_any(request: &Request, sentence: Sentence) -> Result<AnyPosition, Answer> {
+        fn reached_any(
+            request: &Request,
+            sentence: Sentence,
+        ) -> Result<AnyPosition, Box<Answer>> {
             match request.game {
                 $(Game::$game => {
                     open::reached::<$position>(request, sentence).map(AnyPosition::from)

@@ -11,11 +11,7 @@ pub const LONGEST_LINE: usize = 16 << 20;
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written.
-pub fn answer_lines(
-    input: impl BufRead,
-    output: impl Write,
-    sentence: Sentence,
-) -> io::Result<()> {
+pub fn answer_lines(input: impl BufRead, output: impl Write, sentence: Sentence) -> io::Result<()> {
     answer_each_line(input, output, |line| answer(line, sentence))
 }
 

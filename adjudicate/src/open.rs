@@ -49,14 +49,16 @@ pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String
 }
 
 /// The position after the last action of a request, or the answer to one that is refused.
-pub(super) fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Answer> {
-    let mut position = start_of::<P>(request)?;
+pub(super) fn reached<P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Box<Answer>> {
+    let mut position =
+        start_of::<P>(request).map_err(|unjudged| Box::new(Answer::from(unjudged)))?;
     for action in &request.actions {
         match position.play_token(action) {
             Ok(played) => position = played.position,
             Err(_) => {
-                let start = start_of::<P>(request)?;
-                return Err(play(start, &request.actions, false, sentence));
+                let start =
+                    start_of::<P>(request).map_err(|unjudged| Box::new(Answer::from(unjudged)))?;
+                return Err(Box::new(play(start, &request.actions, false, sentence)));
             }
         }
     }
@@ -84,9 +86,18 @@ mod tests {
     #[test]
     fn refusals_are_those_of_the_referee() {
         for (line, answer) in [
-            ("{\"game\":\"iago\",\"level\":3}", "{\"error\":\"bad_request\""),
-            ("{\"id\":7,\"game\":\"iago\",\"actions\":[\"A1\"]}", "{\"id\":7,\"error\":\"needs_flip\",\"at\":0"),
-            ("{\"game\":\"iago\",\"options\":{\"x\":1}}", "{\"error\":\"bad_options\""),
+            (
+                "{\"game\":\"iago\",\"level\":3}",
+                "{\"error\":\"bad_request\"",
+            ),
+            (
+                "{\"id\":7,\"game\":\"iago\",\"actions\":[\"A1\"]}",
+                "{\"id\":7,\"error\":\"needs_flip\",\"at\":0",
+            ),
+            (
+                "{\"game\":\"iago\",\"options\":{\"x\":1}}",
+                "{\"error\":\"bad_options\"",
+            ),
         ] {
             let refused = open(line.as_bytes(), &[], sentence).expect_err(line);
             assert!(refused.starts_with(answer), "{refused}");

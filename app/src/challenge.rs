@@ -2,15 +2,14 @@
 
 use super::owing::{CLOSED, LEASE, OPEN};
 use super::{
-    AnswerError, App, Caller, ChallengeError, ChallengeView, Failure, MatchView, Once, Person,
-    TRIES, note, widen,
+    AnswerError, App, Caller, ChallengeError, ChallengeView, Error, MatchView, Once, Person, TRIES,
+    UseCaseError, note,
 };
 use referee::rating::{Stake, stake};
 use referee::{
     Challenge, ChallengeId, ChallengeRefusal, ChallengeState, ChannelId, Colours, GuildId, Match,
     MatchId, NewMatch, Place, Span, Terms, Time, UserId,
 };
-use std::convert::Infallible;
 use std::sync::Arc;
 use store::{MessageRole, Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
 
@@ -55,13 +54,13 @@ impl App {
         &self,
         caller: &Caller,
         proposed: NewChallenge,
-    ) -> Result<Once<ChallengeView>, Failure<ChallengeError>> {
+    ) -> Result<Once<ChallengeView>, UseCaseError<ChallengeError>> {
         if let Some(opponent) = &proposed.opponent {
             if opponent.id == caller.user {
-                return Err(Failure::Refused(ChallengeError::Yourself));
+                return Err(UseCaseError::Refused(ChallengeError::Yourself));
             }
             if opponent.is_bot {
-                return Err(Failure::Refused(ChallengeError::Bot));
+                return Err(UseCaseError::Refused(ChallengeError::Bot));
             }
         }
         let stored = StoredChallenge {
@@ -92,16 +91,16 @@ impl App {
                 }
                 let open = tx.challenges().open_by(caller.user, caller.now).await?;
                 if open.len() >= AT_MOST {
-                    return Err(Failure::Refused(ChallengeError::TooMany));
+                    return Err(UseCaseError::Refused(ChallengeError::TooMany));
                 }
                 if let Some(opponent) = stored.challenge.opponent
                     && let Some(again) = rests_until(&mut tx, caller, opponent).await?
                 {
-                    return Err(Failure::Refused(ChallengeError::TooOften { again }));
+                    return Err(UseCaseError::Refused(ChallengeError::TooOften { again }));
                 }
                 let running = tx.matches().running_in(caller.channel).await?;
                 if running.is_some() && !proposed.thread_possible {
-                    return Err(Failure::Refused(ChallengeError::NoPlace));
+                    return Err(UseCaseError::Refused(ChallengeError::NoPlace));
                 }
             }
             match self
@@ -113,7 +112,7 @@ impl App {
                     drop(tx);
                     let id = self.seen_challenge(caller).await?;
                     return Ok(Once {
-                        value: self.show_challenge(id, caller.now).await.map_err(widen)?,
+                        value: self.show_challenge(id, caller.now).await?,
                         repeated: true,
                     });
                 }
@@ -126,10 +125,7 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
             self.changed.notify_one();
-            let view = self
-                .show_challenge(stored.challenge.id, caller.now)
-                .await
-                .map_err(widen)?;
+            let view = self.show_challenge(stored.challenge.id, caller.now).await?;
             return Ok(Once {
                 value: view,
                 repeated: false,
@@ -138,7 +134,7 @@ impl App {
         Err(StoreError::Clash.into())
     }
 
-    async fn seen_challenge<E>(&self, caller: &Caller) -> Result<ChallengeId, Failure<E>> {
+    async fn seen_challenge(&self, caller: &Caller) -> Result<ChallengeId, Error> {
         let seen = self
             .store
             .read()
@@ -147,24 +143,20 @@ impl App {
             .find(caller.interaction)
             .await?;
         seen.and_then(|seen| seen.challenge)
-            .ok_or(Failure::NoChallenge)
+            .ok_or(Error::NoChallenge)
     }
 
     /// A challenge as it stands.
     ///
     /// # Errors
     /// No such challenge.
-    pub async fn show_challenge(
-        &self,
-        id: ChallengeId,
-        now: Time,
-    ) -> Result<ChallengeView, Failure<Infallible>> {
+    pub async fn show_challenge(&self, id: ChallengeId, now: Time) -> Result<ChallengeView, Error> {
         let mut session = self.store.read().await?;
         let stored = session
             .challenges()
             .load(id)
             .await?
-            .ok_or(Failure::NoChallenge)?;
+            .ok_or(Error::NoChallenge)?;
         Ok(view_challenge(&mut session, stored, now).await?)
     }
 
@@ -180,7 +172,7 @@ impl App {
         one: UserId,
         two: UserId,
         now: Time,
-    ) -> Result<Option<(Stake, Stake)>, Failure<Infallible>> {
+    ) -> Result<Option<(Stake, Stake)>, Error> {
         if !terms.rated {
             return Ok(None);
         }
@@ -201,22 +193,21 @@ impl App {
         caller: &Caller,
         id: ChallengeId,
         thread: Option<ChannelId>,
-    ) -> Result<Once<MatchView>, Failure<AnswerError>> {
+    ) -> Result<Once<MatchView>, UseCaseError<AnswerError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 drop(tx);
-                let id = seen.this_match.ok_or(Failure::NoChallenge)?;
-                return self.begun(id, true).await;
+                let id = seen.this_match.ok_or(Error::NoChallenge)?;
+                return Ok(self.begun(id, true).await?);
             }
-            let stored = tx
-                .challenges()
-                .load(id)
-                .await?
-                .ok_or(Failure::NoChallenge)?;
+            let stored = tx.challenges().load(id).await?;
+            let stored = stored
+                .filter(|stored| stored.place.guild == caller.guild)
+                .ok_or(Error::NoChallenge)?;
             if let Err(why) = stored.challenge.may_accept(caller.user, caller.now) {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(Failure::Refused(AnswerError::Refused { why, view }));
+                return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
             }
             let place = match thread {
                 None => stored.place,
@@ -228,7 +219,10 @@ impl App {
             };
             if let Some(by) = tx.matches().running_in(place.channel).await? {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(Failure::Refused(AnswerError::ChannelTaken { by, view }));
+                return Err(UseCaseError::Refused(AnswerError::ChannelTaken {
+                    by,
+                    view,
+                }));
             }
             let begun = self.begin_match(&mut tx, caller, &stored, place);
             match begun.await {
@@ -237,7 +231,7 @@ impl App {
                         let id = this_match.id();
                         self.remember(&this_match);
                         self.changed.notify_one();
-                        return self.begun(id, false).await;
+                        return Ok(self.begun(id, false).await?);
                     }
                     Err(StoreError::Clash) => {}
                     Err(error) => return Err(error.into()),
@@ -307,11 +301,11 @@ impl App {
         }
     }
 
-    pub(super) async fn begun<E>(
+    pub(super) async fn begun(
         &self,
         id: MatchId,
         repeated: bool,
-    ) -> Result<Once<MatchView>, Failure<E>> {
+    ) -> Result<Once<MatchView>, Error> {
         let mut session = self.store.read().await?;
         let this_match = self.load(&mut session, id).await?;
         Ok(Once {
@@ -328,7 +322,7 @@ impl App {
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
         self.reply(caller, id, Reply::Decline).await
     }
 
@@ -340,7 +334,7 @@ impl App {
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
         self.reply(caller, id, Reply::Withdraw).await
     }
 
@@ -349,14 +343,13 @@ impl App {
         caller: &Caller,
         id: ChallengeId,
         reply: Reply,
-    ) -> Result<Once<ChallengeView>, Failure<AnswerError>> {
+    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
-            let stored = tx
-                .challenges()
-                .load(id)
-                .await?
-                .ok_or(Failure::NoChallenge)?;
+            let stored = tx.challenges().load(id).await?;
+            let stored = stored
+                .filter(|stored| stored.place.guild == caller.guild)
+                .ok_or(Error::NoChallenge)?;
             let repeated = tx.interactions().find(caller.interaction).await?.is_some();
             if repeated {
                 let value = view_challenge(&mut tx, stored, caller.now).await?;
@@ -368,7 +361,7 @@ impl App {
             };
             if let Err(why) = allowed {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
-                return Err(Failure::Refused(AnswerError::Refused { why, view }));
+                return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
             }
             let closing = self.close_challenge(&mut tx, caller, &stored, reply);
             let closed = match closing.await {
@@ -377,7 +370,7 @@ impl App {
             };
             match closed {
                 Ok(()) => {
-                    let value = self.show_challenge(id, caller.now).await.map_err(widen)?;
+                    let value = self.show_challenge(id, caller.now).await?;
                     return Ok(Once {
                         value,
                         repeated: false,

@@ -1,6 +1,6 @@
 //! Whether every stored match is still what the rules say.
 
-use super::{App, Trouble};
+use super::{App, Error};
 use referee::{Match, MatchId, RestoreError};
 use store::{StoreError, Tables};
 
@@ -33,7 +33,7 @@ impl App {
     ///
     /// # Errors
     /// The database fails. A single match that is damaged is a fault of the answer.
-    pub async fn check(&self) -> Result<Checked, Trouble> {
+    pub async fn check(&self) -> Result<Checked, Error> {
         let mut checked = Checked::default();
         let mut last = None;
         let mut session = self.store.read().await?;

@@ -1,9 +1,8 @@
 //! What happens by itself: flags, reminders, expired challenges.
 
 use super::owing::CLOSED;
-use super::{App, Failure, TRIES};
+use super::{App, Error, TRIES};
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Span, Time};
-use std::convert::Infallible;
 use std::sync::{Arc, PoisonError};
 use store::{MessageRole, StoreError, Tables};
 
@@ -25,14 +24,14 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn due(&self, now: Time) -> Result<(), Failure<Infallible>> {
+    pub async fn due(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
         let challenges = session.challenges().due(now, BATCH).await?;
         drop(session);
         for id in matches {
             match self.deal_with(id, now).await {
-                Err(Failure::Trouble(why)) if why.is_unreadable() => {
+                Err(why) if why.is_unreadable() => {
                     tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
                     let mut tx = self.store.begin().await?;
                     tx.matches().silence(id).await?;
@@ -66,13 +65,13 @@ impl App {
     }
 
     /// A flag or a reminder of one match.
-    async fn deal_with(&self, id: MatchId, now: Time) -> Result<(), Failure<Infallible>> {
-        if self.settle::<Infallible>(id, now).await?.is_some() {
+    async fn deal_with(&self, id: MatchId, now: Time) -> Result<(), Error> {
+        if self.settle(id, now).await?.is_some() {
             return Ok(());
         }
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
-            let before = self.load::<Infallible>(&mut session, id).await?;
+            let before = self.load(&mut session, id).await?;
             drop(session);
             let mut after = Match::clone(&before);
             if after.remind(now).is_none() {
@@ -87,7 +86,7 @@ impl App {
         Err(StoreError::Clash.into())
     }
 
-    async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Failure<Infallible>> {
+    async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         let Some(stored) = tx.challenges().load(id).await? else {
             return Ok(());
@@ -114,7 +113,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn next_deadline(&self) -> Result<Option<Time>, Failure<Infallible>> {
+    pub async fn next_deadline(&self) -> Result<Option<Time>, Error> {
         let mut session = self.store.read().await?;
         let of_match = session.matches().next_due().await?;
         let of_challenge = session.challenges().next_due().await?;

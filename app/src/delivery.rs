@@ -8,9 +8,8 @@
 use super::challenge::view_challenge;
 use super::owing::{How, Shown, turn, version};
 use super::write_batch::Note;
-use super::{App, ChallengeView, Failure, MatchView};
+use super::{App, ChallengeView, Error, MatchView};
 use referee::{Challenge, ChallengeState, ChannelId, Offer, OfferState, Span, Time, UserId};
-use std::convert::Infallible;
 use store::{MessageRef, MessageRole, Owed, Posting, Subject, Tables};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
@@ -380,7 +379,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn take_owed(&self, now: Time) -> Result<Vec<Owed>, Failure<Infallible>> {
+    pub async fn take_owed(&self, now: Time) -> Result<Vec<Owed>, Error> {
         // Reading costs nothing, and mostly there is nothing to take.
         let due = self.store.read().await?.outbox().next_due().await?;
         if due.is_none_or(|due| due > now) {
@@ -402,18 +401,18 @@ impl App {
         taken: &Owed,
         now: Time,
         chance: u32,
-    ) -> Result<Delivered, Failure<Infallible>> {
+    ) -> Result<Delivered, Error> {
         let (owed, facts) = match self.facts(taken, now).await {
             Ok(Some(found)) => found,
             Ok(None) => return Ok(Delivered::Done),
             // The others must not wait for it.
-            Err(Failure::Trouble(why)) if why.is_unreadable() => {
+            Err(why) if why.is_unreadable() => {
                 tracing::error!(role = ?taken.role, %why, "what is owed cannot be read");
                 let note = Note::GiveUp(taken.role, why.to_string());
                 self.write_batched(vec![note]).await?;
                 return Ok(Delivered::Done);
             }
-            Err(failure) => return Err(failure),
+            Err(error) => return Err(error),
         };
         let view = match &facts {
             Facts::Match(view, ..) => Some(view.clone()),
@@ -456,7 +455,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails; it is delivered when the lease has run out.
-    pub async fn put_off(&self, taken: &Owed, until: Time) -> Result<(), Failure<Infallible>> {
+    pub async fn put_off(&self, taken: &Owed, until: Time) -> Result<(), Error> {
         Ok(self
             .write_batched(vec![Note::PutOff(*taken, until)])
             .await?)
@@ -468,7 +467,7 @@ impl App {
         &self,
         taken: &Owed,
         now: Time,
-    ) -> Result<Option<(Owed, Facts)>, Failure<Infallible>> {
+    ) -> Result<Option<(Owed, Facts)>, Error> {
         let mut session = self.store.read().await?;
         let Some(owed) = session.outbox().find(taken.role).await? else {
             return Ok(None);
@@ -479,7 +478,7 @@ impl App {
         }
         let facts = match taken.role.subject() {
             Subject::Match(id) => {
-                let this_match = self.load::<Infallible>(&mut session, id).await?;
+                let this_match = self.load(&mut session, id).await?;
                 let offer = match taken.role {
                     MessageRole::Offer(_, offer) => session.matches().offer(id, offer).await?,
                     _ => None,
@@ -493,11 +492,11 @@ impl App {
             }
             Subject::Challenge(id) => {
                 let stored = session.challenges().load(id).await?;
-                let stored = stored.ok_or(Failure::NoChallenge)?;
+                let stored = stored.ok_or(Error::NoChallenge)?;
                 let view = view_challenge(&mut session, stored, now).await?;
                 let begun = match view.challenge.state {
                     ChallengeState::Accepted(id) => {
-                        let this_match = self.load::<Infallible>(&mut session, id).await?;
+                        let this_match = self.load(&mut session, id).await?;
                         Some(Box::new(self.view(&mut session, this_match).await?))
                     }
                     _ => None,

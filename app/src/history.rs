@@ -1,13 +1,10 @@
 //! Looking back and around: records, lists, leaderboards.
 
-use super::{
-    App, Caller, Failure, Leaderboard, LeaderboardRow, MatchView, NoMatch, RatingPath, Trouble,
-};
+use super::{App, Caller, Error, Leaderboard, LeaderboardRow, MatchView, NoMatch, RatingPath};
 use referee::rating::INACTIVE_DAYS;
 use referee::{Ending, GuildId, Match, MatchId, RestoreError, Time, UserId};
 use rules::record::{self, Record};
 use std::cmp::Reverse;
-use std::convert::Infallible;
 use std::sync::Arc;
 use store::{MatchSummary, Pool, Tables, day_of};
 
@@ -17,22 +14,21 @@ impl App {
     ///
     /// # Errors
     /// No such match.
-    pub async fn record(&self, id: MatchId, nameless: &str) -> Result<Record, Failure<Infallible>> {
+    pub async fn record(&self, id: MatchId, nameless: &str) -> Result<Record, Error> {
         let mut session = self.store.read().await?;
         let this_match = self.load(&mut session, id).await?;
         let view = self.view(&mut session, Arc::clone(&this_match)).await?;
         let names = view
             .names
             .map(|name| name.unwrap_or_else(|| nameless.to_owned()));
-        write_record(&this_match.public_view(), names)
-            .map_err(|why| Trouble::RestoreError(id, why).into())
+        write_record(&this_match.public_view(), names).map_err(|why| Error::Restore(id, why))
     }
 
     /// Any match, whatever its state.
     ///
     /// # Errors
     /// No such match.
-    pub async fn show_match(&self, id: MatchId) -> Result<MatchView, Failure<Infallible>> {
+    pub async fn show_match(&self, id: MatchId) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let this_match = self.load(&mut session, id).await?;
         Ok(self.view(&mut session, this_match).await?)
@@ -48,7 +44,7 @@ impl App {
         guild: GuildId,
         before: Option<MatchId>,
         limit: u32,
-    ) -> Result<Vec<MatchSummary>, Failure<Infallible>> {
+    ) -> Result<Vec<MatchSummary>, Error> {
         let mut session = self.store.read().await?;
         Ok(session
             .matches()
@@ -61,15 +57,15 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn waiting(&self, caller: &Caller) -> Result<Vec<MatchView>, Failure<Infallible>> {
+    pub async fn waiting(&self, caller: &Caller) -> Result<Vec<MatchView>, Error> {
         let mut session = self.store.read().await?;
         let mut waiting = Vec::new();
         for id in session.matches().running_of(caller.user).await? {
-            let this_match = match self.load::<Infallible>(&mut session, id).await {
+            let this_match = match self.load(&mut session, id).await {
                 // One that ended since the list was read.
-                Err(Failure::NoMatch(NoMatch::Unknown)) => continue,
+                Err(Error::NoMatch(NoMatch::Unknown)) => continue,
                 // The others are not to be hidden by it.
-                Err(Failure::Trouble(why)) if why.is_unreadable() => {
+                Err(why) if why.is_unreadable() => {
                     tracing::error!(%id, %why, "a stored match cannot be read");
                     continue;
                 }
@@ -95,7 +91,7 @@ impl App {
         pool: &Pool,
         user: UserId,
         now: Time,
-    ) -> Result<Option<RatingPath>, Failure<Infallible>> {
+    ) -> Result<Option<RatingPath>, Error> {
         let mut session = self.store.read().await?;
         let mut ratings = session.ratings();
         let Some(row) = ratings.find(pool, user).await? else {
@@ -126,7 +122,7 @@ impl App {
         skip: usize,
         limit: usize,
         now: Time,
-    ) -> Result<Leaderboard, Failure<Infallible>> {
+    ) -> Result<Leaderboard, Error> {
         let rows = self.store.read().await?.ratings().all(pool).await?;
         let today = day_of(now);
         let mut rows: Vec<LeaderboardRow> = rows

@@ -1,7 +1,7 @@
 //! The use cases: what the bot can be asked to do, each in one transaction.
 //!
 //! A use case takes a [`Caller`] (who, where, when, which interaction) and answers with a view of
-//! facts or a [`Failure`]. An interaction delivered twice is carried out once and answered twice
+//! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice
 //! ([`Once`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
 
 mod caller;
@@ -9,7 +9,7 @@ mod challenge;
 mod check;
 mod deadlines;
 pub mod delivery;
-mod failure;
+mod error;
 mod finish;
 mod history;
 mod id_source;
@@ -25,8 +25,8 @@ mod write_batch;
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
 pub use check::{Checked, Fault};
-pub use failure::{
-    AnswerError, ChallengeError, Failure, ForgetError, NoMatch, Refused, RematchError, Trouble,
+pub use error::{
+    AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
 pub use id_source::{Counted, IdSource, Random};
 pub use owing::{How, LEASE, Shown};
@@ -93,16 +93,12 @@ impl App {
 
     /// A match as it is stored. The one in memory serves as long as its revision is the stored
     /// one, whoever else writes to the database.
-    async fn load<E>(
-        &self,
-        tables: &mut impl Tables,
-        id: MatchId,
-    ) -> Result<Arc<Match>, Failure<E>> {
+    async fn load(&self, tables: &mut impl Tables, id: MatchId) -> Result<Arc<Match>, Error> {
         let revision = tables
             .matches()
             .revision(id)
             .await?
-            .ok_or(Failure::NoMatch(NoMatch::Unknown))?;
+            .ok_or(Error::NoMatch(NoMatch::Unknown))?;
         let known = self.remembered().get(&id).map(Arc::clone);
         if let Some(known) = known.filter(|known| known.revision() == revision) {
             return Ok(known);
@@ -111,8 +107,8 @@ impl App {
             .matches()
             .load(id)
             .await?
-            .ok_or(Failure::NoMatch(NoMatch::Unknown))?;
-        let this_match = Match::restore(record).map_err(|why| Trouble::RestoreError(id, why))?;
+            .ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        let this_match = Match::restore(record).map_err(|why| Error::Restore(id, why))?;
         let this_match = Arc::new(this_match);
         self.remember(&this_match);
         Ok(this_match)
@@ -138,17 +134,24 @@ impl App {
     }
 
     /// Which match the caller means.
-    async fn find<E>(
+    async fn find(
         &self,
         tables: &mut impl Tables,
         caller: &Caller,
         which: Which,
-    ) -> Result<Arc<Match>, Failure<E>> {
+    ) -> Result<Arc<Match>, Error> {
         match which {
-            Which::This(id) => self.load(tables, id).await,
+            Which::This(id) => {
+                let this_match = self.load(tables, id).await?;
+                // A match of another server is none of the caller's, whatever their button says.
+                match this_match.place().guild == caller.guild {
+                    true => Ok(this_match),
+                    false => Err(Error::NoMatch(NoMatch::Unknown)),
+                }
+            }
             Which::Here(game) => {
                 let Some(id) = tables.matches().running_in(caller.channel).await? else {
-                    return Err(Failure::NoMatch(NoMatch::Here {
+                    return Err(Error::NoMatch(NoMatch::Here {
                         yours: self.places_of(tables, caller.user).await?,
                     }));
                 };
@@ -157,7 +160,7 @@ impl App {
                     Some(game) if game != this_match.game() => {
                         let others = self.others(tables, caller, &this_match).await?;
                         let other_game = NoMatch::OtherGame(this_match.game());
-                        Err(Failure::NoMatch(others.unwrap_or(other_game)))
+                        Err(Error::NoMatch(others.unwrap_or(other_game)))
                     }
                     _ => Ok(this_match),
                 }
@@ -189,19 +192,19 @@ impl App {
         caller: &Caller,
         which: Which,
         act: impl Fn(&mut Match) -> Result<T, R>,
-    ) -> Result<Changed<T>, Failure<Refused<R>>> {
+    ) -> Result<Changed<T>, UseCaseError<Refused<R>>> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
             let before = match self.find(&mut session, caller, which).await {
                 Ok(before) => before,
                 // The channel's match may be over because of this very interaction.
-                Err(Failure::NoMatch(none)) => {
+                Err(Error::NoMatch(none)) => {
                     return match self.seen(&mut session, caller).await? {
                         Some(changed) => Ok(changed),
-                        None => Err(Failure::NoMatch(none)),
+                        None => Err(Error::NoMatch(none).into()),
                     };
                 }
-                Err(failure) => return Err(failure),
+                Err(error) => return Err(error.into()),
             };
             let mut after = Match::clone(&before);
             let did = match act(&mut after) {
@@ -213,14 +216,14 @@ impl App {
                     if let Which::Here(_) = which
                         && let Some(others) = self.others(&mut session, caller, &before).await?
                     {
-                        return Err(Failure::NoMatch(others));
+                        return Err(Error::NoMatch(others).into());
                     }
                     drop(session);
                     // The refusal may be about a flag that nobody has noted yet.
-                    let now = self.settle(before.id(), caller.now).await.map_err(widen)?;
+                    let now = self.settle(before.id(), caller.now).await?;
                     let mut session = self.store.read().await?;
                     let view = Box::new(self.view(&mut session, now.unwrap_or(before)).await?);
-                    return Err(Failure::Refused(Refused { why, view }));
+                    return Err(UseCaseError::Refused(Refused { why, view }));
                 }
             };
             drop(session);
@@ -272,11 +275,11 @@ impl App {
     }
 
     /// What this interaction did when it was delivered first.
-    async fn seen<T, E>(
+    async fn seen<T>(
         &self,
         tables: &mut impl Tables,
         caller: &Caller,
-    ) -> Result<Option<Changed<T>>, Failure<E>> {
+    ) -> Result<Option<Changed<T>>, Error> {
         let Some(seen) = tables.interactions().find(caller.interaction).await? else {
             return Ok(None);
         };
@@ -296,7 +299,7 @@ impl App {
     }
 
     /// Ends a match whose flag has fallen by `now`, and owes everybody the news.
-    async fn settle<E>(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Failure<E>> {
+    async fn settle(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Error> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
@@ -397,14 +400,4 @@ struct Changed<T> {
     /// What it did; `None` if this interaction had been carried out before.
     did: Option<T>,
     plies: std::ops::Range<usize>,
-}
-
-/// A failure without a refusal of its own, in the place of one that has another.
-fn widen<E>(failure: Failure<std::convert::Infallible>) -> Failure<E> {
-    match failure {
-        Failure::Refused(never) => match never {},
-        Failure::NoMatch(none) => Failure::NoMatch(none),
-        Failure::NoChallenge => Failure::NoChallenge,
-        Failure::Trouble(trouble) => Failure::Trouble(trouble),
-    }
 }

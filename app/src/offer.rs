@@ -1,10 +1,9 @@
 //! Takebacks, draws, and calling a match off.
 
-use super::{App, Caller, Failure, OfferAnswered, OfferMade, Once, Refused, Which};
+use super::{App, Caller, Error, OfferAnswered, OfferMade, Once, Refused, UseCaseError, Which};
 use referee::{
     Answer, AnswerRefusal, MatchId, Offer, OfferId, OfferKind, OfferRefusal, OfferState, Offered,
 };
-use std::convert::Infallible;
 use store::Tables;
 
 impl App {
@@ -17,21 +16,21 @@ impl App {
         caller: &Caller,
         which: Which,
         kind: OfferKind,
-    ) -> Result<Once<OfferMade>, Failure<Refused<OfferRefusal>>> {
+    ) -> Result<Once<OfferMade>, UseCaseError<Refused<OfferRefusal>>> {
         let id = OfferId(self.chance.ulid(caller.now));
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.offer_to(caller.user, kind, id, caller.now)
             })
             .await?;
-        self.once(changed, |view, offered| OfferMade {
+        let once = self.once(changed, |view, offered| OfferMade {
             view,
             offer: match offered {
                 Some(Offered::Made(offer)) => Some(offer),
                 Some(Offered::Agreed(_)) | None => None,
             },
-        })
-        .await
+        });
+        Ok(once.await?)
     }
 
     /// Answers an offer, or takes one's own back.
@@ -44,14 +43,14 @@ impl App {
         which: Which,
         offer: OfferId,
         answer: Answer,
-    ) -> Result<Once<OfferAnswered>, Failure<Refused<AnswerRefusal>>> {
+    ) -> Result<Once<OfferAnswered>, UseCaseError<Refused<AnswerRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.answer(caller.user, offer, answer, caller.now)
             })
             .await?;
-        self.once(changed, |view, answered| OfferAnswered { view, answered })
-            .await
+        let once = self.once(changed, |view, answered| OfferAnswered { view, answered });
+        Ok(once.await?)
     }
 
     /// An offer of a match, and what became of it.
@@ -62,7 +61,7 @@ impl App {
         &self,
         of: MatchId,
         offer: OfferId,
-    ) -> Result<Option<(Offer, OfferState)>, Failure<Infallible>> {
+    ) -> Result<Option<(Offer, OfferState)>, Error> {
         let mut session = self.store.read().await?;
         Ok(session.matches().offer(of, offer).await?)
     }

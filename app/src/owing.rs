@@ -5,9 +5,8 @@
 //! ([`App::told`]). Everything else is the business of [`super::delivery`].
 
 use super::write_batch::Note;
-use super::{App, Failure, MatchView};
+use super::{App, Error, MatchView};
 use referee::{ChannelId, Match, Offer, Span, Time};
-use std::convert::Infallible;
 use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
 
 /// How long whoever answers an interaction is left in peace: the platform waits three seconds for the
@@ -123,7 +122,7 @@ impl App {
         view: &MatchView,
         shown: &[Shown],
         now: Time,
-    ) -> Result<(), Failure<Infallible>> {
+    ) -> Result<(), Error> {
         let version = version(&view.this_match);
         let mut notes: Vec<Note> = shown
             .iter()
@@ -144,7 +143,7 @@ impl App {
         closed: bool,
         shown: Option<How>,
         now: Time,
-    ) -> Result<(), Failure<Infallible>> {
+    ) -> Result<(), Error> {
         let role = MessageRole::Challenge(id);
         let version = if closed { CLOSED } else { OPEN };
         let note = match shown {

@@ -2,9 +2,8 @@
 //! matches and challenges in it.
 
 use super::owing::CLOSED;
-use super::{App, Caller, Failure, LEASE, MatchView, NoMatch, Once, TRIES, note};
+use super::{App, Caller, Error, LEASE, MatchView, NoMatch, Once, TRIES, UseCaseError, note};
 use referee::{ChallengeState, ChannelId, Match, MatchId, Place, Span, Time};
-use std::convert::Infallible;
 use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables};
 
@@ -46,7 +45,7 @@ impl App {
         channel: ChannelId,
         gone: bool,
         now: Time,
-    ) -> Result<(), Failure<Infallible>> {
+    ) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let running = session.matches().running_in(channel).await?;
         let open = match gone {
@@ -78,13 +77,13 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn place_found(&self, id: MatchId, now: Time) -> Result<(), Failure<Infallible>> {
+    pub async fn place_found(&self, id: MatchId, now: Time) -> Result<(), Error> {
         self.alone(id, now, |this_match| this_match.resume(now))
             .await
     }
 
     /// Ends the matches whose place has been lost for 14 days, without a result.
-    pub(super) async fn end_lost(&self, now: Time) -> Result<(), Failure<Infallible>> {
+    pub(super) async fn end_lost(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let lost = session.matches().paused_before(now - WAITS, BATCH).await?;
         drop(session);
@@ -101,10 +100,10 @@ impl App {
         id: MatchId,
         now: Time,
         act: impl Fn(&mut Match) -> bool,
-    ) -> Result<(), Failure<Infallible>> {
+    ) -> Result<(), Error> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
-            let before = self.load::<Infallible>(&mut session, id).await?;
+            let before = self.load(&mut session, id).await?;
             drop(session);
             let mut after = Match::clone(&before);
             if !act(&mut after) {
@@ -128,14 +127,14 @@ impl App {
         caller: &Caller,
         id: MatchId,
         parent: Option<ChannelId>,
-    ) -> Result<Once<MatchView>, Failure<MoveError>> {
+    ) -> Result<Once<MatchView>, UseCaseError<MoveError>> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
             let mut interactions = session.interactions();
             if interactions.find(caller.interaction).await?.is_some() {
                 drop(session);
-                return self.begun(id, true).await;
+                return Ok(self.begun(id, true).await?);
             }
             let place = Place {
                 guild: caller.guild,
@@ -154,14 +153,14 @@ impl App {
                 };
             if let Some(why) = why {
                 let view = Box::new(self.view(&mut session, before).await?);
-                return Err(Failure::Refused(why(view)));
+                return Err(UseCaseError::Refused(why(view)));
             }
             if before.place().guild != place.guild {
-                return Err(Failure::Refused(MoveError::OtherServer));
+                return Err(UseCaseError::Refused(MoveError::OtherServer));
             }
             let taken = session.matches().running_in(place.channel).await?;
             if taken.is_some_and(|other| other != id) {
-                return Err(Failure::Refused(MoveError::ChannelTaken));
+                return Err(UseCaseError::Refused(MoveError::ChannelTaken));
             }
             drop(session);
             let mut after = Match::clone(&before);
@@ -169,7 +168,7 @@ impl App {
             if self.store_move(caller, &before, &after).await? {
                 self.remember(&Arc::new(after));
                 self.changed.notify_one();
-                return self.begun(id, false).await;
+                return Ok(self.begun(id, false).await?);
             }
         }
         Err(StoreError::Clash.into())
@@ -220,21 +219,21 @@ impl App {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Once<MatchView>, Failure<MoveError>> {
+    ) -> Result<Once<MatchView>, UseCaseError<MoveError>> {
         let mut session = self.store.read().await?;
-        let this_match = self.load::<MoveError>(&mut session, id).await?;
+        let this_match = self.load(&mut session, id).await?;
         if this_match.place().guild != caller.guild {
-            return Err(Failure::NoMatch(NoMatch::Unknown));
+            return Err(Error::NoMatch(NoMatch::Unknown).into());
         }
         if this_match.ending().is_some() {
             let view = Box::new(self.view(&mut session, this_match).await?);
-            return Err(Failure::Refused(MoveError::Over(view)));
+            return Err(UseCaseError::Refused(MoveError::Over(view)));
         }
         drop(session);
         let now = caller.now;
         self.alone(id, now, |this_match| this_match.call_off(now).is_some())
             .await
-            .map_err(super::widen)?;
-        self.begun(id, false).await
+            ?;
+        Ok(self.begun(id, false).await?)
     }
 }

@@ -2,16 +2,16 @@
 
 use super::settings::numbers;
 use super::{
-    App, Caller, Changed, Failure, Hint, Hints, MatchView, Move, Once, Refused, TimeGiven, Which,
+    App, Caller, Changed, Error, Hint, Hints, MatchView, Move, Once, Refused, TimeGiven,
+    UseCaseError, Which,
 };
 use referee::{
     AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, Span, fits, normalise,
     read_by,
 };
 use rules::{AnyAction, Side};
-use std::convert::Infallible;
 use std::sync::Arc;
-use store::{StoreError, Tables};
+use store::Tables;
 
 /// What a player wants to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl App {
         caller: &Caller,
         which: Which,
         typed: &Typed,
-    ) -> Result<Once<Move>, Failure<Refused<PlayRefusal>>> {
+    ) -> Result<Once<Move>, UseCaseError<Refused<PlayRefusal>>> {
         let own = match (typed, which) {
             (Typed::Token { .. }, _) => false,
             (_, Which::Here(Some(game))) if !game.facts().has_own_numbers => false,
@@ -64,7 +64,7 @@ impl App {
             })
             .await?;
         let plies = changed.plies.clone();
-        self.once(changed, |view, _| Move { view, plies }).await
+        Ok(self.once(changed, |view, _| Move { view, plies }).await?)
     }
 
     /// Gives up.
@@ -75,13 +75,13 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Once<MatchView>, Failure<Refused<ResignRefusal>>> {
+    ) -> Result<Once<MatchView>, UseCaseError<Refused<ResignRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.resign(caller.user, caller.now)
             })
             .await?;
-        self.once(changed, |view, _| view).await
+        Ok(self.once(changed, |view, _| view).await?)
     }
 
     /// Leaves without a result, as long as not both have moved.
@@ -92,13 +92,13 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Once<MatchView>, Failure<Refused<AbortRefusal>>> {
+    ) -> Result<Once<MatchView>, UseCaseError<Refused<AbortRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.abort(caller.user, caller.now)
             })
             .await?;
-        self.once(changed, |view, _| view).await
+        Ok(self.once(changed, |view, _| view).await?)
     }
 
     /// Gives the opponent time.
@@ -109,51 +109,47 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Once<TimeGiven>, Failure<Refused<GiveTimeRefusal>>> {
+    ) -> Result<Once<TimeGiven>, UseCaseError<Refused<GiveTimeRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.give_time(caller.user, caller.now)
             })
             .await?;
-        self.once(changed, |view, span| TimeGiven {
+        let once = self.once(changed, |view, span| TimeGiven {
             view,
             span: span.unwrap_or(Span::ZERO),
-        })
-        .await
+        });
+        Ok(once.await?)
     }
 
     /// The board: the match meant, or the one played last in this channel.
     ///
     /// # Errors
     /// No such match.
-    pub async fn board(
-        &self,
-        caller: &Caller,
-        which: Which,
-    ) -> Result<MatchView, Failure<Infallible>> {
+    pub async fn board(&self, caller: &Caller, which: Which) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let found = self.find(&mut session, caller, which).await;
         let this_match = match found {
             Ok(this_match) => this_match,
-            Err(Failure::NoMatch(none)) => {
+            Err(Error::NoMatch(none)) => {
                 let latest = match which {
                     Which::Here(_) => session.matches().latest_in(caller.channel).await?,
                     Which::This(_) => None,
                 };
                 let latest = match latest {
-                    None => return Err(Failure::NoMatch(none)),
-                    Some(id) => self.load::<Infallible>(&mut session, id).await?,
+                    None => return Err(Error::NoMatch(none)),
+                    Some(id) => self.load(&mut session, id).await?,
                 };
                 let wanted = match which {
                     Which::Here(Some(game)) => game == latest.game(),
                     _ => true,
                 };
                 if !wanted {
-                    return Err(Failure::NoMatch(none));
+                    return Err(Error::NoMatch(none));
                 }
                 latest
             }
-            Err(failure) => return Err(failure),
+            Err(error) => return Err(error),
         };
         drop(session);
         // Nobody is shown a clock that has run out.
@@ -174,7 +170,7 @@ impl App {
         which: Which,
         typed: &str,
         limit: usize,
-    ) -> Result<Hints, Failure<Infallible>> {
+    ) -> Result<Hints, Error> {
         let mut session = self.store.read().await?;
         let this_match = self.find(&mut session, caller, which).await?;
         let position = this_match.position();
@@ -217,16 +213,13 @@ impl App {
     }
 
     /// The answer to a change, with the match as it is after it.
-    pub(super) async fn once<T, V, E>(
+    pub(super) async fn once<T, V>(
         &self,
         changed: Changed<T>,
         answer: impl FnOnce(MatchView, Option<T>) -> V,
-    ) -> Result<Once<V>, Failure<E>> {
+    ) -> Result<Once<V>, Error> {
         let mut session = self.store.read().await?;
-        let view = self
-            .view(&mut session, changed.this_match)
-            .await
-            .map_err(|error: StoreError| Failure::<E>::from(error))?;
+        let view = self.view(&mut session, changed.this_match).await?;
         Ok(Once {
             repeated: changed.did.is_none(),
             value: answer(view, changed.did),

@@ -1,7 +1,9 @@
 //! Once more, with sides swapped.
 
 use super::challenge::{rests_until, view_challenge};
-use super::{App, Caller, Failure, MatchView, Once, Person, Rematch, RematchError, TRIES};
+use super::{
+    App, Caller, Error, MatchView, Once, Person, Rematch, RematchError, TRIES, UseCaseError, Which,
+};
 use referee::{Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, Place, UserId};
 use std::sync::Arc;
 use store::{MessageRole, StoreError, StoredChallenge, Tables, Tx};
@@ -23,7 +25,7 @@ impl App {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Once<Rematch>, Failure<RematchError>> {
+    ) -> Result<Once<Rematch>, UseCaseError<RematchError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
@@ -37,10 +39,10 @@ impl App {
                             .challenges()
                             .load(asked)
                             .await?
-                            .ok_or(Failure::NoChallenge)?;
+                            .ok_or(Error::NoChallenge)?;
                         Rematch::Asked(view_challenge(&mut tx, stored, caller.now).await?)
                     }
-                    (None, None) => return Err(Failure::NoChallenge),
+                    (None, None) => return Err(Error::NoChallenge.into()),
                 };
                 return Ok(Once {
                     value,
@@ -52,7 +54,7 @@ impl App {
                 Err(StoreError::Clash) => continue,
                 noted => noted?,
             }
-            let this_match = self.load(&mut tx, id).await?;
+            let this_match = self.find(&mut tx, caller, Which::This(id)).await?;
             let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
             let attempt = match tx.challenges().open_rematch(id).await? {
                 Some((open, expires)) if caller.now < expires => {
@@ -69,7 +71,10 @@ impl App {
                     }
                     if let Some(again) = rests_until(&mut tx, caller, opponent).await? {
                         let view = Box::new(self.view(&mut tx, this_match).await?);
-                        return Err(Failure::Refused(RematchError::TooOften { view, again }));
+                        return Err(UseCaseError::Refused(RematchError::TooOften {
+                            view,
+                            again,
+                        }));
                     }
                     self.ask(tx, caller, &this_match, opponent).await?
                 }
@@ -91,9 +96,9 @@ impl App {
         tx: &mut Tx,
         caller: &Caller,
         this_match: &Arc<Match>,
-    ) -> Result<UserId, Failure<RematchError>> {
+    ) -> Result<UserId, UseCaseError<RematchError>> {
         let refuse = |why: fn(Box<MatchView>) -> RematchError, view: MatchView| {
-            Err(Failure::Refused(why(Box::new(view))))
+            Err(UseCaseError::Refused(why(Box::new(view))))
         };
         let seats = this_match.seats();
         let Some(side) = seats.side(caller.user) else {
@@ -127,7 +132,7 @@ impl App {
         caller: &Caller,
         this_match: &Match,
         opponent: UserId,
-    ) -> Result<Attempt, Failure<RematchError>> {
+    ) -> Result<Attempt, UseCaseError<RematchError>> {
         let was = this_match.seats().side(caller.user);
         let stored = StoredChallenge {
             challenge: Challenge {
@@ -163,15 +168,15 @@ impl App {
         caller: &Caller,
         this_match: &Match,
         open: ChallengeId,
-    ) -> Result<Attempt, Failure<RematchError>> {
+    ) -> Result<Attempt, UseCaseError<RematchError>> {
         let stored = tx
             .challenges()
             .load(open)
             .await?
-            .ok_or(Failure::NoChallenge)?;
+            .ok_or(Error::NoChallenge)?;
         if stored.challenge.challenger == caller.user {
             let view = view_challenge(&mut tx, stored, caller.now).await?;
-            return Err(Failure::Refused(RematchError::Asked(Box::new(view))));
+            return Err(UseCaseError::Refused(RematchError::Asked(Box::new(view))));
         }
         let place: Place = this_match.place();
         let begun = match self.begin_match(&mut tx, caller, &stored, place).await {
@@ -192,7 +197,7 @@ impl App {
         Ok(Attempt::Done(Box::new(Rematch::Begun { view, asked_in })))
     }
 
-    async fn show<E>(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Failure<E>> {
+    async fn show(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Error> {
         let this_match = self.load(tx, id).await?;
         Ok(self.view(tx, this_match).await?)
     }

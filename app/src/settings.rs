@@ -1,10 +1,9 @@
 //! Settings of people and servers, and leaving.
 
 use super::owing::CLOSED;
-use super::{App, Caller, Failure, ForgetError};
+use super::{App, Caller, Error, ForgetError, UseCaseError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
 use rules::Side;
-use std::convert::Infallible;
 use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
 impl App {
@@ -12,10 +11,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn guild_settings(
-        &self,
-        guild: GuildId,
-    ) -> Result<GuildSettings, Failure<Infallible>> {
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Error> {
         Ok(self.store.read().await?.players().guild(guild).await?)
     }
 
@@ -27,7 +23,7 @@ impl App {
         &self,
         guild: GuildId,
         settings: &GuildSettings,
-    ) -> Result<(), Failure<Infallible>> {
+    ) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.players().set_guild(guild, settings).await?;
         Ok(tx.commit().await?)
@@ -37,10 +33,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn player_settings(
-        &self,
-        user: UserId,
-    ) -> Result<PlayerSettings, Failure<Infallible>> {
+    pub async fn player_settings(&self, user: UserId) -> Result<PlayerSettings, Error> {
         Ok(self.store.read().await?.players().settings(user).await?)
     }
 
@@ -52,7 +45,7 @@ impl App {
         &self,
         caller: &Caller,
         settings: &PlayerSettings,
-    ) -> Result<(), Failure<Infallible>> {
+    ) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.players().upsert(caller.user, &caller.name).await?;
         tx.players().set_settings(caller.user, settings).await?;
@@ -69,7 +62,7 @@ impl App {
         &self,
         user: UserId,
         this_match: &Match,
-    ) -> Result<Side, Failure<Infallible>> {
+    ) -> Result<Side, Error> {
         if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);
         }
@@ -82,12 +75,12 @@ impl App {
     ///
     /// # Errors
     /// The caller has running matches.
-    pub async fn forget(&self, caller: &Caller) -> Result<(), Failure<ForgetError>> {
+    pub async fn forget(&self, caller: &Caller) -> Result<(), UseCaseError<ForgetError>> {
         let mut tx = self.store.begin().await?;
         let running = tx.matches().running_of(caller.user).await?;
         if !running.is_empty() {
             let yours = self.places_of(&mut tx, caller.user).await?;
-            return Err(Failure::Refused(ForgetError::Running(yours)));
+            return Err(UseCaseError::Refused(ForgetError::Running(yours)));
         }
         let open = tx.challenges().open_by(caller.user, caller.now).await?;
         for challenge in open {

@@ -1,26 +1,163 @@
-//! What every board has in common: prepare once, then draw many scenes.
+//! The one engine of every board: paint the templates once, then put many pictures together.
 
+use super::atlas::{Atlas, Sheet};
 use super::canvas::Canvas;
-use super::color::Rgb;
-use super::frame::Frame;
+use super::indexed::IndexedImage;
+use super::painter::{Layout, Painter};
 use super::palette::Palette;
+use super::parts::Inks;
+use super::shape::Circle;
 use super::size::Size;
+use super::strip::{Count, Strip, StripTools};
 use super::theme::{Theme, ThemeName};
-use std::sync::{Arc, Mutex, PoisonError};
+use rules::Side;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A game's board, prepared for one theme and size: palette, background and sprites.
-pub trait Board: Sized + Send + Sync {
-    /// What the game wants drawn, as data.
-    type Scene;
+/// How the pictures of a game are drawn; its scene implements this in the game's own folder.
+pub trait Drawing: Sized {
+    /// Where things lie.
+    type Layout: Layout;
+    /// What a sprite shows.
+    type Key: Copy + Debug + Eq + Hash + Send + Sync;
+    /// What the game draws with besides sprites and [`Inks`].
+    type Tools: Debug + Send + Sync;
 
+    /// How many backgrounds there are; each is painted when a scene first stands on it.
+    const BACKGROUNDS: usize = 1;
+
+    /// The place of this scene's background, below [`Drawing::BACKGROUNDS`].
+    fn background(&self) -> usize {
+        0
+    }
+
+    /// Paints a background.
+    fn paint_background(painter: &Painter<'_, Self::Layout>, place: usize) -> Canvas;
+
+    /// Paints every sprite, and says what the palette is made from.
+    fn paint_sprites(painter: &Painter<'_, Self::Layout>) -> Sheet<Self::Key>;
+
+    /// Prepares the game's own tools for a palette.
+    fn tools(painter: &Painter<'_, Self::Layout>, palette: &Palette) -> Self::Tools;
+
+    /// The words around the board.
+    fn strip(&self) -> &Strip;
+
+    /// The words around the board, to be set.
+    fn strip_mut(&mut self) -> &mut Strip;
+
+    /// What the strip says of the first and the second side.
+    fn counts(&self) -> [Count; 2];
+
+    /// Paints what stands for a side in the strip.
+    fn icon(painter: &Painter<'_, Self::Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
+        let dark = painter.theme.ground.edge;
+        painter.disk_beside(canvas, at, painter.piece(side), dark);
+    }
+
+    /// The part of the picture in which something happened: left, top, right and bottom in pixels.
+    fn focus(&self, layout: &Self::Layout) -> [u32; 4] {
+        let (width, height) = layout.size();
+        [0, 0, width, height]
+    }
+
+    /// Draws the scene onto its background.
+    fn draw(&self, board: &Board<Self>, image: &mut IndexedImage);
+}
+
+/// A game's board, prepared for one theme and size: palette, backgrounds, sprites and tools.
+#[derive(Debug)]
+pub struct Board<S: Drawing> {
+    theme: Theme,
+    layout: S::Layout,
+    palette: Arc<Palette>,
+    backgrounds: Vec<OnceLock<IndexedImage>>,
+    atlas: Atlas<S::Key>,
+    inks: Inks,
+    strip: StripTools,
+    tools: S::Tools,
+}
+
+impl<S: Drawing> Board<S> {
     /// Paints the templates: tens of milliseconds, done once.
-    fn prepare(theme: &Theme, size: Size, detail: Detail) -> Self;
+    #[must_use]
+    pub fn prepare(theme: &Theme, size: Size, detail: Detail) -> Board<S> {
+        let theme = detail.theme(theme);
+        let layout = S::Layout::new(size);
+        let painter = Painter::new(&theme, &layout);
+        let sheet = S::paint_sprites(&painter);
+        let palette = Arc::new(sheet.palette(detail));
+        Board {
+            backgrounds: (0..S::BACKGROUNDS).map(|_| OnceLock::new()).collect(),
+            atlas: sheet.cut(&palette),
+            inks: Inks::new(&palette, &theme),
+            strip: StripTools::new(&painter, &palette, |canvas, at, side| {
+                S::icon(&painter, canvas, at, side);
+            }),
+            tools: S::tools(&painter, &palette),
+            layout,
+            palette,
+            theme,
+        }
+    }
 
     /// Puts a picture together: well under a millisecond.
     ///
-    /// Frames of one board share size and palette, whatever the scene, so they can be joined to a
-    /// replay.
-    fn draw(&self, scene: &Self::Scene) -> Frame;
+    /// Pictures of one board share palette and, but for the banner, size, whatever the scene, so they
+    /// can be joined to a replay.
+    #[must_use]
+    pub fn draw(&self, scene: &S) -> IndexedImage {
+        let place = scene.background();
+        let background = self.backgrounds[place].get_or_init(|| {
+            let painter = Painter::new(&self.theme, &self.layout);
+            IndexedImage::from_canvas(&S::paint_background(&painter, place), &self.palette)
+        });
+        let mut image = background.clone();
+        scene.draw(self, &mut image);
+        let strip = scene.strip();
+        self.strip
+            .draw(&mut image, &self.inks, strip, scene.counts());
+        let banner = strip.banner.as_ref();
+        banner
+            .and_then(|banner| self.strip.with_banner(&image, &self.inks, banner))
+            .unwrap_or(image)
+    }
+
+    /// The geometry.
+    #[must_use]
+    pub fn layout(&self) -> &S::Layout {
+        &self.layout
+    }
+
+    /// The colours.
+    #[must_use]
+    pub fn palette(&self) -> &Arc<Palette> {
+        &self.palette
+    }
+
+    /// The unit of all that is drawn, in pixels.
+    #[must_use]
+    pub fn unit(&self) -> f32 {
+        self.layout.unit()
+    }
+
+    /// The colours every board draws with.
+    pub(super) fn inks(&self) -> &Inks {
+        &self.inks
+    }
+
+    /// What the game draws with besides.
+    pub(super) fn tools(&self) -> &S::Tools {
+        &self.tools
+    }
+
+    /// Copies the sprite of this name to a place; nothing if there is none.
+    pub(super) fn put(&self, image: &mut IndexedImage, key: S::Key, (x, y): (i32, i32)) {
+        if let Some(sprite) = self.atlas.get(key) {
+            image.blit(sprite, x, y);
+        }
+    }
 }
 
 /// How finely a board is painted.
@@ -36,29 +173,11 @@ pub enum Detail {
 
 impl Detail {
     /// The theme to paint with.
-    pub(super) fn theme(self, theme: &Theme) -> Theme {
+    fn theme(self, theme: &Theme) -> Theme {
         match self {
             Detail::Full => theme.clone(),
             Detail::Flat => theme.flat(),
         }
-    }
-
-    /// The palette of what was painted: the `exact` colours and, in full detail or if flat colours
-    /// are `blended` too, up to `limit` with the blends between them. A board whose exact colours
-    /// are far apart needs the blends, or a letter takes on the colour of something else. A flat
-    /// palette leaves a place for the transparent colour: with it a pixel still takes four bits.
-    pub(super) fn palette<'a>(
-        self,
-        exact: impl IntoIterator<Item = Rgb>,
-        painted: impl IntoIterator<Item = &'a Canvas>,
-        limit: usize,
-        blended: bool,
-    ) -> Arc<Palette> {
-        Arc::new(match self {
-            Detail::Full => Palette::pick(exact, painted, limit),
-            Detail::Flat if blended => Palette::pick(exact, painted, limit - 1),
-            Detail::Flat => Palette::pick(exact, [], limit),
-        })
     }
 }
 
@@ -66,44 +185,44 @@ impl Detail {
 ///
 /// Keeps the [`Boards::KEPT`] used last, so that odd sizes do not pile up.
 #[derive(Debug)]
-pub struct Boards<B> {
-    kept: Mutex<Vec<Kept<B>>>,
+pub struct Boards<S: Drawing> {
+    kept: Mutex<Vec<Kept<S>>>,
 }
 
 /// A prepared board, under what it was prepared for.
-type Kept<B> = (Key, Arc<B>);
+type Kept<S> = (Key, Arc<Board<S>>);
 
 /// What a board is prepared for.
 type Key = (ThemeName, Size, Detail);
 
-impl<B> Default for Boards<B> {
-    fn default() -> Boards<B> {
+impl<S: Drawing> Default for Boards<S> {
+    fn default() -> Boards<S> {
         Boards {
             kept: Mutex::new(Vec::new()),
         }
     }
 }
 
-impl<B: Board> Boards<B> {
+impl<S: Drawing> Boards<S> {
     /// How many boards stay prepared: every theme, for stills and for replays in chat.
     pub const KEPT: usize = 8;
 
     /// The board of a theme and size.
     #[must_use]
-    pub fn get(&self, theme: ThemeName, size: Size, detail: Detail) -> Arc<B> {
+    pub fn get(&self, theme: ThemeName, size: Size, detail: Detail) -> Arc<Board<S>> {
         let key = (theme, size, detail);
         if let Some(board) = self.find(key) {
             return board;
         }
         // Prepared outside the lock: two callers may both prepare, but none waits.
-        let board = Arc::new(B::prepare(Theme::named(theme), size, detail));
+        let board = Arc::new(Board::prepare(Theme::named(theme), size, detail));
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.truncate(Self::KEPT - 1);
         kept.insert(0, (key, Arc::clone(&board)));
         board
     }
 
-    fn find(&self, key: Key) -> Option<Arc<B>> {
+    fn find(&self, key: Key) -> Option<Arc<Board<S>>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.iter().position(|(known, _)| *known == key)?;
         kept[..=place].rotate_right(1);

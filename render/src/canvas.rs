@@ -1,23 +1,23 @@
 //! The easel: full-colour painting with exact edges, for sprites and backgrounds.
 
 use super::color::Rgb;
-use super::shape::{Shape, coverage, pixels};
-use super::text::Label;
+use super::shape::{Shape, coverage, leap, pixels};
+use super::text::Mask;
 use image::RgbImage;
 
 /// What a shape is filled with: a flat [`Rgb`], or a function from a pixel's centre to a colour.
-pub trait Paint {
+pub trait Fill {
     /// The colour at a point, in pixels from the left and from the top.
     fn at(&self, x: f32, y: f32) -> Rgb;
 }
 
-impl Paint for Rgb {
+impl Fill for Rgb {
     fn at(&self, _: f32, _: f32) -> Rgb {
         *self
     }
 }
 
-impl<F: Fn(f32, f32) -> Rgb> Paint for F {
+impl<F: Fn(f32, f32) -> Rgb> Fill for F {
     fn at(&self, x: f32, y: f32) -> Rgb {
         self(x, y)
     }
@@ -114,16 +114,35 @@ impl Canvas {
     }
 
     /// Fills a shape.
-    pub fn fill(&mut self, shape: &impl Shape, paint: &impl Paint) {
-        self.tint(shape, paint, 1.0);
+    pub fn fill(&mut self, shape: &impl Shape, fill: &impl Fill) {
+        self.tint(shape, fill, 1.0);
     }
 
     /// Fills a shape that lets `1 - opacity` of the ground shine through.
-    pub fn tint(&mut self, shape: &impl Shape, paint: &impl Paint, opacity: f32) {
+    pub fn tint(&mut self, shape: &impl Shape, fill: &impl Fill, opacity: f32) {
         let edges = self.edges;
-        self.wash(shape.bounds(), paint, |x, y| {
-            opacity * edges.coverage(shape.distance(x, y))
-        });
+        let [columns, rows] = pixels(shape.bounds(), self.width(), self.height());
+        for row in rows {
+            let y = row as f32 + 0.5;
+            let mut column = columns.start;
+            while column < columns.end {
+                let distance = shape.distance(column as f32 + 0.5, y);
+                let alpha = opacity * edges.coverage(distance);
+                let end = leap(column, distance).min(columns.end);
+                for column in column..end {
+                    if alpha >= 1.0 {
+                        let Rgb { r, g, b } = fill.at(column as f32 + 0.5, y);
+                        self.image.put_pixel(column, row, image::Rgb([r, g, b]));
+                    } else if alpha > 0.0 {
+                        let color = fill.at(column as f32 + 0.5, y);
+                        self.blend(column as i32, row as i32, color, alpha);
+                    } else {
+                        break;
+                    }
+                }
+                column = end;
+            }
+        }
     }
 
     /// Lays a soft halo of `reach` pixels around and under a shape: a shadow if dark, a glow if
@@ -140,10 +159,11 @@ impl Canvas {
         });
     }
 
-    /// Writes a label with its middle at a point.
-    pub fn write(&mut self, label: &Label, x: f32, y: f32, color: Rgb) {
-        let (left, top) = label.origin(x, y);
-        for (row, line) in label.rows().enumerate() {
+    /// Writes a label or another mask with its middle at a point.
+    pub fn write(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, color: Rgb) {
+        let mask = mask.as_ref();
+        let (left, top) = mask.origin(x, y);
+        for (row, line) in mask.rows().enumerate() {
             for (column, &alpha) in line.iter().enumerate() {
                 self.blend(
                     left + column as i32,
@@ -166,14 +186,14 @@ impl Canvas {
         }
     }
 
-    fn wash(&mut self, bounds: [f32; 4], paint: &impl Paint, alpha: impl Fn(f32, f32) -> f32) {
+    fn wash(&mut self, bounds: [f32; 4], fill: &impl Fill, alpha: impl Fn(f32, f32) -> f32) {
         let [columns, rows] = pixels(bounds, self.width(), self.height());
         for row in rows {
             for column in columns.clone() {
                 let (x, y) = (column as f32 + 0.5, row as f32 + 0.5);
                 let alpha = alpha(x, y);
                 if alpha > 0.0 {
-                    self.blend(column as i32, row as i32, paint.at(x, y), alpha);
+                    self.blend(column as i32, row as i32, fill.at(x, y), alpha);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Animated GIF: one global palette, and after the first frame only what changed.
 
-use super::frame::Frame;
+use super::indexed::IndexedImage;
 use super::lzw::Lzw;
 use super::patch::{Patch, patches};
 use std::borrow::Cow;
@@ -39,7 +39,7 @@ impl Default for Pace {
 /// If there is no frame, if the frames differ in size or palette, if a side is longer than
 /// 65,535 pixels, or if the palette leaves no room for the transparent colour (255 at most).
 #[must_use]
-pub fn encode(frames: impl IntoIterator<Item = Frame>, pace: Pace) -> Vec<u8> {
+pub fn encode(frames: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec<u8> {
     let mut frames = frames.into_iter().peekable();
     let mut last = frames.next().expect("a replay has a frame");
     let colors = last.palette().colors();
@@ -93,8 +93,8 @@ pub fn encode(frames: impl IntoIterator<Item = Frame>, pace: Pace) -> Vec<u8> {
 
 /// Adds a frame that repaints a patch and leaves what did not change.
 fn repaint(
-    from: &Frame,
-    to: &Frame,
+    from: &IndexedImage,
+    to: &IndexedImage,
     patch: Patch,
     clear: u8,
     lzw: &mut Lzw,

@@ -2,9 +2,9 @@
 
 use super::canvas::Canvas;
 use super::color::Rgb;
-use super::frame::Frame;
+use super::indexed::IndexedImage;
 use super::palette::Palette;
-use super::shape::{Bar, Circle, Segment, Shape};
+use super::shape::{Circle, RoundedRect, Segment, Shape};
 use super::size::Size;
 use super::text::{Face, Label};
 use super::theme::Theme;
@@ -39,10 +39,10 @@ const NEAR: f64 = 150.0;
 impl Graph {
     /// Draws the graph, half as high as wide. Without ratings it shows empty axes around 1500.
     #[must_use]
-    pub fn draw(&self, theme: &Theme, size: Size) -> Frame {
+    pub fn draw(&self, theme: &Theme, size: Size) -> IndexedImage {
         let canvas = self.paint(theme, size);
         let palette = Arc::new(Palette::pick(tones(theme), [&canvas], COLORS));
-        Frame::from_canvas(&canvas, &palette)
+        IndexedImage::from_canvas(&canvas, &palette)
     }
 
     /// The colour of the band in which the true strength lies.
@@ -192,7 +192,7 @@ impl Axes {
     }
 
     fn field(&self, canvas: &mut Canvas, theme: &Theme) {
-        let field = Bar {
+        let field = RoundedRect {
             left: self.left,
             top: self.top,
             right: self.right,
@@ -206,7 +206,7 @@ impl Axes {
         let mut rating = self.low;
         while rating <= self.high + 0.5 {
             let y = self.height(rating).round();
-            let rule = Bar {
+            let rule = RoundedRect {
                 left: self.left,
                 right: self.right,
                 top: y - 0.5,
@@ -248,7 +248,7 @@ impl Axes {
         let mut column = first.0.floor();
         while column < last.0 {
             let middle = column + 0.5;
-            let strip = Bar {
+            let strip = RoundedRect {
                 left: column,
                 right: column + 1.0,
                 top: height_at(upper, middle).max(self.top),
@@ -265,7 +265,7 @@ impl Axes {
         let color = theme.ground.quiet;
         let ground = theme.ground.tray;
         let fading = |_: f32, y: f32| ground.mix(color, self.presence(y));
-        let field = Bar {
+        let field = RoundedRect {
             left: self.left,
             top: self.top,
             right: self.right,

@@ -3,18 +3,21 @@
 //! A board's templates are painted once per theme and size ([`Canvas`], [`Shape`]), brought down
 //! to a small [`Palette`] and cut into [`Sprite`]s; a picture is then row after row copied onto a
 //! ready background. What differs from picture to picture (scores, lines, curves) is drawn on the
-//! frame with [`Ink`]. Words never appear in a picture, only coordinates and numbers.
+//! frame with [`Ink`]. No sentence is made
+//! here: what the strip and the banner say is handed in.
 
 pub mod ampel;
+mod atlas;
 mod board;
 mod canvas;
 mod color;
-mod frame;
 pub mod gif;
 mod graph;
 pub mod iago;
+mod indexed;
 pub mod isaac;
 mod lzw;
+mod painter;
 mod palette;
 mod panels;
 pub mod parts;
@@ -24,21 +27,25 @@ mod renderer;
 mod scene;
 pub mod shape;
 mod size;
+mod strip;
 mod text;
 mod theme;
 mod view;
 
-pub use crate::text::{Digits, Face, Label};
-pub use board::{Board, Boards, Detail};
-pub use canvas::{Canvas, Paint};
+pub use crate::text::{Digits, Face, Label, Mask};
+pub use atlas::{Atlas, Painted, Sheet};
+pub use board::{Board, Boards, Detail, Drawing};
+pub use canvas::{Canvas, Fill};
 pub use color::{ColorError, Rgb};
-pub use frame::{Frame, Sprite};
 pub use graph::{Graph, Rated};
+pub use indexed::{IndexedImage, Sprite};
+pub use painter::{Layout, Painter};
 pub use palette::{Ink, Palette};
 pub use panels::Panels;
 pub use renderer::Renderer;
-pub use scene::{Film, Scene};
+pub use scene::{Film, Pictured, Scene};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
-pub use theme::{Area, Ground, Now, Pattern, Piece, Theme, ThemeError, ThemeName, UnknownTheme};
+pub use strip::{Banner, Count, Strip};
+pub use theme::{Area, Backdrop, Now, Pattern, Piece, Theme, ThemeError, ThemeName, UnknownTheme};
 pub use view::View;

@@ -1,15 +1,16 @@
-//! Several pictures of one game in one file, side by side and numbered.
+//! Several pictures of one game in one file, cropped to what happened and numbered.
 
-use super::frame::Frame;
+use super::indexed::IndexedImage;
+use super::shape::{Circle, RoundedRect};
 use super::text::{Digits, Face};
 use super::theme::Theme;
 
 /// What one ply did, in steps: in as many pictures as there is something to see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Panels<S> {
-    /// Side by side.
+    /// Cause and effect.
     Two([S; 2]),
-    /// In two rows.
+    /// Before, cause and two effects.
     Four([S; 4]),
 }
 
@@ -19,6 +20,14 @@ impl<S> Panels<S> {
         match self {
             Panels::Two(two) => Panels::Two(two.map(make)),
             Panels::Four(four) => Panels::Four(four.map(make)),
+        }
+    }
+
+    /// The same panels, borrowed.
+    pub fn as_ref(&self) -> Panels<&S> {
+        match self {
+            Panels::Two(two) => Panels::Two(two.each_ref()),
+            Panels::Four(four) => Panels::Four(four.each_ref()),
         }
     }
 
@@ -32,36 +41,34 @@ impl<S> Panels<S> {
     }
 }
 
-/// How many stand side by side.
-const COLUMNS: u32 = 2;
-
-/// Frames of one size and palette as one, numbered from 1.
-pub(super) fn side_by_side(frames: &Panels<Frame>, theme: &Theme) -> Frame {
-    let frames = frames.as_slice();
-    let (width, height) = (frames[0].width(), frames[0].height());
-    let gap = (width / 100).max(2);
-    let palette = frames[0].shared_palette();
-    let rows = (frames.len() as u32).div_ceil(COLUMNS);
-    let mut all = Frame::new(
-        COLUMNS * (width + gap) - gap,
-        rows * (height + gap) - gap,
-        theme.ground.tray,
+/// Pictures of one size and palette as one, numbered from 1: two side by side where a picture as wide
+/// as `width` has room for them, else one below the other.
+pub(super) fn stacked(images: &Panels<IndexedImage>, theme: &Theme, width: u32) -> IndexedImage {
+    let images = images.as_slice();
+    let (wide, high) = (images[0].width(), images[0].height());
+    let gap = (width / 80).max(3);
+    let columns = if 2 * wide + gap <= width { 2 } else { 1 };
+    let rows = (images.len() as u32).div_ceil(columns);
+    let palette = images[0].shared_palette();
+    let mut all = IndexedImage::blank(
+        columns * (wide + gap) - gap,
+        rows * (high + gap) - gap,
         palette,
     );
-    let digits = Digits::new(width as f32 / 20.0, Face::Bold);
-    let ink = palette.ink(theme.ground.quiet);
-    for (number, frame) in (0..).zip(frames) {
-        let left = number % COLUMNS * (width + gap);
-        let top = number / COLUMNS * (height + gap);
-        all.place(frame, left, top);
-        let inset = width as f32 / 16.0;
-        digits.write(
-            &mut all,
-            number + 1,
-            left as f32 + inset,
-            top as f32 + inset,
-            &ink,
-        );
+    let (whole, height) = (all.width() as f32, all.height() as f32);
+    let middle = (whole / 2.0, height / 2.0);
+    let tray = palette.ink(theme.ground.tray);
+    all.fill(&RoundedRect::around(middle, whole, height, 0.0), &tray);
+    let r = width as f32 / 36.0;
+    let digits = Digits::new(r, Face::Bold);
+    let ink = palette.ink(theme.ground.ink);
+    for (number, image) in (0..).zip(images) {
+        let left = number % columns * (wide + gap);
+        let top = number / columns * (high + gap);
+        all.place(image, left, top);
+        let (x, y) = (left as f32 + 1.3 * r, top as f32 + 1.3 * r);
+        all.fill(&Circle { x, y, r }, &tray);
+        digits.write(&mut all, number + 1, x, y, &ink);
     }
     all
 }

@@ -2,10 +2,10 @@
 
 use super::canvas::Canvas;
 use super::color::Rgb;
-use super::frame::Frame;
+use super::indexed::IndexedImage;
 use super::palette::{Ink, Palette};
-use super::shape::{Circle, Cross, Dashes, Shape, Stripes};
-use super::theme::{Now, Pattern, Piece};
+use super::shape::{Circle, Cross, Dashes, RoundedRect, Segment, Shape, Stripes};
+use super::theme::{Pattern, Piece, Theme};
 
 /// A soft shadow to the lower right of a disk; `dark` is its deepest tone.
 pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
@@ -45,15 +45,10 @@ pub fn disk(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
             canvas.fill(&stripes.within(flat), &piece.shade);
         }
         Pattern::Square => {
-            let half = 0.36 * r;
-            let square = super::shape::Bar {
-                left: x - half,
-                top: y - half,
-                right: x + half,
-                bottom: y + half,
-                radius: 0.0,
-            };
-            canvas.fill(&square, &piece.ink);
+            canvas.fill(
+                &RoundedRect::around((x, y), 0.72 * r, 0.72 * r, 0.0),
+                &piece.ink,
+            );
         }
     }
 }
@@ -70,49 +65,125 @@ pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) 
     canvas.fill(&cross, &owner.face);
 }
 
-/// The inks of what happens now, to draw with on frames.
+/// The colours every board draws with.
 #[derive(Clone, Debug)]
-pub struct Gold {
+pub struct Inks {
+    /// Numbers on the table.
+    pub ground: Ink,
+    /// Numbers and lines on the table that may stand back.
+    pub quiet: Ink,
     /// Gold.
     pub gold: Ink,
     /// The thin line around gold.
     pub casing: Ink,
     /// Numbers on gold.
-    pub ink: Ink,
+    pub on_gold: Ink,
 }
 
-impl Gold {
+impl Inks {
     /// The inks of a theme in a board's palette.
     #[must_use]
-    pub fn new(palette: &Palette, now: &Now) -> Gold {
-        Gold {
-            gold: palette.ink(now.gold),
-            casing: palette.ink(now.casing),
-            ink: palette.ink(now.ink),
+    pub fn new(palette: &Palette, theme: &Theme) -> Inks {
+        Inks {
+            ground: palette.ink(theme.ground.ink),
+            quiet: palette.ink(theme.ground.quiet),
+            gold: palette.ink(theme.now.gold),
+            casing: palette.ink(theme.now.casing),
+            on_gold: palette.ink(theme.now.ink),
         }
     }
 
-    /// Fills a shape with gold, and a line `case` pixels wide around it.
-    pub fn fill<S: Shape + Clone>(&self, frame: &mut Frame, shape: &S, case: f32) {
-        frame.fill(&shape.grown(case), &self.casing);
-        frame.fill(shape, &self.gold);
+    /// The pen of what has just happened, with a line `case` pixels wide around it.
+    pub fn glow(&self, case: f32) -> Pen<'_> {
+        Pen {
+            ink: &self.ground,
+            casing: &self.casing,
+            case,
+        }
+    }
+
+    /// A pen of gold in its casing, a line `case` pixels wide.
+    pub fn gold(&self, case: f32) -> Pen<'_> {
+        Pen {
+            ink: &self.gold,
+            casing: &self.casing,
+            case,
+        }
     }
 }
 
-/// The gold ring of what happens now; `ring` is the middle of the line.
-pub fn gold_ring(canvas: &mut Canvas, ring: Circle, now: &Now) {
-    canvas.fill(&ring.outline(0.16 * ring.r), &now.casing);
-    canvas.fill(&ring.outline(0.1 * ring.r), &now.gold);
+/// Draws shapes in one ink with a thin line around them.
+#[derive(Clone, Copy, Debug)]
+pub struct Pen<'a> {
+    /// The shape.
+    pub ink: &'a Ink,
+    /// The line around it.
+    pub casing: &'a Ink,
+    /// How wide that is, in pixels.
+    pub case: f32,
 }
 
-/// The gold dot on a disk that was just placed.
-pub fn gold_dot(canvas: &mut Canvas, disk: Circle, now: &Now) {
-    canvas.fill(&disk.grown(-0.7 * disk.r), &now.casing);
-    canvas.fill(&disk.grown(-0.76 * disk.r), &now.gold);
+impl Pen<'_> {
+    /// Fills a shape.
+    pub fn fill(&self, image: &mut IndexedImage, shape: &impl Shape) {
+        image.fill(&shape.grown(self.case), self.casing);
+        image.fill(shape, self.ink);
+    }
+
+    /// A dot around a point.
+    pub fn dot(&self, image: &mut IndexedImage, (x, y): (f32, f32), r: f32) {
+        self.fill(image, &Circle { x, y, r });
+    }
+
+    /// A ring around a point; `r` is the middle of its line.
+    pub fn ring(&self, image: &mut IndexedImage, (x, y): (f32, f32), r: f32, width: f32) {
+        self.fill(image, &Circle { x, y, r }.outline(width));
+    }
+
+    /// A way from point to point, step by step, because a box around a whole way would be large.
+    pub fn trail(&self, image: &mut IndexedImage, points: &[(f32, f32)], width: f32) {
+        let step = |ends: &[(f32, f32)]| Segment {
+            from: ends[0],
+            to: ends[1],
+            width,
+        };
+        for ends in points.windows(2) {
+            image.fill(&step(ends).grown(self.case), self.casing);
+        }
+        for ends in points.windows(2) {
+            image.fill(&step(ends), self.ink);
+        }
+    }
+
+    /// The ground of a text of this width and height around a point.
+    pub fn pill(&self, image: &mut IndexedImage, (x, y): (f32, f32), width: f32, height: f32) {
+        self.fill(
+            image,
+            &RoundedRect::around((x, y), width, height, height / 2.0),
+        );
+    }
 }
 
-/// The dashed gold ring of what just changed; `ring` is the middle of the line.
-pub fn gold_dashes(canvas: &mut Canvas, ring: Circle, now: &Now) {
+/// The ring of what has just happened, in a soft glow; `ring` is the middle of the line.
+pub fn glow_ring(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
+    canvas.halo(
+        &ring.outline(0.16 * ring.r),
+        theme.ground.ink,
+        0.2 * ring.r,
+        0.7,
+    );
+    canvas.fill(&ring.outline(0.17 * ring.r), &theme.now.casing);
+    canvas.fill(&ring.outline(0.1 * ring.r), &theme.ground.ink);
+}
+
+/// The dot on a disk that was just placed.
+pub fn glow_dot(canvas: &mut Canvas, disk: Circle, theme: &Theme) {
+    canvas.fill(&disk.grown(-0.68 * disk.r), &theme.now.casing);
+    canvas.fill(&disk.grown(-0.75 * disk.r), &theme.ground.ink);
+}
+
+/// The dashed ring of what just changed; `ring` is the middle of the line.
+pub fn glow_dashes(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
     let dashes = |width: f32| Dashes {
         x: ring.x,
         y: ring.y,
@@ -121,6 +192,6 @@ pub fn gold_dashes(canvas: &mut Canvas, ring: Circle, now: &Now) {
         count: 12,
         duty: 0.5,
     };
-    canvas.fill(&dashes(0.14), &now.casing);
-    canvas.fill(&dashes(0.075), &now.gold);
+    canvas.fill(&dashes(0.15), &theme.now.casing);
+    canvas.fill(&dashes(0.075), &theme.ground.ink);
 }

@@ -1,6 +1,6 @@
 //! Where two frames differ, as a few rectangles.
 
-use super::frame::Frame;
+use super::indexed::IndexedImage;
 
 /// Changes are found in squares of so many pixels.
 const BLOCK: usize = 8;
@@ -37,20 +37,20 @@ impl Patch {
     }
 
     /// How many pixels two patches gain by becoming one; less than nothing if they overlap.
-    fn gain(self, other: Patch) -> isize {
+    fn merge_cost(self, other: Patch) -> isize {
         self.join(other).area() as isize - self.area() as isize - other.area() as isize
     }
 }
 
 /// At most `limit` patches that hold every difference between two frames of one size, the largest
 /// first. Equal frames have one patch of a single pixel, so that every frame has its time.
-pub(super) fn patches(from: &Frame, to: &Frame, limit: usize) -> Vec<Patch> {
+pub(super) fn patches(from: &IndexedImage, to: &IndexedImage, limit: usize) -> Vec<Patch> {
     let mut found = islands(from, to);
     if found.len() > MOST {
         found = found.into_iter().reduce(Patch::join).into_iter().collect();
     }
-    while let Some((gain, i, j)) = cheapest(&found)
-        && (gain < SPARE as isize || found.len() > limit)
+    while let Some((cost, i, j)) = cheapest(&found)
+        && (cost < SPARE as isize || found.len() > limit)
     {
         let joined = found[i].join(found[j]);
         // The later place first, for removing it moves the last patch there.
@@ -73,12 +73,12 @@ pub(super) fn patches(from: &Frame, to: &Frame, limit: usize) -> Vec<Patch> {
 fn cheapest(patches: &[Patch]) -> Option<(isize, usize, usize)> {
     let pairs = (1..patches.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs
-        .map(|(i, j)| (patches[i].gain(patches[j]), i, j))
+        .map(|(i, j)| (patches[i].merge_cost(patches[j]), i, j))
         .min()
 }
 
 /// The connected regions of changed blocks, each as the smallest patch around its changed pixels.
-fn islands(from: &Frame, to: &Frame) -> Vec<Patch> {
+fn islands(from: &IndexedImage, to: &IndexedImage) -> Vec<Patch> {
     let (width, height) = (from.width() as usize, from.height() as usize);
     let (columns, rows) = (width.div_ceil(BLOCK), height.div_ceil(BLOCK));
     let lines = || {
@@ -119,7 +119,7 @@ fn islands(from: &Frame, to: &Frame) -> Vec<Patch> {
 }
 
 /// The smallest patch around the changed pixels of a block; `None` if there are none.
-fn tight(from: &Frame, to: &Frame, left: usize, top: usize) -> Option<Patch> {
+fn tight(from: &IndexedImage, to: &IndexedImage, left: usize, top: usize) -> Option<Patch> {
     let (width, height) = (from.width() as usize, from.height() as usize);
     let right = (left + BLOCK).min(width);
     let mut patch: Option<Patch> = None;

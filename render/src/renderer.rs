@@ -1,15 +1,14 @@
 //! From scenes to files.
 
-use super::board::{Board, Boards, Detail};
-use super::frame::Frame;
+use super::board::Detail;
 use super::gif::{self, Pace};
 use super::graph::Graph;
-use super::panels::{Panels, side_by_side};
+use super::indexed::IndexedImage;
+use super::panels::{Panels, stacked};
 use super::png;
-use super::scene::{Film, Scene};
+use super::scene::{AllBoards, Film, Scene};
 use super::size::Size;
 use super::theme::{Theme, ThemeName};
-use super::{ampel, iago, isaac};
 
 /// Draws pictures of every game; prepares a board when it is first asked for.
 ///
@@ -27,55 +26,65 @@ use super::{ampel, iago, isaac};
 /// ```
 #[derive(Debug, Default)]
 pub struct Renderer {
-    iago: Boards<iago::Prepared>,
-    ampel: Boards<ampel::Prepared>,
-    isaac: Boards<isaac::Prepared>,
+    boards: AllBoards,
 }
 
 impl Renderer {
-    /// Draws a scene.
+    /// Draws a scene in full detail.
     #[must_use]
-    pub fn frame(&self, scene: &Scene, theme: ThemeName, size: Size) -> Frame {
-        match scene {
-            Scene::Iago(scene) => self.iago.get(theme, size, Detail::Full).draw(scene),
-            Scene::Ampel(scene) => self.ampel.get(theme, size, Detail::Full).draw(scene),
-            Scene::Isaac(scene) => self.isaac.get(theme, size, Detail::Full).draw(scene),
-        }
+    pub fn image(&self, scene: &Scene, theme: ThemeName, size: Size) -> IndexedImage {
+        self.boards.draw(scene, theme, size, Detail::Full)
+    }
+
+    /// Draws a scene as a replay shows it, in flat colours.
+    #[must_use]
+    pub fn replay_image(&self, scene: &Scene, theme: ThemeName, size: Size) -> IndexedImage {
+        self.boards.draw(scene, theme, size, Detail::Flat)
     }
 
     /// Draws a scene as a PNG file.
     #[must_use]
     pub fn png(&self, scene: &Scene, theme: ThemeName, size: Size) -> Vec<u8> {
-        png::encode(&self.frame(scene, theme, size))
+        png::encode(&self.image(scene, theme, size))
     }
 
-    /// Draws what one ply did in one PNG file, the pictures numbered from 1, each half as wide as
-    /// `size` (but not narrower than [`Size::MIN`]).
+    /// Draws what one ply did in one PNG file: the pictures in full size, cropped to where something
+    /// happened, and numbered from 1.
     ///
     /// # Panics
     /// If the scenes are of different games.
     #[must_use]
-    pub fn panels(&self, scenes: Panels<Scene>, theme: ThemeName, size: Size) -> Vec<u8> {
-        let half = Size::new(size.pixels() / 2).unwrap_or(Size::MIN);
-        let frames = scenes.map(|scene| self.frame(&scene, theme, half));
-        png::encode(&side_by_side(&frames, Theme::named(theme)))
+    pub fn panels(&self, scenes: &Panels<Scene>, theme: ThemeName, size: Size) -> Vec<u8> {
+        let focus = scenes.as_slice().iter();
+        let focus = focus.map(|scene| self.boards.focus(scene, theme, size));
+        let around = |a: [u32; 4], b: [u32; 4]| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        };
+        // The first of several shows what was there before; nothing has happened in it.
+        let skip = usize::from(scenes.as_slice().len() > 2);
+        let focus = focus.skip(skip).reduce(around).unwrap_or_default();
+        let mut width = 0;
+        let images = scenes.as_ref().map(|scene| {
+            let image = self.image(scene, theme, size);
+            width = image.width();
+            image.crop(focus)
+        });
+        png::encode(&stacked(&images, Theme::named(theme), width))
     }
 
     /// Draws the pictures of a match as an endless GIF file.
-    ///
-    /// # Panics
-    /// If the film is empty.
     #[must_use]
     pub fn replay(&self, film: &Film, theme: ThemeName, size: Size, pace: Pace) -> Vec<u8> {
-        match film {
-            Film::Iago(scenes) => replay(&*self.iago.get(theme, size, Detail::Flat), scenes, pace),
-            Film::Ampel(scenes) => {
-                replay(&*self.ampel.get(theme, size, Detail::Flat), scenes, pace)
-            }
-            Film::Isaac(scenes) => {
-                replay(&*self.isaac.get(theme, size, Detail::Flat), scenes, pace)
-            }
-        }
+        let images = film.scenes().iter();
+        gif::encode(
+            images.map(|scene| self.replay_image(scene, theme, size)),
+            pace,
+        )
     }
 
     /// Draws a rating graph as a PNG file; it is half as high as it is wide.
@@ -83,8 +92,4 @@ impl Renderer {
     pub fn graph(&self, graph: &Graph, theme: ThemeName, size: Size) -> Vec<u8> {
         png::encode(&graph.draw(Theme::named(theme), size))
     }
-}
-
-fn replay<B: Board>(board: &B, scenes: &[B::Scene], pace: Pace) -> Vec<u8> {
-    gif::encode(scenes.iter().map(|scene| board.draw(scene)), pace)
 }

@@ -1,131 +1,217 @@
-//! Scenes of any game, and where they come from.
+//! Scenes of any game: the one registry of the games that have pictures.
+//!
+//! Everything that differs between games is asked of the game: its scene implements [`Pictured`] and
+//! [`Drawing`] in its own folder. A further game is its folder and one line in `games!` below.
 
+use super::board::{Boards, Detail, Drawing};
+use super::indexed::IndexedImage;
 use super::panels::Panels;
+use super::size::Size;
+use super::strip::Strip;
+use super::theme::ThemeName;
 use super::view::View;
 use super::{ampel, iago, isaac};
 use rules::record::Replay;
-use rules::{AnyEffects, AnyPosition, AnyRefusal, ampel as ampel_rules};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, Position};
 
-/// One picture of any game, as data.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a scene is made, drawn and dropped; a box would only add an allocation"
-)]
-pub enum Scene {
-    /// A board of Iago.
-    Iago(iago::Scene),
-    /// A board of ISAAC.
-    Isaac(isaac::Scene),
-    /// A board of Ampel.
-    Ampel(ampel::Scene),
-}
-
-impl Scene {
-    /// The scene of a position, with what the last ply did. `None` for a game without pictures.
-    ///
-    /// A turn of Ampel has several plies: see [`Scene::after`].
-    #[must_use]
-    pub fn of(position: &AnyPosition, last: Option<&AnyEffects>, view: View) -> Option<Scene> {
-        Scene::after(position, last, view)
-    }
+/// How a game's scenes come about; its scene implements this in the game's own folder.
+pub trait Pictured: Drawing {
+    /// The game.
+    type Game: Position;
 
     /// The scene of a position, with what the plies before it did, oldest first; how many of them
-    /// are shown is up to the game. `None` for a game without pictures.
-    #[must_use]
-    pub fn after<'a>(
-        position: &AnyPosition,
-        plies: impl IntoIterator<Item = &'a AnyEffects>,
+    /// are shown is up to the game.
+    fn after(
+        position: &Self::Game,
+        plies: &[&<Self::Game as Position>::Effects],
         view: View,
-    ) -> Option<Scene> {
-        let plies = plies.into_iter();
-        match position {
-            AnyPosition::Iago(position) => {
-                let last = match plies.last() {
-                    Some(AnyEffects::Iago(effects)) => Some(effects),
-                    _ => None,
-                };
-                Some(Scene::Iago(iago::Scene::new(position, last, view)))
-            }
-            AnyPosition::Ampel(position) => {
-                let steps: Vec<&ampel_rules::Effects> = plies
-                    .filter_map(|effects| match effects {
-                        AnyEffects::Ampel(effects) => Some(effects),
-                        _ => None,
-                    })
-                    .collect();
-                let steps = ampel_rules::last_turn(&steps);
-                Some(Scene::Ampel(ampel::Scene::new(position, steps, view)))
-            }
-            AnyPosition::Isaac(position) => {
-                let last = match plies.last() {
-                    Some(AnyEffects::Isaac(effects)) => Some(effects),
-                    _ => None,
-                };
-                Some(Scene::Isaac(isaac::Scene::new(position, last, view)))
-            }
-        }
-    }
-
-    /// The scene of a match that is over, by the rules or not: nothing in it asks anybody to do
-    /// anything.
-    #[must_use]
-    pub fn at_rest(self) -> Scene {
-        match self {
-            Scene::Iago(scene) => Scene::Iago(scene.at_rest()),
-            Scene::Isaac(scene) => Scene::Isaac(scene.at_rest()),
-            Scene::Ampel(scene) => Scene::Ampel(scene.at_rest()),
-        }
-    }
+    ) -> Self;
 
     /// The diagram that shows why a ply was refused. `None` if a picture would not help.
+    fn refusal(
+        position: &Self::Game,
+        refusal: &<Self::Game as Position>::Refusal,
+        view: View,
+    ) -> Option<Self>;
+
+    /// Nothing in the scene asks anybody to do anything.
     #[must_use]
-    pub fn refusal(position: &AnyPosition, refusal: &AnyRefusal, view: View) -> Option<Scene> {
-        match (position, refusal) {
-            (AnyPosition::Iago(position), AnyRefusal::Iago(refusal)) => {
-                iago::Scene::refusal(position, refusal, view).map(Scene::Iago)
-            }
-            (AnyPosition::Isaac(position), AnyRefusal::Isaac(refusal)) => {
-                isaac::Scene::refusal(position, refusal, view).map(Scene::Isaac)
-            }
-            (AnyPosition::Ampel(position), AnyRefusal::Ampel(refusal)) => {
-                ampel::Scene::refusal(position, refusal, view).map(Scene::Ampel)
-            }
-            _ => None,
-        }
+    fn finished(self) -> Self;
+
+    /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and
+    /// nothing asks anybody to do anything. It repaints a third of the pixels or less.
+    #[must_use]
+    fn for_replay(self) -> Self;
+
+    /// The scene as the last picture of a replay, which is held.
+    #[must_use]
+    fn held(self) -> Self {
+        self
     }
 
-    /// Whether [`Scene::panels`] has something to show of a ply.
-    #[must_use]
-    pub fn has_panels(effects: &AnyEffects) -> bool {
-        match effects {
-            AnyEffects::Iago(effects) => iago::has_panels(effects),
-            AnyEffects::Isaac(_) | AnyEffects::Ampel(_) => false,
-        }
+    /// Whether [`Pictured::panels`] has something to show of a ply.
+    fn has_panels(_effects: &<Self::Game as Position>::Effects) -> bool {
+        false
     }
 
     /// What a ply did, step by step. `None` if one picture says it all.
-    #[must_use]
-    pub fn panels(before: &AnyPosition, effects: &AnyEffects, view: View) -> Option<Panels<Scene>> {
-        match (before, effects) {
-            (AnyPosition::Iago(before), AnyEffects::Iago(effects)) => {
-                iago::panels(before, effects, view).map(|panels| panels.map(Scene::Iago))
-            }
-            _ => None,
-        }
+    fn panels(
+        _before: &Self::Game,
+        _effects: &<Self::Game as Position>::Effects,
+        _view: View,
+    ) -> Option<Panels<Self>> {
+        None
     }
 }
 
-/// The pictures of one match, in order; never of two games.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Film {
-    /// Boards of Iago; at least one.
-    Iago(Vec<iago::Scene>),
-    /// Boards of ISAAC; at least one.
-    Isaac(Vec<isaac::Scene>),
-    /// Boards of Ampel; at least one.
-    Ampel(Vec<ampel::Scene>),
+macro_rules! games {
+    ($($Game:ident in $game:ident),+) => {
+        /// One picture of any game, as data.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "a scene is made, drawn and dropped; a box would only add an allocation"
+        )]
+        pub enum Scene {
+            $(#[doc = concat!("A board of ", stringify!($Game), ".")] $Game($game::Scene)),+
+        }
+
+        $(impl From<$game::Scene> for Scene {
+            fn from(scene: $game::Scene) -> Scene {
+                Scene::$Game(scene)
+            }
+        })+
+
+        /// The prepared boards of every game.
+        #[derive(Debug, Default)]
+        pub(super) struct AllBoards {
+            $($game: Boards<$game::Scene>),+
+        }
+
+        impl AllBoards {
+            /// Draws a scene.
+            pub(super) fn draw(
+                &self,
+                scene: &Scene,
+                theme: ThemeName,
+                size: Size,
+                detail: Detail,
+            ) -> IndexedImage {
+                match scene {
+                    $(Scene::$Game(scene) => self.$game.get(theme, size, detail).draw(scene)),+
+                }
+            }
+        }
+
+        impl AllBoards {
+            /// The part of a scene's picture in which something happened.
+            pub(super) fn focus(&self, scene: &Scene, theme: ThemeName, size: Size) -> [u32; 4] {
+                match scene {
+                    $(Scene::$Game(scene) => {
+                        scene.focus(self.$game.get(theme, size, Detail::Full).layout())
+                    })+
+                }
+            }
+        }
+
+        impl Scene {
+            /// The scene with these words around the board.
+            #[must_use]
+            pub fn with_strip(mut self, strip: Strip) -> Scene {
+                match &mut self {
+                    $(Scene::$Game(scene) => *scene.strip_mut() = strip),+
+                }
+                self
+            }
+
+            /// The scene of a position, with what the plies before it did, oldest first; how many of
+            /// them are shown is up to the game. `None` for a game without pictures.
+            #[must_use]
+            pub fn after<'a>(
+                position: &AnyPosition,
+                plies: impl IntoIterator<Item = &'a AnyEffects>,
+                view: View,
+            ) -> Option<Scene> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        let of_game = |effects: &'a AnyEffects| match effects {
+                            AnyEffects::$Game(effects) => Some(effects),
+                            _ => None,
+                        };
+                        let plies: Vec<_> = plies.into_iter().filter_map(of_game).collect();
+                        Some(<$game::Scene as Pictured>::after(position, &plies, view).into())
+                    })+
+                }
+            }
+
+            /// The diagram that shows why a ply was refused. `None` if a picture would not help.
+            #[must_use]
+            pub fn refusal(
+                position: &AnyPosition,
+                refusal: &AnyRefusal,
+                view: View,
+            ) -> Option<Scene> {
+                match (position, refusal) {
+                    $((AnyPosition::$Game(position), AnyRefusal::$Game(refusal)) => {
+                        <$game::Scene as Pictured>::refusal(position, refusal, view).map(Scene::from)
+                    })+
+                    _ => None,
+                }
+            }
+
+            /// The scene of a match that is over, by the rules or not: nothing in it asks anybody to
+            /// do anything.
+            #[must_use]
+            pub fn finished(self) -> Scene {
+                match self {
+                    $(Scene::$Game(scene) => scene.finished().into()),+
+                }
+            }
+
+            fn for_replay(self) -> Scene {
+                match self {
+                    $(Scene::$Game(scene) => scene.for_replay().into()),+
+                }
+            }
+
+            fn held(self) -> Scene {
+                match self {
+                    $(Scene::$Game(scene) => scene.held().into()),+
+                }
+            }
+
+            /// Whether [`Scene::panels`] has something to show of a ply.
+            #[must_use]
+            pub fn has_panels(effects: &AnyEffects) -> bool {
+                match effects {
+                    $(AnyEffects::$Game(effects) => <$game::Scene as Pictured>::has_panels(effects)),+
+                }
+            }
+
+            /// What a ply did, step by step. `None` if one picture says it all.
+            #[must_use]
+            pub fn panels(
+                before: &AnyPosition,
+                effects: &AnyEffects,
+                view: View,
+            ) -> Option<Panels<Scene>> {
+                match (before, effects) {
+                    $((AnyPosition::$Game(before), AnyEffects::$Game(effects)) => {
+                        <$game::Scene as Pictured>::panels(before, effects, view)
+                            .map(|panels| panels.map(Scene::from))
+                    })+
+                    _ => None,
+                }
+            }
+        }
+    };
 }
+
+games!(Iago in iago, Isaac in isaac, Ampel in ampel);
+
+/// The pictures of one match, in order; never of two games, and at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film(Vec<Scene>);
 
 impl Film {
     /// The start and the position after every ply; of Ampel after every turn. `None` for a game
@@ -138,50 +224,49 @@ impl Film {
             ..view
         };
         let effects: Vec<&AnyEffects> = replay.steps().iter().map(|ply| &ply.effects).collect();
-        let mut iago = Vec::new();
-        let mut isaac = Vec::new();
-        let mut ampel = Vec::new();
+        let mut scenes = Vec::new();
         for (ply, position) in replay.positions().enumerate() {
-            let held = ply == effects.len();
-            match Scene::after(position, effects[..ply].iter().copied(), view)? {
-                Scene::Iago(scene) if held => iago.push(scene.quiet()),
-                Scene::Iago(scene) => iago.push(scene.fleeting()),
-                Scene::Isaac(scene) if held => isaac.push(scene),
-                Scene::Isaac(scene) => isaac.push(scene.fleeting()),
-                Scene::Ampel(scene) if held => ampel.push(scene),
-                Scene::Ampel(scene) => {
-                    let under_way = matches!(
-                        effects[..ply].last(),
-                        Some(AnyEffects::Ampel(effects)) if effects.turn_goes_on()
-                    );
-                    if !under_way {
-                        ampel.push(scene.fleeting());
-                    }
-                }
+            let done = &effects[..ply];
+            let scene = Scene::after(position, done.iter().copied(), view)?;
+            if ply == effects.len() {
+                scenes.push(scene.held());
+            } else if done.last().is_none_or(|effects| effects.ends_turn()) {
+                scenes.push(scene.for_replay());
             }
         }
-        Some(if !ampel.is_empty() {
-            Film::Ampel(ampel)
-        } else if !isaac.is_empty() {
-            Film::Isaac(isaac)
-        } else {
-            Film::Iago(iago)
-        })
+        Some(Film(scenes))
+    }
+
+    /// The pictures, the first of them the start.
+    #[must_use]
+    pub fn scenes(&self) -> &[Scene] {
+        &self.0
+    }
+
+    /// The film without what comes after so many pictures; one always stays.
+    #[must_use]
+    pub fn cut(mut self, pictures: usize) -> Film {
+        self.0.truncate(pictures.max(1));
+        self
+    }
+
+    /// The film with the players' names below every picture.
+    #[must_use]
+    pub fn with_names(self, names: &[String; 2]) -> Film {
+        let strip = || Strip {
+            names: names.clone(),
+            banner: None,
+        };
+        let scenes = self.0.into_iter();
+        Film(scenes.map(|scene| scene.with_strip(strip())).collect())
     }
 
     /// The pictures of a match that is over, by the rules or not: the last one asks nobody to do
     /// anything.
     #[must_use]
-    pub fn at_rest(self) -> Film {
-        fn last<S>(mut scenes: Vec<S>, at_rest: impl Fn(S) -> S) -> Vec<S> {
-            let last = scenes.pop().map(at_rest);
-            scenes.extend(last);
-            scenes
-        }
-        match self {
-            Film::Iago(scenes) => Film::Iago(last(scenes, iago::Scene::at_rest)),
-            Film::Isaac(scenes) => Film::Isaac(last(scenes, isaac::Scene::at_rest)),
-            Film::Ampel(scenes) => Film::Ampel(last(scenes, ampel::Scene::at_rest)),
-        }
+    pub fn finished(mut self) -> Film {
+        let last = self.0.pop().map(Scene::finished);
+        self.0.extend(last);
+        self
     }
 }

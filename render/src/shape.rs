@@ -77,7 +77,7 @@ impl Shape for Circle {
 
 /// A rectangle with rounded corners.
 #[derive(Clone, Copy, Debug)]
-pub struct Bar {
+pub struct RoundedRect {
     /// Left edge.
     pub left: f32,
     /// Top edge.
@@ -90,7 +90,21 @@ pub struct Bar {
     pub radius: f32,
 }
 
-impl Shape for Bar {
+impl RoundedRect {
+    /// The rectangle around a point.
+    #[must_use]
+    pub fn around((x, y): (f32, f32), width: f32, height: f32, radius: f32) -> RoundedRect {
+        RoundedRect {
+            left: x - width / 2.0,
+            top: y - height / 2.0,
+            right: x + width / 2.0,
+            bottom: y + height / 2.0,
+            radius,
+        }
+    }
+}
+
+impl Shape for RoundedRect {
     fn distance(&self, x: f32, y: f32) -> f32 {
         let (half_width, half_height) = (
             (self.right - self.left) / 2.0,
@@ -437,6 +451,12 @@ impl Shape for Stripes {
 /// How much of the pixel with this distance from its centre to the edge is covered, 0 to 1.
 pub(crate) fn coverage(distance: f32) -> f32 {
     (0.5 - distance).clamp(0.0, 1.0)
+}
+
+/// The pixel after `column` up to which all are as much in or out of a shape as it is, whose middle has
+/// this distance to the edge: no distance shrinks faster than one walks.
+pub(crate) fn leap(column: u32, distance: f32) -> u32 {
+    (column + 1).saturating_add((distance.abs() - 0.5).max(0.0) as u32)
 }
 
 /// The whole pixels a box touches, cut to a picture: columns and rows, ends excluded.

@@ -1,7 +1,7 @@
 //! Coordinates and numbers as pixels, from the DejaVu faces.
 
 use super::canvas::Edges;
-use super::frame::Frame;
+use super::indexed::IndexedImage;
 use super::palette::Ink;
 use super::shape::Shape;
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
@@ -26,29 +26,85 @@ pub enum Face {
     Narrow,
 }
 
-/// A line of text as coverage, one byte a pixel, cut to its ink.
+impl Face {
+    fn font(self) -> &'static FontRef<'static> {
+        match self {
+            Face::Regular => &REGULAR,
+            Face::Bold => &BOLD,
+            Face::Narrow => &NARROW,
+        }
+    }
+}
+
+/// What a brush leaves: coverage, one byte a pixel, 0 to 255. To ask a shape for its distances anew
+/// costs more than all the rest.
+#[derive(Clone, Debug)]
+pub struct Mask {
+    width: usize,
+    alpha: Vec<u8>,
+    /// The middle, in pixels from the corner.
+    middle: (f32, f32),
+}
+
+impl Mask {
+    /// A shape, drawn by `shape` around a point of which a fraction of a pixel is kept.
+    pub(super) fn new<S: Shape>(
+        shape: impl Fn(f32, f32) -> S,
+        (x, y): (f32, f32),
+        edges: Edges,
+    ) -> Mask {
+        let (x, y) = (x.fract(), y.fract());
+        let [left, top, ..] = shape(x, y).bounds();
+        let middle = (x + (1.0 - left).ceil(), y + (1.0 - top).ceil());
+        let shape = shape(middle.0, middle.1);
+        let [_, _, right, bottom] = shape.bounds();
+        let [width, height] = [right, bottom].map(|edge| edge.ceil() as usize + 1);
+        let alpha = (0..width * height).map(|at| {
+            let (x, y) = ((at % width) as f32 + 0.5, (at / width) as f32 + 0.5);
+            (edges.coverage(shape.distance(x, y)) * 255.0 + 0.5) as u8
+        });
+        Mask {
+            alpha: alpha.collect(),
+            width,
+            middle,
+        }
+    }
+
+    /// Where the corner goes, in whole pixels, for the middle to be at a point.
+    #[must_use]
+    pub fn origin(&self, x: f32, y: f32) -> (i32, i32) {
+        (
+            (x - self.middle.0).round() as i32,
+            (y - self.middle.1).round() as i32,
+        )
+    }
+
+    /// The coverage of each pixel, row by row.
+    pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.alpha.chunks_exact(self.width.max(1))
+    }
+}
+
+impl AsRef<Mask> for Mask {
+    fn as_ref(&self) -> &Mask {
+        self
+    }
+}
+
+/// A line of text, cut to its ink.
 #[derive(Clone, Debug)]
 pub struct Label {
-    width: usize,
-    height: usize,
-    alpha: Vec<u8>,
+    mask: Mask,
     advance: f32,
-    /// Middle of the line's box, in pixels from the corner of the ink.
-    middle: (f32, f32),
 }
 
 impl Label {
     /// Sets a text. `height` is the height of a capital letter or digit in pixels.
     ///
-    /// Characters without a glyph come out as the face's empty box; the pictures use coordinates
-    /// and numbers only.
+    /// Characters without a glyph come out as the face's empty box.
     #[must_use]
     pub fn new(text: &str, height: f32, face: Face) -> Label {
-        let font: &FontRef<'static> = match face {
-            Face::Regular => &REGULAR,
-            Face::Bold => &BOLD,
-            Face::Narrow => &NARROW,
-        };
+        let font = face.font();
         // In all three faces a capital is 1493 units high; a scale is the height of the line.
         let scale = PxScale::from(height * font.height_unscaled() / 1493.0);
         let scaled = font.as_scaled(scale);
@@ -84,11 +140,12 @@ impl Label {
         );
         if glyphs.is_empty() {
             return Label {
-                width: 0,
-                height: 0,
-                alpha: Vec::new(),
+                mask: Mask {
+                    width: 0,
+                    alpha: Vec::new(),
+                    middle: (pen / 2.0, 0.0),
+                },
                 advance: pen,
-                middle: (pen / 2.0, 0.0),
             };
         }
         let (width, rows) = ((right - left) as usize, (bottom - top) as usize);
@@ -104,38 +161,35 @@ impl Label {
             });
         }
         Label {
-            width,
-            height: rows,
-            alpha,
+            mask: Mask {
+                width,
+                alpha,
+                middle: (pen / 2.0 - left, -height / 2.0 - top),
+            },
             advance: pen,
-            middle: (pen / 2.0 - left, -height / 2.0 - top),
         }
     }
 
-    /// A shape as coverage, to be written like a letter: asking for its distances costs more than all
-    /// the rest. `shape` draws it around a point; a fraction of a pixel of that point is kept.
-    pub(super) fn of_shape<S: Shape>(
-        shape: impl Fn(f32, f32) -> S,
-        (x, y): (f32, f32),
-        edges: Edges,
-    ) -> Label {
-        let (x, y) = (x.fract(), y.fract());
-        let [left, top, ..] = shape(x, y).bounds();
-        let middle = (x + (1.0 - left).ceil(), y + (1.0 - top).ceil());
-        let shape = shape(middle.0, middle.1);
-        let [_, _, right, bottom] = shape.bounds();
-        let [width, height] = [right, bottom].map(|edge| edge.ceil() as usize + 1);
-        let alpha = (0..width * height).map(|at| {
-            let (x, y) = ((at % width) as f32 + 0.5, (at / width) as f32 + 0.5);
-            (edges.coverage(shape.distance(x, y)) * 255.0 + 0.5) as u8
-        });
-        Label {
-            alpha: alpha.collect(),
-            width,
-            height,
-            advance: width as f32,
-            middle,
+    /// Sets a text in so much room: what is too long ends with three dots. `None` if a letter has no
+    /// glyph, or not one letter has room.
+    #[must_use]
+    pub fn fitted(text: &str, height: f32, face: Face, room: f32) -> Option<Label> {
+        if text.is_empty()
+            || text
+                .chars()
+                .any(|letter| face.font().glyph_id(letter).0 == 0)
+        {
+            return None;
         }
+        let whole = Label::new(text, height, face);
+        if whole.advance <= room {
+            return Some(whole);
+        }
+        let letters: Vec<char> = text.chars().collect();
+        (1..letters.len()).rev().find_map(|count| {
+            let cut: String = letters[..count].iter().chain(['…'].iter()).collect();
+            Some(Label::new(&cut, height, face)).filter(|label| label.advance <= room)
+        })
     }
 
     /// How far the pen moves, in pixels: the width to lay texts side by side.
@@ -143,31 +197,11 @@ impl Label {
     pub fn advance(&self) -> f32 {
         self.advance
     }
+}
 
-    /// Width of the ink in pixels.
-    #[must_use]
-    pub fn width(&self) -> usize {
-        self.width
-    }
-
-    /// Height of the ink in pixels.
-    #[must_use]
-    pub fn height(&self) -> usize {
-        self.height
-    }
-
-    /// Where the corner of the ink goes, in whole pixels, for the middle to be at a point.
-    #[must_use]
-    pub fn origin(&self, x: f32, y: f32) -> (i32, i32) {
-        (
-            (x - self.middle.0).round() as i32,
-            (y - self.middle.1).round() as i32,
-        )
-    }
-
-    /// The coverage of each pixel, row by row, 0 to 255.
-    pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
-        self.alpha.chunks_exact(self.width.max(1))
+impl AsRef<Mask> for Label {
+    fn as_ref(&self) -> &Mask {
+        &self.mask
     }
 }
 
@@ -196,7 +230,7 @@ impl Digits {
     }
 
     /// Writes a number with its middle at a point.
-    pub fn write(&self, frame: &mut Frame, number: u32, x: f32, y: f32, ink: &Ink) {
+    pub fn write(&self, frame: &mut IndexedImage, number: u32, x: f32, y: f32, ink: &Ink) {
         let digits = number.to_string();
         let mut pen = x - self.advance * (digits.len() as f32 - 1.0) / 2.0;
         for digit in digits.bytes() {

@@ -79,7 +79,7 @@ impl FromStr for ThemeName {
 #[serde(deny_unknown_fields)]
 pub struct Theme {
     /// What the board lies on, and the numbers around it.
-    pub ground: Ground,
+    pub ground: Backdrop,
     /// Cells of the warm, light area (Iago's inner area; the squares of ISAAC; Ampel's board).
     pub inner: Area,
     /// Cells of the cool, dark area (Iago's outer area).
@@ -108,7 +108,7 @@ pub struct Theme {
 /// What the board lies on.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ground {
+pub struct Backdrop {
     /// The picture's own ground, to its corners.
     pub face: Rgb,
     /// The tray the cells lie in.

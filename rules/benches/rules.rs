@@ -1,16 +1,19 @@
-//! How fast the rules of Iago and Ampel are: `cargo bench --bench rules`, or for one of the two
+//! How fast the rules are: `cargo bench --bench rules`, or for one of the games
 //! `cargo bench --bench rules -- ampel`.
 //!
 //! The fast and the obvious implementation run in turns in one process, so that their ratio holds
 //! on a busy machine too. Printed are medians of 15 runs, in the thread's own
 //! processor time where Linux tells it, else in wall time.
 
+#[path = "../../tests/support/random.rs"]
+mod random;
 #[path = "../tests/rules/reference_ampel.rs"]
 #[allow(dead_code, reason = "the tests compare more of it")]
 mod reference_ampel;
 #[path = "../tests/rules/reference_iago.rs"]
+#[allow(dead_code, reason = "the tests compare more of it")]
 mod reference_iago;
-#[path = "../tests/rules/isaac/reference.rs"]
+#[path = "../tests/rules/reference_isaac.rs"]
 #[allow(dead_code, reason = "the tests compare more of it")]
 mod reference_isaac;
 
@@ -18,6 +21,7 @@ use iago_rules::Position;
 use iago_rules::ampel::Ampel;
 use iago_rules::iago::{Iago, Options, Variant};
 use iago_rules::isaac::Isaac;
+use random::Rng;
 use reference_iago::{Geometry, Reference};
 use std::hint::black_box;
 use std::time::Instant;
@@ -57,7 +61,7 @@ const OBVIOUS_ISAAC_GAMES: u32 = 8;
 
 /// Random games of ISAAC per second from start to end.
 fn isaac_random_games(runs: usize) {
-    let (mut dice, mut other_dice) = (Dice(1), Dice(1));
+    let (mut rng, mut other_rng) = (Rng::new(1), Rng::new(1));
     let (rates, obvious) = pairs(
         runs,
         || {
@@ -65,7 +69,7 @@ fn isaac_random_games(runs: usize) {
                 let mut position = Isaac::start(iago_rules::isaac::Options::default());
                 while position.to_move().is_some() {
                     let actions = position.legal_actions();
-                    let action = actions[dice.below(actions.len() as u32)];
+                    let action = rng.pick(&actions);
                     position = position.play_unchecked(action);
                 }
                 black_box(position);
@@ -77,7 +81,7 @@ fn isaac_random_games(runs: usize) {
                 let mut position = reference_isaac::Reference::start(true);
                 while position.to_move.is_some() {
                     let actions = position.legal();
-                    let action = &actions[other_dice.below(actions.len() as u32)];
+                    let action = &actions[other_rng.below(actions.len())];
                     assert_eq!(position.play(action), Ok(()), "{action}");
                 }
                 black_box(&position);
@@ -168,7 +172,7 @@ fn random_games(variant: Variant, runs: usize) {
         penalty: false,
     };
     let geometry = Geometry::new();
-    let (mut dice, mut other_dice) = (Dice(1), Dice(1));
+    let (mut rng, mut other_rng) = (Rng::new(1), Rng::new(1));
     let (rates, obvious) = pairs(
         runs,
         || {
@@ -176,9 +180,9 @@ fn random_games(variant: Variant, runs: usize) {
                 let mut position = Iago::start(options);
                 while position.to_move().is_some() {
                     let cells = position.legal_cells();
-                    let chosen = dice.below(cells.len());
+                    let chosen = rng.below(cells.len() as usize);
                     let Some(cell) = cells.iter().nth(chosen) else {
-                        unreachable!("the dice stay below the number of cells");
+                        unreachable!("the choice stays below the number of cells");
                     };
                     position = position.play_unchecked(cell.into());
                 }
@@ -191,9 +195,9 @@ fn random_games(variant: Variant, runs: usize) {
                 let mut position = Reference::start(variant.name(), false);
                 while !position.is_over(&geometry) {
                     let cells = position.legal(&geometry);
-                    let chosen = other_dice.below(cells.len() as u32);
+                    let chosen = other_rng.below(cells.len());
                     let Some(cell) = cells.iter().nth(chosen) else {
-                        unreachable!("the dice stay below the number of cells");
+                        unreachable!("the choice stays below the number of cells");
                     };
                     position.place(&geometry, cell);
                 }
@@ -247,17 +251,4 @@ fn report(what: &str, fast: Vec<f64>, obvious: Vec<f64>) {
 fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     numbers[numbers.len() / 2]
-}
-
-/// A generator of random numbers (xorshift64*).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: u32) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        (high as usize * limit as usize) >> 32
-    }
 }

@@ -1,8 +1,10 @@
 //! What the fuzz targets check. The ordinary tests run the same checks (`tests/rules/fuzz.rs`).
 
+use crate::random::Rng;
 use iago_rules::iago::{Cell, Iago};
 use iago_rules::record::Record;
 use iago_rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Position, Refusal};
+use std::sync::LazyLock;
 
 /// The least that may stand for a sentence.
 fn code(refusal: &AnyRefusal) -> String {
@@ -38,18 +40,92 @@ pub fn record(text: &[u8]) {
     }
 }
 
-/// Any text as an action of each game: it is refused with a code, or is the token of the action
-/// it names.
+/// Positions of a game from everywhere in it: its start, whatever random matches with every option
+/// come to, and the end.
+pub fn positions(game: Game) -> &'static [AnyPosition] {
+    static POSITIONS: LazyLock<[Vec<AnyPosition>; 3]> = LazyLock::new(|| {
+        Game::ALL.map(|game| {
+            let mut rng = Rng::new(20_261_122);
+            let mut positions = Vec::new();
+            for options in options(game) {
+                let mut position = AnyPosition::start(options);
+                // Long enough for every phase; Ampel alone may go on for thousands of actions.
+                for _ in 0..150 {
+                    positions.push(position.clone());
+                    let actions = position.legal_actions();
+                    if actions.is_empty() {
+                        break;
+                    }
+                    let token = rng.pick(&actions).to_string();
+                    position = position.play_token(&token).expect("legal").position;
+                }
+            }
+            positions
+        })
+    });
+    let number = Game::ALL.iter().position(|other| *other == game);
+    &POSITIONS[number.expect("every game is listed")]
+}
+
+/// Options that lead to everything a game has.
+fn options(game: Game) -> Vec<AnyOptions> {
+    let pairs: &[&[(&str, &str)]] = match game {
+        Game::Iago => &[
+            &[],
+            &[("penalty", "true")],
+            &[("variant", "simple"), ("penalty", "true")],
+            &[("variant", "loose")],
+        ],
+        Game::Isaac => &[&[], &[("tiebreak", "squares")]],
+        Game::Ampel => &[&[], &[("first", "green")], &[("yellow", "10")]],
+    };
+    let with = |options: AnyOptions, (name, value): &(&str, &str)| {
+        options.with_text(name, value).expect("an option")
+    };
+    let all = pairs.iter();
+    all.map(|pairs| pairs.iter().fold(AnyOptions::default_of(game), with))
+        .collect()
+}
+
+/// Any bytes as an action somewhere in a game: two choose the position, the rest is the text.
+pub fn mid_game(game: Game, bytes: &[u8]) {
+    let [low, high, text @ ..] = bytes else {
+        return;
+    };
+    let Ok(text) = std::str::from_utf8(text) else {
+        return;
+    };
+    let positions = positions(game);
+    let at = usize::from(u16::from_le_bytes([*low, *high])) % positions.len();
+    token(&positions[at], text);
+}
+
+/// Any text as an action: it is refused with a code, or is the token of a legal action.
+pub fn token(position: &AnyPosition, text: &str) {
+    let listed = position.legal_actions();
+    let listed = listed.iter().find(|action| action.to_string() == text);
+    match position.play_token(text) {
+        Ok(played) => {
+            assert_eq!(played.action.to_string(), text, "{position:?}");
+            assert_eq!(listed, Some(&played.action), "{position:?}");
+        }
+        Err(refusal) => {
+            assert_eq!(listed, None, "{position:?}");
+            assert!(!refusal.code().is_empty() && !refusal.ruling().is_empty());
+            if position.outcome().is_some() {
+                assert_eq!(refusal.code(), "game_over");
+            }
+        }
+    }
+}
+
+/// Any text as the first action of each game, and as a cell of Iago.
 pub fn tokens(text: &[u8]) {
     let Ok(text) = std::str::from_utf8(text) else {
         return;
     };
     for game in Game::ALL {
-        let start = AnyPosition::start(AnyOptions::default_of(game));
-        match start.play_token(text) {
-            Ok(played) => assert_eq!(played.action.to_string(), text),
-            Err(refusal) => assert!(!refusal.code().is_empty() && !refusal.ruling().is_empty()),
-        }
+        token(&AnyPosition::start(AnyOptions::default_of(game)), text);
     }
     match text.parse::<Cell>() {
         Ok(cell) => assert_eq!(cell.to_string(), text),

@@ -28,7 +28,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         error += trainer.play(rate as f32, chance, done >= 0.1);
         if (game + 1) % 50_000 == 0 || game + 1 == games {
             let seconds = start.elapsed().as_secs_f64();
-            println!("{} games, {seconds:.0} s, error {:.4}", game + 1, error / 50_000.0);
+            println!(
+                "{} games, {seconds:.0} s, error {:.4}",
+                game + 1,
+                error / 50_000.0
+            );
             error = 0.0;
             std::fs::write(file, trainer.file())?;
         }

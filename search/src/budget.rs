@@ -65,10 +65,20 @@ impl<'a> Budget<'a> {
     pub fn visit(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
         if self.nodes >= self.next_look {
-            self.next_look = self.nodes + INTERVAL.min(self.limits.nodes.unwrap_or(INTERVAL));
+            self.next_look = self.nodes + INTERVAL;
+            if let Some(limit) = self.limits.nodes {
+                let end = (limit as f64 * self.ends_at).ceil() as u64;
+                self.next_look = self.next_look.min(end.max(self.nodes + 1));
+            }
             self.stopped |= self.share() >= self.ends_at;
         }
         self.stopped
+    }
+
+    /// Counts the nodes of a playout, which takes long enough for a look at the clock each time.
+    pub fn play_out(&mut self, nodes: u64) -> bool {
+        self.next_look = 0;
+        self.visit(nodes)
     }
 
     /// The share of the limits that is used, from 0.

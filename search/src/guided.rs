@@ -25,8 +25,6 @@ pub trait Guided: State {
     /// The weight of promises against results.
     const CURIOSITY: f64;
 
-    fn curiosity() -> f64 { Self::CURIOSITY }
-    fn lasting_weight() -> f64 { Self::LASTING }
     /// What a promise of winning means in points.
     const POINTS: f64;
 }
@@ -60,7 +58,9 @@ pub fn think<S: Guided>(
 ) -> Option<Thought<S::Action>> {
     state.to_move()?;
     let actions = state.actions();
-    if let [only] = actions.as_slice() && !all {
+    if let [only] = actions.as_slice()
+        && !all
+    {
         budget.visit(1);
         let side = state.to_move()?;
         return Some(Thought::only(*only, f64::from(state.difference(side))));
@@ -68,7 +68,7 @@ pub fn think<S: Guided>(
     let mut tree = Tree::new(state, seed);
     loop {
         tree.grow(state, budget.depth() as usize);
-        if budget.visit(1) {
+        if budget.play_out(1) {
             break;
         }
     }
@@ -121,7 +121,9 @@ impl<S: Guided> Tree<S> {
                 self.unfold(at, &state);
             }
             let Some(chosen) = self.choose(at) else { break };
-            let Some(branches) = &mut self.places[at].branches else { break };
+            let Some(branches) = &mut self.places[at].branches else {
+                break;
+            };
             let (action, next) = (branches[chosen].action, branches[chosen].next);
             state.play(action);
             self.noted.push((side, action));
@@ -164,11 +166,13 @@ impl<S: Guided> Tree<S> {
             let worth = worth(side);
             place.visits += 1.0;
             place.wins += worth;
-            let Some(branches) = &mut place.branches else { continue };
+            let Some(branches) = &mut place.branches else {
+                continue;
+            };
             let branch = &mut branches[*chosen];
             branch.visits += 1.0;
             branch.wins += worth;
-            if S::lasting_weight() > 0.0 {
+            if S::LASTING > 0.0 {
                 for branch in branches {
                     let lasting = S::lasting(branch.action);
                     if lasting.is_some_and(|it| played[side.index()][usize::from(it)]) {
@@ -184,22 +188,25 @@ impl<S: Guided> Tree<S> {
         let actions = state.actions();
         let promises = state.promises(&actions);
         let sum: f64 = promises.iter().map(|it| f64::from(*it)).sum();
-        let branches = actions.into_iter().zip(promises).map(|(action, promise)| Branch {
-            action,
-            promise: f64::from(promise) / sum,
-            visits: 0.0,
-            wins: 0.0,
-            later: 0.0,
-            later_wins: 0.0,
-            next: 0,
-        });
+        let branches = actions
+            .into_iter()
+            .zip(promises)
+            .map(|(action, promise)| Branch {
+                action,
+                promise: f64::from(promise) / sum,
+                visits: 0.0,
+                wins: 0.0,
+                later: 0.0,
+                later_wins: 0.0,
+                next: 0,
+            });
         self.places[at].branches = Some(branches.collect());
     }
 
     fn choose(&self, at: usize) -> Option<usize> {
         let place = &self.places[at];
         let mean = place.wins / place.visits.max(1.0);
-        let eager = S::curiosity() * place.visits.max(1.0).sqrt();
+        let eager = S::CURIOSITY * place.visits.max(1.0).sqrt();
         let worth = |branch: &Branch<S::Action>| {
             // What was not tried is taken to be a little worse than what was.
             let own = if branch.visits > 0.0 {
@@ -207,8 +214,8 @@ impl<S: Guided> Tree<S> {
             } else {
                 mean - 0.1
             };
-            let mixed = if branch.later > 0.0 && S::lasting_weight() > 0.0 {
-                let share = S::lasting_weight() / (S::lasting_weight() + branch.visits);
+            let mixed = if branch.later > 0.0 && S::LASTING > 0.0 {
+                let share = S::LASTING / (S::LASTING + branch.visits);
                 let trust = share * branch.later / (branch.later + 10.0);
                 own * (1.0 - trust) + trust * branch.later_wins / branch.later
             } else {
@@ -244,8 +251,13 @@ impl<S: Guided> Tree<S> {
         let mut line = vec![best.action];
         let mut at = best.next;
         while at != 0 {
-            let Some(branches) = &self.places[at].branches else { break };
-            let Some(next) = branches.iter().max_by(|one, other| one.visits.total_cmp(&other.visits)) else {
+            let Some(branches) = &self.places[at].branches else {
+                break;
+            };
+            let Some(next) = branches
+                .iter()
+                .max_by(|one, other| one.visits.total_cmp(&other.visits))
+            else {
                 break;
             };
             if next.visits < 1.0 {

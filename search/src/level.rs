@@ -1,9 +1,9 @@
 //! Levels: opponents of every strength, as data.
 //!
-//! A level sees less than the engine in the ways people do: it looks ahead less far, judges
-//! positions unsteadily, and overlooks actions, those that reach far rather than others.
+//! A level sees less than the engine in the ways people do: it looks at fewer positions, judges
+//! them unsteadily, and overlooks actions, those that reach far rather than others.
 
-use rules::Game;
+use rules::{AnyOptions, Game};
 
 /// A level of a game: 1 is the weakest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +22,6 @@ pub struct NoSuchLevel {
 /// How a level thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Skill {
-    /// Actions ahead; `None` for no limit.
-    pub depth: Option<u32>,
     /// Positions, or playouts; `None` for all there is time for.
     pub nodes: Option<u64>,
     /// The deviation of what it thinks of an action from what the search does: in thousandths of a
@@ -35,9 +33,8 @@ pub(crate) struct Skill {
     pub rating: u16,
 }
 
-const fn skill(depth: u32, nodes: u64, unsteady: u16, blind: f64, rating: u16) -> Skill {
+const fn skill(nodes: u64, unsteady: u16, blind: f64, rating: u16) -> Skill {
     Skill {
-        depth: if depth == 0 { None } else { Some(depth) },
         nodes: if nodes == 0 { None } else { Some(nodes) },
         unsteady: unsteady as f64,
         blind,
@@ -47,32 +44,32 @@ const fn skill(depth: u32, nodes: u64, unsteady: u16, blind: f64, rating: u16) -
 
 /// Iago's levels. The ratings follow from how often each beats the one below.
 const IAGO: [Skill; 8] = [
-    skill(1, 2_000, 2_200, 0.40, 800),
-    skill(1, 2_000, 1_000, 0.25, 1000),
-    skill(1, 2_000, 400, 0.10, 1150),
-    skill(2, 5_000, 200, 0.05, 1300),
-    skill(4, 5_000, 100, 0.02, 1450),
-    skill(0, 4_000, 40, 0.0, 1600),
-    skill(0, 25_000, 0, 0.0, 1750),
-    skill(0, 0, 0, 0.0, 1900),
+    skill(100, 3_500, 0.50, 800),
+    skill(200, 1_800, 0.38, 1000),
+    skill(400, 500, 0.13, 1150),
+    skill(1_000, 220, 0.05, 1350),
+    skill(2_500, 80, 0.02, 1550),
+    skill(8_000, 0, 0.0, 1800),
+    skill(40_000, 0, 0.0, 2050),
+    skill(0, 0, 0.0, 2250),
 ];
 
 /// ISAAC's levels.
 const ISAAC: [Skill; 5] = [
-    skill(0, 40, 1_500, 0.30, 900),
-    skill(0, 80, 500, 0.15, 1150),
-    skill(0, 300, 100, 0.05, 1400),
-    skill(0, 2_000, 0, 0.0, 1600),
-    skill(0, 0, 0, 0.0, 1800),
+    skill(40, 1_500, 0.30, 900),
+    skill(80, 500, 0.15, 1150),
+    skill(300, 100, 0.05, 1400),
+    skill(2_000, 0, 0.0, 1600),
+    skill(0, 0, 0.0, 1800),
 ];
 
 /// Ampel's levels.
 const AMPEL: [Skill; 5] = [
-    skill(0, 30, 1_500, 0.40, 900),
-    skill(0, 60, 400, 0.20, 1150),
-    skill(0, 150, 100, 0.05, 1400),
-    skill(0, 500, 0, 0.0, 1600),
-    skill(0, 0, 0, 0.0, 1800),
+    skill(30, 1_500, 0.40, 900),
+    skill(60, 400, 0.20, 1150),
+    skill(150, 100, 0.05, 1400),
+    skill(500, 0, 0.0, 1600),
+    skill(0, 0, 0.0, 1800),
 ];
 
 const fn skills(game: Game) -> &'static [Skill] {
@@ -137,4 +134,21 @@ impl Level {
     pub(crate) const fn skill(self) -> Skill {
         skills(self.game)[self.number as usize - 1]
     }
+}
+
+/// How many actions at random make openings that differ and are still even: Iago's first four,
+/// ISAAC's first two, in Ampel all the yellow disks.
+#[must_use]
+pub fn opening_length(options: AnyOptions) -> u8 {
+    match options {
+        AnyOptions::Iago(_) => 4,
+        AnyOptions::Isaac(_) => 2,
+        AnyOptions::Ampel(options) => options.yellow(),
+    }
+}
+
+/// Whether the usual player of a game plays games out, so that each of its nodes takes long.
+#[must_use]
+pub const fn plays_out(game: Game) -> bool {
+    !matches!(game, Game::Iago)
 }

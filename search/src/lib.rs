@@ -1,9 +1,29 @@
-//! Opponents.
+//! Opponents for Iago, ISAAC and Ampel: an engine, levels, hints and analysis.
+//!
+//! Pure: time, nodes and the stop flag are handed in ([`Limits`], [`Spent`]), chance is a seed. The
+//! same question limited by nodes has the same answer on every machine.
+//!
+//! ```
+//! use rules::{AnyOptions, AnyPosition, Game};
+//! use search::{Limits, Player, Question, think};
+//!
+//! let start = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+//! let question = Question {
+//!     player: Player::Engine,
+//!     limits: Limits::nodes(1_000),
+//!     seed: 1,
+//!     all: false,
+//! };
+//! let thought = think(&start, question, &mut |_| 0.0).expect("somebody is to move");
+//! assert!(start.is_legal(thought.best));
+//! ```
+
 mod ampel;
 mod budget;
 mod guided;
 pub mod iago;
 mod isaac;
+mod judge;
 mod level;
 mod plain;
 mod player;
@@ -12,10 +32,11 @@ mod state;
 mod table;
 mod thought;
 pub use budget::{Limits, Spent};
-pub use level::{Level, NoSuchLevel};
-pub use thought::{Judged, Thought};
-pub use random::Random;
+pub use judge::{Hint, PlyJudgement, Reason, analyse, hint, turning_points};
+pub use level::{Level, NoSuchLevel, opening_length, plays_out};
 pub use player::{Player, Question, think};
+pub use random::Random;
+pub use thought::{Judged, Thought};
 
 #[cfg(test)]
 mod models {
@@ -32,18 +53,28 @@ mod models {
         for _ in 0..actions {
             assert_eq!(model.to_move(), position.to_move());
             assert_eq!(model.winner(), position.outcome().map(|it| it.winner));
-            let mut tokens: Vec<String> =
-                model.actions().iter().map(ToString::to_string).collect();
+            let mut tokens: Vec<String> = model.actions().iter().map(ToString::to_string).collect();
             tokens.sort();
-            let legal: Vec<String> =
-                position.legal_actions().iter().map(ToString::to_string).collect();
+            let legal: Vec<String> = position
+                .legal_actions()
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             assert_eq!(tokens, legal);
             let fresh = model_of(&position);
-            assert_eq!(Side::BOTH.map(|it| fresh.points(it)), Side::BOTH.map(|it| model.points(it)));
-            let Some(action) = random.pick(&model.actions()) else { return };
+            assert_eq!(
+                Side::BOTH.map(|it| fresh.points(it)),
+                Side::BOTH.map(|it| model.points(it))
+            );
+            let Some(action) = random.pick(&model.actions()) else {
+                return;
+            };
             let chosen = model.random_action(&mut random).map(|it| it.to_string());
             assert!(chosen.is_some_and(|it| legal.contains(&it)));
-            position = position.play_token(&action.to_string()).expect("legal").position;
+            position = position
+                .play_token(&action.to_string())
+                .expect("legal")
+                .position;
             model.play(action);
         }
     }
@@ -53,8 +84,15 @@ mod models {
         for seed in 0..40 {
             let options = AnyOptions::default_of(Game::Isaac)
                 .with_text("tiebreak", if seed % 2 == 0 { "line" } else { "squares" });
-            let Ok(AnyOptions::Isaac(options)) = options else { panic!("options") };
-            agree(rules::isaac::Isaac::start(options), |it| crate::isaac::Model::from(it), seed, 200);
+            let Ok(AnyOptions::Isaac(options)) = options else {
+                panic!("options")
+            };
+            agree(
+                rules::isaac::Isaac::start(options),
+                |it| crate::isaac::Model::from(it),
+                seed,
+                200,
+            );
         }
     }
 
@@ -63,8 +101,15 @@ mod models {
         for seed in 0..40 {
             let yellow = (5 + seed % 6).to_string();
             let options = AnyOptions::default_of(Game::Ampel).with_text("yellow", &yellow);
-            let Ok(AnyOptions::Ampel(options)) = options else { panic!("options") };
-            agree(rules::ampel::Ampel::start(options), |it| crate::ampel::Model::from(it), seed, 300);
+            let Ok(AnyOptions::Ampel(options)) = options else {
+                panic!("options")
+            };
+            agree(
+                rules::ampel::Ampel::start(options),
+                |it| crate::ampel::Model::from(it),
+                seed,
+                300,
+            );
         }
     }
 
@@ -76,7 +121,9 @@ mod models {
             let options = AnyOptions::default_of(Game::Iago)
                 .with_text("variant", variant)
                 .and_then(|options| options.with_text("penalty", penalty));
-            let Ok(AnyOptions::Iago(options)) = options else { panic!("options") };
+            let Ok(AnyOptions::Iago(options)) = options else {
+                panic!("options")
+            };
             agree(rules::iago::Iago::start(options), |it| *it, seed, 90);
         }
     }

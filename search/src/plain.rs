@@ -143,19 +143,22 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
                 Side::Second => -difference,
             };
         }
-        if budget.visit(1) {
+        if budget.play_out(1) {
             break;
         }
     }
-    let mut children: Vec<&Place<S::Action>> = tree[0].children.iter().map(|at| &tree[*at]).collect();
+    let mut children = tree[0].children.clone();
     children.sort_by(|one, other| {
-        (other.visits, other.mean())
-            .partial_cmp(&(one.visits, one.mean()))
+        let key = |at: usize| (tree[at].visits, tree[at].mean());
+        key(*other)
+            .partial_cmp(&key(*one))
             .unwrap_or(std::cmp::Ordering::Equal)
     });
     let score = |place: &Place<S::Action>| place.difference / f64::from(place.visits.max(1));
-    let best = children.first()?;
-    let moves = children.iter().filter_map(|place| {
+    let first = *children.first()?;
+    let best = &tree[first];
+    let moves = children.iter().filter_map(|at| {
+        let place = &tree[*at];
         Some(Judged {
             action: place.action?,
             score: score(place),
@@ -168,18 +171,19 @@ pub fn uct<S: State>(state: &S, seed: u64, budget: &mut Budget) -> Option<Though
         exact: false,
         depth: u32::try_from(deepest).unwrap_or(u32::MAX),
         nodes: budget.nodes(),
-        line: line(&tree),
+        line: line(&tree, first),
         moves: moves.collect(),
     })
 }
 
-/// The most visited actions from the root on.
-fn line<A: Copy>(tree: &[Place<A>]) -> Vec<A> {
+/// An action and the most visited ones after it.
+fn line<A: Copy>(tree: &[Place<A>], first: usize) -> Vec<A> {
     let mut line = Vec::new();
-    let mut at = 0;
-    while let Some(next) = tree[at].children.iter().copied().max_by_key(|it| tree[*it].visits) {
-        line.extend(tree[next].action);
-        at = next;
+    let mut next = Some(first);
+    while let Some(at) = next {
+        line.extend(tree[at].action);
+        let children = tree[at].children.iter().copied();
+        next = children.max_by_key(|child| tree[*child].visits);
     }
     line
 }

@@ -1,11 +1,11 @@
 //! Who plays, and how strongly.
 
 use crate::budget::{Budget, Limits, Spent};
-use crate::state::State;
-use crate::{guided, plain};
 use crate::level::{Level, Skill};
 use crate::random::Random;
+use crate::state::State;
 use crate::thought::Thought;
+use crate::{guided, plain};
 use rules::iago::Action;
 use rules::{AnyAction, AnyPosition};
 
@@ -40,13 +40,18 @@ pub struct Question {
 /// Thinks about a position; `None` if the game is over.
 ///
 /// A question limited by nodes or depth alone (`spent` always 0) has the same answer everywhere.
-pub fn think(position: &AnyPosition, question: Question, spent: Spent) -> Option<Thought<AnyAction>> {
-    let Question { seed, all, player, .. } = question;
+pub fn think(
+    position: &AnyPosition,
+    question: Question,
+    spent: Spent,
+) -> Option<Thought<AnyAction>> {
+    let Question {
+        seed, all, player, ..
+    } = question;
     let mut limits = question.limits;
     let mut skill = None;
     if let Player::Level(level) = player {
         let own = level.skill();
-        limits.depth = fewest(limits.depth, own.depth);
         limits.nodes = fewest(limits.nodes, own.nodes);
         skill = (own.unsteady > 0.0 || own.blind > 0.0).then_some(own);
     }
@@ -55,7 +60,7 @@ pub fn think(position: &AnyPosition, question: Question, spent: Spent) -> Option
     let wide = all || skill.is_some();
     let thought = match position {
         AnyPosition::Iago(position) => if knows {
-            if std::env::var("AB").is_ok() { crate::iago::think(position, budget, wide) } else { crate::iago::think_guided(position, seed, budget, wide) }
+            crate::iago::think(position, seed, budget, wide)
         } else {
             without_knowledge(position, player, seed, budget)
         }
@@ -89,7 +94,8 @@ pub fn think(position: &AnyPosition, question: Question, spent: Spent) -> Option
     Some(thought)
 }
 
-fn fewest<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+/// The smaller of two limits, either of which may be missing.
+fn fewest(one: Option<u64>, other: Option<u64>) -> Option<u64> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),
         (one, other) => one.or(other),
@@ -152,7 +158,11 @@ fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
         }
         (_, AnyAction::Ampel(rules::ampel::Action::Move { from, to })) => {
             // A disk that turned on its way is harder to foresee.
-            if from.straight_to(to).is_some() { 0.6 } else { 1.4 }
+            if from.straight_to(to).is_some() {
+                0.6
+            } else {
+                1.4
+            }
         }
         _ => 1.0,
     }

@@ -3,7 +3,7 @@
 use super::engine::{clock, finite};
 use super::{Failure, unless_closed};
 use rules::{AnyOptions, AnyPosition, Game, Side};
-use search::{Level, Limits, Player, Question, Random, think};
+use search::{Level, Limits, Player, Question, Random, opening_length, think};
 use serde_json::json;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -82,7 +82,10 @@ struct Tally {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let options = options(args)?;
     let game = options.game();
-    let entrants = [entrant(game, "--a", &args.a)?, entrant(game, "--b", &args.b)?];
+    let entrants = [
+        entrant(game, "--a", &args.a)?,
+        entrant(game, "--b", &args.b)?,
+    ];
     let mut tally = Tally::default();
     let mut efforts = [Effort::default(); 2];
     for number in 0..args.games {
@@ -143,7 +146,10 @@ fn entrant(game: Game, argument: &str, text: &str) -> Result<Entrant, Failure> {
     let (mut limits, mut ms) = (Limits::default(), None);
     for part in parts {
         let number = |text: &str, most: u64| {
-            let number = text.parse().ok().filter(|number| (1..=most).contains(number));
+            let number = text
+                .parse()
+                .ok()
+                .filter(|number| (1..=most).contains(number));
             number.ok_or_else(|| bad(format!("{part:?} is no limit from 1 to {most}")))
         };
         match part.split_once('=') {
@@ -172,17 +178,11 @@ fn seed_of(seed: u64, number: u64, purpose: u64) -> u64 {
     Random::new(seed ^ number << 20 ^ purpose << 60).bits()
 }
 
-/// A position after some actions at random: Iago's first four, ISAAC's first two, in Ampel all the
-/// yellow disks.
+/// A position after some actions at random.
 fn opening(options: AnyOptions, seed: u64, number: u64) -> AnyPosition {
     let mut random = Random::new(seed_of(seed, number, 0));
     let mut position = AnyPosition::start(options);
-    let length = match options {
-        AnyOptions::Iago(_) => 4,
-        AnyOptions::Isaac(_) => 2,
-        AnyOptions::Ampel(options) => options.yellow(),
-    };
-    for _ in 0..length {
+    for _ in 0..opening_length(options) {
         let actions = position.legal_actions();
         let played = random
             .pick(&actions)
@@ -204,7 +204,9 @@ fn play(
 ) -> Option<Side> {
     let game = position.game();
     for ply in 0..LONGEST {
-        let Some(side) = position.to_move() else { break };
+        let Some(side) = position.to_move() else {
+            break;
+        };
         let who = (side.index() + first) % 2;
         let Entrant { player, limits, ms } = entrants[who];
         let mut question = Question {
@@ -259,7 +261,11 @@ impl Tally {
 
 fn print(args: &Args, tally: Tally, efforts: [Effort; 2]) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    let Tally { wins, draws, losses } = tally;
+    let Tally {
+        wins,
+        draws,
+        losses,
+    } = tally;
     let (low, high) = tally.interval();
     let elo = tally.elo();
     let thousandths = |number: f64| (number * 1000.0).round() / 1000.0;
@@ -272,7 +278,13 @@ fn print(args: &Args, tally: Tally, efforts: [Effort; 2]) -> io::Result<()> {
         writeln!(out, "{answer}")?;
         return out.flush();
     }
-    writeln!(out, "{} against {}: {} games", args.a, args.b, tally.games())?;
+    writeln!(
+        out,
+        "{} against {}: {} games",
+        args.a,
+        args.b,
+        tally.games()
+    )?;
     writeln!(out, "wins {wins}, draws {draws}, losses {losses}")?;
     let percent = |share: f64| 100.0 * share;
     writeln!(

@@ -24,11 +24,20 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let database = args.database.clone().unwrap_or_else(config::database_url);
     run::on_runtime(async {
-        let app = run::open(&database).await?;
+        let app = run::open(&existing(&database)).await?;
         let checked = app.check().await;
         app.close().await;
         tell(&checked.map_err(|error| Failure::trouble(error.to_string()))?)
     })
+}
+
+/// The same database, but not made anew where there is none: a mistyped name must not pass.
+fn existing(database: &str) -> String {
+    if database.starts_with("sqlite:") && !database.contains('?') {
+        format!("{database}?mode=rw")
+    } else {
+        database.to_owned()
+    }
 }
 
 fn tell(checked: &Checked) -> Result<(), Failure> {

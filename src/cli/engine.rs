@@ -74,7 +74,7 @@ pub(super) fn clock(start: Instant, ms: Option<u64>) -> impl FnMut(u64) -> f64 {
 pub(super) fn finite(question: Question, game: Game, timed: bool) -> Limits {
     let mut limits = question.limits;
     if !timed && limits.nodes.is_none() {
-        let plays_out = game != Game::Iago || question.player == Player::Uct;
+        let plays_out = search::plays_out(game) || question.player == Player::Uct;
         limits.nodes = Some(if plays_out { 10_000 } else { 100_000_000 });
     }
     limits
@@ -84,10 +84,7 @@ pub(super) fn finite(question: Question, game: Game, timed: bool) -> Limits {
 type Bad = (&'static str, String);
 
 fn bad_request(what: &str) -> Bad {
-    (
-        "bad_request",
-        format!("The line is no request: {what}."),
-    )
+    ("bad_request", format!("The line is no request: {what}."))
 }
 
 /// What is asked, and for how many milliseconds.
@@ -110,7 +107,10 @@ fn question(game: Game, more: &Map<String, Value>) -> Result<(Question, Option<u
             let number = level.as_u64().unwrap_or(0);
             Player::Level(Level::new(game, number).map_err(|none| {
                 let highest = none.highest;
-                ("bad_level", format!("The levels of {game} are 1 to {highest}."))
+                (
+                    "bad_level",
+                    format!("The levels of {game} are 1 to {highest}."),
+                )
             })?)
         }
     };
@@ -122,7 +122,8 @@ fn question(game: Game, more: &Map<String, Value>) -> Result<(Question, Option<u
         match player {
             Player::Level(level) => ms = level.takes_its_time().then_some(Level::THINKING_MS),
             _ => {
-                let sentence = "A request needs a `limit` with `ms`, `nodes` or `depth`, or a `level`.";
+                let sentence =
+                    "A request needs a `limit` with `ms`, `nodes` or `depth`, or a `level`.";
                 return Err(("bad_limit", sentence.to_owned()));
             }
         }
@@ -140,7 +141,11 @@ fn read_limit(limit: &Value) -> Result<(Limits, Option<u64>), Bad> {
     let Value::Object(limit) = limit else {
         return Err(bad_request("`limit` is no object"));
     };
-    let known = [("ms", MOST_MS), ("nodes", MOST_NODES), ("depth", MOST_DEPTH)];
+    let known = [
+        ("ms", MOST_MS),
+        ("nodes", MOST_NODES),
+        ("depth", MOST_DEPTH),
+    ];
     if let Some(name) = limit
         .keys()
         .find(|name| known.iter().all(|(known, _)| known != name))
@@ -149,10 +154,15 @@ fn read_limit(limit: &Value) -> Result<(Limits, Option<u64>), Bad> {
     }
     let mut values = [None; 3];
     for ((name, most), value) in known.into_iter().zip(&mut values) {
-        let Some(given) = limit.get(name) else { continue };
+        let Some(given) = limit.get(name) else {
+            continue;
+        };
         let within = given.as_u64().filter(|given| (1..=most).contains(given));
         *value = Some(within.ok_or_else(|| {
-            ("bad_limit", format!("`{name}` of `limit` is a whole number from 1 to {most}."))
+            (
+                "bad_limit",
+                format!("`{name}` of `limit` is a whole number from 1 to {most}."),
+            )
         })?);
     }
     let [ms, nodes, depth] = values;

@@ -5,8 +5,8 @@
 
 pub mod adjudicate;
 pub mod arena;
-pub mod engine;
 pub mod check;
+pub mod engine;
 pub mod perft;
 pub mod render;
 mod run;

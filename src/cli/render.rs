@@ -4,7 +4,7 @@ use super::Failure;
 use render::gif::Pace;
 use render::{Film, Renderer, Scene, Size, ThemeName, View};
 use rules::record::{Record, Replay};
-use rules::{AnyPosition, Game, Side};
+use rules::{AnyPosition, Side};
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use text::{self, Locale};
@@ -69,10 +69,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         )));
     }
     replay.rewind(ply);
-    if args.turned && replay.start().game() == Game::Ampel {
-        return Err(Failure::bad_input(
-            "both players of Ampel look at the same board, so leave --turned out",
-        ));
+    if args.turned && !can_turn(replay.last()) {
+        return Err(Failure::bad_input(format!(
+            "both players of {} look at the same board, so leave --turned out",
+            text::name::game(Locale::En, replay.start().game())
+        )));
     }
     let file = draw(args, format, &replay, ended && ply == count)?;
     std::fs::write(&args.out, file)
@@ -99,7 +100,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
         Format::Gif => {
             let mut film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
             if over {
-                film = film.at_rest();
+                film = film.finished();
             }
             let size = args.size.unwrap_or(Size::REPLAY);
             Ok(renderer.replay(&film, args.theme, size, Pace::default()))
@@ -110,7 +111,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
                 Scene::panels(before, &last.effects, view)
             });
             let panels = panels.ok_or_else(|| no_panels(replay))?;
-            Ok(renderer.panels(panels, args.theme, still(args.size)))
+            Ok(renderer.panels(&panels, args.theme, still(args.size)))
         }
         Format::Png => {
             let scene = match &args.refused {
@@ -119,7 +120,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
                     let effects = replay.steps().iter().map(|ply| &ply.effects);
                     let scene = Scene::after(replay.last(), effects, view)
                         .ok_or_else(|| no_picture(replay.last()))?;
-                    if over { scene.at_rest() } else { scene }
+                    if over { scene.finished() } else { scene }
                 }
             };
             Ok(renderer.png(&scene, args.theme, still(args.size)))
@@ -141,18 +142,22 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Fa
 
 /// Why there is nothing to take apart.
 fn no_panels(replay: &Replay) -> Failure {
-    Failure::bad_input(match (replay.start().game(), replay.steps().len()) {
-        (_, 0) => "nothing has been played yet that --panels could take apart".to_owned(),
-        (Game::Iago, _) => {
-            "the last action flipped nothing that --panels could take apart".to_owned()
-        }
-        (game, _) => {
-            format!(
-                "one picture shows all that an action of {} does, so leave --panels out",
-                text::name::game(Locale::En, game)
-            )
-        }
+    Failure::bad_input(match replay.steps().len() {
+        0 => "nothing has been played yet that --panels could take apart",
+        _ => "one picture shows all that the last action did, so leave --panels out",
     })
+}
+
+/// Whether the second side sees the board from elsewhere.
+fn can_turn(position: &AnyPosition) -> bool {
+    let [one, other] = Side::BOTH.map(|seen_from| {
+        let view = View {
+            seen_from,
+            ..View::default()
+        };
+        Scene::after(position, [], view)
+    });
+    one != other
 }
 
 fn no_picture(position: &AnyPosition) -> Failure {

@@ -45,17 +45,20 @@ pub(super) async fn open(database_url: &str) -> Result<App, Failure> {
         .map_err(|error| Failure::trouble(error.to_string()))
 }
 
-/// Returns at the first Ctrl-C or SIGTERM.
+/// Returns at the first Ctrl-C, SIGTERM or SIGHUP: a closed terminal is no reason to lose an answer.
 pub(super) async fn interrupted() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminated) = signal(SignalKind::terminate()) else {
+        let terminated = signal(SignalKind::terminate());
+        let (Ok(mut terminated), Ok(mut hung_up)) = (terminated, signal(SignalKind::hangup()))
+        else {
             return ctrl_c().await;
         };
         tokio::select! {
             () = ctrl_c() => {}
             _ = terminated.recv() => {}
+            _ = hung_up.recv() => {}
         }
     }
     #[cfg(not(unix))]

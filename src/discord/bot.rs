@@ -1,22 +1,23 @@
 //! The bot as a whole: started, ready, ended, shut down.
 
-use super::board;
 use super::clock::Clock;
-use super::commands;
-use super::data::Data;
-use super::framework::{Counting, poise_framework};
-use super::notices;
-use super::reply::brief;
+use super::context::Data;
+use super::framework::Tracked;
+use super::handlers::notices;
+use super::incoming::commands;
+use super::outgoing::http::brief;
+use super::views::picture;
 use crate::config::{LoopbackUrl, Token};
 use app::App;
 use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
     HttpError, ShardManager,
 };
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::task::JoinSet;
+use tokio_util::sync::DropGuard;
 
 /// How long the gateway may take to say that the bot is in.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -24,8 +25,15 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How long the notices rest after a panic, so that one that comes back does not fill the log.
 const AFTER_PANIC: Duration = Duration::from_secs(60);
 
-/// How long requests in flight may take to finish at shutdown.
+/// How long requests in flight may take to finish at shutdown. With the gateway's farewell this
+/// leaves time to close the database within ten seconds.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// How long the gateway's farewell may take.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How long any one call to Discord may take: whoever waits for it holds up others.
+const CALL: Duration = Duration::from_secs(10);
 
 /// What the bot is told at its start.
 #[derive(Clone, Debug)]
@@ -77,9 +85,8 @@ pub struct Bot {
     name: String,
     data: Arc<Data>,
     shards: Arc<ShardManager>,
-    ready: watch::Receiver<bool>,
     ended: watch::Receiver<Option<Ended>>,
-    tasks: Mutex<Vec<JoinHandle<()>>>,
+    _stops: DropGuard,
 }
 
 impl Bot {
@@ -90,7 +97,7 @@ impl Bot {
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
         let data = Arc::new(Data::new(app, config.clock));
-        let http = http(&config.token, config.api.as_ref());
+        let http = http(&config.token, config.api.as_ref())?;
         let me = http.get_current_user().await.map_err(refused)?;
         let application = http.get_current_application_info().await.map_err(refused)?;
         http.set_application_id(application.id);
@@ -107,29 +114,20 @@ impl Bot {
         if let Err(failure) = data.app.recover(data.clock.now()).await {
             tracing::error!(%failure, "what an earlier start has not told stays undelivered");
         }
-        let (ready_sender, ready) = watch::channel(false);
-        let framework = Counting {
-            poise: poise_framework(&data, commands::all()?),
-            data: Arc::clone(&data),
-            ready: ready_sender,
-        };
         let mut client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-            .framework(framework)
+            .framework(Tracked::new(&data, commands::all()?))
             .await
             .map_err(refused)?;
         if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
             return Err(StartError::NotLoopback);
         }
-        data.connect(Arc::clone(&client.http), Arc::clone(&client.cache));
+        data.connect(Arc::clone(&client.http));
         let shards = Arc::clone(&client.shard_manager);
-        let speaking = tokio::spawn(speak(
-            Arc::clone(&data),
-            Arc::clone(&client.http),
-            ready.clone(),
-        ));
+        let speaking = speak(Arc::clone(&data), Arc::clone(&client.http));
+        tokio::spawn(until_stopped(&data, speaking));
         let (ended_sender, ended) = watch::channel(None);
         let stand_in = config.api.is_some();
-        let listening = tokio::spawn(async move {
+        let listening = async move {
             let outcome = if stand_in {
                 client.start().await
             } else {
@@ -138,14 +136,14 @@ impl Bot {
             if let Err(error) = outcome {
                 ended_sender.send_replace(Some(ending(&error)));
             }
-        });
+        };
+        tokio::spawn(until_stopped(&data, listening));
         Ok(Bot {
             name: me.name.clone(),
+            _stops: data.stopped.clone().drop_guard(),
             data,
             shards,
-            ready,
             ended,
-            tasks: Mutex::new(vec![speaking, listening]),
         })
     }
 
@@ -154,7 +152,7 @@ impl Bot {
     /// # Errors
     /// It does not, or not within a minute.
     pub async fn ready(&self) -> Result<(), StartError> {
-        let (mut ready, mut ended) = (self.ready.clone(), self.ended.clone());
+        let (mut ready, mut ended) = (self.data.ready.subscribe(), self.ended.clone());
         tokio::select! {
             ready = ready.wait_for(|ready| *ready) => ready.map(|_| ()).map_err(|_| StartError::Silent),
             ended = ended.wait_for(Option::is_some) => Err(match ended.as_deref() {
@@ -169,9 +167,8 @@ impl Bot {
     /// Prepares the boards in the background; worth it for a bot that stays.
     pub fn prepare_boards(&self) {
         let data = Arc::clone(&self.data);
-        let preparing = tokio::spawn(async move { board::prepare(&data).await });
-        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
-        tasks.push(preparing);
+        let preparing = async move { picture::prepare(&data).await };
+        tokio::spawn(until_stopped(&self.data, preparing));
     }
 
     /// The bot's name on the platform.
@@ -192,42 +189,43 @@ impl Bot {
         }
     }
 
-    /// Takes no more requests, and returns once those in flight are answered, or after five
+    /// Takes no more requests, and returns once those in flight are answered, or after seven
     /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) {
-        let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
-        let drained = tokio::time::timeout(GRACE, self.data.in_flight.drained()).await;
-        if drained.is_err() {
+        let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
+        self.data.requests.close();
+        let answered = tokio::time::timeout(GRACE, self.data.requests.wait()).await;
+        if answered.is_err() {
             tracing::warn!("some requests were still in flight at shutdown");
         }
-        self.stop();
+        self.data.stopped.cancel();
     }
 
     /// Cuts the connection at once, as a crash would: nothing is waited for, and what still
     /// comes in is left unanswered.
     pub async fn kill(&self) {
-        self.data.die();
-        self.stop();
+        self.data.stopped.cancel();
         let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
     }
+}
 
-    fn stop(&self) {
-        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
-        for task in tasks.drain(..) {
-            task.abort();
-        }
+/// Work that goes on until the bot is stopped.
+fn until_stopped<W>(data: &Data, work: W) -> impl Future<Output = ()> + use<W>
+where
+    W: Future<Output = ()>,
+{
+    let stopped = data.stopped.clone();
+    async move {
+        stopped.run_until_cancelled_owned(work).await;
     }
 }
 
-impl Drop for Bot {
-    fn drop(&mut self) {
-        self.stop();
-    }
-}
-
-/// Posts notices, from the moment the bot is in.
-async fn speak(data: Arc<Data>, http: Arc<Http>, mut ready: watch::Receiver<bool>) {
+/// Posts notices, from the moment the bot is in and knows the languages of its servers.
+async fn speak(data: Arc<Data>, http: Arc<Http>) {
+    let mut ready = data.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
+        // A server may be down for hours; the others do not wait for it.
+        let _ = tokio::time::timeout(GRACE, data.introduced()).await;
         let notices = || notices::run(Arc::clone(&data), Arc::clone(&http));
         outlive_panics(notices, AFTER_PANIC).await;
     }
@@ -253,16 +251,22 @@ where
     }
 }
 
-fn http(token: &Token, api: Option<&LoopbackUrl>) -> Http {
+fn http(token: &Token, api: Option<&LoopbackUrl>) -> Result<Http, StartError> {
+    let client = reqwest::Client::builder()
+        .use_rustls_tls()
+        .timeout(CALL)
+        .build()
+        .map_err(|error| StartError::Platform(error.to_string()))?;
     // Nobody is pinged unless a message names them.
-    let builder =
-        HttpBuilder::new(token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
-    match api {
+    let builder = HttpBuilder::new(token.reveal())
+        .client(client)
+        .default_allowed_mentions(CreateAllowedMentions::new());
+    Ok(match api {
         // The rate limiter knows Discord's address only; with it on, the proxy is ignored.
         Some(api) => builder.proxy(api.as_str()).ratelimiter_disabled(true),
         None => builder,
     }
-    .build()
+    .build())
 }
 
 /// Whether a gateway's address is on this machine.
@@ -298,6 +302,7 @@ fn ending(error: &serenity::Error) -> Ended {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::{Mutex, PoisonError};
 
     #[tokio::test]
     async fn work_that_panics_is_taken_up_again() {

@@ -1,58 +1,91 @@
-//! What happens to an event: counted, then to poise or to the buttons.
+//! How events reach us: poise with our commands, our event handler and our errors.
 
-use super::data::Data;
-use super::{Failed, buttons, error};
+use super::context::Data;
+use super::error::Error;
+use super::incoming::commands::Command;
+use super::incoming::{boundary, components};
 use poise::serenity_prelude::{
-    self as serenity, Client, Framework, FullEvent, Interaction, async_trait,
+    self as serenity, Client, CreateAllowedMentions, Framework, FullEvent, Interaction, async_trait,
 };
+use poise::{FrameworkContext, FrameworkOptions};
+use referee::GuildId;
 use std::sync::Arc;
-use tokio::sync::watch;
+use text::Locale;
 
-/// poise, with every event counted while it is worked on, and the buttons beside it.
-pub(super) struct Counting {
-    pub data: Arc<Data>,
-    pub poise: poise::Framework<Arc<Data>, Failed>,
-    pub ready: watch::Sender<bool>,
+/// poise, with every event tracked while it is worked on, so that none is cut off at shutdown.
+pub(super) struct Tracked {
+    data: Arc<Data>,
+    poise: poise::Framework<Arc<Data>, Error>,
 }
 
-/// poise with our commands.
-pub(super) fn poise_framework(
-    data: &Arc<Data>,
-    commands: Vec<poise::Command<Arc<Data>, Failed>>,
-) -> poise::Framework<Arc<Data>, Failed> {
-    let data = Arc::clone(data);
-    poise::Framework::builder()
-        .options(poise::FrameworkOptions {
+impl Tracked {
+    /// poise with our commands.
+    pub(super) fn new(data: &Arc<Data>, commands: Vec<Command>) -> Tracked {
+        let options = FrameworkOptions {
             commands,
-            on_error: |error| Box::pin(error::on_error(error)),
-            allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
+            on_error: |error| Box::pin(boundary::on_error(error)),
+            event_handler: |context, event| Box::pin(handle(context, event)),
+            allowed_mentions: Some(CreateAllowedMentions::new()),
             initialize_owners: false,
-            ..poise::FrameworkOptions::default()
-        })
-        .setup(move |_, _, _| Box::pin(async move { Ok(data) }))
-        .build()
+            ..FrameworkOptions::default()
+        };
+        let shared = Arc::clone(data);
+        Tracked {
+            data: Arc::clone(data),
+            poise: poise::Framework::builder()
+                .options(options)
+                .setup(move |_, _, _| Box::pin(async move { Ok(shared) }))
+                .build(),
+        }
+    }
 }
 
 #[async_trait]
-impl Framework for Counting {
+impl Framework for Tracked {
     async fn init(&mut self, client: &Client) {
         self.poise.init(client).await;
     }
 
     async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
-        if self.data.is_dead() {
+        if self.data.stopped.is_cancelled() {
             return;
         }
-        let _request = self.data.in_flight.enter();
-        match event {
-            FullEvent::InteractionCreate {
-                interaction: Interaction::Component(interaction),
-            } => buttons::pressed(Arc::clone(&self.data), context, interaction).await,
-            FullEvent::Ready { .. } => {
-                self.poise.dispatch(context, event).await;
-                self.ready.send_replace(true);
-            }
-            event => self.poise.dispatch(context, event).await,
-        }
+        let working = self.poise.dispatch(context, event);
+        self.data.requests.track_future(working).await;
     }
+}
+
+/// What is no command: buttons, and what the bot is told about servers and itself.
+async fn handle(
+    context: FrameworkContext<'_, Arc<Data>, Error>,
+    event: &FullEvent,
+) -> Result<(), Error> {
+    let data = context.user_data;
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(interaction),
+        } => {
+            let http = &context.serenity_context.http;
+            components::pressed(data, http, interaction).await?;
+        }
+        FullEvent::Ready { data_about_bot } => {
+            for guild in &data_about_bot.guilds {
+                data.note_server(GuildId(guild.id.get()), None);
+            }
+            data.ready.send_replace(true);
+        }
+        FullEvent::GuildCreate { guild, .. } => {
+            let locale = Locale::from_code(&guild.preferred_locale);
+            data.note_server(GuildId(guild.id.get()), Some(locale));
+        }
+        FullEvent::GuildUpdate { new_data, .. } => {
+            let locale = Locale::from_code(&new_data.preferred_locale);
+            data.note_server(GuildId(new_data.id.get()), Some(locale));
+        }
+        FullEvent::GuildDelete { incomplete, .. } => {
+            data.forget_server(GuildId(incomplete.id.get()));
+        }
+        _ => {}
+    }
+    Ok(())
 }

@@ -4,6 +4,7 @@ mod announce;
 mod api_error;
 mod cdn;
 mod changes;
+#[cfg(feature = "cli")]
 pub mod cli;
 mod client;
 mod clock;
@@ -18,6 +19,7 @@ mod image;
 mod line;
 mod memory;
 mod missing;
+#[cfg(feature = "page")]
 mod page;
 mod recording;
 mod refusals;

@@ -26,7 +26,7 @@ use crate::refusals::Refusals;
 use crate::rest::{self, RateLimits};
 use crate::state::{PageEvent, Shared};
 use crate::world::World;
-use crate::{cdn, control, page};
+use crate::{cdn, control};
 
 /// Page events a slow listener may lag behind.
 const PAGE_EVENTS: usize = 256;
@@ -183,7 +183,7 @@ impl Drop for StandIn {
 }
 
 fn app(shared: Arc<Shared>) -> Router {
-    Router::new()
+    let app = Router::new()
         .route("/gateway", get(gateway::upgrade))
         .route("/gateway/", get(gateway::upgrade))
         .route(
@@ -193,6 +193,8 @@ fn app(shared: Arc<Shared>) -> Router {
         )
         .merge(control::router())
         .merge(cdn::router())
-        .with_state(shared)
-        .merge(page::router())
+        .with_state(shared);
+    #[cfg(feature = "page")]
+    let app = app.merge(crate::page::router());
+    app
 }

@@ -169,7 +169,7 @@ async fn a_second_match_in_a_channel_gets_a_thread(locale: Locale) {
     let ended = alice.slash("iago resign", json!({})).await;
     ended.publicly(either(locale, "resigns", "が投了しました"));
     let won = match locale {
-        Locale::En => format!("<@{}> (Dark) won.", carol.id()),
+        Locale::En | Locale::De => format!("<@{}> (Dark) won.", carol.id()),
         Locale::Ja => format!("<@{}>さん（黒）の勝ちでした。", carol.id()),
     };
     test_bot

@@ -95,7 +95,7 @@ async fn the_further_menu_resigns_only_when_asked_twice(locale: Locale) {
         .await;
     let last = messages.last().expect("a message");
     let won = match locale {
-        Locale::En => format!("<@{}> (Light) wins", bob.id()),
+        Locale::En | Locale::De => format!("<@{}> (Light) wins", bob.id()),
         Locale::Ja => format!("<@{}>さん（白）の勝ちです", bob.id()),
     };
     assert!(text(last).contains(&won), "{}", text(last));
@@ -153,7 +153,7 @@ async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swappe
     let accepted = either(locale, "accepted", "を受けました");
     becomes(&test_bot, &question, accepted).await;
     let swapped = match locale {
-        Locale::En => format!("<@{}> (Dark) against", bob.id()),
+        Locale::En | Locale::De => format!("<@{}> (Dark) against", bob.id()),
         Locale::Ja => format!("<@{}>（黒）対", bob.id()),
     };
     begun.publicly(&swapped);

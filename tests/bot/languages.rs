@@ -30,13 +30,14 @@ pub const fn platform(locale: Locale) -> &'static str {
     match locale {
         Locale::En => "en-US",
         Locale::Ja => "ja",
+        Locale::De => "de",
     }
 }
 
 /// Words to look for: in English, and in Japanese.
 pub const fn either(locale: Locale, english: &'static str, japanese: &'static str) -> &'static str {
     match locale {
-        Locale::En => english,
+        Locale::En | Locale::De => english,
         Locale::Ja => japanese,
     }
 }

@@ -28,4 +28,5 @@ mod test_bot;
 mod tours;
 mod trouble;
 mod undelivered;
+mod unreachable;
 mod whole_match;

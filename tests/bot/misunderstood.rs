@@ -202,7 +202,7 @@ fn is_kind(locale: Locale, typed: &str, seen: &Seen, buttons: &[Label]) {
     let foreign = |it: char| !it.is_ascii() && !"→’…".contains(it);
     let english = !text.contains(foreign);
     match locale {
-        Locale::En => assert!(english, "{typed}: {text}"),
+        Locale::En | Locale::De => assert!(english, "{typed}: {text}"),
         Locale::Ja => assert!(
             text.contains('。') || text.contains('：'),
             "{typed}: {text}"

@@ -129,7 +129,7 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
     let forced = suggest(&alice, "").await;
     let names: Vec<&str> = forced.iter().map(|(name, _)| name.as_str()).collect();
     let taught = match locale {
-        Locale::En => ["D7 — takes 1", "E7 — takes 1"],
+        Locale::En | Locale::De => ["D7 — takes 1", "E7 — takes 1"],
         Locale::Ja => ["D7：1枚キャプチャ", "E7：1枚キャプチャ"],
     };
     assert_eq!(names, taught);
@@ -245,7 +245,7 @@ async fn a_penalty_match_shows_nothing_that_gives_a_miss_away(locale: Locale) {
 /// What everybody is told about a placement that flips nothing, or the beginning of it.
 pub fn did(locale: Locale, cell: &str) -> String {
     match locale {
-        Locale::En => format!("> played **{cell}**"),
+        Locale::En | Locale::De => format!("> played **{cell}**"),
         Locale::Ja => format!(">さん：**{cell}**"),
     }
 }

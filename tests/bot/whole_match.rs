@@ -65,7 +65,7 @@ async fn a_match_that_ends_by_score_is_played_killed_restarted_and_rated(locale:
         let (areas, score) = (&state["areas"][side], &state["scores"][side]);
         let (inner, outer) = (&areas["inner"], &areas["outer"]);
         let product = match locale {
-            Locale::En => format!("inner {inner} × outer {outer} = **{score}**"),
+            Locale::En | Locale::De => format!("inner {inner} × outer {outer} = **{score}**"),
             Locale::Ja => format!("内部{inner} × 外部{outer} = **{score}**"),
         };
         assert!(text.contains(&product), "{product}: {text}");

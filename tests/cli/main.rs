@@ -1,5 +1,7 @@
 //! The program from a shell: what it reads, prints and refuses.
 
+mod check;
+mod engine;
 #[path = "../../render/tests/render/games.rs"]
 mod games;
 mod program;

@@ -1,8 +1,8 @@
 //! Alt text: a picture in words, from which the position can be set up again.
 
-use super::{Locale, game, isaac, name, t};
+use super::{Locale, game, name, t};
 use referee::{Match, read_by};
-use rules::{AnyPosition, AnyRefusal, Game, Side};
+use rules::{AnyPosition, AnyRefusal, Side};
 
 /// The alt text of a board: who plays, the last move, who is to move and what is compulsory, and
 /// the position so that it can be set up again. At most 1,024 characters.
@@ -53,8 +53,8 @@ fn lines(
         locale,
         "alt-title",
         game = name::game(locale, this_match.game()),
-        first = first,
-        second = second,
+        first,
+        second,
         plies = this_match.turns(),
     )];
     let game = this_match.game();
@@ -75,13 +75,18 @@ fn lines(
         None => lines.push(t!(locale, "alt-over")),
         Some(side) => {
             let side = name::side(locale, this_match.game(), side);
-            lines.push(t!(locale, "alt-to-move", side = side));
+            lines.push(t!(locale, "alt-to-move", side));
             let demand = game::demand(locale, this_match.position());
             lines.extend(demand.map(|demand| demand.replace("**", "")));
         }
     }
     let running = this_match.to_move().is_some();
-    lines.push(described(locale, this_match.position(), numbers, running));
+    lines.push(game::described(
+        locale,
+        this_match.position(),
+        numbers,
+        running,
+    ));
     if this_match.to_move().is_some() {
         lines.extend(game::legal(locale, this_match.position()));
     }
@@ -97,10 +102,7 @@ pub fn refusal(
     refusal: &AnyRefusal,
     numbers: Side,
 ) -> String {
-    let title = match position.game() {
-        Game::Iago => t!(locale, "alt-refusal"),
-        Game::Isaac | Game::Ampel => t!(locale, "alt-refusal-reason"),
-    };
+    let title = game::refusal_shown(locale, position.game());
     pointed_out(locale, title, position, refusal, numbers)
 }
 
@@ -120,7 +122,7 @@ fn pointed_out(
 ) -> String {
     let mut lines = vec![title];
     lines.extend(game::pointed_out(locale, refusal, numbers));
-    lines.push(described(locale, position, numbers, true));
+    lines.push(game::described(locale, position, numbers, true));
     shorten(&lines.join("\n"), 1_024)
 }
 
@@ -141,7 +143,7 @@ pub fn last_ply(locale: Locale, this_match: &Match, names: &[Option<String>; 2])
     )];
     lines.extend(game::steps(locale, &last.effects).into_iter().flatten());
     lines.push(game::standing(locale, position).replace("**", ""));
-    lines.push(described(locale, position, Side::First, running));
+    lines.push(game::described(locale, position, Side::First, running));
     shorten(&lines.join("\n"), 1_024)
 }
 
@@ -149,15 +151,6 @@ pub fn last_ply(locale: Locale, this_match: &Match, names: &[Option<String>; 2])
 fn plain(locale: Locale, names: &[Option<String>; 2], side: Side) -> String {
     let name = name::plain(locale, names[side.index()].as_deref());
     name.chars().take(32).collect()
-}
-
-fn described(locale: Locale, position: &AnyPosition, numbers: Side, running: bool) -> String {
-    match (position, numbers) {
-        (AnyPosition::Isaac(position), Side::Second) => {
-            isaac::alt(locale, position, isaac::Reader::WhiteOwn, running)
-        }
-        (position, _) => game::described(locale, position, running),
-    }
 }
 
 /// The text itself, or as much of it as fits with an ellipsis at the end.

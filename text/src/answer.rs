@@ -1,7 +1,7 @@
 //! Answers that belong to no match: lists, settings, help, and trouble.
 
 use super::ending::deviation;
-use super::{Locale, list, name, t};
+use super::{Locale, game, list, name, t};
 use referee::rating::Rating;
 use referee::{ChannelId, UserId};
 use rules::Game;
@@ -9,7 +9,7 @@ use rules::Game;
 /// The bot itself failed; `command` shows how things stand.
 #[must_use]
 pub fn trouble(locale: Locale, command: &str) -> String {
-    t!(locale, "trouble", command = command)
+    t!(locale, "trouble", command)
 }
 
 /// The command is not known (any more).
@@ -33,13 +33,13 @@ pub fn server_only(locale: Locale) -> String {
 /// The button is none of the bot's (any more); `command` shows the board.
 #[must_use]
 pub fn unknown_button(locale: Locale, command: &str) -> String {
-    t!(locale, "trouble-button", command = command)
+    t!(locale, "trouble-button", command)
 }
 
 /// A command was used without one of the commands below it.
 #[must_use]
 pub fn subcommand_needed(locale: Locale, command: &str) -> String {
-    t!(locale, "trouble-subcommand", command = command)
+    t!(locale, "trouble-subcommand", command)
 }
 
 /// Something the platform can allow or forbid.
@@ -112,21 +112,10 @@ pub fn leaderboard(
     rows: &[Ranked],
     left_out: usize,
 ) -> String {
-    let title = match game {
-        Game::Iago => t!(
-            locale,
-            "leaderboard-title",
-            game = name::game(locale, game),
-            pool = name::pool(locale, variant),
-        ),
-        // One pool is all there is.
-        Game::Isaac | Game::Ampel => {
-            t!(
-                locale,
-                "leaderboard-title-only",
-                game = name::game(locale, game)
-            )
-        }
+    let game_name = name::game(locale, game);
+    let title = match game::pool(locale, game, variant) {
+        Some(pool) => t!(locale, "leaderboard-title", game = game_name, pool),
+        None => t!(locale, "leaderboard-title-only", game = game_name),
     };
     let mut lines = vec![title];
     lines.extend(rows.iter().map(|row| ranked(locale, row)));
@@ -147,10 +136,10 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
             locale,
             "leaderboard-row-inactive",
             rank = row.rank,
-            player = player,
-            rating = rating,
-            deviation = deviation,
-            tally = tally,
+            player,
+            rating,
+            deviation,
+            tally,
         );
     }
     if row.rating.is_provisional() {
@@ -158,20 +147,20 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
             locale,
             "leaderboard-row-provisional",
             rank = row.rank,
-            player = player,
-            rating = rating,
-            deviation = deviation,
-            tally = tally,
+            player,
+            rating,
+            deviation,
+            tally,
         );
     }
     t!(
         locale,
         "leaderboard-row",
         rank = row.rank,
-        player = player,
-        rating = rating,
-        deviation = deviation,
-        tally = tally,
+        player,
+        rating,
+        deviation,
+        tally,
     )
 }
 
@@ -179,34 +168,18 @@ fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
     let [wins, draws, losses] =
         [wins, draws, losses].map(|count| i64::try_from(count).unwrap_or(i64::MAX));
     if draws == 0 {
-        return t!(locale, "leaderboard-tally", wins = wins, losses = losses);
+        return t!(locale, "leaderboard-tally", wins, losses);
     }
-    t!(
-        locale,
-        "leaderboard-tally-draws",
-        wins = wins,
-        draws = draws,
-        losses = losses,
-    )
+    t!(locale, "leaderboard-tally-draws", wins, draws, losses,)
 }
 
 /// Nobody stands in a leaderboard yet; `command` begins a match.
 #[must_use]
 pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &str) -> String {
-    match game {
-        Game::Iago => t!(
-            locale,
-            "leaderboard-empty",
-            game = name::game(locale, game),
-            pool = name::pool(locale, variant),
-            command = command,
-        ),
-        Game::Isaac | Game::Ampel => t!(
-            locale,
-            "leaderboard-empty-only",
-            game = name::game(locale, game),
-            command = command,
-        ),
+    let game_name = name::game(locale, game);
+    match game::pool(locale, game, variant) {
+        Some(pool) => t!(locale, "leaderboard-empty", game = game_name, pool, command),
+        None => t!(locale, "leaderboard-empty-only", game = game_name, command),
     }
 }
 
@@ -272,21 +245,16 @@ pub fn rating_none(
         "rating-none",
         player = name::player(locale, user),
         game = ranked_in(locale, game, variant),
-        command = command,
+        command,
     )
 }
 
 /// A game with the pool its players are ranked in; one pool is all there is in most.
 fn ranked_in(locale: Locale, game: Game, variant: &str) -> String {
     let game_name = name::game(locale, game);
-    match game {
-        Game::Iago => t!(
-            locale,
-            "rating-pool",
-            game = game_name,
-            pool = name::pool(locale, variant),
-        ),
-        Game::Isaac | Game::Ampel => t!(locale, "rating-pool-only", game = game_name),
+    match game::pool(locale, game, variant) {
+        Some(pool) => t!(locale, "rating-pool", game = game_name, pool),
+        None => t!(locale, "rating-pool-only", game = game_name),
     }
 }
 
@@ -294,14 +262,14 @@ fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
     let points = path.now.points();
     // As in a leaderboard: too few matches yet to be sure.
     let points = match path.now.is_provisional() {
-        true => format!("{points}?"),
+        true => t!(locale, "rating-provisional", rating = points),
         false => points.to_string(),
     };
     t!(
         locale,
         "rating-now",
-        game = game,
-        player = player,
+        game,
+        player,
         rating = points,
         deviation = deviation(&path.now),
         tally = tally(locale, path.tally),
@@ -316,7 +284,7 @@ fn moved(locale: Locale, path: &Path) -> String {
         "rating-moved",
         count = after.len(),
         start = path.start,
-        first = first,
+        first,
         highest = after.iter().copied().max().unwrap_or(first),
         lowest = after.iter().copied().min().unwrap_or(first),
     )
@@ -337,7 +305,7 @@ pub struct Waiting {
 #[must_use]
 pub fn waiting(locale: Locale, matches: &[Waiting], command: &str) -> String {
     if matches.is_empty() {
-        return t!(locale, "matches-none", command = command);
+        return t!(locale, "matches-none", command);
     }
     let mut lines = vec![t!(locale, "matches-title")];
     lines.extend(matches.iter().map(|waiting| {
@@ -362,13 +330,7 @@ pub fn record_here(locale: Locale) -> String {
 #[must_use]
 pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> String {
     let game = name::game(locale, game);
-    t!(
-        locale,
-        "replay-here",
-        game = game,
-        first = first,
-        second = second
-    )
+    t!(locale, "replay-here", game, first, second)
 }
 
 /// There is nothing to replay.
@@ -387,23 +349,12 @@ pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Loca
     };
     let language = match language {
         None => t!(locale, "settings-language-auto"),
-        Some(Locale::En) => t!(locale, "settings-language-en"),
-        Some(Locale::Ja) => t!(locale, "settings-language-ja"),
+        Some(language) => language_name(language),
     };
     let settings = if saved {
-        t!(
-            locale,
-            "settings-saved",
-            posting = posting,
-            language = language
-        )
+        t!(locale, "settings-saved", posting, language)
     } else {
-        t!(
-            locale,
-            "settings-now",
-            posting = posting,
-            language = language
-        )
+        t!(locale, "settings-now", posting, language)
     };
     match edited {
         false => settings,
@@ -411,12 +362,18 @@ pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Loca
     }
 }
 
+/// A language, as those who speak it call it.
+#[must_use]
+pub fn language_name(language: Locale) -> String {
+    t!(language, "language-name")
+}
+
 /// What the bot is, and how to begin.
 #[must_use]
 pub fn about(locale: Locale, version: &str, command: &str) -> String {
     format!(
         "{}\n{}",
-        t!(locale, "about", version = version),
-        t!(locale, "about-how", command = command)
+        t!(locale, "about", version),
+        t!(locale, "about-how", command)
     )
 }

@@ -1,6 +1,6 @@
 //! A challenge, from the question to its answer.
 
-use super::{Locale, name, t};
+use super::{Locale, enumerate, name, t};
 use referee::{
     Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, Time, UserId,
 };
@@ -41,14 +41,14 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
             locale,
             "challenge-rematch",
             challenger = &challenger,
-            opponent = opponent,
+            opponent,
             game = &game,
         ),
         Some(opponent) => t!(
             locale,
             "challenge-member",
             challenger = &challenger,
-            opponent = opponent,
+            opponent,
             game = &game,
         ),
         None => t!(
@@ -62,24 +62,24 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
         name::terms(locale, &challenge.terms),
         colours(locale, challenge),
     ];
-    let terms = terms.join(name::comma(locale));
-    lines.push(t!(locale, "challenge-terms", terms = terms));
+    let terms = enumerate(locale, &terms);
+    lines.push(t!(locale, "challenge-terms", terms));
     match (stake, opponent) {
         (Stake::Known(one, two), Some(opponent)) => lines.push(t!(
             locale,
             "challenge-stake",
             challenger = &challenger,
-            challenger_win = name::change(one.win),
-            challenger_loss = name::change(one.loss),
-            opponent = opponent,
-            opponent_win = name::change(two.win),
-            opponent_loss = name::change(two.loss),
+            challenger_win = name::change(locale, one.win),
+            challenger_loss = name::change(locale, one.loss),
+            opponent,
+            opponent_win = name::change(locale, two.win),
+            opponent_loss = name::change(locale, two.loss),
         )),
         (Stake::Open { rating }, _) => lines.push(t!(
             locale,
             "challenge-stake-open",
             challenger = &challenger,
-            rating = rating,
+            rating,
         )),
         (Stake::None | Stake::Known(..), _) => {}
     }
@@ -87,7 +87,7 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
         lines.push(t!(locale, "challenge-thread"));
     }
     let when = name::instant(challenge.expires_at());
-    lines.push(t!(locale, "challenge-expires", when = when));
+    lines.push(t!(locale, "challenge-expires", when));
     lines.join("\n")
 }
 
@@ -116,19 +116,13 @@ pub fn accepted(
     let challenger = name::player(locale, challenger);
     let opponent = name::player(locale, opponent);
     match thread {
-        None => t!(
-            locale,
-            "challenge-accepted",
-            opponent = opponent,
-            challenger = challenger,
-            game = game,
-        ),
+        None => t!(locale, "challenge-accepted", opponent, challenger, game,),
         Some(thread) => t!(
             locale,
             "challenge-accepted-thread",
-            opponent = opponent,
-            challenger = challenger,
-            game = game,
+            opponent,
+            challenger,
+            game,
             thread = format!("<#{thread}>"),
         ),
     }
@@ -144,21 +138,11 @@ pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> S
             locale,
             "challenge-declined",
             opponent = name::player(locale, opponent),
-            challenger = challenger,
-            game = game,
+            challenger,
+            game,
         ),
-        (ChallengeState::Withdrawn, _) => t!(
-            locale,
-            "challenge-withdrawn",
-            challenger = challenger,
-            game = game,
-        ),
-        _ => t!(
-            locale,
-            "challenge-expired",
-            challenger = challenger,
-            game = game,
-        ),
+        (ChallengeState::Withdrawn, _) => t!(locale, "challenge-withdrawn", challenger, game,),
+        _ => t!(locale, "challenge-expired", challenger, game,),
     }
 }
 
@@ -171,7 +155,7 @@ pub fn yourself(locale: Locale) -> String {
 /// Programs do not play.
 #[must_use]
 pub fn program(locale: Locale, opponent: &str) -> String {
-    t!(locale, "challenge-refused-bot", opponent = opponent)
+    t!(locale, "challenge-refused-bot", opponent)
 }
 
 /// The challenger has too many open challenges.
@@ -186,7 +170,7 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
     t!(
         locale,
         "challenge-too-often",
-        opponent = opponent,
+        opponent,
         when = name::instant(again),
     )
 }
@@ -194,7 +178,7 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
 /// A decline or withdrawal came after the acceptance; `command` leaves the match.
 #[must_use]
 pub fn too_late(locale: Locale, command: &str) -> String {
-    t!(locale, "challenge-too-late", command = command)
+    t!(locale, "challenge-too-late", command)
 }
 
 /// Another match has begun in the channel meanwhile.
@@ -218,7 +202,7 @@ pub fn thread_taken(locale: Locale) -> String {
 /// Nobody knows this challenge any more; `command` makes a new one.
 #[must_use]
 pub fn unknown(locale: Locale, command: &str) -> String {
-    t!(locale, "challenge-unknown", command = command)
+    t!(locale, "challenge-unknown", command)
 }
 
 /// The name of the thread a match is played in, at most 100 characters.
@@ -226,13 +210,7 @@ pub fn unknown(locale: Locale, command: &str) -> String {
 pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
     let game = name::game(locale, game);
     let [first, second] = names.map(|name| name.chars().take(36).collect::<String>());
-    t!(
-        locale,
-        "challenge-thread-name",
-        game = game,
-        first = first,
-        second = second
-    )
+    t!(locale, "challenge-thread-name", game, first, second)
 }
 
 /// A rematch was asked for before the end.
@@ -244,27 +222,29 @@ pub fn rematch_not_over(locale: Locale) -> String {
 /// The reader has asked for this rematch already; `link` leads to the question.
 #[must_use]
 pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> String {
-    let asked = t!(locale, "rematch-asked", opponent = opponent);
-    link.map_or(asked.clone(), |link| format!("{asked} {link}"))
+    match link {
+        None => t!(locale, "rematch-asked", opponent),
+        Some(link) => t!(locale, "rematch-asked-there", opponent, link),
+    }
 }
 
 /// The opponent has left for good; `command` finds another.
 #[must_use]
 pub fn rematch_gone(locale: Locale, command: &str) -> String {
-    t!(locale, "rematch-gone", command = command)
+    t!(locale, "rematch-gone", command)
 }
 
 /// The rematch runs already.
 #[must_use]
 pub fn rematch_begun(locale: Locale, channel: ChannelId) -> String {
     let channel = format!("<#{channel}>");
-    t!(locale, "rematch-begun", channel = channel)
+    t!(locale, "rematch-begun", channel)
 }
 
 /// Another match runs in the channel; `command` makes a challenge that can have a thread.
 #[must_use]
 pub fn rematch_taken(locale: Locale, command: &str) -> String {
-    t!(locale, "rematch-taken", command = command)
+    t!(locale, "rematch-taken", command)
 }
 
 /// Why an answer to a challenge does not count; `command` begins a challenge of one's own.
@@ -276,7 +256,7 @@ pub fn refusal(locale: Locale, refusal: &ChallengeRefusal, command: &str) -> Str
             locale,
             "challenge-refused-not-for-you",
             opponent = name::player(locale, opponent),
-            command = command,
+            command,
         ),
         ChallengeRefusal::Own => t!(locale, "challenge-refused-own"),
         ChallengeRefusal::NotYours { challenger } => t!(
@@ -291,12 +271,12 @@ pub fn refusal(locale: Locale, refusal: &ChallengeRefusal, command: &str) -> Str
 fn already(locale: Locale, state: ChallengeState, command: &str) -> String {
     match state {
         ChallengeState::Accepted(MatchId(_)) => {
-            t!(locale, "challenge-closed-accepted", command = command)
+            t!(locale, "challenge-closed-accepted", command)
         }
-        ChallengeState::Declined => t!(locale, "challenge-closed-declined", command = command),
-        ChallengeState::Withdrawn => t!(locale, "challenge-closed-withdrawn", command = command),
+        ChallengeState::Declined => t!(locale, "challenge-closed-declined", command),
+        ChallengeState::Withdrawn => t!(locale, "challenge-closed-withdrawn", command),
         ChallengeState::Expired | ChallengeState::Open => {
-            t!(locale, "challenge-closed-expired", command = command)
+            t!(locale, "challenge-closed-expired", command)
         }
     }
 }

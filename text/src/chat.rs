@@ -1,6 +1,6 @@
 //! The words on buttons and menus, in suggestions, and around the private picker.
 
-use super::{Locale, game, name, t};
+use super::{Locale, game, list, name, t};
 use referee::{Answer, OfferKind};
 use rules::{AnyEffects, Game};
 
@@ -94,7 +94,7 @@ pub fn hint(locale: Locale, game: Game, token: &str, effects: Option<&AnyEffects
     let token = game::token(locale, game, token);
     match effect.filter(|effect| !effect.is_empty()) {
         Some(effect) => {
-            let hint = t!(locale, "match-hint", token = token, effect = effect);
+            let hint = t!(locale, "match-hint", token, effect);
             hint.chars().take(100).collect()
         }
         None => token,
@@ -104,7 +104,7 @@ pub fn hint(locale: Locale, game: Game, token: &str, effects: Option<&AnyEffects
 /// The last line of a list that does not hold everything that fits.
 #[must_use]
 pub fn hints_left_out(locale: Locale, count: usize) -> String {
-    t!(locale, "match-autocomplete-more", count = count)
+    t!(locale, "match-autocomplete-more", count)
 }
 
 /// Nothing fits what was typed; `tokens` are some that are possible.
@@ -115,11 +115,11 @@ pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
     (1..=tokens.len().min(8))
         .rev()
         .map(|count| {
-            let mut cells = tokens[..count].join(" ");
+            let mut cells = list::tokens(locale, &tokens[..count]);
             if count < tokens.len() {
-                cells.push_str(" …");
+                cells = t!(locale, "list-unfinished", head = cells);
             }
-            t!(locale, "match-autocomplete-none", cells = cells)
+            t!(locale, "match-autocomplete-none", cells)
         })
         .find(|said| said.chars().count() <= LONGEST)
         .unwrap_or_else(|| t!(locale, "match-autocomplete-none-hidden"))
@@ -152,37 +152,37 @@ pub fn pick_only(locale: Locale) -> String {
 /// The question above a further menu, once the beginning of the action is chosen.
 #[must_use]
 pub fn pick_next(locale: Locale, beginning: &str) -> String {
-    t!(locale, "match-pick-next", beginning = beginning)
+    t!(locale, "match-pick-next", beginning)
 }
 
 /// A line of the picker that stands for several actions.
 #[must_use]
 pub fn pick_group(locale: Locale, beginning: &str) -> String {
-    t!(locale, "match-pick-group", beginning = beginning)
+    t!(locale, "match-pick-group", beginning)
 }
 
 /// How many actions a line of the picker stands for.
 #[must_use]
 pub fn pick_count(locale: Locale, count: usize) -> String {
-    t!(locale, "match-pick-count", count = count)
+    t!(locale, "match-pick-count", count)
 }
 
 /// What the private picker turns into once an action has been played from it.
 #[must_use]
 pub fn played(locale: Locale, token: &str) -> String {
-    t!(locale, "match-played-privately", token = token)
+    t!(locale, "match-played-privately", token)
 }
 
 /// The private answer when the public board is edited in place.
 #[must_use]
 pub fn played_there(locale: Locale, token: &str, link: &str) -> String {
-    t!(locale, "match-edited", token = token, link = link)
+    t!(locale, "match-edited", token, link)
 }
 
 /// The private answer to a callout when the public board is edited in place.
 #[must_use]
 pub fn called_out_there(locale: Locale, link: &str) -> String {
-    t!(locale, "match-edited-callout", link = link)
+    t!(locale, "match-edited-callout", link)
 }
 
 /// What a private menu turns into once it has done its work.
@@ -201,12 +201,7 @@ pub fn more(locale: Locale) -> String {
 #[must_use]
 pub fn resign_sure(locale: Locale, game: Game, opponent: &str, early: bool) -> String {
     let game = name::game(locale, game);
-    let sure = t!(
-        locale,
-        "match-resign-sure",
-        game = game,
-        opponent = opponent
-    );
+    let sure = t!(locale, "match-resign-sure", game, opponent);
     if early {
         return format!("{sure}\n{}", t!(locale, "match-resign-early"));
     }

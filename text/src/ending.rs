@@ -84,10 +84,10 @@ pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
             before = change.before.points(),
             after = change.after.points(),
             deviation = deviation(&change.after),
-            change = name::change(change.after.points() - change.before.points()),
+            change = name::change(locale, change.after.points() - change.before.points()),
         )
     });
-    t!(locale, "ending-ratings", first = first, second = second)
+    t!(locale, "ending-ratings", first, second)
 }
 
 /// The deviation of a rating as shown: one standard deviation, in points.

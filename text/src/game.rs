@@ -1,16 +1,77 @@
 //! Where the games tell their own part: one trait, one line a game below.
 
+use super::list::enumerate;
 use super::{Locale, t};
 use referee::{Ply, read_by};
-use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Outcome, Position, Refusal, Side};
+use rules::{
+    AnyEffects, AnyPosition, AnyRefusal, Game, OptionValue, Outcome, Position, Refusal, Side,
+};
+
+/// A ply about to be told: who played it, and what it did.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a, E> {
+    /// The player, as the sentence names them.
+    pub player: &'a str,
+    /// The player's side.
+    pub side: Side,
+    /// The action.
+    pub token: &'a str,
+    /// What it did.
+    pub effects: &'a E,
+    /// Whether the referee played it, since nothing else was possible.
+    pub automatic: bool,
+}
 
 /// The words of one game. Each game implements it for its position, in a folder of its own here;
 /// what it leaves out is said in plain words that fit every game.
 pub trait Words: Position {
+    /// The effects, if they are of this game.
+    fn own(effects: &AnyEffects) -> Option<&Self::Effects>;
+
+    /// What the game is called.
+    fn name(locale: Locale) -> String;
+
+    /// What a side is called: a name, which no sentence inflects.
+    fn side(locale: Locale, side: Side) -> String;
+
+    /// The rules in full; `how` says how to begin, and comes last.
+    fn rules(locale: Locale, how: &str) -> String;
+
+    /// An option as the terms of a match list it; `None` if it is not worth a word.
+    fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
+        let _ = (locale, name, value);
+        None
+    }
+
+    /// The pool of ratings of that key; `None` where all players of the game are in one.
+    fn pool(locale: Locale, pool: &str) -> Option<String> {
+        let _ = (locale, pool);
+        None
+    }
+
+    /// When a question lapses that nobody answers.
+    fn lapses(locale: Locale) -> String {
+        t!(locale, "offer-lapses")
+    }
+
     /// What an action did, as a sentence about the player.
     fn told(locale: Locale, player: &str, token: &str, effects: &Self::Effects) -> String {
         let _ = effects;
-        t!(locale, "game-played", player = player, token = token)
+        t!(locale, "game-played", player, token)
+    }
+
+    /// What these plies did, a line each; whole turns, if the game hides steps.
+    fn turns(locale: Locale, plies: &[Told<'_, Self::Effects>]) -> String {
+        let line = |ply: &Told<'_, Self::Effects>| match ply.automatic {
+            true => t!(
+                locale,
+                "match-automatic",
+                token = ply.token,
+                player = ply.player
+            ),
+            false => Self::told(locale, ply.player, ply.token, ply.effects),
+        };
+        plies.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
     /// An action as players read it; most tokens are that already.
@@ -22,7 +83,7 @@ pub trait Words: Position {
     /// The last action for an alt text, as a sentence about the player.
     fn last(locale: Locale, player: &str, token: &str) -> String {
         let token = Self::token(locale, token);
-        t!(locale, "alt-last", token = token, player = player)
+        t!(locale, "alt-last", token, player)
     }
 
     /// What an action would do, in a few words for a list: `takes 3, frees 1`; may be empty.
@@ -57,11 +118,12 @@ pub trait Words: Position {
         String::new()
     }
 
-    /// The position in words, so complete that it can be set up again from them; at most 800
-    /// characters, so that the players and the last move still fit into an alt text. Unless
-    /// `running`, nobody is to move, whatever the rules say: the match has ended.
-    fn described(&self, locale: Locale, running: bool) -> String {
-        let _ = (locale, running);
+    /// The position in words, so complete that it can be set up again from them, with cells in the
+    /// numbers of `numbers`; at most 800 characters, so that the players and the last move still
+    /// fit into an alt text. Unless `running`, nobody is to move, whatever the rules say: the match
+    /// has ended.
+    fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {
+        let _ = (locale, numbers, running);
         String::new()
     }
 
@@ -74,7 +136,7 @@ pub trait Words: Position {
 
     /// The position as a text board of fixed width, for a code block; at most 1,500 characters.
     fn drawn(&self, locale: Locale) -> String {
-        self.described(locale, true)
+        self.described(locale, Side::First, true)
     }
 
     /// Why an action is refused: the rule in a sentence, with the cells.
@@ -88,6 +150,11 @@ pub trait Words: Position {
         Self::refused(locale, refusal)
     }
 
+    /// What the picture of a refusal shows, before it points anything out.
+    fn refusal_shown(locale: Locale) -> String {
+        t!(locale, "alt-refusal-reason")
+    }
+
     /// What the picture of a refusal points out, for those who cannot see it, in the numbers of
     /// `numbers`; `None` if it has no picture.
     fn pointed_out(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> Option<String>;
@@ -98,152 +165,192 @@ pub trait Words: Position {
 pub fn turn(locale: Locale, game: Game, plies: &[Ply], numbers: Side) -> String {
     let chosen = plies.iter().filter(|ply| !ply.automatic);
     let tokens = chosen.map(|ply| token(locale, game, &read_by(game, numbers, &ply.token)));
-    let tokens: Vec<String> = tokens.collect();
-    tokens.join(match locale {
-        Locale::En => ", ",
-        Locale::Ja => "、",
+    enumerate(locale, &tokens.collect::<Vec<_>>())
+}
+
+macro_rules! registry {
+    ($d:tt $($game:ident = $position:ty;)+) => {
+        /// Asks the words of whichever game it is, known by name or by a value of its own.
+        macro_rules! of_game {
+            (Game, $d value:expr, |$d words:ident| $d body:expr) => {
+                match $d value {
+                    $(Game::$game => {
+                        type $d words = $position;
+                        $d body
+                    })+
+                }
+            };
+            ($d any:ident, $d value:expr, |$d words:ident, $d it:ident| $d body:expr) => {
+                match $d value {
+                    $($d any::$game($d it) => {
+                        type $d words = $position;
+                        $d body
+                    })+
+                }
+            };
+        }
+    };
+}
+
+// A game is a folder here and a line below: its position, for which it has implemented `Words`.
+registry! { $
+    Iago = rules::iago::Iago;
+    Isaac = rules::isaac::Isaac;
+    Ampel = rules::ampel::Ampel;
+}
+
+/// What a game is called; see [`Words::name`].
+#[must_use]
+pub fn name(locale: Locale, game: Game) -> String {
+    of_game!(Game, game, |W| W::name(locale))
+}
+
+/// What a side is called; see [`Words::side`].
+#[must_use]
+pub fn side(locale: Locale, game: Game, side: Side) -> String {
+    of_game!(Game, game, |W| W::side(locale, side))
+}
+
+/// The rules of a game; see [`Words::rules`].
+#[must_use]
+pub fn rules(locale: Locale, game: Game, how: &str) -> String {
+    of_game!(Game, game, |W| W::rules(locale, how))
+}
+
+/// An option among the terms of a match; see [`Words::option`].
+#[must_use]
+pub fn option(locale: Locale, game: Game, name: &str, value: &OptionValue) -> Option<String> {
+    of_game!(Game, game, |W| W::option(locale, name, value))
+}
+
+/// A pool of ratings; see [`Words::pool`].
+#[must_use]
+pub fn pool(locale: Locale, game: Game, pool: &str) -> Option<String> {
+    of_game!(Game, game, |W| W::pool(locale, pool))
+}
+
+/// When a question lapses; see [`Words::lapses`].
+#[must_use]
+pub fn lapses(locale: Locale, game: Game) -> String {
+    of_game!(Game, game, |W| W::lapses(locale))
+}
+
+/// An action as players read it; see [`Words::token`].
+#[must_use]
+pub fn token(locale: Locale, game: Game, token: &str) -> String {
+    of_game!(Game, game, |W| W::token(locale, token))
+}
+
+/// The last action for an alt text; see [`Words::last`].
+#[must_use]
+pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
+    of_game!(Game, game, |W| W::last(locale, player, token))
+}
+
+/// What the picture of a refusal shows; see [`Words::refusal_shown`].
+#[must_use]
+pub fn refusal_shown(locale: Locale, game: Game) -> String {
+    of_game!(Game, game, |W| W::refusal_shown(locale))
+}
+
+/// What these plies did, each with its player; see [`Words::turns`].
+#[must_use]
+pub fn turns(locale: Locale, game: Game, plies: &[(String, &Ply)]) -> String {
+    of_game!(Game, game, |W| {
+        let told = plies.iter().filter_map(|(player, ply)| {
+            Some(Told {
+                player,
+                side: ply.side,
+                token: &ply.token,
+                effects: W::own(&ply.effects)?,
+                automatic: ply.automatic,
+            })
+        });
+        W::turns(locale, &told.collect::<Vec<_>>())
     })
 }
 
-macro_rules! games {
-    ($($game:ident),+ $(,)?) => {
-        /// What an action did; see [`Words::told`].
-        #[must_use]
-        pub fn told(locale: Locale, player: &str, token: &str, effects: &AnyEffects) -> String {
-            match effects {
-                $(AnyEffects::$game(effects) => {
-                    <games!(@ $game) as Words>::told(locale, player, token, effects)
-                })+
-            }
-        }
-
-        /// What an action would do; see [`Words::hint`].
-        #[must_use]
-        pub fn hint(locale: Locale, effects: &AnyEffects) -> String {
-            match effects {
-                $(AnyEffects::$game(effects) => <games!(@ $game) as Words>::hint(locale, effects),)+
-            }
-        }
-
-        /// What an action did step by step; see [`Words::steps`].
-        #[must_use]
-        pub fn steps(locale: Locale, effects: &AnyEffects) -> Option<[String; 2]> {
-            match effects {
-                $(AnyEffects::$game(effects) => {
-                    <games!(@ $game) as Words>::steps(locale, effects)
-                })+
-            }
-        }
-
-        /// How it stands; see [`Words::standing`].
-        #[must_use]
-        pub fn standing(locale: Locale, position: &AnyPosition) -> String {
-            match position {
-                $(AnyPosition::$game(position) => position.standing(locale),)+
-            }
-        }
-
-        /// What the side to move has to know; see [`Words::demand`].
-        #[must_use]
-        pub fn demand(locale: Locale, position: &AnyPosition) -> Option<String> {
-            match position {
-                $(AnyPosition::$game(position) => position.demand(locale),)+
-            }
-        }
-
-        /// How the result follows from the final position; see [`Words::arithmetic`]. Empty while
-        /// the game goes on.
-        #[must_use]
-        pub fn arithmetic(locale: Locale, position: &AnyPosition) -> String {
-            match position {
-                $(AnyPosition::$game(position) => position
-                    .outcome()
-                    .map(|outcome| position.arithmetic(locale, &outcome))
-                    .unwrap_or_default(),)+
-            }
-        }
-
-        /// An action as players read it; see [`Words::token`].
-        #[must_use]
-        pub fn token(locale: Locale, game: Game, token: &str) -> String {
-            match game {
-                $(Game::$game => <games!(@ $game) as Words>::token(locale, token),)+
-            }
-        }
-
-        /// The last action for an alt text; see [`Words::last`].
-        #[must_use]
-        pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
-            match game {
-                $(Game::$game => <games!(@ $game) as Words>::last(locale, player, token),)+
-            }
-        }
-
-        /// The position in words; see [`Words::described`].
-        #[must_use]
-        pub fn described(locale: Locale, position: &AnyPosition, running: bool) -> String {
-            match position {
-                $(AnyPosition::$game(position) => position.described(locale, running),)+
-            }
-        }
-
-        /// What may be played now; see [`Words::legal`].
-        #[must_use]
-        pub fn legal(locale: Locale, position: &AnyPosition) -> Option<String> {
-            match position {
-                $(AnyPosition::$game(position) => position.legal(locale),)+
-            }
-        }
-
-        /// The position as a text board; see [`Words::drawn`].
-        #[must_use]
-        pub fn drawn(locale: Locale, position: &AnyPosition) -> String {
-            match position {
-                $(AnyPosition::$game(position) => position.drawn(locale),)+
-            }
-        }
-
-        /// Why an action is refused, to the player of a side; see [`Words::refused_to`].
-        #[must_use]
-        pub fn refused_to(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) -> String {
-            match refusal {
-                $(AnyRefusal::$game(refusal) => {
-                    <games!(@ $game) as Words>::refused_to(locale, refusal, reader)
-                })+
-            }
-        }
-
-        /// What the picture of a refusal points out; see [`Words::pointed_out`].
-        #[must_use]
-        pub fn pointed_out(
-            locale: Locale,
-            refusal: &AnyRefusal,
-            numbers: Side,
-        ) -> Option<String> {
-            match refusal {
-                $(AnyRefusal::$game(refusal) => {
-                    <games!(@ $game) as Words>::pointed_out(locale, refusal, numbers)
-                })+
-            }
-        }
-
-        /// Why an action is refused; see [`Words::refused`].
-        #[must_use]
-        pub fn refused(locale: Locale, refusal: &AnyRefusal) -> String {
-            match refusal {
-                $(AnyRefusal::$game(refusal) => {
-                    <games!(@ $game) as Words>::refused(locale, refusal)
-                })+
-            }
-        }
-    };
-    (@ Iago) => { rules::iago::Iago };
-    (@ Isaac) => { rules::isaac::Isaac };
-    (@ Ampel) => { rules::ampel::Ampel };
+/// What an action did; see [`Words::told`].
+#[must_use]
+pub fn told(locale: Locale, player: &str, token: &str, effects: &AnyEffects) -> String {
+    of_game!(AnyEffects, effects, |W, it| W::told(
+        locale, player, token, it
+    ))
 }
 
-games! {
-    Iago,
-    Ampel,
-    Isaac,
+/// What an action would do; see [`Words::hint`].
+#[must_use]
+pub fn hint(locale: Locale, effects: &AnyEffects) -> String {
+    of_game!(AnyEffects, effects, |W, it| W::hint(locale, it))
+}
+
+/// What an action did step by step; see [`Words::steps`].
+#[must_use]
+pub fn steps(locale: Locale, effects: &AnyEffects) -> Option<[String; 2]> {
+    of_game!(AnyEffects, effects, |W, it| W::steps(locale, it))
+}
+
+/// How it stands; see [`Words::standing`].
+#[must_use]
+pub fn standing(locale: Locale, position: &AnyPosition) -> String {
+    of_game!(AnyPosition, position, |W, it| W::standing(it, locale))
+}
+
+/// What the side to move has to know; see [`Words::demand`].
+#[must_use]
+pub fn demand(locale: Locale, position: &AnyPosition) -> Option<String> {
+    of_game!(AnyPosition, position, |W, it| W::demand(it, locale))
+}
+
+/// How the result follows from the final position; see [`Words::arithmetic`]. Empty while the game
+/// goes on.
+#[must_use]
+pub fn arithmetic(locale: Locale, position: &AnyPosition) -> String {
+    of_game!(AnyPosition, position, |W, it| {
+        let outcome = it.outcome();
+        outcome.map(|outcome| W::arithmetic(it, locale, &outcome))
+    })
+    .unwrap_or_default()
+}
+
+/// The position in words; see [`Words::described`].
+#[must_use]
+pub fn described(locale: Locale, position: &AnyPosition, numbers: Side, running: bool) -> String {
+    of_game!(AnyPosition, position, |W, it| W::described(
+        it, locale, numbers, running
+    ))
+}
+
+/// What may be played now; see [`Words::legal`].
+#[must_use]
+pub fn legal(locale: Locale, position: &AnyPosition) -> Option<String> {
+    of_game!(AnyPosition, position, |W, it| W::legal(it, locale))
+}
+
+/// The position as a text board; see [`Words::drawn`].
+#[must_use]
+pub fn drawn(locale: Locale, position: &AnyPosition) -> String {
+    of_game!(AnyPosition, position, |W, it| W::drawn(it, locale))
+}
+
+/// Why an action is refused; see [`Words::refused`].
+#[must_use]
+pub fn refused(locale: Locale, refusal: &AnyRefusal) -> String {
+    of_game!(AnyRefusal, refusal, |W, it| W::refused(locale, it))
+}
+
+/// Why an action is refused, to the player of a side; see [`Words::refused_to`].
+#[must_use]
+pub fn refused_to(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) -> String {
+    of_game!(AnyRefusal, refusal, |W, it| W::refused_to(
+        locale, it, reader
+    ))
+}
+
+/// What the picture of a refusal points out; see [`Words::pointed_out`].
+#[must_use]
+pub fn pointed_out(locale: Locale, refusal: &AnyRefusal, numbers: Side) -> Option<String> {
+    of_game!(AnyRefusal, refusal, |W, it| W::pointed_out(
+        locale, it, numbers
+    ))
 }

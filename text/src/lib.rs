@@ -1,8 +1,4 @@
-//! Every sentence a player reads, in every language.
-//!
-//! The sentences stand in `assets/text/<locale>/<subject>.ftl` (Fluent); the functions here and in
-//! the submodules turn facts into them. A key is looked up with `t!`, always by a literal, so
-//! that a test can tell which keys are missing and which nobody uses.
+#![doc = include_str!("../README.md")]
 
 pub mod alt;
 pub mod ampel;
@@ -21,7 +17,7 @@ pub mod offer;
 pub mod refused;
 pub mod rules;
 
-pub use list::{list, list_or};
+pub use list::{enumerate, list, list_or};
 pub use locale::Locale;
 
 use fluent_templates::fluent_bundle::FluentValue;
@@ -81,16 +77,18 @@ impl From<usize> for Arg<'_> {
     }
 }
 
-/// Says the sentence of a key in a language: `t!(locale, "key", name = value, …)`.
+/// Says the sentence of a key in a language: `t!(locale, "key", name = value, name, …)`.
 ///
 /// Names are those of the variables in the `.ftl` files; values are anything that is an
-/// [`Arg`]: `&str`, `String` or an integer.
+/// [`Arg`]: `&str`, `String` or an integer. A bare name is the variable of that name.
 macro_rules! t {
-    ($locale:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+    (@ $name:ident) => { $crate::Arg::from($name) };
+    (@ $name:ident = $value:expr) => { $crate::Arg::from($value) };
+    ($locale:expr, $key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::lookup(
             $locale,
             $key,
-            &[$((stringify!($name), $crate::Arg::from($value))),*],
+            &[$((stringify!($name), $crate::t!(@ $name $(= $value)?))),*],
         )
     };
 }
@@ -103,7 +101,7 @@ pub(crate) use t;
 /// release build shows the bare key rather than nothing.
 #[must_use]
 pub fn lookup(locale: Locale, key: &str, args: &[(&'static str, Arg<'_>)]) -> String {
-    match find(locale, key, args).or_else(|| find(Locale::En, key, args)) {
+    match find(locale, key, args).or_else(|| find(Locale::FALLBACK, key, args)) {
         Some(sentence) => sentence,
         None => {
             debug_assert!(false, "no sentence for {key} with {args:?}");
@@ -142,6 +140,8 @@ mod tests {
         assert_eq!(one, "1 disk");
         assert_eq!(many, "12000 disks");
         assert_eq!(t!(Locale::Ja, "disks", count = 3_u8), "3枚");
+        assert_eq!(t!(Locale::De, "disks", count = 1_u8), "1 Scheibe");
+        assert_eq!(t!(Locale::De, "disks", count = 0_u8), "0 Scheiben");
     }
 
     #[test]

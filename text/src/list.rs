@@ -1,31 +1,57 @@
-//! Lists within a sentence.
+//! Lists within a sentence, and sentences one after the other. What stands between the members is
+//! the language's own: each function asks Fluent to join what it has with what follows.
 
 use super::{Locale, t};
 
 /// Joins words as a sentence does: `D7`, `D7 and E7`, `C4, D7 and E7`; in Japanese `C4、D7、E7`.
 #[must_use]
 pub fn list<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
-    join(locale, words, &t!(locale, "list-and"))
+    ending(locale, words, |head, last| {
+        t!(locale, "list-and", head, last)
+    })
 }
 
-/// Joins words as alternatives: `C4, D7 or E7`; in Japanese `C4、D7、E7`.
+/// Joins words as alternatives: `C4, D7 or E7`.
 #[must_use]
 pub fn list_or<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
-    join(locale, words, &t!(locale, "list-or"))
+    ending(locale, words, |head, last| {
+        t!(locale, "list-or", head, last)
+    })
 }
 
-fn join<W: AsRef<str>>(locale: Locale, words: &[W], last: &str) -> String {
-    let (comma, last) = match locale {
-        Locale::En => (", ", format!(" {last} ")),
-        Locale::Ja => ("、", last.to_owned()),
-    };
+/// Joins words without a word before the last: `C4, D7, E7`.
+#[must_use]
+pub fn enumerate<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
+    join(words, |head, next| t!(locale, "list-comma", head, next))
+}
+
+/// Joins cells or tokens in the shortest way: `C4 D7 E7`.
+pub(super) fn tokens<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
+    join(words, |head, next| t!(locale, "list-tokens", head, next))
+}
+
+/// Joins whole sentences.
+pub(super) fn sentences<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
+    join(words, |head, next| t!(locale, "list-sentences", head, next))
+}
+
+/// Joins from the first to the last with what `both` puts between two.
+pub(super) fn join<W: AsRef<str>>(words: &[W], both: impl Fn(&str, &str) -> String) -> String {
+    let joined = words.iter().map(AsRef::as_ref).map(str::to_owned);
+    joined
+        .reduce(|head, next| both(&head, &next))
+        .unwrap_or_default()
+}
+
+fn ending<W: AsRef<str>>(
+    locale: Locale,
+    words: &[W],
+    both: impl Fn(&str, &str) -> String,
+) -> String {
     match words {
         [] => String::new(),
         [only] => only.as_ref().to_owned(),
-        [head @ .., end] => {
-            let head: Vec<&str> = head.iter().map(AsRef::as_ref).collect();
-            format!("{}{last}{}", head.join(comma), end.as_ref())
-        }
+        [head @ .., last] => both(&enumerate(locale, head), last.as_ref()),
     }
 }
 
@@ -41,5 +67,10 @@ mod tests {
         assert_eq!(list(Locale::En, &["D7", "E7"]), "D7 and E7");
         assert_eq!(list_or(Locale::En, &["C4", "D7", "E7"]), "C4, D7 or E7");
         assert_eq!(list(Locale::Ja, &["C4", "D7", "E7"]), "C4、D7、E7");
+        assert_eq!(list(Locale::De, &["C4", "D7", "E7"]), "C4, D7 und E7");
+        assert_eq!(list_or(Locale::De, &["C4", "D7"]), "C4 oder D7");
+        assert_eq!(enumerate(Locale::En, &["C4", "D7"]), "C4, D7");
+        assert_eq!(sentences(Locale::En, &["One.", "Two."]), "One. Two.");
+        assert_eq!(sentences(Locale::Ja, &["一。", "二。"]), "一。二。");
     }
 }

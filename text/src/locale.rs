@@ -1,51 +1,82 @@
-//! The languages the bot speaks.
+//! The languages the bot speaks: one registry, a line a language.
 
 use fluent_templates::LanguageIdentifier;
 use std::fmt;
 
-/// A language every sentence exists in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Locale {
+macro_rules! languages {
+    ($($(#[$doc:meta])* $name:ident = $code:tt, $discord:expr;)+) => {
+        /// A language every sentence exists in.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Locale {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Locale {
+            /// Every language, the [fallback](Locale::FALLBACK) first.
+            pub const ALL: [Locale; [$($code),+].len()] = [$(Locale::$name),+];
+
+            /// The code: the folder below `assets/text`, and what is stored.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Locale::$name => $code,)+
+                }
+            }
+
+            /// The codes of Discord's languages that this one serves.
+            #[must_use]
+            pub const fn discord_codes(self) -> &'static [&'static str] {
+                match self {
+                    $(Locale::$name => &$discord,)+
+                }
+            }
+
+            pub(super) const fn language(self) -> LanguageIdentifier {
+                match self {
+                    $(Locale::$name => fluent_templates::langid!($code),)+
+                }
+            }
+        }
+    };
+}
+
+// A language is a folder of `assets/text` and a line here: its name in the code, its folder, and
+// the languages of Discord it is shown in.
+languages! {
     /// English, also for every language the bot does not speak.
-    #[default]
-    En,
+    En = "en", ["en-US", "en-GB"];
     /// Japanese.
-    Ja,
+    Ja = "ja", ["ja"];
+    /// German.
+    De = "de", ["de"];
 }
 
 impl Locale {
-    /// Every language, English first.
-    pub const ALL: [Locale; 2] = [Locale::En, Locale::Ja];
+    /// What is said where a language lacks a sentence, or to those whose language is unknown.
+    pub const FALLBACK: Locale = Locale::En;
 
-    /// The language for a locale code as Discord sends it (`en-GB`, `ja`); English if unknown.
+    /// The language for a locale code as Discord sends it (`en-GB`, `ja`), or as it is stored;
+    /// [`Locale::FALLBACK`] if unknown.
     ///
     /// ```
     /// use text::Locale;
     /// assert_eq!(Locale::from_code("ja"), Locale::Ja);
+    /// assert_eq!(Locale::from_code("de-AT"), Locale::De);
     /// assert_eq!(Locale::from_code("pt-BR"), Locale::En);
     /// ```
     #[must_use]
     pub fn from_code(code: &str) -> Locale {
-        match code.split(['-', '_']).next() {
-            Some("ja") => Locale::Ja,
-            _ => Locale::En,
-        }
+        let language = code.split(['-', '_']).next();
+        let of = |test: &dyn Fn(Locale) -> bool| Locale::ALL.into_iter().find(|it| test(*it));
+        of(&|it| it.discord_codes().contains(&code))
+            .or_else(|| of(&|it| Some(it.code()) == language))
+            .unwrap_or(Locale::FALLBACK)
     }
+}
 
-    /// The code: the folder below `assets/text`, and Discord's code where that is not English.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Locale::En => "en",
-            Locale::Ja => "ja",
-        }
-    }
-
-    pub(super) fn language(self) -> LanguageIdentifier {
-        match self {
-            Locale::En => fluent_templates::langid!("en"),
-            Locale::Ja => fluent_templates::langid!("ja"),
-        }
+impl Default for Locale {
+    fn default() -> Locale {
+        Locale::FALLBACK
     }
 }
 

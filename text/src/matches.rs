@@ -1,8 +1,8 @@
 //! A match while it goes on: what its messages say.
 
-use super::{Locale, ampel, ending, game, name, offer, t};
+use super::{Locale, ending, game, name, t};
 use referee::{Match, Moment, Ply, Span, UserId};
-use rules::{AnyEffects, Game, Side};
+use rules::Side;
 use std::ops::Range;
 
 /// Both players as mentions, the first side first.
@@ -25,17 +25,11 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
     let [first, second] = seats(locale, this_match);
     let terms = name::terms(locale, &this_match.terms());
     let mut lines = vec![
-        t!(
-            locale,
-            "match-begun",
-            game = game,
-            first = first,
-            second = second
-        ),
-        t!(locale, "match-terms", terms = terms),
+        t!(locale, "match-begun", game, first, second),
+        t!(locale, "match-terms", terms),
     ];
     lines.extend(turn(locale, this_match));
-    lines.push(t!(locale, "match-how", command = command));
+    lines.push(t!(locale, "match-how", command));
     lines.join("\n")
 }
 
@@ -43,7 +37,7 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
 /// when, and whether something is compulsory.
 #[must_use]
 pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
-    let mut lines = told(locale, this_match, plies);
+    let mut lines = Vec::from_iter(told(locale, this_match, plies));
     match this_match.ending() {
         Some(_) => lines.push(ending::told(locale, this_match)),
         None => {
@@ -63,49 +57,36 @@ pub fn latest(this_match: &Match) -> Range<usize> {
     chosen.unwrap_or(plies.len().saturating_sub(1))..plies.len()
 }
 
-/// The steps of an Ampel turn that the end of the match has cut short: nobody else has been told of
-/// them yet. `None` if there are none.
+/// The steps of a turn that the end of the match has cut short: nobody else has been told of them
+/// yet. `None` if there are none.
 #[must_use]
 pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
     let last = this_match.plies().last()?;
     let over = this_match.ending().is_some() && this_match.position().to_move().is_some();
-    let begun = this_match.game() == Game::Ampel && over && !last.ends_turn();
-    begun.then(|| ampel_turns(locale, this_match, latest(this_match)))
+    let hidden = this_match.game().facts().hides_steps && !last.ends_turn();
+    let cut = (over && hidden).then(|| latest(this_match));
+    cut.and_then(|plies| told(locale, this_match, plies))
 }
 
-/// What some plies did, a line each.
-fn told(locale: Locale, this_match: &Match, plies: Range<usize>) -> Vec<String> {
-    if this_match.game() == Game::Ampel {
-        return vec![ampel_turns(locale, this_match, plies)];
-    }
-    let plies = this_match.plies().get(plies).unwrap_or_default();
-    plies
-        .iter()
-        .map(|ply| one(locale, this_match, ply))
-        .collect()
-}
-
-/// What some plies of Ampel did, together with the steps of the same turn before them: a turn is
-/// told as a whole.
-fn ampel_turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
-    let all = this_match.plies().get(..plies.end).unwrap_or_default();
-    let effects_of = |ply: &Ply| match &ply.effects {
-        AnyEffects::Ampel(effects) => Some(effects.clone()),
-        AnyEffects::Iago(_) | AnyEffects::Isaac(_) => None,
+/// What some plies did; `None` if there are none. Where a turn is told as a whole, with the steps
+/// of the same turn before them.
+fn told(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option<String> {
+    let start = match this_match.game().facts().hides_steps {
+        true => this_match.turn_start(plies.start),
+        false => plies.start,
     };
-    let effects: Vec<_> = all.iter().filter_map(effects_of).collect();
-    let names: Vec<String> = all
+    let plies = this_match.plies().get(start..plies.end).unwrap_or_default();
+    let named: Vec<(String, &Ply)> = plies
         .iter()
-        .map(|ply| name::player(locale, this_match.seats().player(ply.side)))
+        .map(|ply| {
+            (
+                name::player(locale, this_match.seats().player(ply.side)),
+                ply,
+            )
+        })
         .collect();
-    let steps: Vec<_> = all
-        .iter()
-        .zip(&names)
-        .zip(&effects)
-        .map(|((ply, name), effects)| (name.as_str(), ply.side, effects))
-        .collect();
-    let first = this_match.turn_start(plies.start);
-    ampel::turns(locale, steps.get(first..).unwrap_or_default())
+    let told = game::turns(locale, this_match.game(), &named);
+    (!told.is_empty()).then_some(told)
 }
 
 /// What the last ply did, and what its pictures show if it is drawn step by step; `None` before the
@@ -114,22 +95,9 @@ fn ampel_turns(locale: Locale, this_match: &Match, plies: Range<usize>) -> Strin
 pub fn last_ply(locale: Locale, this_match: &Match) -> Option<String> {
     let last = this_match.plies().last()?;
     let plies = this_match.plies().len();
-    let mut lines = told(locale, this_match, plies - 1..plies);
+    let mut lines = Vec::from_iter(told(locale, this_match, plies - 1..plies));
     lines.extend(game::steps(locale, &last.effects).map(|[pictures, _]| pictures));
     Some(lines.join("\n"))
-}
-
-fn one(locale: Locale, this_match: &Match, ply: &Ply) -> String {
-    let player = name::player(locale, this_match.seats().player(ply.side));
-    if ply.automatic {
-        return t!(
-            locale,
-            "match-automatic",
-            token = &ply.token,
-            player = player
-        );
-    }
-    game::told(locale, &player, &ply.token, &ply.effects)
 }
 
 /// Whose turn it is, until when, and what is compulsory; `None` once the match is over.
@@ -139,12 +107,12 @@ pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
     let player = name::player(locale, this_match.seats().player(side));
     let side = name::side(locale, this_match.game(), side);
     let turn = match this_match.clock().flag_at() {
-        None => t!(locale, "match-turn", player = player, side = side),
+        None => t!(locale, "match-turn", player, side),
         Some(at) => t!(
             locale,
             "match-turn-until",
-            player = player,
-            side = side,
+            player,
+            side,
             when = name::instant(at),
         ),
     };
@@ -162,9 +130,9 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     let mut lines = vec![t!(
         locale,
         "match-present",
-        game = game,
-        first = first,
-        second = second,
+        game,
+        first,
+        second,
         plies = this_match.turns(),
     )];
     lines.extend(told(locale, this_match, latest(this_match)));
@@ -181,7 +149,7 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
             locale,
             "match-offer-open",
             player = name::player(locale, this_match.seats().player(open.by)),
-            offer = offer::short(locale, open.kind),
+            offer = open.kind.name(),
         ));
     }
     lines.join("\n")
@@ -192,12 +160,12 @@ fn waiting(locale: Locale, this_match: &Match) -> Option<String> {
     let player = name::player(locale, this_match.seats().player(side));
     let side = name::side(locale, this_match.game(), side);
     Some(match this_match.clock().flag_at() {
-        None => t!(locale, "match-waiting", player = player, side = side),
+        None => t!(locale, "match-waiting", player, side),
         Some(at) => t!(
             locale,
             "match-waiting-until",
-            player = player,
-            side = side,
+            player,
+            side,
             when = name::instant(at),
         ),
     })
@@ -214,10 +182,10 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     Some(t!(
         locale,
         "match-clocks",
-        first = first,
-        first_left = first_left,
-        second = second,
-        second_left = second_left,
+        first,
+        first_left,
+        second,
+        second_left,
     ))
 }
 
@@ -229,8 +197,8 @@ pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
     t!(
         locale,
         "match-ended-in-thread",
-        first = first,
-        second = second,
+        first,
+        second,
         game = name::game(locale, this_match.game()),
         thread = format!("<#{thread}>"),
         ending = ending::short(locale, this_match),
@@ -244,8 +212,8 @@ pub fn over(locale: Locale, this_match: &Match) -> String {
     t!(
         locale,
         "match-board-over",
-        first = first,
-        second = second,
+        first,
+        second,
         game = name::game(locale, this_match.game()),
         ending = ending::short(locale, this_match),
     )
@@ -258,8 +226,8 @@ pub fn moved_on(locale: Locale, this_match: &Match) -> String {
     t!(
         locale,
         "match-board-moved",
-        first = first,
-        second = second,
+        first,
+        second,
         game = name::game(locale, this_match.game()),
     )
 }
@@ -307,18 +275,12 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Span) -
         Some(at) if this_match.player_to_move() == Some(taker) => t!(
             locale,
             "time-given",
-            giver = giver,
-            player = player,
-            span = span,
+            giver,
+            player,
+            span,
             when = name::instant(at),
         ),
-        _ => t!(
-            locale,
-            "time-given-waiting",
-            giver = giver,
-            player = player,
-            span = span
-        ),
+        _ => t!(locale, "time-given-waiting", giver, player, span),
     }
 }
 
@@ -326,7 +288,7 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Span) -
 #[must_use]
 pub fn ping(locale: Locale, player: UserId, link: &str) -> String {
     let player = name::player(locale, player);
-    t!(locale, "match-ping", player = player, link = link)
+    t!(locale, "match-ping", player, link)
 }
 
 /// The reminder for the player to move; `None` if nobody's time runs.

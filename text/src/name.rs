@@ -1,30 +1,20 @@
 //! What things are called: games, sides, players, options, clocks, lengths of time.
 
-use super::{Locale, t};
+use super::list::join;
+use super::{Locale, enumerate, t};
 use referee::{Span, Terms, Time, TimeControl, UserId};
-use rules::{AnyOptions, Game, OptionValue, Side};
+use rules::{AnyOptions, Game, Side};
 
 /// A game.
 #[must_use]
 pub fn game(locale: Locale, game: Game) -> String {
-    match game {
-        Game::Iago => t!(locale, "game-iago"),
-        Game::Isaac => t!(locale, "game-isaac"),
-        Game::Ampel => t!(locale, "game-ampel"),
-    }
+    super::game::name(locale, game)
 }
 
 /// A side, by the game's own colour.
 #[must_use]
 pub fn side(locale: Locale, game: Game, side: Side) -> String {
-    match (game, side) {
-        (Game::Iago, Side::First) => t!(locale, "side-iago-first"),
-        (Game::Iago, Side::Second) => t!(locale, "side-iago-second"),
-        (Game::Isaac, Side::First) => t!(locale, "side-isaac-first"),
-        (Game::Isaac, Side::Second) => t!(locale, "side-isaac-second"),
-        (Game::Ampel, Side::First) => t!(locale, "side-ampel-first"),
-        (Game::Ampel, Side::Second) => t!(locale, "side-ampel-second"),
-    }
+    super::game::side(locale, game, side)
 }
 
 /// A player as a mention, which shows the present name and pings only whom the message allows;
@@ -40,12 +30,7 @@ pub fn player(locale: Locale, user: UserId) -> String {
 /// A player with the colour played, such as `Ann (Dark)`.
 #[must_use]
 pub fn seat(locale: Locale, player: &str, game: Game, played: Side) -> String {
-    t!(
-        locale,
-        "seat",
-        player = player,
-        side = side(locale, game, played)
-    )
+    t!(locale, "seat", player, side = side(locale, game, played))
 }
 
 /// A name for places where mentions stay raw text (alt text, file names, threads).
@@ -78,17 +63,18 @@ pub fn span(locale: Locale, span: Span) -> String {
         .map(|(count, unit)| {
             let count = i64::try_from(count).unwrap_or(i64::MAX);
             match unit {
-                0 => t!(locale, "span-days", count = count),
-                1 => t!(locale, "span-hours", count = count),
-                2 => t!(locale, "span-minutes", count = count),
-                _ => t!(locale, "span-seconds", count = count),
+                0 => t!(locale, "span-days", count),
+                1 => t!(locale, "span-hours", count),
+                2 => t!(locale, "span-minutes", count),
+                _ => t!(locale, "span-seconds", count),
             }
         })
         .collect();
-    match locale {
-        _ if said.is_empty() => t!(locale, "span-seconds", count = 0),
-        Locale::En => said.join(" "),
-        Locale::Ja => said.concat(),
+    match said.as_slice() {
+        [] => t!(locale, "span-seconds", count = 0),
+        said => join(said, |larger, smaller| {
+            t!(locale, "span-two", larger, smaller)
+        }),
     }
 }
 
@@ -118,38 +104,15 @@ pub fn control(locale: Locale, control: TimeControl) -> String {
     }
 }
 
-/// The options of a game, those that differ from its sheet in full.
+/// The options of a game, as far as they are worth a word.
 #[must_use]
 pub fn options(locale: Locale, options: AnyOptions) -> String {
     let said: Vec<String> = options
         .pairs()
         .into_iter()
-        .filter_map(|(name, value)| option(locale, name, &value))
+        .filter_map(|(name, value)| super::game::option(locale, options.game(), name, &value))
         .collect();
-    said.join(comma(locale))
-}
-
-fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
-    Some(match (name, value) {
-        ("variant", OptionValue::Word(word)) => match word.as_str() {
-            "loose" => t!(locale, "terms-variant-loose"),
-            "simple" => t!(locale, "terms-variant-simple"),
-            _ => t!(locale, "terms-variant-standard"),
-        },
-        ("penalty", OptionValue::Flag(true)) => t!(locale, "terms-penalty"),
-        ("tiebreak", OptionValue::Word(word)) => match word.as_str() {
-            "squares" => t!(locale, "terms-tiebreak-squares"),
-            _ => t!(locale, "terms-tiebreak-line"),
-        },
-        ("yellow", OptionValue::Number(number)) => {
-            t!(locale, "terms-yellow", count = count(*number))
-        }
-        ("first", OptionValue::Word(word)) => match word.as_str() {
-            "green" => t!(locale, "terms-first-green"),
-            _ => t!(locale, "terms-first-red"),
-        },
-        _ => return None,
-    })
+    enumerate(locale, &said)
 }
 
 /// Everything agreed on: options, clock, rated or casual.
@@ -165,43 +128,18 @@ pub fn terms(locale: Locale, terms: &Terms) -> String {
         control(locale, terms.control),
         rated,
     ];
-    capitalised(&terms.join(comma(locale)))
-}
-
-/// The same words beginning with a capital, where the script has capitals.
-fn capitalised(words: &str) -> String {
-    let mut rest = words.chars();
-    let first = rest.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(rest.clone()).collect()
-}
-
-/// A pool of ratings, by its key.
-#[must_use]
-pub fn pool(locale: Locale, variant: &str) -> String {
-    match variant {
-        "loose" => t!(locale, "pool-loose"),
-        "simple" => t!(locale, "pool-simple"),
-        _ => t!(locale, "pool-standard"),
-    }
+    enumerate(locale, &terms)
 }
 
 /// A change in points with its sign: `+14`, `−9`, `±0`.
 #[must_use]
-pub fn change(points: i64) -> String {
-    match points {
-        0 => "±0".to_owned(),
-        1.. => format!("+{points}"),
-        _ => format!("−{}", points.unsigned_abs()),
-    }
-}
-
-/// What stands between the parts of an enumeration without a last "and".
-#[must_use]
-pub const fn comma(locale: Locale) -> &'static str {
-    match locale {
-        Locale::En => ", ",
-        Locale::Ja => "、",
-    }
+pub fn change(locale: Locale, points: i64) -> String {
+    let sign = match points {
+        0 => "none",
+        1.. => "up",
+        _ => "down",
+    };
+    t!(locale, "points-change", sign, points = points.abs())
 }
 
 fn count(number: u64) -> i64 {
@@ -240,7 +178,10 @@ mod tests {
 
     #[test]
     fn changes_carry_their_sign() {
-        assert_eq!([14, -9, 0].map(change), ["+14", "−9", "±0"]);
+        assert_eq!(
+            [14, -9, 0].map(|it| change(Locale::En, it)),
+            ["+14", "−9", "±0"]
+        );
     }
 
     #[test]

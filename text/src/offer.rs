@@ -4,16 +4,6 @@ use super::{Locale, game, list, name, t};
 use referee::{Match, Offer, OfferKind, OfferState, Ply};
 use rules::{Game, Side};
 
-/// What is asked, in a few words.
-#[must_use]
-pub fn short(locale: Locale, kind: OfferKind) -> String {
-    match kind {
-        OfferKind::Takeback => t!(locale, "offer-short-takeback"),
-        OfferKind::Draw => t!(locale, "offer-short-draw"),
-        OfferKind::CallOff => t!(locale, "offer-short-call-off"),
-    }
-}
-
 /// The question, put to the other player.
 #[must_use]
 pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
@@ -23,33 +13,14 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
         OfferKind::Takeback => {
             let gone = this_match.asked_back(offer).unwrap_or_default();
             match finished(locale, this_match.game(), gone).first() {
-                Some(turn) => t!(
-                    locale,
-                    "offer-takeback",
-                    player = player,
-                    opponent = opponent,
-                    token = turn,
-                ),
-                None => t!(
-                    locale,
-                    "offer-takeback-turn",
-                    player = player,
-                    opponent = opponent,
-                ),
+                Some(turn) => t!(locale, "offer-takeback", player, opponent, token = turn,),
+                None => t!(locale, "offer-takeback-turn", player, opponent,),
             }
         }
-        OfferKind::Draw => t!(locale, "offer-draw", player = player, opponent = opponent),
-        OfferKind::CallOff => t!(
-            locale,
-            "offer-call-off",
-            player = player,
-            opponent = opponent
-        ),
+        OfferKind::Draw => t!(locale, "offer-draw", player, opponent),
+        OfferKind::CallOff => t!(locale, "offer-call-off", player, opponent),
     };
-    let lapses = match this_match.game() {
-        Game::Iago | Game::Isaac => t!(locale, "offer-lapses"),
-        Game::Ampel => t!(locale, "offer-lapses-turn"),
-    };
+    let lapses = game::lapses(locale, this_match.game());
     format!("{question}\n{lapses}")
 }
 
@@ -59,13 +30,13 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
 pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> String {
     let turns = finished(locale, game, gone);
     if turns.is_empty() {
-        return t!(locale, "offer-taken-back-turn", opponent = opponent);
+        return t!(locale, "offer-taken-back-turn", opponent);
     }
     let tokens: Vec<String> = turns.iter().map(|turn| format!("**{turn}**")).collect();
     t!(
         locale,
         "offer-taken-back",
-        opponent = opponent,
+        opponent,
         tokens = list(locale, &tokens)
     )
 }
@@ -90,32 +61,32 @@ pub fn outcome(
 ) -> Option<String> {
     let player = name::player(locale, this_match.seats().player(asked.by));
     let opponent = name::player(locale, this_match.seats().player(asked.by.other()));
-    let offer = short(locale, asked.kind);
+    let offer = asked.kind.name();
     let over = this_match.ending().is_some();
     Some(match state {
         OfferState::Open => return None,
         OfferState::Accepted => agreed(locale, &opponent, asked.kind),
         OfferState::Declined => declined(locale, &opponent, asked.kind),
-        OfferState::Withdrawn => t!(locale, "offer-withdrawn", player = player, offer = offer),
+        OfferState::Withdrawn => t!(locale, "offer-withdrawn", player, offer),
         OfferState::Lapsed if over => {
-            t!(locale, "offer-lapsed-over", player = player, offer = offer)
+            t!(locale, "offer-lapsed-over", player, offer)
         }
-        OfferState::Lapsed => t!(locale, "offer-lapsed", player = player, offer = offer),
+        OfferState::Lapsed => t!(locale, "offer-lapsed", player, offer),
     })
 }
 
 fn agreed(locale: Locale, opponent: &str, kind: OfferKind) -> String {
     match kind {
-        OfferKind::Takeback => t!(locale, "offer-agreed-takeback", opponent = opponent),
-        OfferKind::Draw => t!(locale, "offer-agreed-draw", opponent = opponent),
-        OfferKind::CallOff => t!(locale, "offer-agreed-call-off", opponent = opponent),
+        OfferKind::Takeback => t!(locale, "offer-agreed-takeback", opponent),
+        OfferKind::Draw => t!(locale, "offer-agreed-draw", opponent),
+        OfferKind::CallOff => t!(locale, "offer-agreed-call-off", opponent),
     }
 }
 
 fn declined(locale: Locale, opponent: &str, kind: OfferKind) -> String {
     match kind {
-        OfferKind::Takeback => t!(locale, "offer-declined-takeback", opponent = opponent),
-        OfferKind::Draw => t!(locale, "offer-declined-draw", opponent = opponent),
-        OfferKind::CallOff => t!(locale, "offer-declined-call-off", opponent = opponent),
+        OfferKind::Takeback => t!(locale, "offer-declined-takeback", opponent),
+        OfferKind::Draw => t!(locale, "offer-declined-draw", opponent),
+        OfferKind::CallOff => t!(locale, "offer-declined-call-off", opponent),
     }
 }

@@ -1,7 +1,7 @@
 //! Why something a person did in a match does not count, and what to do instead.
 
 use super::matches::{players, stale};
-use super::{Locale, ending, game, list, name, offer, t};
+use super::{Locale, ending, game, list, name, t};
 use referee::{
     AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Offer, OfferRefusal,
     PlayRefusal, ResignRefusal, Seats, Time,
@@ -77,24 +77,17 @@ pub fn pending(
     own: bool,
     link: Option<&str>,
 ) -> String {
-    let offer = offer::short(locale, open.kind);
+    let offer = open.kind.name();
     let player = name::player(locale, this_match.seats().player(open.by));
     let opponent = name::player(locale, this_match.seats().player(open.by.other()));
     let said = match own {
-        true => t!(
-            locale,
-            "offer-refused-own-open",
-            opponent = opponent,
-            offer = offer
-        ),
-        false => t!(
-            locale,
-            "offer-refused-pending",
-            player = player,
-            offer = offer
-        ),
+        true => t!(locale, "offer-refused-own-open", opponent, offer),
+        false => t!(locale, "offer-refused-pending", player, offer),
     };
-    link.map_or(said.clone(), |link| format!("{said}\n{link}"))
+    [&said, link.unwrap_or_default()]
+        .join("\n")
+        .trim_end()
+        .to_owned()
 }
 
 /// Why an answer to an offer does not count.
@@ -145,18 +138,12 @@ pub fn give_time(
 
 fn over(locale: Locale, this_match: &Match) -> String {
     let ending = ending::short(locale, this_match);
-    t!(locale, "match-over", ending = ending)
+    t!(locale, "match-over", ending)
 }
 
 fn not_a_player(locale: Locale, this_match: &Match, command: &str) -> String {
     let [first, second] = players(locale, this_match);
-    t!(
-        locale,
-        "match-not-a-player",
-        first = first,
-        second = second,
-        command = command,
-    )
+    t!(locale, "match-not-a-player", first, second, command,)
 }
 
 fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> String {
@@ -172,10 +159,10 @@ fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> Stri
 #[must_use]
 pub fn none_here(locale: Locale, yours: &[ChannelId], command: &str) -> String {
     if yours.is_empty() {
-        return t!(locale, "match-none-here", command = command);
+        return t!(locale, "match-none-here", command);
     }
     let channels = places(locale, yours);
-    t!(locale, "match-none-here-yours", channels = channels)
+    t!(locale, "match-none-here-yours", channels)
 }
 
 /// Other people play here; the reader's own matches are in these channels.
@@ -185,8 +172,8 @@ pub fn others_here(locale: Locale, seats: Seats, yours: &[ChannelId]) -> String 
     t!(
         locale,
         "match-not-a-player-yours",
-        first = first,
-        second = second,
+        first,
+        second,
         channels = places(locale, yours),
     )
 }
@@ -200,11 +187,11 @@ fn places(locale: Locale, channels: &[ChannelId]) -> String {
 #[must_use]
 pub fn other_game(locale: Locale, running: Game, command: &str) -> String {
     let game = name::game(locale, running);
-    t!(locale, "match-other-game", game = game, command = command)
+    t!(locale, "match-other-game", game, command)
 }
 
 /// Nobody knows this match any more.
 #[must_use]
 pub fn unknown(locale: Locale, command: &str) -> String {
-    t!(locale, "match-unknown", command = command)
+    t!(locale, "match-unknown", command)
 }

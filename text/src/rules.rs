@@ -6,12 +6,8 @@ use rules::Game;
 /// The rules in full, at most 2,000 characters; `command` begins a match.
 #[must_use]
 pub fn rules(locale: Locale, game: Game, command: &str) -> String {
-    let how = t!(locale, "rules-how", command = command);
-    match game {
-        Game::Iago => t!(locale, "rules-iago", how = how),
-        Game::Isaac => t!(locale, "rules-isaac", how = how),
-        Game::Ampel => t!(locale, "rules-ampel", how = how),
-    }
+    let how = t!(locale, "rules-how", command);
+    super::game::rules(locale, game, &how)
 }
 
 #[cfg(test)]

@@ -4,11 +4,33 @@ use crate::database::on_each;
 use crate::{
     ALICE, BOB, CAROL, HALL, START, after, app, begun, challenge_to, challenged, iago, shown, terms,
 };
-use app::{AnswerError, App, ChallengeError, Failure, Person};
+use app::{AnswerError, App, ChallengeError, Person, UseCaseError};
 use referee::{
     CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl, UserId,
 };
 use rules::Game;
+
+#[tokio::test]
+async fn ten_open_challenges_are_the_limit_also_all_at_once() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut asking = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let app = app.clone();
+            asking.spawn(async move {
+                let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
+                app.challenge(&ALICE.now(), open).await
+            });
+        }
+        let made = asking.join_all().await;
+        assert_eq!(made.iter().filter(|it| it.is_ok()).count(), 10);
+        assert!(made.iter().all(|it| matches!(
+            it,
+            Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))
+        )));
+    })
+    .await;
+}
 
 #[tokio::test]
 async fn a_challenge_states_the_stake_and_becomes_a_match() {
@@ -60,7 +82,7 @@ async fn an_open_challenge_is_taken_by_the_first_who_comes() {
         let own = app.accept(&ALICE.now(), id, None).await;
         assert!(matches!(
             own,
-            Err(Failure::Refused(AnswerError::Refused {
+            Err(UseCaseError::Refused(AnswerError::Refused {
                 why: ChallengeRefusal::Own,
                 ..
             }))
@@ -68,7 +90,7 @@ async fn an_open_challenge_is_taken_by_the_first_who_comes() {
         let begun = app.accept(&CAROL.now(), id, None).await.unwrap().value;
         assert_eq!(begun.names[1].as_deref(), Some("Carol"));
         let late = app.accept(&BOB.now(), id, None).await;
-        let Err(Failure::Refused(AnswerError::Refused { why, view })) = late else {
+        let Err(UseCaseError::Refused(AnswerError::Refused { why, view })) = late else {
             panic!("{late:?}")
         };
         let state = ChallengeState::Accepted(begun.this_match.id());
@@ -88,7 +110,7 @@ async fn oneself_and_programs_are_no_opponents() {
             .await;
         assert!(matches!(
             own,
-            Err(Failure::Refused(ChallengeError::Yourself))
+            Err(UseCaseError::Refused(ChallengeError::Yourself))
         ));
         let mut proposed = challenge_to(None, terms);
         proposed.opponent = Some(Person {
@@ -97,7 +119,10 @@ async fn oneself_and_programs_are_no_opponents() {
             is_bot: true,
         });
         let bot = app.challenge(&ALICE.now(), proposed).await;
-        assert!(matches!(bot, Err(Failure::Refused(ChallengeError::Bot))));
+        assert!(matches!(
+            bot,
+            Err(UseCaseError::Refused(ChallengeError::Bot))
+        ));
     })
     .await;
 }
@@ -115,7 +140,7 @@ async fn ten_open_challenges_are_enough() {
         let eleventh = app.challenge(&ALICE.now(), open.clone()).await;
         assert!(matches!(
             eleventh,
-            Err(Failure::Refused(ChallengeError::TooMany))
+            Err(UseCaseError::Refused(ChallengeError::TooMany))
         ));
         app.withdraw(&ALICE.now(), first).await.unwrap();
         app.challenge(&ALICE.now(), open).await.unwrap();
@@ -132,7 +157,7 @@ async fn declining_and_withdrawing_close_it_for_good() {
         let stranger = app.decline(&CAROL.now(), declined).await;
         assert!(matches!(
             stranger,
-            Err(Failure::Refused(AnswerError::Refused {
+            Err(UseCaseError::Refused(AnswerError::Refused {
                 why: ChallengeRefusal::NotForYou { .. },
                 ..
             }))
@@ -158,7 +183,7 @@ async fn nobody_accepts_yesterdays_challenge() {
         let id = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
         // The clock has not been looked at: the challenge is still noted as open.
         let late = app.accept(&BOB.at(after(CHALLENGE_LIFE)), id, None).await;
-        let Err(Failure::Refused(AnswerError::Refused { why, .. })) = late else {
+        let Err(UseCaseError::Refused(AnswerError::Refused { why, .. })) = late else {
             panic!("{late:?}")
         };
         assert_eq!(why, ChallengeRefusal::Closed(ChallengeState::Expired));
@@ -176,7 +201,7 @@ async fn in_a_taken_channel_the_second_match_gets_a_thread() {
         assert_eq!(view.channel_taken_by, Some(here));
         let id = view.challenge.id;
         let refused = app.accept(&BOB.now(), id, None).await;
-        let Err(Failure::Refused(AnswerError::ChannelTaken { by, view })) = refused else {
+        let Err(UseCaseError::Refused(AnswerError::ChannelTaken { by, view })) = refused else {
             panic!("{refused:?}")
         };
         assert_eq!(by, here);

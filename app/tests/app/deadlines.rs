@@ -5,7 +5,7 @@ use crate::owed::{Fake, deliver_all};
 use crate::{
     ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, iago, shown, terms, text,
 };
-use app::{App, Caller, Failure, Which};
+use app::{App, Caller, UseCaseError, Which};
 use referee::{
     CHALLENGE_LIFE, ChallengeState, ChannelId, Ending, PlayRefusal, Span, Time, TimeControl,
 };
@@ -51,7 +51,7 @@ async fn a_late_ply_ends_the_match_instead() {
         let refused = app
             .play(&ALICE.at(late), Which::This(id), &text("D3"))
             .await;
-        let Err(Failure::Refused(refused)) = refused else {
+        let Err(UseCaseError::Refused(refused)) = refused else {
             panic!("{refused:?}")
         };
         assert!(matches!(refused.why, PlayRefusal::OutOfTime { .. }));

@@ -6,7 +6,7 @@ use crate::{
     text,
 };
 use app::{
-    Failure, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool,
+    UseCaseError, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool,
     Posting, Shown, Which,
 };
 use referee::rating::Rating;
@@ -199,6 +199,27 @@ async fn settings_and_messages_are_kept() {
     .await;
 }
 
+/// Each of them once held a connection while it waited for a second one: with more at once than the
+/// pool has connections, nothing ever came of any.
+#[tokio::test]
+async fn many_hints_at_once_wait_for_no_second_connection() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Isaac, TimeControl::None)).await;
+        let mut asking = tokio::task::JoinSet::new();
+        for _ in 0..64 {
+            let app = app.clone();
+            asking.spawn(async move {
+                let hints = app.hints(&BOB.now(), Which::This(id), "", 25).await;
+                hints.unwrap().numbers
+            });
+        }
+        let numbers = asking.join_all().await;
+        assert_eq!(numbers, [rules::Side::First; 64]);
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
     on_each(|fresh| async move {
@@ -207,7 +228,7 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
         let running = app.forget(&ALICE.now()).await;
         assert!(matches!(
             running,
-            Err(Failure::Refused(ForgetError::Running(places))) if places.len() == 1
+            Err(UseCaseError::Refused(ForgetError::Running(places))) if places.len() == 1
         ));
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let open = challenged(&app, terms(Game::Iago, TimeControl::None)).await;

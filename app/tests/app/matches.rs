@@ -5,7 +5,7 @@ use crate::{
     ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenge_to, iago, play,
     play_out, shown, terms, text,
 };
-use app::{App, Failure, NoMatch, Pool, Typed, Which};
+use app::{App, Error, NoMatch, Pool, Typed, UseCaseError, Which};
 use referee::rating::{Points, Rating, rate};
 use referee::{
     AbortRefusal, Answer, Answered, ChannelId, Ending, MatchId, OfferKind, PlayRefusal, Span,
@@ -39,7 +39,7 @@ async fn refusals_carry_the_facts_and_the_match() {
         play(&app, BOB, "D4").await;
         let here = Which::Here(Some(Game::Iago));
         let refused = app.play(&ALICE.now(), here, &text("C3")).await;
-        let Err(Failure::Refused(refused)) = refused else {
+        let Err(UseCaseError::Refused(refused)) = refused else {
             panic!("{refused:?}")
         };
         let PlayRefusal::Rules(rule) = &refused.why else {
@@ -57,7 +57,7 @@ async fn refusals_carry_the_facts_and_the_match() {
             (CAROL, PlayRefusal::NotAPlayer),
         ] {
             let refused = app.play(&actor.now(), here, &text("D5")).await;
-            let Err(Failure::Refused(refused)) = refused else {
+            let Err(UseCaseError::Refused(refused)) = refused else {
                 panic!("{refused:?}")
             };
             assert_eq!(refused.why, expected);
@@ -74,7 +74,7 @@ async fn where_nothing_runs_the_callers_own_matches_are_named() {
         let mut caller = ALICE.now();
         caller.channel = ChannelId(555);
         let nothing = app.play(&caller, Which::Here(None), &text("D3")).await;
-        let Err(Failure::NoMatch(NoMatch::Here { yours })) = nothing else {
+        let Err(UseCaseError::Failed(Error::NoMatch(NoMatch::Here { yours }))) = nothing else {
             panic!("{nothing:?}")
         };
         assert_eq!(yours, [shown(&app, id).await.this_match.place()]);
@@ -83,11 +83,16 @@ async fn where_nothing_runs_the_callers_own_matches_are_named() {
             .await;
         assert!(matches!(
             other,
-            Err(Failure::NoMatch(NoMatch::OtherGame(Game::Iago)))
+            Err(UseCaseError::Failed(Error::NoMatch(NoMatch::OtherGame(
+                Game::Iago
+            ))))
         ));
         let unknown = Which::This(MatchId(ulid::Ulid::nil()));
         let unknown = app.play(&ALICE.now(), unknown, &text("D3")).await;
-        assert!(matches!(unknown, Err(Failure::NoMatch(NoMatch::Unknown))));
+        assert!(matches!(
+            unknown,
+            Err(UseCaseError::Failed(Error::NoMatch(NoMatch::Unknown)))
+        ));
     })
     .await;
 }
@@ -111,7 +116,9 @@ async fn beside_a_match_of_others_the_callers_own_are_named() {
         for game in [Game::Iago, Game::Ampel] {
             let here = Which::Here(Some(game));
             let refused = app.play(&there(ALICE), here, &text("D3")).await;
-            let Err(Failure::NoMatch(NoMatch::Others { seats, yours })) = refused else {
+            let Err(UseCaseError::Failed(Error::NoMatch(NoMatch::Others { seats, yours }))) =
+                refused
+            else {
                 panic!("{refused:?}")
             };
             assert_eq!((seats, yours), (theirs, vec![place]));
@@ -121,7 +128,9 @@ async fn beside_a_match_of_others_the_callers_own_are_named() {
         let refused = app.play(&there(BOB), other, &text("D3")).await;
         assert!(matches!(
             refused,
-            Err(Failure::NoMatch(NoMatch::OtherGame(Game::Iago)))
+            Err(UseCaseError::Failed(Error::NoMatch(NoMatch::OtherGame(
+                Game::Iago
+            ))))
         ));
     })
     .await;
@@ -177,7 +186,7 @@ async fn a_stale_button_tells_where_the_match_stands() {
             .await
             .unwrap();
         let again = app.play(&ALICE.now(), Which::This(id), &button).await;
-        let Err(Failure::Refused(refused)) = again else {
+        let Err(UseCaseError::Refused(refused)) = again else {
             panic!("{again:?}")
         };
         assert!(matches!(refused.why, PlayRefusal::Stale { .. }));
@@ -304,7 +313,7 @@ async fn calling_off_and_leaving() {
         play(&app, ALICE, "D3").await;
         play(&app, BOB, "D7").await;
         let late = app.abort(&ALICE.now(), here).await;
-        let Err(Failure::Refused(refused)) = late else {
+        let Err(UseCaseError::Refused(refused)) = late else {
             panic!("{late:?}")
         };
         assert_eq!(refused.why, AbortRefusal::BothHaveMoved);
@@ -370,7 +379,7 @@ async fn the_board_stays_to_be_seen_after_the_end() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let nothing = app.board(&CAROL.now(), Which::Here(None)).await;
-        assert!(matches!(nothing, Err(Failure::NoMatch(_))));
+        assert!(matches!(nothing, Err(Error::NoMatch(_))));
         let id = iago(&app).await;
         play(&app, ALICE, "D3").await;
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
@@ -380,7 +389,7 @@ async fn the_board_stays_to_be_seen_after_the_end() {
         let other = app
             .board(&CAROL.now(), Which::Here(Some(Game::Isaac)))
             .await;
-        assert!(matches!(other, Err(Failure::NoMatch(_))));
+        assert!(matches!(other, Err(Error::NoMatch(_))));
         assert_eq!(board.this_match.place().channel, HALL);
     })
     .await;

@@ -3,7 +3,7 @@
 use super::*;
 use app::delivery::{CallError, Content, Delivered, Platform};
 use app::{
-    ChallengeError, Failure, GuildSettings, How, LEASE, MessageRef, MessageRole, Posting, Shown,
+    ChallengeError, UseCaseError, GuildSettings, How, LEASE, MessageRef, MessageRole, Posting, Shown,
 };
 use database::on_each;
 use referee::{Answer, MessageId, OfferKind, OfferState};
@@ -537,7 +537,7 @@ async fn ten_open_challenges_are_the_limit_also_all_at_once() {
         assert_eq!(made.iter().filter(|it| it.is_ok()).count(), 10);
         assert!(
             made.iter()
-                .all(|it| matches!(it, Ok(_) | Err(Failure::Refused(ChallengeError::TooMany))))
+                .all(|it| matches!(it, Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))))
         );
     })
     .await;
@@ -584,7 +584,7 @@ async fn who_keeps_taking_challenges_back_has_to_wait() {
         let refused = fourth(START).await;
         assert!(matches!(
             refused,
-            Err(Failure::Refused(ChallengeError::TooOften { again })) if again == after(Span::minutes(10))
+            Err(UseCaseError::Refused(ChallengeError::TooOften { again })) if again == after(Span::minutes(10))
         ));
         // Others may still be asked, by and instead of them.
         let other = challenge_to(Some(CAROL), iago);

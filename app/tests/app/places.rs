@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::owed::{Fake, deliver_all};
-use app::{Failure, MoveError};
+use app::{Error, MoveError, UseCaseError};
 use database::on_each;
 use referee::{ChallengeState, Ending};
 
@@ -79,7 +79,7 @@ async fn a_match_goes_on_in_another_channel_and_its_board_is_posted_there() {
         let stranger = app.go_on_here(&in_garden(CAROL, now), id, None).await;
         assert!(matches!(
             stranger,
-            Err(Failure::Refused(MoveError::NotAPlayer(_)))
+            Err(UseCaseError::Refused(MoveError::NotAPlayer(_)))
         ));
         let asking = in_garden(BOB, now);
         for repeated in [false, true] {
@@ -91,7 +91,7 @@ async fn a_match_goes_on_in_another_channel_and_its_board_is_posted_there() {
         let again = app.go_on_here(&in_garden(ALICE, now), id, None).await;
         assert!(matches!(
             again,
-            Err(Failure::Refused(MoveError::HereAlready(_)))
+            Err(UseCaseError::Refused(MoveError::HereAlready(_)))
         ));
         deliver_all(&app, &fake, now + Span::minutes(1)).await;
         assert_eq!(fake.said(), ["the board after 0"]);
@@ -122,7 +122,7 @@ async fn a_channel_with_a_match_takes_in_no_other() {
         let moved = app.go_on_here(&in_garden(BOB, START), id, None).await;
         assert!(matches!(
             moved,
-            Err(Failure::Refused(MoveError::ChannelTaken))
+            Err(UseCaseError::Refused(MoveError::ChannelTaken))
         ));
     })
     .await;
@@ -163,13 +163,13 @@ async fn a_moderator_ends_any_match_of_the_server_once() {
         };
         assert!(matches!(
             app.end_match(&elsewhere, id).await,
-            Err(Failure::NoMatch(_))
+            Err(UseCaseError::Failed(Error::NoMatch(_)))
         ));
         let ended = app.end_match(&CAROL.now(), id).await.unwrap();
         assert_eq!(ended.value.this_match.ending(), Some(&Ending::CalledOff));
         assert!(matches!(
             app.end_match(&CAROL.now(), id).await,
-            Err(Failure::Refused(MoveError::Over(_)))
+            Err(UseCaseError::Refused(MoveError::Over(_)))
         ));
     })
     .await;

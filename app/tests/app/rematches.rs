@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
-use app::{AnswerError, Failure, How, MessageRef, Rematch, RematchError, Which};
+use app::{AnswerError, UseCaseError, How, MessageRef, Rematch, RematchError, Which};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, Span, TimeControl};
 use rules::Game;
 
@@ -14,13 +14,13 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         let early = app.rematch(&ALICE.now(), id).await;
         assert!(matches!(
             early,
-            Err(Failure::Refused(RematchError::NotOver(_)))
+            Err(UseCaseError::Refused(RematchError::NotOver(_)))
         ));
         app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
         let stranger = app.rematch(&CAROL.now(), id).await;
         assert!(matches!(
             stranger,
-            Err(Failure::Refused(RematchError::NotAPlayer(_)))
+            Err(UseCaseError::Refused(RematchError::NotAPlayer(_)))
         ));
         let asking = ALICE.now();
         for repeated in [false, true] {
@@ -36,7 +36,7 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
             message: MessageId(7),
         };
         let again = app.rematch(&ALICE.now(), id).await;
-        let Err(Failure::Refused(RematchError::Asked(open))) = again else {
+        let Err(UseCaseError::Refused(RematchError::Asked(open))) = again else {
             panic!("{again:?}")
         };
         let posted = Some(How::Posted(Some(asked_in)));
@@ -60,7 +60,7 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         assert!(again.repeated);
         for actor in [ALICE, BOB] {
             let late = app.rematch(&actor.now(), id).await;
-            let Err(Failure::Refused(RematchError::Begun(begun))) = late else {
+            let Err(UseCaseError::Refused(RematchError::Begun(begun))) = late else {
                 panic!("{late:?}")
             };
             assert_eq!(begun.this_match.id(), view.this_match.id());
@@ -81,7 +81,7 @@ async fn a_rematch_can_be_declined_like_any_challenge() {
         let stranger = app.accept(&CAROL.now(), view.challenge.id, None).await;
         assert!(matches!(
             stranger,
-            Err(Failure::Refused(AnswerError::Refused {
+            Err(UseCaseError::Refused(AnswerError::Refused {
                 why: ChallengeRefusal::NotForYou { .. },
                 ..
             }))
@@ -120,7 +120,7 @@ async fn not_while_another_match_runs_there() {
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let second = iago(&app).await;
         let taken = app.rematch(&ALICE.now(), first).await;
-        let Err(Failure::Refused(RematchError::ChannelTaken(old))) = taken else {
+        let Err(UseCaseError::Refused(RematchError::ChannelTaken(old))) = taken else {
             panic!("{taken:?}")
         };
         assert_eq!(old.this_match.id(), first);
@@ -145,7 +145,7 @@ async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_ali
         let third = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
         app.decline(&BOB.now(), third).await.unwrap();
         let fourth = app.rematch(&ALICE.now(), id).await;
-        let Err(Failure::Refused(RematchError::TooOften { again, .. })) = fourth else {
+        let Err(UseCaseError::Refused(RematchError::TooOften { again, .. })) = fourth else {
             panic!("{fourth:?}")
         };
         assert_eq!(again, after(Span::minutes(10)));

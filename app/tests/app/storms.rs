@@ -2,7 +2,7 @@
 
 use crate::database::{Fresh, on_each};
 use crate::{ALICE, Actor, BOB, GUILD, app, begun, challenge_to, iago, shown, terms, text};
-use app::{App, Failure, Pool, Rematch, Typed, Which};
+use app::{App, Pool, Rematch, Typed, UseCaseError, Which};
 use referee::rating::replay;
 use referee::{Answer, MatchId, OfferKind, TimeControl};
 use rules::Game;
@@ -40,9 +40,9 @@ async fn fidget(app: App, actor: Actor, id: MatchId, seed: usize) {
 }
 
 /// What went wrong, unless it was a refusal.
-fn trouble<T, E>(result: Result<T, Failure<E>>) -> Option<String> {
+fn trouble<T, E>(result: Result<T, UseCaseError<E>>) -> Option<String> {
     match result {
-        Err(Failure::Trouble(trouble)) => Some(trouble.to_string()),
+        Err(UseCaseError::Failed(trouble)) => Some(trouble.to_string()),
         _ => None,
     }
 }
@@ -141,7 +141,7 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
         while let Some(done) = tasks.join_next().await {
             match done.unwrap() {
                 Ok(_) => begun += 1,
-                Err(Failure::Refused(_)) => {}
+                Err(UseCaseError::Refused(_)) => {}
                 Err(failure) => panic!("{failure:?}"),
             }
         }

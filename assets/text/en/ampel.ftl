@@ -1,13 +1,23 @@
 # Ampel: why an action is refused, what a step did, how it stands, the board in words.
 
-ampel-disk-red = red
-ampel-disk-yellow = yellow
-ampel-disk-green = green
+# What the game, its sides and its options are called; sides are names that no sentence inflects.
+ampel-name = Ampel
+ampel-side-red = Red
+ampel-side-green = Green
+ampel-terms-yellow = { $count } yellow disks
+ampel-terms-red = Red sets up first
+ampel-terms-green = Green sets up first
+
+ampel-disk = { $disk ->
+    [red] red
+    [yellow] yellow
+   *[green] green
+}
 
 # The form of each step.
 ampel-form-setup = Name one empty inside point for a yellow disk, such as { $example }.
-ampel-form-own = Step 1 moves one of your own disks ({ $colour }): name its point and where it ends, such as { $example }.
-ampel-form-theirs = Step 2 moves one of your opponent’s disks ({ $colour }): name its point and where it ends, such as { $example }.
+ampel-form-own = Step 1 moves one of your own disks ({ ampel-disk }): name its point and where it ends, such as { $example }.
+ampel-form-theirs = Step 2 moves one of your opponent’s disks ({ ampel-disk }): name its point and where it ends, such as { $example }.
 ampel-form-place = Step 3 places one of your disks: name one empty point, such as { $example }.
 ampel-form-nothing = Nothing is possible in this step: type - to go on.
 
@@ -25,11 +35,11 @@ ampel-off-board-number = There is no such point: row { $row } has { $length ->
 }.
 ampel-not-inside-edge = Yellow disks begin inside, on points with six neighbours, and { $point } is on the edge.
 ampel-not-inside-corner = Yellow disks begin inside, on points with six neighbours, and { $point } is a corner.
-ampel-occupied = { $point } is taken: a { $disk } disk stands there. Name another point.
+ampel-occupied = { $point } is taken: a { ampel-disk } disk stands there. Name another point.
 ampel-step-possible-move = This step is compulsory while any disk can make it: { $example }, for example.
 ampel-step-possible-place = A disk must be placed while that is possible: on { $example }, for example.
 ampel-no-disk = There is no disk on { $point } to move. Begin with the point of one.
-ampel-wrong-disk = The disk on { $point } is { $disk }. { $form }
+ampel-wrong-disk = The disk on { $point } is { ampel-disk }. { $form }
 ampel-wrong-disk-yellow = The disk on { $point } is yellow, and yellow disks never move. { $form }
 ampel-cylinder = { $owner }’s cylinder stands on { $point } and protects that disk in step 2: choose another one.
 ampel-supply-empty = All 20 of { $side }’s disks are on the board, so there is none to place.
@@ -51,7 +61,7 @@ ampel-unreachable-blocked = The disk on { $from } cannot end on { $to }: { $dire
    *[other] after { $straight } of { $distance } steps
 }.
 ampel-unreachable-ends = It can end on { $points }.
-ampel-way = { $direction } { $distance ->
+ampel-way = - { $direction } { $distance ->
     [one] 1 step
    *[other] { $distance } steps
 } (counting { $disks }): { $story }
@@ -61,7 +71,7 @@ ampel-way-straight = ends on { $points }
 ampel-way-turning = { $obstacle } after { $straight } of { $distance }, then it turns and ends on { $points }
 ampel-way-home = { $obstacle } after { $straight } of { $distance }, and every way leads back to { $from }
 ampel-way-passes = { $story }; it passes { $to } after { $passes } of { $distance } and must go on
-ampel-blocked-disk = { $point } ({ $disk }) blocks
+ampel-blocked-disk = { $point } ({ ampel-disk }) blocks
 ampel-blocked-edge = the edge stops it
 
 ampel-direction-right = to the right
@@ -78,6 +88,7 @@ ampel-turn-begun = { $player }’s turn so far:
 ampel-turn-part = { $step }. { $part }
 ampel-part-yellow = yellow disk { $placed } on **{ $point }**
 ampel-part-own = own disk **{ $path }**
+ampel-path = { $head } → { $next }
 ampel-part-theirs = { $owner }’s disk **{ $path }**
 ampel-part-signals = { $part }: { $count ->
     [one] the signal { $signals } goes off the board, 1 yellow disk won
@@ -131,6 +142,7 @@ ampel-count-points = { $count ->
 
 # The board in words, row by row; alt text and text board share it.
 ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point. Rows from K at the top to A at the bottom, each from its left end.
+ampel-board-row = { $row }: { $disks }
 ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } began the setup. Yellow disks won: { $red } { $red_score }, { $green } { $green_score }.
 ampel-board-step-setup = Setup, { $side } to move.
 ampel-board-step = Step { $step }, { $side } to move.

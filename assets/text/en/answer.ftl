@@ -31,6 +31,7 @@ leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool 
 rating-pool = **{ $game }** ({ $pool })
 rating-pool-only = **{ $game }**
 rating-now = { $game }: { $player } stands at **{ $rating }** ± { $deviation } · { $tally }
+rating-provisional = { $rating }?
 rating-moved = { $count ->
     [one] One rated match so far: from { $start } to { $first }.
    *[other] Over { $count } rated matches: { $first } after the first, { $highest } at best, { $lowest } at worst.
@@ -53,8 +54,6 @@ settings-posting-new = a new message for every move
 settings-posting-edit = one message, edited in place
 settings-edit-note = Discord tells nobody about an edit, so a short line below it pings whoever is to move. The next move replaces that line.
 settings-language-auto = as the server’s own setting
-settings-language-en = English
-settings-language-ja = Japanese
 
 about = I referee matches of **Iago**, **ISAAC** and **Ampel**: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
 about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to Iago” (or ISAAC, or Ampel).

@@ -40,6 +40,7 @@ challenge-thread-failed = I could not open a thread here just now. Press the but
 challenge-taken-thread = A match is going on in this thread already. Make the challenge in a channel: there it can have a thread of its own.
 rematch-not-over = This match is still going on. When it is over, the button works.
 rematch-asked = You have asked already; now it is up to { $opponent }.
+rematch-asked-there = { rematch-asked } { $link }
 rematch-gone = Your opponent has left. Find another one with { $command }.
 rematch-begun = The rematch has begun already, in { $channel }.
 rematch-taken = Another match is going on in this channel now. Challenge your opponent with { $command }: that one can have a thread of its own.

@@ -111,5 +111,3 @@ choice-numbers-black = Black’s, as in the record
 choice-posting-new = A new message for every move
 choice-posting-edit = One message, edited in place
 choice-language-auto = As the server’s own setting
-choice-language-en = English
-choice-language-ja = Japanese

@@ -1,7 +1,15 @@
 # Words that every subject uses. A pattern line may not begin with *, [ or . : write {"*"} there.
 
-list-and = and
-list-or = or
+# The name of the language, as those who speak it call it.
+language-name = English
+
+# Lists: what stands between the members joined so far and the next or last one.
+list-comma = { $head }, { $next }
+list-and = { $head } and { $last }
+list-or = { $head } or { $last }
+list-tokens = { $head } { $next }
+list-unfinished = { $head } …
+list-sentences = { $head } { $next }
 
 disks = { $count ->
     [one] { $count } disk

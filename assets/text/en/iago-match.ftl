@@ -1,5 +1,17 @@
 # Iago in chat: what a placement did, how it stands, the board in words.
 
+# What the game, its sides and its options are called; sides are names that no sentence inflects.
+iago-name = Iago
+iago-side-dark = Dark
+iago-side-light = Light
+iago-terms-standard = Standard rules
+iago-terms-loose = Loose variant (no compulsory capture)
+iago-terms-simple = Simple variant (no release, plain counting)
+iago-terms-penalty = with penalty for missed captures
+iago-pool-standard = standard rules
+iago-pool-loose = Loose variant
+iago-pool-simple = Simple variant
+
 iago-played = { $player } played **{ $cell }**.
 iago-played-took = { $player } played **{ $cell }** and took { $captured }.
 iago-played-freed = { $player } played **{ $cell }** and freed { $released }.
@@ -24,8 +36,8 @@ iago-score-outer-none = { $side }: inner { $inner } × outer 0 (counts as 1) = *
 iago-score-none = { $side }: inner 0 × outer 0 (each counts as 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
-iago-forced-one = A capture is compulsory: **{ $cells }**, taking { $disks }.
-iago-forced-choice = A capture is compulsory: **{ $cells }**, each taking { $disks }.
+iago-forced-one = A capture is compulsory: **{ $cells }**, taking { disks }.
+iago-forced-choice = A capture is compulsory: **{ $cells }**, each taking { disks }.
 iago-only-centre = Only the centre is left: **{ $cell }**.
 iago-free = This placement is free: any empty cell, even an outer one or the centre.
 

@@ -44,12 +44,12 @@ iago-must-capture-most = You must take as many disks as you can. { $cell } takes
 
 # One capture after the other; of many, the last ones only by their hexes.
 iago-capture = { $cell } would take { $rows }
-iago-capture-or = ; {""}
+iago-capture-or = { $head }; { $next }
 iago-captures-few = { $told }
 iago-captures-others = { $told }; { $cells } would take as many
 iago-captures-more = { $told }; { $cells } and { $count } more would take as many
-iago-comma = , {""}
-iago-row = { $disks } (along the { $line }, up to { $closing })
-iago-line-file = file
-iago-line-rising = rising line
-iago-line-falling = falling line
+iago-row = { $disks } (along the { $line ->
+    [file] file
+    [rising] rising line
+   *[falling] falling line
+}, up to { $closing })

@@ -1,5 +1,12 @@
 # ISAAC. Places come as words that already hold the readings a reader wants.
 
+# What the game, its sides and its options are called; sides are names that no sentence inflects.
+isaac-name = ISAAC
+isaac-side-black = Black
+isaac-side-white = White
+isaac-terms-line = Ties by the length of the unplaced row
+isaac-terms-squares = Ties by unplaced squares only
+
 isaac-nothing = none
 isaac-readings-yours = { $black } (your { $white })
 isaac-readings-own = { $white } (record { $black })
@@ -21,13 +28,13 @@ isaac-count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }
-isaac-arithmetic = { $count } × { $value } × { $factor } = { $points }, so { $lowest }…{ $highest }
-isaac-arithmetic-zero = { $count } × { $value } × { $factor } = 0
+isaac-arithmetic = { isaac-count } × { $value } × { $factor } = { $points }, so { $lowest }…{ $highest }
+isaac-arithmetic-zero = { isaac-count } × { $value } × { $factor } = 0
 isaac-line = { $line ->
-    [row] row { $place }
-   *[column] column { $place }
+    [row] row { $squares }
+   *[column] column { $squares }
 }
-isaac-worth-pieces = { $place } lies in { $line } with { $count } more: { $pieces }.
+isaac-worth-pieces = { $place } lies in { isaac-line } with { isaac-count } more: { $pieces }.
 isaac-worth-alone = { $place } lies alone in its line, so it scores nothing.
 isaac-worth-value = Its value is { $value }.
 isaac-worth-counters = { $count ->
@@ -48,6 +55,7 @@ isaac-finished-empty = { $side } has no piece left on the board and is finished.
 isaac-finished = { $side } can remove nothing and is finished ({ $reasons }).
 isaac-stuck-short = too short after a removal of length { $longest }: { $pieces }
 isaac-stuck-short-many = { $count } pieces are too short after a removal of length { $longest }
+isaac-reasons = { $head }; { $next }
 isaac-stuck-counter = under a counter: { $pieces }
 isaac-ending-hundred = { $side } reaches { $score }, and a total of 100 or more ends the game at once. Black { $black }, White { $white }.
 isaac-ending-score = Neither can go on: Black { $black }, White { $white }.
@@ -153,6 +161,7 @@ isaac-pick-length-note = { $places ->
 }
 isaac-pick-row = A piece of length { $length }: which row does its smaller end lie in?
 isaac-pick-row-line = { $squares }
+isaac-tens = { $row }0…{ $row }9
 isaac-pick-row-note = { $places ->
     [one] { $places } place
    *[other] { $places } places

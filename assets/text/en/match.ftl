@@ -14,7 +14,7 @@ match-present = **{ $game }**: { $first } against { $second }, { $plies ->
 match-waiting = { $player } ({ $side }) is to move.
 match-waiting-until = { $player } ({ $side }) is to move; the time ends { $when }.
 match-clocks = Time left: { $first } { $first_left }, { $second } { $second_left }.
-match-offer-open = Waiting for an answer: { $offer }, proposed by { $player }.
+match-offer-open = Waiting for an answer: { offer-short }, proposed by { $player }.
 
 match-button-choose = Choose a cell
 match-button-text = As text

@@ -1,35 +1,8 @@
-# Names of games, sides, variants and clocks.
-
-game-iago = Iago
-game-isaac = ISAAC
-game-ampel = Ampel
-
-side-iago-first = Dark
-side-iago-second = Light
-side-isaac-first = Black
-side-isaac-second = White
-side-ampel-first = Red
-side-ampel-second = Green
+# Names of players, clocks and lengths of time.
 
 # A player with the side played.
 seat = { $player } ({ $side })
 former-player = a former player
-
-# Options, as the terms of a match list them.
-terms-variant-standard = standard rules
-terms-variant-loose = Loose variant (no compulsory capture)
-terms-variant-simple = Simple variant (no release, plain counting)
-terms-penalty = with penalty for missed captures
-terms-tiebreak-line = ties by the length of the unplaced row
-terms-tiebreak-squares = ties by unplaced squares only
-terms-yellow = { $count } yellow disks
-terms-first-red = Red sets up first
-terms-first-green = Green sets up first
-
-# The name of a leaderboard's pool.
-pool-standard = standard rules
-pool-loose = Loose variant
-pool-simple = Simple variant
 
 clock-none = no clock
 clock-live = { $minutes } min + { $seconds } s a move
@@ -61,4 +34,12 @@ span-minutes = { $count ->
 span-seconds = { $count ->
     [one] 1 second
    *[other] { $count } seconds
+}
+span-two = { $larger } { $smaller }
+
+# A change in points.
+points-change = { $sign ->
+    [up] +{ $points }
+    [down] −{ $points }
+   *[none] ±0
 }

@@ -7,24 +7,26 @@ offer-call-off = { $player } proposes to { $opponent } to call the match off, wi
 offer-lapses = Playing on counts as a no.
 offer-lapses-turn = Without an answer it lapses when this turn ends.
 
-offer-short-takeback = a takeback
-offer-short-draw = a draw
-offer-short-call-off = calling the match off
+offer-short = { $offer ->
+    [takeback] a takeback
+    [draw] a draw
+   *[call_off] calling the match off
+}
 
 offer-taken-back = { $opponent } agreed: { $tokens } taken back.
 offer-taken-back-turn = { $opponent } agreed: the turn under way begins anew.
 offer-agreed-takeback = { $opponent } agreed to the takeback.
 offer-agreed-draw = { $opponent } agreed to a draw.
 offer-agreed-call-off = { $opponent } agreed to call the match off.
-offer-lapsed = { $player } proposed { $offer }; the match went on without an answer.
-offer-lapsed-over = { $player } proposed { $offer }; the match ended without an answer.
+offer-lapsed = { $player } proposed { offer-short }; the match went on without an answer.
+offer-lapsed-over = { $player } proposed { offer-short }; the match ended without an answer.
 offer-declined-takeback = { $opponent } would rather play on: no takeback.
 offer-declined-draw = { $opponent } would rather play on: no draw.
 offer-declined-call-off = { $opponent } would rather play on: the match continues.
-offer-withdrawn = { $player } took the proposal back ({ $offer }). The match goes on.
+offer-withdrawn = { $player } took the proposal back ({ offer-short }). The match goes on.
 
-offer-refused-pending = { $player } has asked you already: { $offer }. Answer that first.
-offer-refused-own-open = Your own proposal ({ $offer }) still waits for { $opponent }’s answer. If you would rather propose something else, take it back first.
+offer-refused-pending = { $player } has asked you already: { offer-short }. Answer that first.
+offer-refused-own-open = Your own proposal ({ offer-short }) still waits for { $opponent }’s answer. If you would rather propose something else, take it back first.
 offer-refused-nothing = You have not moved yet, so there is nothing to take back.
 offer-refused-no-draw = { $game } always has a winner, so there is no draw to offer. You can resign or propose to call it off.
 offer-refused-just-asked = You have asked that already since the last move. Play on; after the next move you may ask again.

@@ -1,6 +1,6 @@
 # The rules of each game, for whoever asks in chat: complete, in at most 1,900 characters.
 
-rules-iago = ### Rules of Iago
+iago-rules = ### Rules of Iago
     The board has 61 hexes: the **outer area** is the rim of 24, the **inner area** the other 37, with the centre E5. Dark begins.
     - **Turn:** place a disk, your colour up, on an empty hex. Outer hexes and the centre are allowed only if the disk captures or releases something.
     - **Capture:** enemy disks, face up and without a gap, in a straight line between your new disk and another of yours that is face up, turn over to red: **captives**. They score for nobody and close no row. All directions count at once.
@@ -11,7 +11,7 @@ rules-iago = ### Rules of Iago
     - **Variants:** Loose has no compulsory capture. Simple has no release, and every face-up disk is one point. With the penalty option a missed capture stands, but if the opponent calls it out, the next disk may go to any empty hex.
     { $how }
 
-rules-isaac = ### Rules of ISAAC
+isaac-rules = ### Rules of ISAAC
     A board of 10 × 10 squares. Each side has 15 pieces: five of length 3 (value 1), four of 4 (value 2), three of 5 (value 3), two of 6 (value 4), one of 7 (value 6).
     - **Placement phase:** Black begins. In turn, put one of your pieces along a row or column on empty squares. As long as any of your pieces fits, you must; otherwise you pass for good, and the other goes on alone until nothing fits.
     - **Scoring phase:** whoever passed first begins. Both score counters start on their owner’s 00. In turn, remove one of your pieces. It must be at least as long as every piece you have removed so far, and no counter may stand on it.
@@ -22,7 +22,7 @@ rules-isaac = ### Rules of ISAAC
     - **Tie:** lay the pieces that were never placed in a row; the longer row wins. Each piece is a little shorter than its squares, so of equal squares fewer pieces win (unless “squares only” was agreed). If that is equal too, Black wins.
     { $how }
 
-rules-ampel = ### Rules of Ampel
+ampel-rules = ### Rules of Ampel
     A triangle of 66 points, in rows from A (11 points, at the bottom) to K (1 point). Each side has 20 disks and a cylinder. The aim is traffic lights: red, yellow and green in a row.
     - **Setup:** in turn, place one yellow disk on an inside point, not on an edge or corner, until all are placed (5, or up to 10 if agreed). Yellow disks never move. Whoever did not place the last one begins.
     - **Turn:** 1. Move one of your disks. 2. Move one of the opponent’s disks, but not the one under their cylinder. 3. Place one of your disks on any empty point, with your cylinder on top. Each step is compulsory if it is possible; if you cannot place a disk, your cylinder comes off the board.

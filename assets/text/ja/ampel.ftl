@@ -1,12 +1,22 @@
 # アンペル：断りの理由、各手順の結果、形勢、言葉による盤面。
 
-ampel-disk-red = 赤
-ampel-disk-yellow = 黄
-ampel-disk-green = 緑
+# ゲーム、手番、オプションの呼び名。
+ampel-name = アンペル
+ampel-side-red = 赤
+ampel-side-green = 緑
+ampel-terms-yellow = 黄のディスク{ $count }枚
+ampel-terms-red = 準備フェーズは赤から
+ampel-terms-green = 準備フェーズは緑から
+
+ampel-disk = { $disk ->
+    [red] 赤
+    [yellow] 黄
+   *[green] 緑
+}
 
 ampel-form-setup = 黄のディスクを置く内側の空いている点を、{ $example }のように指定してください。
-ampel-form-own = 手順1では自分のディスク（{ $colour }）を1枚移動します。{ $example }のように、今ある点と行き先を指定してください。
-ampel-form-theirs = 手順2では相手のディスク（{ $colour }）を1枚移動します。{ $example }のように、今ある点と行き先を指定してください。
+ampel-form-own = 手順1では自分のディスク（{ ampel-disk }）を1枚移動します。{ $example }のように、今ある点と行き先を指定してください。
+ampel-form-theirs = 手順2では相手のディスク（{ ampel-disk }）を1枚移動します。{ $example }のように、今ある点と行き先を指定してください。
 ampel-form-place = 手順3では自分のディスクを1枚置きます。{ $example }のように空いている点を指定してください。
 ampel-form-nothing = この手順でできることはありません。-と入力して先に進んでください。
 
@@ -24,11 +34,11 @@ ampel-off-board-number = その点はありません。{ $row }段は{ $length -
 }。
 ampel-not-inside-edge = 黄のディスクは内側（6方向に隣の点がある点）に置きます。{ $point }は辺の上です。
 ampel-not-inside-corner = 黄のディスクは内側（6方向に隣の点がある点）に置きます。{ $point }はコーナーです。
-ampel-occupied = { $point }には{ $disk }のディスクがあります。ほかの点を指定してください。
+ampel-occupied = { $point }には{ ampel-disk }のディスクがあります。ほかの点を指定してください。
 ampel-step-possible-move = 移動できるディスクがある限り、この手順は飛ばせません（例：{ $example }）。
 ampel-step-possible-place = 置ける場所がある限り、ディスクを置かなければなりません（例：{ $example }）。
 ampel-no-disk = { $point }にディスクはありません。移動するディスクのある点を指定してください。
-ampel-wrong-disk = { $point }のディスクは{ $disk }です。{ $form }
+ampel-wrong-disk = { $point }のディスクは{ ampel-disk }です。{ $form }
 ampel-wrong-disk-yellow = { $point }は黄のディスクで、黄のディスクは移動しません。{ $form }
 ampel-cylinder = { $point }には{ $owner }のシリンダーが乗っているので、手順2では移動できません。ほかのディスクを選んでください。
 ampel-supply-empty = { $side }のディスクは20枚ともボード上にあり、置けるディスクがありません。
@@ -43,14 +53,14 @@ ampel-unreachable-blocked = { $from }のディスクは{ $to }で止まれませ
    *[other] { $distance }歩のうち{ $straight }歩しか進めません
 }（{ $obstacle }）。
 ampel-unreachable-ends = 止まれる点：{ $points }
-ampel-way = { $direction }：{ $distance }歩（線上のディスクは{ $disks }）。{ $story }
+ampel-way = - { $direction }：{ $distance }歩（線上のディスクは{ $disks }）。{ $story }
 ampel-way-blocked = { $obstacle }ので進めない
 ampel-way-stuck = { $distance }歩のうち{ $straight }歩で{ $obstacle }。曲がっても{ $longest }歩進んだ{ $stuck }で行き止まり
 ampel-way-straight = 止まる点：{ $points }
 ampel-way-turning = { $distance }歩のうち{ $straight }歩で{ $obstacle }ので方向転換。止まれる点：{ $points }
 ampel-way-home = { $distance }歩のうち{ $straight }歩で{ $obstacle }。どの道も{ $from }に戻ってしまう
 ampel-way-passes = { $story }（{ $to }は{ $distance }歩のうち{ $passes }歩目に通過するが、そこでは止まれない）
-ampel-blocked-disk = { $point }（{ $disk }）にふさがれている
+ampel-blocked-disk = { $point }（{ ampel-disk }）にふさがれている
 ampel-blocked-edge = 辺に当たる
 
 ampel-direction-right = 右
@@ -66,6 +76,7 @@ ampel-turn-begun = { $player }さんの手番（途中）：
 ampel-turn-part = { $step }. { $part }
 ampel-part-yellow = { $placed }枚目の黄のディスクを**{ $point }**に配置
 ampel-part-own = 自分のディスクを移動：**{ $path }**
+ampel-path = { $head } → { $next }
 ampel-part-theirs = { $owner }のディスクを移動：**{ $path }**
 ampel-part-signals = { $part }、信号{ $signals }を{ $count ->
     [1] 作成し、黄を1枚獲得
@@ -112,6 +123,7 @@ ampel-row-option = { $row }段
 ampel-count-points = { $count }か所
 
 ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。頂点のK段から一番下のA段まで、それぞれ左から順に示します。
+ampel-board-row = { $row }: { $disks }
 ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。獲得した黄：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚。
 ampel-board-step-setup = 準備フェーズ、{ $side }の手番。
 ampel-board-step = 手順{ $step }、{ $side }の手番。

@@ -31,6 +31,7 @@ leaderboard-empty = このサーバーでは、**{ $game }**（{ $pool }）の�
 rating-pool = **{ $game }**（{ $pool }）
 rating-pool-only = **{ $game }**
 rating-now = { $game }：{ $player }さん **{ $rating }** ± { $deviation }・{ $tally }
+rating-provisional = { $rating }?
 rating-moved = { $count ->
     [1] レート戦1局：{ $start }から{ $first }へ。
    *[other] レート戦{ $count }局：初戦後{ $first }、最高{ $highest }、最低{ $lowest }。
@@ -53,8 +54,6 @@ settings-posting-new = 着手ごとに新しいメッセージ
 settings-posting-edit = 1つのメッセージを更新
 settings-edit-note = メッセージの更新では通知が届かないため、手番の方に短いお知らせを送ります。お知らせは次の着手で入れ替わります。
 settings-language-auto = サーバーの設定に従う
-settings-language-en = 英語
-settings-language-ja = 日本語
 
 about = **イアーゴ**、**アイザック**、**アンペル**の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }
 about-how = { $command }か、相手を右クリックして「アプリ」→「イアーゴを申し込む」（アイザック、アンペルも同様）で始められます。

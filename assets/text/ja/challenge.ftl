@@ -40,6 +40,7 @@ challenge-thread-failed = スレッドを作れませんでした。もう一度
 challenge-taken-thread = このスレッドではすでに対局が進行中です。チャンネルで申し込めば、専用のスレッドで対局できます。
 rematch-not-over = この対局はまだ終わっていません。終わってからボタンを押してください。
 rematch-asked = 再戦はすでに申し込んであります。{ $opponent }さんの返事をお待ちください。
+rematch-asked-there = { rematch-asked } { $link }
 rematch-gone = 相手の方は退会しました。{ $command }で別の相手を探せます。
 rematch-begun = 再戦はすでに始まっています：{ $channel }
 rematch-taken = 今このチャンネルでは別の対局が進行中です。{ $command }で申し込めば、専用のスレッドで対局できます。

@@ -110,5 +110,3 @@ choice-numbers-black = 黒の座標（棋譜と同じ）
 choice-posting-new = 着手ごとに新しいメッセージ
 choice-posting-edit = 1つのメッセージを更新
 choice-language-auto = サーバーの設定に従う
-choice-language-en = 英語
-choice-language-ja = 日本語

@@ -1,6 +1,13 @@
 # 各画面で共通に使う語。
 
-list-and = 、
-list-or = 、
+language-name = 日本語
+
+# 並べるときのつなぎ。
+list-comma = { $head }、{ $next }
+list-and = { $head }、{ $last }
+list-or = { $head }、{ $last }
+list-tokens = { $head } { $next }
+list-unfinished = { $head } …
+list-sentences = { $head }{ $next }
 
 disks = { $count }枚

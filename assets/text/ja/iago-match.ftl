@@ -1,5 +1,17 @@
 # チャットでのイアーゴ：着手の結果、形勢、言葉による盤面。
 
+# ゲーム、手番、オプションの呼び名。
+iago-name = イアーゴ
+iago-side-dark = 黒
+iago-side-light = 白
+iago-terms-standard = 通常ルール
+iago-terms-loose = ルーズ・イアーゴ（強制キャプチャなし）
+iago-terms-simple = シンプル・イアーゴ（リリースなし、ディスク1枚1点）
+iago-terms-penalty = ペナルティあり
+iago-pool-standard = 通常ルール
+iago-pool-loose = ルーズ・イアーゴ
+iago-pool-simple = シンプル・イアーゴ
+
 iago-played = { $player }さん：**{ $cell }**
 iago-played-took = { $player }さん：**{ $cell }**、{ $captured }をキャプチャ
 iago-played-freed = { $player }さん：**{ $cell }**、{ $released }をリリース
@@ -24,8 +36,8 @@ iago-score-outer-none = { $side }：内部{ $inner } × 外部0（1と数える�
 iago-score-none = { $side }：内部0 × 外部0（どちらも1と数える）= **{ $score }**
 iago-score-plain = { $side }：**{ $score }**
 
-iago-forced-one = 強制キャプチャ：**{ $cells }**（{ $disks }）
-iago-forced-choice = 強制キャプチャ：**{ $cells }**（いずれも{ $disks }）
+iago-forced-one = 強制キャプチャ：**{ $cells }**（{ disks }）
+iago-forced-choice = 強制キャプチャ：**{ $cells }**（いずれも{ disks }）
 iago-only-centre = 残りは中央ヘクスだけです：**{ $cell }**
 iago-free = 今回は好きな場所に置けます。空いていれば、外部エリアや中央ヘクスでもかまいません。
 

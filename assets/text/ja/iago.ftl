@@ -31,12 +31,12 @@ iago-must-capture-most = 最も多くキャプチャできる位置に置かな�
 
 # キャプチャを順に述べ、多いときは残りを位置だけ挙げる。
 iago-capture = { $cell }に置けば{ $rows }を
-iago-capture-or = 、
+iago-capture-or = { $head }、{ $next }
 iago-captures-few = { $told }キャプチャできます
 iago-captures-others = { $told }キャプチャできます。{ $cells }でも同じ枚数をキャプチャできます
 iago-captures-more = { $told }キャプチャできます。{ $cells }と、ほか{ $count }か所でも同じ枚数をキャプチャできます
-iago-comma = 、
-iago-row = { $disks }（{ $line }、{ $closing }とはさむ）
-iago-line-file = 縦の列
-iago-line-rising = 右上がりの列
-iago-line-falling = 右下がりの列
+iago-row = { $disks }（{ $line ->
+    [file] 縦の列
+    [rising] 右上がりの列
+   *[falling] 右下がりの列
+}、{ $closing }とはさむ）

@@ -1,5 +1,12 @@
 # アイザック。マスの番号は読み手に合わせた形で渡されます。
 
+# ゲーム、手番、オプションの呼び名。
+isaac-name = アイザック
+isaac-side-black = 黒
+isaac-side-white = 白
+isaac-terms-line = 同点時は配置しなかったコマの長さ
+isaac-terms-squares = 同点時は配置しなかったマス数のみ
+
 isaac-nothing = なし
 isaac-readings-yours = { $black }（あなたから見て{ $white }）
 isaac-readings-own = { $white }（棋譜では{ $black }）
@@ -18,13 +25,13 @@ isaac-counter-moves = カウンターは{ $from }から{ $to }へ進み、マス
 isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ます。
 isaac-counter-stays = カウンターは{ $from }のままです。
 isaac-count = コマ{ $count }個
-isaac-arithmetic = { $count } × { $value } × { $factor } = { $points }点（移動先は{ $lowest }〜{ $highest }）
-isaac-arithmetic-zero = { $count } × { $value } × { $factor } = 0点
+isaac-arithmetic = { isaac-count } × { $value } × { $factor } = { $points }点（移動先は{ $lowest }〜{ $highest }）
+isaac-arithmetic-zero = { isaac-count } × { $value } × { $factor } = 0点
 isaac-line = { $line ->
-    [row] 横の列{ $place }
-   *[column] 縦の列{ $place }
+    [row] 横の列{ $squares }
+   *[column] 縦の列{ $squares }
 }
-isaac-worth-pieces = { $place }と同じ{ $line }には、ほかに{ $count }（{ $pieces }）があります。
+isaac-worth-pieces = { $place }と同じ{ isaac-line }には、ほかに{ isaac-count }（{ $pieces }）があります。
 isaac-worth-alone = { $place }と同じ列にほかのコマがないので、得点にはなりません。
 isaac-worth-value = コマの値は{ $value }です。
 isaac-worth-counters = { $count ->
@@ -44,6 +51,7 @@ isaac-finished-empty = { $side }はボード上にコマがないので、パス
 isaac-finished = { $side }は取り除けるコマがないので、パスして終了します（{ $reasons }）。
 isaac-stuck-short = 取り除いた長さ{ $longest }のコマより短い：{ $pieces }
 isaac-stuck-short-many = { $count }個は取り除いた長さ{ $longest }のコマより短い
+isaac-reasons = { $head }、{ $next }
 isaac-stuck-counter = カウンターの下にある：{ $pieces }
 isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲーム終了です。黒{ $black }点、白{ $white }点。
 isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点。
@@ -144,6 +152,7 @@ isaac-pick-length-line = 長さ{ $length }、値{ $value }
 isaac-pick-length-note = 残り{ $left }個、置き方は{ $places }通り
 isaac-pick-row = 長さ{ $length }のコマ：番号の小さい端を、どの横の列に置きますか？
 isaac-pick-row-line = { $squares }
+isaac-tens = { $row }0…{ $row }9
 isaac-pick-row-note = 置き方は{ $places }通り
 isaac-pick-place = 長さ{ $length }のコマ：どこに置きますか？
 isaac-pick-place-line = { $line ->

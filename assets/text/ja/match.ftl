@@ -13,7 +13,7 @@ match-present = **{ $game }**：{ $first }対{ $second }（{ $plies ->
 match-waiting = { $player }さん（{ $side }）の手番です。
 match-waiting-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
-match-offer-open = 返事待ち：{ $player }さんからの{ $offer }
+match-offer-open = 返事待ち：{ $player }さんからの{ offer-short }
 
 match-button-choose = 置く場所を選ぶ
 match-button-text = 文字で見る

@@ -7,24 +7,26 @@ offer-call-off = { $player }さんが{ $opponent }さんに、勝敗なしで対
 offer-lapses = 着手すると、断ったことになります。
 offer-lapses-turn = この手番が終わるまでに返事がなければ、無効になります。
 
-offer-short-takeback = 待ったのお願い
-offer-short-draw = 引き分けの提案
-offer-short-call-off = 対局中止の提案
+offer-short = { $offer ->
+    [takeback] 待ったのお願い
+    [draw] 引き分けの提案
+   *[call_off] 対局中止の提案
+}
 
 offer-taken-back = { $opponent }さんが同意したので、{ $tokens }を戻しました。
 offer-taken-back-turn = { $opponent }さんが同意したので、今の手番を最初からやり直します。
 offer-agreed-takeback = { $opponent }さんが待ったに同意しました。
 offer-agreed-draw = { $opponent }さんが引き分けに同意しました。
 offer-agreed-call-off = { $opponent }さんが対局の中止に同意しました。
-offer-lapsed = { $player }さんからの{ $offer }は、返事のないまま対局が進んだので無効になりました。
-offer-lapsed-over = { $player }さんからの{ $offer }は、返事のないまま対局が終わったので無効になりました。
+offer-lapsed = { $player }さんからの{ offer-short }は、返事のないまま対局が進んだので無効になりました。
+offer-lapsed-over = { $player }さんからの{ offer-short }は、返事のないまま対局が終わったので無効になりました。
 offer-declined-takeback = { $opponent }さんは待ったに応じませんでした。対局を続けます。
 offer-declined-draw = { $opponent }さんは引き分けを断りました。対局を続けます。
 offer-declined-call-off = { $opponent }さんは中止を断りました。対局を続けます。
-offer-withdrawn = { $player }さんが{ $offer }を取り下げました。対局を続けます。
+offer-withdrawn = { $player }さんが{ offer-short }を取り下げました。対局を続けます。
 
-offer-refused-pending = { $player }さんからの{ $offer }があなたの返事を待っています。先に返事をしてください。
-offer-refused-own-open = あなたからの{ $offer }は、まだ{ $opponent }さんの返事待ちです。ほかの申し出をするには、先に取り下げてください。
+offer-refused-pending = { $player }さんからの{ offer-short }があなたの返事を待っています。先に返事をしてください。
+offer-refused-own-open = あなたからの{ offer-short }は、まだ{ $opponent }さんの返事待ちです。ほかの申し出をするには、先に取り下げてください。
 offer-refused-nothing = まだ着手していないので、戻す手がありません。
 offer-refused-no-draw = { $game }に引き分けはありません。投了するか、対局の中止を提案できます。
 offer-refused-just-asked = 前の着手のあとで、すでに同じことを頼んでいます。次の着手のあとなら、もう一度頼めます。

@@ -1,107 +1,75 @@
-//! A board prepared for one theme and size, and the pictures drawn from it.
+//! The pictures drawn from a prepared board.
 
 use super::layout::Layout;
-use super::paint::{BADGE, DISK, DOT, GHOST, NAME_DROP, NAME_ROOM, NAMES, Painter};
+use super::paint::{BADGE, DISK, DOT, GHOST, NAME, NAMES_OUT};
 use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
-use crate::board::{Board, Detail};
+use crate::atlas::Sheet;
+use crate::board::{Board, Drawing};
 use crate::canvas::Canvas;
-use crate::frame::{Frame, Sprite};
+use crate::indexed::IndexedImage;
+use crate::painter::Painter;
 use crate::palette::{Ink, Palette};
-use crate::parts::Gold;
-use crate::shape::{Bar, Circle, Outline, Segment, Shape};
-use crate::size::Size;
+use crate::shape::{Circle, Outline, RoundedRect, Segment, Shape};
+use crate::strip::{Count, Strip};
 use crate::text::{Digits, Face, Label};
-use crate::theme::Theme;
 use rules::Side;
 use rules::ampel::{Disk, Point, PointSet, Signal};
-use std::sync::Arc;
+use std::collections::HashMap;
 
-/// How many colours a picture uses at most.
-const COLORS: usize = 16;
+/// What a sprite shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A disk on a point, perhaps under its side's cylinder.
+    Disk(Edges, Disk, bool, Mark),
+    /// What an empty point says.
+    Hint(Edges, Hint),
+    /// A side's disk in its corner, with its cylinder or without.
+    Head(Side, bool),
+    /// The place of a yellow disk to be won, open or won.
+    Slot(bool),
+    /// The badge of a step, idle or now.
+    Step(bool),
+}
 
-/// An Ampel board prepared for one theme and size.
+/// On which edges of the board a point lies: at the bottom, left and right. PointSet on the same ones
+/// look alike.
+pub type Edges = [bool; 3];
+
+fn edges(point: Point) -> Edges {
+    let (row, column) = (point.row(), point.column());
+    [row == 0, column == 0, row + column == 10]
+}
+
+/// The inks, digits and names of a board of Ampel.
 #[derive(Debug)]
-pub struct Prepared {
-    layout: Layout,
-    palette: Arc<Palette>,
-    /// Table and lines.
-    background: Frame,
-    /// Disks by kind of point, colour, cylinder and mark.
-    disks: Vec<Sprite>,
-    /// Hints by kind of point.
-    hints: Vec<Sprite>,
-    /// Names by point, in the order of the board: quiet, and bold for those that matter.
-    names: Vec<[Label; 2]>,
-    /// The sides' disks in their corners, by side, cylinder and turn.
-    heads: [[[Sprite; 2]; 2]; 2],
-    /// The places of yellow disks to be won, open and won.
-    slots: [Sprite; 2],
-    /// The badges of steps, idle and now.
-    steps: [Sprite; 2],
-    inks: Inks,
-    gold: Gold,
+pub struct Tools {
+    /// Names by point, in the order of the board.
+    names: Vec<Label>,
+    /// The names of rows and columns, with their places along two edges.
+    edges: Vec<(Label, (f32, f32))>,
+    name: Ink,
+    plate: Ink,
     reserve: Digits,
     step: Digits,
     badge: Digits,
 }
 
-#[derive(Debug)]
-struct Inks {
-    ground: Ink,
-    quiet: Ink,
-    name: Ink,
-    bold_name: Ink,
-    plate: Ink,
-    /// On a disk of each colour.
-    on_disk: [Ink; 3],
-}
+const DISKS: [Disk; 3] = [Disk::Red, Disk::Yellow, Disk::Green];
 
-impl Board for Prepared {
-    type Scene = Scene;
+impl Drawing for Scene {
+    type Layout = Layout;
+    type Key = Key;
+    type Tools = Tools;
 
-    fn prepare(theme: &Theme, size: Size, detail: Detail) -> Prepared {
-        let theme = &detail.theme(theme);
-        let layout = Layout::new(size);
-        let painter = Painter::new(theme, &layout);
-        let table = painter.table();
-        let empties: Vec<Canvas> = KINDS
-            .iter()
-            .filter_map(|(row, column)| Point::new(*row, *column))
-            .map(|point| painter.empty(&table, point))
-            .collect();
-        let on_each = |paint: &dyn Fn(&mut Canvas)| -> Vec<Canvas> {
-            empties
-                .iter()
-                .map(|empty| {
-                    let mut canvas = empty.clone();
-                    paint(&mut canvas);
-                    canvas
-                })
-                .collect()
-        };
-        let disks: Vec<Canvas> = disk_tiles()
-            .flat_map(|(disk, cylinder, mark)| {
-                on_each(&|canvas| painter.disk(canvas, disk, cylinder, mark))
-            })
-            .collect();
-        let hints: Vec<Canvas> = hint_tiles()
-            .flat_map(|hint| on_each(&|canvas| painter.hint(canvas, hint)))
-            .collect();
-        let heads = Side::BOTH.map(|side| {
-            [false, true]
-                .map(|cylinder| [false, true].map(|turn| painter.head(side, cylinder, turn)))
-        });
-        let slots = [false, true].map(|won| painter.slot(won));
-        let steps = [false, true].map(|now| painter.step(now));
-        let painted = std::iter::once(&table)
-            .chain(&disks)
-            .chain(&hints)
-            .chain(heads.iter().flatten().flatten())
-            .chain(&slots)
-            .chain(&steps);
+    fn paint_background(painter: &Painter<'_, Layout>, _: usize) -> Canvas {
+        painter.table()
+    }
+
+    fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
+        let theme = painter.theme;
         let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
-        // The inner area's own quiet ink is too pale for names as small as these.
-        let name = area.quiet.mix(area.ink, 0.5);
+        // Half a letter’s ink: among flat colours nothing else would do for it.
+        let faint = area.face.mix(area.ink, 0.5);
         let exact = [
             ground.face,
             ground.tray,
@@ -111,185 +79,180 @@ impl Board for Prepared {
             area.face,
             area.mark,
             area.ink,
-            name,
+            faint,
             now.gold,
             now.casing,
             theme.red.face,
             theme.yellow.face,
             theme.green.face,
         ];
-        // Half a letter’s ink: among flat colours nothing else would do for it.
-        let faint = (detail == Detail::Flat).then(|| area.face.mix(name, 0.5));
-        let exact = exact.into_iter().chain(faint);
-        let palette = detail.palette(exact, painted, COLORS, true);
-        let unit = layout.unit();
-        let reach = layout.reach() as f32;
-        let middle = |r: f32| Circle {
-            x: reach,
-            y: reach,
-            r: r * unit,
-        };
-        let round = |canvas: &Canvas| Sprite::within(canvas, &palette, &middle(0.49));
-        let small = |canvas: &Canvas| Sprite::within(canvas, &palette, &middle(0.27));
-        let whole = |canvas: &Canvas| Sprite::whole(canvas, &palette);
-        Prepared {
-            background: Frame::from_canvas(&table, &palette),
-            disks: disks.iter().map(round).collect(),
-            hints: hint_tiles()
-                .flat_map(|hint| KINDS.map(|_| hint))
-                .zip(&hints)
-                .map(|(hint, canvas)| match hint {
-                    Hint::Refused(_) => round(canvas),
-                    _ => small(canvas),
-                })
-                .collect(),
-            names: Point::all()
-                .map(|point| {
-                    [
-                        fitted(point, NAMES[0], Face::Regular, unit),
-                        fitted(point, NAMES[1], Face::Narrow, unit),
-                    ]
-                })
-                .collect(),
-            heads: heads.map(|side| side.map(|kinds| kinds.map(|canvas| whole(&canvas)))),
-            slots: slots.map(|canvas| whole(&canvas)),
-            steps: steps.map(|canvas| whole(&canvas)),
-            inks: Inks {
-                ground: palette.ink(theme.ground.ink),
-                quiet: palette.ink(theme.ground.quiet),
-                name: palette.ink(name),
-                bold_name: palette.ink(theme.inner.ink),
-                plate: palette.ink(theme.inner.face),
-                on_disk: DISKS.map(|disk| palette.ink(painter.piece(disk).ink)),
-            },
-            gold: Gold::new(&palette, &theme.now),
+        let mut sheet = Sheet::new(exact, true);
+        let table = painter.table();
+        let kinds: HashMap<Edges, Point> =
+            Point::all().map(|point| (edges(point), point)).collect();
+        for (edges, point) in kinds {
+            let empty = painter.empty(&table, point);
+            for disk in DISKS {
+                for cylinder in [false, true] {
+                    for mark in [Mark::None, Mark::Movable, Mark::Now] {
+                        let mut canvas = empty.clone();
+                        painter.disk(&mut canvas, disk, cylinder, mark);
+                        let key = Key::Disk(edges, disk, cylinder, mark);
+                        let whole = painter.circle(0.49);
+                        sheet.add(key, canvas).within(whole).centred();
+                    }
+                }
+                for hint in [
+                    Hint::Legal(disk),
+                    Hint::Reachable(disk),
+                    Hint::Refused(disk),
+                    Hint::Removed(disk),
+                ] {
+                    let mut canvas = empty.clone();
+                    painter.hint(&mut canvas, hint);
+                    let reach = match hint {
+                        Hint::Refused(_) => 0.49,
+                        _ => 0.38,
+                    };
+                    let key = Key::Hint(edges, hint);
+                    let within = painter.circle(reach);
+                    sheet.add(key, canvas).within(within).centred();
+                }
+            }
+        }
+        for side in Side::BOTH {
+            for cylinder in [false, true] {
+                let canvas = painter.head(side, cylinder);
+                sheet.add(Key::Head(side, cylinder), canvas).centred();
+            }
+        }
+        for yes in [false, true] {
+            sheet.add(Key::Slot(yes), painter.slot(yes)).centred();
+            sheet.add(Key::Step(yes), painter.step(yes)).centred();
+        }
+        sheet.sample(table);
+        sheet
+    }
+
+    fn tools(painter: &Painter<'_, Layout>, palette: &Palette) -> Tools {
+        let (theme, unit) = (painter.theme, painter.unit);
+        let name = |point: Point| Label::new(&point.to_string(), NAME * unit, Face::Narrow);
+        Tools {
+            names: Point::all().map(name).collect(),
+            edges: edge_names(painter),
+            name: palette.ink(theme.inner.ink),
+            plate: palette.ink(theme.inner.light),
             reserve: Digits::new(0.36 * unit, Face::Bold),
-            step: Digits::new(0.2 * unit, Face::Bold),
-            badge: Digits::new(0.18 * unit, Face::Bold),
-            palette,
-            layout,
+            step: Digits::new(0.27 * unit, Face::Bold),
+            badge: Digits::new(0.26 * unit, Face::Bold),
         }
     }
 
-    fn draw(&self, scene: &Scene) -> Frame {
-        let mut frame = self.background.clone();
-        self.hints(&mut frame, scene, |hint| matches!(hint, Hint::Legal(_)));
-        for trail in &scene.trails {
+    fn strip(&self) -> &Strip {
+        &self.strip
+    }
+
+    fn strip_mut(&mut self) -> &mut Strip {
+        &mut self.strip
+    }
+
+    fn counts(&self) -> [Count; 2] {
+        self.tallies.each_ref().map(|tally| Count {
+            total: Some(tally.won.into()),
+            to_move: tally.stage.is_some(),
+        })
+    }
+
+    fn icon(painter: &Painter<'_, Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
+        let dark = painter.theme.ground.edge;
+        painter.disk_beside(canvas, at, painter.lamp(Disk::of(side)), dark);
+    }
+
+    fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
+        board.hints(image, self, |hint| matches!(hint, Hint::Legal(_)));
+        for trail in &self.trails {
             match trail.corners.first() {
-                Some(&start) if scene.brief => self.dot(&mut frame, start),
-                _ => self.trail(&mut frame, trail),
+                Some(&start) if self.for_replay => board.dot(image, start),
+                _ => board.trail(image, trail),
             }
         }
-        self.hints(&mut frame, scene, |hint| !matches!(hint, Hint::Legal(_)));
-        for (point, tile) in scene.tiles() {
+        board.hints(image, self, |hint| !matches!(hint, Hint::Legal(_)));
+        for (point, tile) in self.tiles() {
             if let Tile::Disk {
                 disk,
                 cylinder,
                 mark,
             } = tile
             {
-                let now = scene.brief && mark == Mark::Now;
+                let now = self.for_replay && mark == Mark::Now;
                 // Where a way ends the eye arrives by itself.
-                let dotted = now && !scene.trails.iter().any(|trail| trail.ends_at(point));
+                let dotted = now && !self.trails.iter().any(|trail| trail.ends_at(point));
                 let mark = if now { Mark::None } else { mark };
-                let index = disk_index(disk, cylinder, mark);
-                let (left, top) = self.layout.corner(point);
-                let sprite = &self.disks[index * KINDS.len() + kind(point)];
-                frame.blit(sprite, left, top);
+                let key = Key::Disk(edges(point), disk, cylinder, mark);
+                board.put(image, key, board.layout().centre(point));
                 if dotted {
-                    self.dot(&mut frame, point);
+                    board.dot(image, point);
                 }
             }
         }
-        if !scene.brief {
-            for signal in &scene.signals {
-                self.signal(&mut frame, scene, signal);
+        if !self.for_replay {
+            for signal in &self.signals {
+                board.signal(image, self, signal);
             }
-            self.badges(&mut frame, scene);
+            board.badges(image, self);
         }
-        if scene.coordinates {
-            self.names(&mut frame, scene);
+        if self.coordinates {
+            board.names(image, self);
         }
-        for (side, tally) in Side::BOTH.into_iter().zip(&scene.tallies) {
-            self.tally(&mut frame, side, tally);
+        for (side, tally) in Side::BOTH.into_iter().zip(&self.tallies) {
+            board.tally(image, side, tally);
         }
-        frame
     }
 }
 
-impl Prepared {
-    /// The geometry.
-    #[must_use]
-    pub fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    /// The colours.
-    #[must_use]
-    pub fn palette(&self) -> &Arc<Palette> {
-        &self.palette
-    }
-
-    fn middle(&self, point: Point) -> (f32, f32) {
-        let (x, y) = self.layout.centre(point);
-        (x as f32, y as f32)
-    }
-
+impl Board<Scene> {
     /// Draws the hints that the function chooses.
-    fn hints(&self, frame: &mut Frame, scene: &Scene, chosen: impl Fn(Hint) -> bool) {
+    fn hints(&self, image: &mut IndexedImage, scene: &Scene, chosen: impl Fn(Hint) -> bool) {
         for (point, tile) in scene.tiles() {
             if let Tile::Empty(hint) = tile
                 && chosen(hint)
-                && let Some(index) = hint_index(hint)
             {
-                let (left, top) = self.layout.corner(point);
-                let sprite = &self.hints[index * KINDS.len() + kind(point)];
-                frame.blit(sprite, left, top);
+                let key = Key::Hint(edges(point), hint);
+                self.put(image, key, self.layout().centre(point));
             }
         }
     }
 
-    fn trail(&self, frame: &mut Frame, trail: &Trail) {
-        let unit = self.layout.unit();
-        let points: Vec<(f32, f32)> = trail.corners.iter().map(|at| self.middle(*at)).collect();
-        // Step by step, because a box around a whole way would be large.
-        let steps: Vec<Segment> = trail
+    fn trail(&self, image: &mut IndexedImage, trail: &Trail) {
+        let unit = self.unit();
+        let places = trail
             .corners
             .windows(2)
-            .flat_map(|leg| steps(leg[0], leg[1]))
-            .map(|(from, to)| Segment {
-                from: self.middle(from),
-                to: self.middle(to),
-                width: 0.075 * unit,
-            })
+            .flat_map(|leg| leg_of(leg[0], leg[1]));
+        let way: Vec<(f32, f32)> = trail
+            .corners
+            .first()
+            .copied()
+            .into_iter()
+            .chain(places)
+            .map(|point| self.layout().middle(point))
             .collect();
-        for step in &steps {
-            frame.fill(&step.grown(0.022 * unit), &self.gold.casing);
-        }
-        for step in &steps {
-            frame.fill(step, &self.gold.gold);
-        }
-        let bends = points.len().saturating_sub(1);
-        for &(x, y) in points.get(1..bends).unwrap_or_default() {
-            let bend = Circle {
-                x,
-                y,
-                r: 0.085 * unit,
-            };
-            self.gold.fill(frame, &bend, 0.022 * unit);
+        let pen = self.inks().glow(0.022 * unit);
+        pen.trail(image, &way, 0.075 * unit);
+        let bends = trail.corners.len().saturating_sub(1);
+        for &bend in trail.corners.get(1..bends).unwrap_or_default() {
+            pen.dot(image, self.layout().middle(bend), 0.085 * unit);
         }
     }
 
-    fn dot(&self, frame: &mut Frame, point: Point) {
-        let (x, y) = self.middle(point);
-        let r = DOT * self.layout.unit();
-        let dot = Circle { x, y, r };
-        self.gold.fill(frame, &dot, 0.025 * self.layout.unit());
+    fn dot(&self, image: &mut IndexedImage, point: Point) {
+        let pen = self.inks().glow(0.025 * self.unit());
+        pen.dot(image, self.layout().middle(point), DOT * self.unit());
     }
 
     /// Numbered badges where moves started, unless something stands there again.
-    fn badges(&self, frame: &mut Frame, scene: &Scene) {
-        let unit = self.layout.unit();
+    fn badges(&self, image: &mut IndexedImage, scene: &Scene) {
+        let unit = self.unit();
         let mut taken = PointSet::EMPTY;
         for trail in &scene.trails {
             let Some(&start) = trail.corners.first() else {
@@ -300,78 +263,42 @@ impl Prepared {
                 continue;
             }
             taken |= start.into();
-            let (x, y) = self.middle(start);
-            let badge = Circle {
-                x,
-                y,
-                r: BADGE * unit,
-            };
-            self.gold.fill(frame, &badge, 0.025 * unit);
+            let (x, y) = self.layout().middle(start);
+            let pen = self.inks().glow(0.025 * unit);
+            pen.dot(image, (x, y), BADGE * unit);
             let step = u32::from(trail.step);
-            self.badge.write(frame, step, x, y, &self.gold.ink);
+            self.tools()
+                .badge
+                .write(image, step, x, y, &self.inks().casing);
         }
     }
 
-    /// The names of the points, below them; those that matter bold, and on the disk itself where one
-    /// was just removed. Of the others none is struck out: where a signal's line runs they are left
-    /// out.
-    fn names(&self, frame: &mut Frame, scene: &Scene) {
-        let unit = self.layout.unit();
-        let lines: Vec<_> = scene
-            .signals
-            .iter()
-            .filter(|_| !scene.brief)
-            .map(|signal| self.around(scene, signal))
-            .collect();
-        for ((point, tile), names) in scene.tiles().zip(&self.names) {
-            let (x, y) = self.middle(point);
-            let [quiet, bold] = names;
-            if scene.brief || !matters(tile) {
-                let y = y + NAME_DROP * unit;
-                let half = quiet.advance() / 2.0;
-                let struck = |line: &Outline<Segment>| {
-                    [-half, 0.0, half]
-                        .into_iter()
-                        .any(|dx| line.distance(x + dx, y) < 0.6 * NAMES[0] * unit)
-                };
-                if !lines.iter().any(struck) {
-                    frame.write(quiet, x, y, &self.inks.name);
-                }
-                continue;
+    /// The names of rows and columns, and of the points where the chosen disk can end.
+    fn names(&self, image: &mut IndexedImage, scene: &Scene) {
+        let (unit, tools) = (self.unit(), self.tools());
+        for (name, (x, y)) in &tools.edges {
+            image.write(name, *x, *y, &tools.name);
+        }
+        for ((point, tile), name) in scene.tiles().zip(&tools.names) {
+            if let Tile::Empty(Hint::Reachable(_)) = tile {
+                let (x, y) = self.layout().middle(point);
+                let (width, height) = (name.advance() + 0.04 * unit, 1.2 * NAME * unit);
+                let plate = RoundedRect::around((x, y), width, height, 0.06 * unit);
+                image.fill(&plate, &tools.plate);
+                image.write(name, x, y, &tools.name);
             }
-            if let Tile::Empty(Hint::Removed(disk)) = tile {
-                frame.write(bold, x, y, &self.inks.on_disk[disk as usize]);
-                continue;
-            }
-            let y = y + NAME_DROP * unit;
-            self.plate(frame, bold, x, y);
-            frame.write(bold, x, y, &self.inks.bold_name);
         }
     }
 
-    /// The ground of a name that matters, over lines and glows.
-    fn plate(&self, frame: &mut Frame, name: &Label, x: f32, y: f32) {
-        let unit = self.layout.unit();
-        let (half, tall) = (name.advance() / 2.0 + 0.01 * unit, 0.53 * NAMES[1] * unit);
-        let plate = Bar {
-            left: x - half,
-            top: y - tall,
-            right: x + half,
-            bottom: y + tall,
-            radius: 0.03 * unit,
-        };
-        frame.fill(&plate, &self.inks.plate);
-    }
-
-    fn signal(&self, frame: &mut Frame, scene: &Scene, signal: &Signal) {
+    fn signal(&self, image: &mut IndexedImage, scene: &Scene, signal: &Signal) {
         let around = self.around(scene, signal);
-        self.gold.fill(frame, &around, 0.0175 * self.layout.unit());
+        self.inks().glow(0.0175 * self.unit()).fill(image, &around);
     }
 
     /// The line around a signal's three points, as the sheet's lamp in its housing; closer where no
     /// disk stands there any more.
     fn around(&self, scene: &Scene, signal: &Signal) -> Outline<Segment> {
-        let unit = self.layout.unit();
+        let unit = self.unit();
         let points = [signal.red, signal.yellow, signal.green];
         let gone = |point: Point| matches!(scene.tile(point), Tile::Empty(Hint::Removed(_)));
         let reach = if points.into_iter().all(gone) {
@@ -380,143 +307,76 @@ impl Prepared {
             DISK + 0.05
         };
         let line = Segment {
-            from: self.middle(signal.red),
-            to: self.middle(signal.green),
+            from: self.layout().middle(signal.red),
+            to: self.layout().middle(signal.green),
             width: 2.0 * reach * unit,
         };
         line.outline(0.04 * unit)
     }
 
-    fn tally(&self, frame: &mut Frame, side: Side, tally: &Tally) {
-        let places = self.layout.tally(side);
-        let turn = usize::from(tally.stage.is_some());
-        let head = &self.heads[side.index()][usize::from(tally.cylinder)][turn];
-        put(frame, head, places.disk);
+    fn tally(&self, image: &mut IndexedImage, side: Side, tally: &Tally) {
+        let places = self.layout().tally(side);
+        let (tools, inks) = (self.tools(), self.inks());
+        let whole = |(x, y): (f32, f32)| (x.round() as i32, y.round() as i32);
+        let head = Key::Head(side, tally.cylinder);
+        self.put(image, head, whole(places.disk));
         let (x, y) = places.reserve;
         let reserve = u32::from(tally.reserve);
-        self.reserve.write(frame, reserve, x, y, &self.inks.ground);
+        tools.reserve.write(image, reserve, x, y, &inks.ground);
         let ((x, y), by) = places.won;
         // A last move may win more yellow disks than are needed.
         for place in 0..tally.target.max(tally.won) {
-            let slot = &self.slots[usize::from(place < tally.won)];
-            put(frame, slot, (x + by * f32::from(place), y));
+            let slot = Key::Slot(place < tally.won);
+            self.put(image, slot, whole((x + by * f32::from(place), y)));
         }
         let ((x, y), by) = places.steps;
         match tally.stage {
             None => {}
             Some(Stage::Setup(count)) => {
-                put(frame, &self.slots[1], (x, y));
+                self.put(image, Key::Slot(true), whole((x, y)));
                 let count = u32::from(count);
-                self.step.write(frame, count, x + by, y, &self.inks.ground);
+                tools.step.write(image, count, x + by, y, &inks.ground);
             }
             Some(Stage::Step(now)) => {
                 for step in 1..=3_u8 {
                     let is_now = step == now;
                     let x = x + by * f32::from(step - 1);
-                    put(frame, &self.steps[usize::from(is_now)], (x, y));
-                    let ink = if is_now {
-                        &self.gold.ink
-                    } else {
-                        &self.inks.quiet
-                    };
-                    self.step.write(frame, u32::from(step), x, y, ink);
+                    self.put(image, Key::Step(is_now), whole((x, y)));
+                    let ink = if is_now { &inks.casing } else { &inks.quiet };
+                    tools.step.write(image, u32::from(step), x, y, ink);
                 }
             }
         }
     }
 }
 
-/// A point's name, so high unless it would be too wide for what lies below it.
-fn fitted(point: Point, height: f32, face: Face, unit: f32) -> Label {
-    let name = point.to_string();
-    let label = Label::new(&name, height * unit, face);
-    let room = NAME_ROOM * unit / label.advance();
-    if point.row() == 0 || room >= 1.0 {
-        label
-    } else {
-        Label::new(&name, room * height * unit, face)
+/// The letters of the rows along the left edge and the numbers of the columns along the lower one.
+fn edge_names(painter: &Painter<'_, Layout>) -> Vec<(Label, (f32, f32))> {
+    let label = |text: &str| Label::new(text, NAME * painter.unit, Face::Bold);
+    let out = NAMES_OUT * painter.unit;
+    let mut names = Vec::new();
+    for point in Point::all() {
+        let (x, y) = painter.layout.middle(point);
+        let name = point.to_string();
+        let (row, column) = name.split_at(1);
+        if point.column() == 0 {
+            names.push((label(row), (x - 0.866 * out, y - 0.5 * out)));
+        }
+        if point.row() == 0 {
+            names.push((label(column), (x, y + out)));
+        }
     }
+    names
 }
 
-/// The steps of a straight leg, as pairs of neighbours.
-fn steps(from: Point, to: Point) -> impl Iterator<Item = (Point, Point)> {
+/// The points of a straight leg after its first.
+fn leg_of(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let (direction, count) = match from.straight_to(to) {
         Some((direction, count)) => (Some(direction), count),
         None => (None, 0),
     };
-    let mut here = from;
-    (0..count).filter_map(move |_| {
-        let before = here;
-        here = here.neighbour(direction?)?;
-        Some((before, here))
-    })
-}
-
-/// Copies a square sprite with its middle at a point.
-fn put(frame: &mut Frame, sprite: &Sprite, (x, y): (f32, f32)) {
-    let reach = sprite.height() as f32 / 2.0;
-    let corner = |middle: f32| (middle - reach).round() as i32;
-    frame.blit(sprite, corner(x), corner(y));
-}
-
-/// Whether a point's name is one the player may need now.
-const fn matters(tile: Tile) -> bool {
-    match tile {
-        Tile::Empty(hint) => !matches!(hint, Hint::None),
-        Tile::Disk { mark, .. } => !matches!(mark, Mark::None),
-    }
-}
-
-/// One point of each kind, by the lines that meet there: inside, edges, corners.
-const KINDS: [(u8, u8); 7] = [(1, 1), (0, 1), (1, 0), (1, 9), (0, 0), (0, 10), (10, 0)];
-
-/// The place in [`KINDS`] of a point like this.
-const fn kind(point: Point) -> usize {
-    let (row, column) = (point.row(), point.column());
-    let (bottom, left, right) = (row == 0, column == 0, row + column == 10);
-    match (bottom, left, right) {
-        (true, true, _) => 4,
-        (true, _, true) => 5,
-        (_, true, true) => 6,
-        (true, _, _) => 1,
-        (_, true, _) => 2,
-        (_, _, true) => 3,
-        _ => 0,
-    }
-}
-
-const DISKS: [Disk; 3] = [Disk::Red, Disk::Yellow, Disk::Green];
-const MARKS: [Mark; 3] = [Mark::None, Mark::Movable, Mark::Now];
-
-fn disk_tiles() -> impl Iterator<Item = (Disk, bool, Mark)> {
-    DISKS.into_iter().flat_map(|disk| {
-        [false, true]
-            .into_iter()
-            .flat_map(move |cylinder| MARKS.map(|mark| (disk, cylinder, mark)))
-    })
-}
-
-const fn disk_index(disk: Disk, cylinder: bool, mark: Mark) -> usize {
-    (disk as usize * 2 + cylinder as usize) * MARKS.len() + mark as usize
-}
-
-fn hint_tiles() -> impl Iterator<Item = Hint> {
-    DISKS.into_iter().flat_map(|disk| {
-        [
-            Hint::Legal(disk),
-            Hint::Reachable(disk),
-            Hint::Refused(disk),
-            Hint::Removed(disk),
-        ]
-    })
-}
-
-const fn hint_index(hint: Hint) -> Option<usize> {
-    Some(match hint {
-        Hint::None => return None,
-        Hint::Legal(disk) => disk as usize * 4,
-        Hint::Reachable(disk) => disk as usize * 4 + 1,
-        Hint::Refused(disk) => disk as usize * 4 + 2,
-        Hint::Removed(disk) => disk as usize * 4 + 3,
-    })
+    let next = move |here: &Point| here.neighbour(direction?);
+    std::iter::successors(Some(from), next)
+        .skip(1)
+        .take(count.into())
 }

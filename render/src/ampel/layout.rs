@@ -1,5 +1,6 @@
 //! Where things lie in the picture.
 
+use crate::painter::{self, Layout as _};
 use crate::size::Size;
 use rules::Side;
 use rules::ampel::{Point, ROWS};
@@ -33,36 +34,47 @@ pub struct Places {
     pub steps: ((f32, f32), f32),
 }
 
-impl Layout {
+impl painter::Layout for Layout {
     /// The layout of a picture this wide.
-    #[must_use]
-    pub fn new(size: Size) -> Layout {
+    fn new(size: Size) -> Layout {
         let width = size.pixels();
         let pitch = 2 * (width * 85 / 2000);
         let rise = (pitch as f32 * 0.866_025_4).round() as u32;
         Layout {
             width,
-            // Ten rises between the rows, and room for a disk above and a name below.
-            height: 10 * rise + pitch * 35 / 20,
+            // Ten rises between the rows, and room for a disk and a name around them.
+            height: 10 * rise + pitch * 2,
             pitch,
             rise,
         }
     }
 
-    /// The unit of all that is drawn on a point: the pitch, as a number.
-    #[must_use]
-    pub fn unit(&self) -> f32 {
-        self.pitch as f32
+    fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
     }
 
+    /// The distance between neighbours in a row.
+    fn unit(&self) -> f32 {
+        self.pitch as f32
+    }
+}
+
+impl Layout {
     /// The middle of a point, in pixels from the left and the top.
     #[must_use]
     pub fn centre(&self, point: Point) -> (i32, i32) {
         let (row, column) = (u32::from(point.row()), u32::from(point.column()));
         let left = (self.width - 10 * self.pitch) / 2;
-        let bottom = self.height - self.pitch * 19 / 20;
+        let bottom = self.height - self.pitch;
         let x = left + column * self.pitch + row * self.pitch / 2;
         (x as i32, (bottom - row * self.rise) as i32)
+    }
+
+    /// The middle of a point, to draw around.
+    #[must_use]
+    pub fn middle(&self, point: Point) -> (f32, f32) {
+        let (x, y) = self.centre(point);
+        (x as f32, y as f32)
     }
 
     /// Half the side of a tile, the square around a point.
@@ -81,10 +93,8 @@ impl Layout {
     /// The corners of the board: A1, A11 and K1.
     #[must_use]
     pub fn triangle(&self) -> [(f32, f32); 3] {
-        let at = |row, column| {
-            let point = Point::new(row, column).map_or((0, 0), |point| self.centre(point));
-            (point.0 as f32, point.1 as f32)
-        };
+        let at =
+            |row, column| Point::new(row, column).map_or((0.0, 0.0), |point| self.middle(point));
         [at(0, 0), at(0, ROWS - 1), at(ROWS - 1, 0)]
     }
 
@@ -104,13 +114,13 @@ impl Layout {
         // Steps are read from left to right on both sides.
         let first_step = match side {
             Side::First => from_edge(0.5),
-            Side::Second => from_edge(0.5 + 2.0 * 0.54),
+            Side::Second => from_edge(0.5 + 2.0 * 0.62),
         };
         Places {
             disk: (from_edge(0.72), 0.72 * unit),
             reserve: (from_edge(1.68), 0.72 * unit),
-            won: ((from_edge(0.5), 1.58 * unit), 0.52 * inwards),
-            steps: ((first_step, 2.2 * unit), 0.54 * unit),
+            won: ((from_edge(0.5), 1.6 * unit), 0.56 * inwards),
+            steps: ((first_step, 2.35 * unit), 0.62 * unit),
         }
     }
 }

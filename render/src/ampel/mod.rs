@@ -5,6 +5,6 @@ mod layout;
 mod paint;
 mod scene;
 
-pub use board::Prepared;
+pub use board::{Edges, Key, Tools};
 pub use layout::Layout;
 pub use scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};

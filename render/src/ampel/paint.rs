@@ -4,9 +4,10 @@ use super::layout::Layout;
 use super::scene::{Hint, Mark};
 use crate::board::Detail;
 use crate::canvas::Canvas;
+use crate::painter::Painter;
 use crate::parts;
 use crate::shape::{Circle, Cross, Polygon, Segment, Shape};
-use crate::theme::{Piece, Theme};
+use crate::theme::Piece;
 use rules::Side;
 use rules::ampel::{Direction, Disk, Point};
 
@@ -16,58 +17,36 @@ pub(super) const DISK: f32 = 0.35;
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
-/// How far below the middle of its point a name stands, clear of a cylinder or a gold ring.
-pub(super) const NAME_DROP: f32 = 0.525;
-/// The height of a name that may fade, and of one that matters: as high as fits between a disk with
-/// its ring and the disks below with theirs.
-pub(super) const NAMES: [f32; 2] = [0.16, 0.15];
-/// The room for a name between the disks of the row below; only B10 is too wide for it.
-pub(super) const NAME_ROOM: f32 = 0.34;
+/// The height of a name: seven pixels where the picture is shown 322 pixels wide.
+pub(super) const NAME: f32 = 0.26;
+/// How far from the points at the edge the names of rows and columns stand.
+pub(super) const NAMES_OUT: f32 = 0.59;
 /// The radius of the badge at the start of a move.
-pub(super) const BADGE: f32 = 0.17;
+pub(super) const BADGE: f32 = 0.22;
 
 /// The radius of a dot that says what happened.
-pub(super) const DOT: f32 = 0.075;
+pub(super) const DOT: f32 = 0.09;
 
 /// Half the side of the box around a side's disk in its corner, and around a slot or step.
 const HEAD: f32 = 0.56;
-const SLOT: f32 = 0.27;
+const SLOT: f32 = 0.3;
 
-/// Paints templates of one theme and size.
-#[derive(Clone, Copy, Debug)]
-pub struct Painter<'a> {
-    theme: &'a Theme,
-    layout: &'a Layout,
-    unit: f32,
-}
-
-impl<'a> Painter<'a> {
-    /// A painter for a theme and layout.
-    #[must_use]
-    pub fn new(theme: &'a Theme, layout: &'a Layout) -> Painter<'a> {
-        Painter {
-            theme,
-            layout,
-            unit: layout.unit(),
-        }
-    }
-
+impl Painter<'_, Layout> {
     /// The whole board without disks and names.
     #[must_use]
     pub fn table(&self) -> Canvas {
         let ground = &self.theme.ground;
         let area = &self.theme.inner;
-        let (width, height) = (self.layout.width, self.layout.height);
-        let mut canvas = self.theme.canvas(width, height, ground.face);
+        let mut canvas = self.bare_table();
         let board = Polygon {
             points: self.layout.triangle().to_vec(),
         };
         let unit = self.unit;
         for (grown, color) in [
-            (0.74, ground.edge),
-            (0.72, ground.tray),
-            (0.67, area.shade),
-            (0.65, area.face),
+            (0.86, ground.edge),
+            (0.84, ground.tray),
+            (0.79, area.shade),
+            (0.77, area.face),
         ] {
             canvas.fill(&(&board).grown(grown * unit), &color);
         }
@@ -80,8 +59,8 @@ impl<'a> Painter<'a> {
             for direction in [Direction::Right, Direction::UpRight, Direction::UpLeft] {
                 if let Some(next) = point.neighbour(direction) {
                     let line = Segment {
-                        from: self.middle(point),
-                        to: self.middle(next),
+                        from: self.layout.middle(point),
+                        to: self.layout.middle(next),
                         width: (0.026 * unit).max(least),
                     };
                     canvas.fill(&line, &area.mark);
@@ -89,7 +68,7 @@ impl<'a> Painter<'a> {
             }
         }
         for point in Point::all() {
-            let (x, y) = self.middle(point);
+            let (x, y) = self.layout.middle(point);
             // Inside points, where yellow may begin, show as knots (AMPEL-3).
             let r = if point.is_inside() { 0.062 } else { 0.034 } * unit;
             canvas.fill(&Circle { x, y, r }, &area.mark);
@@ -109,9 +88,9 @@ impl<'a> Painter<'a> {
     pub fn disk(&self, canvas: &mut Canvas, disk: Disk, cylinder: bool, mark: Mark) {
         let at = self.circle(DISK);
         parts::shadow(canvas, at, self.theme.inner.shade);
-        parts::disk(canvas, at, self.piece(disk));
+        parts::disk(canvas, at, self.lamp(disk));
         if cylinder {
-            self.cylinder(canvas, at, self.piece(disk));
+            self.cylinder(canvas, at, self.lamp(disk));
         }
         match mark {
             Mark::None => {}
@@ -120,7 +99,7 @@ impl<'a> Painter<'a> {
                 canvas.fill(&ring.outline(0.075 * self.unit), &self.theme.inner.face);
                 canvas.fill(&ring.outline(0.04 * self.unit), &self.theme.inner.ink);
             }
-            Mark::Now => parts::gold_ring(canvas, self.circle(RING), &self.theme.now),
+            Mark::Now => parts::glow_ring(canvas, self.circle(RING), self.theme),
         }
     }
 
@@ -163,20 +142,20 @@ impl<'a> Painter<'a> {
         match hint {
             Hint::None => {}
             Hint::Legal(disk) => {
-                let piece = self.piece(disk);
+                let piece = self.lamp(disk);
                 let dot = self.circle(0.085);
                 canvas.fill(&dot, &piece.rim);
                 canvas.fill(&dot.grown(-0.02 * self.unit), &piece.face);
             }
             Hint::Reachable(disk) => {
-                let piece = self.piece(disk);
-                let ghost = self.circle(0.235);
+                let piece = self.lamp(disk);
+                let ghost = self.circle(0.34);
                 canvas.fill(&ghost, &piece.rim);
                 canvas.fill(&ghost.grown(-0.03 * self.unit), &self.theme.inner.light);
                 canvas.fill(&ghost.grown(-0.085 * self.unit), &piece.face);
             }
             Hint::Refused(disk) => {
-                let piece = self.piece(disk);
+                let piece = self.lamp(disk);
                 let ghost = self.circle(DISK);
                 canvas.tint(&ghost, &piece.face, 0.45);
                 canvas.fill(&ghost.outline(0.04 * self.unit), &piece.rim);
@@ -191,7 +170,7 @@ impl<'a> Painter<'a> {
                 canvas.fill(&cross, &self.theme.inner.ink);
             }
             Hint::Removed(disk) => {
-                let piece = self.piece(disk);
+                let piece = self.lamp(disk);
                 let ghost = self.circle(GHOST);
                 canvas.fill(&ghost, &piece.face);
                 canvas.fill(&ghost.outline(0.035 * self.unit), &piece.rim);
@@ -199,25 +178,14 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// A side's disk in its corner, with the cylinder if that is off the board, and a gold ring if
-    /// the side is to move.
+    /// A side's disk in its corner, with the cylinder if that is off the board.
     #[must_use]
-    pub fn head(&self, side: Side, cylinder: bool, to_move: bool) -> Canvas {
+    pub fn head(&self, side: Side, cylinder: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(HEAD, 0.4);
-        let piece = self.piece(Disk::of(side));
-        parts::shadow(&mut canvas, at, self.theme.ground.tray);
-        // Its dark rim would be lost on the dark table.
-        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
-        parts::disk(&mut canvas, at, piece);
+        let piece = self.lamp(Disk::of(side));
+        self.disk_beside(&mut canvas, at, piece, self.theme.ground.tray);
         if cylinder {
             self.cylinder(&mut canvas, at, piece);
-        }
-        if to_move {
-            let ring = Circle {
-                r: 0.465 * self.unit,
-                ..at
-            };
-            parts::gold_ring(&mut canvas, ring, &self.theme.now);
         }
         canvas
     }
@@ -225,7 +193,7 @@ impl<'a> Painter<'a> {
     /// The place of a yellow disk to be won, or the disk once it is.
     #[must_use]
     pub fn slot(&self, won: bool) -> Canvas {
-        let (mut canvas, at) = self.box_around(SLOT, 0.19);
+        let (mut canvas, at) = self.box_around(SLOT, 0.22);
         if won {
             parts::shadow(&mut canvas, at, self.theme.ground.tray);
             parts::disk(&mut canvas, at, &self.theme.yellow);
@@ -238,10 +206,9 @@ impl<'a> Painter<'a> {
     /// The badge of a step, without its number.
     #[must_use]
     pub fn step(&self, now: bool) -> Canvas {
-        let (mut canvas, at) = self.box_around(SLOT, 0.2);
+        let (mut canvas, at) = self.box_around(SLOT, 0.25);
         if now {
-            canvas.fill(&at, &self.theme.now.casing);
-            canvas.fill(&at.grown(-0.025 * self.unit), &self.theme.now.gold);
+            canvas.fill(&at, &self.theme.ground.ink);
         } else {
             canvas.fill(&at.outline(0.03 * self.unit), &self.theme.ground.quiet);
         }
@@ -257,14 +224,11 @@ impl<'a> Painter<'a> {
             y: reach,
             r: r * self.unit,
         };
-        (
-            self.theme.canvas(side, side, self.theme.ground.face),
-            circle,
-        )
+        (self.on_table(side, side), circle)
     }
 
     /// The piece of a colour.
-    pub(super) const fn piece(&self, disk: Disk) -> &'a Piece {
+    pub(super) fn lamp(&self, disk: Disk) -> &Piece {
         match disk {
             Disk::Red => &self.theme.red,
             Disk::Yellow => &self.theme.yellow,
@@ -273,17 +237,12 @@ impl<'a> Painter<'a> {
     }
 
     /// A circle around the middle of a tile.
-    fn circle(&self, r: f32) -> Circle {
+    pub(super) fn circle(&self, r: f32) -> Circle {
         let middle = self.layout.reach() as f32;
         Circle {
             x: middle,
             y: middle,
             r: r * self.unit,
         }
-    }
-
-    fn middle(&self, point: Point) -> (f32, f32) {
-        let (x, y) = self.layout.centre(point);
-        (x as f32, y as f32)
     }
 }

@@ -1,8 +1,10 @@
 //! What to draw of a game of Ampel, as data.
 
+use crate::scene::Pictured;
+use crate::strip::Strip;
 use crate::view::View;
 use rules::ampel::{
-    Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, Signal, Step,
+    Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, Signal, Step, last_turn,
 };
 use rules::{Position, Side};
 
@@ -21,7 +23,9 @@ pub struct Scene {
     pub coordinates: bool,
     /// Whether what the last turn did is only hinted at: dots where disks came from and on the one
     /// placed, what is left of signals removed, but no ways, no steps, no names that matter more than others.
-    pub brief: bool,
+    pub for_replay: bool,
+    /// The words around the board.
+    pub strip: Strip,
 }
 
 /// What a point shows.
@@ -147,7 +151,8 @@ impl Scene {
             signals: Vec::new(),
             tallies: Side::BOTH.map(|side| Tally::new(position, side)),
             coordinates: view.coordinates,
-            brief: false,
+            for_replay: false,
+            strip: Strip::default(),
         };
         for effects in steps {
             match effects {
@@ -171,75 +176,6 @@ impl Scene {
         let mut scene = Scene::new(position, &[], quiet);
         scene.choose(from, position.destinations(from));
         scene
-    }
-
-    /// The diagram of a refusal: the disk and where it can end, or the signals a placement would
-    /// make. `None` if the refusal names no point that could be drawn.
-    #[must_use]
-    pub fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {
-        let quiet = View {
-            legal: false,
-            ..view
-        };
-        let mut scene = Scene::new(position, &[], quiet);
-        match refusal {
-            Refusal::WrongStep {
-                named: Misplaced::Point { point, ends },
-                ..
-            } => match ends {
-                Ok(ends) => scene.choose(*point, *ends),
-                Err(why) => return Scene::refusal(position, why, view),
-            },
-            Refusal::Unreachable(facts) => {
-                let disk = position.board().get(facts.from)?;
-                scene.choose(facts.from, facts.reachable);
-                if facts.to != facts.from {
-                    scene.hint(facts.to, Hint::Refused(disk));
-                }
-            }
-            Refusal::MakesSignal { point, signals } => {
-                let side = position.to_move()?;
-                scene.hint(*point, Hint::Refused(Disk::of(side)));
-                scene.signals.clone_from(signals);
-            }
-            Refusal::Cylinder { point, .. }
-            | Refusal::WrongDisk { point, .. }
-            | Refusal::Occupied { point, .. } => {
-                scene = Scene::new(position, &[], view);
-                scene.mark(*point, Mark::Now);
-            }
-            _ => return None,
-        }
-        Some(scene)
-    }
-
-    /// The scene as a picture that is gone in a moment: what the last turn did is only hinted at,
-    /// and nothing asks anybody to do anything. It repaints a third of the pixels.
-    #[must_use]
-    pub fn fleeting(self) -> Scene {
-        Scene {
-            brief: true,
-            ..self.at_rest()
-        }
-    }
-
-    /// The scene of a match that is over: nothing in it asks anybody to do anything.
-    #[must_use]
-    pub fn at_rest(mut self) -> Scene {
-        for tally in &mut self.tallies {
-            tally.stage = None;
-        }
-        for (_, tile) in &mut self.tiles {
-            match tile {
-                Tile::Empty(hint @ (Hint::Legal(_) | Hint::Reachable(_))) => *hint = Hint::None,
-                Tile::Disk {
-                    mark: mark @ Mark::Movable,
-                    ..
-                } => *mark = Mark::None,
-                Tile::Empty(_) | Tile::Disk { .. } => {}
-            }
-        }
-        self
     }
 
     /// What a point shows.
@@ -293,6 +229,80 @@ impl Scene {
                 *hint = now;
             }
         }
+    }
+}
+
+impl Pictured for Scene {
+    type Game = Ampel;
+
+    fn after(position: &Ampel, plies: &[&Effects], view: View) -> Scene {
+        Scene::new(position, last_turn(plies), view)
+    }
+
+    /// The diagram of a refusal: the disk and where it can end, or the signals a placement would
+    /// make. `None` if the refusal names no point that could be drawn.
+    fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {
+        let quiet = View {
+            legal: false,
+            ..view
+        };
+        let mut scene = Scene::new(position, &[], quiet);
+        match refusal {
+            Refusal::WrongStep {
+                named: Misplaced::Point { point, ends },
+                ..
+            } => match ends {
+                Ok(ends) => scene.choose(*point, *ends),
+                Err(why) => return Scene::refusal(position, why, view),
+            },
+            Refusal::Unreachable(facts) => {
+                let disk = position.board().get(facts.from)?;
+                scene.choose(facts.from, facts.reachable);
+                if facts.to != facts.from {
+                    scene.hint(facts.to, Hint::Refused(disk));
+                }
+            }
+            Refusal::MakesSignal { point, signals } => {
+                let side = position.to_move()?;
+                scene.hint(*point, Hint::Refused(Disk::of(side)));
+                scene.signals.clone_from(signals);
+            }
+            Refusal::Cylinder { point, .. }
+            | Refusal::WrongDisk { point, .. }
+            | Refusal::Occupied { point, .. } => {
+                scene = Scene::new(position, &[], view);
+                scene.mark(*point, Mark::Now);
+            }
+            _ => return None,
+        }
+        Some(scene)
+    }
+
+    /// The scene as a picture that is gone in a moment: what the last turn did is only hinted at,
+    /// and nothing asks anybody to do anything. It repaints a third of the pixels.
+    fn for_replay(self) -> Scene {
+        Scene {
+            for_replay: true,
+            ..self.finished()
+        }
+    }
+
+    /// The scene of a match that is over: nothing in it asks anybody to do anything.
+    fn finished(mut self) -> Scene {
+        for tally in &mut self.tallies {
+            tally.stage = None;
+        }
+        for (_, tile) in &mut self.tiles {
+            match tile {
+                Tile::Empty(hint @ (Hint::Legal(_) | Hint::Reachable(_))) => *hint = Hint::None,
+                Tile::Disk {
+                    mark: mark @ Mark::Movable,
+                    ..
+                } => *mark = Mark::None,
+                Tile::Empty(_) | Tile::Disk { .. } => {}
+            }
+        }
+        self
     }
 }
 

@@ -1,7 +1,9 @@
 //! Where things lie in the picture.
 
+use crate::painter::{self, Layout as _};
 use crate::shape::{Hexagon, Shape};
 use crate::size::Size;
+use crate::strip;
 use rules::Side;
 use rules::iago::Cell;
 
@@ -20,31 +22,36 @@ pub struct Layout {
     pub down: u32,
 }
 
-impl Layout {
-    /// The layout of a picture this high.
+impl painter::Layout for Layout {
+    /// The layout of a picture this high, its strip included.
     ///
-    /// The board is higher than wide, and so is its picture: nine tenths as wide. At 800 pixels a
+    /// The board is higher than wide, and so is its picture with the strip below. At 800 pixels a
     /// cell then lies less than 32,768 bytes behind its like in the neighbouring file, the reach
     /// of deflate, which halves the file.
-    #[must_use]
-    pub fn new(size: Size) -> Layout {
-        let height = size.pixels();
+    fn new(size: Size) -> Layout {
+        let width = size.pixels() * 84 / 100;
+        let height = size.pixels() - strip::height(width);
         // Nine cells fill the height but for a narrow margin.
         let down = 2 * (height * 97 / 1800);
         Layout {
-            width: height * 9 / 10,
+            width,
             height,
             across: (down as f32 * 0.866_025_4).round() as u32,
             down,
         }
     }
 
-    /// The unit of all that is drawn on a cell: its height, as a number.
-    #[must_use]
-    pub fn unit(&self) -> f32 {
-        self.down as f32
+    fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
     }
 
+    /// The height of a cell.
+    fn unit(&self) -> f32 {
+        self.down as f32
+    }
+}
+
+impl Layout {
     /// The centre of a cell, in pixels from the left and the top, seen from a side.
     #[must_use]
     pub fn centre(&self, cell: Cell, seen_from: Side) -> (i32, i32) {
@@ -58,6 +65,13 @@ impl Layout {
             self.width as i32 / 2 + turn * x * self.across as i32,
             self.height as i32 / 2 - turn * v * self.down as i32 / 2,
         )
+    }
+
+    /// The centre of a cell, to draw around.
+    #[must_use]
+    pub fn middle(&self, cell: Cell, seen_from: Side) -> (f32, f32) {
+        let (x, y) = self.centre(cell, seen_from);
+        (x as f32, y as f32)
     }
 
     /// Half the width and height of a tile, the box around a cell.
@@ -95,65 +109,24 @@ impl Layout {
     }
 }
 
-/// Where the parts of a corner count lie, relative to its own corner except the corner itself.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TallyPlaces {
-    /// The corner in the picture.
-    pub corner: [u32; 2],
-    /// Width and height.
-    pub size: [u32; 2],
-    /// The middle of the disk.
-    pub disk: (f32, f32),
-    /// The middle of the total above a product.
-    pub total: (f32, f32),
-    /// The middle of a total that stands alone.
-    pub sum: (f32, f32),
-    /// The middle of the inner factor.
-    pub inner: (i32, i32),
-    /// The middle of the sign between the factors.
-    pub times: (f32, f32),
-    /// The middle of the outer factor.
-    pub outer: (i32, i32),
-}
-
 impl Layout {
-    /// The corner count of a side: the first at the lower left, the second at the lower right.
+    /// The middles of a side's inner factor, of the sign and of the outer factor: the first side's at
+    /// the lower left, the second's at the lower right.
     #[must_use]
-    pub fn tally(&self, side: Side) -> TallyPlaces {
+    pub fn factors(&self, side: Side) -> [(i32, i32); 3] {
         let unit = self.unit();
-        let size = [2.25 * unit, 1.04 * unit].map(|length| length.round());
-        let margin = (0.12 * unit).round();
-        let corner = match side {
-            Side::First => margin,
-            Side::Second => self.width as f32 - margin - size[0],
+        let y = (self.height as f32 - 0.48 * unit).round() as i32;
+        let left = match side {
+            Side::First => 0.5 * unit,
+            Side::Second => self.width as f32 - 1.46 * unit,
         };
-        let mirrored = |x: f32| match side {
-            Side::First => (x * unit).round(),
-            Side::Second => size[0] - (x * unit).round(),
-        };
-        let numbers = mirrored(1.56);
-        let factor = |x: f32| {
-            (
-                (numbers + x * unit).round() as i32,
-                (0.8 * unit).round() as i32,
-            )
-        };
-        TallyPlaces {
-            corner: [corner as u32, self.height - (margin + size[1]) as u32],
-            size: size.map(|length| length as u32),
-            disk: (mirrored(0.46), (0.56 * unit).round()),
-            total: (numbers, 0.3 * unit),
-            sum: (numbers, 0.56 * unit),
-            inner: factor(-0.36),
-            times: (numbers, 0.8 * unit),
-            outer: factor(0.36),
-        }
+        [0.0, 0.48, 0.96].map(|x| ((left + x * unit).round() as i32, y))
     }
 
     /// Half the width and height of a factor's small hexagon with its box.
     #[must_use]
     pub fn chip(&self) -> u32 {
-        (0.26 * self.unit()).ceil() as u32
+        (0.3 * self.unit()).ceil() as u32
     }
 }
 

@@ -3,10 +3,11 @@
 use super::layout::Layout;
 use super::scene::{Hint, Mark, Tile};
 use crate::canvas::Canvas;
+use crate::painter::Painter;
 use crate::parts;
 use crate::shape::{Circle, Shape, Stripes};
 use crate::text::{Face, Label};
-use crate::theme::{Area, Pattern, Piece, Theme};
+use crate::theme::{Area, Pattern};
 use rules::Side;
 use rules::iago::{Cell, Disk};
 
@@ -14,6 +15,8 @@ use rules::iago::{Cell, Disk};
 const DISK: f32 = 0.385;
 /// The radius of the ring around a disk.
 pub(super) const RING: f32 = 0.437;
+/// The height of a name: seven pixels where the picture is shown 322 pixels wide.
+const NAME: f32 = 0.185;
 /// The radius of a badge.
 const BADGE: f32 = 0.245;
 /// How far above the middle of its cell a badge sits.
@@ -25,7 +28,7 @@ pub(super) const LONG_COUNT: f32 = 0.22;
 
 /// The three kinds of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ground {
+pub enum CellKind {
     /// The 36 inner cells around the centre.
     Inner,
     /// The 24 outer cells.
@@ -34,65 +37,35 @@ pub enum Ground {
     Centre,
 }
 
-impl Ground {
+impl CellKind {
     /// All three.
-    pub const ALL: [Ground; 3] = [Ground::Inner, Ground::Outer, Ground::Centre];
+    pub const ALL: [CellKind; 3] = [CellKind::Inner, CellKind::Outer, CellKind::Centre];
 
     /// The kind of a cell.
     #[must_use]
-    pub fn of(cell: Cell) -> Ground {
+    pub fn of(cell: Cell) -> CellKind {
         if cell == Cell::CENTRE {
-            Ground::Centre
+            CellKind::Centre
         } else if cell.is_outer() {
-            Ground::Outer
+            CellKind::Outer
         } else {
-            Ground::Inner
+            CellKind::Inner
         }
     }
 }
 
-/// Paints templates of one theme and size.
-#[derive(Clone, Copy, Debug)]
-pub struct Painter<'a> {
-    theme: &'a Theme,
-    layout: &'a Layout,
-    unit: f32,
-    /// The middle of a tile.
-    x: f32,
-    y: f32,
-}
-
-impl<'a> Painter<'a> {
-    /// A painter for a theme and layout.
-    #[must_use]
-    pub fn new(theme: &'a Theme, layout: &'a Layout) -> Painter<'a> {
-        let (x, y) = layout.reach();
-        Painter {
-            theme,
-            layout,
-            unit: layout.unit(),
-            x: x as f32,
-            y: y as f32,
-        }
-    }
-
+impl Painter<'_, Layout> {
     /// The table and the tray, without cells.
     #[must_use]
     pub fn table(&self) -> Canvas {
-        let mut canvas = self.theme.canvas(
-            self.layout.width,
-            self.layout.height,
-            self.theme.ground.face,
-        );
+        let mut canvas = self.bare_table();
         for (grown, color) in [
             (0.115, self.theme.ground.edge),
             (0.09, self.theme.ground.tray),
         ] {
             for cell in Cell::ALL {
-                let (x, y) = self.layout.centre(cell, Side::First);
-                let hexagon = self
-                    .layout
-                    .hexagon(x as f32, y as f32, 0.0, 0.1 * self.unit);
+                let (x, y) = self.layout.middle(cell, Side::First);
+                let hexagon = self.layout.hexagon(x, y, 0.0, 0.1 * self.unit);
                 canvas.fill(&hexagon.grown(grown * self.unit), &color);
             }
         }
@@ -101,29 +74,27 @@ impl<'a> Painter<'a> {
 
     /// A tile with all it carries but numbers; `name` is the cell's, if it is to be written.
     #[must_use]
-    pub fn tile(&self, ground: Ground, tile: Tile, name: Option<Cell>) -> Canvas {
-        let mut canvas = self.empty(ground);
+    pub fn tile(&self, kind: CellKind, tile: Tile, name: Option<Cell>) -> Canvas {
+        let mut canvas = self.empty(kind);
         match tile {
             Tile::Empty(hint) => {
-                self.hint(&mut canvas, ground, hint);
+                self.hint(&mut canvas, kind, hint);
                 if let Some(cell) = name {
                     self.name(&mut canvas, cell, hint);
                 }
             }
-            Tile::Disk(disk, mark) => self.disk(&mut canvas, ground, disk, mark),
+            Tile::Disk(disk, mark) => self.disk(&mut canvas, kind, disk, mark),
         }
         canvas
     }
 
     /// The tile of an empty cell.
     #[must_use]
-    pub fn empty(&self, ground: Ground) -> Canvas {
+    pub fn empty(&self, kind: CellKind) -> Canvas {
         let (right, down) = self.layout.reach();
-        let mut canvas = self
-            .theme
-            .canvas(2 * right, 2 * down, self.theme.ground.tray);
-        let area = self.area(ground);
-        let (x, y, unit) = (self.x, self.y, self.unit);
+        let mut canvas = self.canvas(2 * right, 2 * down, self.theme.ground.tray);
+        let area = self.area(kind);
+        let ((x, y), unit) = (self.tile_middle(), self.unit);
         let inset = 0.02 * unit;
         let corner = 0.07 * unit;
         let bevel = |px: f32, py: f32| {
@@ -157,7 +128,7 @@ impl<'a> Painter<'a> {
             ),
             Pattern::Ring | Pattern::Square | Pattern::None => {}
         }
-        if ground == Ground::Centre {
+        if kind == CellKind::Centre {
             let mark = self
                 .layout
                 .hexagon(x, y, 0.055 * unit, 0.045 * unit)
@@ -168,17 +139,18 @@ impl<'a> Painter<'a> {
     }
 
     /// A disk on an empty tile.
-    pub fn disk(&self, canvas: &mut Canvas, ground: Ground, disk: Disk, mark: Mark) {
+    pub fn disk(&self, canvas: &mut Canvas, kind: CellKind, disk: Disk, mark: Mark) {
         let owner = self.piece(disk.owner);
+        let (x, y) = self.tile_middle();
         let at = Circle {
-            x: self.x,
-            y: self.y,
+            x,
+            y,
             r: DISK * self.unit,
         };
         parts::shadow(
             canvas,
             at,
-            self.area(ground).shade.mix(self.theme.ground.tray, 0.55),
+            self.area(kind).shade.mix(self.theme.ground.tray, 0.55),
         );
         if disk.captive {
             parts::disk(canvas, at, &self.theme.captive);
@@ -192,18 +164,19 @@ impl<'a> Painter<'a> {
         };
         match mark {
             Mark::None => {}
-            Mark::Placed => parts::gold_ring(canvas, ring, &self.theme.now),
-            Mark::Flipped => parts::gold_dashes(canvas, ring, &self.theme.now),
-            Mark::Dotted => parts::gold_dot(canvas, at, &self.theme.now),
+            Mark::Placed => parts::glow_ring(canvas, ring, self.theme),
+            Mark::Flipped => parts::glow_dashes(canvas, ring, self.theme),
+            Mark::Dotted => parts::glow_dot(canvas, at, self.theme),
         }
     }
 
     /// A hint on an empty tile, without its number.
-    pub fn hint(&self, canvas: &mut Canvas, ground: Ground, hint: Hint) {
-        let area = self.area(ground);
+    pub fn hint(&self, canvas: &mut Canvas, kind: CellKind, hint: Hint) {
+        let area = self.area(kind);
+        let (x, y) = self.tile_middle();
         let badge = Circle {
-            x: self.x,
-            y: self.y - BADGE_LIFT * self.unit,
+            x,
+            y: y - BADGE_LIFT * self.unit,
             r: BADGE * self.unit,
         };
         match hint {
@@ -229,14 +202,15 @@ impl<'a> Painter<'a> {
 
     /// The name of a cell on its tile, where it goes with a hint.
     pub fn name(&self, canvas: &mut Canvas, cell: Cell, hint: Hint) {
-        let area = self.area(Ground::of(cell));
-        let (drop, height, face, ink) = match hint {
-            Hint::None => (0.0, 0.125, Face::Regular, area.quiet),
-            Hint::Legal => (0.17, 0.14, Face::Bold, area.ink),
-            Hint::Compulsory(_) | Hint::Refused(..) => (0.29, 0.165, Face::Bold, area.ink),
+        let area = self.area(CellKind::of(cell));
+        let (drop, face) = match hint {
+            Hint::None => (0.0, Face::Regular),
+            Hint::Legal => (0.19, Face::Bold),
+            Hint::Compulsory(_) | Hint::Refused(..) => (0.3, Face::Bold),
         };
-        let label = Label::new(&cell.to_string(), height * self.unit, face);
-        canvas.write(&label, self.x, self.y + drop * self.unit, ink);
+        let label = Label::new(&cell.to_string(), NAME * self.unit, face);
+        let (x, y) = self.tile_middle();
+        canvas.write(&label, x, y + drop * self.unit, area.ink);
     }
 
     /// The box of a tile in which a name may lie: left, top, width and height.
@@ -244,13 +218,15 @@ impl<'a> Painter<'a> {
     pub fn name_box(&self, hint: Hint) -> [u32; 4] {
         let drop = match hint {
             Hint::None => 0.0,
-            Hint::Legal => 0.17,
-            Hint::Compulsory(_) | Hint::Refused(..) => 0.29,
+            Hint::Legal => 0.19,
+            Hint::Compulsory(_) | Hint::Refused(..) => 0.3,
         };
-        let (half_width, half_height) = ((0.27 * self.unit).ceil(), (0.1 * self.unit).ceil() + 1.0);
+        let (half_width, half_height) =
+            ((0.27 * self.unit).ceil(), (0.11 * self.unit).ceil() + 1.0);
         let (right, down) = self.layout.reach();
-        let left = (self.x - half_width).max(0.0) as u32;
-        let top = (self.y + drop * self.unit - half_height).max(0.0) as u32;
+        let (x, y) = self.tile_middle();
+        let left = (x - half_width).max(0.0) as u32;
+        let top = (y + drop * self.unit - half_height).max(0.0) as u32;
         let width = (2.0 * half_width) as u32;
         let height = (2.0 * half_height) as u32 + 1;
         [
@@ -261,57 +237,15 @@ impl<'a> Painter<'a> {
         ]
     }
 
-    /// The corner count of a side on its part of the table, without numbers.
-    #[must_use]
-    pub fn tally(&self, table: &Canvas, side: Side, to_move: bool, product: bool) -> Canvas {
-        let places = self.layout.tally(side);
-        let [left, top] = places.corner;
-        let [width, height] = places.size;
-        let mut canvas = table.crop(left, top, width, height);
-        let (x, y) = places.disk;
-        let at = Circle {
-            x,
-            y,
-            r: 0.34 * self.unit,
-        };
-        let dark = self.theme.ground.tray.mix(self.theme.first.rim, 0.5);
-        parts::shadow(&mut canvas, at, dark);
-        // A dark disk on a dark table needs a line of its own.
-        canvas.fill(&at.grown(0.03 * self.unit), &self.theme.ground.quiet);
-        parts::disk(&mut canvas, at, self.piece(side));
-        if to_move {
-            parts::gold_ring(
-                &mut canvas,
-                Circle {
-                    r: 0.405 * self.unit,
-                    ..at
-                },
-                &self.theme.now,
-            );
-        }
-        if product {
-            let (x, y) = places.times;
-            canvas.write(
-                &Label::new("×", 0.15 * self.unit, Face::Regular),
-                x,
-                y,
-                self.theme.ground.quiet,
-            );
-        }
-        canvas
-    }
-
     /// The small hexagon behind a factor; hollow if the area has no disk and so counts as one.
     #[must_use]
-    pub fn chip(&self, ground: Ground, filled: bool) -> Canvas {
+    pub fn chip(&self, kind: CellKind, filled: bool) -> Canvas {
         let reach = self.layout.chip();
-        let mut canvas = self
-            .theme
-            .canvas(2 * reach, 2 * reach, self.theme.ground.face);
-        let down = 0.42 * self.unit;
+        let mut canvas = self.on_table(2 * reach, 2 * reach);
+        let down = 0.5 * self.unit;
         let at = reach as f32;
         let chip = super::layout::regular(at, at, down, 0.07 * self.unit);
-        let area = self.area(ground);
+        let area = self.area(kind);
         if filled {
             canvas.fill(&chip, &area.face);
         } else {
@@ -323,18 +257,17 @@ impl<'a> Painter<'a> {
         canvas
     }
 
-    fn area(&self, ground: Ground) -> &'a Area {
-        match ground {
-            Ground::Inner => &self.theme.inner,
-            Ground::Outer => &self.theme.outer,
-            Ground::Centre => &self.theme.centre,
+    fn area(&self, kind: CellKind) -> &Area {
+        match kind {
+            CellKind::Inner => &self.theme.inner,
+            CellKind::Outer => &self.theme.outer,
+            CellKind::Centre => &self.theme.centre,
         }
     }
 
-    fn piece(&self, side: Side) -> &'a Piece {
-        match side {
-            Side::First => &self.theme.first,
-            Side::Second => &self.theme.second,
-        }
+    /// The middle of a tile.
+    fn tile_middle(&self) -> (f32, f32) {
+        let (x, y) = self.layout.reach();
+        (x as f32, y as f32)
     }
 }

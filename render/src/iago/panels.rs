@@ -7,8 +7,7 @@ use rules::Side;
 use rules::iago::{Disk, Effects, Iago, Row};
 
 /// Whether a ply flipped anything, so that there is something to take apart.
-#[must_use]
-pub fn has_panels(effects: &Effects) -> bool {
+pub(super) fn has_panels(effects: &Effects) -> bool {
     match effects {
         Effects::Placed { placement, .. } => {
             !placement.captured.is_empty() || !placement.released.is_empty()
@@ -23,8 +22,7 @@ pub fn has_panels(effects: &Effects) -> bool {
 /// If it both captured and released, four pictures: before it, the disk put down with the rows it
 /// closes, the captures, the releases. If it did one of these, two: the disk with the rows, and
 /// what became of them. `None` if it flipped nothing, or the ply placed no disk.
-#[must_use]
-pub fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Panels<Scene>> {
+pub(super) fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Panels<Scene>> {
     let Effects::Placed { side, placement } = effects else {
         return None;
     };

@@ -1,5 +1,9 @@
 //! What to draw of a game of Iago, as data.
 
+use super::panels;
+use crate::panels::Panels;
+use crate::scene::Pictured;
+use crate::strip::Strip;
 use crate::view::View;
 use rules::iago::{Cell, Disk, Effects, Iago, Placement, Refusal, Row, Variant};
 use rules::{Position, Side};
@@ -18,6 +22,8 @@ pub struct Scene {
     pub seen_from: Side,
     /// Rows pointed out one by one, as in the diagram of a refusal.
     pub rays: Vec<Ray>,
+    /// The words around the board.
+    pub strip: Strip,
 }
 
 /// What a cell shows.
@@ -127,6 +133,7 @@ impl Scene {
             coordinates: view.coordinates,
             seen_from: view.seen_from,
             rays: Vec::new(),
+            strip: Strip::default(),
         };
         if let Some(Effects::Placed { placement, .. }) = last {
             scene.mark(placement.cell, Mark::Placed);
@@ -139,11 +146,42 @@ impl Scene {
         scene
     }
 
+    /// The scene without marks on empty cells: what happened, not what could.
+    #[must_use]
+    pub fn quiet(mut self) -> Scene {
+        for tile in &mut self.tiles {
+            if let Tile::Empty(hint) = tile {
+                *hint = Hint::None;
+            }
+        }
+        self
+    }
+
+    /// The tile of a cell.
+    #[must_use]
+    pub fn tile(&self, cell: Cell) -> Tile {
+        self.tiles[cell.index()]
+    }
+
+    /// Marks the disk on a cell; an empty cell stays as it is.
+    pub fn mark(&mut self, cell: Cell, mark: Mark) {
+        if let Tile::Disk(_, current) = &mut self.tiles[cell.index()] {
+            *current = mark;
+        }
+    }
+}
+
+impl Pictured for Scene {
+    type Game = Iago;
+
+    fn after(position: &Iago, plies: &[&Effects], view: View) -> Scene {
+        Scene::new(position, plies.last().copied(), view)
+    }
+
     /// The diagram of a refusal: the refused placement as a ghost and, where one is known, every
     /// compulsory placement with the rows it takes and the disks that close them. `None` if the
     /// refusal names no cell that could be drawn.
-    #[must_use]
-    pub fn refusal(position: &Iago, refusal: &Refusal, view: View) -> Option<Scene> {
+    fn refusal(position: &Iago, refusal: &Refusal, view: View) -> Option<Scene> {
         let side = position.to_move()?;
         let (cell, refused, best): (Cell, Option<&Placement>, &[Placement]) = match refusal {
             Refusal::NeedsFlip { cell, best, .. } => (*cell, None, best),
@@ -181,21 +219,9 @@ impl Scene {
         Some(scene)
     }
 
-    /// The scene without marks on empty cells: what happened, not what could.
-    #[must_use]
-    pub fn quiet(mut self) -> Scene {
-        for tile in &mut self.tiles {
-            if let Tile::Empty(hint) = tile {
-                *hint = Hint::None;
-            }
-        }
-        self
-    }
-
     /// The scene of a match that is over: nothing in it asks anybody to do anything, whatever the
     /// rules would still demand.
-    #[must_use]
-    pub fn at_rest(self) -> Scene {
+    fn finished(self) -> Scene {
         let mut scene = self.quiet();
         for tally in &mut scene.tallies {
             tally.to_move = false;
@@ -206,9 +232,8 @@ impl Scene {
     /// The scene as a picture that is gone in a moment: a dot on the disk just placed, the totals,
     /// and nothing that only comes and goes. The eye sees for itself what turns over and whose
     /// turn it was, and a replay repaints a third of the pixels.
-    #[must_use]
-    pub fn fleeting(self) -> Scene {
-        let mut scene = self.at_rest();
+    fn for_replay(self) -> Scene {
+        let mut scene = self.finished();
         for tile in &mut scene.tiles {
             if let Tile::Disk(_, mark) = tile {
                 *mark = match mark {
@@ -223,17 +248,16 @@ impl Scene {
         scene
     }
 
-    /// The tile of a cell.
-    #[must_use]
-    pub fn tile(&self, cell: Cell) -> Tile {
-        self.tiles[cell.index()]
+    fn held(self) -> Scene {
+        self.quiet()
     }
 
-    /// Marks the disk on a cell; an empty cell stays as it is.
-    pub fn mark(&mut self, cell: Cell, mark: Mark) {
-        if let Tile::Disk(_, current) = &mut self.tiles[cell.index()] {
-            *current = mark;
-        }
+    fn has_panels(effects: &Effects) -> bool {
+        panels::has_panels(effects)
+    }
+
+    fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Panels<Scene>> {
+        panels::panels(before, effects, view)
     }
 }
 
@@ -279,6 +303,17 @@ impl Tally {
                 total: inner + outer,
                 ..self
             },
+        }
+    }
+}
+
+impl Hint {
+    /// The hint with a number that says nothing.
+    pub(super) const fn unnumbered(self) -> Hint {
+        match self {
+            Hint::Compulsory(_) => Hint::Compulsory(0),
+            Hint::Refused(side, _) => Hint::Refused(side, 0),
+            Hint::None | Hint::Legal => self,
         }
     }
 }

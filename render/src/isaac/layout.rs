@@ -1,6 +1,7 @@
 //! Where things lie in the picture.
 
-use crate::shape::Bar;
+use crate::painter::{self, Layout as _};
+use crate::shape::RoundedRect;
 use crate::size::Size;
 use rules::Side;
 use rules::isaac::{Footprint, LENGTHS, Line, Square};
@@ -26,14 +27,13 @@ pub struct Layout {
     pub top: u32,
 }
 
-impl Layout {
+impl painter::Layout for Layout {
     /// The layout of a picture this wide.
-    #[must_use]
-    pub fn new(size: Size) -> Layout {
+    fn new(size: Size) -> Layout {
         let width = size.pixels();
         let pitch = width * 88 / 1000;
-        let frame = width * 4 / 100;
-        let panel = width * 9 / 100;
+        let frame = width * 44 / 1000;
+        let panel = width * 64 / 1000;
         let left = (width - 10 * pitch) / 2;
         let top = panel + frame;
         Layout {
@@ -47,12 +47,17 @@ impl Layout {
         }
     }
 
-    /// The unit of all that is drawn on a square: its width, as a number.
-    #[must_use]
-    pub fn unit(&self) -> f32 {
-        self.pitch as f32
+    fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
     }
 
+    /// The width of a square.
+    fn unit(&self) -> f32 {
+        self.pitch as f32
+    }
+}
+
+impl Layout {
     /// The corner of a square, in pixels from the left and the top, seen from a side.
     #[must_use]
     pub fn corner(&self, square: Square, seen_from: Side) -> (i32, i32) {
@@ -81,7 +86,7 @@ impl Layout {
 
     /// The bar of a piece on the board.
     #[must_use]
-    pub fn bar(&self, footprint: Footprint, seen_from: Side) -> Bar {
+    pub fn bar(&self, footprint: Footprint, seen_from: Side) -> RoundedRect {
         let (left, top) = self.piece_corner(footprint, seen_from);
         self.bar_at(
             left as f32,
@@ -93,14 +98,14 @@ impl Layout {
 
     /// The bar of a piece whose box of squares has its corner at a point.
     #[must_use]
-    pub fn bar_at(&self, left: f32, top: f32, length: u8, line: Line) -> Bar {
+    pub fn bar_at(&self, left: f32, top: f32, length: u8, line: Line) -> RoundedRect {
         let inset = INSET * self.unit();
         let long = f32::from(length) * self.unit();
         let (width, height) = match line {
             Line::Row(_) => (long, self.unit()),
             Line::Column(_) => (self.unit(), long),
         };
-        Bar {
+        RoundedRect {
             left: left + inset,
             top: top + inset,
             right: left + width - inset,
@@ -111,7 +116,7 @@ impl Layout {
 
     /// The bar around the ten squares of a line.
     #[must_use]
-    pub fn line(&self, line: Line, seen_from: Side) -> Bar {
+    pub fn line(&self, line: Line, seen_from: Side) -> RoundedRect {
         let squares = line.squares();
         let corners = squares.iter().map(|square| self.corner(square, seen_from));
         let (left, top) = corners.fold((i32::MAX, i32::MAX), |(x, y), (left, top)| {
@@ -122,7 +127,7 @@ impl Layout {
             Line::Row(_) => (10.0 * self.unit(), self.unit()),
             Line::Column(_) => (self.unit(), 10.0 * self.unit()),
         };
-        Bar {
+        RoundedRect {
             left,
             top,
             right: left + width,
@@ -149,10 +154,10 @@ impl Layout {
 
     /// The bar of a length in a panel, and the middle of the count behind it.
     #[must_use]
-    pub fn hand_bar(&self, length: u8, panel_top: f32) -> (Bar, (f32, f32)) {
+    pub fn hand_bar(&self, length: u8, panel_top: f32) -> (RoundedRect, (f32, f32)) {
         let unit = self.hand_unit();
         let gap = 0.52 * self.unit();
-        let right = (self.left + 10 * self.pitch) as f32;
+        let right = (self.left + 10 * self.pitch) as f32 - 1.1 * self.unit();
         let longer: f32 = LENGTHS
             .into_iter()
             .filter(|other| *other > length)
@@ -160,9 +165,9 @@ impl Layout {
             .sum();
         let end = right - longer - gap;
         let middle = panel_top + self.panel as f32 / 2.0;
-        let half = 0.2 * self.unit();
+        let half = 0.24 * self.unit();
         (
-            Bar {
+            RoundedRect {
                 left: end - f32::from(length) * unit,
                 top: middle - half,
                 right: end,
@@ -171,14 +176,6 @@ impl Layout {
             },
             (end + 0.24 * self.unit(), middle),
         )
-    }
-
-    /// The middle of the pawn in a panel, and of the score beside it.
-    #[must_use]
-    pub fn tally(&self, panel_top: f32) -> [(f32, f32); 2] {
-        let middle = panel_top + self.panel as f32 / 2.0;
-        let x = self.left as f32 + 0.42 * self.unit();
-        [(x, middle), (x + 1.1 * self.unit(), middle)]
     }
 }
 

@@ -4,7 +4,7 @@
 /// The radius of the coin with the value, in squares.
 pub(super) const COIN: f32 = 0.265;
 /// The radius of the circle around the length, in squares.
-pub(super) const LENGTH: f32 = 0.16;
+pub(super) const LENGTH: f32 = 0.19;
 /// How far a counter reaches to each side of its square's middle.
 const COUNTER: f32 = 0.4;
 

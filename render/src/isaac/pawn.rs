@@ -1,13 +1,13 @@
 //! The counters' shape.
 
-use crate::shape::{Bar, Circle, Polygon, Shape};
+use crate::shape::{Circle, Polygon, RoundedRect, Shape};
 
 /// A pawn with a broad foot that has room for a score.
 #[derive(Clone, Debug)]
 pub struct PawnShape {
     head: Circle,
     neck: Polygon,
-    foot: Bar,
+    foot: RoundedRect,
 }
 
 impl PawnShape {
@@ -28,7 +28,7 @@ impl PawnShape {
                     (x - 0.2 * unit, y + 0.06 * unit),
                 ],
             },
-            foot: Bar {
+            foot: RoundedRect {
                 left: x - 0.31 * unit,
                 top: y - 0.03 * unit,
                 right: x + 0.31 * unit,

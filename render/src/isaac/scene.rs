@@ -1,6 +1,8 @@
 //! What to draw of a game of ISAAC, as data.
 
-use crate::View;
+use crate::scene::Pictured;
+use crate::strip::Strip;
+use crate::view::View;
 use rules::isaac::{
     Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Refusal, Square, Valuation,
 };
@@ -21,6 +23,8 @@ pub struct Scene {
     pub scored: Option<Scored>,
     /// A piece that is not on the board, but was asked for.
     pub ghost: Option<Piece>,
+    /// Squares at which a piece on offer may begin, with the number its player reads there.
+    pub starts: Vec<(Square, u16)>,
     /// Removals on offer, with their points.
     pub offers: Vec<(Footprint, u16)>,
     /// Squares the counter may go to, with the score each stands for.
@@ -34,7 +38,9 @@ pub struct Scene {
     /// Whether what the last ply did is only hinted at: dots on the piece placed, on the pieces that
     /// count and where the counter stood, gold at the ends of the line that scored, and the ghost of
     /// the piece removed with its points.
-    pub brief: bool,
+    pub for_replay: bool,
+    /// The words around the board.
+    pub strip: Strip,
 }
 
 /// A counter on the board.
@@ -82,8 +88,8 @@ pub struct Ghost {
 }
 
 impl Scene {
-    /// The scene of a position, with what the last ply did; without a last ply, every piece that
-    /// may be removed carries its points if the reader wants to see what is legal.
+    /// The scene of a position, with what the last ply did; every piece that may be removed carries its
+    /// points if the reader wants to see what is legal.
     #[must_use]
     pub fn new(position: &Isaac, last: Option<&Effects>, view: View) -> Scene {
         let change = last.map(|effects| &effects.change);
@@ -131,7 +137,7 @@ impl Scene {
             placed,
             scored,
             ghost: None,
-            offers: if view.legal && last.is_none() {
+            offers: if view.legal {
                 offers(position)
             } else {
                 Vec::new()
@@ -140,29 +146,33 @@ impl Scene {
             reach: Vec::new(),
             crossed: Vec::new(),
             seen_from: view.seen_from,
-            brief: false,
+            for_replay: false,
+            strip: Strip::default(),
+            starts: Vec::new(),
         }
     }
 
-    /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and
-    /// nothing asks anybody to do anything. It repaints a quarter of the pixels.
+    /// The scene in which a piece is to be placed on one of these footprints: each as a ghost, with the
+    /// number of its first square as the reader counts.
     #[must_use]
-    pub fn fleeting(self) -> Scene {
+    pub fn placing(position: &Isaac, footprints: &[Footprint], view: View) -> Scene {
+        let start = |footprint: &Footprint| {
+            let square = footprint.first();
+            let read = square.read_by(view.seen_from);
+            (square, u16::from(10 * read.row() + read.column()))
+        };
+        let ghost = match (footprints, position.to_move()) {
+            ([footprint], Some(side)) => Some(Piece {
+                footprint: *footprint,
+                side,
+            }),
+            _ => None,
+        };
         Scene {
-            brief: true,
-            ..self.at_rest()
+            starts: footprints.iter().map(start).collect(),
+            ghost,
+            ..Scene::new(position, None, view)
         }
-    }
-
-    /// The scene of a match that is over: nothing in it asks anybody to do anything.
-    #[must_use]
-    pub fn at_rest(mut self) -> Scene {
-        for panel in &mut self.panels {
-            panel.to_move = false;
-        }
-        self.offers.clear();
-        self.reach.clear();
-        self
     }
 
     /// The scene before a removal is confirmed: the line, the pieces that count, and where the
@@ -187,11 +197,18 @@ impl Scene {
             )
         }
     }
+}
+
+impl Pictured for Scene {
+    type Game = Isaac;
+
+    fn after(position: &Isaac, plies: &[&Effects], view: View) -> Scene {
+        Scene::new(position, plies.last().copied(), view)
+    }
 
     /// The diagram of a refusal: what is in the way is crossed out, what may be done instead is
     /// marked. `None` if the refusal has nothing that could be drawn.
-    #[must_use]
-    pub fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
+    fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
         let mover = position.to_move()?;
         let plain = Scene::new(
             position,
@@ -243,6 +260,26 @@ impl Scene {
             | Refusal::NoPieceLeft { .. } => return None,
         };
         Some(scene)
+    }
+
+    /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and
+    /// nothing asks anybody to do anything. It repaints a quarter of the pixels.
+    fn for_replay(self) -> Scene {
+        Scene {
+            for_replay: true,
+            ..self.finished()
+        }
+    }
+
+    /// The scene of a match that is over: nothing in it asks anybody to do anything.
+    fn finished(mut self) -> Scene {
+        for panel in &mut self.panels {
+            panel.to_move = false;
+        }
+        self.offers.clear();
+        self.starts.clear();
+        self.reach.clear();
+        self
     }
 }
 

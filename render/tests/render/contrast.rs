@@ -4,11 +4,12 @@ use crate::ampel::figure;
 use crate::eyes::{Drawn, EYES, Eye, contrast};
 use crate::support::{every, prepared};
 use render::iago::{Hint, Mark, Tile};
-use render::{Board, Detail, Frame, Graph, Pattern, Rated, Rgb, Size, Theme, ThemeName, View};
+use render::{
+    Board, Detail, Graph, IndexedImage, Pattern, Rated, Rgb, Size, Theme, ThemeName, View,
+};
 use render::{ampel, isaac};
 use rules::ampel::{Ampel, Disk as Lamp, Options, Point};
 use rules::iago::{Cell, Disk};
-use rules::isaac::Line;
 use rules::{Position as _, Side};
 
 #[test]
@@ -54,17 +55,19 @@ fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
                 area.face,
                 Some(now.casing),
             );
-            drawn.apart(&format!("names on {name}"), area.quiet, area.face, None);
             drawn.apart(
-                &format!("compulsory name on {name}"),
-                area.ink,
+                &format!("the last move on {name}"),
+                ground.ink,
                 area.face,
-                None,
+                Some(now.casing),
             );
+            drawn.legible(&format!("names on {name}"), area.ink, area.face);
         }
-        drawn.apart("gold on the ground", now.gold, ground.face, None);
+        drawn.legible("the name of who is to move", ground.ink, ground.tray);
+        drawn.legible("the other name", ground.quiet, ground.tray);
+        drawn.apart("whose turn it is", ground.ink, ground.tray, None);
         for (name, piece) in [("first", first), ("second", second)] {
-            drawn.beside_the_board(&format!("the {name} side's tally"), piece);
+            drawn.beside_the_board(&format!("the {name} side's disk"), piece);
         }
         drawn.apart("an inner factor’s chip", inner.face, ground.face, None);
         drawn.apart("an outer factor’s chip", outer.face, ground.face, None);
@@ -215,8 +218,8 @@ fn captives_carry_a_cross_in_the_colour_of_their_owner() {
     }
 }
 
-pub fn ampel_board(theme: ThemeName) -> ampel::Prepared {
-    ampel::Prepared::prepare(Theme::named(theme), Size::BOARD, Detail::Full)
+pub fn ampel_board(theme: ThemeName) -> Board<ampel::Scene> {
+    Board::<ampel::Scene>::prepare(Theme::named(theme), Size::BOARD, Detail::Full)
 }
 
 #[test]
@@ -246,8 +249,9 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
                 Some(piece.rim),
             );
         }
-        drawn.apart("gold", now.gold, inner.face, Some(now.casing));
-        drawn.legible("a name that matters", inner.ink, inner.face);
+        drawn.apart("the last turn", ground.ink, inner.face, Some(now.casing));
+        drawn.legible("the names of rows and columns", inner.ink, inner.face);
+        drawn.legible("the name of a point", inner.ink, inner.light);
         drawn.apart("the lines", inner.mark, inner.face, None);
         drawn.apart("numbers on the ground", ground.ink, ground.face, None);
         drawn.apart("places on the ground", ground.quiet, ground.face, None);
@@ -255,58 +259,111 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
             drawn.beside_the_board(&format!("{name}'s count"), piece);
         }
         drawn.beside_the_board("a yellow disk won", yellow);
-        drawn.apart("whose turn it is", now.gold, ground.face, None);
-        drawn.apart("the number of this step", now.ink, now.gold, None);
+        drawn.apart("whose turn it is", ground.ink, ground.tray, None);
+        drawn.apart("the number of this step", now.casing, ground.ink, None);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// How wide a phone shows a picture, and how high a capital is to be there, in pixels.
+const PHONE: f32 = 322.0;
+const CAPITAL: f32 = 7.0;
+
+/// How many rows of a square around a place carry a label that every eye can read on this ground.
+fn rows_read(
+    [named, bare]: [&IndexedImage; 2],
+    (x, y): (f32, f32),
+    reach: f32,
+    face: Rgb,
+) -> usize {
+    let read = |x: u32, y: u32| {
+        let ink = named.color(x, y);
+        let dark = |(_, eye): &(_, Eye)| contrast(ink, face, eye) >= 4.5;
+        ink != bare.color(x, y) && EYES.iter().all(dark)
+    };
+    let (left, top) = ((x - reach) as u32, (y - reach) as u32);
+    let side = 0..(2.0 * reach) as u32;
+    side.clone()
+        .filter(|down| side.clone().any(|over| read(left + over, top + down)))
+        .count()
+}
+
 #[test]
-fn names_of_points_are_large_and_dark_enough_to_read() {
+fn names_are_large_and_dark_enough_to_read_on_a_phone() {
     let mut wrong = Vec::new();
+    let mut check = |theme: ThemeName, name: &str, rows: usize, width: u32| {
+        // The first and the last row of a letter may be blended.
+        let shown = (rows as f32 + 2.0) * PHONE / width as f32;
+        if shown < CAPITAL {
+            wrong.push(format!("{theme}: {name} has {rows} rows of {width}"));
+        }
+    };
     for theme in ThemeName::ALL {
-        let board = ampel_board(theme);
-        let drawn = Drawn::new(theme, board.palette());
-        let face = drawn.colors.inner.face;
-        let unit = board.layout().unit();
-        for legal in [false, true] {
-            let position = Ampel::start(Options::default());
-            let view = View {
-                legal,
-                ..View::default()
-            };
-            let named = ampel::Scene::new(&position, &[], view);
+        let colors = Theme::named(theme);
+        let board = prepared(theme, 800);
+        for hint in [Hint::None, Hint::Legal, Hint::Compulsory(3)] {
+            let named = every(|_| Tile::Empty(hint));
             let mut bare = named.clone();
             bare.coordinates = false;
-            let (frame, bare) = (board.draw(&named), board.draw(&bare));
-            for point in Point::all() {
-                let (x, y) = board.layout().centre(point);
-                let (left, top) = (x as f32 - 0.3 * unit, y as f32 + 0.3 * unit);
-                let read = |x: u32, y: u32| {
-                    let ink = frame.color(x, y);
-                    let dark = |(_, eye): &(_, Eye)| contrast(ink, face, eye) >= 4.5;
-                    ink != bare.color(x, y) && EYES.iter().all(dark)
+            let images = [board.draw(&named), board.draw(&bare)];
+            for cell in Cell::ALL {
+                let area = match cell {
+                    Cell::CENTRE => &colors.centre,
+                    cell if cell.is_outer() => &colors.outer,
+                    _ => &colors.inner,
                 };
-                let rows = (0..(0.45 * unit) as u32).filter(|down| {
-                    (0..(0.6 * unit) as u32).any(|over| read(left as u32 + over, top as u32 + down))
-                });
-                // A row where letters end may be blended. B10 has less room.
-                let least = if point.to_string() == "B10" { 8 } else { 10 };
-                let height = rows.count();
-                if height < least {
-                    let mut failures = drawn.failures.borrow_mut();
-                    failures.push(format!("{theme}: {point} is {height} pixels high"));
-                }
+                let (x, y) = board.layout().centre(cell, Side::First);
+                let drop = if hint == Hint::None {
+                    0.0
+                } else {
+                    0.24 * board.unit()
+                };
+                let at = (x as f32, y as f32 + drop);
+                let face =
+                    board.palette().colors()[usize::from(board.palette().nearest(area.face))];
+                let rows = rows_read(images.each_ref(), at, 0.25 * board.unit(), face);
+                check(theme, &format!("{cell} {hint:?}"), rows, images[0].width());
             }
         }
-        wrong.append(&mut drawn.failures.borrow_mut());
+        let board = ampel_board(theme);
+        let position = Ampel::start(Options::default());
+        let named = ampel::Scene::new(&position, &[], View::default());
+        let mut bare = named.clone();
+        bare.coordinates = false;
+        let images = [board.draw(&named), board.draw(&bare)];
+        let face =
+            board.palette().colors()[usize::from(board.palette().nearest(colors.inner.face))];
+        let out = 0.59 * board.unit();
+        for point in Point::all() {
+            let (x, y) = board.layout().middle(point);
+            let reach = 0.2 * board.unit();
+            if point.column() == 0 {
+                let at = (x - 0.866 * out, y - 0.5 * out);
+                let rows = rows_read(images.each_ref(), at, reach, face);
+                check(
+                    theme,
+                    &format!("the row of {point}"),
+                    rows,
+                    images[0].width(),
+                );
+            }
+            if point.row() == 0 {
+                let rows = rows_read(images.each_ref(), (x, y + out), reach, face);
+                check(
+                    theme,
+                    &format!("the column of {point}"),
+                    rows,
+                    images[0].width(),
+                );
+            }
+        }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Where the mark of a lamp is seen: the pixels of its ink within the flat of the disk.
-fn mark_of(board: &ampel::Prepared, frame: &Frame, at: Point, ink: Rgb) -> Vec<bool> {
+fn mark_of(board: &Board<ampel::Scene>, frame: &IndexedImage, at: Point, ink: Rgb) -> Vec<bool> {
     let (x, y) = board.layout().centre(at);
     let reach = board.layout().pitch as i32 / 5;
     let ink = board.palette().nearest(ink);
@@ -370,7 +427,7 @@ fn lamps_carry_marks_of_three_shapes_with_and_without_a_cylinder() {
 fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
     for theme in ThemeName::ALL {
-        let board = isaac::Prepared::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
+        let board = Board::<isaac::Scene>::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
         let drawn = Drawn::new(theme, board.palette());
         let Theme {
             ground,
@@ -380,48 +437,29 @@ fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
             now,
             ..
         } = &drawn.colors;
-        let lines = [Line::Row(0), Line::Column(0)];
-        let face = |side, line| isaac::face(&drawn.colors, side, line);
-        for line in lines {
-            for other in lines {
-                drawn.apart(
-                    &format!("black in {line:?} and white in {other:?}"),
-                    face(Side::First, line),
-                    face(Side::Second, other),
-                    None,
-                );
-            }
-            for (name, side, paint) in [
-                ("black", Side::First, first),
-                ("white", Side::Second, second),
-            ] {
-                let face = face(side, line);
-                drawn.apart(
-                    &format!("{name} in {line:?} on the board"),
-                    face,
-                    inner.face,
-                    Some(paint.rim),
-                );
-                drawn.apart(
-                    &format!("the value of {name} in {line:?}"),
-                    paint.ink,
-                    face,
-                    None,
-                );
-                drawn.apart(
-                    &format!("gold around {name} in {line:?}"),
-                    now.gold,
-                    face,
-                    Some(now.casing),
-                );
-            }
+        drawn.apart("black and white", first.face, second.face, None);
+        for (name, piece) in [("black", first), ("white", second)] {
+            drawn.apart(name, piece.face, inner.face, Some(piece.rim));
+            drawn.legible(&format!("the numbers of {name}"), piece.ink, piece.face);
+            drawn.apart(
+                &format!("gold on {name}"),
+                now.gold,
+                piece.face,
+                Some(now.casing),
+            );
+            drawn.apart(
+                &format!("the last move on {name}"),
+                ground.ink,
+                piece.face,
+                Some(now.casing),
+            );
         }
         drawn.apart("gold on the board", now.gold, inner.face, Some(now.casing));
         drawn.apart("points on gold", now.ink, now.gold, None);
         drawn.apart("numbers on the ground", ground.ink, ground.face, None);
         drawn.apart("numbers used up", ground.quiet, ground.face, None);
         drawn.apart("lengths used up", ground.quiet, ground.tray, None);
-        drawn.apart("whose turn it is", now.gold, ground.face, None);
+        drawn.apart("whose turn it is", ground.ink, ground.tray, None);
         for (name, paint, other) in [("black", first, second), ("white", second, first)] {
             let piece = format!("{name}'s piece in hand");
             drawn.beside_the_board(&piece, paint);

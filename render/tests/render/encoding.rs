@@ -1,17 +1,18 @@
 //! The files decode to the frames they were made from.
 
 use crate::games::{AMPEL_GAME, ISAAC_GAME};
-use crate::random::random_match;
+use crate::matches::{random_match, random_match_of};
+use crate::random::Rng;
 use crate::support::{GAME, gallery, positions, prepared, random_positions};
 use render::gif::{self, Pace};
 use render::iago::Scene;
-use render::{Board, Detail, Film, Frame, Renderer, Rgb, Size, Theme, ThemeName, View, png};
-use render::{ampel as ampel_board, iago as iago_board, isaac as isaac_board};
-use rules::iago::{Effects, Iago, Options};
+use render::{Film, IndexedImage, Pictured as _, Renderer, Rgb, Scene as AnyScene, Size};
+use render::{ThemeName, View, png};
+use rules::iago::Options;
 use rules::record::Record;
 use rules::{AnyOptions, Game};
 
-fn colors(frame: &Frame) -> Vec<Rgb> {
+fn colors(frame: &IndexedImage) -> Vec<Rgb> {
     frame
         .pixels()
         .iter()
@@ -107,33 +108,10 @@ fn played_back(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
     shown
 }
 
-/// Compares each picture of a replay with its scene painted directly.
-fn is_what_its_scenes_show<B: Board>(
-    film: &Film,
-    scenes: &[B::Scene],
-    theme: ThemeName,
-    size: Size,
-) {
-    let pace = Pace::default();
-    let file = Renderer::default().replay(film, theme, size, pace);
-    let board = B::prepare(Theme::named(theme), size, Detail::Flat);
-    let pictures = pictures(&file, pace);
-    assert_eq!(pictures.len(), scenes.len(), "a picture a scene in {theme}");
-    for (at, ((shown, held, building), scene)) in pictures.iter().zip(scenes).enumerate() {
-        assert!(
-            *shown == colors(&board.draw(scene)),
-            "picture {at} in {theme}"
-        );
-        let is_last = at + 1 == scenes.len();
-        let time = if is_last { pace.last } else { pace.frame };
-        assert_eq!(held + building, time, "picture {at}");
-        assert!(held >= building, "picture {at} is whole for half its time");
-    }
-}
-
 #[test]
 fn each_picture_of_a_replay_is_what_its_scene_shows() {
-    let size = Size::new(360).expect("in bounds");
+    let (pace, size) = (Pace::default(), Size::new(360).expect("in bounds"));
+    let renderer = Renderer::default();
     for theme in ThemeName::ALL {
         for (game, tokens) in [
             (Game::Iago, GAME),
@@ -141,16 +119,16 @@ fn each_picture_of_a_replay_is_what_its_scene_shows() {
             (Game::Ampel, AMPEL_GAME),
         ] {
             let film = film(game, tokens.split_whitespace());
-            match &film {
-                Film::Iago(scenes) => {
-                    is_what_its_scenes_show::<iago_board::Prepared>(&film, scenes, theme, size);
-                }
-                Film::Isaac(scenes) => {
-                    is_what_its_scenes_show::<isaac_board::Prepared>(&film, scenes, theme, size);
-                }
-                Film::Ampel(scenes) => {
-                    is_what_its_scenes_show::<ampel_board::Prepared>(&film, scenes, theme, size);
-                }
+            let pictures = pictures(&renderer.replay(&film, theme, size, pace), pace);
+            let scenes = film.scenes();
+            assert_eq!(pictures.len(), scenes.len(), "a picture a scene in {theme}");
+            for (at, ((shown, held, building), scene)) in pictures.iter().zip(scenes).enumerate() {
+                let image = renderer.replay_image(scene, theme, size);
+                assert!(*shown == colors(&image), "{game}: picture {at} in {theme}");
+                let is_last = at + 1 == scenes.len();
+                let time = if is_last { pace.last } else { pace.frame };
+                assert_eq!(held + building, time, "picture {at}");
+                assert!(held >= building, "picture {at} is whole for half its time");
             }
         }
     }
@@ -158,9 +136,8 @@ fn each_picture_of_a_replay_is_what_its_scene_shows() {
 
 #[test]
 fn a_film_of_iago_has_the_start_and_every_ply() {
-    let Film::Iago(scenes) = film(Game::Iago, GAME.split_whitespace()) else {
-        panic!("another game");
-    };
+    let film = film(Game::Iago, GAME.split_whitespace());
+    let scenes = film.scenes();
     let plies = positions(Options::default(), GAME);
     assert_eq!(scenes.len(), plies.len());
     for (ply, (shown, (position, last))) in scenes.iter().zip(&plies).enumerate() {
@@ -168,9 +145,9 @@ fn a_film_of_iago_has_the_start_and_every_ply() {
         let scene = if ply + 1 == plies.len() {
             scene.quiet()
         } else {
-            scene.fleeting()
+            scene.for_replay()
         };
-        assert_eq!(*shown, scene, "ply {ply}");
+        assert_eq!(*shown, AnyScene::Iago(scene), "ply {ply}");
     }
 }
 
@@ -204,26 +181,23 @@ fn noise_and_long_runs_come_back_from_the_codes() {
     // More phrases than there are codes, and runs longer than any phrase.
     let board = prepared(ThemeName::Classic, 400);
     let palette = board.draw(&gallery()[0].1).shared_palette().clone();
-    let mut seed = 9_u64;
-    let frames: Vec<Frame> = (0..4)
+    let mut rng = Rng::new(9);
+    let frames: Vec<IndexedImage> = (0..4)
         .map(|busy| {
             let mut canvas = render::Canvas::new(300, 200, palette.colors()[0]);
             for y in 0..50 * busy {
                 for x in 0..300 {
-                    seed ^= seed << 13;
-                    seed ^= seed >> 7;
-                    seed ^= seed << 17;
-                    let dot = render::shape::Bar {
+                    let dot = render::shape::RoundedRect {
                         left: x as f32,
                         top: y as f32,
                         right: x as f32 + 1.0,
                         bottom: y as f32 + 1.0,
                         radius: 0.0,
                     };
-                    canvas.fill(&dot, &palette.colors()[(seed % 16) as usize]);
+                    canvas.fill(&dot, &palette.colors()[rng.below(16)]);
                 }
             }
-            Frame::from_canvas(&canvas, &palette)
+            IndexedImage::from_canvas(&canvas, &palette)
         })
         .collect();
     let pace = Pace::default();
@@ -236,24 +210,15 @@ fn noise_and_long_runs_come_back_from_the_codes() {
 
 /// Random games of Iago as long as a replay of sixty pictures.
 fn long_games(count: usize) -> Vec<Film> {
-    let mut games = Vec::new();
-    let mut plies = Vec::new();
-    for (position, effects) in random_positions(2, 1500) {
-        if effects.is_none() {
-            games.push(std::mem::take(&mut plies));
-        }
-        plies.push((position, effects));
-    }
-    let film = |plies: Vec<(Iago, Option<Effects>)>| {
-        let scene = |ply: usize| {
-            let (position, effects) = &plies[ply];
-            Scene::new(position, effects.as_ref(), View::default())
-        };
-        let fleeting = (0..59).map(|ply| scene(ply).fleeting());
-        Film::Iago(fleeting.chain([scene(59).quiet()]).collect())
-    };
-    let long = games.into_iter().filter(|plies| plies.len() >= 60);
-    let films: Vec<Film> = long.take(count).map(film).collect();
+    let mut rng = Rng::new(2);
+    let games = (0..2000).map(|_| random_match_of(Game::Iago, &mut rng, 200));
+    let films = games
+        .filter(|replay| replay.steps().len() >= 59)
+        .map(|replay| {
+            let film = Film::of(&replay, View::default()).expect("every game has pictures");
+            film.cut(60)
+        });
+    let films: Vec<Film> = films.take(count).collect();
     assert_eq!(films.len(), count, "one game in some hundreds is as long");
     films
 }
@@ -284,26 +249,9 @@ fn random_films(game: Game, count: u64) -> Vec<Film> {
     let film = |seed: u64| {
         let replay = random_match(game, seed * 7919 + 1);
         let film = Film::of(&replay, View::default()).expect("every game has pictures");
-        cut(&film, 60)
+        film.cut(60)
     };
     (1..=count).map(film).collect()
-}
-
-/// The first pictures of a film.
-fn cut(film: &Film, count: usize) -> Film {
-    match film {
-        Film::Iago(scenes) => Film::Iago(scenes.iter().take(count).cloned().collect()),
-        Film::Isaac(scenes) => Film::Isaac(scenes.iter().take(count).cloned().collect()),
-        Film::Ampel(scenes) => Film::Ampel(scenes.iter().take(count).cloned().collect()),
-    }
-}
-
-fn length(film: &Film) -> usize {
-    match film {
-        Film::Iago(scenes) => scenes.len(),
-        Film::Isaac(scenes) => scenes.len(),
-        Film::Ampel(scenes) => scenes.len(),
-    }
 }
 
 #[test]
@@ -317,9 +265,9 @@ fn replays_of_the_other_games_are_as_small() {
                 file.len()
             };
             // Games differ in length; the first picture is the largest by far.
-            let first = size(&cut(&films[0], 1));
+            let first = size(&films[0].clone().cut(1));
             let later: usize = films.iter().map(|film| size(film) - first).sum();
-            let pictures: usize = films.iter().map(|film| length(film) - 1).sum();
+            let pictures: usize = films.iter().map(|film| film.scenes().len() - 1).sum();
             let of_sixty = first + 59 * later / pictures;
             assert!(
                 of_sixty <= 110_000,

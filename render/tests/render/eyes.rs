@@ -1,6 +1,6 @@
 //! Eyes, and how far apart they see the colours of a picture.
 
-use render::{Ground, Palette, Pattern, Piece, Rgb, Theme, ThemeName};
+use render::{Backdrop, Palette, Pattern, Piece, Rgb, Theme, ThemeName};
 
 /// An eye, as a matrix over linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0.
@@ -102,7 +102,7 @@ impl Drawn {
     /// Notes a failure unless every eye sees a piece on the ground, or else the line around it, and
     /// that line apart from the piece’s rim.
     pub fn beside_the_board(&self, what: &str, piece: &Piece) {
-        let Ground { face, quiet, .. } = self.colors.ground;
+        let Backdrop { face, quiet, .. } = self.colors.ground;
         if !self.plainly_apart(piece.face, face) {
             self.apart(what, piece.rim, face, Some(quiet));
         }

@@ -1,8 +1,10 @@
 //! Boards of ISAAC: what they show, how large they are.
 
 use crate::games::ISAAC_GAME;
-use render::isaac::{Prepared, Scene};
-use render::{Board, Detail, Renderer, Scene as AnyScene, Size, Theme, ThemeName, View};
+use render::isaac::Scene;
+use render::{
+    Board, Detail, Pictured as _, Renderer, Rgb, Scene as AnyScene, Size, Theme, ThemeName, View,
+};
 use rules::isaac::{Effects, Isaac, Options, Square};
 use rules::{Position, Side};
 
@@ -68,7 +70,8 @@ fn every_board_of_every_theme_is_small() {
 
 #[test]
 fn a_square_mirrors_when_the_board_is_turned() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let layout = board.layout();
     for square in Square::all() {
         let mirrored = square.read_by(Side::Second);
@@ -79,47 +82,98 @@ fn a_square_mirrors_when_the_board_is_turned() {
     }
 }
 
-/// Whether gold lies anywhere within a square.
-fn has_gold(board: &Prepared, scene: &Scene, name: &str) -> bool {
-    let gold = Theme::named(ThemeName::Classic).now.gold;
+/// Whether a colour lies anywhere within a square.
+fn has(board: &Board<Scene>, scene: &Scene, name: &str, color: Rgb) -> bool {
     let frame = board.draw(scene);
     let square: Square = name.parse().expect("a square");
     let (left, top) = board.layout().corner(square, scene.seen_from);
     let pitch = board.layout().pitch;
     (0..pitch * pitch).any(|at| {
         let (x, y) = (left as u32 + at % pitch, top as u32 + at / pitch);
-        frame.color(x, y) == gold
+        frame.color(x, y) == color
     })
 }
 
+fn has_gold(board: &Board<Scene>, scene: &Scene, name: &str) -> bool {
+    has(
+        board,
+        scene,
+        name,
+        Theme::named(ThemeName::Classic).now.gold,
+    )
+}
+
 #[test]
-fn gold_marks_the_last_ply_and_nothing_else() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
-    let placed = scene(9, View::default());
-    for (name, gold) in [("34", true), ("64", true), ("10", false), ("99", false)] {
-        assert_eq!(has_gold(&board, &placed, name), gold, "{name} after 34-64");
-    }
-    let scored = scene(20, View::default());
-    for (name, gold) in [
-        ("00", true),
-        ("09", true),
-        ("04", true),
-        ("99", true),
-        ("87", true),
-        ("20", false),
-        ("61", false),
+fn gold_marks_what_must_be_chosen_and_nothing_else() {
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let quiet = View {
+        legal: false,
+        ..View::default()
+    };
+    for (ply, names) in [
+        (9, ["34", "64", "10", "99"]),
+        (20, ["00", "09", "99", "61"]),
     ] {
-        assert_eq!(
-            has_gold(&board, &scored, name),
-            gold,
-            "{name} after 01-07:12"
-        );
+        for name in names {
+            let gold = has_gold(&board, &scene(ply, quiet), name);
+            assert!(!gold, "{name} at ply {ply}");
+        }
     }
+    // In the scoring phase what may be removed is marked in public too.
+    let offered = scene(20, View::default());
+    assert!(!offered.offers.is_empty());
+    for (footprint, _) in &offered.offers {
+        let squares = footprint.squares();
+        let mut names = squares.iter().map(|square| square.to_string());
+        assert!(names.any(|name| has_gold(&board, &offered, &name)));
+    }
+}
+
+#[test]
+fn a_badge_steps_aside_from_a_counter() {
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let mut offered = scene(20, View::default());
+    let (footprint, _) = offered.offers[0];
+    offered.offers.truncate(1);
+    assert!(has_gold(&board, &offered, &footprint.last().to_string()));
+    offered.pawns[0].square = footprint.last();
+    offered.pawns[0].from = None;
+    assert!(!has_gold(&board, &offered, &footprint.last().to_string()));
+    let squares = footprint.squares();
+    let mut names = squares.iter().map(|square| square.to_string());
+    assert!(names.any(|name| has_gold(&board, &offered, &name)));
+}
+
+#[test]
+fn where_a_piece_may_begin_is_marked_while_placing() {
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let (position, _) = &positions()[2];
+    let footprints: Vec<_> = position
+        .legal_actions()
+        .iter()
+        .filter_map(|action| match action {
+            rules::isaac::Action::Place(footprint) => Some(*footprint),
+            _ => None,
+        })
+        .take(3)
+        .collect();
+    let placing = Scene::placing(position, &footprints, View::default());
+    assert_eq!(placing.starts.len(), 3);
+    for (square, number) in &placing.starts {
+        assert_eq!(format!("{number:02}"), square.to_string());
+        assert!(has_gold(&board, &placing, &square.to_string()), "{square}");
+    }
+    let one = Scene::placing(position, &footprints[..1], View::default());
+    assert_eq!(one.ghost.map(|piece| piece.footprint), Some(footprints[0]));
 }
 
 #[test]
 fn offers_and_crosses_stand_where_they_belong() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let (position, _) = &positions()[19];
     let offers = Scene::new(position, None, View::default());
     for valuation in position.removals() {
@@ -133,7 +187,8 @@ fn offers_and_crosses_stand_where_they_belong() {
 
 #[test]
 fn squares_in_reach_carry_their_scores() {
-    let board = Prepared::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
+    let board =
+        Board::<Scene>::prepare(Theme::named(ThemeName::Classic), Size::BOARD, Detail::Full);
     let choice = choice(19);
     let (position, _) = &positions()[19];
     let mover = position.to_move().expect("the game goes on");
@@ -153,14 +208,14 @@ fn squares_in_reach_carry_their_scores() {
 #[test]
 fn a_passing_picture_shows_the_ghost_and_the_ends_of_the_line() {
     let theme = Theme::named(ThemeName::Classic);
-    let board = Prepared::prepare(theme, Size::REPLAY, Detail::Flat);
-    let passing = scene(20, View::default()).fleeting();
+    let board = Board::<Scene>::prepare(theme, Size::REPLAY, Detail::Flat);
+    let passing = scene(20, View::default()).for_replay();
     let scored = passing.scored.clone().expect("a piece was removed");
     let frame = board.draw(&passing);
     let line = board.layout().line(scored.line, Side::First);
     let y = ((line.top + line.bottom) / 2.0) as u32;
     for x in [line.left - 2.0, line.right + 1.0] {
-        assert_eq!(frame.color(x as u32, y), theme.now.gold, "{x}");
+        assert_eq!(frame.color(x as u32, y), theme.ground.ink, "{x}");
     }
     let mut gone = passing;
     if let Some(scored) = &mut gone.scored {

@@ -6,6 +6,8 @@ mod encoding;
 mod eyes;
 mod games;
 mod isaac;
+#[path = "../../../tests/support/matches.rs"]
+mod matches;
 mod patterns;
 mod pictures;
 #[path = "../../../tests/support/random.rs"]

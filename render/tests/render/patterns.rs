@@ -6,7 +6,8 @@ use crate::contrast::ampel_board;
 use crate::support::{every, prepared};
 use render::iago::{Hint, Tile};
 use render::{
-    Board, Detail, Frame, Palette, Pattern, Rgb, Shape, Size, Theme, ThemeName, View, ampel, isaac,
+    Board, Detail, IndexedImage, Palette, Pattern, Pictured as _, Rgb, Shape, Size, Theme,
+    ThemeName, View, ampel, isaac,
 };
 use rules::iago::Cell;
 use rules::isaac::{Isaac, LENGTHS};
@@ -42,7 +43,7 @@ fn the_outer_area_is_striped_where_the_theme_says_so() {
 }
 
 /// How many pixels of a rectangle have this colour.
-fn pixels_in(frame: &Frame, palette: &Palette, bounds: [f32; 4], color: Rgb) -> usize {
+fn pixels_in(frame: &IndexedImage, palette: &Palette, bounds: [f32; 4], color: Rgb) -> usize {
     let [left, top, right, bottom] = bounds.map(|edge| edge.round() as u32);
     let nearest = palette.nearest(color);
     (top..bottom)
@@ -57,31 +58,30 @@ fn what_lies_beside_the_board_is_drawn_with_a_line_around_it() {
         let quiet = Theme::named(name).ground.quiet;
         let around = |x: f32, y: f32, reach: f32| [x - reach, y - reach, x + reach, y + reach];
 
+        let icons = |frame: &IndexedImage, palette: &Palette, top: u32| {
+            let (wide, high) = (frame.width() as f32, (frame.height() - top) as f32);
+            let y = top as f32 + high / 2.0;
+            for x in [0.56 * high, wide - 0.56 * high] {
+                let box_around = around(x, y, high / 2.0 - 1.0);
+                let pixels = pixels_in(frame, palette, box_around, quiet);
+                assert!(pixels > 80, "{name}: {pixels} around the disk at {x}");
+            }
+        };
         let board = prepared(name, 800);
-        let mut scene = every(|_| Tile::Empty(Hint::None));
-        for tally in &mut scene.tallies {
-            tally.to_move = false;
-        }
-        let frame = board.draw(&scene);
-        for side in Side::BOTH {
-            let places = board.layout().tally(side);
-            let [left, top] = places.corner.map(|edge| edge as f32);
-            let (x, y) = (left + places.disk.0, top + places.disk.1);
-            let box_around = around(x, y, 0.4 * board.layout().unit());
-            let pixels = pixels_in(&frame, board.palette(), box_around, quiet);
-            assert!(pixels > 150, "{name}: {pixels} around {side:?}'s tally");
-        }
+        let frame = board.draw(&every(|_| Tile::Empty(Hint::None)));
+        icons(&frame, board.palette(), board.layout().height);
 
         let board = ampel_board(name);
-        let frame = board.draw(&ampel::Scene::new(&figure(), &[], View::default()).at_rest());
+        let frame = board.draw(&ampel::Scene::new(&figure(), &[], View::default()).finished());
+        icons(&frame, board.palette(), board.layout().height);
         for side in Side::BOTH {
             let (x, y) = board.layout().tally(side).disk;
-            let box_around = around(x, y, 0.5 * board.layout().unit());
+            let box_around = around(x, y, 0.5 * board.unit());
             let pixels = pixels_in(&frame, board.palette(), box_around, quiet);
             assert!(pixels > 150, "{name}: {pixels} around {side:?}'s disk");
         }
 
-        let board = isaac::Prepared::prepare(Theme::named(name), Size::BOARD, Detail::Full);
+        let board = Board::<isaac::Scene>::prepare(Theme::named(name), Size::BOARD, Detail::Full);
         let start = Isaac::start(Default::default());
         let frame = board.draw(&isaac::Scene::new(&start, None, View::default()));
         for side in Side::BOTH {

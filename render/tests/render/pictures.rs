@@ -2,8 +2,8 @@
 
 use crate::reference::{UPDATE, check};
 use crate::support::{GAME, after, positions};
-use render::iago::{Scene as Board, panels};
-use render::{Renderer, Scene, Size, ThemeName, View};
+use render::iago::Scene as Board;
+use render::{Pictured as _, Renderer, Scene, Size, ThemeName, View};
 use rules::Position;
 use rules::iago::Options;
 
@@ -16,7 +16,7 @@ fn the_readme_shows_what_the_program_draws() {
     let (view, classic) = (View::default(), ThemeName::Classic);
     let board = Scene::Iago(Board::new(&plies[37].0, plies[37].1.as_ref(), view));
     let effects = plies[22].1.as_ref().expect("a ply");
-    let four = panels(&plies[21].0, effects, view).expect("a flip");
+    let four = Board::panels(&plies[21].0, effects, view).expect("a flip");
     let hedged = after(Options::default(), "F4 D6 D4 B5 D5 D3 F6 E3 G2 C5 E4");
     let refusal = hedged.play_token("E5").expect_err("E5 takes fewer than G4");
     let refused = Board::refusal(&hedged, &refusal, view).expect("a diagram");
@@ -25,7 +25,7 @@ fn the_readme_shows_what_the_program_draws() {
         ("board", renderer.png(&board, classic, Size::BOARD)),
         (
             "ply",
-            renderer.panels(four.map(Scene::Iago), classic, Size::BOARD),
+            renderer.panels(&four.map(Scene::Iago), classic, Size::BOARD),
         ),
         (
             "refusal",

@@ -2,15 +2,16 @@
 
 use crate::encoding::film;
 use crate::games::{AMPEL_GAME, ISAAC_GAME};
+use crate::matches::random_match_of;
+use crate::random::Rng;
 use crate::support::{GAME, gallery, positions, prepared};
 use crate::{ampel, isaac};
-use render::iago::panels;
-use render::{Board, Detail, Film, Frame, Graph, Rated, Renderer, Rgb, Scene, Size, Theme};
-use render::{ThemeName, View, png};
-use render::{ampel as ampel_board, iago as iago_board, isaac as isaac_board};
+use render::{
+    Banner, Graph, IndexedImage, Rated, Renderer, Rgb, Scene, Size, Strip, ThemeName, View, png,
+};
+use render::{Pictured as _, iago as board};
 use rules::iago::Options;
-use rules::record::Record;
-use rules::{AnyOptions, AnyPosition, Game};
+use rules::{Game, Side};
 use std::path::PathBuf;
 
 /// Set to 1 to write the reference pictures anew.
@@ -22,6 +23,12 @@ const TOLERANCE: u8 = 6;
 /// How many pixels of a million may be further off than that.
 const STRAY: usize = 200;
 
+/// How many pixels of any [`BLOCK`] by [`BLOCK`] may be: fewer than one wrong letter has.
+const STRAY_IN_BLOCK: usize = 3;
+
+/// The side of a block; blocks overlap by half, so that a letter lies whole in one of them.
+const BLOCK: usize = 16;
+
 /// Where the reference pictures are kept.
 const PLACE: [&str; 3] = ["tests", "render", "reference"];
 
@@ -32,7 +39,7 @@ struct Picture {
 }
 
 impl Picture {
-    fn of(frame: &Frame) -> Picture {
+    fn of(frame: &IndexedImage) -> Picture {
         let color = |&pixel: &u8| frame.palette().colors()[usize::from(pixel)];
         Picture {
             width: frame.width(),
@@ -64,12 +71,55 @@ impl Picture {
     }
 
     fn same_as(&self, other: &Picture) -> bool {
-        let stray = self
-            .differs(other)
-            .into_iter()
-            .filter(|differs| *differs)
-            .count();
-        stray * 1_000_000 <= STRAY * self.colors.len()
+        let differs = self.differs(other);
+        let stray = differs.iter().filter(|differs| **differs).count();
+        if stray * 1_000_000 > STRAY * self.colors.len() {
+            return false;
+        }
+        let (width, height) = (self.width as usize, self.height as usize);
+        let in_block = |left: usize, top: usize| {
+            let rows = (top..(top + BLOCK).min(height)).map(|y| y * width);
+            let right = (left + BLOCK).min(width);
+            let row = |row: usize| differs[row + left..row + right].iter();
+            rows.flat_map(row).filter(|differs| **differs).count()
+        };
+        let steps = |side: usize| (0..side).step_by(BLOCK / 2);
+        stray <= STRAY_IN_BLOCK
+            || steps(height)
+                .flat_map(|top| steps(width).map(move |left| (left, top)))
+                .all(|(left, top)| in_block(left, top) <= STRAY_IN_BLOCK)
+    }
+
+    /// The picture with a square of pixels copied from around one place to around another.
+    fn copied(&self, from: (i32, i32), to: (i32, i32), reach: i32) -> Picture {
+        let at = |(x, y): (i32, i32)| (y * self.width as i32 + x) as usize;
+        let mut colors = self.colors.clone();
+        for (dx, dy) in (-reach..reach).flat_map(|dx| (-reach..reach).map(move |dy| (dx, dy))) {
+            colors[at((to.0 + dx, to.1 + dy))] = self.colors[at((from.0 + dx, from.1 + dy))];
+        }
+        Picture { colors, ..*self }
+    }
+}
+
+#[test]
+fn one_wrong_letter_is_noticed() {
+    // Of all letters E and F differ least.
+    let [right, wrong] = ["E3", "F3"].map(|name| name.parse().expect("a cell"));
+    let gallery = gallery();
+    let (_, empty) = gallery
+        .iter()
+        .find(|(name, _)| *name == "empty")
+        .expect("it is there");
+    for theme in ThemeName::ALL {
+        for pixels in [400, 800] {
+            let board = prepared(theme, pixels);
+            let picture = Picture::of(&board.draw(empty));
+            let at = |cell| board.layout().centre(cell, Side::First);
+            let reach = board.layout().down as i32 / 4;
+            let misspelt = picture.copied(at(wrong), at(right), reach);
+            assert!(picture.same_as(&picture));
+            assert!(!misspelt.same_as(&picture), "{theme}, {pixels} pixels");
+        }
     }
 }
 
@@ -164,13 +214,14 @@ fn graphs_and_panels_look_as_they_did() {
     // One placement takes and frees, another only takes.
     for (name, ply) in [("panels-four", 22), ("panels-two", 18)] {
         let effects = plies[ply].1.as_ref().expect("a ply");
-        let panels = panels(&plies[ply - 1].0, effects, View::default()).expect("a flip");
+        let panels =
+            board::Scene::panels(&plies[ply - 1].0, effects, View::default()).expect("a flip");
         let count = if name == "panels-four" { 4 } else { 2 };
         assert_eq!(panels.as_slice().len(), count, "{name}");
+        let panels = panels.map(Scene::from);
         for theme in ThemeName::ALL {
             for size in sizes() {
-                let panels = panels.clone().map(Scene::Iago);
-                let file = renderer.panels(panels, theme, size);
+                let file = renderer.panels(&panels, theme, size);
                 let name = format!("{name}-{theme}-{}", size.pixels());
                 wrong.extend(check(&PLACE, &name, &file));
             }
@@ -211,27 +262,10 @@ fn others() -> Vec<(&'static str, Scene)> {
         ("ampel", Game::Ampel, 40),
     ];
     let scene = |(name, game, plies): (&'static str, Game, usize)| {
-        let mut seed = 3_u64;
-        let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
-        let mut position = AnyPosition::start(record.options);
-        for _ in 0..plies {
-            let actions = position.legal_actions();
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            let action = actions[(seed % actions.len() as u64) as usize].to_string();
-            position = position
-                .play_token(&action)
-                .expect("the action is legal")
-                .position;
-            record.push(action).expect("an action is a token");
-        }
-        let replay = record.replay().expect("the match is legal");
+        let replay = random_match_of(game, &mut Rng::new(3), plies);
         let effects = replay.steps().iter().map(|ply| &ply.effects);
-        (
-            name,
-            Scene::after(replay.last(), effects, View::default()).expect("every game has pictures"),
-        )
+        let scene = Scene::after(replay.last(), effects, View::default());
+        (name, scene.expect("every game has pictures"))
     };
     plies.map(scene).into()
 }
@@ -266,13 +300,87 @@ fn extremes() -> Vec<(&'static str, Scene)> {
     all
 }
 
+/// Boards with words around them: a match under way, names that are too long or cannot be written, and
+/// every kind of end.
+fn worded() -> Vec<(&'static str, Scene)> {
+    let names = |first: &str, second: &str| [first.to_owned(), second.to_owned()];
+    let ended = |winner, title: &str, reason: &str| {
+        Some(Banner {
+            winner,
+            title: title.to_owned(),
+            reason: reason.to_owned(),
+        })
+    };
+    let plies = positions(Options::default(), GAME);
+    let iago = |ply: usize| {
+        let (position, last) = &plies[ply];
+        Scene::Iago(board::Scene::new(position, last.as_ref(), View::default()))
+    };
+    let last_of = |game, tokens: &str| {
+        let film = film(game, tokens.split_whitespace());
+        film.scenes()
+            .last()
+            .expect("a film has pictures")
+            .clone()
+            .finished()
+    };
+    vec![
+        (
+            "worded-iago",
+            iago(21).with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: None,
+            }),
+        ),
+        (
+            "worded-long",
+            iago(12).with_strip(Strip {
+                names: names("Maximilian von und zu Hohenstein", "先手"),
+                banner: None,
+            }),
+        ),
+        (
+            "ended-iago",
+            iago(43).finished().with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: ended(
+                    Some(Side::Second),
+                    "Ben wins, 60 to 10",
+                    "The inside is full",
+                ),
+            }),
+        ),
+        (
+            "ended-draw",
+            iago(30).finished().with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: ended(None, "A draw", "Ann and Ben agreed on it"),
+            }),
+        ),
+        (
+            "ended-isaac",
+            last_of(Game::Isaac, ISAAC_GAME).with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: ended(Some(Side::Second), "Ben wins", "Ann resigned"),
+            }),
+        ),
+        (
+            "ended-ampel",
+            last_of(Game::Ampel, AMPEL_GAME).with_strip(Strip {
+                names: names("Ann", "Ben"),
+                banner: ended(Some(Side::First), "Ann wins", "Three yellow disks"),
+            }),
+        ),
+    ]
+}
+
 #[test]
 fn the_other_games_look_as_they_did() {
     let renderer = Renderer::default();
     let mut wrong = Vec::new();
     for theme in ThemeName::ALL {
         for pixels in [400, 800] {
-            for (name, scene) in others().into_iter().chain(extremes()) {
+            for (name, scene) in others().into_iter().chain(extremes()).chain(worded()) {
                 let size = Size::new(pixels).expect("in bounds");
                 let file = renderer.png(&scene, theme, size);
                 wrong.extend(check(&PLACE, &format!("{name}-{theme}-{pixels}"), &file));
@@ -285,15 +393,7 @@ fn the_other_games_look_as_they_did() {
 /// Pictures of replays: one that passes, which says most of its ply, and the last one, which is held.
 #[test]
 fn replays_look_as_they_did() {
-    fn frames<B: Board>(
-        scenes: &[B::Scene],
-        passing: usize,
-        theme: ThemeName,
-        size: Size,
-    ) -> [Vec<u8>; 2] {
-        let board = B::prepare(Theme::named(theme), size, Detail::Flat);
-        [passing, scenes.len() - 1].map(|ply| png::encode(&board.draw(&scenes[ply])))
-    }
+    let renderer = Renderer::default();
     let mut wrong = Vec::new();
     for (game, tokens, passing) in [
         (Game::Iago, GAME, 21),
@@ -303,18 +403,10 @@ fn replays_look_as_they_did() {
         let film = film(game, tokens.split_whitespace());
         for theme in ThemeName::ALL {
             for size in [360, 720].map(|pixels| Size::new(pixels).expect("in bounds")) {
-                let drawn = match &film {
-                    Film::Iago(scenes) => {
-                        frames::<iago_board::Prepared>(scenes, passing, theme, size)
-                    }
-                    Film::Isaac(scenes) => {
-                        frames::<isaac_board::Prepared>(scenes, passing, theme, size)
-                    }
-                    Film::Ampel(scenes) => {
-                        frames::<ampel_board::Prepared>(scenes, passing, theme, size)
-                    }
-                };
-                for (name, file) in ["passing", "last"].iter().zip(drawn) {
+                let pictures = film.scenes();
+                for (name, picture) in [("passing", passing), ("last", pictures.len() - 1)] {
+                    let image = renderer.replay_image(&pictures[picture], theme, size);
+                    let file = png::encode(&image);
                     let name = format!("replay-{game}-{name}-{theme}-{}", size.pixels());
                     wrong.extend(check(&PLACE, &name, &file));
                 }

@@ -1,8 +1,8 @@
 //! What a scene shows of a position.
 
 use crate::support::{after, positions, prepared, random_positions};
-use render::iago::{Counting, Hint, Mark, Scene, Tile, has_panels, panels};
-use render::{Board, Film, Panels, Scene as AnyScene, Theme, ThemeName, View};
+use render::iago::{Counting, Hint, Mark, Scene, Tile};
+use render::{Film, Panels, Pictured as _, Scene as AnyScene, Theme, ThemeName, View};
 use rules::iago::{Cell, CellSet, Disk, Effects, Options, Variant};
 use rules::record::Record;
 use rules::{AnyOptions, AnyPosition, Game, Position, Side};
@@ -216,7 +216,7 @@ fn four_panels_lead_from_before_to_after() {
     let (before, _) = &plies[6];
     let (position, effects) = &plies[7];
     let effects = effects.as_ref().expect("a ply was played");
-    let Some(Panels::Four(scenes)) = panels(before, effects, View::default()) else {
+    let Some(Panels::Four(scenes)) = Scene::panels(before, effects, View::default()) else {
         panic!("a capture and a release take four pictures");
     };
     assert_eq!(
@@ -262,8 +262,8 @@ fn a_ply_is_taken_apart_into_different_pictures_and_only_if_it_flipped_something
         let Effects::Placed { placement, .. } = effects else {
             continue;
         };
-        let shown = panels(before, effects, View::default());
-        assert_eq!(shown.is_some(), has_panels(effects));
+        let shown = Scene::panels(before, effects, View::default());
+        assert_eq!(shown.is_some(), Scene::has_panels(effects));
         let Some(shown) = shown else {
             assert_eq!((placement.captures(), placement.releases()), (0, 0));
             seen[0] += 1;
@@ -293,13 +293,13 @@ fn nothing_is_demanded_once_a_match_is_over() {
     let forced = after(Options::default(), SHORT);
     let scene = Scene::new(&forced, None, View::default());
     assert!(!compulsory(&scene).is_empty() && scene.tallies[0].to_move);
-    let scene = scene.at_rest();
+    let scene = scene.finished();
     assert!(compulsory(&scene).is_empty());
     assert!(scene.tallies.iter().all(|tally| !tally.to_move));
     for game in Game::ALL {
         let start = AnyPosition::start(AnyOptions::default_of(game));
-        let scene = |view| AnyScene::of(&start, None, view).expect("every game has pictures");
-        let over = scene(View::default()).at_rest();
+        let scene = |view| AnyScene::after(&start, [], view).expect("every game has pictures");
+        let over = scene(View::default()).finished();
         assert_ne!(over, scene(View::default()), "{game}");
         let quiet = View {
             legal: false,
@@ -308,11 +308,7 @@ fn nothing_is_demanded_once_a_match_is_over() {
         assert_ne!(over, scene(quiet), "{game}: somebody was to move");
         let ended = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
         let film = Film::of(&ended.replay().expect("no ply"), View::default());
-        let last = match film.expect("a start").at_rest() {
-            Film::Iago(scenes) => AnyScene::Iago(scenes[0].clone()),
-            Film::Isaac(scenes) => AnyScene::Isaac(scenes[0].clone()),
-            Film::Ampel(scenes) => AnyScene::Ampel(scenes[0].clone()),
-        };
-        assert_eq!(last, over, "{game}");
+        let film = film.expect("a start").finished();
+        assert_eq!(film.scenes(), [over], "{game}");
     }
 }

@@ -1,8 +1,9 @@
 //! Positions and scenes the tests share.
 
 pub use crate::games::{GAME, positions};
+use crate::random::Rng;
 use render::iago::{Counting, Hint, Mark, Scene, Tile};
-use render::{Boards, Detail, Size, ThemeName, View, iago as board};
+use render::{Board, Boards, Detail, Pictured as _, Size, ThemeName, View};
 use rules::iago::{Cell, Disk, Effects, Iago, Options};
 use rules::{Position, Side};
 use std::sync::{Arc, LazyLock};
@@ -16,15 +17,15 @@ pub fn after(options: Options, tokens: &str) -> Iago {
 }
 
 /// A board prepared for stills; made once for all tests of a run.
-pub fn prepared(theme: ThemeName, pixels: u32) -> Arc<board::Prepared> {
-    static BOARDS: LazyLock<Boards<board::Prepared>> = LazyLock::new(Boards::default);
+pub fn prepared(theme: ThemeName, pixels: u32) -> Arc<Board<Scene>> {
+    static BOARDS: LazyLock<Boards<Scene>> = LazyLock::new(Boards::default);
     let size = Size::new(pixels).expect("a size in bounds");
     BOARDS.get(theme, size, Detail::Full)
 }
 
-/// Random games from a seed: every choice falls on some legal cell (a 64-bit xorshift, Marsaglia
-/// 2003).
-pub fn random_positions(mut seed: u64, games: usize) -> Vec<(Iago, Option<Effects>)> {
+/// Random games from a seed: every choice falls on some legal cell.
+pub fn random_positions(seed: u64, games: usize) -> Vec<(Iago, Option<Effects>)> {
+    let mut rng = Rng::new(seed);
     let mut all = Vec::new();
     for _ in 0..games {
         let mut position = Iago::start(Options::default());
@@ -35,13 +36,8 @@ pub fn random_positions(mut seed: u64, games: usize) -> Vec<(Iago, Option<Effect
             if actions.is_empty() {
                 break;
             }
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            let action = actions[(seed % actions.len() as u64) as usize];
-            let played = position
-                .play_token(&action.to_string())
-                .expect("the action is legal");
+            let action = rng.pick(&actions).to_string();
+            let played = position.play_token(&action).expect("the action is legal");
             position = played.position;
             last = Some(played.effects);
         }

@@ -2,7 +2,7 @@
 
 use super::piece::LONGEST;
 use super::pieces::Crowds;
-use super::{Line, Square, Squares};
+use super::{Line, Square, SquareSet};
 use crate::Side;
 use std::fmt;
 
@@ -20,7 +20,7 @@ struct Entry {
     last: Square,
     length: u8,
     line: Line,
-    squares: Squares,
+    squares: SquareSet,
     crowds: Crowds,
 }
 
@@ -37,7 +37,7 @@ const fn table() -> [Entry; COUNT] {
         last: Square::trusted(0),
         length: 0,
         line: Line::Row(0),
-        squares: Squares::EMPTY,
+        squares: SquareSet::EMPTY,
         crowds: Crowds::NONE,
     };
     let mut table = [nothing; COUNT];
@@ -54,7 +54,7 @@ const fn table() -> [Entry; COUNT] {
             };
             let mut length = SHORTEST;
             while length <= LONGEST && place + length <= 10 {
-                let mut squares = Squares::EMPTY;
+                let mut squares = SquareSet::EMPTY;
                 let mut crowds = Crowds::NONE.on(line);
                 let mut step = 0;
                 while step < length {
@@ -216,7 +216,7 @@ impl Footprint {
 
     /// The squares it covers.
     #[must_use]
-    pub const fn squares(self) -> Squares {
+    pub const fn squares(self) -> SquareSet {
         self.entry().squares
     }
 

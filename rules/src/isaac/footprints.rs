@@ -96,7 +96,7 @@ impl Footprints {
     }
 
     /// The footprints, in the order of the tokens.
-    pub(super) fn to_vec(&self) -> Vec<Footprint> {
+    pub(super) fn list(&self) -> Vec<Footprint> {
         self.map(|footprint| footprint)
     }
 

@@ -44,5 +44,5 @@ pub use position::{Isaac, Longest, Phase};
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, Stage};
 pub use sides::Sides;
-pub use square::{Line, ParseSquareError, Square, Squares};
+pub use square::{Line, ParseSquareError, Square, SquareSet, Squares};
 pub use valuation::Valuation;

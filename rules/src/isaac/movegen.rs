@@ -6,7 +6,7 @@
 use super::footprints::Footprints;
 use super::piece::value;
 use super::position::Turn;
-use super::{Action, Isaac, Piece};
+use super::{Action, Footprint, Isaac, Piece};
 use crate::Side;
 
 /// The runs of numbers with which the totals 0 to 179 follow each other as text: 0, 1, 10, 100 to
@@ -79,23 +79,25 @@ impl Isaac {
             Turn::Placement(side) => self.placements_of(side).map(Action::Place),
             Turn::Scoring(side) => {
                 let score = self.score(side);
-                let blocked = self.blocked_total(side);
-                let highest = |piece| score + self.points(piece);
+                let mut removable = Vec::with_capacity(15);
                 let pieces = self.removable_by(side);
-                let mut totals = in_text_order(score, pieces.map(highest).max().unwrap_or(score));
+                removable.extend(pieces.map(|piece| (piece.footprint, score + self.points(piece))));
+                let most = removable.iter().map(|(_, highest)| *highest).max();
+                let blocked = self.blocked_total(side);
+                let mut totals = in_text_order(score, most.unwrap_or(score));
                 totals.retain(|total| Some(*total) != blocked);
-                let mut actions = Vec::with_capacity(4 * totals.len());
-                for piece in self.removable_by(side) {
-                    let highest = highest(piece);
-                    for total in &totals {
-                        if *total <= highest {
-                            actions.push(Action::Remove {
-                                piece: piece.footprint,
-                                total: *total,
-                            });
-                        }
+                // Written first and counted afterwards: the comparison is guessed wrong too often
+                // for a branch.
+                let room = removable.len() * totals.len();
+                let mut actions = vec![Action::Place(Footprint::numbered(0)); room];
+                let mut len = 0;
+                for (piece, highest) in removable {
+                    for total in totals.iter().copied() {
+                        actions[len] = Action::Remove { piece, total };
+                        len += usize::from(total <= highest);
                     }
                 }
+                actions.truncate(len);
                 actions
             }
             Turn::Over(_) => Vec::new(),

@@ -1,6 +1,6 @@
 //! Pieces, their lengths and their values.
 
-use super::{Footprint, Line, Squares};
+use super::{Footprint, Line, SquareSet};
 use crate::Side;
 
 /// The longest piece.
@@ -65,7 +65,7 @@ impl Piece {
 
     /// The squares it covers.
     #[must_use]
-    pub fn squares(self) -> Squares {
+    pub fn squares(self) -> SquareSet {
         self.footprint.squares()
     }
 }

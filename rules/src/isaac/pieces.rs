@@ -1,6 +1,6 @@
 //! The pieces on the board, and what is asked about them all the time.
 
-use super::{Footprint, Line, Piece, Squares};
+use super::{Footprint, Line, Piece, SquareSet};
 
 /// How many pieces lie on each of the twenty lines, four bits each: ten at most, for a line has ten
 /// squares and no two pieces share one.
@@ -34,7 +34,7 @@ impl Crowds {
 pub(super) struct Pieces {
     /// Sorted by where they lie.
     sorted: Vec<Piece>,
-    occupied: Squares,
+    occupied: SquareSet,
     crowds: Crowds,
 }
 
@@ -46,7 +46,7 @@ impl Pieces {
         Pieces {
             occupied: all
                 .clone()
-                .fold(Squares::EMPTY, |all, piece| all.union(piece.squares())),
+                .fold(SquareSet::EMPTY, |all, piece| all | piece.squares()),
             crowds: all.fold(Crowds::NONE, |all, piece| all.and(piece.footprint.crowds())),
             sorted: pieces,
         }
@@ -56,7 +56,7 @@ impl Pieces {
         &self.sorted
     }
 
-    pub(super) const fn occupied(&self) -> Squares {
+    pub(super) const fn occupied(&self) -> SquareSet {
         self.occupied
     }
 
@@ -69,7 +69,7 @@ impl Pieces {
         sorted.extend_from_slice(&self.sorted[at..]);
         Pieces {
             sorted,
-            occupied: self.occupied.union(piece.squares()),
+            occupied: self.occupied | piece.squares(),
             crowds: self.crowds.and(piece.footprint.crowds()),
         }
     }
@@ -79,7 +79,7 @@ impl Pieces {
         let mut rest = self.clone();
         if let Ok(at) = self.search(footprint) {
             rest.sorted.remove(at);
-            rest.occupied = rest.occupied.without(footprint.squares());
+            rest.occupied -= footprint.squares();
             rest.crowds = rest.crowds.without(footprint.crowds());
         }
         rest

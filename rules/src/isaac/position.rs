@@ -4,7 +4,7 @@ use super::effects::Effects;
 use super::footprints::Footprints;
 use super::pieces::Pieces;
 use super::{
-    Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, Squares,
+    Action, Footprint, Hand, Named, Options, Piece, Reason, Refusal, Sides, Square, SquareSet,
     Valuation, input,
 };
 use crate::{BySide, Facts, Game, Outcome, Played, Position, Side};
@@ -80,7 +80,7 @@ impl Isaac {
 
     /// The squares under pieces.
     #[must_use]
-    pub const fn occupied(&self) -> Squares {
+    pub const fn occupied(&self) -> SquareSet {
         self.pieces.occupied()
     }
 
@@ -128,7 +128,7 @@ impl Isaac {
     #[must_use]
     pub fn placements(&self) -> Vec<Footprint> {
         match self.turn {
-            Turn::Placement(side) => self.placements_of(side).to_vec(),
+            Turn::Placement(side) => self.placements_of(side).list(),
             Turn::Scoring(_) | Turn::Over(_) => Vec::new(),
         }
     }
@@ -187,11 +187,11 @@ impl Isaac {
         (score..=score + valuation.points()).filter(move |total| Some(*total) != blocked)
     }
 
-    pub(super) fn counters(&self) -> Squares {
+    pub(super) fn counters(&self) -> SquareSet {
         Side::BOTH
             .into_iter()
             .filter_map(|side| self.counter(side))
-            .fold(Squares::EMPTY, Squares::with)
+            .collect()
     }
 
     pub(super) fn counters_on(&self, piece: Piece) -> impl Iterator<Item = (Side, Square)> {

@@ -5,7 +5,7 @@ use super::outcome::{final_outcome, hundred};
 use super::pieces::Pieces;
 use super::position::Turn;
 use super::{
-    Hand, Isaac, LENGTHS, Longest, Options, Piece, Reason, Sides, Square, Squares, supply,
+    Hand, Isaac, LENGTHS, Longest, Options, Piece, Reason, Sides, Square, SquareSet, supply,
 };
 use crate::{Outcome, Side};
 
@@ -142,7 +142,7 @@ impl From<&Isaac> for Setup {
 }
 
 fn check_pieces(setup: &Setup) -> Result<(), SetupError> {
-    let mut occupied = Squares::EMPTY;
+    let mut occupied = SquareSet::EMPTY;
     for piece in &setup.pieces {
         if let Some(square) = piece
             .squares()
@@ -151,7 +151,7 @@ fn check_pieces(setup: &Setup) -> Result<(), SetupError> {
         {
             return Err(SetupError::Overlap(square));
         }
-        occupied = occupied.union(piece.squares());
+        occupied |= piece.squares();
     }
     for side in Side::BOTH {
         for length in LENGTHS {

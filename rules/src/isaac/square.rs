@@ -1,6 +1,7 @@
 //! Squares, rows and columns of the board, and sets of squares.
 
 use crate::Side;
+use crate::set::set;
 use std::fmt;
 use std::str::FromStr;
 
@@ -131,7 +132,7 @@ impl Line {
 
     /// The ten squares of the line.
     #[must_use]
-    pub const fn squares(self) -> Squares {
+    pub const fn squares(self) -> SquareSet {
         const FIRST_COLUMN: u128 = {
             let mut column = 0;
             let mut row = 0;
@@ -141,7 +142,7 @@ impl Line {
             }
             column
         };
-        Squares(match self {
+        SquareSet(match self {
             Line::Row(row) => 0x3ff << (10 * row),
             Line::Column(column) => FIRST_COLUMN << column,
         })
@@ -158,28 +159,18 @@ impl Line {
 
 /// A set of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Squares(u128);
+pub struct SquareSet(u128);
 
-impl Squares {
+impl SquareSet {
     /// No square.
-    pub const EMPTY: Squares = Squares(0);
+    pub const EMPTY: SquareSet = SquareSet(0);
 
-    /// This set and one more square.
-    #[must_use]
-    pub const fn with(self, square: Square) -> Squares {
-        Squares(self.0 | 1 << square.0)
-    }
+    /// All hundred squares.
+    pub const BOARD: SquareSet = SquareSet((1 << 100) - 1);
 
-    /// The squares in this set, in the other, or in both.
-    #[must_use]
-    pub const fn union(self, other: Squares) -> Squares {
-        Squares(self.0 | other.0)
-    }
-
-    /// The squares of this set that are not in the other.
-    #[must_use]
-    pub const fn without(self, other: Squares) -> Squares {
-        Squares(self.0 & !other.0)
+    /// This set and one more square, for constants.
+    pub(super) const fn with(self, square: Square) -> SquareSet {
+        SquareSet(self.0 | 1 << square.0)
     }
 
     /// The set as a number: a square is the bit of its number.
@@ -189,7 +180,7 @@ impl Squares {
 
     /// Whether the sets share a square.
     #[must_use]
-    pub const fn meets(self, other: Squares) -> bool {
+    pub const fn meets(self, other: SquareSet) -> bool {
         self.0 & other.0 != 0
     }
 
@@ -211,19 +202,38 @@ impl Squares {
         self.0 == 0
     }
 
-    /// The squares, lowest number first.
-    pub fn iter(self) -> impl Iterator<Item = Square> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let lowest = (rest != 0).then_some(Square(rest.trailing_zeros() as u8));
-            rest &= rest.wrapping_sub(1);
-            lowest
-        })
+    /// Its squares, lowest number first.
+    #[must_use]
+    pub const fn iter(self) -> Squares {
+        Squares(self.0)
     }
 }
 
-impl fmt::Debug for Squares {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+impl From<Square> for SquareSet {
+    fn from(square: Square) -> SquareSet {
+        SquareSet::EMPTY.with(square)
     }
 }
+
+set!(SquareSet of Square, by Squares);
+
+/// The squares of a [`SquareSet`] in order.
+#[derive(Clone, Debug)]
+pub struct Squares(u128);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let lowest = (self.0 != 0).then_some(Square(self.0.trailing_zeros() as u8));
+        self.0 &= self.0.wrapping_sub(1);
+        lowest
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Squares {}

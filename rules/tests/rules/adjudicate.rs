@@ -41,9 +41,11 @@ pub fn check_vectors(lines: &str) -> usize {
             assert_eq!(given.get(key), expected.get(key), "{key} of {id}");
         }
         if expected["error"] == "bad_options" || expected["error"] == "bad_setup" {
-            assert_eq!(given.get("state"), None, "{id}");
+            assert_eq!((given.get("state"), given.get("at")), (None, None), "{id}");
             continue;
         }
+        let state = key(&expected["state"], "game", "vector");
+        assert_eq!(*state, request["game"], "{id}");
         check_state(
             &expected["state"],
             &given["state"],
@@ -63,24 +65,35 @@ pub fn check_vectors(lines: &str) -> usize {
     lines.lines().count()
 }
 
-/// Every key expected is there and equal; `outcome` and the entries of `moves` may have more.
-fn check_state(expected: &Value, given: &Value, what: &str) {
-    for (key, expected) in expected.as_object().unwrap() {
-        let given = &given[key];
-        match key.as_str() {
+/// A key of a state: one that is missing is not taken for `null`.
+fn key<'a>(of: &'a Value, key: &str, what: &str) -> &'a Value {
+    let found = of.get(key);
+    found.unwrap_or_else(|| panic!("no {key} in the {what}: {of}"))
+}
+
+/// Every key expected is there and equal; `outcome` and the entries of `moves` may have more. What
+/// belongs to some states only is there exactly if it is expected.
+pub fn check_state(expected: &Value, given: &Value, what: &str) {
+    for only_sometimes in ["removals", "free", "missed"] {
+        let there = [expected, given].map(|state| state.get(only_sometimes).is_some());
+        assert_eq!(there[0], there[1], "{only_sometimes} of the {what}");
+    }
+    for (name, expected) in expected.as_object().unwrap() {
+        let given = key(given, name, what);
+        match name.as_str() {
             "outcome" if expected.is_object() => check_state(expected, given, what),
             "moves" => {
-                let keys = |moves: &Value| -> Vec<String> {
-                    let mut keys: Vec<_> = moves.as_object().unwrap().keys().cloned().collect();
-                    keys.sort();
-                    keys
+                let cells = |moves: &Value| -> Vec<String> {
+                    let mut cells: Vec<_> = moves.as_object().unwrap().keys().cloned().collect();
+                    cells.sort();
+                    cells
                 };
-                assert_eq!(keys(expected), keys(given), "{key} of the {what}");
+                assert_eq!(cells(expected), cells(given), "{name} of the {what}");
                 for (cell, expected) in expected.as_object().unwrap() {
                     check_state(expected, &given[cell], &format!("{what}, move {cell}"));
                 }
             }
-            _ => assert_eq!(expected, given, "{key} of the {what}"),
+            _ => assert_eq!(expected, given, "{name} of the {what}"),
         }
     }
 }
@@ -120,7 +133,7 @@ pub fn check_cases(game: &str, document: &str) -> usize {
                         check_destinations(from, ends, &given["state"]["legal_actions"], case);
                     }
                 }
-                _ => check_listed(expected, &given["state"][key], case),
+                _ => check_listed(expected, self::key(&given["state"], key, case), case),
             }
         }
     }
@@ -147,7 +160,7 @@ fn check_listed(expected: &Value, given: &Value, case: &str) {
     match expected {
         Value::Object(expected) => {
             for (key, expected) in expected {
-                check_listed(expected, &given[key], case);
+                check_listed(expected, self::key(given, key, case), case);
             }
         }
         _ => assert_eq!(expected, given, "{case}"),

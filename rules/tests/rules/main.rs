@@ -2,12 +2,16 @@
 
 mod adjudicate;
 mod ampel;
-mod ampel_differential;
 mod ampel_vectors;
+mod differential;
 mod fuzz;
 mod iago;
+mod input;
 mod isaac;
 mod perft;
+#[path = "../../../tests/support/random.rs"]
+mod random;
 mod record;
 mod reference_ampel;
 mod reference_iago;
+mod reference_isaac;

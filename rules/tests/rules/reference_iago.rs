@@ -101,6 +101,15 @@ impl Geometry {
         }
         geometry
     }
+
+    /// The cells of a ray, the nearest first.
+    pub fn ray(&self, at: usize, number: usize) -> impl Iterator<Item = usize> {
+        let cells = self.rays[at][number].iter();
+        cells
+            .copied()
+            .take_while(|cell| *cell != BEYOND)
+            .map(usize::from)
+    }
 }
 
 impl Reference {
@@ -211,6 +220,57 @@ impl Reference {
         legal
     }
 
+    /// The legal tokens, in the order of their code points.
+    pub fn legal_tokens(&self, geometry: &Geometry) -> Vec<String> {
+        let mut tokens: Vec<String> = self.legal(geometry).iter().map(name).collect();
+        if self.clone().judge(geometry, "callout").is_ok() {
+            tokens.push("callout".to_owned());
+        }
+        tokens
+    }
+
+    /// Plays a token, or says the code of the refusal, testing in the order of IAGO-41.
+    pub fn judge(&mut self, geometry: &Geometry, token: &str) -> Result<(), &'static str> {
+        if self.is_over(geometry) {
+            return Err("game_over");
+        }
+        if token == "callout" {
+            if !self.penalty {
+                return Err("callout_disabled");
+            }
+            if self.free {
+                return Err("callout_repeated");
+            }
+            if !self.missed {
+                return Err("callout_false");
+            }
+            (self.missed, self.free) = (false, true);
+            return Ok(());
+        }
+        let mut marks = token.chars();
+        let letter = marks.next().is_some_and(|mark| mark.is_ascii_uppercase());
+        let number = marks.as_str();
+        if !letter || number.is_empty() || !number.chars().all(|mark| mark.is_ascii_digit()) {
+            return Err("malformed");
+        }
+        let Some(at) = (0..61).find(|at| name(*at) == token) else {
+            return Err("off_board");
+        };
+        if self.board[at].is_some() {
+            return Err("occupied");
+        }
+        if !self.legal(geometry).iter().any(|legal| legal == at) {
+            let count = self.count(geometry, at);
+            return Err(match count.captures {
+                _ if geometry.restricted[at] && count == Count::default() => "needs_flip",
+                0 => "must_capture",
+                _ => "must_capture_most",
+            });
+        }
+        self.place(geometry, at);
+        Ok(())
+    }
+
     /// Plays an accepted placement.
     pub fn place(&mut self, geometry: &Geometry, at: usize) {
         self.missed = false;
@@ -259,4 +319,16 @@ impl Reference {
 pub fn most(counts: &Counts) -> u8 {
     let captures = counts.iter().flatten().map(|count| count.captures);
     captures.max().unwrap_or(0)
+}
+
+/// The name of a cell.
+pub fn name(at: usize) -> String {
+    let mut first = 0;
+    for (file, height) in ('A'..='I').zip([5, 6, 7, 8, 9, 8, 7, 6, 5]) {
+        if at < first + height {
+            return format!("{file}{}", at - first + 1);
+        }
+        first += height;
+    }
+    unreachable!("there are 61 cells")
 }

@@ -3,7 +3,7 @@
 
 use crate::random::Random;
 use crate::state::State;
-use rules::ampel::{Action, Ampel, DISKS, Disk, Point, Points, Step};
+use rules::ampel::{Action, Ampel, DISKS, Disk, Point, PointSet, Step};
 use rules::{Position as _, Side};
 use std::fmt;
 use std::sync::LazyLock;
@@ -22,7 +22,7 @@ fn point(bit: u8) -> Option<Point> {
     Point::new(bit / STRIDE, bit % STRIDE)
 }
 
-fn mask(points: Points) -> u128 {
+fn mask(points: PointSet) -> u128 {
     points.iter().fold(0, |all, point| all | 1 << bit(point))
 }
 
@@ -34,7 +34,7 @@ struct Board {
 }
 
 static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    let points = mask(Points::BOARD);
+    let points = mask(PointSet::BOARD);
     let mut lines = vec![[0; 3]; 128];
     for at in Bits(points) {
         for (way, line) in lines[usize::from(at)].iter_mut().enumerate() {
@@ -49,7 +49,7 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
     }
     Board {
         points,
-        inside: mask(Points::INSIDE),
+        inside: mask(PointSet::INSIDE),
         lines,
     }
 });
@@ -181,7 +181,11 @@ impl Model {
             Step::Own => disks,
             Step::Opponent => {
                 let safe = self.cylinders[owner.index()];
-                if safe == NOWHERE { disks } else { disks & !(1 << safe) }
+                if safe == NOWHERE {
+                    disks
+                } else {
+                    disks & !(1 << safe)
+                }
             }
             Step::Setup | Step::Place => 0,
         }
@@ -359,7 +363,6 @@ impl State for Model {
                     self.step = Step::Own;
                 }
                 self.side = self.side.other();
-                return;
             }
             Step::Own | Step::Opponent => {
                 if act != Act::NONE {

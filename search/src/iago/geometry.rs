@@ -16,9 +16,6 @@ pub const WINDOWS: usize = 75;
 /// one kind.
 pub const KINDS: usize = 9;
 
-/// Most windows a cell lies in.
-const MOST: usize = 15;
-
 /// What a cell holds, as one of the digits of a window's number.
 pub mod state {
     /// Nothing.
@@ -99,7 +96,7 @@ impl Geometry {
             }
             kinds += 1;
         }
-        let mut places = vec![Vec::with_capacity(MOST); Cell::COUNT];
+        let mut places = vec![Vec::new(); Cell::COUNT];
         for (window, cells) in (0_u8..).zip(&order) {
             let mut digit = 1;
             for cell in cells {

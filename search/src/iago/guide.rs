@@ -1,70 +1,69 @@
 //! What is known of good play in Iago.
 
-use super::node::{Node, actions, number};
+use super::node::Node;
 use super::weights::Weights;
 use crate::guided::Guided;
 use crate::random::Random;
 use crate::state::State;
 use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
-use std::env;
-use std::sync::LazyLock;
 
-static P: LazyLock<Vec<f64>> = LazyLock::new(|| env::var("P").unwrap_or("0.5,0.6,1.0,0".into()).split(',').map(|x| x.parse().unwrap()).collect());
+/// The share of the evaluation in what a playout says; the rest is how it ended.
+const TRUST: f64 = 0.5;
+
+/// How sharply promises differ: for each logit by which an action is worse.
+const SHARPNESS: f64 = 1.5;
+
+/// What a decided game is taken for, in logits.
+const DECIDED: f64 = 5.0;
 
 impl Guided for Iago {
+    // A cell is worth something else with each capture, so playing it later says little.
     const LASTING: f64 = 0.0;
-    const CURIOSITY: f64 = 0.6;
+    const CURIOSITY: f64 = 1.0;
     const POINTS: f64 = 12.0;
 
-    fn promises(&self, any: &[Action]) -> Vec<f32> {
+    fn promises(&self, actions: &[Action]) -> Vec<f32> {
         let node = Node::new(self);
         let weights = Weights::of(node.variant());
-        let values: Vec<f64> = any
+        let logits: Vec<f64> = actions
             .iter()
             .map(|action| {
                 let next = node.after(*action);
-                let value = match next.position.outcome() {
-                    Some(outcome) if outcome.winner == node.side => return 5.0,
-                    Some(_) => return -5.0,
-                    None => weights.evaluate(&next, next.position.legal_cells()),
-                };
-                f64::from(if next.side == node.side { value } else { -value }) / 1000.0
+                match next.position.outcome() {
+                    Some(outcome) if outcome.winner == node.side => DECIDED,
+                    Some(_) => -DECIDED,
+                    None => {
+                        let value = weights.evaluate(&next, next.position.legal_cells());
+                        let same = next.side == node.side;
+                        f64::from(if same { value } else { -value }) / 1000.0
+                    }
+                }
             })
             .collect();
-        let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        values.iter().map(|value| (((value - most) * P[2]).exp() + 0.02) as f32).collect()
+        let most = logits.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        logits
+            .iter()
+            .map(|logit| (((logit - most) * SHARPNESS).exp() + 0.02) as f32)
+            .collect()
     }
 
-    fn playout(&mut self, random: &mut Random, noted: &mut Vec<(Side, Action)>) -> f64 {
-        let mix = P[0];
-        let mut seen = 0.5;
-        if mix > 0.0 {
-            let node = Node::new(self);
-            let value = Weights::of(node.variant()).evaluate(&node, self.legal_cells());
-            let chance = 1.0 / (1.0 + (-f64::from(value) / 1000.0).exp());
-            seen = match node.side {
-                Side::First => chance,
-                Side::Second => 1.0 - chance,
-            };
-            if mix >= 1.0 {
-                return seen;
-            }
-        }
+    fn playout(&mut self, random: &mut Random, _: &mut Vec<(Side, Action)>) -> f64 {
+        let node = Node::new(self);
+        let value = Weights::of(node.variant()).evaluate(&node, self.legal_cells());
+        let chance = 1.0 / (1.0 + (-f64::from(value) / 1000.0).exp());
+        let seen = match node.side {
+            Side::First => chance,
+            Side::Second => 1.0 - chance,
+        };
         while let Some(action) = self.random_action(random) {
-            if let Some(side) = State::to_move(self) {
-                noted.push((side, action));
-            }
             self.play(action);
         }
         let won = f64::from(u8::from(self.winner() == Some(Side::First)));
-        mix * seen + (1.0 - mix) * won
+        TRUST * seen + (1.0 - TRUST) * won
     }
 
-    fn lasting(action: Action) -> Option<u16> {
-        Some(u16::from(number(action)))
+    fn lasting(_: Action) -> Option<u16> {
+        None
     }
-
-    fn curiosity() -> f64 { P[1] }
-    fn lasting_weight() -> f64 { P[3] }
 }

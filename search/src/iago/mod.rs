@@ -3,12 +3,12 @@
 mod geometry;
 mod guide;
 mod node;
-mod search;
 mod solver;
 mod state;
+mod think;
 pub mod training;
 mod weights;
 
-pub(crate) use search::{think, think_guided};
-pub(crate) use weights::points_per_logit;
 pub use solver::{Solution, solve};
+pub(crate) use think::think;
+pub(crate) use weights::points_per_logit;

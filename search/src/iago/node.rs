@@ -5,9 +5,6 @@ use crate::random::mix;
 use rules::iago::{Action, Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
 
-/// Values are in thousandths of a logit; a decided game is worth this and its difference.
-pub const WON: i32 = 100_000;
-
 /// Inner cells that are empty.
 pub fn inner_empty(position: &Iago) -> u32 {
     (position.board().empty() & CellSet::INNER).len()
@@ -47,11 +44,8 @@ pub fn after(position: &Iago, action: Action) -> Iago {
 
 /// The difference of the scores as a side sees it.
 pub fn difference(position: &Iago, side: Side) -> i32 {
-    let [first, second] = position.scores().map(u32::cast_signed);
-    match side {
-        Side::First => first - second,
-        Side::Second => second - first,
-    }
+    let scores = position.scores().map(u32::cast_signed);
+    scores[side] - scores[side.other()]
 }
 
 /// Twice the difference in a game that is over, and ±1 where only the centre decides (IAGO-29);
@@ -76,9 +70,8 @@ pub fn hash(position: &Iago, side: Side) -> u64 {
         board.captives(Side::Second),
     ]
     .map(CellSet::bits);
-    let flags = 1 + side.index() as u64
-        + 2 * u64::from(position.missed())
-        + 4 * u64::from(position.free());
+    let flags =
+        1 + side.index() as u64 + 2 * u64::from(position.missed()) + 4 * u64::from(position.free());
     let mut all = flags.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     all = (all ^ words[0]).wrapping_mul(0xff51_afd7_ed55_8ccd);
     all = (all ^ all >> 32 ^ words[1]).wrapping_mul(0xc4ce_b9fe_1a85_ec53);

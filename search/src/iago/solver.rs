@@ -5,7 +5,7 @@ use super::weights::Weights;
 use crate::budget::{Budget, Limits, Spent};
 use crate::table::{Bound, Known, Table};
 use rules::Side;
-use rules::iago::{Action, Cell, Iago};
+use rules::iago::{Action, Cell, Iago, Variant};
 
 /// More than any result.
 const ALL: i32 = 4000;
@@ -38,6 +38,18 @@ pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>
     (solution, budget.nodes())
 }
 
+/// How many nodes a solution is likely to take, with a margin: measured on positions of the
+/// engine's own games (`examples/solver_times.rs`).
+pub(super) fn expected_nodes(position: &Iago) -> f64 {
+    use rules::Position as _;
+    let left = empty(position).cast_signed();
+    match position.options().variant {
+        Variant::Standard => 4.0 * 1.6_f64.powi(left),
+        Variant::Loose => 0.2 * 2.2_f64.powi(left),
+        Variant::Simple => 1e-4 * 2.0_f64.powi(left),
+    }
+}
+
 /// Solves positions of one game.
 pub(super) struct Solver<'a, 'b> {
     budget: &'a mut Budget<'b>,
@@ -48,8 +60,7 @@ pub(super) struct Solver<'a, 'b> {
 impl<'a, 'b> Solver<'a, 'b> {
     pub fn new(position: &Iago, budget: &'a mut Budget<'b>) -> Solver<'a, 'b> {
         use rules::Position as _;
-        // The nodes of a solution grow by half with each empty cell or nearly so.
-        let log = (empty(position) * 2 / 3 + 3).clamp(6, 21);
+        let log = expected_nodes(position).log2().clamp(6.0, 21.0) as u32;
         Solver {
             budget,
             weights: Weights::of(position.options().variant),

@@ -6,7 +6,7 @@
 
 use super::geometry::{FILLINGS, GEOMETRY, KINDS, reversed};
 use super::node::{Node, actions, empty};
-use super::weights::{COUNT, UNIT, active};
+use super::weights::{COUNT, STAGES, UNIT, active};
 use crate::Limits;
 use crate::random::Random;
 use rules::iago::{Action, Iago, Options, Variant};
@@ -125,7 +125,12 @@ impl Trainer {
             }
             let miss = target - expected;
             error += miss * miss;
-            let step = rate * if node.side == Side::First { miss } else { -miss };
+            let step = rate
+                * if node.side == Side::First {
+                    miss
+                } else {
+                    -miss
+                };
             let mut places = Vec::with_capacity(80);
             active(node, |place| places.push(place));
             for place in places {
@@ -142,14 +147,13 @@ impl Trainer {
         let unit = UNIT as f32 / 1000.0;
         let mut rounded: Vec<f32> = self.numbers.clone();
         // Windows that look the same from both ends share what they learned.
-        let stage = COUNT / 4;
+        let stage = COUNT / STAGES;
         for start in (0..COUNT).step_by(stage) {
             for kind in (0..KINDS).filter(|kind| GEOMETRY.reversible[*kind]) {
                 let at = start + kind * FILLINGS;
                 for filling in 0..FILLINGS {
                     let pair = [at + filling, at + reversed(filling)];
-                    rounded[at + filling] =
-                        (self.numbers[pair[0]] + self.numbers[pair[1]]) / 2.0;
+                    rounded[at + filling] = (self.numbers[pair[0]] + self.numbers[pair[1]]) / 2.0;
                 }
             }
         }

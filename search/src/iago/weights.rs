@@ -1,13 +1,13 @@
 //! What the evaluation has learned: a number for everything it sees.
 
 use super::geometry::{FILLINGS, GEOMETRY, KINDS};
-use super::node::{Node, WON, inner_empty};
-use rules::{Position as _, Side};
+use super::node::{Node, inner_empty};
 use rules::iago::{Cell, CellSet, Iago, Variant};
+use rules::{Position as _, Side};
 use std::sync::LazyLock;
 
 /// Stretches of a game with numbers of their own.
-const STAGES: usize = 4;
+pub const STAGES: usize = 4;
 
 /// Face-up disks a side can have in the inner and in the outer area, 0 included.
 const INNER: usize = 38;
@@ -133,15 +133,6 @@ impl Weights {
         }
         sum * UNIT
     }
-}
-
-/// What a value of the search means in points of the final difference: of a decided game its
-/// difference, else an estimate.
-pub fn points(position: &Iago, value: i32) -> f64 {
-    if value.abs() >= WON / 2 {
-        return f64::from(value - WON * value.signum());
-    }
-    f64::from(value) / 1000.0 * points_per_logit(position)
 }
 
 /// What a logit is worth in points of the final difference, measured in games of the engine

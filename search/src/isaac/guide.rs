@@ -13,7 +13,10 @@ impl Guided for Model {
 
     fn promises(&self, actions: &[Act]) -> Vec<f32> {
         let Turn::Scoring(side) = self.turn else {
-            return actions.iter().map(|act| 1.0 + f32::from(PLACES.all[usize::from(act.place)].kind)).collect();
+            return actions
+                .iter()
+                .map(|act| 1.0 + f32::from(PLACES.all[usize::from(act.place)].kind))
+                .collect();
         };
         // What the other may remove now: to stand on it takes it away for a while.
         let theirs: Vec<u16> = self.removable(side.other()).collect();
@@ -25,9 +28,7 @@ impl Guided for Model {
                 let most = self.highest(side, act.place);
                 let counter = match side {
                     Side::First => 1_u128.checked_shl(u32::from(act.total)),
-                    Side::Second => 99_u32
-                        .checked_sub(u32::from(act.total))
-                        .map(|at| 1 << at),
+                    Side::Second => 99_u32.checked_sub(u32::from(act.total)).map(|at| 1 << at),
                 }
                 .unwrap_or(0);
                 let blocked = theirs

@@ -33,7 +33,11 @@ pub static PLACES: LazyLock<Places> = LazyLock::new(|| {
     let mut starts = [[[u16::MAX; 100]; 2]; 5];
     let mut all = Vec::with_capacity(600);
     for (number, footprint) in (0_u16..).zip(Footprint::all()) {
-        let numbers: Vec<u8> = footprint.squares().iter().map(|square| square.number()).collect();
+        let numbers: Vec<u8> = footprint
+            .squares()
+            .iter()
+            .map(|square| square.number())
+            .collect();
         let (line, upright) = match footprint.line() {
             Line::Row(row) => (row, 0),
             Line::Column(column) => (10 + column, 1),
@@ -46,9 +50,9 @@ pub static PLACES: LazyLock<Places> = LazyLock::new(|| {
             kind,
             value: value(footprint.length()).cast_signed(),
             line,
-            lines: numbers
-                .iter()
-                .fold(0, |all, square| all | 1 << (square / 10) | 1 << (10 + square % 10)),
+            lines: numbers.iter().fold(0, |all, square| {
+                all | 1 << (square / 10) | 1 << (10 + square % 10)
+            }),
         });
     }
     let mut lines = [0; 20];
@@ -169,7 +173,10 @@ impl From<&Isaac> for Model {
         };
         for piece in position.pieces() {
             // The places are in the order of the spans.
-            if let Ok(at) = PLACES.all.binary_search_by_key(&piece.footprint, |place| place.footprint) {
+            if let Ok(at) = PLACES
+                .all
+                .binary_search_by_key(&piece.footprint, |place| place.footprint)
+            {
                 model.put(piece.side, at as u16);
             }
         }
@@ -262,7 +269,11 @@ impl Model {
     pub fn highest(&self, side: Side, place: u16) -> u16 {
         let most = self.scores[side.index()] + self.worth(place);
         // Its present square is always free.
-        let most = if most == self.taken(side) { most - 1 } else { most };
+        let most = if most == self.taken(side) {
+            most - 1
+        } else {
+            most
+        };
         most.cast_unsigned()
     }
 
@@ -351,7 +362,6 @@ impl Model {
         }
         Some(PLACES.starts[kind][way][rest.trailing_zeros() as usize])
     }
-
 }
 
 impl State for Model {
@@ -404,7 +414,10 @@ impl State for Model {
             if hand[kind] == 0 {
                 return 0;
             }
-            self.fits(kind).iter().map(|it| it.count_ones() as usize).sum()
+            self.fits(kind)
+                .iter()
+                .map(|it| it.count_ones() as usize)
+                .sum()
         });
         let mut at = random.below(counts.iter().sum::<usize>().max(1));
         let kind = counts.iter().position(|count| {

@@ -67,6 +67,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/clock", post(clock))
         .route("/reset", post(reset))
         .route("/events", get(events))
+        .route("/openapi.json", get(description))
         .fallback(|| async { missing("There is no such call.") })
         .method_not_allowed_fallback(|| async {
             ControlError {
@@ -416,6 +417,12 @@ async fn clock(State(shared): Stand, body: Bytes) -> Answer {
 async fn reset(State(shared): Stand, _: Bytes) -> Json<Value> {
     shared.reset();
     Json(json!({}))
+}
+
+/// The description of this interface for programs.
+async fn description() -> Response {
+    let json = include_str!("openapi.json");
+    ([(header::CONTENT_TYPE, "application/json")], json).into_response()
 }
 
 /// What the page listens to: one small JSON object an event.

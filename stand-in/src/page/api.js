@@ -20,7 +20,7 @@ async function call(method, path, body) {
 
 export const api = {
   world: () => call("GET", "/world"),
-  messages: (channel, user) => call("GET", `/channels/${channel}/messages?as=${user}`),
+  messages: (channel, user, limit) => call("GET", `/channels/${channel}/messages?as=${user}&limit=${limit}`),
   addUser: (body) => call("POST", "/users", body),
   addChannel: (body) => call("POST", "/channels", body),
   slash: (body) => call("POST", "/slash", body),
@@ -29,6 +29,8 @@ export const api = {
   submit: (body) => call("POST", "/submit", body),
   menu: (body) => call("POST", "/menu", body),
   say: (body) => call("POST", "/say", body),
+  react: (body) => call("POST", "/react", body),
+  remove: (body) => call("POST", "/delete", body),
   reset: () => call("POST", "/reset", {}),
 };
 

@@ -1,6 +1,7 @@
 // Pictures and files of a message. A picture always comes with its alt text, for those who do not see it.
 
 import { freshId, h, icon, iconButton, ownPath } from "./dom.js";
+import { say } from "./words.js";
 
 const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
 
@@ -31,7 +32,7 @@ function picture(file, all) {
   return h(
     "figure",
     { class: "picture" },
-    h("button", { type: "button", class: "picture-open", "aria-label": `Open full size: ${alt || file.filename}`, onclick: () => lightbox(all, all.indexOf(file)) }, image),
+    h("button", { type: "button", class: "picture-open", "aria-label": say("Open the picture"), onclick: () => lightbox(all, all.indexOf(file)) }, image),
     alt ? caption(alt) : null,
   );
 }
@@ -44,15 +45,13 @@ function caption(alt) {
     {
       type: "button",
       class: "alt-button",
-      "aria-label": "Alt text",
       "aria-expanded": "false",
       "aria-controls": id,
       onclick: () => button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true")),
     },
-    h("span", { class: "alt-mark" }, "ALT"),
-    h("span", { class: "alt-text", id }, alt),
+    "ALT",
   );
-  return h("figcaption", {}, button);
+  return h("figcaption", {}, button, h("span", { class: "alt-text", id }, alt));
 }
 
 function fileCard(file) {
@@ -62,7 +61,7 @@ function fileCard(file) {
     { class: "file" },
     icon("file"),
     h("div", { class: "file-text" }, path ? h("a", { href: path, target: "_blank", rel: "noopener" }, file.filename) : file.filename, h("span", {}, size(file.size))),
-    path ? h("a", { class: "icon-button", href: path, download: file.filename, "aria-label": `Download ${file.filename}`, title: "Download" }, icon("download")) : null,
+    path ? h("a", { class: "icon-button", href: path, download: file.filename, "aria-label": say("Download {name}", { name: file.filename }), title: say("Download") }, icon("download")) : null,
   );
 }
 
@@ -76,13 +75,13 @@ export function lightbox(files, start) {
   let index = start;
   const stage = h("div", { class: "stage" });
   const caption = h("p", { class: "stage-caption", tabindex: 0 });
-  const original = h("a", { class: "stage-link", target: "_blank", rel: "noopener" }, icon("link"), "Open original");
+  const original = h("a", { class: "stage-link", target: "_blank", rel: "noopener" }, icon("link"), say("Open original"));
   const box = h(
     "dialog",
-    { class: "lightbox", "aria-label": "Picture" },
+    { class: "lightbox", "aria-label": say("Picture") },
     stage,
     h("div", { class: "stage-foot" }, caption, original),
-    iconButton("close", "Close picture", () => box.close(), { class: "icon-button stage-close" }),
+    iconButton("close", say("Close picture"), () => box.close(), { class: "icon-button stage-close" }),
   );
   const show = () => {
     const file = files[index];

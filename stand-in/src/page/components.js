@@ -5,6 +5,7 @@ import { h, icon, ownPath, safeUrl } from "./dom.js";
 import { render } from "./markup.js";
 import { openMenu } from "./popup.js";
 import { channelsOf, guildOf, membersOf, state } from "./state.js";
+import { say } from "./words.js";
 
 const ROW = 1;
 const BUTTON = 2;
@@ -58,7 +59,7 @@ export function component(one, message, context, press) {
       return box;
     }
     default:
-      return h("p", { class: "elsewhere" }, `A component of type ${one.type}, which this page cannot show`);
+      return h("p", { class: "elsewhere" }, say("A component of type {type}, which this page cannot show", { type: one.type }));
   }
 }
 
@@ -71,7 +72,7 @@ function media(item, message, kind) {
   const shown = { ...file, description: item.description ?? file.description };
   if (!path) return h("p", { class: "elsewhere" }, url);
   const label = shown.description || file.filename;
-  return h("button", { type: "button", class: kind, "aria-label": `Open full size: ${label}`, onclick: () => lightbox([shown], 0) }, h("img", { src: path, alt: label }));
+  return h("button", { type: "button", class: kind, "aria-label": say("Open the picture"), onclick: () => lightbox([shown], 0) }, h("img", { src: path, alt: label }));
 }
 
 /** An emoji as text: unicode as it is, a custom one by its name, because its picture is not ours to fetch. */
@@ -95,7 +96,7 @@ function button(one, press) {
       class: kind,
       disabled: one.disabled,
       "data-custom-id": one.custom_id,
-      "aria-label": one.label ? null : (one.emoji?.name ?? "Button"),
+      "aria-label": one.label ? null : (one.emoji?.name ?? say("Button")),
       onclick: async () => {
         if (element.getAttribute("aria-busy") === "true") return;
         element.setAttribute("aria-busy", "true");
@@ -113,7 +114,7 @@ function select(one, context, choose) {
   const max = one.max_values ?? 1;
   const least = one.min_values ?? 1;
   const presets = one.type === STRING_SELECT ? options.filter((option) => option.default).map((option) => option.value) : (one.default_values ?? []).map((value) => value.id);
-  const placeholder = one.placeholder ?? "Make a selection";
+  const placeholder = one.placeholder ?? say("Make a selection");
   const textOf = (values) => options.filter((option) => values.includes(option.value)).map((option) => option.label).join(", ");
   const text = h("span", { class: presets.length ? "select-text" : "select-text placeholder" }, presets.length ? textOf(presets) : placeholder);
   const element = h(

@@ -4,6 +4,7 @@ import { api, Refused } from "./api.js";
 import { freshId, h, toast } from "./dom.js";
 import { dialog } from "./modal.js";
 import { guildOf, activePane, loadWorld } from "./state.js";
+import { say } from "./words.js";
 
 /** Discord's client languages, as its locale codes. */
 const LOCALES = "en-US en-GB ja de fr es-ES es-419 it pt-BR nl pl ru uk sv-SE da no fi cs hu ro bg el hr lt tr vi th hi id ko zh-CN zh-TW".split(" ");
@@ -29,7 +30,7 @@ function form(titleText, fields, button, act) {
     },
     fields,
     failure,
-    h("div", { class: "dialog-buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, "Cancel"), button),
+    h("div", { class: "dialog-buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, say("Cancel")), button),
   );
   const box = dialog(title, body);
   box.showModal();
@@ -46,12 +47,12 @@ export function addPerson(then) {
   const languages = new Intl.DisplayNames(["en"], { type: "language" });
   const guild = guildOf(activePane().channel)?.id;
   form(
-    "Add a person",
+    say("Add a person"),
     [
-      field("Name", h("input", { name: "name", type: "text", required: true, maxlength: 32, autocomplete: "off" })),
-      field("Language", h("select", { name: "locale" }, LOCALES.map((locale) => h("option", { value: locale }, languages.of(locale))))),
+      field(say("Name"), h("input", { name: "name", type: "text", required: true, maxlength: 32, autocomplete: "off" })),
+      field(say("Language"), h("select", { name: "locale" }, LOCALES.map((locale) => h("option", { value: locale }, languages.of(locale))))),
     ],
-    h("button", { type: "submit", class: "button primary" }, "Add"),
+    h("button", { type: "submit", class: "button primary" }, say("Add")),
     async ({ name, locale }) => {
       const made = await api.addUser(guild ? { name, locale, guild } : { name, locale });
       await loadWorld();
@@ -64,9 +65,9 @@ export function addPerson(then) {
 /** Asks for a new channel of a server. */
 export function addChannel(guild) {
   form(
-    "Add a channel",
-    [field("Name", h("input", { name: "name", type: "text", required: true, maxlength: 100, autocomplete: "off" }))],
-    h("button", { type: "submit", class: "button primary" }, "Add"),
+    say("Add a channel"),
+    [field(say("Name"), h("input", { name: "name", type: "text", required: true, maxlength: 100, autocomplete: "off" }))],
+    h("button", { type: "submit", class: "button primary" }, say("Add")),
     async ({ name }) => {
       await api.addChannel({ name: name.trim().toLowerCase().replace(/\s+/g, "-"), guild });
       await loadWorld();
@@ -77,9 +78,9 @@ export function addChannel(guild) {
 /** Asks whether to throw everything away. */
 export function resetWorld() {
   form(
-    "Start afresh?",
-    [h("p", {}, "All people, channels and messages of this sandbox go away. What the bot has stored stays with the bot.")],
-    h("button", { type: "submit", class: "button danger" }, "Start afresh"),
+    say("Start afresh?"),
+    [h("p", {}, say("All people, channels and messages of this sandbox go away. What the bot has stored stays with the bot."))],
+    h("button", { type: "submit", class: "button danger" }, say("Start afresh")),
     async () => {
       await api.reset();
     },

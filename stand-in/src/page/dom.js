@@ -104,11 +104,15 @@ export function safeUrl(text) {
   }
 }
 
+/** Names of this machine. */
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
 /** The path of an address the stand-in itself serves, whatever host name it was written with, or null. */
 export function ownPath(text) {
   const url = safeUrl(text);
   if (!url) return null;
-  return url.origin === location.origin || url.pathname.startsWith("/_stand-in/") ? url.pathname + url.search : null;
+  const here = url.port === location.port && LOOPBACK.has(url.hostname);
+  return url.origin === location.origin || here ? url.pathname + url.search : null;
 }
 
 /** Says something in passing, for eyes and screen readers. */

@@ -4,6 +4,7 @@ import { lightbox } from "./attachments.js";
 import { h, ownPath } from "./dom.js";
 import { link, render, renderLine } from "./markup.js";
 import { written } from "./time.js";
+import { say } from "./words.js";
 
 /** Files an embed shows itself and which are not shown a second time below the message. */
 export function usedByEmbeds(message) {
@@ -25,7 +26,7 @@ export function embed(one, message, context) {
     if (!path || path.startsWith("//")) return h("p", { class: "elsewhere" }, link(media.url, [`Picture at ${media.url}`]));
     const shown = file ?? { url: path, filename: kind };
     const alt = file?.description || `${kind === "image" ? "Picture" : "Small picture"}${one.title ? ` for ${one.title}` : ""}`;
-    return h("button", { type: "button", class: `embed-${kind}`, "aria-label": `Open full size: ${alt}`, onclick: () => lightbox([shown], 0) }, h("img", { src: path, alt }));
+    return h("button", { type: "button", class: `embed-${kind}`, "aria-label": say("Open the picture"), onclick: () => lightbox([shown], 0) }, h("img", { src: path, alt }));
   };
   const title = one.title && renderLine(one.title, context);
   const footer = [one.footer?.text, one.timestamp && written(one.timestamp, context.locale)].filter(Boolean).join(" • ");

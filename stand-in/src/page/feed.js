@@ -10,11 +10,20 @@ const seen = new Map();
 /** Messages older than the page count as read. */
 const opened = Date.now();
 
+/** Messages asked for at first, and how many more each time: a long channel must be as quick as a short one. */
+const WINDOW = 60;
+
+/** Asks for older messages too. */
+export function older(one) {
+  one.limit += WINDOW;
+  return refresh(one.user, one.channel);
+}
+
 /** What `user` sees in `channel`. */
 export function feed(user, channel) {
   const key = `${user}|${channel}`;
   if (!feeds.has(key)) {
-    feeds.set(key, { user, channel, messages: [], notes: [], failures: new Map(), dismissed: new Set(), thinking: 0, loaded: false });
+    feeds.set(key, { user, channel, messages: [], notes: [], failures: new Map(), dismissed: new Set(), thinking: 0, loaded: false, limit: WINDOW, more: false });
   }
   return feeds.get(key);
 }
@@ -30,8 +39,10 @@ export async function refresh(user, channel) {
   try {
     do {
       one.again = false;
-      const answer = await api.messages(channel, user);
+      const limit = one.limit;
+      const answer = await api.messages(channel, user, limit);
       one.messages = answer.messages ?? answer;
+      one.more = one.messages.length === limit;
       one.loaded = true;
       emit("feed", one);
     } while (one.again);

@@ -5,7 +5,7 @@ import { toast } from "./dom.js";
 import { feed, note, refresh, setFailure, thinking } from "./feed.js";
 import { openModal } from "./modal.js";
 import { localeOf, membersOf, state } from "./state.js";
-import { tell } from "./words.js";
+import { say as words, tell } from "./words.js";
 
 const MODAL = 9;
 
@@ -87,5 +87,5 @@ function follow(pane, answer, shownAs) {
 
 /** For failures nobody expects: they are said, not swallowed. */
 export function reportUnexpected() {
-  addEventListener("unhandledrejection", (event) => toast(`Something went wrong: ${event.reason?.message ?? event.reason}`));
+  addEventListener("unhandledrejection", (event) => toast(words("Something went wrong: {text}", { text: event.reason?.message ?? event.reason })));
 }

@@ -8,8 +8,9 @@ import { drawMembers } from "./members.js";
 import { column } from "./pane.js";
 import { closeMenu } from "./popup.js";
 import { drawSidebar } from "./sidebar.js";
-import { activate, loadWorld, on, shown, state, userName } from "./state.js";
+import { activate, activePane, loadWorld, localeOf, on, shown, state, userName } from "./state.js";
 import { keepStamps } from "./time.js";
+import { languageOf, say } from "./words.js";
 
 const TYPING_MS = 10_000;
 
@@ -62,15 +63,36 @@ document.body.classList.toggle("no-members", localStorage.getItem("stand-in.memb
 // ---- columns ----
 
 const columns = [0, 1].map((index) => column(index, { openSidebar: () => openDrawer(sidebar), toggleMembers }));
+const heading = panes.querySelector("h1");
 const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "People" });
+
+const skipConversation = document.getElementById("skip-conversation");
+const skipComposer = document.getElementById("skip-composer");
+skipComposer.addEventListener("click", (event) => {
+  event.preventDefault();
+  columns[state.active].focus();
+});
+
+/** What stands on the page from the start, in the language of whoever looks. */
+function translate() {
+  document.documentElement.lang = languageOf(localeOf(activePane()?.user));
+  skipConversation.textContent = say("Skip to the conversation");
+  skipComposer.textContent = say("Skip to the composer");
+  sidebar.setAttribute("aria-label", say("Servers and channels"));
+  members.setAttribute("aria-label", say("Members"));
+  document.getElementById("menus").setAttribute("aria-label", say("Menu"));
+  tabs.setAttribute("aria-label", say("People"));
+}
 
 function drawPanes() {
   document.body.classList.toggle("split", state.split);
-  const wanted = [tabs, ...columns.slice(0, shown().length).map((one) => one.element)];
+  translate();
+  const wanted = [heading, tabs, ...columns.slice(0, shown().length).map((one) => one.element)];
   for (const child of [...panes.children]) if (!wanted.includes(child)) child.remove();
   for (const child of wanted) if (!child.isConnected) panes.append(child);
   columns.slice(0, shown().length).forEach((one, index) => {
     one.element.classList.toggle("front", state.active === index);
+    one.element.querySelector(".composer").id = state.active === index ? "composer" : `composer-${index}`;
     one.update();
   });
   updateChildren(
@@ -92,6 +114,7 @@ function drawSides() {
     drawSidebar(sidebar, closeDrawer);
     drawMembers(members, closeDrawer);
     const name = state.bot?.username ?? "Stand-in";
+    heading.textContent = name;
     document.title = name === "Stand-in" ? name : `${name} · Stand-in`;
   });
 }
@@ -161,7 +184,7 @@ function onEvent(event) {
 
 function onStatus(connected) {
   offline.hidden = connected;
-  offline.textContent = connected ? "" : "The stand-in does not answer. Trying again…";
+  offline.textContent = connected ? "" : say("The stand-in does not answer. Trying again…");
 }
 
 // The channel on screen comes first; the others follow for their unread marks.

@@ -31,7 +31,7 @@ function block(node, context) {
   const children = () => node.children.map((child) => span(child, context));
   switch (node.type) {
     case "heading":
-      return h("div", { class: `h${node.level}`, role: "heading", "aria-level": node.level + 3 }, children());
+      return h("div", { class: `h${node.level}`, role: "heading", "aria-level": 3 }, children());
     case "small":
       return h("div", { class: "small" }, children());
     case "quote":

@@ -1,17 +1,26 @@
 // What a right click offers: the bot's user commands on people, its message commands on messages.
 
+import { api } from "./api.js";
 import { menuCommands } from "./commands.js";
 import { toast } from "./dom.js";
 import { runMenu } from "./interact.js";
 import { openMenu } from "./popup.js";
 import { localeOf, state, userName } from "./state.js";
 import { asWords } from "./markup.js";
-import { tell } from "./words.js";
+import { say, tell } from "./words.js";
+
+/** Reactions on offer; a bot hears of them as of any other. */
+const EMOJIS = ["👍", "❤️", "😂"];
+/** The flag of a message only one person sees. */
+const PRIVATE = 1 << 6;
 
 const USER = 2;
 const MESSAGE = 3;
 
-const copy = (text) => navigator.clipboard.writeText(text).then(() => toast("Copied"));
+/** What is refused is said in passing. */
+const attempt = (call) => call.catch((error) => toast(error.message));
+
+const copy = (text) => navigator.clipboard.writeText(text).then(() => toast(say("Copied")));
 
 function commandEntries(type, pane, target) {
   const found = menuCommands(type, localeOf(pane.user), pane.channel);
@@ -26,20 +35,23 @@ function commandEntries(type, pane, target) {
 export function openUserMenu(at, id, pane) {
   const entries = [
     ...commandEntries(USER, pane, id),
-    { heading: userName(id) ?? "Unknown user" },
-    { label: "Copy user ID", run: () => copy(id) },
+    { heading: userName(id) ?? say("Unknown user") },
+    { label: say("Copy user ID"), run: () => copy(id) },
   ];
-  openMenu(at, entries, { label: `Actions for ${userName(id) ?? "this user"}` });
+  openMenu(at, entries, { label: say("Actions for {name}", { name: userName(id) ?? say("Unknown user") }) });
 }
 
 /** The menu of a message. */
 export function openMessageMenu(at, message, pane, context) {
   const words = (english) => tell(localeOf(pane.user), english);
+  const isPrivate = Boolean((message.flags ?? 0) & PRIVATE);
   const entries = [
     ...commandEntries(MESSAGE, pane, message.id),
     { heading: words("Message") },
+    ...(isPrivate ? [] : EMOJIS.map((emoji) => ({ label: say("React with {emoji}", { emoji }), run: () => attempt(api.react({ user: pane.user, message: message.id, emoji })) }))),
     ...(message.content ? [{ label: words("Copy text"), run: () => copy(asWords(message.content, context)) }] : []),
     { label: words("Copy message ID"), run: () => copy(message.id) },
+    ...(message.author.id === pane.user ? [{ label: words("Delete message"), danger: true, run: () => attempt(api.remove({ user: pane.user, message: message.id })) }] : []),
   ];
-  openMenu(at, entries, { label: "Actions for this message" });
+  openMenu(at, entries, { label: say("Actions for this message") });
 }

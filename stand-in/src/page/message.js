@@ -9,7 +9,7 @@ import { dismiss, mentions } from "./feed.js";
 import { runClick } from "./interact.js";
 import { asWords, render } from "./markup.js";
 import { openMessageMenu, openUserMenu } from "./menus.js";
-import { channelName, isMenuCommand, localeOf, userName } from "./state.js";
+import { channel, channelName, isMenuCommand, localeOf, userName } from "./state.js";
 import { written } from "./time.js";
 import { tell } from "./words.js";
 
@@ -163,7 +163,7 @@ function origin(message, context) {
   if (!reference || reference.type === 1) return null;
   const original = message.referenced_message;
   if (!original) return h("div", { class: "origin" }, icon("reply"), h("em", {}, tell(context.locale, "Original message was deleted")));
-  const words = asWords(original.content ?? "", { ...context, mentions: original.mentions }) || (original.attachments?.length ? "A picture" : "A message");
+  const words = asWords(original.content ?? "", { ...context, mentions: original.mentions }) || (original.attachments?.length ? tell(context.locale, "A picture") : tell(context.locale, "A message"));
   return h(
     "button",
     { type: "button", class: "origin", onclick: () => context.jump(original.id) },
@@ -183,13 +183,13 @@ function reactions(message) {
 }
 
 function threadLink(thread, context) {
-  const count = thread.message_count ?? 0;
+  const count = channel(thread.id)?.message_count ?? thread.message_count ?? 0;
   return h(
     "button",
     { type: "button", class: "thread-link", onclick: () => context.openChannel(thread.id) },
     icon("thread"),
     h("strong", {}, thread.name ?? channelName(thread.id)),
-    h("span", {}, count === 1 ? "1 message" : `${count} messages`),
+    h("span", {}, count === 0 ? tell(context.locale, "See the thread") : count === 1 ? tell(context.locale, "1 message") : tell(context.locale, "{count} messages", { count })),
   );
 }
 
@@ -202,8 +202,8 @@ function threadStarted(message, context) {
     h(
       "div",
       { class: "body" },
-      h("strong", {}, nameOf(message.author)),
-      " started a thread: ",
+      tell(context.locale, "{name} started a thread:", { name: nameOf(message.author) }),
+      " ",
       id ? h("button", { type: "button", class: "text-button", onclick: () => context.openChannel(id) }, message.content) : h("strong", {}, message.content),
     ),
   );
@@ -225,13 +225,17 @@ export function noteItem(entry, user) {
   );
 }
 
-/** What a screen reader says when a message arrives. */
+/** Longest announcement of a message, in characters; the message itself says the rest. */
+const SPOKEN = 160;
+
+/** What a screen reader says when a message arrives or changes: short, for it may interrupt. */
 export function spoken(message, context) {
-  const words = asWords(message.content ?? "", { ...context, mentions: message.mentions });
-  const alts = (message.attachments ?? []).map((file) => file.description).filter(Boolean);
-  const titles = (message.embeds ?? []).flatMap((one) => [one.title, one.description]).filter(Boolean).map((text) => asWords(text, context));
-  const only = isPrivate(message) ? " (only you can see this)" : "";
-  return [`${nameOf(message.author)}${only}: ${words}`, ...titles, ...alts].join(" ").slice(0, 1200);
+  const titles = (message.embeds ?? []).map((one) => one.title ?? one.description).filter(Boolean);
+  const texts = [message.content, ...titles].filter(Boolean).map((text) => asWords(text, { ...context, mentions: message.mentions }));
+  if (!texts.length && message.attachments?.length) texts.push(tell(context.locale, "A picture"));
+  const only = isPrivate(message) ? ` ${tell(context.locale, "(only you can see this)")}` : "";
+  const words = [...texts.join(" ")];
+  return `${nameOf(message.author)}${only}: ${words.length > SPOKEN ? `${words.slice(0, SPOKEN).join("")}…` : words.join("")}`;
 }
 
 export const contextOf = (pane, rest) => ({ pane, viewer: pane.user, locale: localeOf(pane.user), ...rest });

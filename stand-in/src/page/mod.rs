@@ -71,6 +71,8 @@ const ASSETS: &[Asset] = assets![
     JS "suggest.js",
     JS "time.js",
     JS "words.js",
+    JS "words/de.js",
+    JS "words/ja.js",
 ];
 
 /// Serves the page at `/` and its files under `/page/`.
@@ -96,26 +98,54 @@ fn answer(asset: &'static Asset) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use regex::Regex;
+
     use super::*;
 
-    #[test]
-    fn every_line_in_japanese_is_one_the_page_says() {
-        let words = ASSETS.iter().find(|it| it.path.ends_with("words.js"));
-        let words = words.expect("the words").text;
-        let lines = words.lines().filter_map(|line| line.strip_prefix("  \""));
-        let keys: Vec<String> = lines
-            .filter_map(|line| line.split_once("\": \""))
+    /// The keys of a language's file.
+    fn keys(asset: &Asset) -> BTreeSet<String> {
+        let lines = asset.text.lines();
+        lines
+            .filter_map(|line| line.strip_prefix("  \"")?.split_once("\": \""))
             .map(|(key, _)| key.replace("\\\"", "\""))
+            .collect()
+    }
+
+    fn is_language(asset: &&Asset) -> bool {
+        asset.path.starts_with("/page/words/")
+    }
+
+    #[test]
+    fn every_language_has_the_lines_the_page_says_and_no_others() {
+        let mut languages = ASSETS.iter().filter(is_language);
+        let first = keys(languages.next().expect("a language"));
+        assert!(first.len() > 80, "{first:?}");
+        for language in languages {
+            assert_eq!(keys(language), first, "{}", language.path);
+        }
+        let scripts: Vec<_> = ASSETS.iter().filter(|it| !is_language(it)).collect();
+        let quoted = |key: &str| [format!("\"{key}\""), format!("'{key}'")];
+        let unsaid: Vec<_> = first
+            .iter()
+            .filter(|key| {
+                let quoted = quoted(key);
+                !scripts
+                    .iter()
+                    .any(|it| quoted.iter().any(|key| it.text.contains(key)))
+            })
             .collect();
-        assert!(keys.len() > 40, "{keys:?}");
-        let said = |key: &String| {
-            let scripts = ASSETS.iter().filter(|it| !it.path.ends_with("words.js"));
-            let quoted = [format!("\"{key}\""), format!("'{key}'")];
-            scripts
-                .into_iter()
-                .any(|it| quoted.iter().any(|key| it.text.contains(key)))
-        };
-        let unsaid: Vec<_> = keys.iter().filter(|key| !said(key)).collect();
         assert!(unsaid.is_empty(), "nobody says {unsaid:?}");
+        let call =
+            r#"\b(?:say|words)\("([^"]+)"|tell\([^,"()]+(?:\([^()]*\))?(?:\?\.\w+)?, "([^"]+)""#;
+        let call = Regex::new(call).expect("an expression");
+        let said = scripts
+            .iter()
+            .flat_map(|it| call.captures_iter(it.text))
+            .filter_map(|found| found.get(1).or(found.get(2)))
+            .map(|key| key.as_str().to_owned());
+        let untold: BTreeSet<_> = said.filter(|key| !first.contains(key)).collect();
+        assert!(untold.is_empty(), "not translated: {untold:?}");
     }
 }

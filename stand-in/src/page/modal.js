@@ -4,6 +4,7 @@ import { Refused } from "./api.js";
 import { freshId, h, iconButton } from "./dom.js";
 import { localeOf, state, userName } from "./state.js";
 import { render } from "./markup.js";
+import { say } from "./words.js";
 
 const ROW = 1;
 const TEXT_INPUT = 4;
@@ -15,7 +16,7 @@ const PARAGRAPH = 2;
 export function openModal(modal, user, send) {
   const fields = [];
   const problem = h("p", { class: "failure", role: "alert", hidden: true });
-  const submit = h("button", { type: "submit", class: "button primary" }, "Submit");
+  const submit = h("button", { type: "submit", class: "button primary" }, say("Submit"));
   const form = h(
     "form",
     {
@@ -45,7 +46,7 @@ export function openModal(modal, user, send) {
     },
     (modal.components ?? []).flatMap((part) => parts(part, fields, user)),
     problem,
-    h("div", { class: "dialog-buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, "Cancel"), submit),
+    h("div", { class: "dialog-buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, say("Cancel")), submit),
   );
   const title = h("h2", { id: freshId("modal") }, modal.title);
   const box = dialog(title, h("p", { class: "dialog-note" }, `${state.bot.username} asks ${userName(user)}`), form);
@@ -55,7 +56,7 @@ export function openModal(modal, user, send) {
 
 /** A dialog with a title and a close button, removed when it closes. */
 export function dialog(title, ...content) {
-  const box = h("dialog", { class: "dialog", "aria-labelledby": title.id }, h("header", {}, title, iconButton("close", "Close", () => box.close())), content);
+  const box = h("dialog", { class: "dialog", "aria-labelledby": title.id }, h("header", {}, title, iconButton("close", say("Close"), () => box.close())), content);
   box.addEventListener("close", () => box.remove());
   document.body.append(box);
   return box;
@@ -97,7 +98,7 @@ function textField(part, fields) {
     const length = input.value.length;
     const least = part.min_length ?? (required ? 1 : 0);
     const bad = length < least && (required || length > 0);
-    error.textContent = length === 0 ? "This field is required." : `At least ${least} characters.`;
+    error.textContent = length === 0 ? say("This field is required.") : say("At least {least} characters.", { least });
     error.hidden = !bad;
     input.setAttribute("aria-invalid", String(bad));
     return !bad;

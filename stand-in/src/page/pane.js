@@ -2,13 +2,13 @@
 
 import { composer } from "./composer.js";
 import { h, icon, iconButton, updateChildren } from "./dom.js";
-import { feed, markSeen, mentions, pingsOf, seenUpTo, visible } from "./feed.js";
+import { feed, markSeen, older, mentions, pingsOf, seenUpTo, visible } from "./feed.js";
 import { addPerson } from "./dialogs.js";
 import { avatar, contextOf, continues, dots, messageItem, noteItem, spoken } from "./message.js";
 import { openMenu } from "./popup.js";
 import { activate, channel, channelName, isDirect, isThread, localeOf, people, setPane, shown, state, user, userName } from "./state.js";
 import { day } from "./time.js";
-import { tell } from "./words.js";
+import { languageOf, tell } from "./words.js";
 
 /** How near the end counts as being at it, in CSS pixels. */
 const NEAR_END = 60;
@@ -30,17 +30,19 @@ export function column(index, { openSidebar, toggleMembers }) {
   const title = h("h2", { class: "pane-title" });
   const who = h("button", { type: "button", class: "who", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => choosePerson() });
   const list = h("ol", { class: "messages" });
-  const scroller = h("div", { class: "scroller", tabindex: 0, role: "group" }, list);
+  const scroller = h("div", { class: "scroller", tabindex: -1, role: "group" }, list);
   const live = h("div", { class: "sr-only", role: "log", "aria-live": "polite" });
   const words = (english, values) => tell(localeOf(pane()?.user), english, values);
   const jumpText = h("span", {}, words("Newest messages"));
   const jump = h("button", { type: "button", class: "to-end", hidden: true, onclick: () => toEnd() }, icon("down"), jumpText);
   const typing = h("div", { class: "typing" });
   const entry = composer(pane);
+  const toSidebar = iconButton("menu", "", openSidebar, { class: "icon-button only-narrow" });
+  const toMembers = iconButton("people", "", toggleMembers, { class: "icon-button members-toggle" });
   const element = h(
     "section",
     { class: "pane", onfocusin: () => activate(index), onpointerdown: () => activate(index) },
-    h("header", { class: "pane-head" }, iconButton("menu", "Servers and channels", openSidebar, { class: "icon-button only-narrow" }), title, who, iconButton("people", "Members", toggleMembers, { class: "icon-button members-toggle" })),
+    h("header", { class: "pane-head" }, toSidebar, title, who, toMembers),
     h("div", { class: "stream" }, scroller, jump),
     typing,
     entry.element,
@@ -88,7 +90,7 @@ export function column(index, { openSidebar, toggleMembers }) {
         hint: person.locale,
         leading: avatar(person),
         checked: person.id === pane().user,
-        badge: pings ? h("span", { class: "pings-badge", "aria-label": `${pings} mentions` }, String(pings)) : null,
+        badge: pings ? h("span", { class: "pings-badge", "aria-label": words("{count} mentions", { count: pings }) }, String(pings)) : null,
         run: () => setPane(index, { user: person.id }),
       };
     });
@@ -106,12 +108,17 @@ export function column(index, { openSidebar, toggleMembers }) {
       h("span", { class: "pane-name" }, name),
     ]);
     const person = user(pane().user);
-    updateChildren(who, [avatar(person), h("span", { class: "who-name" }, person.name), icon("down")]);
-    who.setAttribute("aria-label", words("You are {name}. Change", { name: person.name }));
+    updateChildren(who, [avatar(person), h("span", { class: "sr-only" }, `${words("You are")} `), h("span", { class: "who-name" }, person.name), icon("down")]);
     const where = isDirect(found) ? words("messages with {name}", { name }) : `#${name}`;
     element.setAttribute("aria-label", words("{name} in {where}", { name: person.name, where }));
     scroller.setAttribute("aria-label", words("Messages: {where}", { where }));
-    element.lang = localeOf(pane().user);
+    for (const [button, label] of [[toSidebar, words("Servers and channels")], [toMembers, words("Members")]]) {
+      button.setAttribute("aria-label", label);
+      button.title = label;
+    }
+    element.lang = languageOf(localeOf(pane().user));
+    // What the bot says is in the language of whoever reads it, if it can.
+    list.lang = localeOf(pane().user);
     element.classList.toggle("active", state.split && state.active === index);
     element.dataset.person = person.name;
   }
@@ -155,6 +162,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     const wanted = [];
     let previous = null;
     let dayBefore = "";
+    if (one.more) wanted.push(keyed(next, "older", `older-${one.limit}`, () => h("li", { class: "older" }, h("button", { type: "button", class: "text-button", onclick: () => showOlder(one) }, words("Older messages")))));
     if (one.loaded && firstNew === undefined) {
       const read = seenUpTo(pane().user, pane().channel);
       firstNew = messages.find((message) => Date.parse(message.timestamp) > read && message.author.id !== pane().user)?.id ?? null;
@@ -162,12 +170,12 @@ export function column(index, { openSidebar, toggleMembers }) {
     for (const message of messages) {
       const today = day(message.timestamp, localeOf(pane().user));
       if (today !== dayBefore) {
-        wanted.push(keyed(next, `day-${today}`, today, () => h("li", { class: "divider", role: "separator" }, h("span", {}, today))));
+        wanted.push(keyed(next, `day-${today}`, today, () => h("li", { class: "divider" }, h("span", {}, today))));
         previous = null;
       }
       dayBefore = today;
       if (message.id === firstNew) {
-        wanted.push(keyed(next, "new", "new", () => h("li", { class: "divider new", role: "separator" }, h("span", {}, words("New")))));
+        wanted.push(keyed(next, "new", "new", () => h("li", { class: "divider new" }, h("span", {}, words("New")))));
       }
       const before = previous;
       const key = JSON.stringify([message, before && continues(message, before), one.failures.get(message.id)]);
@@ -189,9 +197,67 @@ export function column(index, { openSidebar, toggleMembers }) {
     think();
   }
 
+  /** Shows older messages, with those on screen staying where they are. */
+  async function showOlder(one) {
+    stick = false;
+    const below = scroller.scrollHeight - scroller.scrollTop;
+    await older(one);
+    scroller.scrollTop = scroller.scrollHeight - below;
+  }
+
+  // ---- by keyboard: the list is one stop, arrow keys go from message to message, Tab into the one that has the focus ----
+
+  const FOCUSABLE = ":is(button, a[href], select, input, textarea):not([tabindex='-1']), [tabindex='0']";
+  /** The message one gets to by Tab. */
+  let current = null;
+
+  /** Takes what is inside a message out of the order of Tab, or puts it back. */
+  function inside(item, on) {
+    for (const control of item.querySelectorAll(on ? "[data-inside]" : FOCUSABLE)) {
+      control.tabIndex = on ? 0 : -1;
+      control.toggleAttribute("data-inside", !on);
+    }
+  }
+
+  function makeCurrent(item) {
+    if (current === item) return;
+    if (current?.isConnected) {
+      current.tabIndex = -1;
+      inside(current, false);
+    }
+    current = item ?? null;
+    if (!current) return;
+    current.tabIndex = 0;
+    inside(current, true);
+  }
+
+  list.addEventListener("focusin", (event) => makeCurrent(event.target.closest("li.message")));
+  list.addEventListener("keydown", (event) => {
+    const item = event.target.closest("li.message");
+    if (event.key === "Escape" && !event.defaultPrevented) {
+      event.preventDefault();
+      entry.focus();
+      return;
+    }
+    if (event.target !== item) return;
+    const items = [...list.querySelectorAll(":scope > li.message")];
+    const now = items.indexOf(item);
+    const to = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to >= items.length) return;
+    items[Math.max(0, to)]?.focus();
+    items[Math.max(0, to)]?.scrollIntoView({ block: "nearest" });
+  });
+
   function keyed(next, id, key, make) {
     const old = drawn.get(id);
-    const item = old?.key === key ? old : { key, element: make(), replaces: old?.element };
+    if (old?.key === key) {
+      next.set(id, old);
+      return old;
+    }
+    const item = { key, element: make(), replaces: old?.element };
+    if (item.element.matches(".message")) inside(item.element, false);
     next.set(id, item);
     return item;
   }
@@ -208,6 +274,7 @@ export function column(index, { openSidebar, toggleMembers }) {
       if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
     });
     drawn = next;
+    if (!current?.isConnected) makeCurrent([...list.querySelectorAll(":scope > li.message")].at(-1));
   }
 
   /** Puts a redrawn message where the old one was, and the focus on the same button, or on the message. */
@@ -215,25 +282,35 @@ export function column(index, { openSidebar, toggleMembers }) {
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     const id = focused?.dataset?.customId;
     old.replaceWith(fresh);
+    if (current === old) {
+      current = null;
+      makeCurrent(fresh);
+    }
     if (!focused) return;
     const same = id && [...fresh.querySelectorAll("[data-custom-id]")].find((button) => button.dataset.customId === id && !button.disabled);
     (same ?? fresh).focus({ preventScroll: true });
   }
 
-  /** Reads new messages out; whether there were any. */
+  /** Reads new and changed messages out, shortly; whether there were new ones. */
   function announce(one, messages, context) {
     if (!one.loaded) return false;
     let fresh = false;
-    const ids = new Set(messages.map((message) => message.id));
+    const now = new Map(messages.map((message) => [message.id, message.edited_timestamp]));
     if (announced) {
+      const oldest = messages.find((message) => announced.has(message.id))?.id;
       for (const message of messages) {
-        if (announced.has(message.id) || message.author.id === pane().user) continue;
-        fresh = true;
-        live.append(h("p", {}, (mentions(message, pane().user) ? "You are mentioned. " : "") + spoken(message, { ...context, mentions: message.mentions })));
+        const known = announced.has(message.id);
+        if (message.author.id === pane().user || (known && announced.get(message.id) === message.edited_timestamp)) continue;
+        // What "older messages" brought is nothing new.
+        if (!known && oldest && BigInt(message.id) < BigInt(oldest)) continue;
+        fresh ||= !known;
+        const text = spoken(message, context);
+        const mention = !known && mentions(message, pane().user) ? `${words("You are mentioned.")} ` : "";
+        live.append(h("p", {}, known ? words("Edited: {text}", { text }) : mention + text));
       }
       while (live.children.length > 20) live.firstChild.remove();
     }
-    announced = ids;
+    announced = now;
     return fresh;
   }
 

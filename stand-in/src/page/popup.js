@@ -1,6 +1,7 @@
 // Menus that open at a button or at the pointer: arrow keys, Home, End, first letters, Enter, Escape.
 
 import { h, icon } from "./dom.js";
+import { say } from "./words.js";
 
 let open = null;
 
@@ -48,7 +49,7 @@ export function openMenu(at, entries, { label, role = "menu", multiple = false, 
     items.push(item);
     box.append(item);
   }
-  if (!items.length) box.append(h("div", { class: "popup-heading" }, "Nothing to choose here"));
+  if (!items.length) box.append(h("div", { class: "popup-heading" }, say("Nothing to choose here")));
 
   function choose(item, entry) {
     if (multiple) {
@@ -91,7 +92,7 @@ export function openMenu(at, entries, { label, role = "menu", multiple = false, 
   for (const [type, listener] of away) document.addEventListener(type, listener, true);
 
   // A modal dialog lies above everything else, so a menu inside it must be its child.
-  (anchor?.closest("dialog") ?? document.body).append(box);
+  (anchor?.closest("dialog") ?? document.getElementById("menus")).append(box);
   place(box, anchor ? anchor.getBoundingClientRect() : new DOMRect(at.x, at.y, 0, 0));
   anchor?.setAttribute("aria-expanded", "true");
   open = { box, anchor, away, back: anchor ?? document.activeElement };

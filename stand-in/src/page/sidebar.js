@@ -51,7 +51,7 @@ function guildSection(guild, pane, close) {
       {},
       seen.map(({ channel, threads }) => [
         channelItem(channel, "hash", channel.name, pane, close),
-        threads.length ? h("li", {}, h("ul", { class: "threads", "aria-label": `Threads of ${channel.name}` }, threads.map((thread) => channelItem(thread, "thread", thread.name, pane, close)))) : null,
+        threads.length ? h("li", {}, h("ul", { class: "threads", "aria-label": words("Threads of {name}", { name: channel.name }) }, threads.map((thread) => channelItem(thread, "thread", thread.name, pane, close)))) : null,
       ]),
     ),
   );

@@ -1,6 +1,7 @@
 // The list over the composer: the focus stays in the input, the highlighted entry is announced from there.
 
 import { freshId, h } from "./dom.js";
+import { say } from "./words.js";
 
 /** A listbox steered from an input. Entries: `{label, hint?, leading?, value…}`. */
 export class Suggest {
@@ -10,9 +11,10 @@ export class Suggest {
     this.index = -1;
     this.input = null;
     this.id = freshId("suggest");
-    this.list = h("div", { class: "suggest-list", role: "listbox", id: this.id, "aria-label": "Suggestions" });
+    this.list = h("div", { class: "suggest-list", role: "listbox", id: this.id, "aria-label": say("Suggestions") });
     this.heading = h("div", { class: "suggest-heading" });
-    this.box = h("div", { class: "suggest", hidden: true }, this.heading, this.list);
+    // It scrolls, so a keyboard must be able to reach it.
+    this.box = h("div", { class: "suggest", hidden: true, tabindex: 0 }, this.heading, this.list);
     // A press must not take the focus from the input.
     this.box.addEventListener("mousedown", (event) => event.preventDefault());
   }

@@ -1,61 +1,23 @@
-// The page's own words in the language of whoever looks: English, or Japanese where there is a line for it here.
-// What bots say is theirs; it comes as they wrote it.
+// The page's own words in the language of whoever looks. English is written where it is needed; every other language
+// is a file in `words/` and a line here. What bots say is theirs; it comes as they wrote it.
 
-const JAPANESE = {
-  "(edited)": "（編集済み）",
-  "{bot} is thinking…": "{bot}が考え中…",
-  "{name} in {where}": "{name}（{where}）",
-  "/{command}: add an option, or press Enter to send": "/{command}：オプションを追加するか、Enterで送信",
-  "/{command}: press Enter to send": "/{command}：Enterで送信",
-  "Add a channel to {guild}": "{guild}にチャンネルを追加",
-  "Add a person…": "人を追加…",
-  "Apps": "アプリ",
-  "Close": "閉じる",
-  "Copy message ID": "メッセージIDをコピー",
-  "Copy text": "テキストをコピー",
-  "Dark colours": "暗い配色",
-  "Direct messages": "ダイレクトメッセージ",
-  "Dismiss message": "このメッセージを閉じる",
-  "Download the recording": "通信の記録をダウンロード",
-  "Leave this command": "コマンドをやめる",
-  "Light colours": "明るい配色",
-  "Members": "メンバー",
-  "Message": "メッセージ",
-  "Message actions": "メッセージの操作",
-  "Message {where}, or / for commands": "{where}へのメッセージ、または / でコマンド",
-  "Message or command in {where}": "{where}へのメッセージかコマンド",
-  "Messages: {where}": "メッセージ：{where}",
-  "More": "その他",
-  "New": "新着",
-  "New messages below": "下に新着メッセージがあります",
-  "Newest messages": "最新のメッセージへ",
-  "No choices: send what you typed, or change it": "候補がありません。このまま送信するか、入力を変えてください",
-  "No command of {bot} fits \"{text}\"": "「{text}」に合う{bot}のコマンドはありません",
-  "No such option": "そのオプションはありません",
-  "Nothing fits": "該当なし",
-  "Nothing here yet. Type / to see what can be done.": "まだ何もありません。/ を入力すると、できることが表示されます。",
-  "Only you can see this": "これはあなただけに表示されています",
-  "Original message was deleted": "元のメッセージは削除されました",
-  "People": "人",
-  "Send": "送信",
-  "Servers and channels": "サーバーとチャンネル",
-  "Start afresh…": "最初からやり直す…",
-  "The application did not respond": "アプリケーションが応答しませんでした",
-  "The choices could not be loaded": "候補を読み込めませんでした",
-  "This interaction failed": "インタラクションに失敗しました",
-  "This option is required": "このオプションは必須です",
-  "Two people": "二人で見る",
-  "Who you are": "あなたは誰ですか",
-  "You are {name}. Change": "あなたは{name}です。変更",
-  "a new, empty world": "新しい空の世界",
-  "as ": "表示中：",
-  "everything that went over the wire": "やり取りされたすべて",
-  "messages with {name}": "{name}とのメッセージ",
-  "used": "が使用：",
-};
+import { activePane, localeOf } from "./state.js";
+import de from "./words/de.js";
+import ja from "./words/ja.js";
+
+const LANGUAGES = { de, ja };
+
+/** The language of the page for a reader: that of the locale if there is a file for it, or English. */
+export function languageOf(locale) {
+  const language = (locale ?? "").split("-")[0];
+  return language in LANGUAGES ? language : "en";
+}
 
 /** The page's words for a reader; `{name}` in them stands for the value of that name. */
 export function tell(locale, english, values = {}) {
-  const words = locale.startsWith("ja") ? (JAPANESE[english] ?? english) : english;
+  const words = LANGUAGES[languageOf(locale)]?.[english] ?? english;
   return words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
+
+/** The page's words for whoever the active column is. */
+export const say = (english, values) => tell(localeOf(activePane()?.user), english, values);

@@ -286,6 +286,8 @@ fn response_json(world: &World, id: Id, kind: u8, touched: Option<Origin>) -> Va
             (message.flags() & FLAG_LOADING != 0).into();
         json["interaction"]["response_message_ephemeral"] = message.visible_to.is_some().into();
         if matches!(kind, MESSAGE | DEFERRED_MESSAGE | UPDATE) {
+            // The published schema knows a message and an update; a deferred message is a message that loads.
+            let kind = if kind == UPDATE { UPDATE } else { MESSAGE };
             json["resource"] = json!({"type": kind, "message": message.json});
         }
     }

@@ -55,7 +55,6 @@ pub struct Place {
 
 impl Place {
     /// A slash command such as `iago move`, to be given options and then awaited.
-    #[must_use]
     pub fn slash(&self, command: impl Into<String>) -> Slash {
         Slash {
             place: self.clone(),

@@ -155,7 +155,9 @@ async fn a_players_evening_over_http() {
         )
         .await;
     let url = board["message"]["attachments"][0]["url"].as_str().unwrap();
-    let path = url.split_once("/_stand-in").unwrap().1;
+    let mut parts = url.rsplitn(3, '/');
+    let (name, id) = (parts.next().unwrap(), parts.next().unwrap());
+    let path = &format!("/attachments/{id}/{name}");
     assert_eq!(api.control("GET", path, &Value::Null).await.0, 200);
     let (status, answer) = api
         .control("GET", "/attachments/1/x.png", &Value::Null)
@@ -596,4 +598,51 @@ async fn people_and_languages_are_those_discord_could_have() {
     let body = json!({"name": "Worf", "locale": "klingon"});
     let (status, answer) = api.control("POST", "/users", &body).await;
     assert_eq!(status, 400, "{answer}");
+}
+
+#[tokio::test]
+async fn every_call_is_described_and_every_description_is_a_call() {
+    let api = Api::start(Config::default()).await;
+    let (_, described) = api.control("GET", "/openapi.json", &Value::Null).await;
+    let readme = include_str!("../../README.md");
+    for (path, methods) in described["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let method = method.to_uppercase();
+            assert!(
+                readme.contains(&format!("{method} {path}")) || path == "/openapi.json",
+                "the README is silent on {method} {path}"
+            );
+            // A stream never ends; it is known from its own test.
+            if path == "/events" {
+                continue;
+            }
+            let body = if method == "GET" {
+                Value::Null
+            } else {
+                json!({})
+            };
+            let (_, answer) = api.control(&method, path, &body).await;
+            assert_ne!(answer["error"], "There is no such call.", "{method} {path}");
+            assert_ne!(
+                answer["error"], "This call wants another method.",
+                "{method} {path}"
+            );
+        }
+    }
+    // The other way round: what the README's table has is described.
+    for line in readme
+        .lines()
+        .filter(|line| line.starts_with("| `GET /") || line.starts_with("| `POST /"))
+    {
+        for call in line
+            .split('`')
+            .filter(|part| part.starts_with("GET /") || part.starts_with("POST /"))
+        {
+            let path = call.split([' ', '?']).nth(1).unwrap();
+            assert!(
+                described["paths"].get(path).is_some(),
+                "{path} is not described"
+            );
+        }
+    }
 }

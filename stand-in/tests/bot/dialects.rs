@@ -39,7 +39,7 @@ async fn discord_py_asks_for_the_response_with_1() {
         let (status, answer) = api.call("POST", &path, &json!({"type": 5})).await;
         assert_eq!(status, if given { 200 } else { 204 }, "{spelling}");
         if given {
-            assert_eq!(answer["resource"]["type"], 5);
+            assert_eq!(answer["resource"]["type"], 4);
             assert_eq!(answer["resource"]["message"]["flags"], 128, "LOADING");
         }
     }

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
 
 mod api;
+mod clients;
 mod clock;
 mod commands;
 mod control;
@@ -14,6 +15,7 @@ mod messages;
 mod origin;
 mod people;
 mod places;
+mod recipes;
 mod refusals;
 mod routes;
 mod schema;

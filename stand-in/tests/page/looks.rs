@@ -34,7 +34,7 @@ async fn it_is_whole_and_legible_at_every_size_and_in_both_schemes() {
 
         run(&browser, ANN, "picture").await;
         browser
-            .read(&format!("{ANN} .alt-button"), "Eight disks")
+            .read(&format!("{ANN} .alt-text"), "Eight disks")
             .await;
         browser
             .find(&format!("{BEN} .embed img[src$='moving.gif']"))

@@ -1,5 +1,6 @@
 //! The page in headless Chromium, with a serenity bot behind the stand-in.
 
+mod access;
 mod bot;
 mod browser;
 mod components;

@@ -20,7 +20,7 @@ async fn tour(tour: &mut Tour) {
     tour.show("saved", &alice.slash("referee settings", edit).await);
     let english = json!({"language": "English"});
     tour.show("English", &alice.slash("referee settings", english).await);
-    let japanese = json!({"language": "Japanese"});
+    let japanese = json!({"language": "日本語"});
     tour.show("Japanese", &alice.slash("referee settings", japanese).await);
     let auto = json!({"language": "As the server’s own setting"});
     tour.show(

@@ -1,6 +1,7 @@
 //! What pictures of a board point out, in words.
 
 use super::{names, signal};
+use crate::list::tokens;
 use crate::{Locale, t};
 use rules::ampel::{Ampel, Misplaced, Point, PointSet, Refusal, Step};
 
@@ -10,8 +11,8 @@ pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
     match position.step() {
         Step::Setup => None,
         Step::Own | Step::Opponent => {
-            let points = listed(position.movable())?;
-            Some(t!(locale, "ampel-alt-movable", points = points))
+            let points = listed(locale, position.movable())?;
+            Some(t!(locale, "ampel-alt-movable", points))
         }
         Step::Place => {
             let open = position.placements();
@@ -20,8 +21,8 @@ pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
                 .iter()
                 .filter(|point| !open.contains(*point))
                 .collect();
-            let points = listed(closed)?;
-            Some(t!(locale, "ampel-alt-closed", points = points))
+            let points = listed(locale, closed)?;
+            Some(t!(locale, "ampel-alt-closed", points))
         }
     }
 }
@@ -30,9 +31,9 @@ pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
 #[must_use]
 pub fn choice(locale: Locale, chosen: Point, reachable: PointSet) -> String {
     let point = chosen.to_string();
-    match listed(reachable) {
-        Some(points) => t!(locale, "ampel-alt-chosen", point = point, points = points),
-        None => t!(locale, "ampel-alt-stuck", point = point),
+    match listed(locale, reachable) {
+        Some(points) => t!(locale, "ampel-alt-chosen", point, points),
+        None => t!(locale, "ampel-alt-stuck", point),
     }
 }
 
@@ -57,7 +58,11 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
         },
         Refusal::MakesSignal { point, signals } => {
             let signals: Vec<String> = signals.iter().map(signal).collect();
-            let outlined = t!(locale, "ampel-alt-signals", signals = signals.join(" "));
+            let outlined = t!(
+                locale,
+                "ampel-alt-signals",
+                signals = tokens(locale, &signals)
+            );
             format!("{}\n{outlined}", crossed(*point))
         }
         Refusal::Cylinder { point, .. }
@@ -69,6 +74,6 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     })
 }
 
-fn listed(points: PointSet) -> Option<String> {
-    (!points.is_empty()).then(|| names(points.iter()).join(" "))
+fn listed(locale: Locale, points: PointSet) -> Option<String> {
+    (!points.is_empty()).then(|| tokens(locale, &names(points.iter())))
 }

@@ -16,10 +16,21 @@ fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
         .rev()
         .map(|row| {
             let disks: String = points(row).map(|point| letter(setup, point)).collect();
-            format!("{}: {disks}", row_letter(row))
+            t!(
+                locale,
+                "ampel-board-row",
+                row = row_letter(row).to_string(),
+                disks
+            )
         })
         .collect();
-    lines.push(t!(locale, "ampel-board-legend"));
+    lines.push(besides(locale, setup, running));
+    lines.join("\n")
+}
+
+/// What stands below the rows: what the letters mean, yellow disks, step and side.
+fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
+    let mut lines = vec![t!(locale, "ampel-board-legend")];
     lines.push(t!(
         locale,
         "ampel-board-yellow",
@@ -35,13 +46,13 @@ fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
     let target = setup.options.target();
     let step = setup.step.number();
     lines.push(if setup.scores.values().any(|won| *won >= target) {
-        t!(locale, "ampel-board-over", step = step, side = to_move)
+        t!(locale, "ampel-board-over", step, side = to_move)
     } else {
         match (setup.step, running) {
             (Step::Setup, true) => t!(locale, "ampel-board-step-setup", side = to_move),
             (Step::Setup, false) => t!(locale, "ampel-board-ended-setup", side = to_move),
-            (_, true) => t!(locale, "ampel-board-step", step = step, side = to_move),
-            (_, false) => t!(locale, "ampel-board-ended", step = step, side = to_move),
+            (_, true) => t!(locale, "ampel-board-step", step, side = to_move),
+            (_, false) => t!(locale, "ampel-board-ended", step, side = to_move),
         }
     });
     lines.join("\n")
@@ -101,8 +112,9 @@ pub fn read(text: &str) -> Result<Setup, NoBoard> {
             .filter_map(|line| {
                 line.trim()
                     .strip_prefix(row_letter(row))?
-                    .strip_prefix(": ")
+                    .strip_prefix([':', '：'])
             })
+            .map(str::trim)
             .find(|disks| disks.chars().count() == points.len() && !disks.contains(' '))
             .ok_or(NoBoard)?;
         for (point, letter) in points.into_iter().zip(disks.chars()) {
@@ -121,8 +133,9 @@ pub fn read(text: &str) -> Result<Setup, NoBoard> {
         }
     }
     let yellow_here = u8::try_from(board.of(Disk::Yellow).len()).map_err(|_| NoBoard)?;
-    // The sentences differ by language, so each of the few positions they may mean is told and
-    // compared.
+    // Each of the few positions that the sentences may mean is told in their language and compared.
+    let legend = |locale: &Locale| text.contains(&t!(*locale, "ampel-board-legend"));
+    let locale = Locale::ALL.into_iter().find(legend).ok_or(NoBoard)?;
     candidates(yellow_here)
         .map(|rest| Setup {
             board,
@@ -130,10 +143,9 @@ pub fn read(text: &str) -> Result<Setup, NoBoard> {
             ..rest
         })
         .find(|setup| {
-            [true, false].into_iter().any(|running| {
-                let told = Locale::ALL.map(|locale| in_words(locale, setup, running));
-                told.iter().any(|told| text.contains(told))
-            })
+            [true, false]
+                .iter()
+                .any(|it| text.contains(&besides(locale, setup, *it)))
         })
         .ok_or(NoBoard)
 }

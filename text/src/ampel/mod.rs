@@ -12,12 +12,60 @@ pub use play::{
     which_point, which_row,
 };
 
-use super::game::Words;
-use super::{Locale, name, t};
+use super::game::{Told, Words};
+use super::{Locale, t};
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
-use rules::{Game, Outcome, Side};
+use rules::{AnyEffects, OptionValue, Outcome, Side};
 
 impl Words for Ampel {
+    fn own(effects: &AnyEffects) -> Option<&Effects> {
+        match effects {
+            AnyEffects::Ampel(effects) => Some(effects),
+            _ => None,
+        }
+    }
+
+    fn name(locale: Locale) -> String {
+        t!(locale, "ampel-name")
+    }
+
+    fn side(locale: Locale, side: Side) -> String {
+        match side {
+            Side::First => t!(locale, "ampel-side-red"),
+            Side::Second => t!(locale, "ampel-side-green"),
+        }
+    }
+
+    fn rules(locale: Locale, how: &str) -> String {
+        t!(locale, "ampel-rules", how)
+    }
+
+    fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
+        match (name, value) {
+            ("yellow", OptionValue::Number(count)) => {
+                let count = i64::try_from(*count).unwrap_or(i64::MAX);
+                Some(t!(locale, "ampel-terms-yellow", count))
+            }
+            ("first", OptionValue::Word(word)) => Some(match word.as_str() {
+                "green" => t!(locale, "ampel-terms-green"),
+                _ => t!(locale, "ampel-terms-red"),
+            }),
+            _ => None,
+        }
+    }
+
+    fn lapses(locale: Locale) -> String {
+        t!(locale, "offer-lapses-turn")
+    }
+
+    fn turns(locale: Locale, plies: &[Told<'_, Effects>]) -> String {
+        let steps: Vec<_> = plies
+            .iter()
+            .map(|ply| (ply.player, ply.side, ply.effects))
+            .collect();
+        turns(locale, &steps)
+    }
+
     fn token(locale: Locale, token: &str) -> String {
         if token == Action::Impossible.to_string() {
             t!(locale, "ampel-token-nothing")
@@ -46,7 +94,7 @@ impl Words for Ampel {
         play::arithmetic(locale, self, outcome)
     }
 
-    fn described(&self, locale: Locale, running: bool) -> String {
+    fn described(&self, locale: Locale, _numbers: Side, running: bool) -> String {
         board::described(locale, self, running)
     }
 
@@ -69,15 +117,15 @@ impl Words for Ampel {
 
 /// A side by its colour.
 fn side(locale: Locale, side: Side) -> String {
-    name::side(locale, Game::Ampel, side)
+    Ampel::side(locale, side)
 }
 
-/// A disk's colour, as an adjective.
-fn disk(locale: Locale, disk: Disk) -> String {
+/// A disk's colour, for a sentence to choose its words by.
+fn colour(disk: Disk) -> &'static str {
     match disk {
-        Disk::Red => t!(locale, "ampel-disk-red"),
-        Disk::Yellow => t!(locale, "ampel-disk-yellow"),
-        Disk::Green => t!(locale, "ampel-disk-green"),
+        Disk::Red => "red",
+        Disk::Yellow => "yellow",
+        Disk::Green => "green",
     }
 }
 

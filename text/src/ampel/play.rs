@@ -1,14 +1,15 @@
 //! What a step and a whole turn did, how it stands, what is to be done, how it ended.
 
-use super::super::{Locale, list, t};
 use super::{names, side, signal};
+use crate::list::join;
+use crate::{Locale, list, t};
 use rules::ampel::{Ampel, Effects, Moved, Point, Reason, Step};
 use rules::{Outcome, Position, Side};
 
 /// What one step did, as a sentence about the player.
 pub(super) fn told(locale: Locale, player: &str, effects: &Effects) -> String {
     let part = part(locale, effects);
-    t!(locale, "ampel-told", player = player, part = part)
+    t!(locale, "ampel-told", player, part)
 }
 
 /// What whole turns did, impossible steps included: of each turn one heading and a line a step.
@@ -98,19 +99,21 @@ fn part(locale: Locale, effects: &Effects) -> String {
 }
 
 fn part_moved(locale: Locale, moved: &Moved) -> String {
-    let path = names(moved.path.corners()).join(" → ");
+    let path = join(&names(moved.path.corners()), |head, next| {
+        t!(locale, "ampel-path", head, next)
+    });
     let mut part = if moved.side == moved.owner {
-        t!(locale, "ampel-part-own", path = path)
+        t!(locale, "ampel-part-own", path)
     } else {
         let owner = side(locale, moved.owner);
-        t!(locale, "ampel-part-theirs", owner = owner, path = path)
+        t!(locale, "ampel-part-theirs", owner, path)
     };
     if !moved.signals.is_empty() {
         let signals: Vec<String> = moved.signals.iter().map(signal).collect();
         part = t!(
             locale,
             "ampel-part-signals",
-            part = part,
+            part,
             count = signals.len(),
             signals = list(locale, &signals),
         );
@@ -120,13 +123,13 @@ fn part_moved(locale: Locale, moved: &Moved) -> String {
         [owner] => t!(
             locale,
             "ampel-part-cylinder",
-            part = part,
+            part,
             owner = side(locale, *owner)
         ),
-        _ => t!(locale, "ampel-part-cylinders", part = part),
+        _ => t!(locale, "ampel-part-cylinders", part),
     };
     if moved.wins {
-        part = t!(locale, "ampel-part-wins", part = part, score = moved.score);
+        part = t!(locale, "ampel-part-wins", part, score = moved.score);
     }
     part
 }
@@ -146,7 +149,7 @@ pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
         }
         Effects::Moved(moved) => {
             let bends = list(locale, &names(moved.path.bends.iter().copied()));
-            t!(locale, "ampel-hint-bends", bends = bends)
+            t!(locale, "ampel-hint-bends", bends)
         }
     }
 }
@@ -159,7 +162,7 @@ pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
             locale,
             "ampel-standing-setup",
             placed = position.yellow_placed(),
-            yellow = yellow,
+            yellow,
         );
     }
     t!(
@@ -170,7 +173,7 @@ pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
         green = side(locale, Side::Second),
         green_score = position.score(Side::Second),
         target = position.options().target(),
-        yellow = yellow,
+        yellow,
     )
 }
 
@@ -208,7 +211,7 @@ pub(super) fn arithmetic(locale: Locale, position: &Ampel, outcome: &Outcome<Rea
 /// draw.
 #[must_use]
 pub fn repeated(locale: Locale, count: usize, command: &str) -> String {
-    t!(locale, "ampel-repeated", count = count, command = command)
+    t!(locale, "ampel-repeated", count, command)
 }
 
 /// The question which disk to move.
@@ -232,19 +235,19 @@ pub fn which_row(locale: Locale) -> String {
 /// The question on which point of a row to place a disk.
 #[must_use]
 pub fn which_point(locale: Locale, row: &str) -> String {
-    t!(locale, "ampel-point-which", row = row)
+    t!(locale, "ampel-point-which", row)
 }
 
 /// A row, as a line of a menu.
 #[must_use]
 pub fn row(locale: Locale, row: &str) -> String {
-    t!(locale, "ampel-row-option", row = row)
+    t!(locale, "ampel-row-option", row)
 }
 
 /// How many points a line of a menu stands for.
 #[must_use]
 pub fn count_points(locale: Locale, count: usize) -> String {
-    t!(locale, "ampel-count-points", count = count)
+    t!(locale, "ampel-count-points", count)
 }
 
 /// The words on the button that goes one choice back.

@@ -1,7 +1,7 @@
 //! Why an action is refused: the rule, with the points, disks and distances concerned.
 
 use super::super::{Locale, list, t};
-use super::{disk, names, side, signal};
+use super::{colour, names, side, signal};
 use rules::Side;
 use rules::ampel::{Action, Direction, Disk, Misplaced, Obstacle, Refusal, Step, Unreachable, Way};
 
@@ -60,7 +60,7 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
             locale,
             "ampel-occupied",
             point = point.to_string(),
-            disk = disk(locale, *there),
+            disk = colour(*there),
         ),
         Refusal::StepPossible { example, .. } => match example {
             Action::Move { .. } => t!(
@@ -85,18 +85,13 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
             let form = form(locale, *step, *side, *example);
             let point = point.to_string();
             match there {
-                Disk::Yellow => t!(
-                    locale,
-                    "ampel-wrong-disk-yellow",
-                    point = point,
-                    form = form
-                ),
+                Disk::Yellow => t!(locale, "ampel-wrong-disk-yellow", point, form),
                 Disk::Red | Disk::Green => t!(
                     locale,
                     "ampel-wrong-disk",
-                    point = point,
-                    disk = disk(locale, *there),
-                    form = form,
+                    point,
+                    disk = colour(*there),
+                    form,
                 ),
             }
         }
@@ -128,22 +123,21 @@ fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> S
         return t!(locale, "ampel-form-nothing");
     };
     let example = example.to_string();
-    let colour = |side| disk(locale, Disk::of(side));
     match step {
-        Step::Setup => t!(locale, "ampel-form-setup", example = example),
+        Step::Setup => t!(locale, "ampel-form-setup", example),
         Step::Own => t!(
             locale,
             "ampel-form-own",
-            colour = colour(to_move),
-            example = example
+            disk = colour(Disk::of(to_move)),
+            example
         ),
         Step::Opponent => t!(
             locale,
             "ampel-form-theirs",
-            colour = colour(to_move.other()),
-            example = example
+            disk = colour(Disk::of(to_move.other())),
+            example
         ),
-        Step::Place => t!(locale, "ampel-form-place", example = example),
+        Step::Place => t!(locale, "ampel-form-place", example),
     }
 }
 
@@ -157,10 +151,10 @@ fn misplaced(
 ) -> String {
     match named {
         Misplaced::Move if step == Step::Setup => {
-            t!(locale, "ampel-wrong-step-setup", form = form)
+            t!(locale, "ampel-wrong-step-setup", form)
         }
-        Misplaced::Move => t!(locale, "ampel-wrong-step-moved", form = form),
-        Misplaced::Nothing => t!(locale, "ampel-wrong-step-nothing", form = form),
+        Misplaced::Move => t!(locale, "ampel-wrong-step-moved", form),
+        Misplaced::Nothing => t!(locale, "ampel-wrong-step-nothing", form),
         Misplaced::Point { point, ends } => {
             let name = point.to_string();
             match (ends, example) {
@@ -172,7 +166,7 @@ fn misplaced(
                     ends = list(locale, &super::names(ends.iter())),
                 ),
                 (Err(why), _) if !matches!(**why, Refusal::NoDisk { .. }) => refusal(locale, why),
-                _ => t!(locale, "ampel-wrong-step-empty", point = name, form = form),
+                _ => t!(locale, "ampel-wrong-step-empty", point = name, form),
             }
         }
     }
@@ -180,15 +174,10 @@ fn misplaced(
 
 fn unreachable(locale: Locale, facts: &Unreachable) -> String {
     let mut lines = vec![headline(locale, facts)];
-    lines.extend(
-        facts
-            .ways
-            .iter()
-            .map(|way| format!("- {}", told_way(locale, facts, way))),
-    );
+    lines.extend(facts.ways.iter().map(|way| told_way(locale, facts, way)));
     if !facts.reachable.is_empty() {
         let points = list(locale, &names(facts.reachable.iter()));
-        lines.push(t!(locale, "ampel-unreachable-ends", points = points));
+        lines.push(t!(locale, "ampel-unreachable-ends", points));
     }
     lines.join("\n")
 }
@@ -197,10 +186,10 @@ fn unreachable(locale: Locale, facts: &Unreachable) -> String {
 fn headline(locale: Locale, facts: &Unreachable) -> String {
     let (from, to) = (facts.from.to_string(), facts.to.to_string());
     if facts.reachable.is_empty() {
-        return t!(locale, "ampel-unreachable-stuck", from = from);
+        return t!(locale, "ampel-unreachable-stuck", from);
     }
     if facts.from == facts.to {
-        return t!(locale, "ampel-unreachable-same", from = from);
+        return t!(locale, "ampel-unreachable-same", from);
     }
     let straight = facts
         .from
@@ -210,15 +199,15 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
             Some((way, steps))
         });
     let Some((way, steps)) = straight else {
-        return t!(locale, "ampel-unreachable", from = from, to = to);
+        return t!(locale, "ampel-unreachable", from, to);
     };
     let towards = direction(locale, way.direction);
     match way.obstacle {
         Some(obstacle) if way.straight < steps => t!(
             locale,
             "ampel-unreachable-blocked",
-            from = from,
-            to = to,
+            from,
+            to,
             direction = towards,
             obstacle = blocked(locale, obstacle),
             straight = way.straight,
@@ -227,11 +216,11 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
         _ => t!(
             locale,
             "ampel-unreachable-straight",
-            from = from,
-            to = to,
+            from,
+            to,
             direction = towards,
             distance = way.distance,
-            steps = steps,
+            steps,
             disks = counted(locale, way),
         ),
     }
@@ -276,9 +265,9 @@ fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
         Some(passes) if facts.from != facts.to => t!(
             locale,
             "ampel-way-passes",
-            story = story,
+            story,
             to = facts.to.to_string(),
-            passes = passes,
+            passes,
             distance = way.distance,
         ),
         _ => story,
@@ -289,7 +278,7 @@ fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
         direction = direction(locale, way.direction),
         distance = way.distance,
         disks = counted(locale, way),
-        story = story,
+        story,
     )
 }
 
@@ -304,7 +293,7 @@ fn blocked(locale: Locale, obstacle: Obstacle) -> String {
             locale,
             "ampel-blocked-disk",
             point = point.to_string(),
-            disk = disk(locale, there),
+            disk = colour(there),
         ),
     }
 }

@@ -1,6 +1,7 @@
 //! The board in words and as text, and back: alt texts from which the position can be set up.
 
-use super::super::{Locale, t};
+use crate::list::tokens;
+use crate::{Locale, t};
 use rules::Side;
 use rules::iago::{Cell, Disk, Iago};
 use std::collections::BTreeMap;
@@ -14,7 +15,7 @@ pub(super) fn described(locale: Locale, position: &Iago) -> String {
         .map(|file| {
             let cells: String = cells_of(file).map(|cell| letter(position, cell)).collect();
             let name = file_letter(file).to_string();
-            t!(locale, "iago-board-file", file = name, cells = cells)
+            t!(locale, "iago-board-file", file = name, cells)
         })
         .collect();
     let mut lines = files;
@@ -26,8 +27,8 @@ pub(super) fn described(locale: Locale, position: &Iago) -> String {
 pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     let moves = position.public_moves().filter(|moves| !moves.is_empty())?;
     let cells: Vec<String> = moves.keys().map(Cell::to_string).collect();
-    let cells = cells.join(" ");
-    Some(t!(locale, "iago-alt-legal", cells = cells))
+    let cells = tokens(locale, &cells);
+    Some(t!(locale, "iago-alt-legal", cells))
 }
 
 /// The board as it lies, one character a cell: even rows between odd ones, `·` for empty.

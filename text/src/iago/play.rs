@@ -1,46 +1,71 @@
 //! What a placement did, how it stands, what is compulsory, how it ended.
 
 use super::super::game::Words;
-use super::super::{Locale, list, list_or, name, t};
+use super::super::{Locale, list, list_or, t};
 use super::{board, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
-use rules::{Game, Outcome, Position, Side};
+use rules::{AnyEffects, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
 impl Words for Iago {
+    fn own(effects: &AnyEffects) -> Option<&Effects> {
+        match effects {
+            AnyEffects::Iago(effects) => Some(effects),
+            _ => None,
+        }
+    }
+
+    fn name(locale: Locale) -> String {
+        t!(locale, "iago-name")
+    }
+
+    fn side(locale: Locale, side: Side) -> String {
+        match side {
+            Side::First => t!(locale, "iago-side-dark"),
+            Side::Second => t!(locale, "iago-side-light"),
+        }
+    }
+
+    fn rules(locale: Locale, how: &str) -> String {
+        t!(locale, "iago-rules", how)
+    }
+
+    fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
+        match (name, value) {
+            ("variant", OptionValue::Word(word)) => Some(match word.as_str() {
+                "loose" => t!(locale, "iago-terms-loose"),
+                "simple" => t!(locale, "iago-terms-simple"),
+                _ => t!(locale, "iago-terms-standard"),
+            }),
+            ("penalty", OptionValue::Flag(true)) => Some(t!(locale, "iago-terms-penalty")),
+            _ => None,
+        }
+    }
+
+    fn pool(locale: Locale, pool: &str) -> Option<String> {
+        Some(match pool {
+            "loose" => t!(locale, "iago-pool-loose"),
+            "simple" => t!(locale, "iago-pool-simple"),
+            _ => t!(locale, "iago-pool-standard"),
+        })
+    }
+
     fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
         match effects {
-            Effects::CalledOut { .. } => t!(locale, "iago-called-out", player = player),
+            Effects::CalledOut { .. } => t!(locale, "iago-called-out", player),
             Effects::Placed { placement, .. } => {
                 let cell = placement.cell.to_string();
                 let captured = cells(locale, &placement.captured);
                 let released = cells(locale, &placement.released);
                 match (captured.is_empty(), released.is_empty()) {
                     (true, true) => {
-                        t!(locale, "iago-played", player = player, cell = cell)
+                        t!(locale, "iago-played", player, cell)
                     }
-                    (false, true) => t!(
-                        locale,
-                        "iago-played-took",
-                        player = player,
-                        cell = cell,
-                        captured = captured,
-                    ),
-                    (true, false) => t!(
-                        locale,
-                        "iago-played-freed",
-                        player = player,
-                        cell = cell,
-                        released = released,
-                    ),
-                    (false, false) => t!(
-                        locale,
-                        "iago-played-both",
-                        player = player,
-                        cell = cell,
-                        captured = captured,
-                        released = released,
-                    ),
+                    (false, true) => t!(locale, "iago-played-took", player, cell, captured,),
+                    (true, false) => t!(locale, "iago-played-freed", player, cell, released,),
+                    (false, false) => {
+                        t!(locale, "iago-played-both", player, cell, captured, released,)
+                    }
                 }
             }
         }
@@ -55,9 +80,9 @@ impl Words for Iago {
 
     fn last(locale: Locale, player: &str, token: &str) -> String {
         if token == Action::Callout.to_string() {
-            return t!(locale, "iago-alt-called-out", player = player);
+            return t!(locale, "iago-alt-called-out", player);
         }
-        t!(locale, "alt-last", token = token, player = player)
+        t!(locale, "alt-last", token, player)
     }
 
     fn hint(locale: Locale, effects: &Effects) -> String {
@@ -67,14 +92,9 @@ impl Words for Iago {
                 let (captures, releases) = (placement.captures(), placement.releases());
                 match (captures, releases) {
                     (0, 0) => t!(locale, "iago-effect-nothing"),
-                    (_, 0) => t!(locale, "iago-effect-takes", captures = captures),
-                    (0, _) => t!(locale, "iago-effect-frees", releases = releases),
-                    _ => t!(
-                        locale,
-                        "iago-effect-both",
-                        captures = captures,
-                        releases = releases
-                    ),
+                    (_, 0) => t!(locale, "iago-effect-takes", captures),
+                    (0, _) => t!(locale, "iago-effect-frees", releases),
+                    _ => t!(locale, "iago-effect-both", captures, releases),
                 }
             }
         }
@@ -97,7 +117,7 @@ impl Words for Iago {
     }
 
     fn arithmetic(&self, locale: Locale, outcome: &Outcome<Reason>) -> String {
-        let winner = name::side(locale, Game::Iago, outcome.winner);
+        let winner = Iago::side(locale, outcome.winner);
         let tie = match outcome.reason {
             Reason::Score => None,
             Reason::CentreFaceUp => Some(t!(
@@ -110,7 +130,7 @@ impl Words for Iago {
                 locale,
                 "iago-tie-captive",
                 score = self.score(Side::First),
-                loser = name::side(locale, Game::Iago, outcome.winner.other()),
+                loser = Iago::side(locale, outcome.winner.other()),
                 side = winner,
             )),
         };
@@ -121,7 +141,7 @@ impl Words for Iago {
         }
     }
 
-    fn described(&self, locale: Locale, _running: bool) -> String {
+    fn described(&self, locale: Locale, _numbers: Side, _running: bool) -> String {
         board::described(locale, self)
     }
 
@@ -135,6 +155,10 @@ impl Words for Iago {
 
     fn refused(locale: Locale, refusal: &Refusal) -> String {
         super::refusal(locale, refusal)
+    }
+
+    fn refusal_shown(locale: Locale) -> String {
+        t!(locale, "alt-refusal")
     }
 
     fn pointed_out(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
@@ -155,34 +179,15 @@ fn cells(locale: Locale, rows: &[Row]) -> String {
 fn score(locale: Locale, position: &Iago, side: Side) -> String {
     let areas = position.areas(side);
     let score = position.score(side);
-    let side = name::side(locale, Game::Iago, side);
+    let side = Iago::side(locale, side);
     if position.options().variant == Variant::Simple {
-        return t!(locale, "iago-score-plain", side = side, score = score);
+        return t!(locale, "iago-score-plain", side, score);
     }
     match (areas.inner, areas.outer) {
-        (0, 0) => t!(locale, "iago-score-none", side = side, score = score),
-        (0, outer) => t!(
-            locale,
-            "iago-score-inner-none",
-            side = side,
-            outer = outer,
-            score = score
-        ),
-        (inner, 0) => t!(
-            locale,
-            "iago-score-outer-none",
-            side = side,
-            inner = inner,
-            score = score
-        ),
-        (inner, outer) => t!(
-            locale,
-            "iago-score-product",
-            side = side,
-            inner = inner,
-            outer = outer,
-            score = score,
-        ),
+        (0, 0) => t!(locale, "iago-score-none", side, score),
+        (0, outer) => t!(locale, "iago-score-inner-none", side, outer, score),
+        (inner, 0) => t!(locale, "iago-score-outer-none", side, inner, score),
+        (inner, outer) => t!(locale, "iago-score-product", side, inner, outer, score,),
     }
 }
 
@@ -191,12 +196,11 @@ fn forced(locale: Locale, position: &Iago, moves: &BTreeMap<Cell, FlipCount>) ->
     let names: Vec<String> = moves.keys().map(Cell::to_string).collect();
     let most = moves.values().map(|count| count.captures).max()?;
     if position.options().variant.compels_capture() && most > 0 {
-        let disks = t!(locale, "disks", count = most);
         return Some(if let [only] = names.as_slice() {
-            t!(locale, "iago-forced-one", cells = only, disks = disks)
+            t!(locale, "iago-forced-one", cells = only, count = most)
         } else {
             let cells = list_or(locale, &names);
-            t!(locale, "iago-forced-choice", cells = cells, disks = disks)
+            t!(locale, "iago-forced-choice", cells, count = most)
         });
     }
     match names.as_slice() {
@@ -246,5 +250,6 @@ mod tests {
         let told = |locale: Locale| positions.map(|it| it.standing(locale)).join("\n");
         insta::assert_snapshot!("scores_english", told(Locale::En));
         insta::assert_snapshot!("scores_japanese", told(Locale::Ja));
+        insta::assert_snapshot!("scores_german", told(Locale::De));
     }
 }

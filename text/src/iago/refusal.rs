@@ -1,8 +1,10 @@
 //! Why an action is refused.
 
-use crate::{Locale, list, list_or, name, t};
-use rules::iago::{Cell, Disk, Line, Placement, Reason, Refusal, Row, Scores};
-use rules::{Game, Outcome, Side};
+use crate::game::Words;
+use crate::list::join;
+use crate::{Locale, enumerate, list, list_or, t};
+use rules::iago::{Cell, Disk, Iago, Line, Placement, Reason, Refusal, Row, Scores};
+use rules::{Outcome, Side};
 
 /// How many compulsory placements are told with the disks they take; of more, the first
 /// [`DETAILED_OF_MANY`] are.
@@ -34,12 +36,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
             file: Some((file, height)),
         } => {
             let file = char::from(b'A' + file).to_string();
-            t!(
-                locale,
-                "iago-off-board-number",
-                file = file,
-                height = *height
-            )
+            t!(locale, "iago-off-board-number", file, height = *height)
         }
         Refusal::Occupied { cell, disk } => occupied(locale, *cell, *disk),
         Refusal::NeedsFlip {
@@ -51,7 +48,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
             [] => needs_flip(locale, *cell, *releases, best),
             delaying => {
                 let cells = list_or(locale, &names(delaying));
-                t!(locale, "iago-needs-flip-last-centre", cells = cells)
+                t!(locale, "iago-needs-flip-last-centre", cells)
             }
         },
         Refusal::MustCapture { refused, best } => must_capture(locale, refused, best),
@@ -72,25 +69,14 @@ fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: Scores) -> String
     let won = scores[outcome.winner];
     let lost = scores[outcome.winner.other()];
     match outcome.reason {
-        Reason::Score => t!(
-            locale,
-            "iago-over-score",
-            winner = winner,
-            won = won,
-            lost = lost
-        ),
+        Reason::Score => t!(locale, "iago-over-score", winner, won, lost),
         Reason::CentreFaceUp => {
-            t!(
-                locale,
-                "iago-over-centre-face-up",
-                winner = winner,
-                score = won
-            )
+            t!(locale, "iago-over-centre-face-up", winner, score = won)
         }
         Reason::CentreCaptive => t!(
             locale,
             "iago-over-centre-captive",
-            winner = winner,
+            winner,
             loser = side(locale, outcome.winner.other()),
             score = won,
         ),
@@ -101,9 +87,9 @@ fn occupied(locale: Locale, cell: Cell, disk: Disk) -> String {
     let cell = cell.to_string();
     let owner = side(locale, disk.owner);
     if disk.captive {
-        t!(locale, "iago-occupied-captive", cell = cell, owner = owner)
+        t!(locale, "iago-occupied-captive", cell, owner)
     } else {
-        t!(locale, "iago-occupied", cell = cell, owner = owner)
+        t!(locale, "iago-occupied", cell, owner)
     }
 }
 
@@ -118,18 +104,13 @@ fn needs_flip(locale: Locale, cell: Cell, releases: bool, best: &[Placement]) ->
         [] => t!(locale, "iago-needs-flip-instead"),
         best => {
             let best = captures(locale, best);
-            t!(locale, "iago-needs-flip-capture", best = best)
+            t!(locale, "iago-needs-flip-capture", best)
         }
     };
     if releases {
-        t!(locale, "iago-needs-flip", cell = cell, instead = instead)
+        t!(locale, "iago-needs-flip", cell, instead)
     } else {
-        t!(
-            locale,
-            "iago-needs-flip-simple",
-            cell = cell,
-            instead = instead
-        )
+        t!(locale, "iago-needs-flip-simple", cell, instead)
     }
 }
 
@@ -137,13 +118,13 @@ fn must_capture(locale: Locale, refused: &Placement, best: &[Placement]) -> Stri
     let cell = refused.cell.to_string();
     let best = captures(locale, best);
     match refused.releases() {
-        0 => t!(locale, "iago-must-capture", cell = cell, best = best),
+        0 => t!(locale, "iago-must-capture", cell, best),
         releases => t!(
             locale,
             "iago-must-capture-not-release",
-            cell = cell,
-            releases = releases,
-            best = best,
+            cell,
+            releases,
+            best,
         ),
     }
 }
@@ -161,30 +142,25 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
         .map(|placement| {
             let cell = placement.cell.to_string();
             let rows = rows(locale, &placement.captured);
-            t!(locale, "iago-capture", cell = cell, rows = rows)
+            t!(locale, "iago-capture", cell, rows)
         })
         .collect();
-    let told = told.join(&t!(locale, "iago-capture-or"));
+    let told = join(&told, |head, next| {
+        t!(locale, "iago-capture-or", head, next)
+    });
     let cells: Vec<Cell> = others.iter().map(|placement| placement.cell).collect();
     if cells.is_empty() {
-        return t!(locale, "iago-captures-few", told = told);
+        return t!(locale, "iago-captures-few", told);
     }
     let named = names(&cells[..cells.len().min(NAMED)]);
     match cells.len().checked_sub(NAMED) {
         None | Some(0) => {
             let cells = list(locale, &named);
-            t!(locale, "iago-captures-others", told = told, cells = cells)
+            t!(locale, "iago-captures-others", told, cells)
         }
         Some(more) => {
-            let comma = t!(locale, "iago-comma");
-            let cells = named.join(&comma);
-            t!(
-                locale,
-                "iago-captures-more",
-                told = told,
-                cells = cells,
-                count = more
-            )
+            let cells = enumerate(locale, &named);
+            t!(locale, "iago-captures-more", told, cells, count = more)
         }
     }
 }
@@ -200,12 +176,12 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
         }
         _ => return None,
     };
-    let refused = t!(locale, "iago-alt-refused", refused = refused);
+    let refused = t!(locale, "iago-alt-refused", refused);
     if best.is_empty() {
         return Some(refused);
     }
     let best = captures(locale, best);
-    let best = t!(locale, "iago-alt-compulsory", best = best);
+    let best = t!(locale, "iago-alt-compulsory", best);
     Some(format!("{refused}\n{best}"))
 }
 
@@ -216,18 +192,12 @@ pub(super) fn rows(locale: Locale, rows: &[Row]) -> String {
         .map(|row| {
             let disks = list(locale, &names(&row.cells));
             let line = match row.line {
-                Line::File => t!(locale, "iago-line-file"),
-                Line::Rising => t!(locale, "iago-line-rising"),
-                Line::Falling => t!(locale, "iago-line-falling"),
+                Line::File => "file",
+                Line::Rising => "rising",
+                Line::Falling => "falling",
             };
             let closing = row.closing.to_string();
-            t!(
-                locale,
-                "iago-row",
-                disks = disks,
-                line = line,
-                closing = closing
-            )
+            t!(locale, "iago-row", disks, line, closing)
         })
         .collect();
     list(locale, &rows)
@@ -238,14 +208,14 @@ fn names(cells: &[Cell]) -> Vec<String> {
 }
 
 fn side(locale: Locale, side: Side) -> String {
-    name::side(locale, Game::Iago, side)
+    Iago::side(locale, side)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use rules::Position;
-    use rules::iago::{Iago, Options};
+    use rules::iago::Options;
 
     /// The sentence about the last of some actions.
     fn sentence(locale: Locale, options: Options, actions: &str) -> String {
@@ -277,16 +247,13 @@ mod tests {
             "Z1",
             "d4",
         ];
-        let told: Vec<String> = english
-            .iter()
-            .map(|actions| sentence(Locale::En, standard, actions))
-            .collect();
-        insta::assert_snapshot!("english", told.join("\n"));
-        let told: Vec<String> = english
-            .iter()
-            .map(|actions| sentence(Locale::Ja, standard, actions))
-            .collect();
-        insta::assert_snapshot!("japanese", told.join("\n"));
+        let told = |locale: Locale| {
+            let told = english.map(|actions| sentence(locale, standard, actions));
+            told.join("\n")
+        };
+        insta::assert_snapshot!("english", told(Locale::En));
+        insta::assert_snapshot!("japanese", told(Locale::Ja));
+        insta::assert_snapshot!("german", told(Locale::De));
     }
 
     /// What no recorded game brings about: long lists, and an outer hex that delays the centre.
@@ -334,6 +301,7 @@ mod tests {
         };
         insta::assert_snapshot!("rare_english", told(Locale::En));
         insta::assert_snapshot!("rare_japanese", told(Locale::Ja));
+        insta::assert_snapshot!("rare_german", told(Locale::De));
     }
 
     #[test]

@@ -12,18 +12,18 @@ pub(super) fn steps(locale: Locale, effects: &Effects) -> Option<[String; 2]> {
     let cell = placement.cell.to_string();
     let taken = || {
         let rows = rows(locale, &placement.captured);
-        t!(locale, "iago-steps-rows-taken", rows = rows)
+        t!(locale, "iago-steps-rows-taken", rows)
     };
     let freed = || {
         let rows = rows(locale, &placement.released);
-        t!(locale, "iago-steps-rows-freed", rows = rows)
+        t!(locale, "iago-steps-rows-freed", rows)
     };
     match (placement.captured.is_empty(), placement.released.is_empty()) {
         (true, true) => None,
-        (false, true) => Some([t!(locale, "iago-steps-taken", cell = cell), taken()]),
-        (true, false) => Some([t!(locale, "iago-steps-freed", cell = cell), freed()]),
+        (false, true) => Some([t!(locale, "iago-steps-taken", cell), taken()]),
+        (true, false) => Some([t!(locale, "iago-steps-freed", cell), freed()]),
         (false, false) => Some([
-            t!(locale, "iago-steps-both", cell = cell),
+            t!(locale, "iago-steps-both", cell),
             format!("{}\n{}", taken(), freed()),
         ]),
     }

@@ -89,7 +89,7 @@ fn score(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Vec<S
         "isaac-alt-score",
         side = side(locale, owner),
         score = position.score(owner),
-        longest = longest
+        longest
     )];
     said.extend(position.counter(owner).map(|square| {
         t!(
@@ -120,9 +120,7 @@ fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
                     (length, fitting.count())
                 })
                 .filter(|(_, count)| *count > 0)
-                .map(|(length, count)| {
-                    t!(locale, "isaac-alt-place", count = count, length = length)
-                })
+                .map(|(length, count)| t!(locale, "isaac-alt-place", count, length))
                 .collect();
             Some(t!(
                 locale,
@@ -185,7 +183,7 @@ pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) 
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<String> {
     let crossed = |squares: Vec<Square>| {
         let squares = enumerate(locale, &named(squares, numbers));
-        t!(locale, "isaac-alt-crossed", squares = squares)
+        t!(locale, "isaac-alt-crossed", squares)
     };
     Some(match refusal {
         Refusal::Occupied { footprint, taken } => {

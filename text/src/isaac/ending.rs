@@ -19,17 +19,12 @@ pub fn ending(locale: Locale, position: &Isaac) -> Option<String> {
                 "isaac-ending-hundred",
                 side = winner,
                 score = position.score(outcome.winner),
-                black = black,
-                white = white
+                black,
+                white
             ));
         }
         Reason::Score => {
-            return Some(t!(
-                locale,
-                "isaac-ending-score",
-                black = black,
-                white = white
-            ));
+            return Some(t!(locale, "isaac-ending-score", black, white));
         }
         Reason::UnplacedSquares => t!(
             locale,
@@ -54,6 +49,6 @@ pub fn ending(locale: Locale, position: &Isaac) -> Option<String> {
             pieces = blacks.pieces()
         ),
     };
-    let tied = t!(locale, "isaac-ending-tied", black = black, white = white);
+    let tied = t!(locale, "isaac-ending-tied", black, white);
     Some(sentences(locale, &[tied, decided]))
 }

@@ -16,12 +16,45 @@ pub use refusal::refusal;
 pub use worth::{arithmetic, worth};
 
 use super::game::Words;
-use super::{Locale, list, name, t};
+use super::list::sentences;
+use super::{Locale, enumerate, list, t};
 use referee::read_by;
 use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refusal, Square};
-use rules::{Game, Outcome, Side};
+use rules::{AnyEffects, Game, OptionValue, Outcome, Side};
 
 impl Words for Isaac {
+    fn own(effects: &AnyEffects) -> Option<&Effects> {
+        match effects {
+            AnyEffects::Isaac(effects) => Some(effects),
+            _ => None,
+        }
+    }
+
+    fn name(locale: Locale) -> String {
+        t!(locale, "isaac-name")
+    }
+
+    fn side(locale: Locale, side: Side) -> String {
+        match side {
+            Side::First => t!(locale, "isaac-side-black"),
+            Side::Second => t!(locale, "isaac-side-white"),
+        }
+    }
+
+    fn rules(locale: Locale, how: &str) -> String {
+        t!(locale, "isaac-rules", how)
+    }
+
+    fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
+        match (name, value) {
+            ("tiebreak", OptionValue::Word(word)) => Some(match word.as_str() {
+                "squares" => t!(locale, "isaac-terms-squares"),
+                _ => t!(locale, "isaac-terms-line"),
+            }),
+            _ => None,
+        }
+    }
+
     fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
         ply(locale, player, effects, Reader::Everybody)
     }
@@ -52,8 +85,8 @@ impl Words for Isaac {
         ending(locale, self).unwrap_or_default()
     }
 
-    fn described(&self, locale: Locale, running: bool) -> String {
-        alt(locale, self, Reader::Black, running)
+    fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {
+        alt(locale, self, Reader::of(Some(numbers), numbers), running)
     }
 
     fn drawn(&self, _locale: Locale) -> String {
@@ -147,18 +180,13 @@ impl Reader {
         match self {
             Reader::Black => black.to_owned(),
             Reader::WhiteOwn => {
-                t!(locale, "isaac-readings-own", black = black, white = white)
+                t!(locale, "isaac-readings-own", black, white)
             }
             Reader::White => {
-                t!(locale, "isaac-readings-yours", black = black, white = white)
+                t!(locale, "isaac-readings-yours", black, white)
             }
             Reader::Everybody => {
-                t!(
-                    locale,
-                    "isaac-readings-public",
-                    black = black,
-                    white = white
-                )
+                t!(locale, "isaac-readings-public", black, white)
             }
         }
     }
@@ -192,7 +220,7 @@ pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
         t!(locale, "isaac-numbers-black")
     };
     if saved {
-        t!(locale, "isaac-numbers-saved", numbers = numbers)
+        t!(locale, "isaac-numbers-saved", numbers)
     } else {
         numbers
     }
@@ -200,7 +228,7 @@ pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
 
 /// The name of a side: Black or White.
 fn side(locale: Locale, side: Side) -> String {
-    name::side(locale, Game::Isaac, side)
+    Isaac::side(locale, side)
 }
 
 /// The pieces of a hand, shortest first: `2 × length 3, 1 × length 7`.
@@ -208,17 +236,9 @@ fn side(locale: Locale, side: Side) -> String {
 pub fn hand(locale: Locale, hand: Hand) -> String {
     let kinds: Vec<String> = hand
         .kinds()
-        .map(|(length, count)| t!(locale, "isaac-hand-kind", count = count, length = length))
+        .map(|(length, count)| t!(locale, "isaac-hand-kind", count, length))
         .collect();
     or_nothing(locale, enumerate(locale, &kinds))
-}
-
-/// A list without a word before its last member.
-fn enumerate(locale: Locale, words: &[String]) -> String {
-    words.join(match locale {
-        Locale::En => ", ",
-        Locale::Ja => "、",
-    })
 }
 
 fn or_nothing(locale: Locale, words: String) -> String {
@@ -227,14 +247,6 @@ fn or_nothing(locale: Locale, words: String) -> String {
     } else {
         words
     }
-}
-
-/// Sentences one after the other.
-fn sentences(locale: Locale, sentences: &[String]) -> String {
-    sentences.join(match locale {
-        Locale::En => " ",
-        Locale::Ja => "",
-    })
 }
 
 /// A total as counters show it: two digits, or as many as it takes.

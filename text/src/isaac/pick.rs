@@ -19,43 +19,38 @@ pub fn length_line(locale: Locale, length: u8, left: u8, places: usize) -> (Stri
         t!(
             locale,
             "isaac-pick-length-line",
-            length = length,
+            length,
             value = value(length)
         ),
-        t!(
-            locale,
-            "isaac-pick-length-note",
-            left = left,
-            places = places
-        ),
+        t!(locale, "isaac-pick-length-note", left, places),
     )
 }
 
 /// Which row a piece begins in.
 #[must_use]
 pub fn which_row(locale: Locale, length: u8) -> String {
-    t!(locale, "isaac-pick-row", length = length)
+    t!(locale, "isaac-pick-row", length)
 }
 
 /// A row in the list, by the reader's tens, and how many places begin in it.
 #[must_use]
 pub fn row_line(locale: Locale, row: u8, places: usize, reader: Reader) -> (String, String) {
-    let tens = |row: u8| format!("{row}0…{row}9");
+    let tens = |row: u8| t!(locale, "isaac-tens", row);
     let (blacks, whites) = match reader.numbers() {
         Side::First => (row, 9 - row),
         Side::Second => (9 - row, row),
     };
     let squares = reader.readings(locale, &tens(blacks), &tens(whites));
     (
-        t!(locale, "isaac-pick-row-line", squares = squares),
-        t!(locale, "isaac-pick-row-note", places = places),
+        t!(locale, "isaac-pick-row-line", squares),
+        t!(locale, "isaac-pick-row-note", places),
     )
 }
 
 /// Which place a piece is to take.
 #[must_use]
 pub fn which_place(locale: Locale, length: u8) -> String {
-    t!(locale, "isaac-pick-place", length = length)
+    t!(locale, "isaac-pick-place", length)
 }
 
 /// A place in the list.
@@ -68,7 +63,7 @@ pub fn place_line(locale: Locale, footprint: Footprint, reader: Reader) -> Strin
     t!(
         locale,
         "isaac-pick-place-line",
-        line = line,
+        line,
         place = reader.footprint(locale, footprint)
     )
 }

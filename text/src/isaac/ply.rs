@@ -1,6 +1,7 @@
 //! What a ply did and what it left.
 
 use super::{Reader, arithmetic, list, sentences, side, total};
+use crate::list::join;
 use crate::{Locale, t};
 use rules::isaac::{Change, Effects, Event, Isaac, Phase, Square};
 use rules::{Position, Side};
@@ -30,7 +31,7 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
         Change::Placed(piece) => t!(
             locale,
             "isaac-placed",
-            player = player,
+            player,
             length = piece.length(),
             value = piece.value(),
             place = reader.footprint(locale, piece.footprint)
@@ -43,7 +44,7 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
             let removed = t!(
                 locale,
                 "isaac-removed",
-                player = player,
+                player,
                 place = reader.footprint(locale, valuation.piece.footprint),
                 arithmetic = arithmetic(locale, valuation, *from)
             );
@@ -99,14 +100,14 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
                         locale,
                         "isaac-stuck-short",
                         pieces = list(locale, &reader.names(&stuck.too_short)),
-                        longest = longest
+                        longest
                     )
                 } else {
                     t!(
                         locale,
                         "isaac-stuck-short-many",
                         count = stuck.too_short.len(),
-                        longest = longest
+                        longest
                     )
                 });
             }
@@ -125,10 +126,12 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
                     locale,
                     "isaac-finished",
                     side = who,
-                    reasons = reasons.join(match locale {
-                        Locale::En => "; ",
-                        Locale::Ja => "、",
-                    })
+                    reasons = join(&reasons, |head, next| t!(
+                        locale,
+                        "isaac-reasons",
+                        head,
+                        next
+                    ))
                 )
             }
         }
@@ -141,21 +144,11 @@ pub fn standing(locale: Locale, position: &Isaac) -> String {
     match position.phase() {
         Phase::Placement => {
             let [black, white] = Side::BOTH.map(|side| position.hand(side).pieces());
-            t!(
-                locale,
-                "isaac-standing-placement",
-                black = black,
-                white = white
-            )
+            t!(locale, "isaac-standing-placement", black, white)
         }
         Phase::Scoring | Phase::Over => {
             let [black, white] = Side::BOTH.map(|side| position.score(side));
-            t!(
-                locale,
-                "isaac-standing-scoring",
-                black = black,
-                white = white
-            )
+            t!(locale, "isaac-standing-scoring", black, white)
         }
     }
 }

@@ -35,23 +35,17 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             let example = example.map(|action| reader.token(&action.to_string()));
             let example = example.unwrap_or_default();
             let mut said = vec![match (phase, valuation) {
-                (Phase::Placement, _) => t!(
-                    locale,
-                    "isaac-refusal-wrong-phase-placement",
-                    example = example
-                ),
+                (Phase::Placement, _) => t!(locale, "isaac-refusal-wrong-phase-placement", example),
                 (Phase::Scoring | Phase::Over, Some(valuation)) => t!(
                     locale,
                     "isaac-refusal-total-missing",
                     place = reader.footprint(locale, valuation.piece.footprint),
                     arithmetic = arithmetic(locale, valuation, *score),
-                    example = example
+                    example
                 ),
-                (Phase::Scoring | Phase::Over, None) => t!(
-                    locale,
-                    "isaac-refusal-wrong-phase-scoring",
-                    example = example
-                ),
+                (Phase::Scoring | Phase::Over, None) => {
+                    t!(locale, "isaac-refusal-wrong-phase-scoring", example)
+                }
             }];
             said.extend(besides.iter().map(|why| self::refusal(locale, why, reader)));
             sentences(locale, &said)
@@ -67,12 +61,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         Refusal::NotStraight { ends } => {
             let [first, last] = reader.in_order(*ends);
             let [first, last] = [first, last].map(|end| reader.square(locale, end));
-            t!(
-                locale,
-                "isaac-refusal-not-straight",
-                first = first,
-                last = last
-            )
+            t!(locale, "isaac-refusal-not-straight", first, last)
         }
         Refusal::BadLength { ends, length } => {
             let [first, last] = reader.in_order(*ends);
@@ -80,8 +69,8 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             t!(
                 locale,
                 "isaac-refusal-bad-length",
-                first = first,
-                last = last,
+                first,
+                last,
                 length = *length
             )
         }
@@ -149,7 +138,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                 Some(from) => t!(
                     locale,
                     "isaac-refusal-too-short-where",
-                    place = place,
+                    place,
                     length = piece.length(),
                     longest = longest.length,
                     from = reader.footprint(locale, from)
@@ -157,7 +146,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                 None => t!(
                     locale,
                     "isaac-refusal-too-short",
-                    place = place,
+                    place,
                     length = piece.length(),
                     longest = longest.length
                 ),
@@ -248,8 +237,8 @@ fn game_over(locale: Locale, outcome: Outcome<Reason>, [black, white]: [u16; 2])
         locale,
         "isaac-refusal-game-over",
         side = side(locale, outcome.winner),
-        black = black,
-        white = white,
+        black,
+        white,
         reason = outcome.reason.code()
     )
 }
@@ -268,24 +257,13 @@ fn out_of_range(
             locale,
             "isaac-refusal-score-back",
             lowest = total(score),
-            place = place,
-            arithmetic = arithmetic
+            place,
+            arithmetic
         )
     } else if named == u32::MAX {
-        t!(
-            locale,
-            "isaac-refusal-score-huge",
-            place = place,
-            arithmetic = arithmetic
-        )
+        t!(locale, "isaac-refusal-score-huge", place, arithmetic)
     } else {
-        t!(
-            locale,
-            "isaac-refusal-score-high",
-            place = place,
-            arithmetic = arithmetic,
-            named = named
-        )
+        t!(locale, "isaac-refusal-score-high", place, arithmetic, named)
     }
 }
 

@@ -7,12 +7,11 @@ use rules::isaac::{Line, Valuation};
 /// The arithmetic in a line: `5 pieces × 3 × 2 = 30, so 00…30`. `score` is the owner's before.
 #[must_use]
 pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
-    let count = t!(locale, "isaac-count", count = valuation.count());
     if valuation.points() == 0 {
         return t!(
             locale,
             "isaac-arithmetic-zero",
-            count = count,
+            count = valuation.count(),
             value = valuation.value(),
             factor = valuation.factor()
         );
@@ -20,7 +19,7 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
     t!(
         locale,
         "isaac-arithmetic",
-        count = count,
+        count = valuation.count(),
         value = valuation.value(),
         factor = valuation.factor(),
         points = valuation.points(),
@@ -35,9 +34,9 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
 pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
     let place = reader.footprint(locale, valuation.piece.footprint);
     if valuation.crossing.is_empty() {
-        return t!(locale, "isaac-worth-alone", place = place);
+        return t!(locale, "isaac-worth-alone", place);
     }
-    let (kind, squares) = match valuation.line.read_by(reader.numbers()) {
+    let (line, squares) = match valuation.line.read_by(reader.numbers()) {
         Line::Row(row) => ("row", format!("{row}0-{row}9")),
         Line::Column(column) => ("column", format!("0{column}-9{column}")),
     };
@@ -45,9 +44,10 @@ pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
         t!(
             locale,
             "isaac-worth-pieces",
-            place = place,
-            line = t!(locale, "isaac-line", line = kind, place = squares),
-            count = t!(locale, "isaac-count", count = valuation.count()),
+            place,
+            line,
+            squares,
+            count = valuation.count(),
             pieces = list(locale, &reader.names(&valuation.crossing))
         ),
         t!(locale, "isaac-worth-value", value = valuation.value()),

@@ -77,7 +77,7 @@ fn an_unreachable_point_is_explained_direction_by_direction() {
 }
 
 #[test]
-fn every_refusal_has_its_facts_in_both_languages() {
+fn every_refusal_has_its_facts_in_every_language() {
     let near_signal = position(
         Step::Place,
         [
@@ -118,33 +118,42 @@ fn every_refusal_has_its_facts_in_both_languages() {
     let start = Ampel::start(Options::default());
     let figure = figure();
     let cases: [(&Ampel, &str, &[&str]); 21] = [
-        (&figure, "A2", &["A2", "3", "B6>A5", "red|赤"]),
+        (&figure, "A2", &["A2", "3", "B6>A5", "red|赤|rot"]),
         (&figure, "E4", &["E4>A5", "F5"]),
-        (&figure, "A4", &["A4", "green|緑", "B6>A5"]),
-        (&figure, "C4", &["C4", "yellow|黄"]),
+        (&figure, "A4", &["A4", "green|緑|grün", "B6>A5"]),
+        (&figure, "C4", &["C4", "yellow|黄|gelb"]),
         (&stuck, "K1", &["K1", "J1", "J2"]),
-        (&guarded, "A5", &["A5", "Green|緑"]),
-        (&near_signal, "A1>A2", &["A1", "behind you|済んで"]),
-        (&start, "A1>A2", &["B2", "yellow|黄"]),
-        (&start, "-", &["B2", "left out|飛ばせる"]),
+        (&guarded, "A5", &["A5", "Green|緑|Grün"]),
+        (
+            &near_signal,
+            "A1>A2",
+            &["A1", "behind you|済んで|schon zweimal"],
+        ),
+        (&start, "A1>A2", &["B2", "yellow|黄|gelb"]),
+        (&start, "-", &["B2", "left out|飛ばせる|auslassen"]),
         (&figure, "E4>", &["B6>A5"]),
-        (&placed_all, "hello", &["type - to|-と入力"]),
+        (&placed_all, "hello", &["type - to|-と入力|Tipp -"]),
         (&figure, "E4>E9", &["E1", "E7"]),
         (&figure, "E4>L1", &["11", "K"]),
         (&figure, "A2>A3", &["A2"]),
-        (&figure, "A4>A5", &["A4", "green|緑"]),
-        (&figure, "C4>C5", &["C4", "yellow|黄"]),
-        (&figure, "E4>F3", &["F3", "yellow|黄"]),
+        (&figure, "A4>A5", &["A4", "green|緑|grün"]),
+        (&figure, "C4>C5", &["C4", "yellow|黄|gelb"]),
+        (&figure, "E4>F3", &["F3", "yellow|黄|gelb"]),
         (&figure, "-", &["B6>A5"]),
-        (&start, "K1", &["K1", "corner|コーナー"]),
+        (&start, "K1", &["K1", "corner|コーナー|Ecke"]),
         (&near_signal, "D3", &["D3-D4-D5"]),
-        (&guarded, "A5>A7", &["A5", "Green|緑"]),
+        (&guarded, "A5>A7", &["A5", "Green|緑|Grün"]),
     ];
+    let german = cases.map(|(position, token, _)| refused(Locale::De, position, token));
+    insta::assert_snapshot!("refusals_german", german.join("\n"));
     for (position, token, facts) in cases {
         for (locale, index) in Locale::ALL.into_iter().zip(0..) {
             let sentence = refused(locale, position, token);
             for fact in facts {
-                let fact = fact.split('|').nth(index).unwrap_or(fact);
+                let mut said = fact.split('|');
+                let fact = said
+                    .nth(index)
+                    .unwrap_or(fact.split('|').next().unwrap_or(fact));
                 assert!(
                     sentence.contains(fact),
                     "{token}: {sentence:?} lacks {fact}"
@@ -166,6 +175,24 @@ fn play(position: &Ampel, tokens: &[&str]) -> (Ampel, Vec<(Side, Effects)>) {
         position = played.position;
     }
     (position, told)
+}
+
+#[test]
+fn a_turn_is_told_in_german() {
+    let disks = [
+        (Disk::Red, "E2 A3"),
+        (Disk::Green, "D5 A11"),
+        (Disk::Yellow, "D4 B9 I2 B2 H2"),
+    ];
+    let cylinders = [Some(at("E2")), Some(at("D5"))];
+    let before = position(Step::Own, disks, cylinders, [0, 0]);
+    let (_, told) = play(&before, &["E2>D3", "A11>B10", "C5"]);
+    insta::assert_snapshot!(turns(Locale::De, &told), @"
+    Zug von Ann:
+    1. eigene Scheibe **E2 → D3**: Das Signal D3-D4-D5 geht vom Brett, 1 gelbe Scheibe gewonnen; beide Zylinder gehen mit
+    2. Scheibe von Grün **A11 → B10**
+    3. Scheibe auf **C5** gesetzt
+    ");
 }
 
 fn turns(locale: Locale, told: &[(Side, Effects)]) -> String {
@@ -280,7 +307,7 @@ fn a_position_can_be_set_up_from_its_words() {
                 panic!("another game");
             };
             for locale in Locale::ALL {
-                let words = game::described(locale, &position, true);
+                let words = game::described(locale, &position, Side::First, true);
                 assert!(words.chars().count() <= 800, "{words}");
                 let alt = format!("A: Ann, B: Ben\n{words}\n.");
                 assert_eq!(ampel::read(&alt), Ok(Setup::from(ampel)), "{words}");

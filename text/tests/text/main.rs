@@ -1,5 +1,10 @@
-//! The sentences: complete in every language, used, and clean.
+//! The sentences: complete in every language, used, shown somewhere, and clean.
 
 mod ampel;
+mod catalogue;
 mod isaac;
+mod layers;
 mod pictures;
+mod shown;
+mod source;
+mod translations;

@@ -41,7 +41,7 @@ fn ampel_at(step: Step) -> Ampel {
     .expect("a valid setup")
 }
 
-/// What the pictures of these refusals point out, in both languages.
+/// What the pictures of these refusals point out, in every language.
 fn pointed_out(refusals: &[AnyRefusal], numbers: Side) -> String {
     let said = Locale::ALL.into_iter().flat_map(|locale| {
         refusals.iter().map(move |refusal| {
@@ -81,10 +81,18 @@ fn refusals_of_isaac_name_what_is_crossed_out() {
     ×印：10、11、12、13、14、15。
     ×印：99。
     金色の枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
+    Als Geist gezeichnet: 40-44. Durchgestrichen: 43.
+    Durchgestrichen: 02, 13.
+    Durchgestrichen: 00, 01.
+    Durchgestrichen: 02, 04.
+    Durchgestrichen: 10, 11, 12, 13, 14, 15.
+    Durchgestrichen: 99.
+    Gold umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zähler kann, tragen ihren Stand, 00 bis 12.
     ");
     insta::assert_snapshot!(pointed_out(&all[..1], Side::Second), @"
     Drawn as a ghost: 55-59. Crossed out: 56.
     半透明のコマ：55-59。×印：56。
+    Als Geist gezeichnet: 55-59. Durchgestrichen: 56.
     ");
     for token in ["xx", "40-40", "01-07:5"] {
         let refusal = isaac_after(6).play_token(token).expect_err(token);
@@ -101,6 +109,7 @@ fn a_removal_about_to_be_chosen_names_its_line_and_what_counts() {
     insta::assert_snapshot!(said.join("\n"), @"
     Outlined in gold: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
     金色の枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
+    Gold umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zähler kann, tragen ihren Stand, 00 bis 12.
     ");
 }
 
@@ -127,6 +136,12 @@ fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
     ×印：D3。
     できてしまうため線で囲んだ信号：D3-D4-D5。
     金色の輪：D4。
+    Gold umringt: A1. Mögliche Ziele: A2 B1.
+    Durchgestrichen: K1.
+    Gold umringt: D4.
+    Durchgestrichen: D3.
+    Umrandet, weil sie entstünden: D3-D4-D5.
+    Gold umringt: D4.
     ");
     let refusal = ampel_at(Step::Own)
         .play_token("D3")
@@ -141,14 +156,19 @@ fn a_board_of_ampel_says_what_can_move_and_what_is_closed() {
         let position = AnyPosition::Ampel(position);
         Locale::ALL.map(|locale| game::legal(locale, &position))
     };
-    assert_eq!(said(Ampel::start(Options::default())), [None, None]);
+    assert_eq!(
+        said(Ampel::start(Options::default())),
+        [const { None }; Locale::ALL.len()]
+    );
     let told = [Step::Own, Step::Place].map(|step| said(ampel_at(step)));
     let told: Vec<String> = told.into_iter().flatten().flatten().collect();
     insta::assert_snapshot!(told.join("\n"), @"
     Can move: A1.
     動かせるディスク：A1。
+    Können ziehen: A1.
     Empty, but closed because a signal would arise: D3.
     空いていても、信号になるため置けない点：D3。
+    Leer, aber gesperrt, weil ein Signal entstünde: D3.
     ");
 }
 
@@ -170,6 +190,8 @@ fn a_chosen_disk_is_named_with_its_ends() {
     Ringed in gold: A1, which cannot move.
     金色の輪：A1。移動できる点：A2 B1。
     金色の輪：A1。このディスクは動けません。
+    Gold umringt: A1. Mögliche Ziele: A2 B1.
+    Gold umringt: A1, kann nicht ziehen.
     ");
 }
 

@@ -1,7 +1,5 @@
 //! ISAAC: the rulings, the sheet's examples, and the facts of effects and refusals.
 
-mod differential;
-mod reference;
 mod vectors;
 
 use super::perft;
@@ -104,12 +102,7 @@ fn spans_stand_in_the_order_of_their_tokens() {
             Ok(footprint)
         );
         assert_eq!(footprint.squares().len(), u32::from(footprint.length()));
-        assert!(
-            footprint
-                .squares()
-                .without(footprint.line().squares())
-                .is_empty()
-        );
+        assert!((footprint.squares() - footprint.line().squares()).is_empty());
     }
 }
 

@@ -1,13 +1,13 @@
 //! ISAAC against the vectors of an independent implementation, the cases of the rulings and the
 //! counted action sequences, all through the JSON that `iago adjudicate` reads and writes.
 
+use crate::adjudicate::{check_cases, check_refused_setups, check_state, check_vectors};
 use ::adjudicate::{BadState, Codec};
 use iago_rules::Position;
 use iago_rules::isaac::Isaac;
 use serde_json::{Value, json};
 
 const VECTORS: &str = include_str!("../../data/isaac.jsonl");
-const SETUPS: &str = include_str!("../../data/setups.jsonl");
 const PERFT: &str = include_str!("../../data/perft.txt");
 const RULINGS: &str = include_str!("../../../../docs/rules/isaac.md");
 
@@ -28,105 +28,19 @@ fn setup(from: &Value) -> Result<Isaac, BadState> {
     }
 }
 
-/// Every key expected of a state is there and equal; an outcome may say more.
-fn assert_state(found: &Value, expected: &Value, id: &Value) {
-    for (key, value) in expected.as_object().expect("a state") {
-        if key == "outcome" && value.is_object() {
-            assert_contains(&found[key], value, id);
-        } else {
-            assert_eq!(&found[key], value, "{key} of {id}");
-        }
-    }
-    let scoring = expected["phase"] == "scoring";
-    assert_eq!(found.get("removals").is_some(), scoring, "removals of {id}");
-}
-
-fn assert_contains(found: &Value, expected: &Value, id: &Value) {
-    match expected {
-        Value::Object(keys) => {
-            for (key, value) in keys {
-                assert_contains(&found[key], value, id);
-            }
-        }
-        _ => assert_eq!(found, expected, "{id}"),
-    }
-}
-
 #[test]
 fn the_vectors_are_answered_as_they_should_be() {
-    let mut lines = 0;
-    for line in VECTORS.lines() {
-        let vector = json(line);
-        let (request, expected) = (&vector["request"], &vector["answer"]);
-        let (found, id) = (answer(request), &request["id"]);
-        for key in ["id", "error", "at"] {
-            assert_eq!(found.get(key), expected.get(key), "{key} of {id}");
-        }
-        assert_state(&found["state"], &expected["state"], id);
-        if let Some(states) = expected.get("states") {
-            let states = states.as_array().expect("a list");
-            let found = found["states"].as_array().expect("a trace");
-            assert_eq!(found.len(), states.len(), "{id}");
-            for (found, expected) in found.iter().zip(states) {
-                assert_state(found, expected, id);
-            }
-        }
-        lines += 1;
-    }
-    assert_eq!(lines, 158);
+    assert_eq!(check_vectors(VECTORS), 158);
 }
 
 #[test]
 fn impossible_options_and_setups_are_refused() {
-    let mut lines = 0;
-    for line in SETUPS.lines() {
-        let vector = json(line);
-        if vector["request"]["game"] != "isaac" {
-            continue;
-        }
-        let found = answer(&vector["request"]);
-        assert_eq!(found["error"], vector["answer"]["error"], "{line}");
-        assert_eq!((found.get("state"), found.get("at")), (None, None));
-        lines += 1;
-    }
-    assert_eq!(lines, 7);
+    assert_eq!(check_refused_setups("isaac"), 7);
 }
 
 #[test]
 fn every_case_of_the_rulings_holds() {
-    let cases = RULINGS
-        .split("```jsonl\n")
-        .nth(1)
-        .and_then(|rest| rest.split("```").next())
-        .expect("the cases");
-    let mut count = 0;
-    for line in cases.lines() {
-        let mut request = json(line);
-        let keys = request.as_object_mut().expect("a request");
-        let expect = keys.remove("expect").expect("what to expect");
-        keys.insert("game".to_owned(), json!("isaac"));
-        let id = request["id"].clone();
-        let found = answer(&request);
-        for (key, value) in expect.as_object().expect("keys") {
-            match key.as_str() {
-                "error" | "at" => assert_eq!(&found[key], value, "{key} of {id}"),
-                "legal_count" => {
-                    let legal = found["state"]["legal_actions"].as_array().map(Vec::len);
-                    assert_eq!(
-                        legal.map(|count| json!(count)).as_ref(),
-                        Some(value),
-                        "{id}"
-                    );
-                }
-                _ => assert_contains(&found["state"][key], value, &id),
-            }
-        }
-        if expect.get("error").is_none() {
-            assert_eq!(found.get("error"), None, "{id}");
-        }
-        count += 1;
-    }
-    assert_eq!(count, 46);
+    assert_eq!(check_cases("isaac", RULINGS), 46);
 }
 
 #[test]
@@ -155,7 +69,7 @@ fn a_state_is_a_setup_again() {
     for line in VECTORS.lines() {
         let state = &json(line)["answer"]["state"];
         let printed = Value::Object(setup(state).expect("a position").state());
-        assert_state(&printed, state, &state["pieces"]);
+        check_state(state, &printed, &state["pieces"].to_string());
     }
 }
 

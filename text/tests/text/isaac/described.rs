@@ -103,6 +103,33 @@ const JAPANESE: Words = Words {
     count_first: false,
 };
 
+const GERMAN: Words = Words {
+    sides: ["Schwarz", "Weiß"],
+    placement: "Setzphase",
+    over: "Spielende",
+    turn: [
+        ["Schwarz ist am Zug", "beendet am Zug von Schwarz"],
+        ["Weiß ist am Zug", "beendet am Zug von Weiß"],
+    ],
+    board: ["Schwarz auf dem Brett: ", "Weiß auf dem Brett: "],
+    hand: ["Schwarz ungesetzt: ", "Weiß ungesetzt: "],
+    score: ["Schwarz Stand ", "Weiß Stand "],
+    counter: ["Schwarz Zähler auf ", "Weiß Zähler auf "],
+    passed: "Gepasst: ",
+    finished: "Fertig: ",
+    squares_only: "nur Felder",
+    count_first: true,
+};
+
+/// The words of a language.
+const fn words(locale: Locale) -> Words {
+    match locale {
+        Locale::En => ENGLISH,
+        Locale::Ja => JAPANESE,
+        Locale::De => GERMAN,
+    }
+}
+
 /// Sets a position up from its description, which says whether the match goes on.
 fn read_back(text: &str, words: &Words, running: bool) -> Setup {
     let sides = |label: &str| -> Sides {
@@ -181,7 +208,8 @@ fn a_described_position_can_be_set_up_again_from_either_numbers() {
     for reader in [Reader::Black, Reader::WhiteOwn] {
         let mut longest = 0;
         for position in positions() {
-            for ((locale, words), running) in [(Locale::En, ENGLISH), (Locale::Ja, JAPANESE)]
+            for ((locale, words), running) in Locale::ALL
+                .map(|locale| (locale, words(locale)))
                 .into_iter()
                 .flat_map(|language| [true, false].map(|running| (language, running)))
             {

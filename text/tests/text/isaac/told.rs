@@ -324,12 +324,15 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             "20-22 is worth 0 pieces × 1 × 1 = 0. 71 is too far. The nearest you can go to is 70.",
         ),
     ];
+    let mut german = Vec::new();
     for (position, token, reader, expected) in cases {
         let refused = position.play_token(token).expect_err(token);
         assert_eq!(refusal(Locale::En, &refused, reader), expected, "{token}");
         let japanese = refusal(Locale::Ja, &refused, reader);
         assert!(!japanese.is_ascii(), "{japanese}");
+        german.push(refusal(Locale::De, &refused, reader));
     }
+    insta::assert_snapshot!("refusals_german", german.join("\n"));
     let won = near.play_token("10-13:100").expect("legal").position;
     let over = won.play_token("x").expect_err("over");
     assert_eq!(

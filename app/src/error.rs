@@ -1,0 +1,165 @@
+//! Why a use case did not do what was asked.
+
+use super::{ChallengeView, MatchView};
+use referee::{ChallengeRefusal, MatchId, Place, RestoreError, Seats, Time};
+use rules::Game;
+use store::StoreError;
+
+/// Why a use case did not come to an answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// There is no such match.
+    #[error("no such match")]
+    NoMatch(NoMatch),
+    /// There is no such challenge.
+    #[error("no such challenge")]
+    NoChallenge,
+    /// The database; the cause is for the log, not for players.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A stored match that the rules do not accept.
+    #[error("match {0}: {1}")]
+    Restore(MatchId, #[source] RestoreError),
+}
+
+impl Error {
+    /// Whether what is stored cannot be read: trying again does not help.
+    #[must_use]
+    pub const fn is_unreadable(&self) -> bool {
+        matches!(
+            self,
+            Error::Restore(..) | Error::Store(StoreError::Damaged(_))
+        )
+    }
+}
+
+/// Why a use case that may refuse did nothing: `E` is its own reason.
+#[derive(Debug, thiserror::Error)]
+pub enum UseCaseError<E> {
+    /// The request does not stand; the facts say why.
+    #[error("refused")]
+    Refused(E),
+    /// It came to no answer.
+    #[error(transparent)]
+    Failed(#[from] Error),
+}
+
+impl<E> From<StoreError> for UseCaseError<E> {
+    fn from(error: StoreError) -> UseCaseError<E> {
+        UseCaseError::Failed(Error::Store(error))
+    }
+}
+
+/// A refusal of the referee, with the match as it stands now: out of time means the match has
+/// just ended.
+#[derive(Clone, Debug)]
+pub struct Refused<R> {
+    /// Why.
+    pub why: R,
+    /// The match as it is now.
+    pub view: Box<MatchView>,
+}
+
+/// Why no match was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoMatch {
+    /// Nothing runs in this channel.
+    Here {
+        /// Where the caller's own running matches are.
+        yours: Vec<Place>,
+    },
+    /// A match of other people runs in this channel.
+    Others {
+        /// Who plays it.
+        seats: Seats,
+        /// Where the caller's own running matches are: at least one.
+        yours: Vec<Place>,
+    },
+    /// Another game runs in this channel.
+    OtherGame(Game),
+    /// No match has this identifier.
+    Unknown,
+}
+
+/// Why a challenge is not made.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum ChallengeError {
+    /// Nobody plays against themselves.
+    #[error("nobody plays against themselves")]
+    Yourself,
+    /// Programs do not play.
+    #[error("the opponent is a program")]
+    Bot,
+    /// The caller has ten open challenges already.
+    #[error("too many open challenges")]
+    TooMany,
+    /// The caller has challenged the same person again and again in vain: each of them pings.
+    #[error("too many challenges to the same person")]
+    TooOften {
+        /// When they may be challenged again.
+        again: Time,
+    },
+    /// A match runs in the channel, and none can be opened for another one.
+    #[error("a match runs in that channel, and no thread can be opened")]
+    NoPlace,
+}
+
+/// Why an answer to a challenge does not count.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum AnswerError {
+    /// The challenge does not allow it.
+    #[error("{why}")]
+    Refused {
+        /// Why.
+        why: ChallengeRefusal,
+        /// The challenge as it is now.
+        view: Box<ChallengeView>,
+    },
+    /// A match runs in that channel: play in a thread instead.
+    #[error("a match runs in that channel")]
+    ChannelTaken {
+        /// The match that runs there.
+        by: MatchId,
+        /// The challenge, still open.
+        view: Box<ChallengeView>,
+    },
+}
+
+/// Why there is no rematch.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum RematchError {
+    /// The match still runs.
+    #[error("the match is not over")]
+    NotOver(Box<MatchView>),
+    /// Only its players ask for one.
+    #[error("not a player of this match")]
+    NotAPlayer(Box<MatchView>),
+    /// The opponent had their data deleted.
+    #[error("the opponent has left")]
+    OpponentGone(Box<MatchView>),
+    /// The caller has asked already; the opponent has to answer.
+    #[error("the rematch was asked for already")]
+    Asked(Box<ChallengeView>),
+    /// The caller has asked the same person again and again in vain: each of these pings.
+    #[error("too many challenges to the same person")]
+    TooOften {
+        /// The match.
+        view: Box<MatchView>,
+        /// When they may be asked again.
+        again: Time,
+    },
+    /// It was begun already.
+    #[error("the rematch was begun already")]
+    Begun(Box<MatchView>),
+    /// Another match runs in that channel by now; here is the old one.
+    #[error("a match runs in that channel")]
+    ChannelTaken(Box<MatchView>),
+}
+
+/// Why somebody's data cannot be deleted yet.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ForgetError {
+    /// They have running matches: to be finished, resigned or called off first.
+    #[error("matches are still running")]
+    Running(Vec<Place>),
+}

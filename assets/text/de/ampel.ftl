@@ -1,0 +1,173 @@
+# Ampel: warum ein Zug abgelehnt wird, was ein Schritt bewirkt hat, wie es steht, das Brett in Worten.
+
+# Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
+ampel-name = Ampel
+ampel-side-red = Rot
+ampel-side-green = Grün
+ampel-terms-yellow = { $count } gelbe Scheiben
+ampel-terms-red = Rot baut zuerst auf
+ampel-terms-green = Grün baut zuerst auf
+
+# Die Farbe einer Scheibe, wie sie nach „ist“ steht, und vor „Scheibe“ oder „Scheiben“.
+ampel-disk = { $disk ->
+    [red] rot
+    [yellow] gelb
+   *[green] grün
+}
+ampel-disk-one = { $disk ->
+    [red] rote Scheibe
+    [yellow] gelbe Scheibe
+   *[green] grüne Scheibe
+}
+ampel-disk-your = { $disk ->
+    [red] roten Scheiben
+    [yellow] gelben Scheiben
+   *[green] grünen Scheiben
+}
+
+# Die Form jedes Schritts.
+ampel-form-setup = Nenn einen leeren inneren Punkt für eine gelbe Scheibe, etwa { $example }.
+ampel-form-own = Schritt 1 zieht eine deiner { ampel-disk-your }: Nenn ihren Punkt und wo sie endet, etwa { $example }.
+ampel-form-theirs = Schritt 2 zieht eine der { ampel-disk-your } deines Gegners: Nenn ihren Punkt und wo sie endet, etwa { $example }.
+ampel-form-place = Schritt 3 setzt eine deiner Scheiben: Nenn einen leeren Punkt, etwa { $example }.
+ampel-form-nothing = In diesem Schritt geht nichts: Tipp -, um weiterzumachen.
+
+ampel-game-over = Die Partie ist vorbei: { $winner } hat mit { $won } gelben Scheiben zu { $lost } gewonnen.
+ampel-wrong-step-setup = Bevor die gelben Scheiben liegen, wird nicht gezogen. { $form }
+ampel-wrong-step-moved = Gezogen hast du in diesem Zug schon zweimal. { $form }
+ampel-wrong-step-nothing = Im Aufbau lässt sich nichts auslassen. { $form }
+ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenn auch das, etwa { $example }: Sie kann auf { $ends } enden.
+ampel-wrong-step-empty = { $point } ist leer, und gesetzt wird erst in Schritt 3. { $form }
+ampel-malformed = Das konnte ich nicht lesen. { $form }
+ampel-off-board-row = Eine Zeile { $row } gibt es nicht: Die Zeilen gehen von A unten (11 Punkte) bis K oben (1 Punkt).
+ampel-off-board-number = Diesen Punkt gibt es nicht: Zeile { $row } hat { $length ->
+    [one] nur { $row }1
+   *[other] { $row }1 bis { $row }{ $length }
+}.
+ampel-not-inside-edge = Gelbe Scheiben beginnen innen, auf Punkten mit sechs Nachbarn, und { $point } liegt am Rand.
+ampel-not-inside-corner = Gelbe Scheiben beginnen innen, auf Punkten mit sechs Nachbarn, und { $point } ist eine Ecke.
+ampel-occupied = { $point } ist besetzt: Dort liegt eine { ampel-disk-one }. Nenn einen anderen Punkt.
+ampel-step-possible-move = Dieser Schritt ist Pflicht, solange eine Scheibe ihn machen kann: etwa { $example }.
+ampel-step-possible-place = Solange es geht, musst du eine Scheibe setzen: etwa auf { $example }.
+ampel-no-disk = Auf { $point } liegt keine Scheibe, die ziehen könnte. Beginne mit dem Punkt einer Scheibe.
+ampel-wrong-disk = Die Scheibe auf { $point } ist { ampel-disk }. { $form }
+ampel-wrong-disk-yellow = Die Scheibe auf { $point } ist gelb, und gelbe Scheiben ziehen nie. { $form }
+ampel-cylinder = Auf { $point } steht der Zylinder von { $owner } und schützt diese Scheibe in Schritt 2: Wähl eine andere.
+ampel-supply-empty = Alle 20 Scheiben von { $side } liegen auf dem Brett, also ist keine mehr zu setzen.
+ampel-makes-signal = Beim Setzen darf kein Signal entstehen, wem es auch nützt, und auf { $point } entstünde eins: { $signals }. Nenn einen anderen Punkt.
+
+# Warum eine Scheibe einen Punkt nicht erreicht: ein Satz, dann eine Zeile für jede Richtung.
+ampel-unreachable = Die Scheibe auf { $from } kann nicht auf { $to } enden.
+ampel-unreachable-same = Eine Scheibe darf nicht enden, wo sie losgezogen ist, auf { $from }.
+ampel-unreachable-stuck = Die Scheibe auf { $from } kann nicht ziehen: In keiner Richtung ist Platz für die ganze Strecke.
+ampel-unreachable-straight = Die Scheibe auf { $from } kann nicht auf { $to } enden: { $direction } muss sie genau { $distance ->
+    [one] 1 Schritt
+   *[other] { $distance } Schritte
+} gehen, nicht { $steps }, denn auf dieser Linie { $distance ->
+    [one] liegt nur sie
+   *[other] liegen { $distance } Scheiben
+} ({ $disks }).
+ampel-unreachable-blocked = Die Scheibe auf { $from } kann nicht auf { $to } enden: { $direction } { $obstacle } { $straight ->
+    [0] sofort
+   *[other] nach { $straight } von { $distance } Schritten
+}.
+ampel-unreachable-ends = Sie kann auf { $points } enden.
+ampel-way = - { $direction } { $distance ->
+    [one] 1 Schritt
+   *[other] { $distance } Schritte
+} (gezählt: { $disks }): { $story }
+ampel-way-blocked = { $obstacle } sofort
+ampel-way-stuck = { $obstacle } nach { $straight } von { $distance }, und nach { $longest } von { $distance } steckt sie auf { $stuck } fest
+ampel-way-straight = endet auf { $points }
+ampel-way-turning = { $obstacle } nach { $straight } von { $distance }, dann biegt sie ab und endet auf { $points }
+ampel-way-home = { $obstacle } nach { $straight } von { $distance }, und jeder Weg führt zurück nach { $from }
+ampel-way-passes = { $story }; über { $to } kommt sie nach { $passes } von { $distance } und muss weiter
+ampel-blocked-disk = blockiert { $point } ({ ampel-disk })
+ampel-blocked-edge = kommt der Rand
+
+ampel-direction-right = nach rechts
+ampel-direction-up-right = nach rechts oben
+ampel-direction-up-left = nach links oben
+ampel-direction-left = nach links
+ampel-direction-down-left = nach links unten
+ampel-direction-down-right = nach rechts unten
+
+# Was ein Schritt bewirkt hat: Satzteile, die zusammengesetzt werden.
+ampel-told = { $player }: { $part }.
+ampel-turn = Zug von { $player }:
+ampel-turn-begun = Zug von { $player } bis hierher:
+ampel-turn-part = { $step }. { $part }
+ampel-part-yellow = gelbe Scheibe { $placed } auf **{ $point }**
+ampel-part-own = eigene Scheibe **{ $path }**
+ampel-path = { $head } → { $next }
+ampel-part-theirs = Scheibe von { $owner } **{ $path }**
+ampel-part-signals = { $part }: { $count ->
+    [one] Das Signal { $signals } geht vom Brett, 1 gelbe Scheibe gewonnen
+   *[other] { $count } Signale gehen vom Brett ({ $signals }), { $count } gelbe Scheiben gewonnen
+}
+ampel-part-cylinder = { $part }; der Zylinder von { $owner } geht mit
+ampel-part-cylinders = { $part }; beide Zylinder gehen mit
+ampel-part-wins = { $part }. Das macht { $score } und **gewinnt die Partie**
+ampel-part-placed = Scheibe auf **{ $point }** gesetzt
+ampel-part-skipped-own = keine eigene Scheibe kann ziehen, der Schritt entfällt
+ampel-part-skipped-theirs = keine Scheibe des Gegners lässt sich ziehen, der Schritt entfällt
+ampel-part-skipped-place = keine Scheibe lässt sich setzen, der Schritt entfällt
+ampel-part-skipped-cylinder = keine Scheibe lässt sich setzen, also kommt der Zylinder von { $point } herunter
+
+ampel-hint-straight = geradeaus
+ampel-hint-bends = über { $bends }
+ampel-hint-signals = { $count ->
+    [one] gewinnt 1 gelbe
+   *[other] gewinnt { $count } gelbe
+}
+ampel-hint-wins = gewinnt die Partie
+ampel-hint-yellow = gelbe Scheibe
+ampel-hint-placed = hier setzen
+ampel-hint-skipped = nicht möglich
+
+ampel-standing = Gewonnene gelbe Scheiben: { $red } { $red_score } · { $green } { $green_score } ({ $target } von { $yellow } gewinnen)
+ampel-standing-setup = Gesetzte gelbe Scheiben: { $placed } von { $yellow }
+ampel-arithmetic = { $winner } hat { $won } der { $yellow } gelben Scheiben gewonnen, { $loser } { $lost }; { $target } genügen.
+ampel-repeated = Diese Stellung gab es schon { $count }-mal. So kann die Partie ewig weitergehen: Mit { $command } kannst du Remis anbieten.
+
+ampel-demand-setup = Aufbau: Setz eine gelbe Scheibe auf einen leeren inneren Punkt.
+ampel-demand-own = Schritt 1 von 3: Zieh eine deiner eigenen Scheiben.
+ampel-demand-theirs = Schritt 2 von 3: Zieh eine Scheibe von { $other }.
+ampel-demand-place = Schritt 3 von 3: Setz eine Scheibe.
+ampel-half-done = Dein Zug bis hierher; niemand sonst erfährt davon, bevor er zu Ende ist:
+ampel-half-done-told = Dein Zug bis hierher:
+ampel-overtaken = Dein Zug ist weitergegangen, seit diese Liste offen ist; deshalb zählte diese Wahl nicht.
+
+ampel-button-step = Schritt wählen
+ampel-button-disk = Andere Scheibe
+ampel-button-row = Andere Zeile
+ampel-disk-which = Welche Scheibe ziehst du?
+ampel-end-which = Wo endet die Scheibe auf { $point }?
+ampel-row-which = In welcher Zeile?
+ampel-point-which = Auf welchem Punkt der Zeile { $row }?
+ampel-row-option = Zeile { $row }
+ampel-count-points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
+
+# Das Brett in Worten, Zeile für Zeile; Bildbeschreibung und Textbrett teilen es sich.
+ampel-board-legend = R rot, Y gelb, G grün; r und g tragen den Zylinder ihrer Seite; ein Punkt ist leer. Zeilen von K oben bis A unten, jede von ihrem linken Ende an.
+ampel-board-row = { $row }: { $disks }
+ampel-board-yellow = { $yellow } gelbe Scheiben, { $placed } gesetzt; { $first } begann den Aufbau. Gewonnene gelbe Scheiben: { $red } { $red_score }, { $green } { $green_score }.
+ampel-board-step-setup = Aufbau, { $side } ist am Zug.
+ampel-board-step = Schritt { $step }, { $side } ist am Zug.
+ampel-board-ended-setup = Aufbau, beendet am Zug von { $side }.
+ampel-board-ended = Schritt { $step }, beendet am Zug von { $side }.
+ampel-board-over = Die Partie endete in Schritt { $step }, { $side } hat gewonnen.
+
+# Was ein Bild zeigt.
+ampel-alt-movable = Können ziehen: { $points }.
+ampel-alt-closed = Leer, aber gesperrt, weil ein Signal entstünde: { $points }.
+ampel-alt-chosen = Gold umringt: { $point }. Mögliche Ziele: { $points }.
+ampel-alt-stuck = Gold umringt: { $point }, kann nicht ziehen.
+ampel-alt-ringed = Gold umringt: { $point }.
+ampel-alt-crossed = Durchgestrichen: { $point }.
+ampel-alt-signals = Umrandet, weil sie entstünden: { $signals }.
+
+ampel-token-nothing = kein Zug

@@ -1,0 +1,59 @@
+# Antworten, die zu keiner Partie gehören: Hilfe, Listen, Einstellungen, Pannen.
+
+trouble = Bei uns ist etwas schiefgegangen; dein letzter Schritt zählt vielleicht, vielleicht auch nicht. { $command } zeigt, wie es steht.
+trouble-command = Dieser Befehl ist veraltet oder hier unbekannt. Drück Strg+R (oder starte die App neu) und versuch es noch einmal.
+trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die Discord beim Tippen zeigt, und versuch es noch einmal.
+trouble-server-only = Gespielt wird auf Servern. Lade mich auf einen ein und benutz den Befehl dort in einem Kanal.
+trouble-button = Dieser Knopf gehört nicht mehr zu mir. { $command } zeigt die Partie in diesem Kanal.
+trouble-permissions = Hier kann ich noch nicht spielen: In diesem Kanal fehlt mir { $permissions }. Bitte jemanden, der den Server verwaltet, das zu erlauben, oder nimm einen anderen Kanal.
+trouble-not-allowed = Das dürfen nur Mitglieder mit { $permissions } ändern.
+trouble-subcommand = Wähl bitte einen der Befehle unter { $command }.
+
+permission-view = „Kanal ansehen“
+permission-send = „Nachrichten senden“
+permission-send-in-threads = „Nachrichten in Threads senden“
+permission-attach = „Dateien anhängen“
+permission-create-threads = „Öffentliche Threads erstellen“
+permission-manage-server = „Server verwalten“
+
+leaderboard-title = **{ $game }**, { $pool }: die Besten dieses Servers
+leaderboard-title-only = **{ $game }**: die Besten dieses Servers
+leaderboard-row = { $rank }. { $player } **{ $rating }** ± { $deviation } · { $tally }
+leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $deviation } · { $tally }
+leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } · { $tally } · inaktiv
+leaderboard-tally = { $wins } gewonnen, { $losses } verloren
+leaderboard-tally-draws = { $wins } gewonnen, { $draws } remis, { $losses } verloren
+leaderboard-note = Die Wertungen sind nach Glicko-2 berechnet. Ein Fragezeichen heißt: noch zu wenige Partien, um sicher zu sein.
+leaderboard-more = … und { $count } weitere.
+leaderboard-empty-only = Hier hat noch niemand eine gewertete Partie **{ $game }** beendet. Sei die oder der Erste: { $command }.
+leaderboard-empty = Hier hat noch niemand eine gewertete Partie **{ $game }** ({ $pool }) beendet. Sei die oder der Erste: { $command }.
+
+rating-pool = **{ $game }** ({ $pool })
+rating-pool-only = **{ $game }**
+rating-now = { $game }: { $player } steht bei **{ $rating }** ± { $deviation } · { $tally }
+rating-provisional = { $rating }?
+rating-moved = { $count ->
+    [one] Bisher eine gewertete Partie: von { $start } auf { $first }.
+   *[other] In { $count } gewerteten Partien: { $first } nach der ersten, höchstens { $highest }, mindestens { $lowest }.
+}
+rating-band = Das Band reicht nach beiden Seiten zweimal so weit wie das ±; die wahre Stärke liegt höchstwahrscheinlich darin.
+rating-alt = Ein Diagramm der Wertungen, Partie für Partie.
+rating-none = { $player } hat hier noch keine gewertete Partie { $game } beendet. Eine genügt: { $command }.
+
+matches-title = Hier bist du am Zug:
+matches-row = { $game } gegen { $opponent } in { $channel }
+matches-none = Keine Partie wartet auf dich. Mit { $command } beginnst du eine.
+
+record-here = Die Aufzeichnung, zum Nachspielen oder Prüfen:
+replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.
+replay-empty = Es ist noch nichts gespielt, also gibt es nichts zu zeigen.
+
+settings-now = So schreibe ich auf diesem Server: **{ $posting }**. Sprache der öffentlichen Nachrichten: **{ $language }**.
+settings-saved = Gespeichert. So schreibe ich auf diesem Server: **{ $posting }**. Sprache der öffentlichen Nachrichten: **{ $language }**.
+settings-posting-new = eine neue Nachricht für jeden Zug
+settings-posting-edit = eine Nachricht, die sich ändert
+settings-edit-note = Bei einer Änderung benachrichtigt Discord niemanden, deshalb erwähnt eine kurze Zeile darunter, wer am Zug ist. Der nächste Zug ersetzt sie.
+settings-language-auto = wie auf dem Server eingestellt
+
+about = Ich leite Partien **Iago**, **ISAAC** und **Ampel**: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
+about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu Iago herausfordern“ (oder zu ISAAC oder Ampel).

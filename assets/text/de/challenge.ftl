@@ -1,0 +1,46 @@
+# Eine Herausforderung, von der Frage bis zur Antwort.
+
+challenge-member = { $challenger } fordert { $opponent } zu einer Partie **{ $game }** heraus.
+challenge-open = { $challenger } sucht jemanden für **{ $game }**. Wer zuerst annimmt, spielt.
+challenge-rematch = { $challenger } bittet { $opponent } um Revanche in **{ $game }**, mit vertauschten Farben.
+challenge-terms = Bedingungen: { $terms }.
+challenge-stake = Es geht um: { $challenger } { $challenger_win } / { $challenger_loss }, { $opponent } { $opponent_win } / { $opponent_loss }.
+challenge-stake-open = { $challenger } hat Wertung { $rating }; worum es geht, hängt davon ab, wer annimmt.
+challenge-expires = Die Herausforderung verfällt { $when }.
+challenge-thread = In diesem Kanal läuft schon eine Partie, deshalb käme diese in einen eigenen Thread.
+
+challenge-button-accept = Annehmen
+challenge-button-accept-thread = Annehmen und im Thread spielen
+challenge-button-decline = Ablehnen
+challenge-button-withdraw = Zurückziehen
+
+challenge-accepted = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** angenommen. Viel Spaß!
+challenge-accepted-thread = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** angenommen. Gespielt wird in { $thread }.
+challenge-declined = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** abgelehnt.
+challenge-withdrawn = { $challenger } hat die Herausforderung zu **{ $game }** zurückgezogen.
+challenge-expired = Die Herausforderung von { $challenger } zu **{ $game }** blieb einen Tag ohne Antwort und ist verfallen.
+
+challenge-refused-self = Gegen dich selbst kannst du nicht spielen. Nenn jemand anderen oder niemanden: Dann kann jeder annehmen.
+challenge-refused-bot = { $opponent } ist ein Bot und kann hier nicht spielen. Fordere einen Menschen heraus oder lass den Gegner weg: Dann kann jeder annehmen.
+challenge-refused-own = Das ist deine eigene Herausforderung. Warte auf eine Antwort oder zieh sie mit dem Knopf zurück.
+challenge-refused-not-for-you = Diese Herausforderung gilt { $opponent }. Mit { $command } stellst du eine eigene.
+challenge-refused-not-yours = Nur { $challenger } kann diese Herausforderung zurückziehen.
+challenge-refused-open = Diese Herausforderung steht allen offen, abzulehnen gibt es da nichts. Lass sie einfach stehen.
+challenge-closed-accepted = Diese Herausforderung ist schon angenommen. Mit { $command } stellst du eine eigene.
+challenge-too-late = Deine Antwort kam danach und hat nichts geändert. Bis ihr beide gezogen habt, beendet { $command } die Partie ohne Ergebnis.
+challenge-closed-declined = Diese Herausforderung wurde abgelehnt. Mit { $command } stellst du eine neue.
+challenge-closed-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit { $command } stellst du eine neue.
+challenge-closed-expired = Diese Herausforderung ist verfallen. Mit { $command } stellst du eine neue.
+challenge-unknown = Diese Herausforderung kenne ich nicht mehr. Mit { $command } stellst du eine neue.
+challenge-taken = In diesem Kanal hat gerade eine andere Partie begonnen. Drück den Knopf noch einmal, um im Thread zu spielen.
+challenge-too-many = Du hast schon zehn offene Herausforderungen. Zieh eine zurück, bevor du noch eine stellst.
+challenge-too-often = Du hast { $opponent } in zehn Minuten dreimal gefragt, und jedes Mal kommt eine Benachrichtigung. Wieder fragen kannst du { $when }.
+challenge-thread-name = { $game }: { $first } – { $second }
+challenge-thread-failed = Ich konnte hier gerade keinen Thread öffnen. Drück den Knopf noch einmal oder fordere in einem anderen Kanal heraus.
+challenge-taken-thread = In diesem Thread läuft schon eine Partie. Stell die Herausforderung in einem Kanal: Dort kann sie einen eigenen Thread bekommen.
+rematch-not-over = Diese Partie läuft noch. Wenn sie zu Ende ist, geht der Knopf.
+rematch-asked = Du hast schon gefragt; jetzt ist { $opponent } dran.
+rematch-asked-there = { rematch-asked } { $link }
+rematch-gone = Dein Gegner ist nicht mehr da. Mit { $command } findest du einen neuen.
+rematch-begun = Die Revanche läuft schon, in { $channel }.
+rematch-taken = In diesem Kanal läuft jetzt eine andere Partie. Fordere deinen Gegner mit { $command } heraus: Dann gibt es einen eigenen Thread.

@@ -1,0 +1,16 @@
+# Wörter, die jedes Thema braucht. Eine Zeile eines Textes darf nicht mit *, [ oder . beginnen: dort {"*"} schreiben.
+
+language-name = Deutsch
+
+# Aufzählungen: was zwischen den schon verbundenen Gliedern und dem nächsten oder letzten steht.
+list-comma = { $head }, { $next }
+list-and = { $head } und { $last }
+list-or = { $head } oder { $last }
+list-tokens = { $head } { $next }
+list-unfinished = { $head } …
+list-sentences = { $head } { $next }
+
+disks = { $count ->
+    [one] { $count } Scheibe
+   *[other] { $count } Scheiben
+}

@@ -1,0 +1,17 @@
+# Wie eine Partie endete, und was sich dadurch ändert.
+
+ending-rules = **{ $winner } ({ $side }) gewinnt.**
+ending-resignation = { $loser } gibt auf. **{ $winner } ({ $side }) gewinnt.**
+ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) gewinnt.**
+ending-draw = Beide haben sich auf **Remis** geeinigt.
+ending-called-off = Beide haben sich geeinigt, die Partie abzubrechen: **kein Ergebnis**, und keine Wertung ändert sich.
+ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertung ändert sich.
+
+ending-ratings = Wertungen: { $first }; { $second }.
+ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
+ending-next = Noch eine Partie?
+
+# Einzeiler für Listen und private Antworten.
+ending-short-won = { $winner } ({ $side }) hat gewonnen.
+ending-short-draw = Sie endete remis.
+ending-short-none = Sie endete ohne Ergebnis.

@@ -1,0 +1,53 @@
+# Iago im Chat: was ein Zug bewirkt hat, wie es steht, das Brett in Worten.
+
+# Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
+iago-name = Iago
+iago-side-dark = Schwarz
+iago-side-light = Weiß
+iago-terms-standard = Standardregeln
+iago-terms-loose = Variante Locker (kein Schlagzwang)
+iago-terms-simple = Variante Einfach (kein Freilassen, einfache Zählung)
+iago-terms-penalty = Strafe für übersehenes Schlagen
+iago-pool-standard = Standardregeln
+iago-pool-loose = Variante Locker
+iago-pool-simple = Variante Einfach
+
+iago-played = { $player } hat auf **{ $cell }** gesetzt.
+iago-played-took = { $player } hat auf **{ $cell }** gesetzt und { $captured } geschlagen.
+iago-played-freed = { $player } hat auf **{ $cell }** gesetzt und { $released } freigelassen.
+iago-played-both = { $player } hat auf **{ $cell }** gesetzt, { $captured } geschlagen und { $released } freigelassen.
+iago-called-out = { $player } hat zu Recht ein übersehenes Schlagen gerügt.
+
+iago-effect-nothing = schlägt nichts
+iago-effect-takes = schlägt { $captures }
+iago-effect-frees = lässt { $releases } frei
+iago-effect-both = schlägt { $captures }, lässt { $releases } frei
+iago-token-callout = Rüge
+
+iago-steps-taken = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie schlägt.
+iago-steps-freed = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie freilässt.
+iago-steps-both = Bild 1: vorher. Bild 2: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 3: was sie schlägt. Bild 4: was sie freilässt.
+iago-steps-rows-taken = Geschlagen: { $rows }.
+iago-steps-rows-freed = Freigelassen: { $rows }.
+
+iago-score-product = { $side }: innen { $inner } × außen { $outer } = **{ $score }**
+iago-score-inner-none = { $side }: innen 0 (zählt als 1) × außen { $outer } = **{ $score }**
+iago-score-outer-none = { $side }: innen { $inner } × außen 0 (zählt als 1) = **{ $score }**
+iago-score-none = { $side }: innen 0 × außen 0 (beides zählt als 1) = **{ $score }**
+iago-score-plain = { $side }: **{ $score }**
+
+iago-forced-one = Schlagen ist Pflicht: **{ $cells }** schlägt { disks }.
+iago-forced-choice = Schlagen ist Pflicht: **{ $cells }**, jeweils { disks }.
+iago-only-centre = Nur die Mitte ist noch frei: **{ $cell }**.
+iago-free = Diesmal darfst du auf jedes leere Feld setzen, auch außen oder in die Mitte.
+
+iago-tie-face-up = { $score } : { $score } ist Gleichstand. In der Mitte E5 liegt { $side } offen, also gewinnt { $side }.
+iago-tie-captive = { $score } : { $score } ist Gleichstand. Die Scheibe in der Mitte E5 ist eine Gefangene von { $loser }, also gewinnt { $side }.
+
+# Das Brett in Worten, Zeile für Zeile nach Spalten; Bildbeschreibung und Textbrett teilen es sich.
+iago-board-file = { $file }: { $cells }
+iago-board-legend = D ist Schwarz, L Weiß; d und l sind ihre Gefangenen; ein Punkt ist ein leeres Feld. Spalten A bis I, jede von ihrem untersten Feld an.
+iago-alt-refused = Abgelehnt: { $refused }.
+iago-alt-compulsory = Pflicht: { $best }.
+iago-alt-legal = Erlaubt: { $cells }.
+iago-alt-called-out = Zuletzt: { $player } hat ein übersehenes Schlagen gerügt.

@@ -1,0 +1,55 @@
+# Die Regeln von Iago: warum ein Zug abgelehnt wird.
+
+iago-over-score = Die Partie ist vorbei: { $winner } hat mit { $won } zu { $lost } gewonnen.
+iago-over-centre-face-up = Die Partie ist vorbei: Es stand { $score } zu { $score }, und { $winner } hat gewonnen, weil die eigene Scheibe auf E5 offen liegt.
+iago-over-centre-captive = Die Partie ist vorbei: Es stand { $score } zu { $score }, und { $winner } hat gewonnen, weil die Scheibe auf E5 eine Gefangene von { $loser } ist.
+
+iago-callout-disabled = Diese Partie wird ohne Strafe gespielt, also gibt es nichts zu rügen.
+iago-callout-repeated = Das Versäumnis ist schon gerügt: Setz deine Scheibe, auf welches leere Feld du willst.
+iago-callout-too-early = Es liegt noch keine Scheibe, also gibt es nichts zu rügen.
+iago-callout-false = Beim letzten Zug wurde nichts übersehen, und nur der letzte lässt sich rügen. Du bist immer noch am Zug: Setz eine Scheibe.
+
+iago-malformed = Das ist kein Feld: Schreib einen Buchstaben von A bis I und eine Zahl, etwa D4.
+iago-off-board-file = Dieses Feld gibt es nicht: Die Spalten des Bretts gehen von A bis I.
+iago-off-board-number = Dieses Feld gibt es nicht: Spalte { $file } geht nur von { $file }1 bis { $file }{ $height }.
+
+iago-occupied = { $cell } ist besetzt: Dort liegt offen eine Scheibe von { $owner }. Wähl ein leeres Feld.
+iago-occupied-captive = { $cell } ist besetzt: Dort liegt eine Gefangene von { $owner }. Wähl ein leeres Feld.
+
+# Wo eine Scheibe etwas umdrehen muss. In Einfach gibt es kein Freilassen.
+iago-needs-flip = Außen und in der Mitte musst du etwas schlagen oder freilassen, und auf { $cell } würde deine Scheibe nichts umdrehen. { $instead }
+iago-needs-flip-simple = Außen und in der Mitte musst du etwas schlagen, und auf { $cell } würde deine Scheibe nichts umdrehen. { $instead }
+iago-cell-centre = { $cell }, der Mitte,
+iago-needs-flip-instead = Wähl ein inneres Feld außer der Mitte oder eines, auf dem deine Scheibe etwas umdreht.
+iago-needs-flip-capture = Außerdem ist Schlagen Pflicht: { $best }.
+iago-needs-flip-last-centre = E5 ist das letzte leere innere Feld, aber ohne etwas umzudrehen, darf es nur besetzt werden, wenn außen nichts mehr geht; noch kann eine Scheibe auf { $cells }.
+
+# Erst was falsch ist, dann was jedes Schlagen brächte.
+iago-must-capture = Schlagen ist Pflicht, und { $cell } schlägt nichts. { $best }.
+iago-must-capture-not-release = Schlagen ist Pflicht, und { $cell } schlägt nichts: Es würde { $releases ->
+    [1] eine Scheibe
+   *[other] { $releases } Scheiben
+} freilassen, aber Freilassen zählt dabei nicht. { $best }.
+iago-must-capture-most = Du musst so viele Scheiben schlagen wie möglich. { $cell } schlägt nur { $count ->
+    [1] eine Scheibe
+    [2] zwei Scheiben
+    [3] drei Scheiben
+   *[other] { $count } Scheiben
+}, { $taken }, aber { $most ->
+    [2] zwei
+    [3] drei
+    [4] vier
+   *[other] { $most }
+} sind möglich. { $best }.
+
+# Ein Schlagen nach dem anderen; sind es viele, die letzten nur mit ihren Feldern.
+iago-capture = { $cell } würde { $rows } schlagen
+iago-capture-or = { $head }; { $next }
+iago-captures-few = { $told }
+iago-captures-others = { $told }; { $cells } würden ebenso viele schlagen
+iago-captures-more = { $told }; { $cells } und { $count } weitere würden ebenso viele schlagen
+iago-row = { $disks } ({ $line ->
+    [file] in der Spalte
+    [rising] in der steigenden Linie
+   *[falling] in der fallenden Linie
+}, bis { $closing })

@@ -1,0 +1,190 @@
+# ISAAC. Stellen kommen als Worte, die schon die Lesarten enthalten, die jemand will.
+
+# Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
+isaac-name = ISAAC
+isaac-side-black = Schwarz
+isaac-side-white = Weiß
+isaac-terms-line = bei Gleichstand die Länge der ungesetzten Reihe
+isaac-terms-squares = bei Gleichstand nur die ungesetzten Felder
+
+isaac-nothing = keine
+isaac-readings-yours = { $black } (für dich { $white })
+isaac-readings-own = { $white } (Aufzeichnung { $black })
+isaac-readings-public = { $black } (für Weiß { $white })
+isaac-numbers-saved = Gespeichert. { $numbers }
+isaac-numbers-own = Wenn du Weiß spielst, schreibst und liest du Felder in den Nummern von Weiß, von deinem Rand aus gezählt: 44 ist bei Schwarz 55. Nachrichten an alle und die Aufzeichnung behalten die Nummern von Schwarz. Für Schwarz ändert sich nichts.
+isaac-numbers-black = Du schreibst und liest Felder in den Nummern von Schwarz, wie die Aufzeichnung; wenn du Weiß spielst, stehen deine eigenen daneben.
+isaac-owned = { $place } von { $side }
+isaac-hand-kind = { $count } × Länge { $length }
+
+## Ein Zug
+
+isaac-placed = { $player } setzt einen Stein der Länge { $length } (Wert { $value }) auf { $place }.
+isaac-removed = { $player } nimmt { $place } weg: { $arithmetic }.
+isaac-counter-moves = Der Zähler geht von { $from } auf { $to }, Feld { $square }.
+isaac-counter-leaves = Der Zähler geht von { $from } auf { $to } und verlässt das Brett.
+isaac-counter-stays = Der Zähler bleibt auf { $from }.
+isaac-count = { $count ->
+    [one] { $count } Stein
+   *[other] { $count } Steine
+}
+isaac-arithmetic = { isaac-count } × { $value } × { $factor } = { $points }, also { $lowest }…{ $highest }
+isaac-arithmetic-zero = { isaac-count } × { $value } × { $factor } = 0
+isaac-line = { $line ->
+    [row] der Zeile { $squares }
+   *[column] der Spalte { $squares }
+}
+isaac-worth-pieces = { $place } liegt in { isaac-line } mit { $count ->
+    [one] 1 weiteren
+   *[other] { $count } weiteren
+}: { $pieces }.
+isaac-worth-alone = { $place } liegt allein in seiner Linie und bringt deshalb nichts.
+isaac-worth-value = Der Wert ist { $value }.
+isaac-worth-counters = { $count ->
+    [one] Dort steht auch { $counters } und verdoppelt die Punkte.
+   *[other] Dort stehen auch { $counters }, und jeder verdoppelt die Punkte.
+}
+isaac-counter-of = der Zähler von { $side }
+
+## Was von selbst folgt
+
+isaac-passed = { $unplaced ->
+    [0] { $side } passt: Alle Steine sind gesetzt.
+    [one] { $side } passt: Der letzte Stein passt nirgends hin.
+   *[other] { $side } passt: Keiner der { $unplaced } übrigen Steine passt irgendwo hin.
+}
+isaac-scoring-begins = Die Wertungsphase beginnt, und beide Zähler kommen auf 00: der von Schwarz auf Feld 00, der von Weiß auf Feld 99. { $side } hat zuerst gepasst und fängt an.
+isaac-finished-empty = { $side } hat keinen Stein mehr auf dem Brett und ist fertig.
+isaac-finished = { $side } kann nichts wegnehmen und ist fertig ({ $reasons }).
+isaac-stuck-short = zu kurz nach einem Stein der Länge { $longest }: { $pieces }
+isaac-stuck-short-many = { $count } Steine sind zu kurz nach einem der Länge { $longest }
+isaac-reasons = { $head }; { $next }
+isaac-stuck-counter = unter einem Zähler: { $pieces }
+isaac-ending-hundred = { $side } erreicht { $score }, und ab 100 ist die Partie sofort zu Ende. Schwarz { $black }, Weiß { $white }.
+isaac-ending-score = Beide sind fertig: Schwarz { $black }, Weiß { $white }.
+isaac-ending-tied = Beide sind fertig, und es steht gleich: { $black } zu { $white }.
+isaac-ending-squares = Die ungesetzten Steine entscheiden: In eine Reihe gelegt, decken die von Schwarz { $black } Felder und die von Weiß { $white }. Die Reihe von { $side } ist länger.
+isaac-ending-pieces = Die ungesetzten Steine beider decken { $squares } Felder. Jeder Stein ist etwas kürzer als seine Felder, also geben weniger Steine die längere Reihe: Schwarz hat { $black }, Weiß { $white }, also ist die von { $side } länger.
+isaac-ending-start = { $tiebreak ->
+    [line] Die ungesetzten Steine geben gleich lange Reihen von { $squares } Feldern mit je { $pieces } Steinen. Dann gewinnt, wer begonnen hat, und das ist Schwarz.
+   *[squares] Die ungesetzten Steine beider decken { $squares } Felder, und in dieser Partie zählt sonst nichts. Dann gewinnt, wer begonnen hat, und das ist Schwarz.
+}
+
+## Stand
+
+isaac-standing-placement = Auf der Hand: Schwarz { $black }, Weiß { $white }.
+isaac-standing-scoring = Schwarz { $black }, Weiß { $white }.
+isaac-demand-placement = Setzphase: Leg einen Stein auf leere Felder.
+isaac-demand-scoring = Wertungsphase: Nimm einen eigenen Stein weg.
+isaac-demand-longer = Wertungsphase: Nimm einen eigenen Stein der Länge { $longest } oder mehr weg.
+isaac-hint-placed = Länge { $length }, Wert { $value }
+
+## Ablehnungen
+
+isaac-refusal-game-over = Die Partie ist vorbei. { $side } hat gewonnen, { $black } zu { $white }, { $reason ->
+    [hundred] mit 100 Punkten
+    [unplaced_squares] mit der längeren Reihe ungesetzter Steine
+    [unplaced_pieces] mit weniger ungesetzten Steinen
+    [start_player] weil Schwarz begonnen hat
+   *[score] mit der höheren Punktzahl
+}.
+isaac-refusal-malformed-placement = Nenn die beiden Endfelder deines Steins, zum Beispiel { $example }.
+isaac-refusal-malformed-removal = Nenn die beiden Endfelder des Steins, dann einen Doppelpunkt und deinen neuen Stand, zum Beispiel { $example }.
+isaac-refusal-wrong-phase-placement = Das ist noch die Setzphase: Nenn nur die beiden Endfelder, etwa { $example }, ohne Stand.
+isaac-refusal-wrong-phase-scoring = Das ist die Wertungsphase: Nenn den Stein, den du wegnimmst, dann einen Doppelpunkt und deinen neuen Stand, etwa { $example }.
+isaac-refusal-total-missing = { $place } bringt { $arithmetic }. Füg einen Doppelpunkt und den neuen Stand an, etwa { $example }.
+isaac-refusal-bad-order = Das kleinere Ende kommt zuerst: { $token }.
+isaac-refusal-equal-ends = Beide Enden sind dasselbe Feld, aber ein Stein deckt mindestens 3.
+isaac-refusal-not-straight = Ein Stein liegt in einer Zeile oder Spalte, und { $first } und { $last } haben keine gemeinsam.
+isaac-refusal-bad-length = { $first } bis { $last } sind { $length } Felder; Steine haben 3 bis 7.
+isaac-refusal-no-piece-left = { $supply ->
+    [one] Dein einziger Stein der Länge { $length } liegt schon auf dem Brett.
+   *[other] Alle { $supply } deiner Steine der Länge { $length } liegen schon auf dem Brett.
+}
+isaac-refusal-hand = Du hast noch { $hand }.
+isaac-refusal-occupied = { $place } ist nicht frei: { $taken }.
+isaac-refusal-taken = { $squares } { $count ->
+    [one] liegt
+   *[other] liegen
+} unter { $piece }
+isaac-refusal-no-such-piece = Kein Stein hat genau die Enden { $place }.
+isaac-refusal-covered = { $square } gehört zu { $piece }.
+isaac-refusal-not-your-piece = { $place } ist ein Stein von { $owner }, und du spielst { $mover }.
+isaac-refusal-too-short = { $place } hat Länge { $length }, aber du hast schon einen Stein der Länge { $longest } weggenommen, und kürzer dürfen sie nicht werden.
+isaac-refusal-too-short-where = { $place } hat Länge { $length }, aber du hast schon { $from } mit Länge { $longest } weggenommen, und kürzer dürfen die Steine nicht werden.
+isaac-refusal-under-too = Außerdem { $counters }.
+isaac-refusal-under-counter = { $place } lässt sich nicht wegnehmen: Darauf { $counters }.
+isaac-refusal-standing = { $count ->
+    [one] steht { $counters }
+   *[other] stehen { $counters }
+}
+isaac-refusal-counter-on = der Zähler von { $side } (Feld { $square })
+isaac-refusal-score-high = { $place } bringt { $arithmetic }. { $named } ist zu weit.
+isaac-refusal-score-huge = { $place } bringt { $arithmetic }. Was du genannt hast, ist viel zu weit.
+isaac-refusal-score-back = Zähler gehen nie zurück: Du stehst auf { $lowest }. { $place } bringt { $arithmetic }.
+isaac-refusal-counter-occupied = Auf { $named } träfe dein Zähler den von { $opponent }, der mit { $score } Punkten auf Feld { $square } steht.
+isaac-refusal-nearest = Am nächsten daran geht { $totals }.
+
+## Die Stellung in Worten
+
+isaac-alt-placement = ISAAC, Setzphase. { $side } ist am Zug.
+isaac-alt-scoring = ISAAC, Wertungsphase. { $side } ist am Zug.
+isaac-alt-placement-ended = ISAAC, Setzphase, beendet am Zug von { $side }.
+isaac-alt-scoring-ended = ISAAC, Wertungsphase, beendet am Zug von { $side }.
+isaac-alt-over = ISAAC, Spielende.
+isaac-alt-own = Felder in den Nummern von Weiß.
+isaac-alt-pieces = { $side } auf dem Brett: { $pieces }.
+isaac-alt-hand = { $side } ungesetzt: { $hand }.
+isaac-alt-score = { $side } Stand { $score }, längster weggenommen { $longest }.
+isaac-alt-counter = { $side } Zähler auf { $square }.
+isaac-alt-passed = Gepasst: { $sides }.
+isaac-alt-finished = Fertig: { $sides }.
+isaac-alt-tiebreak = { $tiebreak ->
+    [line] Bei Gleichstand: Länge der Reihe.
+   *[squares] Bei Gleichstand: nur Felder.
+}
+isaac-alt-removals = Wegnehmbar: { $pieces }.
+isaac-alt-removal = { $piece } für { $points }
+isaac-alt-places = Plätze für einen Stein: { $places }.
+isaac-alt-place = { $count } mit Länge { $length }
+isaac-alt-ghost = Als Geist gezeichnet: { $piece }.
+isaac-alt-crossed = Durchgestrichen: { $squares }.
+isaac-alt-choice = Gold umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
+isaac-alt-reach = Die Felder, auf die der Zähler kann, tragen ihren Stand, { $low } bis { $high }.
+
+## Die private Auswahl
+
+isaac-button-piece = Stein wählen
+isaac-button-total = Stand wählen
+isaac-pick-length = Welchen Stein möchtest du setzen?
+isaac-pick-length-line = Länge { $length }, Wert { $value }
+isaac-pick-length-note = { $places ->
+    [one] noch { $left }, passt auf { $places } Platz
+   *[other] noch { $left }, passt auf { $places } Plätze
+}
+isaac-pick-row = Ein Stein der Länge { $length }: In welcher Zeile liegt sein kleineres Ende?
+isaac-pick-row-line = { $squares }
+isaac-tens = { $row }0…{ $row }9
+isaac-pick-row-note = { $places ->
+    [one] { $places } Platz
+   *[other] { $places } Plätze
+}
+isaac-pick-place = Ein Stein der Länge { $length }: Wohin genau?
+isaac-pick-place-line = { $line ->
+    [row] { $place }, waagerecht
+   *[column] { $place }, senkrecht
+}
+isaac-pick-piece = Welchen Stein möchtest du wegnehmen?
+isaac-pick-total = { $worth }
+    { $arithmetic }. Wohin soll dein Zähler?
+isaac-pick-total-placeholder = Dein neuer Stand: { $lowest }…{ $highest }
+isaac-pick-total-line = { $used ->
+    [0] { $total }: stehen bleiben
+   *[other] { $total }: { $used } von { $points } Punkten
+}
+isaac-pick-total-note = Feld { $square }
+isaac-pick-total-wins = 100 oder mehr gewinnt sofort
+isaac-pick-totals-line = { $lowest }…{ $highest }
+isaac-pick-confirm = { $place } wegnehmen? { $arithmetic }. { $counter }
+isaac-pick-yes = { $place } wegnehmen, auf { $total } gehen
+isaac-pick-back = Zurück

@@ -1,0 +1,107 @@
+# Eine laufende Partie: ihre Nachrichten, ihre Knöpfe, ihre Ablehnungen.
+
+match-begun = **{ $game }**: { $first } gegen { $second }.
+match-terms = Bedingungen: { $terms }.
+match-how = Zieh mit { $command } oder mit den Knöpfen.
+match-turn = { $player }, du bist am Zug ({ $side }).
+match-turn-until = { $player }, du bist am Zug ({ $side }). Deine Zeit endet { $when }.
+match-automatic = Etwas anderes ging nicht, also hat der Schiedsrichter { $token } für { $player } gespielt.
+match-present = **{ $game }**: { $first } gegen { $second }, { $plies ->
+    [0] vor dem ersten Zug
+    [one] nach 1 Zug
+   *[other] nach { $plies } Zügen
+}.
+match-waiting = { $player } ({ $side }) ist am Zug.
+match-waiting-until = { $player } ({ $side }) ist am Zug; die Zeit endet { $when }.
+match-clocks = Restzeit: { $first } { $first_left }, { $second } { $second_left }.
+match-offer-open = Wartet auf Antwort: { offer-short }, vorgeschlagen von { $player }.
+
+match-button-choose = Feld wählen
+match-button-text = Als Text
+match-button-ply = Was der letzte Zug bewirkt hat
+match-button-more = Mehr
+match-button-callout = Versäumnis rügen
+match-button-board = Brett zeigen
+match-button-resign = Aufgeben
+match-button-resign-yes = Ja, ich gebe auf
+match-button-takeback = Zurücknehmen dürfen
+match-button-draw = Remis anbieten
+match-button-call-off = Abbruch vorschlagen
+match-button-abort = Ohne Ergebnis gehen
+match-button-give-time = Zeit geben
+match-button-accept = Zustimmen
+match-button-decline = Ablehnen
+match-button-withdraw = Zurückziehen
+match-button-rematch = Revanche
+match-button-replay = Film
+match-button-record = Aufzeichnung
+
+match-played-privately = Du hast **{ $token }** gespielt.
+match-ping = { $player }, du bist am Zug: { $link }
+match-edited = Du hast **{ $token }** gespielt: { $link }
+match-edited-callout = Du hast ein übersehenes Schlagen gerügt: { $link }
+match-more = Was möchtest du tun?
+match-resign-sure = Möchtest du diese Partie **{ $game }** gegen { $opponent } wirklich aufgeben?
+match-resign-early = Noch haben nicht beide gezogen, also kannst du auch ohne Ergebnis gehen: Dann ändert sich keine Wertung.
+match-pick-first = Welche Spalte?
+match-pick-next = Welches Feld der Spalte { $beginning }?
+match-pick-only = Welches Feld?
+match-pick-group = { $beginning } …
+match-pick-count = { $count ->
+    [one] 1 Feld
+   *[other] { $count } Felder
+}
+match-text-board = Hier ist das Brett als Text:
+
+# Warum etwas nicht zählte. Jeder Satz sagt, was stattdessen geht.
+match-over = Diese Partie ist vorbei. { $ending }
+match-not-a-player = Hier spielen nur { $first } und { $second }. Mit { $command } beginnst du eine eigene Partie.
+match-not-a-player-yours = Hier spielen nur { $first } und { $second }. Du spielst in { $channels }.
+match-not-your-turn = { $player } ({ $side }) ist am Zug. Du wirst erwähnt, sobald du dran bist.
+match-out-of-time = Die Zeit von { $player } ist abgelaufen, { $when }.
+match-stale-last = Seitdem ist die Partie weitergegangen. So steht sie jetzt:
+match-stale = Seitdem ist die Partie weitergegangen.
+    { $since }
+    So steht sie jetzt:
+match-stale-earlier = Nach { $count ->
+        [one] einem weiteren Zug
+       *[other] { $count } weiteren Zügen
+    }:
+match-stale-takeback = Seitdem hat ein Zurücknehmen die Partie verändert. So steht sie jetzt:
+match-none-here = In diesem Kanal läuft keine Partie. Mit { $command } beginnst du eine.
+match-none-here-yours = In diesem Kanal läuft keine Partie. Du spielst in { $channels }.
+match-other-game = Die Partie in diesem Kanal ist **{ $game }**. Nimm den Befehl dafür: { $command }.
+match-unknown = Diese Partie kenne ich nicht mehr. Mit { $command } beginnst du eine neue.
+match-no-autocomplete = Hier wartet keine Partie auf deinen Zug
+match-autocomplete-more = … und { $count } weitere: tipp weiter
+match-autocomplete-none = So beginnt nichts. Möglich: { $cells }
+match-autocomplete-none-hidden = Tipp ein Feld, etwa D4
+match-autocomplete-turn = Du bist noch nicht am Zug
+match-hint = { $token } — { $effect }
+
+# Zeit.
+reminder = { $player }, von deiner Zeit für diesen Zug ist noch ein Drittel übrig: Sie endet { $when }.
+time-given = { $giver } hat { $player } { $span } gegeben. Die Zeit endet jetzt { $when }.
+time-given-waiting = { $giver } hat { $player } { $span } gegeben.
+time-no-clock = Diese Partie läuft ohne Uhr, also gibt es keine Zeit zu geben.
+time-plenty = { $player } hat schon reichlich Zeit.
+
+# Bildbeschreibungen: bei jedem Spiel gleich; die Stellung folgt in den Worten des Spiels.
+alt-title = Brett von { $game }: { $first } gegen { $second }, { $plies ->
+    [0] vor dem ersten Zug
+    [one] nach 1 Zug
+   *[other] nach { $plies } Zügen
+}.
+alt-last = Zuletzt: { $token } von { $player }.
+alt-to-move = { $side } ist am Zug.
+alt-over = Die Partie ist vorbei.
+alt-refusal = Das Brett mit dem abgelehnten Zug; falls etwas anderes Pflicht ist, ist es hervorgehoben.
+alt-example = Die Stellung des Beispiels; der abgelehnte Zug und die Pflichtzüge sind hervorgehoben.
+alt-ply = Was { $token } von { $player } bewirkt hat, Schritt für Schritt.
+alt-replay = Ein bewegtes Bild der ganzen Partie, Zug für Zug. Es endet mit diesem Brett.
+alt-refusal-reason = Das Brett mit dem abgelehnten Zug, dem, was ihm im Weg steht, und dem, was stattdessen geht.
+match-board-over = { $first } und { $second } haben **{ $game }** gespielt. { $ending } Das letzte Brett steht weiter unten.
+match-board-moved = { $first } und { $second } spielen **{ $game }**. Das Brett geht weiter unten weiter.
+match-interrupted = Ich wurde unterbrochen, deshalb sage ich euch das erst jetzt:
+match-ended-in-thread = { $first } und { $second } haben in { $thread } **{ $game }** gespielt. { $ending }
+match-done = Erledigt.

@@ -1,0 +1,45 @@
+# Namen von Spielern, Uhren und Zeitspannen.
+
+# Ein Spieler mit seiner Seite.
+seat = { $player } ({ $side })
+former-player = Ehemaliges Mitglied
+
+clock-none = ohne Uhr
+clock-live = { $minutes } min + { $seconds } s pro Zug
+clock-days = { $days ->
+    [one] 1 Tag pro Zug
+   *[other] { $days } Tage pro Zug
+}
+clock-bank = { $initial } Bedenkzeit + { $increment } pro Zug, höchstens { $cap }
+
+rated = gewertet
+casual = ungewertet
+
+colours-random = Farben ausgelost
+colours-challenger = { $player } spielt { $side }
+
+# Zeitspannen.
+span-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+span-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+span-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+span-seconds = { $count ->
+    [one] 1 Sekunde
+   *[other] { $count } Sekunden
+}
+span-two = { $larger } { $smaller }
+
+# Eine Änderung in Punkten.
+points-change = { $sign ->
+    [up] +{ $points }
+    [down] −{ $points }
+   *[none] ±0
+}

@@ -1,0 +1,36 @@
+# Worum man sich während einer Partie bittet.
+
+offer-takeback = { $player } bittet { $opponent }, zurücknehmen zu dürfen: bis vor **{ $token }**.
+offer-takeback-turn = { $player } bittet { $opponent }, zurücknehmen zu dürfen: bis zum Anfang des laufenden Zugs.
+offer-draw = { $player } bietet { $opponent } Remis an.
+offer-call-off = { $player } schlägt { $opponent } vor, die Partie ohne Ergebnis abzubrechen.
+offer-lapses = Weiterspielen gilt als Nein.
+offer-lapses-turn = Ohne Antwort verfällt die Frage, wenn dieser Zug endet.
+
+offer-short = { $offer ->
+    [takeback] Zurücknehmen
+    [draw] Remis
+   *[call_off] Abbruch der Partie
+}
+
+offer-taken-back = { $opponent } ist einverstanden: { $tokens } zurückgenommen.
+offer-taken-back-turn = { $opponent } ist einverstanden: Der laufende Zug beginnt von vorn.
+offer-agreed-takeback = { $opponent } ist mit dem Zurücknehmen einverstanden.
+offer-agreed-draw = { $opponent } nimmt das Remis an.
+offer-agreed-call-off = { $opponent } ist mit dem Abbruch einverstanden.
+offer-lapsed = Der Vorschlag von { $player } ({ offer-short }) ist verfallen: Die Partie ging ohne Antwort weiter.
+offer-lapsed-over = Der Vorschlag von { $player } ({ offer-short }) ist verfallen: Die Partie endete ohne Antwort.
+offer-declined-takeback = { $opponent } spielt lieber weiter: Es wird nichts zurückgenommen.
+offer-declined-draw = { $opponent } spielt lieber weiter: kein Remis.
+offer-declined-call-off = { $opponent } spielt lieber weiter: kein Abbruch.
+offer-withdrawn = { $player } hat den Vorschlag zurückgezogen ({ offer-short }). Die Partie geht weiter.
+
+offer-refused-pending = { $player } hat dich schon gefragt: { offer-short }. Antworte erst darauf.
+offer-refused-own-open = Dein eigener Vorschlag ({ offer-short }) wartet noch auf die Antwort von { $opponent }. Wenn du lieber etwas anderes vorschlägst, zieh ihn erst zurück.
+offer-refused-nothing = Du hast noch nicht gezogen, also gibt es nichts zurückzunehmen.
+offer-refused-no-draw = { $game } hat immer einen Sieger, Remis gibt es nicht. Du kannst aufgeben oder einen Abbruch vorschlagen.
+offer-refused-just-asked = Das hast du seit dem letzten Zug schon gefragt. Spiel weiter; nach dem nächsten Zug darfst du wieder fragen.
+offer-refused-gone = Diesen Vorschlag gibt es nicht mehr.
+offer-refused-own = Das ist dein eigener Vorschlag. Antworten muss { $opponent }; du kannst ihn nur zurückziehen.
+offer-refused-not-yours = Nur { $player } kann diesen Vorschlag zurückziehen. Du kannst zustimmen oder ablehnen.
+offer-refused-both-moved = Ihr habt beide schon gezogen, also kannst du die Partie nicht mehr allein ohne Ergebnis verlassen. Schlag einen Abbruch vor oder gib auf.

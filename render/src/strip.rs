@@ -1,0 +1,187 @@
+//! The strip below every board: who plays, how it stands, whose turn it is; and above the board of a
+//! match that is over, who won and why. All words are handed in.
+
+use super::canvas::Canvas;
+use super::indexed::IndexedImage;
+use super::painter::{Layout, Painter};
+use super::palette::{Ink, Palette};
+use super::parts::Inks;
+use super::shape::{Circle, RoundedRect};
+use super::text::{Digits, Face, Label};
+use rules::Side;
+use std::sync::Arc;
+
+/// The words around a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Strip {
+    /// The names of the first and the second side. A name with letters that the faces lack is left
+    /// out.
+    pub names: [String; 2],
+    /// How the match ended; `None` while it goes on.
+    pub banner: Option<Banner>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Banner {
+    /// Who won; `None` if nobody did.
+    pub winner: Option<Side>,
+    /// The line one reads first: "Ann wins 60 to 54".
+    pub title: String,
+    /// Why: "the inside is full".
+    pub reason: String,
+}
+
+/// What the strip says of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// How it stands; `None` before anything counts.
+    pub total: Option<u32>,
+    /// Whether it is to move.
+    pub to_move: bool,
+}
+
+/// How high the strip below a board of this width is, in pixels.
+#[must_use]
+pub fn height(width: u32) -> u32 {
+    width * 80 / 1000
+}
+
+/// Where the strip lies and what it is written with, for one theme and size.
+#[derive(Debug)]
+pub(super) struct StripTools {
+    width: f32,
+    top: f32,
+    /// The height of the strip, the unit of all in it.
+    unit: f32,
+    total: Digits,
+    tray: Ink,
+    icons: [IndexedImage; 2],
+}
+
+impl StripTools {
+    pub fn new<L: Layout>(
+        painter: &Painter<'_, L>,
+        palette: &Arc<Palette>,
+        icon: impl Fn(&mut Canvas, Circle, Side),
+    ) -> StripTools {
+        let (width, top) = painter.layout.size();
+        let side = height(width);
+        let unit = side as f32;
+        let at = Circle {
+            x: unit / 2.0,
+            y: unit / 2.0,
+            r: 0.34 * unit,
+        };
+        let icons = Side::BOTH.map(|of| {
+            let mut canvas = painter.canvas(side, side, painter.theme.ground.tray);
+            icon(&mut canvas, at, of);
+            IndexedImage::from_canvas(&canvas, palette)
+        });
+        StripTools {
+            width: width as f32,
+            top: top as f32,
+            unit,
+            total: Digits::new(0.42 * unit, Face::Bold),
+            tray: palette.ink(painter.theme.ground.tray),
+            icons,
+        }
+    }
+
+    /// Draws the strip on the lower end of a picture.
+    pub fn draw(&self, image: &mut IndexedImage, inks: &Inks, strip: &Strip, counts: [Count; 2]) {
+        let (unit, half) = (self.unit, self.width / 2.0);
+        let gap = (0.04 * unit).ceil();
+        for ((side, count), name) in Side::BOTH.into_iter().zip(counts).zip(&strip.names) {
+            // Seen from the outer end of the side's half.
+            let mirrored = |x: f32| match side {
+                Side::First => x,
+                Side::Second => self.width - x,
+            };
+            let across = |from: f32, to: f32, top: f32, bottom: f32| RoundedRect {
+                left: mirrored(from).min(mirrored(to)),
+                right: mirrored(from).max(mirrored(to)),
+                top: self.top + top,
+                bottom: self.top + bottom,
+                radius: 0.0,
+            };
+            image.fill(&across(0.0, half - gap, 0.0, unit), &self.tray);
+            let icon = &self.icons[side.index()];
+            let left = mirrored(0.56 * unit) - unit / 2.0;
+            image.place(icon, left as u32, self.top as u32);
+            if count.to_move {
+                let bar = across(0.0, half - gap, 0.0, (0.1 * unit).round());
+                image.fill(&bar, &inks.ground);
+            }
+            let ink = if count.to_move || strip.banner.is_some() {
+                &inks.ground
+            } else {
+                &inks.quiet
+            };
+            let middle = self.top + 0.53 * unit;
+            let mut end = half - 0.4 * unit;
+            if let Some(total) = count.total {
+                let width = total.to_string().len() as f32 * self.total.advance();
+                let x = mirrored(end - width / 2.0);
+                self.total.write(image, total, x, middle, &inks.ground);
+                end -= width + 0.25 * unit;
+            }
+            let start = 1.12 * unit;
+            if let Some(name) = Label::fitted(name, 0.3 * unit, Face::Bold, end - start) {
+                let x = mirrored(start + name.advance() / 2.0);
+                image.write(&name, x, middle, ink);
+            }
+        }
+    }
+
+    /// The picture with the banner above it; `None` if the faces lack a letter of its title.
+    pub fn with_banner(
+        &self,
+        image: &IndexedImage,
+        inks: &Inks,
+        banner: &Banner,
+    ) -> Option<IndexedImage> {
+        let unit = self.unit;
+        Label::fitted(&banner.title, 0.36 * unit, Face::Bold, self.width)?;
+        let high = (1.36 * unit).round();
+        let (width, palette) = (image.width(), image.shared_palette());
+        let mut all = IndexedImage::blank(width, image.height() + high as u32, palette);
+        all.place(image, 0, high as u32);
+        let band = RoundedRect {
+            left: 0.0,
+            right: self.width,
+            top: 0.0,
+            bottom: high,
+            radius: 0.0,
+        };
+        all.fill(&band, &self.tray);
+        let line = RoundedRect {
+            top: high - (0.05 * unit).round(),
+            ..band
+        };
+        all.fill(&line, &inks.ground);
+        let top = ((high - unit) / 2.0) as u32;
+        let left = (0.2 * unit) as u32;
+        let start = match banner.winner {
+            Some(side) => {
+                all.place(&self.icons[side.index()], left, top);
+                1.36 * unit
+            }
+            None => {
+                all.place(&self.icons[0], left, top);
+                all.place(&self.icons[1], left + unit as u32, top);
+                2.36 * unit
+            }
+        };
+        let room = self.width - start - 0.4 * unit;
+        for (text, height, face, y, ink) in [
+            (&banner.title, 0.36, Face::Bold, 0.46, &inks.ground),
+            (&banner.reason, 0.26, Face::Regular, 0.96, &inks.quiet),
+        ] {
+            if let Some(label) = Label::fitted(text, height * unit, face, room) {
+                all.write(&label, start + label.advance() / 2.0, y * unit, ink);
+            }
+        }
+        Some(all)
+    }
+}

@@ -1,0 +1,229 @@
+//! Hints and analysis: what to play, and where a match turned.
+
+use crate::budget::{Limits, Spent};
+use crate::player::{Player, Question, think};
+use crate::thought::Thought;
+use rules::{AnyAction, AnyPosition, Side};
+
+/// What speaks for an action, as facts; the sentences are made elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Nothing else is legal.
+    Only,
+    /// It wins at once, or best play wins from here.
+    Wins,
+    /// The side's points grow by so many (in Iago the score, in Ampel yellow disks).
+    Gains(i32),
+    /// The other side's points shrink by so many.
+    Takes(i32),
+    /// So many disks are captured (Iago).
+    Captures(u32),
+    /// So many captives are released (Iago).
+    Releases(u32),
+    /// The other side then has no capture (Iago).
+    LeavesNoCapture,
+    /// The other side then has so few actions to choose from.
+    LeavesFew(usize),
+    /// The counter then stands on a piece the other side could have removed (ISAAC).
+    Blocks,
+    /// Nothing at once: it prepares.
+    Prepares,
+}
+
+/// An action to play, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// What to play.
+    pub action: AnyAction,
+    /// What speaks for it, the weightiest first; never empty.
+    pub reasons: Vec<Reason>,
+    /// What the search found.
+    pub thought: Thought<AnyAction>,
+}
+
+/// One action of a match, judged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlyJudgement {
+    /// Which action of the match, from 0.
+    pub ply: usize,
+    /// Who played it.
+    pub side: Side,
+    /// What was played.
+    pub played: AnyAction,
+    /// What the search would have played.
+    pub better: AnyAction,
+    /// What the side could expect before, in points of the final difference.
+    pub before: f64,
+    /// What it could expect after what was played.
+    pub after: f64,
+    /// Whether both expectations are results under best play.
+    pub exact: bool,
+}
+
+impl PlyJudgement {
+    /// What the action cost, in points, at least 0.
+    #[must_use]
+    pub fn cost(&self) -> f64 {
+        (self.before - self.after).max(0.0)
+    }
+}
+
+/// Most turning points of a match.
+const TURNING_POINTS: usize = 5;
+
+/// What to play here, and why; `None` if the game is over.
+pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
+    let question = Question {
+        player: Player::Engine,
+        limits,
+        seed,
+        all: false,
+    };
+    let thought = think(position, question, spent)?;
+    Some(Hint {
+        action: thought.best,
+        reasons: reasons(position, &thought),
+        thought,
+    })
+}
+
+/// Judges every action of a match, from its first position on, each with these limits; those that
+/// are not legal end it. `spent` is asked for each position anew: `spent(ply, nodes)`.
+pub fn analyse(
+    start: &AnyPosition,
+    actions: &[AnyAction],
+    limits: Limits,
+    seed: u64,
+    spent: &mut dyn FnMut(usize, u64) -> f64,
+) -> Vec<PlyJudgement> {
+    let question = Question {
+        player: Player::Engine,
+        limits,
+        seed,
+        all: false,
+    };
+    let mut judged = Vec::with_capacity(actions.len());
+    let mut position = start.clone();
+    let mut thought = think(&position, question, &mut |nodes| spent(0, nodes));
+    for (ply, action) in actions.iter().enumerate() {
+        let (Some(side), Some(before)) = (position.to_move(), thought) else {
+            break;
+        };
+        let Ok(played) = position.play(*action) else {
+            break;
+        };
+        let next = played.position;
+        thought = think(&next, question, &mut |nodes| spent(ply + 1, nodes));
+        let (after, exact) = match &thought {
+            Some(thought) if next.to_move() == Some(side) => (thought.score, thought.exact),
+            Some(thought) => (-thought.score, thought.exact),
+            None => (difference(&next, side), true),
+        };
+        // What was played is as good as what it led to turns out to be.
+        let best = before.best == *action;
+        let expected = if best && !before.exact {
+            after
+        } else {
+            before.score
+        };
+        judged.push(PlyJudgement {
+            ply,
+            side,
+            played: *action,
+            better: before.best,
+            before: expected,
+            after,
+            exact: before.exact && exact,
+        });
+        position = next;
+    }
+    judged
+}
+
+/// The actions that cost the most, at most five, in the order of the match. An action counts if a
+/// better one was known.
+#[must_use]
+pub fn turning_points(judged: &[PlyJudgement]) -> Vec<PlyJudgement> {
+    let mut worst: Vec<&PlyJudgement> = judged
+        .iter()
+        .filter(|it| it.played != it.better && it.cost() >= 1.0)
+        .collect();
+    worst.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
+    worst.truncate(TURNING_POINTS);
+    worst.sort_by_key(|it| it.ply);
+    worst.into_iter().cloned().collect()
+}
+
+/// A side's points, as the game counts them now.
+fn points(position: &AnyPosition, side: Side) -> i32 {
+    match position {
+        AnyPosition::Iago(position) => position.score(side).cast_signed(),
+        AnyPosition::Isaac(position) => i32::from(position.score(side)),
+        AnyPosition::Ampel(position) => i32::from(position.score(side)),
+    }
+}
+
+fn difference(position: &AnyPosition, side: Side) -> f64 {
+    f64::from(points(position, side) - points(position, side.other()))
+}
+
+fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> {
+    let Some(side) = position.to_move() else {
+        return vec![Reason::Prepares];
+    };
+    let Ok(played) = position.play(thought.best) else {
+        return vec![Reason::Prepares];
+    };
+    let next = played.position;
+    let mut reasons = Vec::new();
+    if position.legal_actions().len() == 1 {
+        reasons.push(Reason::Only);
+    }
+    let wins = next.outcome().is_some_and(|outcome| outcome.winner == side);
+    if wins || thought.exact && thought.score > 0.0 {
+        reasons.push(Reason::Wins);
+    }
+    if let (AnyPosition::Iago(now), AnyAction::Iago(rules::iago::Action::Place(cell))) =
+        (position, thought.best)
+        && let Some(placement) = now.placement(cell)
+    {
+        let (captures, releases) = (placement.captures(), placement.releases());
+        reasons.extend((captures > 0).then_some(Reason::Captures(captures)));
+        reasons.extend((releases > 0).then_some(Reason::Releases(releases)));
+    }
+    let gained = points(&next, side) - points(position, side);
+    reasons.extend((gained > 0).then_some(Reason::Gains(gained)));
+    let taken = points(position, side.other()) - points(&next, side.other());
+    reasons.extend((taken > 0).then_some(Reason::Takes(taken)));
+    if let AnyPosition::Iago(iago) = &next
+        && next.to_move() == Some(side.other())
+        && iago.moves().values().all(|flips| flips.captures == 0)
+    {
+        reasons.push(Reason::LeavesNoCapture);
+    }
+    if let (AnyPosition::Isaac(now), AnyPosition::Isaac(next)) = (position, &next)
+        && blocks(now, next, side)
+    {
+        reasons.push(Reason::Blocks);
+    }
+    if next.to_move() == Some(side.other()) {
+        let replies = next.legal_actions().len();
+        reasons.extend((replies <= 3).then_some(Reason::LeavesFew(replies)));
+    }
+    if reasons.is_empty() {
+        reasons.push(Reason::Prepares);
+    }
+    reasons
+}
+
+/// Whether the own counter then stands on a piece of the other side on which it did not stand.
+fn blocks(now: &rules::isaac::Isaac, next: &rules::isaac::Isaac, side: Side) -> bool {
+    let Some(square) = next.counter(side) else {
+        return false;
+    };
+    let moved = now.counter(side).is_some_and(|before| before != square);
+    moved
+        && next
+            .piece_at(square)
+            .is_some_and(|piece| piece.side != side)
+}

@@ -1,0 +1,158 @@
+//! What every request is answered with: the use cases, the clock, the pictures, the connection.
+
+use super::clock::Clock;
+use super::error::Error;
+use super::incoming::invoker::Invoker;
+use app::{App, Caller, GuildSettings, MatchView};
+use poise::serenity_prelude::{Command, Http};
+use referee::GuildId;
+use render::Renderer;
+use rules::Game;
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+use text::{Locale, list_or};
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// What a command is called with.
+pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
+
+/// What every request is answered with.
+#[derive(Debug)]
+pub struct Data {
+    /// The use cases.
+    pub app: App,
+    /// The time.
+    pub clock: Clock,
+    /// The pictures.
+    pub renderer: Arc<Renderer>,
+    /// The requests that are being answered.
+    pub requests: TaskTracker,
+    /// Once cancelled, everything that still comes in is left unanswered.
+    pub stopped: CancellationToken,
+    /// Whether the gateway has let the bot in.
+    pub ready: watch::Sender<bool>,
+    /// The languages of the servers, as their owners have set them on the platform; `None` until a
+    /// server has introduced itself.
+    servers: watch::Sender<HashMap<GuildId, Option<Locale>>>,
+    commands: OnceLock<HashMap<String, u64>>,
+    http: OnceLock<Arc<Http>>,
+}
+
+impl Data {
+    /// What is known before the bot is connected.
+    #[must_use]
+    pub fn new(app: App, clock: Clock) -> Data {
+        Data {
+            app,
+            clock,
+            renderer: Arc::default(),
+            requests: TaskTracker::new(),
+            stopped: CancellationToken::new(),
+            ready: watch::Sender::new(false),
+            servers: watch::Sender::default(),
+            commands: OnceLock::new(),
+            http: OnceLock::new(),
+        }
+    }
+
+    /// Notes the numbers the platform gave to the commands.
+    pub(super) fn note_commands(&self, commands: &[Command]) {
+        let numbers = commands
+            .iter()
+            .map(|command| (command.name.clone(), command.id.get()))
+            .collect();
+        // A second start of the same data keeps the first numbers; they are the same.
+        let _ = self.commands.set(numbers);
+    }
+
+    /// Notes the connection.
+    pub(super) fn connect(&self, http: Arc<Http>) {
+        let _ = self.http.set(http);
+    }
+
+    /// The way to the platform; `None` before the bot has been connected.
+    #[must_use]
+    pub fn http(&self) -> Option<&Arc<Http>> {
+        self.http.get()
+    }
+
+    /// Notes a server, and its language once that is known.
+    pub(super) fn note_server(&self, guild: GuildId, locale: Option<Locale>) {
+        self.servers.send_modify(|servers| {
+            let known = servers.entry(guild).or_default();
+            *known = locale.or(*known);
+        });
+    }
+
+    /// Forgets a server the bot has left.
+    pub(super) fn forget_server(&self, guild: GuildId) {
+        self.servers.send_modify(|servers| {
+            servers.remove(&guild);
+        });
+    }
+
+    /// Waits until every server has introduced itself.
+    pub(super) async fn introduced(&self) {
+        let mut servers = self.servers.subscribe();
+        // The sender lives in `self`, so waiting cannot fail.
+        let _ = servers
+            .wait_for(|servers| servers.values().all(Option::is_some))
+            .await;
+    }
+
+    /// The language of a server, as its owner has set it on the platform: for messages nobody asked
+    /// for.
+    #[must_use]
+    pub fn server_locale(&self, guild: GuildId) -> Locale {
+        let known = self.servers.borrow().get(&guild).copied();
+        known.flatten().unwrap_or(Locale::En)
+    }
+
+    /// The language of public messages about a match, without anybody asking.
+    #[must_use]
+    pub fn public_locale(&self, view: &MatchView) -> Locale {
+        self.locale_of(&view.guild, view.this_match.place().guild)
+    }
+
+    /// The language of public messages in a server with these settings.
+    #[must_use]
+    pub fn locale_of(&self, settings: &GuildSettings, guild: GuildId) -> Locale {
+        match &settings.language {
+            Some(code) => Locale::from_code(code),
+            None => self.server_locale(guild),
+        }
+    }
+
+    /// A command as a mention that can be clicked and shows its name in each reader's language.
+    #[must_use]
+    pub fn mention(&self, parent: &str, command: &str) -> String {
+        let number = self.commands.get().and_then(|numbers| numbers.get(parent));
+        match number {
+            Some(number) => format!("</{parent} {command}:{number}>"),
+            None => format!("`/{parent} {command}`"),
+        }
+    }
+
+    /// The command of a game as a mention.
+    #[must_use]
+    pub fn command(&self, game: Game, command: &str) -> String {
+        self.mention(game.name(), command)
+    }
+
+    /// The command of the game that is meant, or those of all games where nobody knows which.
+    #[must_use]
+    pub fn command_of(&self, game: Option<Game>, command: &str, reader: Locale) -> String {
+        match game {
+            Some(game) => self.command(game, command),
+            None => list_or(reader, &Game::ALL.map(|game| self.command(game, command))),
+        }
+    }
+
+    /// The invoker as the use cases want it, at this instant.
+    #[must_use]
+    pub fn caller(&self, invoker: &Invoker) -> Caller {
+        invoker.caller(self.clock.now())
+    }
+}

@@ -1,0 +1,78 @@
+//! The shapes of answers that several requests share.
+
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::housekeeping::closing;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::board;
+use crate::discord::views::message::Message;
+use app::MatchView;
+use text;
+
+/// Seen by the invoker alone: in place of the private message that was pressed, or as a new one.
+pub fn privately(invoker: &Invoker, message: Message) -> Reply {
+    if invoker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    }
+}
+
+/// A public answer; the private menu it was chosen from says that it is done.
+pub fn publicly(invoker: &Invoker, message: Message) -> Reply {
+    if invoker.pressed_privately() {
+        let done = Message::text(text::chat::done(invoker.reader));
+        Reply::update(done).followed_by(message)
+    } else {
+        Reply::public(message)
+    }
+}
+
+/// The same beside the match as it stands, with its buttons.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn beside_board(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    words: String,
+) -> Result<Reply, Error> {
+    let present = board::present_to(data, invoker, view).await?;
+    Ok(privately(invoker, present.after(&words)))
+}
+
+/// A private no of the referee; once the match is over, with its last board.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn refused_by(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    words: String,
+) -> Result<Reply, Error> {
+    match view.this_match.ending() {
+        Some(_) => beside_board(data, invoker, view, words).await,
+        None => Ok(privately(invoker, Message::text(words))),
+    }
+}
+
+/// The answer to a change, and what is to be done about the other messages of its match.
+pub fn close(invoker: &Invoker, view: &MatchView, reply: Reply) -> Reply {
+    let locale = invoker.public(&view.guild);
+    closing(locale, view).into_iter().fold(reply, Reply::then)
+}
+
+/// The public answer when a match has ended by something that is no ply.
+pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
+    let locale = invoker.public(&view.guild);
+    let message = board::after(data, locale, view, "").await;
+    close(invoker, view, publicly(invoker, message))
+}
+
+/// The command that challenges to the game of a match, as it can be clicked.
+pub fn challenge_command(data: &Data, view: &MatchView) -> String {
+    data.command(view.this_match.game(), "challenge")
+}

@@ -1,0 +1,314 @@
+//! From a challenge to the first board, in the channel or in a thread of its own.
+
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::Reply as Pressed;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::http::{Class, brief, class, has_thread};
+use crate::discord::outgoing::reply::{After, Reply};
+use crate::discord::views::board;
+use crate::discord::views::challenge::{accepted, accepter, closed, open};
+use crate::discord::views::message::Message;
+use crate::discord::views::refusal::lacking;
+use app::{
+    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRef, MessageRole, NewChallenge,
+    UseCaseError, Which,
+};
+use poise::serenity_prelude::{
+    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, MessageId,
+};
+use referee::{ChallengeId, ChallengeState, ChannelId, MatchId, UserId};
+use text::{self, name};
+
+/// Challenges somebody, or anybody.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn challenge(
+    data: &Data,
+    invoker: &Invoker,
+    proposed: NewChallenge,
+) -> Result<Reply, Error> {
+    if invoker.parent.is_some() && is_taken(data, invoker).await? {
+        let words = text::challenge::thread_taken(invoker.reader);
+        return Ok(Reply::private(Message::text(words)));
+    }
+    let opponent = proposed.opponent.as_ref().map(|person| person.id);
+    let caller = data.caller(invoker);
+    match data.app.challenge(&caller, proposed).await {
+        Ok(once) => Ok(asked(invoker, &once.value)),
+        Err(UseCaseError::Refused(why)) => {
+            let locale = invoker.reader;
+            let named = opponent.map_or_else(String::new, |it| name::player(locale, it));
+            let words = match why {
+                ChallengeError::Yourself => text::challenge::yourself(locale),
+                ChallengeError::Bot => text::challenge::program(locale, &named),
+                ChallengeError::TooOften { again } => {
+                    text::challenge::too_often(locale, &named, again)
+                }
+                ChallengeError::TooMany => text::challenge::too_many(locale),
+                ChallengeError::NoPlace if invoker.parent.is_some() => {
+                    text::challenge::thread_taken(locale)
+                }
+                ChallengeError::NoPlace => {
+                    return Ok(Reply::private(lacking(
+                        invoker,
+                        invoker.lacking_for_thread(),
+                    )));
+                }
+            };
+            Ok(Reply::private(Message::text(words)))
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Whether a match is going on where the invoker is; a thread has no threads of its own to offer.
+async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
+    match data
+        .app
+        .board(&data.caller(invoker), Which::Here(None))
+        .await
+    {
+        Ok(view) => Ok(view.this_match.ending().is_none()),
+        Err(app::Error::NoMatch(_)) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The public question.
+pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
+    let locale = invoker.public(&view.guild);
+    Reply::public(open(locale, view)).noted_as(MessageRole::Challenge(view.challenge.id))
+}
+
+/// Answers a challenge.
+///
+/// # Errors
+/// No such challenge, or the bot itself fails.
+pub async fn answer(
+    data: &Data,
+    invoker: &Invoker,
+    id: ChallengeId,
+    reply: Pressed,
+) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    let done = match reply {
+        Pressed::Accept => return accept(data, invoker, id, None).await,
+        Pressed::Decline => data.app.decline(&caller, id).await,
+        Pressed::Withdraw => data.app.withdraw(&caller, id).await,
+    };
+    match done {
+        Ok(once) => {
+            let locale = invoker.public(&once.value.guild);
+            Ok(Reply::update(closed(locale, &once.value)))
+        }
+        Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused, reply).await),
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+async fn accept(
+    data: &Data,
+    invoker: &Invoker,
+    id: ChallengeId,
+    thread: Option<ChannelId>,
+) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    match data.app.accept(&caller, id, thread).await {
+        Ok(once) => Ok(begun(data, invoker, &once.value).await),
+        Err(UseCaseError::Refused(AnswerError::ChannelTaken { view, .. })) if thread.is_none() => {
+            match open_thread(data, invoker, &view).await {
+                Ok(thread) => Box::pin(accept(data, invoker, id, Some(thread))).await,
+                Err(NoThread::Refused(refusal)) => Ok(*refusal),
+                Err(NoThread::Failed) => without_thread(data, invoker, id).await,
+            }
+        }
+        Err(UseCaseError::Refused(refused)) => {
+            Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// No thread could be opened: perhaps somebody else has accepted and has it, or the channel is free
+/// by now.
+async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
+    match data.app.accept(&data.caller(invoker), id, None).await {
+        Ok(once) => Ok(begun(data, invoker, &once.value).await),
+        Err(UseCaseError::Refused(AnswerError::ChannelTaken { .. })) => {
+            let words = text::challenge::thread_failed(invoker.reader);
+            Ok(Reply::private(Message::text(words)))
+        }
+        Err(UseCaseError::Refused(refused)) => {
+            Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// How often a thread is asked for.
+const THREAD_TRIES: usize = 2;
+
+/// Why there is no thread.
+enum NoThread {
+    /// It is not possible here, and this says so.
+    Refused(Box<Reply>),
+    /// The platform refused.
+    Failed,
+}
+
+/// Opens a thread on the challenge, or says why that is not possible.
+async fn open_thread(
+    data: &Data,
+    invoker: &Invoker,
+    view: &ChallengeView,
+) -> Result<ChannelId, NoThread> {
+    let locale = invoker.reader;
+    if invoker.parent.is_some() {
+        let words = text::challenge::thread_taken(locale);
+        let refusal = Reply::private(Message::text(words));
+        return Err(NoThread::Refused(Box::new(refusal)));
+    }
+    let missing = invoker.lacking_for_thread();
+    if !missing.is_empty() {
+        let refusal = Reply::private(lacking(invoker, missing));
+        return Err(NoThread::Refused(Box::new(refusal)));
+    }
+    let (Some(http), Some((message, _))) = (data.http(), invoker.pressed) else {
+        return Err(NoThread::Failed);
+    };
+    let public = invoker.public(&view.guild);
+    let names = [
+        view.challenger_name.as_deref().unwrap_or_default(),
+        invoker.name.as_str(),
+    ];
+    let title = text::challenge::thread_name(public, view.challenge.terms.game(), names);
+    let builder = CreateThread::new(title)
+        .kind(ChannelType::PublicThread)
+        .auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let channel = PlatformChannel::new(invoker.channel.0.max(1));
+    let message = MessageId::new(message.0.max(1));
+    for _ in 0..THREAD_TRIES {
+        let made = channel.create_thread_from_message(http, message, builder.clone());
+        match made.await {
+            Ok(thread) => return Ok(ChannelId(thread.id.get())),
+            // Made before, by an acceptance that came no further, or whose answer was lost: a thread
+            // on a message has the message's number.
+            Err(error) if has_thread(&error) => return Ok(ChannelId(message.get())),
+            Err(error) => {
+                tracing::warn!(why = brief(&error), "a thread was not opened");
+                if class(&error) != Class::Transient {
+                    break;
+                }
+            }
+        }
+    }
+    Err(NoThread::Failed)
+}
+
+/// The answer to an acceptance: the first board, and a closed challenge.
+pub async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
+    let locale = invoker.public(&view.guild);
+    let this_match = &view.this_match;
+    let message = board::begun(data, locale, view).await;
+    let place = this_match.place();
+    let role = MessageRole::Board(this_match.id());
+    let accepted = accepted(locale, invoker.user, view);
+    if place.channel != invoker.channel {
+        let reply = Reply::update(accepted).noted_as(MessageRole::Parent(this_match.id()));
+        return reply.then(After::Post(place.channel, message, Some(role)));
+    }
+    let reply = Reply::public(message).noted_as(role);
+    match invoker.pressed_publicly() {
+        Some(at) => reply.then(After::Edit(at, accepted)),
+        None => reply,
+    }
+}
+
+/// The answer to the second wish for a rematch: the first board, and a closed challenge in the
+/// message the first wish was put in.
+pub async fn begun_again(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    asked_in: Option<MessageRef>,
+) -> Reply {
+    let locale = invoker.public(&view.guild);
+    let message = board::begun(data, locale, view).await;
+    let role = MessageRole::Board(view.this_match.id());
+    let reply = Reply::public(message).noted_as(role);
+    match asked_in {
+        Some(at) => reply.then(After::Edit(at, accepted(locale, invoker.user, view))),
+        None => reply,
+    }
+}
+
+/// The refusal of a challenge that has become a match: its players see how that stands, and the
+/// challenge loses its buttons, should it still have them.
+async fn under_way(
+    data: &Data,
+    invoker: &Invoker,
+    id: MatchId,
+    challenger: UserId,
+    refusal: Reply,
+    pressed: Pressed,
+) -> Reply {
+    let Ok(view) = data.app.show_match(id).await else {
+        return refusal;
+    };
+    let seats = view.this_match.seats();
+    let accepter = accepter(&view, challenger);
+    let reply = match seats.side(invoker.user) {
+        Some(_) => {
+            let mut words = vec![accepted(invoker.reader, accepter, &view).text];
+            if pressed != Pressed::Accept && view.this_match.can_abort() {
+                let leave = data.command(view.this_match.game(), "abort");
+                words.push(text::challenge::too_late(invoker.reader, &leave));
+            }
+            let board = board::present(data, invoker.reader, &view).await;
+            Reply::private(board.after(&words.join("\n")))
+        }
+        None => refusal,
+    };
+    match invoker.pressed_publicly() {
+        Some(at) => {
+            let closed = accepted(invoker.public(&view.guild), accepter, &view);
+            reply.then(After::Edit(at, closed))
+        }
+        None => reply,
+    }
+}
+
+/// Why an answer does not count. A challenge that is closed loses its buttons.
+async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: Pressed) -> Reply {
+    let locale = invoker.reader;
+    match refused {
+        AnswerError::Refused { why, view } => {
+            let command = data.command(view.challenge.terms.game(), "challenge");
+            let words = text::challenge::refusal(locale, why, &command);
+            let reply = Reply::private(Message::text(words));
+            let state = view.challenge.state_at(data.clock.now());
+            match (state, invoker.pressed) {
+                (ChallengeState::Open, _) | (_, None) => reply,
+                (ChallengeState::Accepted(id), _) => {
+                    let challenger = view.challenge.challenger;
+                    under_way(data, invoker, id, challenger, reply, pressed).await
+                }
+                (_, Some((message, _))) => {
+                    let public = invoker.public(&view.guild);
+                    let at = MessageRef {
+                        channel: invoker.channel,
+                        message,
+                    };
+                    let challenge = &view.challenge;
+                    let words = text::challenge::closed(public, challenge, state);
+                    reply.then(After::Edit(at, Message::text(words)))
+                }
+            }
+        }
+        AnswerError::ChannelTaken { .. } => {
+            Reply::private(Message::text(text::challenge::channel_taken(locale)))
+        }
+    }
+}

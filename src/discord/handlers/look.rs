@@ -1,0 +1,91 @@
+//! Looking at a match: the board, its text, its last ply.
+
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use crate::discord::views::ply::panels;
+use crate::discord::views::seen::seen_by;
+use crate::discord::views::{board, picker};
+use app::Which;
+use rules::Side;
+use text::{self, chat};
+
+/// Shows the board: to the invoker alone, or to everybody.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn look(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    everybody: bool,
+) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    if everybody {
+        let locale = invoker.public(&view.guild);
+        return Ok(Reply::public(board::present(data, locale, &view).await));
+    }
+    let message = board::present_to(data, invoker, &view).await?;
+    Ok(Reply::private(message))
+}
+
+/// Shows the board as text: to the invoker alone, or to everybody.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn look_at_text(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    everybody: bool,
+) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    let (locale, view, numbers) = match everybody {
+        true => {
+            let locale = invoker.public(&view.guild);
+            (locale, seen_by(None, &view), Side::First)
+        }
+        false => {
+            let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
+            let seen = seen_by(Some(invoker.user), &view);
+            (invoker.reader, seen, numbers)
+        }
+    };
+    let this_match = &view.this_match;
+    let drawn = picker::drawn(locale, this_match.position(), numbers);
+    let lead = chat::text_board(locale);
+    let mut text = format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'));
+    let rest = match picker::facts(this_match.game()).drawing_says_all {
+        true => text::matches::present(locale, this_match),
+        false => text::alt::board(locale, this_match, &view.names, numbers),
+    };
+    text.push('\n');
+    text.push_str(&rest);
+    let message = Message::text(text);
+    Ok(match everybody {
+        true => Reply::public(message),
+        false => Reply::private(message),
+    })
+}
+
+/// Shows what the last ply did, to the invoker alone; the board, if that says it all.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn explain(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    let view = seen_by(None, &view);
+    let this_match = &view.this_match;
+    let words = text::matches::last_ply(invoker.reader, this_match);
+    match (words, panels(data, invoker, &view).await?) {
+        (Some(text), Some(panels)) => Ok(Reply::private(Message {
+            text,
+            files: vec![panels],
+            ..Message::default()
+        })),
+        // One picture says it all.
+        _ => look(data, invoker, which, false).await,
+    }
+}

@@ -1,0 +1,321 @@
+//! What one can do about a match besides playing and asking: resigning, giving time, and afterwards
+//! the rematch, the replay and the record.
+
+use super::answer::{challenge_command, ended, privately, publicly, refused_by};
+use super::look::{explain, look, look_at_text};
+use super::{challenge, offers};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::{Button, File, Message, Weight, link};
+use crate::discord::views::seen::seen_by;
+use crate::discord::views::{board, picker, picture};
+use app::{MatchView, Rematch, RematchError, UseCaseError, Which};
+use referee::{MatchId, OfferKind, ResignRefusal, Span};
+use rules::Side;
+use text::chat::{self, Label};
+use text::{self, matches as words, name};
+
+/// How long a message may take from being sent to being noted.
+const UNDER_WAY: Span = Span::seconds(30);
+
+/// Does what a button says about a match.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn match_action(
+    data: &Data,
+    invoker: &Invoker,
+    at: At,
+    match_action: MatchAction,
+) -> Result<Reply, Error> {
+    let which = Which::This(at.id);
+    // These are about the match as a whole.
+    let whole = matches!(
+        match_action,
+        MatchAction::Rematch | MatchAction::Replay | MatchAction::Record
+    );
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    let since = since(invoker, &view, at).filter(|_| !whole);
+    let mut reply = match match_action {
+        // What was meant is no longer what would be shown, taken back or given up.
+        MatchAction::Ply | MatchAction::Ask(OfferKind::Takeback) if since.is_some() => {
+            look(data, invoker, which, false).await
+        }
+        MatchAction::ResignSurely if since.is_some() => ask_resign(data, invoker, which).await,
+        MatchAction::Board => look(data, invoker, which, false).await,
+        MatchAction::Text => look_at_text(data, invoker, which, false).await,
+        MatchAction::Ply => explain(data, invoker, which).await,
+        MatchAction::More => more(data, invoker, which).await,
+        MatchAction::Resign => ask_resign(data, invoker, which).await,
+        MatchAction::ResignSurely => resign(data, invoker, which).await,
+        MatchAction::Abort => abort(data, invoker, which).await,
+        MatchAction::GiveTime => give_time(data, invoker, which).await,
+        MatchAction::Ask(kind) => offers::ask(data, invoker, which, kind).await,
+        MatchAction::Rematch => rematch(data, invoker, at.id).await,
+        MatchAction::Replay => replay(data, invoker, which).await,
+        MatchAction::Record => record(data, invoker, which).await,
+    }?;
+    if let (Some(since), Some(message)) = (since, reply.private_alone()) {
+        let mut answer = std::mem::take(message);
+        if answer.files.is_empty() && match_action != MatchAction::Text {
+            let present = board::present_to(data, invoker, &view).await?;
+            answer = answer.after(&present.text);
+            answer.files = present.files;
+        }
+        *message = answer.after(&since);
+    }
+    Ok(reply)
+}
+
+/// What has happened since a button was made, as far as the invoker may know of it.
+fn since(invoker: &Invoker, view: &MatchView, at: At) -> Option<String> {
+    let view = seen_by(Some(invoker.user), view);
+    let this_match = &view.this_match;
+    let fresh = at.moment == this_match.moment() || picker::same_turn(this_match, at).is_some();
+    (!fresh).then(|| words::stale(invoker.reader, this_match, at.moment))
+}
+
+/// Why the invoker may do nothing about this match, if so.
+async fn barred(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Option<Reply>, Error> {
+    let this_match = &view.this_match;
+    let why = match this_match.ending() {
+        Some(ending) => ResignRefusal::Over(*ending),
+        None if this_match.seats().side(invoker.user).is_none() => ResignRefusal::NotAPlayer,
+        None => return Ok(None),
+    };
+    let command = challenge_command(data, view);
+    let said = text::refused::resign(invoker.reader, this_match, &why, &command);
+    refused_by(data, invoker, view, said).await.map(Some)
+}
+
+async fn more(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    if let Some(no) = barred(data, invoker, &view).await? {
+        return Ok(no);
+    }
+    let view = seen_by(Some(invoker.user), &view);
+    Ok(Reply::private(board::more(
+        invoker.reader,
+        &view.this_match,
+    )))
+}
+
+/// Asks before a button resigns.
+async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    if let Some(no) = barred(data, invoker, &view).await? {
+        return Ok(no);
+    }
+    let view = seen_by(Some(invoker.user), &view);
+    let this_match = &view.this_match;
+    let locale = invoker.reader;
+    let side = this_match.seats().side(invoker.user);
+    let opponent = side.map(|side| this_match.seats().player(side.other()));
+    let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
+    let button = |match_action: MatchAction, label: Label, weight: Weight| {
+        let press = ComponentId::Match(At::now(this_match), match_action);
+        Button::new(press, chat::label(locale, label), weight)
+    };
+    // A match that has hardly begun need not cost anybody points.
+    let early = this_match.can_abort();
+    let mut buttons = Vec::new();
+    if early {
+        buttons.push(button(MatchAction::Abort, Label::Abort, Weight::Main));
+    }
+    buttons.push(button(
+        MatchAction::ResignSurely,
+        Label::ResignSurely,
+        Weight::Danger,
+    ));
+    let words = chat::resign_sure(locale, this_match.game(), &opponent, early);
+    let message = Message::text(words).with_buttons(buttons);
+    Ok(if invoker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    })
+}
+
+/// Gives up, but asks first while the match can still be left without a result.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn resign_or_ask(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    if view.this_match.can_abort() {
+        return ask_resign(data, invoker, which).await;
+    }
+    resign(data, invoker, which).await
+}
+
+/// Gives up.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    match data.app.resign(&data.caller(invoker), which).await {
+        Ok(once) => Ok(ended(data, invoker, &once.value).await),
+        Err(UseCaseError::Refused(refused)) => {
+            let view = &refused.view;
+            let command = challenge_command(data, view);
+            let locale = invoker.reader;
+            let said = text::refused::resign(locale, &view.this_match, &refused.why, &command);
+            refused_by(data, invoker, view, said).await
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Leaves without a result.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    match data.app.abort(&data.caller(invoker), which).await {
+        Ok(once) => Ok(ended(data, invoker, &once.value).await),
+        Err(UseCaseError::Refused(refused)) => {
+            let view = &refused.view;
+            let command = challenge_command(data, view);
+            let locale = invoker.reader;
+            let said = text::refused::abort(locale, &view.this_match, &refused.why, &command);
+            refused_by(data, invoker, view, said).await
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Gives the opponent time.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    match data.app.give_time(&data.caller(invoker), which).await {
+        Ok(once) => {
+            let given = once.value;
+            let this_match = &given.view.this_match;
+            let locale = invoker.public(&given.view.guild);
+            let side = this_match.seats().side(invoker.user).unwrap_or(Side::First);
+            let said = words::time_given(locale, this_match, side, given.span);
+            Ok(publicly(invoker, Message::text(said)))
+        }
+        Err(UseCaseError::Refused(refused)) => {
+            let view = &refused.view;
+            let this_match = &view.this_match;
+            let opponent = this_match.seats().side(invoker.user).map(Side::other);
+            let command = challenge_command(data, view);
+            let locale = invoker.reader;
+            let why = &refused.why;
+            let said = text::refused::give_time(locale, this_match, why, opponent, &command);
+            refused_by(data, invoker, view, said).await
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Asks for the same match again with colours swapped, or agrees to it.
+async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
+    match data.app.rematch(&data.caller(invoker), id).await {
+        Ok(once) => Ok(match once.value {
+            Rematch::Asked(view) => challenge::asked(invoker, &view),
+            Rematch::Begun { view, asked_in } => {
+                challenge::begun_again(data, invoker, &view, asked_in).await
+            }
+        }),
+        // Its message is lost, as after a crash, and not just under way: it is asked once more.
+        Err(UseCaseError::Refused(RematchError::Asked(view)))
+            if view.message.is_none() && data.clock.now() > view.challenge.made_at + UNDER_WAY =>
+        {
+            Ok(challenge::asked(invoker, &view))
+        }
+        Err(UseCaseError::Refused(why)) => {
+            let locale = invoker.reader;
+            let said = match &why {
+                RematchError::Asked(view) => {
+                    let opponent = view.challenge.opponent;
+                    let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
+                    let link = view.message.map(|at| link(invoker.guild, at));
+                    text::challenge::rematch_asked(locale, &opponent, link.as_deref())
+                }
+                RematchError::TooOften { view, again } => {
+                    let seats = view.this_match.seats();
+                    let side = seats.side(invoker.user).unwrap_or(Side::First);
+                    let opponent = name::player(locale, seats.player(side.other()));
+                    text::challenge::too_often(locale, &opponent, *again)
+                }
+                RematchError::NotOver(_) => text::challenge::rematch_not_over(locale),
+                RematchError::NotAPlayer(view) => text::refused::resign(
+                    locale,
+                    &view.this_match,
+                    &ResignRefusal::NotAPlayer,
+                    &challenge_command(data, view),
+                ),
+                RematchError::OpponentGone(view) => {
+                    text::challenge::rematch_gone(locale, &challenge_command(data, view))
+                }
+                RematchError::Begun(view) => {
+                    let channel = view.this_match.place().channel;
+                    text::challenge::rematch_begun(locale, channel)
+                }
+                RematchError::ChannelTaken(view) => {
+                    text::challenge::rematch_taken(locale, &challenge_command(data, view))
+                }
+            };
+            Ok(Reply::private(Message::text(said)))
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// The whole match as a moving picture, for everybody.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    let locale = invoker.public(&view.guild);
+    let record = data.app.record(view.this_match.id(), "").await?;
+    match picture::replay(data, locale, &view, record).await {
+        Some(file) => {
+            let this_match = &view.this_match;
+            let [first, second] =
+                Side::BOTH.map(|side| name::player(locale, this_match.seats().player(side)));
+            let mut said = text::answer::replay_here(locale, this_match.game(), &first, &second);
+            if this_match.ending().is_some() {
+                said = format!("{said}\n{}", text::ending::short(locale, this_match));
+            }
+            let message = Message {
+                text: said,
+                files: vec![file],
+                ..Message::default()
+            };
+            Ok(publicly(invoker, message))
+        }
+        None => Ok(privately(
+            invoker,
+            Message::text(text::answer::replay_empty(invoker.reader)),
+        )),
+    }
+}
+
+/// The record as a file, for the invoker.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn record(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    let id = view.this_match.id();
+    let nameless = name::plain(invoker.reader, None);
+    let record = data.app.record(id, &nameless).await?;
+    Ok(Reply::private(Message {
+        text: text::answer::record_here(invoker.reader),
+        files: vec![File {
+            name: format!("{}-{id}.txt", view.this_match.game()),
+            bytes: record.to_string().into_bytes(),
+            alt: String::new(),
+        }],
+        ..Message::default()
+    }))
+}

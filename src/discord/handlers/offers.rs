@@ -1,0 +1,190 @@
+//! What one player asks of the other: the question and its answer.
+
+use super::answer::{beside_board, challenge_command, ended, publicly, refused_by};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::housekeeping::{moved_on, settle, unping};
+use crate::discord::outgoing::reply::{After, Reply};
+use crate::discord::views::board;
+use crate::discord::views::message::{Message, link};
+use crate::discord::views::offer::{buttons, message, outcome, question};
+use app::{MatchView, MessageRole, Posting, UseCaseError, Which};
+use referee::{Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal};
+use text;
+
+/// Puts a question to the opponent.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn ask(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    kind: OfferKind,
+) -> Result<Reply, Error> {
+    match data.app.offer(&data.caller(invoker), which, kind).await {
+        Ok(once) => {
+            let view = &once.value.view;
+            // A second delivery finds the question where it stands now.
+            let offer = once.value.offer.or(view.this_match.offer().copied());
+            match offer {
+                Some(offer) => {
+                    let locale = invoker.public(&view.guild);
+                    let role = MessageRole::Offer(view.this_match.id(), offer.id);
+                    Ok(publicly(invoker, question(locale, view, &offer)).noted_as(role))
+                }
+                None => Ok(ended(data, invoker, view).await),
+            }
+        }
+        Err(UseCaseError::Refused(refused)) => {
+            let view = &refused.view;
+            let command = challenge_command(data, view);
+            let locale = invoker.reader;
+            let said = text::refused::offer(locale, &view.this_match, &refused.why, &command);
+            Ok(match refused.why {
+                OfferRefusal::Own(open) | OfferRefusal::Pending(open) => {
+                    pending(invoker, view, &open)
+                }
+                _ => refused_by(data, invoker, view, said).await?,
+            })
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Says that a question waits already, where it is, and offers what the invoker can do about it.
+fn pending(invoker: &Invoker, view: &MatchView, open: &Offer) -> Reply {
+    let this_match = &view.this_match;
+    let locale = invoker.reader;
+    let own = this_match.seats().side(invoker.user) == Some(open.by);
+    let answers: &[Answer] = match own {
+        true => &[Answer::Withdraw],
+        false => &[Answer::Accept, Answer::Decline],
+    };
+    let link = message(view, open.id).map(|at| link(invoker.guild, at));
+    let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
+    let message = Message::text(said);
+    let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
+    if invoker.pressed_privately() {
+        Reply::update(message)
+    } else {
+        Reply::private(message)
+    }
+}
+
+/// Answers an offer.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn answer(
+    data: &Data,
+    invoker: &Invoker,
+    id: MatchId,
+    offer: OfferId,
+    answer: Answer,
+) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    let done = data.app.answer(&caller, Which::This(id), offer, answer);
+    let once = match done.await {
+        Ok(once) => once,
+        Err(UseCaseError::Refused(refused)) => {
+            let view = &refused.view;
+            let command = challenge_command(data, view);
+            let locale = invoker.reader;
+            let said = match refused.why {
+                AnswerRefusal::Gone => outcome(data, locale, view, offer).await?,
+                _ => None,
+            };
+            let said = said.unwrap_or_else(|| {
+                text::refused::answer(locale, &view.this_match, &refused.why, &command)
+            });
+            // What it was asked about has changed.
+            let reply = match refused.why {
+                AnswerRefusal::Gone => beside_board(data, invoker, view, said).await?,
+                _ => refused_by(data, invoker, view, said).await?,
+            };
+            return match refused.why {
+                AnswerRefusal::Gone | AnswerRefusal::Resign(_) => {
+                    close_pressed(data, invoker, view, offer, reply).await
+                }
+                AnswerRefusal::Own(_) | AnswerRefusal::NotYours(_) => Ok(reply),
+            };
+        }
+        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+    };
+    let view = &once.value.view;
+    let this_match = &view.this_match;
+    let locale = invoker.public(&view.guild);
+    match &once.value.answered {
+        Some(Answered::TakenBack(gone)) => {
+            let who = text::name::player(locale, invoker.user);
+            let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
+            let message = board::after(data, locale, view, &said).await;
+            let reply = publicly(invoker, message);
+            let reply = match view.guild.posting {
+                Posting::NewMessage => reply,
+                // From now on it is this message that is edited.
+                Posting::EditInPlace => reply.noted_as(MessageRole::Board(this_match.id())),
+            };
+            let reply = moved_on(locale, view).into_iter().fold(reply, Reply::then);
+            let reply = close_pressed(data, invoker, view, offer, reply).await?;
+            Ok(match unping(view) {
+                Some(unping) => reply.then(unping),
+                None => reply,
+            })
+        }
+        Some(Answered::Ended(_)) => {
+            let reply = ended(data, invoker, view).await;
+            match message(view, offer) {
+                // Its message is known, and `ended` has seen after it.
+                Some(_) => Ok(reply),
+                None => close_pressed(data, invoker, view, offer, reply).await,
+            }
+        }
+        Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
+            let outcome = |locale| outcome(data, locale, view, offer.id);
+            let at = message(view, offer.id);
+            let public = Message::text(outcome(locale).await?.unwrap_or_default());
+            if let Some(pressed) = invoker.pressed_publicly() {
+                // After a crash the question may stand twice.
+                let other = at.filter(|at| *at != pressed).map(|_| public.clone());
+                let reply = Reply::update(public);
+                return Ok(match at {
+                    Some(at) => reply.then(After::Settle(id, offer.id, at, other)),
+                    None => reply,
+                });
+            }
+            let private = Message::text(outcome(invoker.reader).await?.unwrap_or_default());
+            let reply = Reply::update(private);
+            Ok(match at {
+                Some(at) => reply.then(After::Settle(id, offer.id, at, Some(public))),
+                None => reply.followed_by(public),
+            })
+        }
+        None => Ok(Reply::private(
+            board::present(data, invoker.reader, view).await,
+        )),
+    }
+}
+
+/// The message whose button was pressed asks no more: it says what has become of its question.
+async fn close_pressed(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    offer: OfferId,
+    reply: Reply,
+) -> Result<Reply, Error> {
+    let words = outcome(data, invoker.public(&view.guild), view, offer).await?;
+    let Some(words) = words else {
+        return Ok(reply);
+    };
+    // After a crash the question may stand twice.
+    let pressed = invoker.pressed_publicly();
+    let known = message(view, offer).filter(|at| Some(*at) != pressed);
+    let settled = pressed.into_iter().chain(known);
+    Ok(settled.fold(reply, |reply, at| {
+        reply.then(settle(view, offer, at, words.clone()))
+    }))
+}

@@ -1,0 +1,89 @@
+//! Choosing from the private picker.
+
+use super::answer::privately;
+use super::play::{play, refuse};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::At;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::picker::{self, Pick};
+use app::{MatchView, Refused, Typed, Which};
+use referee::{PlayRefusal, UserId};
+
+/// More actions than any game has at once.
+const ALL: usize = 10_000;
+
+/// The private picker: the actions that begin as chosen so far, narrowed down step by step.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn pick(data: &Data, invoker: &Invoker, at: At, chosen: &str) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    let which = Which::This(at.id);
+    let hints = data.app.hints(&caller, which, "", ALL).await?;
+    let this_match = &hints.view.this_match;
+    let same_turn = picker::same_turn(this_match, at);
+    let overtaken = same_turn.is_some_and(|now| now != at) && !chosen.is_empty();
+    let at = same_turn.unwrap_or(at);
+    if hints.actions.is_empty() || this_match.moment() != at.moment {
+        let why = cannot_pick(invoker.user, at, &hints.view);
+        let view = Box::new(hints.view);
+        return refuse(data, invoker, &Refused { why, view }).await;
+    }
+    let locale = invoker.reader;
+    let choice = picker::pick(&Pick {
+        locale,
+        this_match,
+        at,
+        side: hints.side,
+        numbers: hints.numbers,
+        hints: &hints.actions,
+        chosen: if overtaken { "" } else { chosen },
+    });
+    let mut message = picker::shown(data, locale, &hints.view, hints.numbers, choice).await;
+    if let Some(words) = picker::overtaken(this_match.game(), locale).filter(|_| overtaken) {
+        message.text = format!("{words}\n{}", message.text);
+    }
+    Ok(privately(invoker, message))
+}
+
+/// Why nothing can be picked.
+fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
+    let this_match = &view.this_match;
+    if let Some(ending) = this_match.ending() {
+        return PlayRefusal::Over(*ending);
+    }
+    if this_match.seats().side(user).is_none() {
+        return PlayRefusal::NotAPlayer;
+    }
+    let now = this_match.moment();
+    let stale = PlayRefusal::Stale {
+        made_for: at.moment,
+        now,
+    };
+    match this_match.to_move() {
+        _ if now != at.moment => stale,
+        Some(to_move) if this_match.seats().player(to_move) != user => {
+            PlayRefusal::NotYourTurn { to_move }
+        }
+        _ => stale,
+    }
+}
+
+/// What a line chosen in the picker asks for: an action that is possible now, or another step.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    let hints = data.app.hints(&caller, Which::This(at.id), "", ALL).await?;
+    if hints.actions.iter().any(|hint| hint.token == value) {
+        let typed = Typed::Token {
+            token: value.to_owned(),
+            made_for: at.moment,
+        };
+        return play(data, invoker, Which::This(at.id), &typed).await;
+    }
+    pick(data, invoker, at, value).await
+}

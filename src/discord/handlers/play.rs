@@ -1,0 +1,201 @@
+//! Playing an action.
+
+use super::answer::{close, privately};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::At;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::housekeeping::unping;
+use crate::discord::outgoing::reply::{After, Reply};
+use crate::discord::views::message::{Message, link};
+use crate::discord::views::picker::{self, Pick};
+use crate::discord::views::seen::seen_by;
+use crate::discord::views::{board, picture};
+use app::{MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, UseCaseError, Which};
+use referee::{Match, PlayRefusal, read_by};
+use text;
+
+/// Plays an action.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn play(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    typed: &Typed,
+) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    match data.app.play(&caller, which, typed).await {
+        Ok(once) => accepted(data, invoker, &once.value).await,
+        Err(UseCaseError::Refused(refused)) => refuse(data, invoker, &refused).await,
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// The answer to an accepted action: public, unless it was a step of a turn that goes on, where the
+/// game hides those.
+async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply, Error> {
+    let view = &moved.view;
+    let this_match = &view.this_match;
+    let game = this_match.game();
+    let numbers = data.app.numbers(invoker.user, this_match).await?;
+    if goes_on(invoker, moved) {
+        let choice = picker::pick(&Pick {
+            locale: invoker.reader,
+            this_match,
+            at: At::now(this_match),
+            side: this_match.seats().side(invoker.user),
+            numbers,
+            hints: &picker::hints(this_match),
+            chosen: "",
+        });
+        let message = picker::shown(data, invoker.reader, view, numbers, choice).await;
+        return Ok(privately(invoker, message));
+    }
+    let locale = invoker.public(&view.guild);
+    let message = board::moved(data, locale, view, moved.plies.clone()).await;
+    let token = this_match.plies().get(moved.plies.start);
+    let token = token.map_or(String::new(), |ply| {
+        let token = read_by(game, numbers, &ply.token);
+        text::game::token(invoker.reader, game, &token)
+    });
+    Ok(post(invoker, view, message, &token))
+}
+
+/// Whether the invoker has more to do in the turn, and nobody else is told of it yet.
+fn goes_on(invoker: &Invoker, moved: &Move) -> bool {
+    let this_match = &moved.view.this_match;
+    let all = this_match.plies().len();
+    this_match.player_to_move() == Some(invoker.user)
+        && this_match.public_len() < all
+        && this_match.turn_start(all) <= moved.plies.start
+}
+
+/// A new board for everybody to see: as a new message or in place of the last one, as the server
+/// wants it.
+fn post(invoker: &Invoker, view: &MatchView, message: Message, token: &str) -> Reply {
+    let role = MessageRole::Board(view.this_match.id());
+    let over = view.this_match.ending().is_some();
+    let reply = match (view.guild.posting, view.messages.board) {
+        // The end deserves a message of its own: it concerns both, and only that is noticed.
+        (Posting::EditInPlace, Some(at)) if !over => {
+            let reply = edit(invoker, at, message, token, &view.this_match);
+            reply.then(ping(invoker, view))
+        }
+        (Posting::EditInPlace, _) => new_board(invoker, message, token).noted_as(role),
+        (Posting::NewMessage, _) => {
+            let reply = new_board(invoker, message, token);
+            // Left over from when the board was edited in place.
+            unping(view).into_iter().fold(reply, Reply::then)
+        }
+    };
+    close(invoker, view, reply)
+}
+
+/// The line that pings the player to move, for an edit of the board notifies nobody.
+fn ping(invoker: &Invoker, view: &MatchView) -> After {
+    let this_match = &view.this_match;
+    let locale = invoker.public(&view.guild);
+    let ping = this_match.player_to_move().map(|player| (locale, player));
+    let channel = this_match.place().channel;
+    After::Ping(this_match.id(), channel, view.messages.ping, ping)
+}
+
+fn new_board(invoker: &Invoker, message: Message, token: &str) -> Reply {
+    if invoker.pressed_privately() && !token.is_empty() {
+        let done = Message::text(text::chat::played(invoker.reader, token));
+        Reply::update(done).followed_by(message)
+    } else {
+        Reply::public(message)
+    }
+}
+
+fn edit(
+    invoker: &Invoker,
+    at: MessageRef,
+    message: Message,
+    token: &str,
+    this_match: &Match,
+) -> Reply {
+    let renew = |message: Option<Message>| {
+        After::Renew(at, message, this_match.id(), this_match.revision())
+    };
+    if invoker.pressed == Some((at.message, false)) {
+        return Reply::update(message).then(renew(None));
+    }
+    let link = link(invoker.guild, at);
+    let last = this_match.plies().last();
+    let last = last.map_or("", |ply| ply.token.as_str());
+    let (game, locale) = (this_match.game(), invoker.reader);
+    let done = Message::text(picker::played_there(game, locale, last, token, &link));
+    let reply = if invoker.pressed_privately() {
+        Reply::update(done)
+    } else {
+        Reply::private(done)
+    };
+    reply.then(renew(Some(message)))
+}
+
+/// The private answer to a refused action: the reason, the picture of it, and what to do instead.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn refuse(
+    data: &Data,
+    invoker: &Invoker,
+    refused: &Refused<PlayRefusal>,
+) -> Result<Reply, Error> {
+    let view = &seen_by(Some(invoker.user), &refused.view);
+    let this_match = &view.this_match;
+    let locale = invoker.reader;
+    let why = match (&refused.why, this_match.to_move()) {
+        // Nothing has happened since that the invoker may know of.
+        (PlayRefusal::Stale { made_for, .. }, Some(to_move))
+            if *made_for == this_match.moment() =>
+        {
+            &PlayRefusal::NotYourTurn { to_move }
+        }
+        (why, _) => why,
+    };
+    let command = data.command(this_match.game(), "challenge");
+    let words = text::refused::play(locale, this_match, why, &command);
+    Ok(match why {
+        PlayRefusal::Rules(refusal) => {
+            let numbers = data.app.numbers(invoker.user, this_match).await?;
+            let side = this_match.seats().side(invoker.user);
+            // Whoever tries a step again that counted already sees that it did.
+            let private = picker::so_far(locale, this_match)
+                .filter(|_| this_match.public_len() < this_match.plies().len());
+            let mut words = picker::refused(locale, refusal, side, numbers);
+            if let Some(so_far) = &private {
+                words = format!("{so_far}\n\n{words}");
+            }
+            let game = this_match.game();
+            let at = At::now(this_match);
+            let tokens = picker::remedies(refusal).into_iter();
+            let instead = picker::instead(locale, refusal, at);
+            let mut picture = picture::diagram(data, locale, view, refusal, numbers).await;
+            if picture.is_none() && private.is_some() {
+                picture = picture::private_picture(data, locale, view, None, numbers).await;
+            }
+            let answer = Message {
+                text: words,
+                files: picture.into_iter().collect(),
+                rows: board::few(at, tokens, |token| read_by(game, numbers, token)),
+                ping: None,
+            };
+            Reply::private(match instead {
+                Some(button) => answer.with_buttons(vec![button]),
+                None => answer,
+            })
+        }
+        PlayRefusal::Stale { .. } | PlayRefusal::Over(_) => {
+            let present = board::present_to(data, invoker, view).await?;
+            Reply::private(present.after(&words))
+        }
+        PlayRefusal::NotAPlayer
+        | PlayRefusal::OutOfTime { .. }
+        | PlayRefusal::NotYourTurn { .. } => Reply::private(Message::text(words)),
+    })
+}

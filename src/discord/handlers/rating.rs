@@ -1,0 +1,40 @@
+//! How a player's rating has moved.
+
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views;
+use crate::discord::views::message::Message;
+use app::Pool;
+use referee::UserId;
+use text::answer as words;
+
+/// Shows a player's ratings in a pool: to the invoker alone, or to everybody.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn rating(
+    data: &Data,
+    invoker: &Invoker,
+    pool: &Pool,
+    player: UserId,
+    everybody: bool,
+) -> Result<Reply, Error> {
+    let found = data.app.rating_path(pool, player, data.clock.now()).await?;
+    let Some(found) = found else {
+        let command = data.command(pool.game, "challenge");
+        let said = words::rating_none(invoker.reader, pool.game, &pool.variant, player, &command);
+        return Ok(Reply::private(Message::text(said)));
+    };
+    let guild = data.app.guild_settings(pool.guild).await?;
+    let locale = match everybody {
+        true => invoker.public(&guild),
+        false => invoker.reader,
+    };
+    let message = views::rating::rating(data, locale, &guild, pool, player, &found).await;
+    Ok(match everybody {
+        true => Reply::public(message),
+        false => Reply::private(message),
+    })
+}

@@ -1,0 +1,158 @@
+//! The one boundary where errors become sentences: players see reasons, the log sees causes.
+
+use super::commands::answer::game_named;
+use super::components;
+use crate::discord::context::{Context, Data};
+use crate::discord::error::Error;
+use crate::discord::outgoing::delivery::Asked;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use crate::discord::views::refusal::{trouble, unanswered};
+use poise::FrameworkError;
+use poise::serenity_prelude::{CommandInteraction, FullEvent, Http, Interaction};
+use rules::Game;
+use std::sync::Arc;
+use text::{self, Locale};
+
+/// Takes the place of the framework's own handler, which would show raw errors to players.
+pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
+    match error {
+        FrameworkError::Command { error, ctx, .. } => {
+            if let poise::Context::Application(ctx) = ctx {
+                explain_command(ctx, error).await;
+            }
+        }
+        FrameworkError::CommandPanic { payload, ctx, .. } => {
+            let words = payload.unwrap_or_else(|| "without words".to_owned());
+            if let poise::Context::Application(ctx) = ctx {
+                explain_command(ctx, Error::Panicked(words)).await;
+            }
+        }
+        FrameworkError::EventHandler {
+            error,
+            event,
+            framework,
+            ..
+        } => match event {
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Component(interaction),
+            } => {
+                let reader = Locale::from_code(&interaction.locale);
+                let game = components::game_shown(interaction);
+                let http = &framework.serenity_context.http;
+                let asked = Asked::Component(interaction);
+                explain(framework.user_data, http, asked, reader, game, error).await;
+            }
+            _ => tracing::error!(%error, "an event was not handled"),
+        },
+        FrameworkError::ArgumentParse { ctx, .. } => {
+            say(ctx, text::answer::unreadable).await;
+        }
+        FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            let words = text::answer::unknown_command(Locale::from_code(&ctx.interaction.locale));
+            respond(ctx, words).await;
+        }
+        FrameworkError::SubcommandRequired { ctx } => {
+            let name = format!("`/{}`", ctx.command().qualified_name);
+            say(ctx, |reader| text::answer::subcommand_needed(reader, &name)).await;
+        }
+        FrameworkError::GuildOnly { ctx, .. } => {
+            say(ctx, text::answer::server_only).await;
+        }
+        FrameworkError::UnknownInteraction {
+            framework,
+            interaction,
+            ..
+        } => {
+            let words = text::answer::unknown_command(Locale::from_code(&interaction.locale));
+            let reply = Reply::private(Message::text(words));
+            let http = &framework.serenity_context.http;
+            give(
+                framework.user_data,
+                http,
+                Asked::Command(interaction),
+                reply,
+            )
+            .await;
+        }
+        other => {
+            tracing::warn!("the framework refused a request: {}", kind(&other));
+            if let Some(poise::Context::Application(ctx)) = other.ctx() {
+                let reader = Locale::from_code(&ctx.interaction.locale);
+                let game = game_named(ctx);
+                let reply = Reply::private(trouble(ctx.data(), reader, game)).excusing();
+                let http = &ctx.framework.serenity_context.http;
+                give(ctx.data(), http, Asked::Command(ctx.interaction), reply).await;
+            }
+        }
+    }
+}
+
+async fn explain_command(ctx: Context<'_>, error: Error) {
+    let reader = Locale::from_code(&ctx.interaction.locale);
+    let game = game_named(ctx);
+    let http = &ctx.framework.serenity_context.http;
+    let asked = Asked::Command(ctx.interaction);
+    explain(ctx.data(), http, asked, reader, game, error).await;
+}
+
+/// Says privately why there is no other answer, and logs what is not the player's fault.
+async fn explain(
+    data: &Data,
+    http: &Http,
+    asked: Asked<'_>,
+    reader: Locale,
+    game: Option<Game>,
+    error: Error,
+) {
+    let reply = match &error {
+        // Whoever asked cannot be reached.
+        Error::Undelivered(_) => {
+            tracing::warn!(%error, "a request was not answered");
+            return;
+        }
+        Error::App(cause) => match unanswered(data, reader, game, cause) {
+            Some(message) => Reply::private(message),
+            None => {
+                tracing::error!(%error, "a request failed");
+                Reply::private(trouble(data, reader, game)).excusing()
+            }
+        },
+        Error::Panicked(_) => {
+            tracing::error!(%error, "a handler panicked");
+            Reply::private(trouble(data, reader, game)).excusing()
+        }
+    };
+    give(data, http, asked, reply).await;
+}
+
+/// The name of the variant; its fields may hold whole events and are never logged.
+fn kind(error: &FrameworkError<'_, Arc<Data>, Error>) -> &'static str {
+    match error {
+        FrameworkError::Setup { .. } => "setup",
+        FrameworkError::CooldownHit { .. } => "cooldown",
+        FrameworkError::MissingBotPermissions { .. } => "missing permissions of the bot",
+        FrameworkError::MissingUserPermissions { .. } => "missing permissions of the user",
+        FrameworkError::CommandCheckFailed { .. } => "a check failed",
+        _ => "other",
+    }
+}
+
+async fn say(ctx: poise::Context<'_, Arc<Data>, Error>, words: impl FnOnce(Locale) -> String) {
+    if let poise::Context::Application(ctx) = ctx {
+        respond(ctx, words(Locale::from_code(&ctx.interaction.locale))).await;
+    }
+}
+
+async fn respond(ctx: Context<'_>, words: String) {
+    let interaction: &CommandInteraction = ctx.interaction;
+    let reply = Reply::private(Message::text(words));
+    let http = &ctx.framework.serenity_context.http;
+    give(ctx.data(), http, Asked::Command(interaction), reply).await;
+}
+
+async fn give(data: &Data, http: &Http, asked: Asked<'_>, reply: Reply) {
+    if let Err(undelivered) = asked.give(data, http, reply).await {
+        tracing::warn!(%undelivered, "an error was not explained");
+    }
+}

@@ -1,0 +1,118 @@
+//! What the challenges of all games have in common.
+
+use super::answer::answer;
+use crate::discord::context::Context;
+use crate::discord::error::Error;
+use crate::discord::handlers;
+use app::{NewChallenge, Person};
+use poise::ChoiceParameter;
+use poise::serenity_prelude::User;
+use referee::{Colours, Terms, TimeControl, UserId};
+use rules::{AnyOptions, Game, OptionValue, Side};
+
+/// Who plays which side.
+#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
+pub enum Colour {
+    #[default]
+    #[name = "colours-random"]
+    Random,
+    #[name = "colours-first"]
+    First,
+    #[name = "colours-second"]
+    Second,
+}
+
+/// The clocks offered, in the order of [`TimeControl::OFFERED`].
+#[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
+pub enum ClockChoice {
+    #[default]
+    #[name = "clock-none"]
+    None,
+    #[name = "clock-live"]
+    Live,
+    #[name = "clock-day"]
+    Day,
+    #[name = "clock-three-days"]
+    ThreeDays,
+    #[name = "clock-week"]
+    Week,
+    #[name = "clock-bank"]
+    Bank,
+}
+
+impl ClockChoice {
+    const fn control(self) -> TimeControl {
+        match self {
+            ClockChoice::None => TimeControl::None,
+            ClockChoice::Live => TimeControl::LIVE,
+            ClockChoice::Day => TimeControl::PerMove { days: 1 },
+            ClockChoice::ThreeDays => TimeControl::PerMove { days: 3 },
+            ClockChoice::Week => TimeControl::PerMove { days: 7 },
+            ClockChoice::Bank => TimeControl::BANK,
+        }
+    }
+}
+
+/// What every game's challenge asks.
+#[derive(Clone, Debug, Default)]
+pub struct Common {
+    /// Whom; anybody, if nobody is named.
+    pub opponent: Option<User>,
+    /// Who plays which side.
+    pub colours: Option<Colour>,
+    /// How much time there is.
+    pub clock: Option<ClockChoice>,
+    /// Whether it counts.
+    pub rated: Option<bool>,
+}
+
+/// Options of a game, set one by one from what was chosen.
+pub fn chosen(game: Game, values: &[(&str, Option<OptionValue>)]) -> AnyOptions {
+    let start = AnyOptions::default_of(game);
+    values.iter().fold(start, |options, (name, value)| {
+        value
+            .as_ref()
+            .and_then(|value| options.with(name, value).ok())
+            .unwrap_or(options)
+    })
+}
+
+/// Makes the challenge.
+pub async fn challenge(ctx: Context<'_>, options: AnyOptions, common: Common) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        let proposed = NewChallenge {
+            opponent: common.opponent.as_ref().map(person),
+            terms: Terms {
+                options,
+                control: common.clock.unwrap_or_default().control(),
+                rated: common.rated.unwrap_or(true),
+            },
+            colours: match common.colours.unwrap_or_default() {
+                Colour::Random => Colours::Random,
+                Colour::First => Colours::Challenger(Side::First),
+                Colour::Second => Colours::Challenger(Side::Second),
+            },
+            parent: invoker.parent,
+            thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
+        };
+        handlers::challenge::challenge(data, invoker, proposed).await
+    })
+    .await
+}
+
+fn person(user: &User) -> Person {
+    Person {
+        id: UserId(user.id.get()),
+        name: user.display_name().to_owned(),
+        is_bot: user.bot,
+    }
+}
+
+/// Challenges a person to a rated match on a game's usual terms, by right-click.
+pub async fn challenge_to(ctx: Context<'_>, game: Game, person: User) -> Result<(), Error> {
+    let common = Common {
+        opponent: Some(person),
+        ..Common::default()
+    };
+    challenge(ctx, AnyOptions::default_of(game), common).await
+}

@@ -1,0 +1,87 @@
+//! Names and descriptions of commands, options and choices, in every language.
+
+use poise::{Command, CommandParameter};
+use std::borrow::Cow;
+use text::answer::language_name;
+use text::{Locale, find};
+
+/// A command, option or choice has no words in some language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no words for {key} in {locale}")]
+pub struct Wordless {
+    /// The key that is missing.
+    pub key: String,
+    /// Where.
+    pub locale: Locale,
+}
+
+/// Gives a command, its subcommands, options and choices their words.
+///
+/// The English name is the one players of any language can type; Discord shows the localised one.
+///
+/// # Errors
+/// A key is missing in a language.
+pub fn localise<U, E>(command: &mut Command<U, E>) -> Result<(), Wordless> {
+    let key = format!("command-{}", command.name);
+    if let Some(name) = &mut command.context_menu_name {
+        let key = format!("menu-{}", command.name);
+        *name = Cow::Owned(words(Locale::FALLBACK, &key)?);
+        command.name_localizations = elsewhere(&key)?;
+        return Ok(());
+    }
+    command.name_localizations = elsewhere(&key)?;
+    command.description = Some(Cow::Owned(words(Locale::FALLBACK, &described(&key))?));
+    command.description_localizations = elsewhere(&described(&key))?;
+    for parameter in &mut command.parameters {
+        localise_parameter(parameter)?;
+    }
+    for subcommand in &mut command.subcommands {
+        localise(subcommand)?;
+    }
+    Ok(())
+}
+
+fn localise_parameter<U, E>(parameter: &mut CommandParameter<U, E>) -> Result<(), Wordless> {
+    let key = format!("option-{}", parameter.name);
+    parameter.name_localizations = elsewhere(&key)?;
+    parameter.description = Some(Cow::Owned(words(Locale::FALLBACK, &described(&key))?));
+    parameter.description_localizations = elsewhere(&described(&key))?;
+    for choice in parameter.choices.to_mut() {
+        // To every reader, a language is called what those call it who speak it.
+        if let Some(language) = Locale::ALL.into_iter().find(|it| it.code() == choice.name) {
+            choice.name = Cow::Owned(language_name(language));
+            continue;
+        }
+        let key = format!("choice-{}", choice.name);
+        choice.localizations = elsewhere(&key)?;
+        choice.name = Cow::Owned(words(Locale::FALLBACK, &key)?);
+    }
+    Ok(())
+}
+
+fn described(key: &str) -> String {
+    format!("{key}.description")
+}
+
+fn words(locale: Locale, key: &str) -> Result<String, Wordless> {
+    find(locale, key, &[]).ok_or_else(|| Wordless {
+        key: key.to_owned(),
+        locale,
+    })
+}
+
+type Localised = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
+
+/// The words in every language but English, which is the default, under each of Discord's codes.
+fn elsewhere(key: &str) -> Result<Localised, Wordless> {
+    let mut localised = Vec::new();
+    for locale in Locale::ALL {
+        if locale == Locale::FALLBACK {
+            continue;
+        }
+        let words = words(locale, key)?;
+        let codes = locale.discord_codes().iter();
+        localised.extend(codes.map(|code| (Cow::Borrowed(*code), Cow::Owned(words.clone()))));
+    }
+    Ok(Cow::Owned(localised))
+}

@@ -1,0 +1,146 @@
+//! Moving, and everything else a player may do during a match.
+
+use super::answer::{answer, game_of};
+use crate::discord::context::Context;
+use crate::discord::error::Error;
+use crate::discord::handlers::{match_actions, offers, play};
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::views::picker::{self, SUGGESTIONS};
+use app::{Hint, Typed, Which};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use referee::{OfferKind, read_by};
+use text::{Locale, chat};
+
+/// The match of the command's game in this channel.
+pub fn here(ctx: Context<'_>) -> Which {
+    Which::Here(Some(game_of(ctx)))
+}
+
+/// Plays what was typed.
+pub async fn played(ctx: Context<'_>, typed: String) -> Result<(), Error> {
+    let typed = Typed::Text(typed);
+    answer(ctx, async |data, invoker| {
+        play::play(data, invoker, here(ctx), &typed).await
+    })
+    .await
+}
+
+/// Gives up.
+#[poise::command(slash_command)]
+pub async fn resign(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        match_actions::resign_or_ask(data, invoker, here(ctx)).await
+    })
+    .await
+}
+
+/// Asks to take the last move back.
+#[poise::command(slash_command)]
+pub async fn takeback(ctx: Context<'_>) -> Result<(), Error> {
+    ask(ctx, OfferKind::Takeback).await
+}
+
+/// Offers a draw.
+#[poise::command(slash_command)]
+pub async fn draw(ctx: Context<'_>) -> Result<(), Error> {
+    ask(ctx, OfferKind::Draw).await
+}
+
+/// Proposes to end the match without a result.
+#[poise::command(slash_command, rename = "call-off")]
+pub async fn call_off(ctx: Context<'_>) -> Result<(), Error> {
+    ask(ctx, OfferKind::CallOff).await
+}
+
+async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        offers::ask(data, invoker, here(ctx), kind).await
+    })
+    .await
+}
+
+/// Leaves before both have moved.
+#[poise::command(slash_command)]
+pub async fn abort(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        match_actions::abort(data, invoker, here(ctx)).await
+    })
+    .await
+}
+
+/// Gives the opponent time.
+#[poise::command(slash_command, rename = "give-time")]
+pub async fn give_time(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        match_actions::give_time(data, invoker, here(ctx)).await
+    })
+    .await
+}
+
+/// Suggests what can be played, of what begins as typed. What cannot be suggested is said in a
+/// line whose value is what was typed, so that choosing it explains itself.
+pub async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let locale = Locale::from_code(&ctx.interaction.locale);
+    let lines = suggestions(ctx, locale, typed).await;
+    let choices = lines
+        .into_iter()
+        .map(|(name, value)| AutocompleteChoice::new(name, value))
+        .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(String, String)> {
+    let kept: String = typed.chars().take(100).collect();
+    let kept = if kept.is_empty() {
+        "?".to_owned()
+    } else {
+        kept
+    };
+    let note = |words: String| vec![(words, kept.clone())];
+    let data = ctx.data();
+    let Some(invoker) = Invoker::of_command(ctx.interaction) else {
+        return note(chat::no_hint_here(locale));
+    };
+    let caller = data.caller(&invoker);
+    let limit = picker::facts(game_of(ctx)).suggested;
+    let found = data.app.hints(&caller, here(ctx), typed, limit);
+    let Ok(mut hints) = found.await else {
+        return note(chat::no_hint_here(locale));
+    };
+    let to_move = hints.view.this_match.to_move();
+    if hints.side.is_none() || to_move.is_none() {
+        return note(chat::no_hint_here(locale));
+    }
+    if hints.side != to_move {
+        return note(chat::no_hint_yet(locale));
+    }
+    let game = hints.view.this_match.game();
+    let numbers = hints.numbers;
+    let shown = |hint: &Hint| read_by(game, numbers, &hint.token);
+    if hints.actions.is_empty() {
+        let every = data.app.hints(&caller, here(ctx), "", SUGGESTIONS).await;
+        let tokens: Vec<String> = match every {
+            Ok(every) if !every.secret => every.actions.iter().map(shown).collect(),
+            _ => Vec::new(),
+        };
+        return note(chat::no_hint(locale, &tokens));
+    }
+    hints.actions = picker::best_first(game, hints.actions, numbers);
+    let line = |hint: Hint| {
+        let token = shown(&hint);
+        let name = chat::hint(locale, game, &token, hint.effects.as_ref());
+        (name, token)
+    };
+    let left_out = hints.total.saturating_sub(SUGGESTIONS - 1);
+    if hints.total <= SUGGESTIONS {
+        return hints.actions.into_iter().map(line).collect();
+    }
+    let mut lines: Vec<_> = hints
+        .actions
+        .into_iter()
+        .take(SUGGESTIONS - 1)
+        .map(line)
+        .collect();
+    lines.push((chat::hints_left_out(locale, left_out), kept));
+    lines
+}

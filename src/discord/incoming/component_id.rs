@@ -1,0 +1,268 @@
+//! What a button or menu says when it is pressed: everything it needs stands in its `custom_id`,
+//! so it works after any restart, and nothing in it is trusted.
+
+use referee::{Answer, ChallengeId, Match, MatchId, Moment, OfferId, OfferKind};
+use std::fmt;
+use std::str::FromStr;
+
+/// The most characters the platform allows.
+pub const LONGEST: usize = 100;
+
+/// What was pressed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ComponentId {
+    /// An answer to a challenge.
+    Challenge(ChallengeId, Reply),
+    /// Play an action that was possible at that moment.
+    Play(At, String),
+    /// Open the private picker, or go one step on in it: the actions that begin with this.
+    Pick(At, String),
+    /// A match at that moment, and what to do about it.
+    Match(At, MatchAction),
+    /// An answer to an offer.
+    Offer(MatchId, OfferId, Answer),
+}
+
+/// An answer to a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Play.
+    Accept,
+    /// Do not play.
+    Decline,
+    /// The challenger takes it back.
+    Withdraw,
+}
+
+/// The point of a match a button was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    /// Which match.
+    pub id: MatchId,
+    /// At which point of it.
+    pub moment: Moment,
+}
+
+impl At {
+    /// The present point of a match.
+    #[must_use]
+    pub fn now(this_match: &Match) -> At {
+        At {
+            id: this_match.id(),
+            moment: this_match.moment(),
+        }
+    }
+}
+
+/// What a button does about a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchAction {
+    /// Show the board.
+    Board,
+    /// Show the board as text.
+    Text,
+    /// Show what the last ply did, step by step.
+    Ply,
+    /// Show what else one can do.
+    More,
+    /// Ask whether to resign.
+    Resign,
+    /// Resign.
+    ResignSurely,
+    /// Leave without a result.
+    Abort,
+    /// Give the opponent time.
+    GiveTime,
+    /// Ask the opponent for something.
+    Ask(OfferKind),
+    /// Play again with colours swapped.
+    Rematch,
+    /// Show the match as a moving picture.
+    Replay,
+    /// Hand out the record.
+    Record,
+}
+
+const MATCH_ACTIONS: [(MatchAction, &str); 14] = [
+    (MatchAction::Board, "board"),
+    (MatchAction::Text, "text"),
+    (MatchAction::Ply, "ply"),
+    (MatchAction::More, "more"),
+    (MatchAction::Resign, "resign"),
+    (MatchAction::ResignSurely, "resign!"),
+    (MatchAction::Abort, "abort"),
+    (MatchAction::GiveTime, "time"),
+    (MatchAction::Ask(OfferKind::Takeback), "takeback"),
+    (MatchAction::Ask(OfferKind::Draw), "draw"),
+    (MatchAction::Ask(OfferKind::CallOff), "calloff"),
+    (MatchAction::Rematch, "rematch"),
+    (MatchAction::Replay, "replay"),
+    (MatchAction::Record, "record"),
+];
+
+const REPLIES: [(Reply, &str); 3] = [
+    (Reply::Accept, "accept"),
+    (Reply::Decline, "decline"),
+    (Reply::Withdraw, "withdraw"),
+];
+
+const ANSWERS: [(Answer, &str); 3] = [
+    (Answer::Accept, "accept"),
+    (Answer::Decline, "decline"),
+    (Answer::Withdraw, "withdraw"),
+];
+
+fn word<T: Copy + PartialEq>(words: &[(T, &'static str)], wanted: T) -> &'static str {
+    words
+        .iter()
+        .find(|(value, _)| *value == wanted)
+        .map_or("", |(_, word)| word)
+}
+
+fn value<T: Copy>(words: &[(T, &'static str)], wanted: &str) -> Result<T, NotOurs> {
+    words
+        .iter()
+        .find(|(_, word)| *word == wanted)
+        .map(|(value, _)| *value)
+        .ok_or(NotOurs)
+}
+
+impl fmt::Display for ComponentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ComponentId::Challenge(id, reply) => write!(f, "c:{id}:{}", word(&REPLIES, *reply)),
+            ComponentId::Play(at, token) => write!(f, "p:{}:{}:{token}", at.id, at.moment),
+            ComponentId::Pick(at, prefix) => write!(f, "k:{}:{}:{prefix}", at.id, at.moment),
+            ComponentId::Match(at, match_action) => {
+                write!(
+                    f,
+                    "m:{}:{}:{}",
+                    at.id,
+                    at.moment,
+                    word(&MATCH_ACTIONS, *match_action)
+                )
+            }
+            ComponentId::Offer(id, offer, answer) => {
+                write!(f, "o:{id}:{offer}:{}", word(&ANSWERS, *answer))
+            }
+        }
+    }
+}
+
+/// The text is no `custom_id` of ours, or not any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a button of this program")]
+pub struct NotOurs;
+
+impl FromStr for ComponentId {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<ComponentId, NotOurs> {
+        if text.chars().count() > LONGEST {
+            return Err(NotOurs);
+        }
+        let mut parts = text.splitn(4, ':');
+        let mut next = || parts.next().ok_or(NotOurs);
+        let (kind, id) = (next()?, next()?);
+        let press = match kind {
+            "c" => Ok(ComponentId::Challenge(
+                id.parse().map_err(|_| NotOurs)?,
+                value(&REPLIES, next()?)?,
+            )),
+            "o" => Ok(ComponentId::Offer(
+                id.parse().map_err(|_| NotOurs)?,
+                next()?.parse().map_err(|_| NotOurs)?,
+                value(&ANSWERS, next()?)?,
+            )),
+            "m" | "p" | "k" => {
+                let at = At {
+                    id: id.parse().map_err(|_| NotOurs)?,
+                    moment: next()?.parse().map_err(|_| NotOurs)?,
+                };
+                let rest = next()?;
+                Ok(match kind {
+                    "m" => ComponentId::Match(at, value(&MATCH_ACTIONS, rest)?),
+                    "p" => ComponentId::Play(at, rest.to_owned()),
+                    _ => ComponentId::Pick(at, rest.to_owned()),
+                })
+            }
+            _ => Err(NotOurs),
+        }?;
+        // One button, one text: what is written otherwise was not written by this program.
+        if press.to_string() == text {
+            Ok(press)
+        } else {
+            Err(NotOurs)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn presses() -> Vec<ComponentId> {
+        let id: MatchId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().unwrap();
+        let challenge: ChallengeId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().unwrap();
+        let offer: OfferId = "01BX5ZZKBKACTAV9WEVGEMMVRZ".parse().unwrap();
+        let at = At {
+            id,
+            moment: Moment {
+                plies: u32::MAX,
+                takebacks: u32::MAX,
+            },
+        };
+        let mut presses = vec![
+            ComponentId::Play(at, "D4".to_owned()),
+            ComponentId::Play(at, "callout".to_owned()),
+            ComponentId::Play(at, "43-93:12345".to_owned()),
+            ComponentId::Pick(at, String::new()),
+            ComponentId::Pick(at, "A1".to_owned()),
+        ];
+        presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
+        presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
+        presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));
+        presses
+    }
+
+    #[test]
+    fn every_press_comes_back_from_its_text_and_fits() {
+        for press in presses() {
+            let text = press.to_string();
+            assert!(text.chars().count() <= LONGEST, "{text}");
+            assert_eq!(text.parse(), Ok(press), "{text}");
+        }
+    }
+
+    #[test]
+    fn foreign_texts_are_turned_away() {
+        for text in [
+            "",
+            "p",
+            "p:::",
+            "p:x:1:D4",
+            "p:01ARZ3NDEKTSV4RRFFQ69G5FAV:-1:D4",
+            "p:01ARZ3NDEKTSV4RRFFQ69G5FAV:01:D4",
+            "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:board",
+            "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:0:explode",
+            "o:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept",
+            "c:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept:more",
+        ] {
+            assert_eq!(text.parse::<ComponentId>(), Err(NotOurs), "{text:?}");
+        }
+        assert_eq!(
+            format!("p:{}", "x".repeat(200)).parse::<ComponentId>(),
+            Err(NotOurs)
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_does_harm(text in "\\PC{0,120}") {
+            if let Ok(press) = text.parse::<ComponentId>() {
+                prop_assert_eq!(press.to_string(), text);
+            }
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! Presses nobody could make on the platform: a stand-in rightly refuses to send them, so they are
+//! handed to the component handler directly. None of them changes anything, or tells anybody else.
+
+use super::component_id::{At, ComponentId, LONGEST, MatchAction, Reply as ToChallenge};
+use super::components::answer;
+use crate::discord::clock::Clock;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::outgoing::reply::{First, Reply};
+use app::{App, Caller, NewChallenge, NoMatch, Person, Typed, Which};
+use poise::serenity_prelude::ComponentInteraction;
+use referee::{
+    Answer, ChallengeId, ChannelId, Colours, GuildId, InteractionId, Match, MatchId, Moment,
+    OfferId, OfferKind, Terms, Time, TimeControl, UserId,
+};
+use rules::{AnyOptions, Game, Side};
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use store::Store;
+use tempfile::TempDir;
+
+const NOON: Time = Time::from_millis(1_795_262_400_000);
+const ALICE: UserId = UserId(11);
+const BOB: UserId = UserId(12);
+const CAROL: UserId = UserId(13);
+const HERE: GuildId = GuildId(21);
+const ELSEWHERE: GuildId = GuildId(22);
+const HALL: ChannelId = ChannelId(31);
+
+struct Table {
+    data: Data,
+    _folder: TempDir,
+    interactions: AtomicU64,
+}
+
+impl Table {
+    async fn new() -> Table {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+        let store = Store::open(&database).await.expect("a database");
+        let (clock, _) = Clock::manual(NOON);
+        Table {
+            data: Data::new(App::new(store), clock),
+            _folder: folder,
+            interactions: AtomicU64::new(1),
+        }
+    }
+
+    fn next(&self) -> u64 {
+        self.interactions.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn caller(&self, user: UserId) -> Caller {
+        Caller {
+            user,
+            name: format!("player {user}"),
+            guild: HERE,
+            channel: HALL,
+            interaction: InteractionId(self.next()),
+            now: NOON,
+        }
+    }
+
+    /// Alice asks Bob for a match of a game, with the first move.
+    async fn asked(&self, game: Game) -> ChallengeId {
+        let proposed = NewChallenge {
+            opponent: Some(Person {
+                id: BOB,
+                name: "Bob".to_owned(),
+                is_bot: false,
+            }),
+            terms: Terms {
+                options: AnyOptions::default_of(game),
+                control: TimeControl::PerMove { days: 1 },
+                rated: true,
+            },
+            colours: Colours::Challenger(Side::First),
+            parent: None,
+            thread_possible: false,
+        };
+        let asked = self.data.app.challenge(&self.caller(ALICE), proposed).await;
+        asked.expect("a challenge").value.challenge.id
+    }
+
+    /// Bob has accepted, and the first ply is played.
+    async fn begun(&self, game: Game, token: &str) -> MatchId {
+        let asked = self.asked(game).await;
+        let begun = self.data.app.accept(&self.caller(BOB), asked, None).await;
+        let id = begun.expect("a match").value.this_match.id();
+        let first = self.shown(id).await.player_to_move().expect("a player");
+        let typed = Typed::Text(token.to_owned());
+        let caller = self.caller(first);
+        let played = self.data.app.play(&caller, Which::This(id), &typed);
+        played.await.expect("a ply");
+        id
+    }
+
+    async fn shown(&self, id: MatchId) -> Arc<Match> {
+        self.data
+            .app
+            .show_match(id)
+            .await
+            .expect("the match")
+            .this_match
+    }
+
+    /// What comes back when somebody presses a button that says this, or chooses such a line.
+    async fn press(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        custom_id: &str,
+        chosen: Option<&str>,
+    ) -> Result<Reply, Error> {
+        let person = json!({
+            "id": user.0.to_string(), "username": "somebody", "discriminator": "0", "avatar": null,
+        });
+        let data = match chosen {
+            None => json!({"custom_id": custom_id, "component_type": 2}),
+            Some(value) => {
+                json!({"custom_id": custom_id, "component_type": 3, "values": [value]})
+            }
+        };
+        let interaction: ComponentInteraction = serde_json::from_value(json!({
+            "id": self.next().to_string(), "application_id": "1", "type": 3, "version": 1,
+            "token": "token", "data": data, "locale": "en-US", "guild_locale": "en-US",
+            "guild_id": guild.0.to_string(), "channel_id": HALL.0.to_string(),
+            "app_permissions": "8", "entitlements": [], "attachment_size_limit": 10_000_000,
+            "authorizing_integration_owners": {"0": guild.0.to_string()}, "context": 0,
+            "member": {
+                "user": person, "roles": [], "joined_at": null, "deaf": false, "mute": false,
+                "flags": 0, "permissions": "0",
+            },
+            "message": {
+                "id": "41", "channel_id": HALL.0.to_string(), "author": person, "content": "",
+                "timestamp": "2026-11-21T12:00:00Z", "edited_timestamp": null, "tts": false,
+                "mention_everyone": false, "mentions": [], "mention_roles": [],
+                "attachments": [], "embeds": [], "pinned": false, "type": 0,
+            },
+        }))
+        .expect("an interaction");
+        answer(&self.data, &interaction).await
+    }
+
+    /// Such a press is answered privately, and leaves the match as it was.
+    async fn shrugs(&self, id: MatchId, user: UserId, custom_id: &str, chosen: Option<&str>) {
+        let before = self.shown(id).await.revision();
+        let what = format!("{user} presses {custom_id:?}, chooses {chosen:?}");
+        match self.press(user, HERE, custom_id, chosen).await {
+            Ok(reply) => assert!(
+                matches!(reply.first, First::Private(_))
+                    && reply.follow.is_none()
+                    && reply.then.is_empty(),
+                "{what}: {reply:?}"
+            ),
+            Err(Error::App(app::Error::NoMatch(_) | app::Error::NoChallenge)) => {}
+            Err(error) => panic!("{what}: {error}"),
+        }
+        assert_eq!(self.shown(id).await.revision(), before, "{what}");
+    }
+}
+
+/// Everything a button could do to a match.
+fn changes(at: At) -> Vec<ComponentId> {
+    let offer: OfferId = "01BX5ZZKBKACTAV9WEVGEMMVRZ".parse().expect("an offer");
+    let mut changes = vec![
+        ComponentId::Play(at, "D4".to_owned()),
+        ComponentId::Pick(at, String::new()),
+        ComponentId::Pick(at, "D".to_owned()),
+    ];
+    let about = [
+        MatchAction::ResignSurely,
+        MatchAction::Resign,
+        MatchAction::Abort,
+        MatchAction::GiveTime,
+        MatchAction::More,
+        MatchAction::Rematch,
+        MatchAction::Ask(OfferKind::Takeback),
+        MatchAction::Ask(OfferKind::Draw),
+        MatchAction::Ask(OfferKind::CallOff),
+    ];
+    changes.extend(about.map(|about| ComponentId::Match(at, about)));
+    let answers = [Answer::Accept, Answer::Decline, Answer::Withdraw];
+    changes.extend(answers.map(|answer| ComponentId::Offer(at.id, offer, answer)));
+    changes
+}
+
+#[tokio::test]
+async fn another_persons_match_is_not_to_be_touched() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let this_match = table.shown(id).await;
+    let at = At::now(&this_match);
+    for change in changes(at) {
+        table.shrugs(id, CAROL, &change.to_string(), None).await;
+    }
+    table
+        .shrugs(id, CAROL, &format!("k:{id}:1:"), Some("D4"))
+        .await;
+}
+
+#[tokio::test]
+async fn a_match_of_another_server_does_not_exist() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let this_match = table.shown(id).await;
+    let at = At::now(&this_match);
+    let looks = [
+        MatchAction::Board,
+        MatchAction::Text,
+        MatchAction::Ply,
+        MatchAction::Replay,
+        MatchAction::Record,
+    ];
+    let looks = looks.map(|look| ComponentId::Match(at, look));
+    for custom_id in changes(at).into_iter().chain(looks) {
+        for user in [ALICE, BOB, CAROL] {
+            let pressed = table
+                .press(user, ELSEWHERE, &custom_id.to_string(), None)
+                .await;
+            assert!(
+                matches!(
+                    pressed,
+                    Err(Error::App(app::Error::NoMatch(NoMatch::Unknown)))
+                ),
+                "{user} presses {custom_id}: {pressed:?}"
+            );
+        }
+    }
+    assert_eq!(table.shown(id).await.moment(), at.moment);
+}
+
+#[tokio::test]
+async fn a_challenge_of_another_server_does_not_exist() {
+    let table = Table::new().await;
+    let id = table.asked(Game::Isaac).await;
+    for reply in [
+        ToChallenge::Accept,
+        ToChallenge::Decline,
+        ToChallenge::Withdraw,
+    ] {
+        for user in [ALICE, BOB, CAROL] {
+            let custom_id = ComponentId::Challenge(id, reply).to_string();
+            let pressed = table.press(user, ELSEWHERE, &custom_id, None).await;
+            assert!(
+                matches!(pressed, Err(Error::App(app::Error::NoChallenge))),
+                "{user} presses {custom_id}: {pressed:?}"
+            );
+        }
+    }
+    let kept = table.data.app.show_challenge(id, NOON).await;
+    assert_eq!(
+        kept.expect("the challenge").challenge.state,
+        referee::ChallengeState::Open
+    );
+}
+
+#[tokio::test]
+async fn neither_past_nor_future_moments_are_played_in() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let now = table.shown(id).await.moment();
+    let moments = [
+        Moment { plies: 0, ..now },
+        Moment {
+            plies: now.plies + 1,
+            ..now
+        },
+        Moment {
+            takebacks: now.takebacks + 1,
+            ..now
+        },
+        Moment {
+            plies: u32::MAX,
+            takebacks: u32::MAX,
+        },
+    ];
+    for moment in moments {
+        let at = At { id, moment };
+        for user in [ALICE, BOB] {
+            for custom_id in [
+                ComponentId::Play(at, "D4".to_owned()),
+                ComponentId::Match(at, MatchAction::ResignSurely),
+            ] {
+                table.shrugs(id, user, &custom_id.to_string(), None).await;
+            }
+            let menu = ComponentId::Pick(at, String::new()).to_string();
+            table.shrugs(id, user, &menu, Some("D4")).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn garbage_and_actions_of_no_game_change_nothing() {
+    let table = Table::new().await;
+    for (game, first) in [
+        (Game::Iago, "D3"),
+        (Game::Isaac, "00-20"),
+        (Game::Ampel, "B4"),
+    ] {
+        // One match after another: a channel has one at a time.
+        let id = table.begun(game, first).await;
+        let this_match = table.shown(id).await;
+        let at = At::now(&this_match);
+        let to_move = this_match.player_to_move().expect("a player");
+        let whole = |prefix: String| {
+            let rest = LONGEST - prefix.chars().count();
+            format!("{prefix}{}", "9".repeat(rest))
+        };
+        let moment = at.moment;
+        for custom_id in [
+            String::new(),
+            "garbage".to_owned(),
+            "x".repeat(LONGEST),
+            "x".repeat(10 * LONGEST),
+            "\u{0}:\u{1f}:\u{7f}".to_owned(),
+            format!("p:{id}:{moment}"),
+            format!("z:{id}:{moment}:D4"),
+            format!("p:{}:{moment}:D4", MatchId(ulid::Ulid::nil())),
+            format!("m:{id}:{moment}:explode"),
+            format!("p:{id}:{moment}:"),
+            format!("p:{id}:{moment}:callout"),
+            format!("p:{id}:{moment}:D99"),
+            format!("p:{id}:{moment}:K1>J1"),
+            format!("p:{id}:{moment}:00-00:65535"),
+            format!("p:{id}:{moment}:駒"),
+            whole(format!("p:{id}:{moment}:")),
+            whole(format!("k:{id}:{moment}:")),
+            format!("k:{id}:{moment}:total 00-20 65535"),
+            format!("k:{id}:{moment}:row 255 255"),
+        ] {
+            table.shrugs(id, to_move, &custom_id, None).await;
+        }
+        let menu = ComponentId::Pick(at, "menu".to_owned()).to_string();
+        for line in [
+            "",
+            "menu",
+            "D99",
+            "total x y",
+            "A1>",
+            ">",
+            &"9".repeat(LONGEST),
+        ] {
+            table.shrugs(id, to_move, &menu, Some(line)).await;
+        }
+        let over = table
+            .data
+            .app
+            .resign(&table.caller(ALICE), Which::This(id))
+            .await;
+        over.expect("a resignation");
+    }
+}

@@ -1,0 +1,9 @@
+//! What the platform sends → a request, and the one boundary where errors become sentences.
+
+pub mod boundary;
+pub mod commands;
+pub mod component_id;
+pub mod components;
+#[cfg(test)]
+mod forged;
+pub mod invoker;

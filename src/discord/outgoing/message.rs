@@ -1,0 +1,165 @@
+//! A message in each of the platform's request shapes.
+
+use crate::discord::views::message::{Button, Message, Row, Weight};
+use poise::serenity_prelude::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditMessage, UserId,
+};
+
+/// The most characters a message may have.
+const LONGEST_TEXT: usize = 2000;
+
+/// The most characters an alt text may have.
+const LONGEST_ALT: usize = 1024;
+
+/// A text within a limit: what is too long loses its last lines, and says so with an ellipsis, so
+/// that an answer always gets through.
+fn clipped(text: &str, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(limit.saturating_sub(2)).collect();
+    let whole_lines = kept.rfind('\n').filter(|&end| end > 0);
+    format!("{}\n…", &kept[..whole_lines.unwrap_or(kept.len())])
+}
+
+impl Message {
+    fn mentions(&self) -> CreateAllowedMentions {
+        let users = self.ping.map(|user| UserId::new(user.0.max(1)));
+        CreateAllowedMentions::new().users(users)
+    }
+
+    fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
+        self.files.iter().map(|file| {
+            let attachment = CreateAttachment::bytes(file.bytes.clone(), file.name.clone());
+            if file.alt.is_empty() {
+                attachment
+            } else {
+                attachment.description(clipped(&file.alt, LONGEST_ALT))
+            }
+        })
+    }
+
+    fn components(&self) -> Vec<CreateActionRow> {
+        self.rows.iter().map(Row::create).collect()
+    }
+
+    fn response(&self) -> CreateInteractionResponseMessage {
+        CreateInteractionResponseMessage::new()
+            .content(clipped(&self.text, LONGEST_TEXT))
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .add_files(self.attachments())
+    }
+
+    /// As the first answer, seen by everybody.
+    #[must_use]
+    pub fn public(&self) -> CreateInteractionResponse {
+        CreateInteractionResponse::Message(self.response())
+    }
+
+    /// As the first answer, seen by one person.
+    #[must_use]
+    pub fn private(&self) -> CreateInteractionResponse {
+        CreateInteractionResponse::Message(self.response().ephemeral(true))
+    }
+
+    /// In place of the message whose button was pressed.
+    #[must_use]
+    pub fn update(&self) -> CreateInteractionResponse {
+        CreateInteractionResponse::UpdateMessage(self.response())
+    }
+
+    /// As a further answer.
+    pub fn follow_up(&self, private: bool) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .content(clipped(&self.text, LONGEST_TEXT))
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .add_files(self.attachments())
+            .ephemeral(private)
+    }
+
+    /// As a message of its own.
+    pub fn create(&self) -> CreateMessage {
+        CreateMessage::new()
+            .content(clipped(&self.text, LONGEST_TEXT))
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .add_files(self.attachments())
+    }
+
+    /// In place of a message the bot posted; nothing of the old one is kept.
+    pub fn edit(&self) -> EditMessage {
+        let attachments = self
+            .attachments()
+            .fold(EditAttachments::new(), EditAttachments::add);
+        EditMessage::new()
+            .content(clipped(&self.text, LONGEST_TEXT))
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .attachments(attachments)
+    }
+}
+
+impl Row {
+    fn create(&self) -> CreateActionRow {
+        match self {
+            Row::Buttons(buttons) => {
+                CreateActionRow::Buttons(buttons.iter().map(Button::create).collect())
+            }
+            Row::Menu {
+                press,
+                placeholder,
+                lines,
+            } => {
+                let options = lines
+                    .iter()
+                    .map(|line| {
+                        let option = CreateSelectMenuOption::new(&line.label, &line.value);
+                        match line.note.as_str() {
+                            "" => option,
+                            note => option.description(note),
+                        }
+                    })
+                    .collect();
+                let kind = CreateSelectMenuKind::String { options };
+                let menu = CreateSelectMenu::new(press.to_string(), kind);
+                CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+            }
+        }
+    }
+}
+
+impl Button {
+    fn create(&self) -> CreateButton {
+        let style = match self.weight {
+            Weight::Main => ButtonStyle::Primary,
+            Weight::Plain => ButtonStyle::Secondary,
+            Weight::Danger => ButtonStyle::Danger,
+        };
+        CreateButton::new(self.press.to_string())
+            .label(self.label.clone())
+            .style(style)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_long_loses_its_last_lines() {
+        assert_eq!(clipped("short\nenough", 12), "short\nenough");
+        assert_eq!(clipped("first\nsecond\nthird", 15), "first\nsecond\n…");
+        let one_line = "駒".repeat(3000);
+        for limit in [LONGEST_TEXT, LONGEST_ALT] {
+            let clipped = clipped(&one_line, limit);
+            assert_eq!(clipped.chars().count(), limit);
+            assert!(clipped.ends_with("\n…"));
+        }
+        assert!(clipped("", 0).is_empty());
+    }
+}

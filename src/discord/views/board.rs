@@ -1,0 +1,266 @@
+//! A match as a message: its picture with alt text, its words, its buttons.
+
+use super::message::{Button, Message, Row, Weight};
+use super::picker;
+use super::picture::picture;
+use super::ply::has_panels;
+use super::seen::seen_by;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
+use crate::discord::incoming::invoker::Invoker;
+use app::MatchView;
+use referee::{Ending, Match, OfferKind};
+use rules::Side;
+use std::ops::Range;
+use text::chat::{self, Label};
+use text::{self, Locale, ending};
+
+/// As many actions as fit into one row of buttons.
+const FEW: usize = 5;
+
+/// The message after some plies.
+pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<usize>) -> Message {
+    let mut text = text::matches::moved(locale, &view.this_match, plies);
+    if let Some(repeated) = repeated(data, locale, &view.this_match) {
+        text.push('\n');
+        text.push_str(&repeated);
+    }
+    text.push_str(&changes(locale, view));
+    shown(data, locale, view, text, Side::First).await
+}
+
+/// That the position has come up often, where the players may agree on a draw.
+fn repeated(data: &Data, locale: Locale, this_match: &Match) -> Option<String> {
+    let game = this_match.game();
+    if !this_match.allows_draw() || this_match.ending().is_some() {
+        return None;
+    }
+    let draw = data.command(game, "draw");
+    picker::repeated(game, locale, this_match.repetitions(), &draw)
+}
+
+/// The first message of a match.
+pub async fn begun(data: &Data, locale: Locale, view: &MatchView) -> Message {
+    let command = data.command(view.this_match.game(), "move");
+    let text = text::matches::begun(locale, &view.this_match, &command);
+    shown(data, locale, view, text, Side::First).await
+}
+
+/// The match as it stands, for everybody; nobody is pinged.
+pub async fn present(data: &Data, locale: Locale, view: &MatchView) -> Message {
+    present_in(data, locale, &seen_by(None, view), Side::First).await
+}
+
+/// The match as it stands, as the invoker alone may see it and wants to read it.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn present_to(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+) -> Result<Message, Error> {
+    let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
+    let view = seen_by(Some(invoker.user), view);
+    Ok(present_in(data, invoker.reader, &view, numbers).await)
+}
+
+async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Message {
+    let mut text = text::matches::present(locale, &view.this_match);
+    text.push_str(&changes(locale, view));
+    Message {
+        ping: None,
+        ..shown(data, locale, view, text, numbers).await
+    }
+}
+
+/// The match after something that is no ply: words first, then whose turn it is or the ending.
+pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -> Message {
+    let view = &seen_by(None, view);
+    let this_match = &view.this_match;
+    let mut lines = vec![words.to_owned()];
+    if this_match.ending().is_some() {
+        lines.extend(text::matches::cut_short(locale, this_match));
+        lines.push(ending::told(locale, this_match));
+    } else {
+        lines.extend(text::matches::turn(locale, this_match));
+    }
+    lines.retain(|line| !line.is_empty());
+    let text = lines.join("\n") + &changes(locale, view);
+    shown(data, locale, view, text, Side::First).await
+}
+
+/// How the ratings changed, on lines of their own; empty while the match goes on.
+fn changes(locale: Locale, view: &MatchView) -> String {
+    if view.this_match.ending().is_none() {
+        return String::new();
+    }
+    let ratings = view.rating_changes.map(|changes| {
+        let changes = changes.map(|change| ending::Change {
+            user: change.user,
+            before: change.before,
+            after: change.after,
+        });
+        ending::ratings(locale, &changes)
+    });
+    let ratings = ratings.map_or_else(String::new, |ratings| format!("\n{ratings}"));
+    // Without a match there is nothing to play again.
+    if let Some(Ending::Abort { .. }) = view.this_match.ending() {
+        return ratings;
+    }
+    format!("{ratings}\n{}", ending::next(locale))
+}
+
+async fn shown(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    text: String,
+    numbers: Side,
+) -> Message {
+    let this_match = &view.this_match;
+    let picture = picture(data, locale, view, numbers).await;
+    Message {
+        text,
+        files: picture.into_iter().collect(),
+        rows: rows(locale, this_match),
+        ping: this_match.player_to_move(),
+    }
+}
+
+/// The buttons below a board.
+#[must_use]
+pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
+    let button = |press: ComponentId, label: Label, weight: Weight| {
+        Button::new(press, chat::label(locale, label), weight)
+    };
+    let match_action =
+        |match_action: MatchAction| ComponentId::Match(At::now(this_match), match_action);
+    if this_match.ending().is_some() {
+        let mut buttons = Vec::new();
+        if !matches!(this_match.ending(), Some(Ending::Abort { .. })) {
+            buttons.push(button(
+                match_action(MatchAction::Rematch),
+                Label::Rematch,
+                Weight::Main,
+            ));
+        }
+        if !this_match.plies().is_empty() {
+            buttons.push(button(
+                match_action(MatchAction::Replay),
+                Label::Replay,
+                Weight::Plain,
+            ));
+            buttons.push(button(
+                match_action(MatchAction::Record),
+                Label::Record,
+                Weight::Plain,
+            ));
+        }
+        if has_panels(this_match) {
+            buttons.push(button(
+                match_action(MatchAction::Ply),
+                Label::Ply,
+                Weight::Plain,
+            ));
+        }
+        return match buttons.is_empty() {
+            true => Vec::new(),
+            false => vec![Row::Buttons(buttons)],
+        };
+    }
+    let at = At::now(this_match);
+    let actions = this_match.position().public_actions();
+    let mut rows = Vec::new();
+    if actions.len() <= FEW {
+        let tokens = actions.iter().map(ToString::to_string);
+        rows.extend(few(at, tokens, |token| {
+            text::game::token(locale, this_match.game(), token)
+        }));
+    }
+    let mut further = vec![button(
+        ComponentId::Pick(at, String::new()),
+        picker::facts(this_match.game()).choose,
+        if rows.is_empty() {
+            Weight::Main
+        } else {
+            Weight::Plain
+        },
+    )];
+    let aside = picker::facts(this_match.game())
+        .aside
+        .filter(|(token, _)| actions.iter().any(|action| action.to_string() == *token));
+    if let Some((token, label)) = aside
+        && actions.len() > FEW
+    {
+        let press = ComponentId::Play(at, token.to_owned());
+        further.push(button(press, label, Weight::Plain));
+    }
+    further.push(button(
+        match_action(MatchAction::Text),
+        Label::Text,
+        Weight::Plain,
+    ));
+    further.push(button(
+        match_action(MatchAction::More),
+        Label::More,
+        Weight::Plain,
+    ));
+    rows.push(Row::Buttons(further));
+    rows
+}
+
+/// Rows of buttons that play these tokens, each with its label; at most two rows.
+pub fn few(
+    at: At,
+    tokens: impl Iterator<Item = String>,
+    label: impl Fn(&String) -> String,
+) -> Vec<Row> {
+    let button = |token: String| {
+        let label = label(&token);
+        Button::new(ComponentId::Play(at, token), label, Weight::Main)
+    };
+    let buttons: Vec<Button> = tokens.take(2 * FEW).map(button).collect();
+    buttons
+        .chunks(FEW)
+        .map(|row| Row::Buttons(row.to_vec()))
+        .collect()
+}
+
+/// The private message with everything else one can do in a match.
+#[must_use]
+pub fn more(locale: Locale, this_match: &Match) -> Message {
+    let button = |match_action: MatchAction, label: Label, weight: Weight| {
+        let press = ComponentId::Match(At::now(this_match), match_action);
+        Button::new(press, chat::label(locale, label), weight)
+    };
+    let ask = |kind: OfferKind| button(MatchAction::Ask(kind), Label::Ask(kind), Weight::Plain);
+    let mut first = vec![ask(OfferKind::Takeback)];
+    if this_match.allows_draw() {
+        first.push(ask(OfferKind::Draw));
+    }
+    if this_match.can_abort() {
+        first.push(button(MatchAction::Abort, Label::Abort, Weight::Plain));
+    } else {
+        first.push(ask(OfferKind::CallOff));
+    }
+    if this_match.clock().flag_at().is_some() {
+        first.push(button(
+            MatchAction::GiveTime,
+            Label::GiveTime,
+            Weight::Plain,
+        ));
+    }
+    let mut second = vec![
+        button(MatchAction::Board, Label::Board, Weight::Plain),
+        button(MatchAction::Record, Label::Record, Weight::Plain),
+    ];
+    if has_panels(this_match) {
+        second.push(button(MatchAction::Ply, Label::Ply, Weight::Plain));
+    }
+    second.push(button(MatchAction::Resign, Label::Resign, Weight::Danger));
+    Message::text(chat::more(locale))
+        .with_buttons(first)
+        .with_buttons(second)
+}

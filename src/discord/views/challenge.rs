@@ -1,0 +1,98 @@
+//! A challenge as a message: open with its buttons, or closed.
+
+use super::message::{Button, Message, Weight};
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::{ComponentId, Reply as Pressed};
+use app::{ChallengeView, MatchView};
+use referee::{ChallengeState, UserId};
+use text::chat::{self, Label};
+use text::{self, Locale};
+
+/// The question itself, with its buttons.
+pub fn open(locale: Locale, view: &ChallengeView) -> Message {
+    let challenge = &view.challenge;
+    let taken = view.channel_taken_by.is_some();
+    let stake = match (view.stake, challenge.opponent) {
+        (Some((one, two)), _) => text::challenge::Stake::Known(
+            text::challenge::Points {
+                win: one.win,
+                loss: one.loss,
+            },
+            text::challenge::Points {
+                win: two.win,
+                loss: two.loss,
+            },
+        ),
+        (None, None) if challenge.terms.rated => text::challenge::Stake::Open {
+            rating: view.challenger_rating.points(),
+        },
+        (None, _) => text::challenge::Stake::None,
+    };
+    let button = |reply: Pressed, label: Label, weight: Weight| {
+        let press = ComponentId::Challenge(challenge.id, reply);
+        Button::new(press, chat::label(locale, label), weight)
+    };
+    let accept = if taken {
+        Label::AcceptInThread
+    } else {
+        Label::Accept
+    };
+    let mut buttons = vec![button(Pressed::Accept, accept, Weight::Main)];
+    if challenge.opponent.is_some() {
+        buttons.push(button(Pressed::Decline, Label::Decline, Weight::Plain));
+    }
+    buttons.push(button(Pressed::Withdraw, Label::Withdraw, Weight::Plain));
+    Message {
+        text: text::challenge::open(locale, challenge, stake, taken),
+        ping: challenge.opponent,
+        ..Message::default()
+    }
+    .with_buttons(buttons)
+}
+
+/// The challenge once it is closed: words alone.
+pub fn closed(locale: Locale, view: &ChallengeView) -> Message {
+    let state = view.challenge.state;
+    Message::text(text::challenge::closed(locale, &view.challenge, state))
+}
+
+/// The challenge once it is closed, however that came about; `None` while it is open.
+pub async fn settled(data: &Data, view: &ChallengeView) -> Option<Message> {
+    let locale = data.locale_of(&view.guild, view.place.guild);
+    match view.challenge.state_at(data.clock.now()) {
+        ChallengeState::Open => None,
+        ChallengeState::Accepted(id) => {
+            let begun = data.app.show_match(id).await.ok()?;
+            Some(accepted(
+                locale,
+                accepter(&begun, view.challenge.challenger),
+                &begun,
+            ))
+        }
+        ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired => {
+            Some(closed(locale, view))
+        }
+    }
+}
+
+/// Whoever has accepted the challenge a match began with.
+pub fn accepter(begun: &MatchView, challenger: UserId) -> UserId {
+    let seats = begun.this_match.seats();
+    let side = seats.side(challenger);
+    side.map_or(challenger, |side| seats.player(side.other()))
+}
+
+pub fn accepted(locale: Locale, accepter: UserId, view: &MatchView) -> Message {
+    let this_match = &view.this_match;
+    let place = this_match.place();
+    let side = this_match.seats().side(accepter);
+    let challenger = side.map(|side| this_match.seats().player(side.other()));
+    let thread = place.parent.map(|_| place.channel);
+    Message::text(text::challenge::accepted(
+        locale,
+        this_match.game(),
+        challenger.unwrap_or(accepter),
+        accepter,
+        thread,
+    ))
+}

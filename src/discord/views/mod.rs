@@ -1,0 +1,13 @@
+//! State → message: what is said, shown and offered, for whoever may see it.
+
+pub mod board;
+pub mod challenge;
+pub mod message;
+pub mod offer;
+pub mod picker;
+pub mod picture;
+pub mod ply;
+pub mod rating;
+pub mod refusal;
+pub mod rules;
+pub mod seen;

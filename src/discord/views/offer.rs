@@ -1,0 +1,52 @@
+//! A question between the players as a message, and what has become of it.
+
+use super::message::{Button, Message, Weight};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::ComponentId;
+use app::{MatchView, MessageRef};
+use referee::{Answer, MatchId, Offer, OfferId};
+use text::chat::{self, Label};
+use text::{self, Locale};
+
+/// The question, with its buttons.
+pub fn question(locale: Locale, view: &MatchView, offer: &Offer) -> Message {
+    let this_match = &view.this_match;
+    let answers = [Answer::Accept, Answer::Decline, Answer::Withdraw];
+    Message {
+        text: text::offer::made(locale, this_match, offer),
+        ping: Some(this_match.seats().player(offer.by.other())),
+        ..Message::default()
+    }
+    .with_buttons(buttons(locale, this_match.id(), offer, &answers))
+}
+
+pub fn buttons(locale: Locale, of: MatchId, offer: &Offer, answers: &[Answer]) -> Vec<Button> {
+    let button = |&answer: &Answer| {
+        let weight = match answer {
+            Answer::Accept => Weight::Main,
+            Answer::Decline | Answer::Withdraw => Weight::Plain,
+        };
+        let press = ComponentId::Offer(of, offer.id, answer);
+        Button::new(press, chat::label(locale, Label::Reply(answer)), weight)
+    };
+    answers.iter().map(button).collect()
+}
+
+/// The message of an offer, as long as it has its buttons.
+pub fn message(view: &MatchView, offer: OfferId) -> Option<MessageRef> {
+    let mut known = view.messages.offers.iter();
+    known.find(|(id, _)| *id == offer).map(|(_, at)| *at)
+}
+
+/// What has become of an offer, for everybody; `None` while it stands.
+pub async fn outcome(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    offer: OfferId,
+) -> Result<Option<String>, Error> {
+    let state = data.app.offer_state(view.this_match.id(), offer).await?;
+    Ok(state
+        .and_then(|(offer, state)| text::offer::outcome(locale, &view.this_match, &offer, state)))
+}

@@ -1,0 +1,150 @@
+//! Ampel in chat: a turn of three steps, played in private and told in public once it is over.
+
+use super::narrow::{fitting, lines};
+use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, Pick, back};
+use crate::discord::incoming::component_id::{At, ComponentId};
+use crate::discord::views::message::{Button, Message, Row, Weight};
+use crate::discord::views::picture::turned_to;
+use render::{Scene, ampel as pictures};
+use rules::ampel::{Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
+use text::chat::{self, Label};
+use text::game::Words as _;
+use text::{Locale, ampel as words};
+
+/// What the picker's menu says of itself; no action begins like this.
+const MENU: &str = "menu";
+
+impl ChatGame for Ampel {
+    const CHAT: ChatFacts = ChatFacts {
+        choose: Label::ChooseStep,
+        ..ChatFacts::USUAL
+    };
+
+    /// Disks, then their ends; rows, then their points.
+    fn pick(&self, asked: &Pick<'_>) -> Choice {
+        let locale = asked.locale;
+        let (chosen, fitting) = fitting(asked);
+        let disk: Option<Point> = chosen
+            .split_once('>')
+            .and_then(|(disk, _)| disk.parse().ok());
+        let mut said = Vec::from_iter(super::so_far(locale, asked.this_match));
+        said.extend(self.demand(locale));
+        let question = question(locale, self.step(), chosen, disk);
+        said.push(question.clone());
+        let group = |beginning: &str, count: usize| {
+            let label = match beginning.strip_suffix('>') {
+                Some(disk) => disk.to_owned(),
+                None => words::row(locale, beginning.trim_start_matches(chosen)),
+            };
+            (label, words::count_points(locale, count))
+        };
+        let mut message = Message {
+            text: said.join("\n"),
+            rows: vec![Row::Menu {
+                // A line chosen says all; the word only sets the menu apart from the button back.
+                press: ComponentId::Pick(asked.at, MENU.to_owned()),
+                placeholder: question,
+                lines: lines(asked, &fitting, chosen, beginnings, group),
+            }],
+            ..Message::default()
+        };
+        if !chosen.is_empty() {
+            let label = words::back(locale, self.step());
+            message = message.with_buttons(vec![back(asked.at, label)]);
+        }
+        let picture = match disk {
+            None => Illustration::Present,
+            Some(disk) => {
+                let scene = pictures::Scene::chosen(self, disk, turned_to(asked.numbers));
+                let chosen = words::choice(locale, disk, self.destinations(disk));
+                Illustration::Scene(Box::new(Scene::Ampel(scene)), Some(chosen))
+            }
+        };
+        Choice { message, picture }
+    }
+
+    fn remedies(refusal: &Refusal) -> Vec<String> {
+        match refusal {
+            Refusal::Unreachable(facts) => moves(facts.from, facts.reachable),
+            Refusal::WrongStep {
+                named: Misplaced::Point { point, ends },
+                ..
+            } => moves(*point, ends.clone().unwrap_or_default()),
+            _ => Vec::new(),
+        }
+    }
+
+    /// At the disk that was named, if only the point it should go to was wrong or missing.
+    fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
+        let disk = match refusal {
+            Refusal::GameOver { .. } => return None,
+            // A disk that cannot move is not in the picker, and that begins anew.
+            Refusal::Occupied { from, .. } => *from,
+            Refusal::Unreachable(facts) => Some(facts.from),
+            Refusal::WrongStep {
+                named: Misplaced::Point { point, .. },
+                ..
+            } => Some(*point),
+            _ => None,
+        };
+        let chosen = disk.map_or_else(String::new, |disk| format!("{disk}>"));
+        let label = chat::label(locale, Label::ChooseStep);
+        Some(Button::new(
+            ComponentId::Pick(at, chosen),
+            label,
+            Weight::Plain,
+        ))
+    }
+
+    fn so_far(locale: Locale, done: &[&Effects]) -> Option<String> {
+        (!done.is_empty()).then(|| words::half_done(locale, done))
+    }
+
+    fn overtaken(locale: Locale) -> Option<String> {
+        Some(words::overtaken(locale))
+    }
+
+    fn repeated(locale: Locale, count: usize, draw: &str) -> Option<String> {
+        (count >= 3).then(|| words::repeated(locale, count, draw))
+    }
+}
+
+/// The moves of a disk to these ends, if they are few.
+fn moves(from: Point, ends: PointSet) -> Vec<String> {
+    if usize::try_from(ends.len()).is_ok_and(|count| count <= FEW) {
+        return ends.iter().map(|to| format!("{from}>{to}")).collect();
+    }
+    Vec::new()
+}
+
+/// A move is found by the point it starts from, which ends with `>` so that `A1` is not taken for
+/// `A10`, and the row it ends in; a placement by its row.
+fn beginnings(token: &str) -> Vec<&str> {
+    let ends = match token.find('>') {
+        Some(arrow) => vec![arrow + 1, arrow + 2],
+        None => vec![1],
+    };
+    ends.into_iter()
+        .filter_map(|end| token.get(..end))
+        .collect()
+}
+
+fn question(locale: Locale, step: Step, chosen: &str, disk: Option<Point>) -> String {
+    match (step, disk) {
+        (Step::Own | Step::Opponent, None) => words::which_disk(locale),
+        (_, Some(disk)) => words::which_end(locale, disk),
+        (_, None) if chosen.is_empty() => words::which_row(locale),
+        (_, None) => words::which_point(locale, chosen),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_found_by_disk_and_row_and_placements_by_row() {
+        assert_eq!(beginnings("A10>C3"), ["A10>", "A10>C"]);
+        assert_eq!(beginnings("C4"), ["C"]);
+    }
+}

@@ -1,0 +1,350 @@
+//! The chat half of a game: what its players choose from, and what they are offered instead of what
+//! is refused. One trait, one line a game below; what a game leaves out fits every game.
+
+mod ampel;
+pub mod iago;
+mod isaac;
+mod narrow;
+
+use super::message::{Button, Message, Weight};
+use super::picture::private_picture;
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::{At, ComponentId};
+use app::{Hint, MatchView};
+use referee::Match;
+use render::Scene;
+use rules::{AnyEffects, AnyOptions, AnyPosition, AnyRefusal, Game, Side};
+use text::Locale;
+use text::chat::{self, Label};
+use text::game::Words;
+
+/// The most lines a menu may have.
+pub const LINES: usize = 25;
+
+/// The most suggestions the platform shows.
+pub const SUGGESTIONS: usize = 25;
+
+/// As many actions as a refusal offers in place of the refused one.
+const FEW: usize = 10;
+
+/// What somebody is to choose from.
+pub struct Pick<'a> {
+    /// The language.
+    pub locale: Locale,
+    /// The match.
+    pub this_match: &'a Match,
+    /// The point of it the buttons are made for.
+    pub at: At,
+    /// The side of whoever chooses.
+    pub side: Option<Side>,
+    /// Whose numbers they read.
+    pub numbers: Side,
+    /// Every action they could play.
+    pub hints: &'a [Hint],
+    /// What they have chosen so far, as the picker wrote it; empty at first. Never trusted.
+    pub chosen: &'a str,
+}
+
+/// A step of the private picker.
+pub struct Choice {
+    /// The question, with its menu.
+    pub message: Message,
+    /// What is shown beside it.
+    pub picture: Illustration,
+}
+
+/// The picture beside a choice.
+pub enum Illustration {
+    /// None.
+    None,
+    /// The present position.
+    Present,
+    /// A scene, with what it points out in words.
+    Scene(Box<Scene>, Option<String>),
+}
+
+/// What is true of a game in chat, whatever is played.
+pub struct ChatFacts {
+    /// The words on the button that opens the picker.
+    pub choose: Label,
+    /// An action that has a button beside the picker's, whenever it is offered at all.
+    pub aside: Option<(&'static str, Label)>,
+    /// How many of the actions that fit are looked at before the best are suggested.
+    pub suggested: usize,
+    /// Actions that lead to the example beside the rules, and the one that is refused there; `None`
+    /// where words suffice.
+    pub example: Option<(&'static [&'static str], &'static str)>,
+    /// Whether the text board and how it stands tell the whole position; if not, it is told in
+    /// words below.
+    pub drawing_says_all: bool,
+}
+
+impl ChatFacts {
+    /// What is usual.
+    const USUAL: ChatFacts = ChatFacts {
+        choose: Label::Choose,
+        aside: None,
+        suggested: SUGGESTIONS,
+        example: None,
+        drawing_says_all: true,
+    };
+}
+
+/// What a game adds to the chat. Implemented for its position, in a file of its own here.
+pub trait ChatGame: Words {
+    /// What is true of it whatever is played.
+    const CHAT: ChatFacts = ChatFacts::USUAL;
+
+    /// The next step of the private picker.
+    fn pick(&self, asked: &Pick<'_>) -> Choice;
+
+    /// The actions to play instead, as tokens; none if there is nothing to offer.
+    fn remedies(refusal: &Self::Refusal) -> Vec<String> {
+        let _ = refusal;
+        Vec::new()
+    }
+
+    /// The button below a refusal that opens the picker, at what was right in the refused action.
+    fn instead(locale: Locale, refusal: &Self::Refusal, at: At) -> Option<Button> {
+        let _ = (locale, refusal, at);
+        None
+    }
+
+    /// Why an action is refused, in the numbers its player reads.
+    fn refused_in(
+        locale: Locale,
+        refusal: &Self::Refusal,
+        side: Option<Side>,
+        numbers: Side,
+    ) -> String {
+        let _ = numbers;
+        Self::refused_to(locale, refusal, side)
+    }
+
+    /// The text board in the numbers somebody reads.
+    fn drawn_in(&self, locale: Locale, numbers: Side) -> String {
+        let _ = numbers;
+        self.drawn(locale)
+    }
+
+    /// What has been done of a turn under way, for its player alone; `None` at its beginning, and
+    /// in games whose turns have one step.
+    fn so_far(locale: Locale, done: &[&Self::Effects]) -> Option<String> {
+        let _ = (locale, done);
+        None
+    }
+
+    /// That the picker pressed was of an earlier step of the same turn.
+    fn overtaken(locale: Locale) -> Option<String> {
+        let _ = locale;
+        None
+    }
+
+    /// That the position has come up so often that the players may want to agree on a draw with
+    /// this command.
+    fn repeated(locale: Locale, count: usize, draw: &str) -> Option<String> {
+        let _ = (locale, count, draw);
+        None
+    }
+
+    /// What is said to whoever has played, where the board was edited in place: `last` is the
+    /// action the board shows, `token` the one they chose.
+    fn played_there(locale: Locale, last: &str, token: &str, link: &str) -> String {
+        let _ = last;
+        chat::played_there(locale, token, link)
+    }
+
+    /// The suggestions for what was typed, best first.
+    fn best_first(hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+        let _ = numbers;
+        hints
+    }
+}
+
+macro_rules! games {
+    ($($game:ident($position:ty)),+ $(,)?) => {
+        /// See [`ChatFacts`].
+        pub const fn facts(game: Game) -> &'static ChatFacts {
+            match game {
+                $(Game::$game => &<$position as ChatGame>::CHAT),+
+            }
+        }
+
+        /// See [`ChatGame::pick`].
+        pub fn pick(asked: &Pick<'_>) -> Choice {
+            match asked.this_match.position() {
+                $(AnyPosition::$game(position) => position.pick(asked)),+
+            }
+        }
+
+        /// See [`ChatGame::remedies`].
+        pub fn remedies(refusal: &AnyRefusal) -> Vec<String> {
+            match refusal {
+                $(AnyRefusal::$game(refusal) => <$position as ChatGame>::remedies(refusal)),+
+            }
+        }
+
+        /// See [`ChatGame::instead`].
+        pub fn instead(locale: Locale, refusal: &AnyRefusal, at: At) -> Option<Button> {
+            match refusal {
+                $(AnyRefusal::$game(refusal) => {
+                    <$position as ChatGame>::instead(locale, refusal, at)
+                })+
+            }
+        }
+
+        /// See [`ChatGame::refused_in`].
+        pub fn refused(
+            locale: Locale,
+            refusal: &AnyRefusal,
+            side: Option<Side>,
+            numbers: Side,
+        ) -> String {
+            match refusal {
+                $(AnyRefusal::$game(refusal) => {
+                    <$position as ChatGame>::refused_in(locale, refusal, side, numbers)
+                })+
+            }
+        }
+
+        /// See [`ChatGame::drawn_in`].
+        pub fn drawn(locale: Locale, position: &AnyPosition, numbers: Side) -> String {
+            match position {
+                $(AnyPosition::$game(position) => position.drawn_in(locale, numbers)),+
+            }
+        }
+
+        /// See [`ChatGame::so_far`].
+        pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
+            let plies = this_match.plies();
+            let done = &plies[this_match.turn_start(plies.len())..];
+            match this_match.game() {
+                $(Game::$game => {
+                    let done: Vec<_> = done
+                        .iter()
+                        .filter_map(|ply| match &ply.effects {
+                            AnyEffects::$game(effects) => Some(effects),
+                            _ => None,
+                        })
+                        .collect();
+                    <$position as ChatGame>::so_far(locale, &done)
+                })+
+            }
+        }
+
+        /// See [`ChatGame::overtaken`].
+        pub fn overtaken(game: Game, locale: Locale) -> Option<String> {
+            match game {
+                $(Game::$game => <$position as ChatGame>::overtaken(locale)),+
+            }
+        }
+
+        /// See [`ChatGame::repeated`].
+        pub fn repeated(game: Game, locale: Locale, count: usize, draw: &str) -> Option<String> {
+            match game {
+                $(Game::$game => <$position as ChatGame>::repeated(locale, count, draw)),+
+            }
+        }
+
+        /// See [`ChatGame::played_there`].
+        pub fn played_there(
+            game: Game,
+            locale: Locale,
+            last: &str,
+            token: &str,
+            link: &str,
+        ) -> String {
+            match game {
+                $(Game::$game => {
+                    <$position as ChatGame>::played_there(locale, last, token, link)
+                })+
+            }
+        }
+
+        /// See [`ChatGame::best_first`].
+        pub fn best_first(game: Game, hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+            match game {
+                $(Game::$game => <$position as ChatGame>::best_first(hints, numbers)),+
+            }
+        }
+    };
+}
+
+games! {
+    Iago(rules::iago::Iago),
+    Isaac(rules::isaac::Isaac),
+    Ampel(rules::ampel::Ampel),
+}
+
+/// The position and the refused action of a game's example.
+pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
+    let (tokens, refused) = facts(game).example?;
+    let mut position = AnyPosition::start(AnyOptions::default_of(game));
+    for token in tokens {
+        position = position.play_token(token).ok()?.position;
+    }
+    let refusal = position.play_token(refused).err()?;
+    Some((position, refusal))
+}
+
+/// The button that leads back to the beginning of the picker.
+fn back(at: At, label: String) -> Button {
+    Button::new(ComponentId::Pick(at, String::new()), label, Weight::Plain)
+}
+
+/// A step of the picker with its picture.
+pub async fn shown(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    numbers: Side,
+    choice: Choice,
+) -> Message {
+    let scene = match choice.picture {
+        Illustration::None => return choice.message,
+        Illustration::Present => None,
+        Illustration::Scene(scene, pointed_out) => Some((*scene, pointed_out)),
+    };
+    let picture = private_picture(data, locale, view, scene, numbers).await;
+    Message {
+        files: picture.into_iter().collect(),
+        ..choice.message
+    }
+}
+
+/// Every action that can be played in a match, with what it would do.
+pub fn hints(this_match: &Match) -> Vec<Hint> {
+    let position = this_match.position();
+    let actions = position.public_actions().into_iter();
+    actions
+        .map(|action| Hint {
+            token: action.to_string(),
+            effects: position.play(action).ok().map(|played| played.effects),
+        })
+        .collect()
+}
+
+/// The moment for which the picker is opened, in a game that hides the steps of a turn: now, if the
+/// button was made for this position or for an earlier step of the same turn. So a turn can be
+/// continued from the board on which it began, also after a restart.
+pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
+    if !this_match.game().facts().hides_steps {
+        return None;
+    }
+    let now = At::now(this_match);
+    let began = u32::try_from(this_match.turn_start(this_match.plies().len())).ok()?;
+    let then = at.moment;
+    let same = then.takebacks == now.moment.takebacks;
+    (same && (began..=now.moment.plies).contains(&then.plies)).then_some(now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_in_the_rules_of_iago_is_a_compulsory_capture() {
+        let (_, refusal) = example(Game::Iago).unwrap();
+        assert_eq!(remedies(&refusal), ["D7", "E7"]);
+    }
+}

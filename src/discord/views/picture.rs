@@ -1,0 +1,158 @@
+//! The pictures of a match, with their alt texts.
+
+use super::message::File;
+use super::seen::seen_by;
+use crate::discord::context::Data;
+use app::{GuildSettings, MatchView};
+use render::gif::Pace;
+use render::{Film, Renderer, Scene, Size, Strip, ThemeName, View};
+use rules::record::Record;
+use rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
+use std::sync::Arc;
+use text::{self, Locale};
+
+/// The picture of the present position, with its alt text in these numbers.
+pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
+    let this_match = Arc::clone(&view.this_match);
+    let plies = this_match.plies().iter().map(|ply| &ply.effects);
+    let scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
+    let mut scene = scene.with_strip(Strip {
+        names: names(view),
+        banner: None,
+    });
+    if this_match.ending().is_some() {
+        scene = scene.finished();
+    }
+    let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
+    Some(File {
+        name: format!("{}.png", this_match.game()),
+        bytes,
+        alt: text::alt::board(locale, &view.this_match, &view.names, numbers),
+    })
+}
+
+/// The picture for a choice in private: this scene, with what it points out in words, or the present
+/// position.
+pub async fn private_picture(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    scene: Option<(Scene, Option<String>)>,
+    numbers: Side,
+) -> Option<File> {
+    let Some((scene, chosen)) = scene else {
+        return picture(data, locale, view, numbers).await;
+    };
+    let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
+    let (this_match, names) = (&view.this_match, &view.names);
+    Some(File {
+        name: format!("{}.png", this_match.game()),
+        bytes,
+        alt: match chosen {
+            Some(chosen) => text::alt::choice(locale, this_match, names, numbers, chosen),
+            None => text::alt::board(locale, this_match, names, numbers),
+        },
+    })
+}
+
+/// The players' names as a picture writes them.
+fn names(view: &MatchView) -> [String; 2] {
+    view.names.clone().map(Option::unwrap_or_default)
+}
+
+/// The board turned to the side whose numbers are read. It does not turn with every move: everybody
+/// in the channel looks at the same one.
+pub fn turned_to(numbers: Side) -> View {
+    View {
+        seen_from: numbers,
+        ..View::default()
+    }
+}
+
+/// The theme a server has chosen.
+pub fn theme(guild: &GuildSettings) -> ThemeName {
+    let chosen = guild.theme.as_deref();
+    chosen
+        .and_then(|name| name.parse().ok())
+        .unwrap_or_default()
+}
+
+pub async fn draw(data: &Data, scene: Scene, theme: ThemeName, size: Size) -> Option<Vec<u8>> {
+    drawn(data, move |renderer| renderer.png(&scene, theme, size)).await
+}
+
+/// Draws on a thread that may block; `None` if drawing panicked, which is logged.
+pub async fn drawn<F>(data: &Data, draw: F) -> Option<Vec<u8>>
+where
+    F: FnOnce(&Renderer) -> Vec<u8> + Send + 'static,
+{
+    let renderer = Arc::clone(&data.renderer);
+    match tokio::task::spawn_blocking(move || draw(&renderer)).await {
+        Ok(bytes) => Some(bytes),
+        Err(error) => {
+            tracing::error!(%error, "a picture was not drawn");
+            None
+        }
+    }
+}
+
+/// Prepares the boards of every game, so that the first picture of a match is as fast as the rest.
+pub async fn prepare(data: &Data) {
+    for game in Game::ALL {
+        let start = AnyPosition::start(AnyOptions::default_of(game));
+        if let Some(scene) = Scene::after(&start, [], View::default()) {
+            draw(data, scene, ThemeName::default(), Size::BOARD).await;
+        }
+    }
+}
+
+/// The picture that explains a refusal; `None` if there is nothing to point at.
+pub async fn diagram(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    refusal: &AnyRefusal,
+    numbers: Side,
+) -> Option<File> {
+    let this_match = Arc::clone(&view.this_match);
+    let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
+    let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
+    Some(File {
+        name: format!("{}.png", this_match.game()),
+        bytes,
+        alt: text::alt::refusal(locale, this_match.position(), refusal, numbers),
+    })
+}
+
+/// The whole match as a moving picture; `None` if nothing was played or the game has none.
+pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Record) -> Option<File> {
+    let view = &seen_by(None, view);
+    let this_match = &view.this_match;
+    if this_match.plies().is_empty() {
+        return None;
+    }
+    let renderer = Arc::clone(&data.renderer);
+    let theme = theme(&view.guild);
+    let names = names(view);
+    let over = this_match.ending().is_some();
+    let seen = View {
+        legal: false,
+        ..View::default()
+    };
+    let drawn = tokio::task::spawn_blocking(move || {
+        let mut film = Film::of(&record.replay().ok()?, seen)?.with_names(&names);
+        if over {
+            film = film.finished();
+        }
+        Some(renderer.replay(&film, theme, Size::REPLAY, Pace::default()))
+    });
+    let bytes = drawn
+        .await
+        .inspect_err(|error| tracing::error!(%error, "a replay was not drawn"))
+        .ok()??;
+    Some(File {
+        name: format!("{}.gif", this_match.game()),
+        bytes,
+        alt: text::alt::replay(locale, this_match, &view.names),
+    })
+}

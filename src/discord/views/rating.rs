@@ -1,0 +1,62 @@
+//! How a player's rating has moved, as words and a graph.
+
+use super::message::{File, Message};
+use super::picture;
+use crate::discord::context::Data;
+use app::{GuildSettings, Pool, RatingPath};
+use referee::UserId;
+use render::{Graph, Rated, Size};
+use text::Locale;
+use text::answer::{self as words, Path};
+
+/// A player's ratings in a pool.
+pub async fn rating(
+    data: &Data,
+    locale: Locale,
+    guild: &GuildSettings,
+    pool: &Pool,
+    player: UserId,
+    found: &RatingPath,
+) -> Message {
+    let path = path(found, player);
+    let graph = graph(found);
+    let theme = picture::theme(guild);
+    let drawn = picture::drawn(data, move |renderer| {
+        renderer.graph(&graph, theme, Size::BOARD)
+    });
+    let name = found.name.as_deref();
+    let file = drawn.await.map(|bytes| File {
+        name: "rating.png".to_owned(),
+        bytes,
+        alt: words::rating_alt(locale, pool.game, &pool.variant, name, &path),
+    });
+    Message {
+        text: words::rating(locale, pool.game, &pool.variant, &path),
+        files: file.into_iter().collect(),
+        ..Message::default()
+    }
+}
+
+fn path(found: &RatingPath, player: UserId) -> Path {
+    Path {
+        user: player,
+        now: found.now,
+        tally: [found.tally.wins, found.tally.draws, found.tally.losses],
+        start: found.start.points(),
+        after: found.after.iter().map(|it| it.rating.points()).collect(),
+    }
+}
+
+fn graph(found: &RatingPath) -> Graph {
+    let first = found.after.first().map(|it| it.at);
+    let start = first.map(|at| (at, found.start));
+    let after = found.after.iter().map(|it| (it.at, it.rating));
+    let rated = start.into_iter().chain(after).map(|(at, rating)| Rated {
+        at: at.unix_seconds(),
+        rating: rating.rating,
+        deviation: rating.deviation,
+    });
+    Graph {
+        ratings: rated.collect(),
+    }
+}

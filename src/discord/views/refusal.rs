@@ -1,0 +1,71 @@
+//! What is said when a request cannot be carried out, whichever it is.
+
+use super::message::Message;
+use crate::discord::context::Data;
+use crate::discord::incoming::invoker::Invoker;
+use app::NoMatch;
+use poise::serenity_prelude::Permissions;
+use rules::Game;
+use text::answer::Permission;
+use text::{self, Locale};
+
+/// Why there is no answer, and what to do instead; `None` if the bot itself failed. `game` is the one
+/// the invoker spoke of, if that is known.
+#[must_use]
+pub fn unanswered(
+    data: &Data,
+    reader: Locale,
+    game: Option<Game>,
+    error: &app::Error,
+) -> Option<Message> {
+    let challenge = data.command_of(game, "challenge", reader);
+    let words = match error {
+        app::Error::NoMatch(NoMatch::Here { yours }) => {
+            let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
+            text::refused::none_here(reader, &channels, &challenge)
+        }
+        app::Error::NoMatch(NoMatch::Others { seats, yours }) => {
+            let channels: Vec<_> = yours.iter().map(|place| place.channel).collect();
+            text::refused::others_here(reader, *seats, &channels)
+        }
+        app::Error::NoMatch(NoMatch::OtherGame(running)) => {
+            let command = data.command(*running, "board");
+            text::refused::other_game(reader, *running, &command)
+        }
+        app::Error::NoMatch(NoMatch::Unknown) => text::refused::unknown(reader, &challenge),
+        app::Error::NoChallenge => text::challenge::unknown(reader, &challenge),
+        app::Error::Store(_) | app::Error::Restore(..) => return None,
+    };
+    Some(Message::text(words))
+}
+
+/// What names what the bot may not do here.
+#[must_use]
+pub fn lacking(invoker: &Invoker, lacking: Permissions) -> Message {
+    const NAMES: [(Permissions, Permission); 5] = [
+        (Permissions::VIEW_CHANNEL, Permission::View),
+        (Permissions::SEND_MESSAGES, Permission::Send),
+        (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            Permission::SendInThreads,
+        ),
+        (Permissions::ATTACH_FILES, Permission::Attach),
+        (
+            Permissions::CREATE_PUBLIC_THREADS,
+            Permission::CreateThreads,
+        ),
+    ];
+    let named: Vec<Permission> = NAMES
+        .into_iter()
+        .filter(|(bit, _)| lacking.contains(*bit))
+        .map(|(_, name)| name)
+        .collect();
+    Message::text(text::answer::lacking(invoker.reader, &named))
+}
+
+/// What is said when the bot itself failed.
+#[must_use]
+pub fn trouble(data: &Data, reader: Locale, game: Option<Game>) -> Message {
+    let command = data.command_of(game, "board", reader);
+    Message::text(text::answer::trouble(reader, &command))
+}

@@ -1,0 +1,41 @@
+//! The rules of a game as a message.
+
+use super::message::{File, Message};
+use super::picker;
+use super::picture::{draw, theme};
+use crate::discord::context::Data;
+use app::GuildSettings;
+use render::{Scene, Size, View};
+use rules::Game;
+use text::{self, Locale};
+
+/// The rules of a game, with a picture where words do not suffice.
+pub async fn rules(data: &Data, locale: Locale, settings: &GuildSettings, game: Game) -> Message {
+    let command = data.command(game, "challenge");
+    Message {
+        text: text::rules::rules(locale, game, &command),
+        files: example(data, locale, settings, game)
+            .await
+            .into_iter()
+            .collect(),
+        ..Message::default()
+    }
+}
+
+/// The picture beside the rules of a game; `None` where words suffice.
+async fn example(
+    data: &Data,
+    locale: Locale,
+    settings: &GuildSettings,
+    game: Game,
+) -> Option<File> {
+    let (position, refusal) = picker::example(game)?;
+    let scene = Scene::refusal(&position, &refusal, View::default())?;
+    let alt = text::alt::example(locale, &position, &refusal);
+    let bytes = draw(data, scene, theme(settings), Size::BOARD).await?;
+    Some(File {
+        name: format!("{game}.png"),
+        bytes,
+        alt,
+    })
+}

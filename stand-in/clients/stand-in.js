@@ -1,0 +1,157 @@
+// People on a stand-in, for tests in JavaScript: the control interface in one file, without dependencies.
+//
+//     const discord = new StandIn("http://127.0.0.1:8765");
+//     await discord.ready(1);
+//     const ann = discord.user("Ann").inChannel("general");
+//     const pong = await ann.slash("ping", { cell: "D4" });
+//     assert.equal(pong.text, "pong");
+
+const LOADING = 1 << 7;
+const GLANCE_MS = 20;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, GLANCE_MS));
+
+/** Looks again and again until `look` answers something; `complain` makes the error when the time is over. */
+async function until(look, seconds, complain) {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(await complain());
+    await pause();
+  }
+}
+
+/** A call that made no sense; `status` is 400 to 499 and the message a sentence. */
+export class Refused extends Error {
+  constructor(status, sentence) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+/** A stand-in that runs at `url`. */
+export class StandIn {
+  constructor(url) {
+    this.url = url.replace(/\/$/, "");
+  }
+
+  /** Any call of the control interface, such as `("POST", "/faults", { gateway: "drop" })`. */
+  async call(method, path, body) {
+    const init = { method, headers: { "content-type": "application/json" } };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await fetch(`${this.url}/_stand-in${path}`, init);
+    const json = await response.json();
+    if (!response.ok) throw new Refused(response.status, json.error);
+    return json;
+  }
+
+  /** Waits until the bot is connected and has registered so many commands. */
+  ready(commands, seconds = 30) {
+    const look = async () => {
+      const world = await this.call("GET", "/world");
+      return world.bot_connected && world.commands.length >= commands;
+    };
+    return until(look, seconds, () => `the bot has not registered ${commands} commands`);
+  }
+
+  /** Somebody by name or id. */
+  user(name) {
+    return new Person(this, name);
+  }
+
+  /** Sets a fault: `{ gateway: "drop" }`, `{ http: { path: "callback", status: 500 } }`. */
+  fault(fault) {
+    return this.call("POST", "/faults", fault);
+  }
+
+  /** What the bot asked for and the stand-in has not. */
+  missing() {
+    return this.call("GET", "/missing");
+  }
+}
+
+/** Somebody who acts. */
+export class Person {
+  constructor(standIn, name) {
+    Object.assign(this, { standIn, name });
+  }
+
+  /** This person in a channel, by name or id; `@me` is the direct channel with the bot. */
+  inChannel(channel) {
+    return new Place(this.standIn, this.name, channel);
+  }
+}
+
+/** Somebody in a channel. */
+export class Place {
+  constructor(standIn, user, channel) {
+    Object.assign(this, { standIn, user, channel });
+  }
+
+  async act(what, body) {
+    return new Answer(this, await this.standIn.call("POST", what, { user: this.user, ...body }));
+  }
+
+  /** A slash command with its options. */
+  slash(command, options = {}) {
+    return this.act("/slash", { channel: this.channel, command, options });
+  }
+
+  /** The choices the bot suggests for an option being typed. */
+  async suggest(command, focused, options = {}) {
+    const answer = await this.act("/autocomplete", { channel: this.channel, command, options, focused });
+    return answer.json.choices;
+  }
+
+  /** A user or message menu. */
+  menu(command, target) {
+    return this.act("/menu", { channel: this.channel, command, target: String(target) });
+  }
+
+  /** An ordinary message; `attachments` and `reply_to` are possible. */
+  say(content, more = {}) {
+    return this.standIn.call("POST", "/say", { user: this.user, channel: this.channel, content, ...more });
+  }
+
+  /** What this person sees here, newest last. */
+  messages() {
+    const channel = encodeURIComponent(this.channel);
+    return this.standIn.call("GET", `/channels/${channel}/messages?as=${encodeURIComponent(this.user)}`);
+  }
+
+  /** The newest message here that matches, as soon as there is one. */
+  waitFor(matches, seconds = 10) {
+    const look = async () => (await this.messages()).filter(matches).at(-1);
+    return until(look, seconds, async () => `no such message: ${JSON.stringify((await this.messages()).map((it) => it.content))}`);
+  }
+}
+
+/** The bot's first answer; `json` is what the control interface says of it. */
+export class Answer {
+  constructor(place, json) {
+    if (json.error) throw new Error(json.error);
+    Object.assign(this, { place, json });
+  }
+
+  /** The text of the message, empty without one. */
+  get text() {
+    return this.json.message?.content ?? "";
+  }
+
+  /** Presses a button of the message, or chooses in a select. */
+  click(custom_id, values) {
+    return this.place.act("/click", { message: this.json.message.id, custom_id, values });
+  }
+
+  /** Sends the form the bot opened. */
+  submit(fields) {
+    return this.place.act("/submit", { interaction: this.json.interaction, fields });
+  }
+
+  /** The message of a deferred answer, once it is there. */
+  completed() {
+    const { id } = this.json.message;
+    return this.place.waitFor((message) => message.id === id && !(message.flags & LOADING));
+  }
+}

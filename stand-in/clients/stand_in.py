@@ -1,0 +1,152 @@
+"""People on a stand-in, for tests in Python: the control interface in one file, with the standard library only.
+
+    discord = StandIn("http://127.0.0.1:8765")
+    discord.ready(1)
+    ann = discord.user("Ann").in_channel("general")
+    pong = ann.slash("ping", cell="D4")
+    assert pong.text == "pong"
+"""
+
+import json
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+# Whatever proxy the environment names, a stand-in is on this machine.
+_OPENER = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
+
+class Refused(Exception):
+    """A call that made no sense; `status` is 400 to 499 and the text a sentence."""
+
+    def __init__(self, status, sentence):
+        super().__init__(sentence)
+        self.status = status
+
+
+class StandIn:
+    """A stand-in that runs at `url`."""
+
+    def __init__(self, url):
+        self.url = url.rstrip("/")
+
+    def call(self, method, path, body=None):
+        """Any call of the control interface, such as `("POST", "/faults", {"gateway": "drop"})`."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json"}
+        request = urllib.request.Request(f"{self.url}/_stand-in{path}", data, headers, method=method)
+        try:
+            with _OPENER.open(request) as response:
+                return json.loads(response.read())
+        except urllib.error.HTTPError as error:
+            raise Refused(error.code, json.loads(error.read())["error"]) from None
+
+    def ready(self, commands, seconds=30):
+        """Waits until the bot is connected and has registered so many commands."""
+        until = time.monotonic() + seconds
+        while True:
+            world = self.call("GET", "/world")
+            if world["bot_connected"] and len(world["commands"]) >= commands:
+                return
+            if time.monotonic() > until:
+                raise TimeoutError(f"the bot has registered {len(world['commands'])} commands")
+            time.sleep(0.02)
+
+    def user(self, name):
+        """Somebody by name or id."""
+        return Person(self, name)
+
+    def fault(self, **fault):
+        """Sets a fault: `fault(gateway="drop")`, `fault(http={"path": "callback", "status": 500})`."""
+        self.call("POST", "/faults", fault)
+
+    def missing(self):
+        """What the bot asked for and the stand-in has not."""
+        return self.call("GET", "/missing")
+
+
+class Person:
+    """Somebody who acts."""
+
+    def __init__(self, stand_in, name):
+        self.stand_in, self.name = stand_in, name
+
+    def in_channel(self, channel):
+        """This person in a channel, by name or id; `@me` is the direct channel with the bot."""
+        return Place(self.stand_in, self.name, channel)
+
+
+class Place:
+    """Somebody in a channel."""
+
+    def __init__(self, stand_in, user, channel):
+        self.stand_in, self.user, self.channel = stand_in, user, channel
+
+    def _do(self, what, **body):
+        answer = self.stand_in.call("POST", what, {"user": self.user, **body})
+        return Answer(self, answer)
+
+    def slash(self, command, **options):
+        """A slash command with its options."""
+        return self._do("/slash", channel=self.channel, command=command, options=options)
+
+    def suggest(self, command, focused, **options):
+        """The choices the bot suggests for an option being typed."""
+        body = {"channel": self.channel, "command": command, "options": options, "focused": focused}
+        return self._do("/autocomplete", **body)["choices"]
+
+    def menu(self, command, target):
+        """A user or message menu."""
+        return self._do("/menu", channel=self.channel, command=command, target=str(target))
+
+    def say(self, content, **more):
+        """An ordinary message; `attachments` and `reply_to` are possible."""
+        body = {"user": self.user, "channel": self.channel, "content": content, **more}
+        return self.stand_in.call("POST", "/say", body)
+
+    def messages(self):
+        """What this person sees here, newest last."""
+        channel = urllib.parse.quote(self.channel, safe="@")
+        return self.stand_in.call("GET", f"/channels/{channel}/messages?as={urllib.parse.quote(self.user)}")
+
+    def wait_for(self, matches, seconds=10):
+        """The newest message here that matches, as soon as there is one."""
+        until = time.monotonic() + seconds
+        while True:
+            found = [message for message in self.messages() if matches(message)]
+            if found:
+                return found[-1]
+            if time.monotonic() > until:
+                raise TimeoutError("no such message: " + repr([it["content"] for it in self.messages()]))
+            time.sleep(0.02)
+
+
+class Answer(dict):
+    """The bot's first answer, as the control interface gives it."""
+
+    def __init__(self, place, answer):
+        super().__init__(answer)
+        self._place = place
+        if "error" in answer:
+            raise TimeoutError(answer["error"])
+
+    @property
+    def text(self):
+        """The text of the message, empty without one."""
+        return self.get("message", {}).get("content", "")
+
+    def click(self, custom_id, values=None):
+        """Presses a button of the message, or chooses in a select."""
+        body = {"message": self["message"]["id"], "custom_id": custom_id, "values": values}
+        return self._place._do("/click", **body)
+
+    def submit(self, **fields):
+        """Sends the form the bot opened."""
+        return self._place._do("/submit", interaction=self["interaction"], fields=fields)
+
+    def completed(self):
+        """The message of a deferred answer, once it is there."""
+        loading = 1 << 7
+        own = self["message"]["id"]
+        return self._place.wait_for(lambda it: it["id"] == own and not it["flags"] & loading)

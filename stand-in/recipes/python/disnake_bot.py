@@ -1,0 +1,45 @@
+"""disnake against a stand-in: the base address of its routes. The gateway's address comes with `GET /gateway`."""
+
+import io
+import sys
+
+import disnake
+from disnake.ext import commands
+
+url = sys.argv[1]
+
+# connect: begin
+disnake.http.Route.BASE = f"{url}/api/v10"
+# connect: end
+
+bot = commands.InteractionBot(intents=disnake.Intents(guilds=True))
+
+
+class Again(disnake.ui.View):
+    @disnake.ui.button(label="Again", custom_id="again")
+    async def again(self, _button, interaction):
+        await interaction.response.edit_message(content="pressed", view=None)
+
+
+@bot.slash_command(description="A recipe")
+async def ping(interaction: disnake.ApplicationCommandInteraction, cell: str):
+    await interaction.response.send_message(f"pong {cell}", view=Again())
+
+
+@bot.slash_command(description="A recipe")
+async def later(interaction: disnake.ApplicationCommandInteraction):
+    await interaction.response.defer()
+    await interaction.edit_original_response("done")
+
+
+@bot.slash_command(description="A recipe")
+async def secret(interaction: disnake.ApplicationCommandInteraction):
+    await interaction.response.send_message("psst", ephemeral=True)
+
+
+@bot.slash_command(description="A recipe")
+async def file(interaction: disnake.ApplicationCommandInteraction):
+    await interaction.response.send_message(file=disnake.File(io.BytesIO(b"hi"), "a.txt"))
+
+
+bot.run("any-token")

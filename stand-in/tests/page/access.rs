@@ -1,0 +1,203 @@
+//! The page without a mouse and without sight: axe's rules, the order of Tab, what is announced, in which language.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Scheme};
+use crate::{ANN, BEN, ENTER, ESCAPE, TAB, UP, on_page, run, write};
+
+/// A phone and a laptop.
+const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 800)];
+
+/// axe-core, if `.ci/install-clients` has installed it; says so aloud if not.
+fn axe() -> Option<String> {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .with_file_name("clients")
+        .join("node/node_modules/axe-core/axe.min.js");
+    let source = std::fs::read_to_string(file).ok();
+    if source.is_none() {
+        assert!(
+            std::env::var_os("REQUIRE_CLIENTS").is_none(),
+            "axe-core is not installed"
+        );
+        eprintln!("\n*** SKIPPED: axe-core is not installed; run .ci/install-clients ***\n");
+    }
+    source
+}
+
+/// Rules violated on the page as it is, each with the elements at fault.
+async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
+    browser.script(axe, vec![]).await;
+    let run = "const done = arguments[arguments.length - 1]; \
+        axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then( \
+        (found) => done(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)))";
+    let found = browser.script_later(run, vec![]).await;
+    let found = found.as_array().cloned().unwrap_or_default();
+    found
+        .iter()
+        .map(|one| one.as_str().unwrap_or_default().to_owned())
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn axe_finds_nothing_to_complain_of() {
+    let Some(axe) = axe() else {
+        return;
+    };
+    on_page(|browser, client| async move {
+        let text = "# Title\n- one\n- two\n\n`code` [link](https://example.org/)";
+        client
+            .slash("Ben", "general", "say", json!({"text": text}))
+            .await
+            .expect("said");
+        run(&browser, BEN, "picture").await;
+        run(&browser, BEN, "panel").await;
+        browser
+            .find(&format!("{BEN} [data-custom-id=people]"))
+            .await;
+        let mut wrong = Vec::new();
+        for (width, height) in SIZES {
+            browser.screen(width, height, Scheme::Light).await;
+            if width < 760 {
+                browser.click(".tab:nth-child(2)").await;
+            }
+            for found in violations(&browser, &axe).await {
+                wrong.push(format!("{width} px: {found}"));
+            }
+            write(&browser, BEN, "/game").await;
+            browser.read(".suggest-item", "Place a disk").await;
+            for found in violations(&browser, &axe).await {
+                wrong.push(format!("{width} px, suggestions: {found}"));
+            }
+            browser.keys(ESCAPE).await;
+            browser.keys(ESCAPE).await;
+            browser
+                .script(
+                    "document.querySelector(arguments[0]).value = ''",
+                    vec![json!(format!("{BEN} .composer-text"))],
+                )
+                .await;
+            browser.click(&format!("{BEN} .who")).await;
+            for found in violations(&browser, &axe).await {
+                wrong.push(format!("{width} px, menu: {found}"));
+            }
+            browser.keys(ESCAPE).await;
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    })
+    .await;
+}
+
+/// What has the focus, as far as tests care.
+async fn focus(browser: &Browser) -> Value {
+    let script =
+        "const e = document.activeElement; return e.dataset.message ?? e.className ?? e.tagName";
+    browser.script(script, vec![]).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_messages_are_one_stop_and_arrows_go_through_them() {
+    on_page(|browser, client| async move {
+        let mut ids = Vec::new();
+        for n in 0..5 {
+            let said = client.say("Ben", "general", &format!("line {n}"));
+            ids.push(said.expect("said")["id"].clone());
+        }
+        browser.read(&format!("{ANN} .messages"), "line 4").await;
+        let stops = "return document.querySelectorAll(`${arguments[0]} .messages :is(li, button)[tabindex='0']`).length";
+        browser
+            .until(
+                "one message to get to by Tab",
+                "return document.querySelectorAll(`${arguments[0]} li.message[tabindex='0']`).length === 1",
+                vec![json!(ANN)],
+            )
+            .await;
+        let all = browser.script(stops, vec![json!(ANN)]).await;
+        assert!(all.as_u64().is_some_and(|all| all < 6), "{all}");
+        let focus_newest = "document.querySelector(`${arguments[0]} li.message[tabindex='0']`).focus()";
+        browser.script(focus_newest, vec![json!(ANN)]).await;
+        assert_eq!(focus(&browser).await, ids[4]);
+        browser.keys(UP).await;
+        browser.keys(UP).await;
+        assert_eq!(focus(&browser).await, ids[2]);
+        // Tab goes into the message, Escape to the composer.
+        browser.keys(TAB).await;
+        assert_ne!(focus(&browser).await, ids[2]);
+        browser.keys(ESCAPE).await;
+        let composer = focus(&browser).await;
+        assert!(composer.as_str().is_some_and(|it| it.contains("composer-text")), "{composer}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn announcements_are_short_and_tell_of_edits() {
+    on_page(|browser, client| async move {
+        browser.find(&format!("{ANN} .composer-text")).await;
+        let said = client
+            .say("Ben", "general", &"A long story. ".repeat(100))
+            .expect("said");
+        let log = format!("{ANN} [role=log]");
+        let text = browser.read(&log, "Ben: A long story.").await;
+        assert!(text.chars().count() < 200, "{text}");
+        let id = said["id"].as_str().expect("an id");
+        client.edit("Ben", id, "A short one.").expect("edited");
+        browser.read(&log, "Edited: Ben: A short one.").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_speaks_the_language_of_its_reader() {
+    on_page(|browser, client| async move {
+        for (name, locale, language, members) in [
+            ("Chiyo", "ja", "ja", "メンバー"),
+            ("Dora", "de", "de", "Mitglieder"),
+            ("Émile", "fr", "en", "Members"),
+        ] {
+            client
+                .add_user(json!({"name": name, "locale": locale}))
+                .expect("a person");
+            browser.click(".pane.front .who, .pane .who").await;
+            // The item also names the language, so its text is more than the name.
+            let choose = "const item = [...document.querySelectorAll('.popup-item')]
+                .find(it => it.textContent.includes(arguments[0]));
+                if (item) item.click();
+                return Boolean(item)";
+            browser.until(name, choose, vec![json!(name)]).await;
+            let lang = "return document.documentElement.lang === arguments[0]";
+            browser.until(language, lang, vec![json!(language)]).await;
+            let label = "return document.getElementById('members').getAttribute('aria-label')";
+            assert_eq!(browser.script(label, vec![]).await, members);
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_thousand_messages_are_drawn_like_twenty() {
+    on_page(|browser, client| async move {
+        for n in 0..2_000 {
+            client
+                .say("Ben", "general", &format!("line {n}"))
+                .expect("said");
+        }
+        let list = format!("{ANN} .messages");
+        browser.read(&list, "line 1999").await;
+        assert!(browser.count(&format!("{ANN} li.message")).await <= 60);
+        // The rest is a press away, and what was on screen stays there.
+        browser.click(&format!("{ANN} .older button")).await;
+        browser
+            .until(
+                "older messages",
+                "return document.querySelectorAll(`${arguments[0]} li.message`).length > 60",
+                vec![json!(ANN)],
+            )
+            .await;
+        write(&browser, ANN, "still quick").await;
+        browser.keys(ENTER).await;
+        browser.read(&list, "still quick").await;
+    })
+    .await;
+}

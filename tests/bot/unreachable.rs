@@ -1,0 +1,117 @@
+//! Discord hangs, forbids, or does not know the token for a while: nothing is lost, and nobody waits for
+//! somebody else's channel.
+
+use super::actor::Actor;
+use super::moving::begin;
+use super::test_bot::TestBot;
+use referee::Span;
+use serde_json::{Value, json};
+
+fn fault(test_bot: &TestBot, http: Value) {
+    let fault = json!({"http": http});
+    test_bot.client().fault(fault).expect("a fault");
+}
+
+fn says(words: &str) -> impl Fn(&[Value]) -> bool {
+    move |messages| {
+        messages
+            .iter()
+            .any(|it| it["content"].as_str().unwrap_or_default().contains(words))
+    }
+}
+
+/// Alice's flag falls against Bob, here and in the garden.
+async fn two_flags(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> String {
+    let garden = json!({"name": "garden"});
+    test_bot.client().add_channel(garden).expect("a channel");
+    let clock = json!({"clock": "Live: 5 minutes + 10 seconds a move"});
+    let there = [alice, bob].map(|it| it.in_channel("garden"));
+    begin(alice, bob, clock.clone(), "D4 G5").await;
+    let board = begin(&there[0], &there[1], clock, "D4 G5").await;
+    board["channel_id"].as_str().expect("a channel").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_channel_that_hangs_holds_up_no_other() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let garden = two_flags(&test_bot, &alice, &bob).await;
+    let path = format!("channels/{garden}/messages$");
+    fault(
+        &test_bot,
+        json!({"method": "POST", "path": path, "hang": true, "count": 1}),
+    );
+    test_bot.advance(Span::minutes(6));
+    test_bot.until("Bob", "general", says("time is up")).await;
+    // In the end the hanging call is given up, and tried once more.
+    for _ in 0..20 {
+        test_bot.advance(Span::minutes(5));
+        let seen = test_bot.client().messages_as("garden", "Bob");
+        if says("time is up")(&seen.expect("messages")) {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    }
+    test_bot.until("Bob", "garden", says("time is up")).await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothing() {
+    for (status, wait) in [(401, Span::seconds(30)), (403, Span::seconds(2))] {
+        let test_bot = TestBot::start().await;
+        let (alice, bob) = test_bot.alice_and_bob();
+        two_flags(&test_bot, &alice, &bob).await;
+        let path = "channels/[0-9]+/messages$";
+        fault(
+            &test_bot,
+            json!({"method": "POST", "path": path, "status": status, "count": 2}),
+        );
+        test_bot.advance(Span::minutes(6));
+        test_bot.until_recorded(status, 1).await;
+        for _ in 0..4 {
+            test_bot.advance(wait);
+            tokio::task::yield_now().await;
+        }
+        test_bot.until_recorded(status, 2).await;
+        let told = async {
+            test_bot.until("Bob", "general", says("time is up")).await;
+            test_bot.until("Bob", "garden", says("time is up")).await;
+        };
+        let moving = async {
+            loop {
+                test_bot.advance(wait);
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            }
+        };
+        tokio::select! {
+            () = told => {}
+            () = moving => {}
+        }
+        test_bot.finish().await;
+    }
+}
+
+/// A second match, which needs a thread of its own; what Discord answers to the thread is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_whose_answer_is_lost_is_found_again() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    let second = bob
+        .slash("iago challenge", json!({"opponent": alice.id()}))
+        .await;
+    let asked = second.public().clone();
+    let path = "messages/[0-9]+/threads$";
+    fault(
+        &test_bot,
+        json!({"method": "POST", "path": path, "lose_answer": true, "count": 1}),
+    );
+    let accepted = alice.press(&asked, "Accept and play in a thread").await;
+    accepted.public();
+    let thread = format!("<#{}>", asked["id"].as_str().expect("an id"));
+    assert!(accepted.text().contains(&thread), "{}", accepted.text());
+    let id = asked["id"].as_str().expect("an id");
+    test_bot.until("Bob", id, says("your turn")).await;
+    test_bot.finish().await;
+}

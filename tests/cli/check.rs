@@ -1,0 +1,101 @@
+//! `iago check` from a shell.
+
+use app::{App, Caller, NewChallenge, Person, Typed, Which};
+use referee::{ChannelId, Colours, GuildId, InteractionId, Terms, Time, TimeControl, UserId};
+use rules::{AnyOptions, Game, Side};
+use sqlx::{AnyConnection, Connection};
+use std::process::{Command, Output};
+use store::Store;
+
+fn check(database: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_iago"))
+        .args(["check", "--database", database])
+        .output()
+        .expect("the program starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// One of two people, at an instant of their own.
+fn caller(user: u64, interaction: u64) -> Caller {
+    Caller {
+        user: UserId(user),
+        name: format!("Player {user}"),
+        guild: GuildId(10),
+        channel: ChannelId(20),
+        interaction: InteractionId(interaction),
+        now: Time::from_millis(1_795_233_600_000),
+    }
+}
+
+/// A database with one running match of two plies.
+async fn db_with_a_match(address: &str) {
+    let app = App::new(Store::open(address).await.expect("a database"));
+    let opponent = Person {
+        id: UserId(2),
+        name: "Player 2".to_owned(),
+        is_bot: false,
+    };
+    let terms = Terms {
+        options: AnyOptions::default_of(Game::Iago),
+        control: TimeControl::None,
+        rated: true,
+    };
+    let challenge = NewChallenge {
+        opponent: Some(opponent),
+        terms,
+        colours: Colours::Challenger(Side::First),
+        parent: None,
+        thread_possible: true,
+    };
+    let made = app.challenge(&caller(1, 1), challenge).await.expect("made");
+    let id = made.value.challenge.id;
+    app.accept(&caller(2, 2), id, None).await.expect("accepted");
+    for (user, token) in [(1, "D3"), (2, "D7")] {
+        let typed = Typed::Text(token.to_owned());
+        app.play(&caller(user, 10 + user), Which::Here(None), &typed)
+            .await
+            .expect("legal");
+    }
+    app.close().await;
+}
+
+#[tokio::test]
+async fn a_database_that_stands_says_so_and_a_damaged_one_names_the_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    db_with_a_match(&address).await;
+    let sound = check(&address);
+    assert!(sound.status.success(), "{}", text(&sound.stderr));
+    assert_eq!(text(&sound.stdout), "all 1 stored matches stand\n");
+
+    let mut connection = AnyConnection::connect(&address).await.expect("a database");
+    sqlx::query("UPDATE plies SET token = 'D3' WHERE number = 1")
+        .execute(&mut connection)
+        .await
+        .expect("a ply");
+    connection.close().await.expect("closed");
+    let damaged = check(&address);
+    assert_eq!(damaged.status.code(), Some(1));
+    let said = text(&damaged.stdout);
+    assert!(
+        said.starts_with("match ") && said.ends_with("ply 1 of the stored match is not legal\n"),
+        "{said}"
+    );
+    assert_eq!(
+        text(&damaged.stderr),
+        "iago: 1 of 1 stored matches do not stand\n"
+    );
+}
+
+#[test]
+fn a_database_that_is_not_there_is_not_made() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mistyped.db");
+    let output = check(&format!("sqlite://{}", file.display()));
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stderr).lines().count(), 1);
+    assert!(!file.exists());
+}

@@ -1,0 +1,133 @@
+//! Every sentence stands in some snapshot of what players saw, in both languages: somebody has
+//! read it where it is said.
+
+use super::catalogue;
+use std::path::Path;
+use text::Locale;
+
+/// Subjects with tests of their own: the commands' words are checked against what is registered,
+/// the other games' sentences in `isaac` and `ampel.rs`.
+const ELSEWHERE: &[&str] = &["commands.ftl", "isaac.ftl", "ampel.ftl"];
+
+/// Sentences no tour through Iago can meet, and why.
+const NOT_SHOWN: &[(&str, &str)] = &[
+    (
+        "game-",
+        "said by a game without words of its own; all three have them",
+    ),
+    ("leaderboard-title-only", ISAAC_OR_AMPEL),
+    ("match-automatic", ISAAC_OR_AMPEL),
+    ("ending-short-draw", AMPEL_DRAWS),
+    ("leaderboard-tally-draws", AMPEL_DRAWS),
+    ("offer-refused-no-draw", "Iago has no command to offer one"),
+    ("iago-over", "the referee says first that the match is over"),
+    ("challenge-taken", RACE),
+    ("match-out-of-time", RACE),
+    ("challenge-refused-open", NO_BUTTON),
+    ("offer-refused-gone", NO_BUTTON),
+    ("rematch-not-over", NO_BUTTON),
+    ("trouble-button", NO_BUTTON),
+    ("rematch-gone", FORGOTTEN),
+    ("former-player", FORGOTTEN),
+    ("trouble-argument", DISCORD),
+    ("trouble-command", DISCORD),
+    ("trouble-server-only", DISCORD),
+    ("trouble-subcommand", DISCORD),
+];
+
+const ISAAC_OR_AMPEL: &str = "belongs to the other games";
+const AMPEL_DRAWS: &str = "Iago has no draw; Ampel has";
+const RACE: &str = "two requests within milliseconds: which one comes first is chance";
+const NO_BUTTON: &str = "answers a button the bot never shows at that time";
+const FORGOTTEN: &str = "needs a player's data deleted, for which there is no command yet";
+const DISCORD: &str = "Discord keeps such requests away from the bot";
+
+/// The snapshots of a language, joined.
+fn snapshots(language: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("../tests/bot"), root.join("src/iago/snapshots")];
+    let mut all = String::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder of snapshots") {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().and_then(|it| it.to_str());
+            let name = name.unwrap_or_default();
+            if path.is_dir() {
+                folders.push(path);
+            } else if name.ends_with(&format!("{language}.snap")) {
+                all.push_str(&std::fs::read_to_string(&path).expect("a snapshot"));
+            }
+        }
+    }
+    assert!(!all.is_empty(), "no snapshots in {language}");
+    all
+}
+
+/// Whether the literal parts of a form stand in this order in one line, or, for a form of several
+/// lines, anywhere below each other.
+fn stands(form: &str, text: &str) -> bool {
+    let parts: Vec<&str> = form.split('\u{fffc}').collect();
+    let fits = |text: &str| {
+        let mut rest = text;
+        parts.iter().all(|part| match rest.find(part) {
+            Some(at) => {
+                rest = &rest[at + part.len()..];
+                true
+            }
+            None => false,
+        })
+    };
+    match form.trim_end().contains('\n') {
+        true => fits(text),
+        false => text.lines().any(fits),
+    }
+}
+
+#[test]
+fn every_sentence_is_shown_somewhere() {
+    let mut missing = Vec::new();
+    for (locale, language) in [(Locale::En, "english"), (Locale::Ja, "japanese")] {
+        let text = snapshots(language);
+        for (key, sentence) in catalogue::read(locale) {
+            let file = sentence.file.file_name().and_then(|name| name.to_str());
+            let known = NOT_SHOWN.iter().any(|(start, _)| key.starts_with(start));
+            if known || ELSEWHERE.contains(&file.unwrap_or_default()) {
+                continue;
+            }
+            if !sentence.forms.iter().any(|form| stands(form, &text)) {
+                missing.push(format!("{key}: {:?}", sentence.forms));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no snapshot shows {missing:#?}");
+}
+
+#[test]
+fn the_allowance_names_no_sentence_that_is_gone_or_shown() {
+    let sentences = catalogue::read(Locale::En);
+    let text = snapshots("english");
+    let mut stale = Vec::new();
+    for (start, why) in NOT_SHOWN {
+        let mut named = sentences.iter().filter(|(key, _)| key.starts_with(start));
+        assert!(!why.is_empty());
+        if !named.any(|(_, it)| !it.forms.iter().any(|form| stands(form, &text))) {
+            stale.push(start);
+        }
+    }
+    assert!(stale.is_empty(), "these need no allowance: {stale:?}");
+}
+
+#[test]
+fn a_sentence_is_found_by_its_literal_parts_in_one_line() {
+    let text = "Alice played **D4** and took E4.\nDark: 3";
+    assert!(stands(
+        "\u{fffc} played **\u{fffc}** and took \u{fffc}.",
+        text
+    ));
+    assert!(!stands(
+        "\u{fffc} played **\u{fffc}** and freed \u{fffc}.",
+        text
+    ));
+    assert!(!stands("played \u{fffc} Dark", text));
+    assert!(stands("played \u{fffc}\nDark", text));
+}
