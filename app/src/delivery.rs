@@ -463,11 +463,7 @@ impl App {
 
     /// What a message is about, as it is now; `None` if it is not owed any more, or somebody else is
     /// at it.
-    async fn facts(
-        &self,
-        taken: &Owed,
-        now: Time,
-    ) -> Result<Option<(Owed, Facts)>, Error> {
+    async fn facts(&self, taken: &Owed, now: Time) -> Result<Option<(Owed, Facts)>, Error> {
         let mut session = self.store.read().await?;
         let Some(owed) = session.outbox().find(taken.role).await? else {
             return Ok(None);
@@ -540,7 +536,7 @@ fn done(
         _ if plan.last => Note::Forget(owed.role, plan.version),
         (_, Some(How::Posted(at))) => Note::Shown(owed.role, plan.version, at, now),
         (_, Some(How::Edited(at))) => Note::Shown(owed.role, plan.version, Some(at), now),
-        (_, None) => Note::Shown(owed.role, plan.version, owed.at, now),
+        (_, None | Some(How::Beside)) => Note::Shown(owed.role, plan.version, owed.at, now),
     });
     // Found again, but not as it ought to be.
     if plan.version < owed.wanted {

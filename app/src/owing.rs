@@ -34,6 +34,8 @@ pub enum How {
     Posted(Option<MessageRef>),
     /// In place of what this message said before.
     Edited(MessageRef),
+    /// Not at all, but a line says what is new about it.
+    Beside,
 }
 
 /// The version of a match: 1 as it begins, and one more with each change.
@@ -117,12 +119,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails; then what is owed is delivered when the lease has run out.
-    pub async fn told(
-        &self,
-        view: &MatchView,
-        shown: &[Shown],
-        now: Time,
-    ) -> Result<(), Error> {
+    pub async fn told(&self, view: &MatchView, shown: &[Shown], now: Time) -> Result<(), Error> {
         let version = version(&view.this_match);
         let mut notes: Vec<Note> = shown
             .iter()
@@ -150,10 +147,19 @@ impl App {
             Some(How::Posted(at)) => Some(Note::Shown(role, version, at, now)),
             Some(How::Edited(_)) if closed => Some(Note::Forget(role, version)),
             Some(How::Edited(at)) => Some(Note::Shown(role, version, Some(at), now)),
-            None => None,
+            Some(How::Beside) | None => None,
         };
         let release = Note::Release(Subject::Challenge(id), version, now);
         let notes = note.into_iter().chain([release]).collect();
         Ok(self.write_batched(notes).await?)
+    }
+
+    /// Notes where a message stands that may show less than it ought to: somebody has pressed a button
+    /// that should be gone.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn found(&self, role: MessageRole, at: MessageRef, now: Time) -> Result<(), Error> {
+        Ok(self.write_batched(vec![Note::Found(role, at, now)]).await?)
     }
 }

@@ -40,12 +40,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn place_lost(
-        &self,
-        channel: ChannelId,
-        gone: bool,
-        now: Time,
-    ) -> Result<(), Error> {
+    pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let running = session.matches().running_in(channel).await?;
         let open = match gone {
@@ -232,8 +227,7 @@ impl App {
         drop(session);
         let now = caller.now;
         self.alone(id, now, |this_match| this_match.call_off(now).is_some())
-            .await
-            ?;
+            .await?;
         Ok(self.begun(id, false).await?)
     }
 }

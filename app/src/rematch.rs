@@ -6,7 +6,7 @@ use super::{
 };
 use referee::{Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, Place, UserId};
 use std::sync::Arc;
-use store::{MessageRole, StoreError, StoredChallenge, Tables, Tx};
+use store::{StoreError, StoredChallenge, Tables, Tx};
 
 /// What one attempt came to.
 enum Attempt {
@@ -32,7 +32,7 @@ impl App {
                 let value = match (seen.this_match, seen.challenge) {
                     (Some(begun), _) => Rematch::Begun {
                         view: self.show(&mut tx, begun).await?,
-                        asked_in: None,
+                        asked: seen.challenge,
                     },
                     (None, Some(asked)) => {
                         let stored = tx
@@ -192,9 +192,8 @@ impl App {
         self.remember(&begun);
         let mut session = self.store.read().await?;
         let view = self.view(&mut session, begun).await?;
-        let asked = session.outbox().find(MessageRole::Challenge(open)).await?;
-        let asked_in = asked.and_then(|owed| owed.at);
-        Ok(Attempt::Done(Box::new(Rematch::Begun { view, asked_in })))
+        let asked = Some(open);
+        Ok(Attempt::Done(Box::new(Rematch::Begun { view, asked })))
     }
 
     async fn show(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Error> {

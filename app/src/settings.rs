@@ -58,11 +58,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn numbers(
-        &self,
-        user: UserId,
-        this_match: &Match,
-    ) -> Result<Side, Error> {
+    pub async fn numbers(&self, user: UserId, this_match: &Match) -> Result<Side, Error> {
         if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);
         }

@@ -1,7 +1,9 @@
 //! What the use cases hand back: facts, no sentences.
 
 use referee::rating::{Rating, Stake};
-use referee::{Answered, Challenge, Match, MatchId, Offer, OfferId, Place, Span, Time, UserId};
+use referee::{
+    Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Span, Time, UserId,
+};
 use rules::{AnyEffects, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
@@ -131,8 +133,8 @@ pub enum Rematch {
     Begun {
         /// The new match.
         view: MatchView,
-        /// The message it was asked for in, which has had its answer.
-        asked_in: Option<MessageRef>,
+        /// The challenge it was asked for by, which has had its answer.
+        asked: Option<ChallengeId>,
     },
 }
 

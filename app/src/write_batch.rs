@@ -16,6 +16,10 @@ pub(super) enum Note {
     Shown(MessageRole, u64, Option<MessageRef>, Time),
     /// The board of a match does.
     Board(Board),
+    /// A line tells what is new about the board of this turn, if that stands.
+    Beside(MessageRole, u64, u64),
+    /// A message stands here that may show less than it ought to.
+    Found(MessageRole, MessageRef, Time),
     /// The leases of whoever was answering end.
     Release(Subject, u64, Time),
     /// A message is tried again later.
@@ -69,6 +73,7 @@ impl Note {
         let this_match = &view.this_match;
         let in_place = view.guild.posting == Posting::EditInPlace;
         match (shown.role, shown.how) {
+            (role, How::Beside) => Note::Beside(role, version, turn(this_match)),
             (MessageRole::Board(of), how) => Note::Board(Board {
                 of,
                 home: this_match.place().channel,
@@ -129,6 +134,13 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
             }
         }
         Note::Board(board) => return show_board(tx, board).await,
+        Note::Beside(role, version, turn) => outbox.beside(*role, *version, *turn).await?,
+        Note::Found(role, at, now) => {
+            if !outbox.shown(*role, 0, Some(*at)).await? {
+                outbox.keep(*role, at.channel, *at, *now).await?;
+            }
+            return Ok(true);
+        }
         Note::Release(subject, version, now) => {
             return outbox.release(*subject, *version, *now).await;
         }
@@ -161,6 +173,7 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
         How::Edited(at) => Some(at),
         // Where every move has a message of its own, none of them is looked for again.
         How::Posted(at) => at.filter(|_| board.in_place),
+        How::Beside => None,
     };
     let mut owed = false;
     if board.in_place
@@ -208,7 +221,7 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
                 None => outbox.forget(ping, u64::MAX >> 1).await?,
             }
         }
-        (How::Edited(_), None) => {}
+        (How::Edited(_), None) | (How::Beside, _) => {}
     }
     Ok(owed)
 }

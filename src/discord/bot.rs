@@ -3,9 +3,8 @@
 use super::clock::Clock;
 use super::context::Data;
 use super::framework::Tracked;
-use super::handlers::notices;
 use super::incoming::commands;
-use super::outgoing::http::brief;
+use super::outgoing::{http::brief, reconciler};
 use super::views::picture;
 use crate::config::{LoopbackUrl, Token};
 use app::App;
@@ -22,7 +21,7 @@ use tokio_util::sync::DropGuard;
 /// How long the gateway may take to say that the bot is in.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long the notices rest after a panic, so that one that comes back does not fill the log.
+/// How long the deliveries rest after a panic, so that one that comes back does not fill the log.
 const AFTER_PANIC: Duration = Duration::from_secs(60);
 
 /// How long requests in flight may take to finish at shutdown. With the gateway's farewell this
@@ -110,10 +109,6 @@ impl Bot {
         };
         data.note_commands(&registered);
 
-        // Before the first interaction comes in: what is unanswered now was an earlier start's.
-        if let Err(failure) = data.app.recover(data.clock.now()).await {
-            tracing::error!(%failure, "what an earlier start has not told stays undelivered");
-        }
         let mut client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(Tracked::new(&data, commands::all()?))
             .await
@@ -220,14 +215,14 @@ where
     }
 }
 
-/// Posts notices, from the moment the bot is in and knows the languages of its servers.
+/// Delivers what is owed, from the moment the bot is in and knows the languages of its servers.
 async fn speak(data: Arc<Data>, http: Arc<Http>) {
     let mut ready = data.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // A server may be down for hours; the others do not wait for it.
         let _ = tokio::time::timeout(GRACE, data.introduced()).await;
-        let notices = || notices::run(Arc::clone(&data), Arc::clone(&http));
-        outlive_panics(notices, AFTER_PANIC).await;
+        let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&http));
+        outlive_panics(deliveries, AFTER_PANIC).await;
     }
 }
 
@@ -243,7 +238,7 @@ where
         working.spawn(work());
         match working.join_next().await {
             Some(Err(error)) if error.is_panic() => {
-                tracing::error!(%error, "the notices panicked; they are taken up again soon");
+                tracing::error!(%error, "the deliveries panicked; they are taken up again soon");
                 tokio::time::sleep(rest).await;
             }
             _ => return,

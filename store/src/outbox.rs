@@ -182,6 +182,31 @@ impl Outbox<'_> {
         Ok(known.rows_affected() > 0)
     }
 
+    /// Notes that a line beside a board tells what is new in this version, if the board of this turn
+    /// was seen.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn beside(
+        &mut self,
+        role: MessageRole,
+        version: u64,
+        turn: u64,
+    ) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query(
+            "UPDATE outbox SET shown = $3 \
+             WHERE subject = $1 AND role = $2 AND shown < $3 AND pinged >= $4",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(version.cast_signed())
+        .bind(turn.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
     /// Notes that the player of a turn was pinged, or perhaps was; 0 forgets it.
     ///
     /// # Errors

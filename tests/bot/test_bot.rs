@@ -1,7 +1,7 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::Actor;
-use app::{App, Caller, Typed, Which};
+use app::{App, Caller, How, MessageRole, Shown, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
@@ -183,9 +183,14 @@ impl TestBot {
                 made_for: view.this_match.moment(),
             };
             let played = app.play(&caller, which, &typed).await;
-            played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
-            let answered = app.answered(caller.interaction).await;
-            answered.expect("a note that it needs no telling");
+            let played = played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
+            let view = &played.value.view;
+            let board = Shown {
+                role: MessageRole::Board(view.this_match.id()),
+                how: How::Posted(None),
+            };
+            let told = app.told(view, &[board], self.clock.now()).await;
+            told.expect("a note that it needs no telling");
         }
     }
 

@@ -6,8 +6,8 @@ use crate::{
     text,
 };
 use app::{
-    UseCaseError, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool,
-    Posting, Shown, Which,
+    ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool, Posting, Shown,
+    UseCaseError, Which,
 };
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, MessageId, Span, TimeControl};

@@ -3,7 +3,8 @@
 use super::*;
 use app::delivery::{CallError, Content, Delivered, Platform};
 use app::{
-    ChallengeError, UseCaseError, GuildSettings, How, LEASE, MessageRef, MessageRole, Posting, Shown,
+    ChallengeError, GuildSettings, How, LEASE, MessageRef, MessageRole, Posting, Shown,
+    UseCaseError,
 };
 use database::on_each;
 use referee::{Answer, MessageId, OfferKind, OfferState};
@@ -535,10 +536,10 @@ async fn ten_open_challenges_are_the_limit_also_all_at_once() {
         }
         let made = asking.join_all().await;
         assert_eq!(made.iter().filter(|it| it.is_ok()).count(), 10);
-        assert!(
-            made.iter()
-                .all(|it| matches!(it, Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))))
-        );
+        assert!(made.iter().all(|it| matches!(
+            it,
+            Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))
+        )));
     })
     .await;
 }

@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
-use app::{AnswerError, UseCaseError, How, MessageRef, Rematch, RematchError, Which};
+use app::{AnswerError, How, MessageRef, Rematch, RematchError, UseCaseError, Which};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, Span, TimeControl};
 use rules::Game;
 
@@ -45,14 +45,10 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
             .unwrap();
         let agreeing = BOB.now();
         let begun = app.rematch(&agreeing, id).await.unwrap().value;
-        let Rematch::Begun {
-            view,
-            asked_in: known,
-        } = begun
-        else {
+        let Rematch::Begun { view, asked: known } = begun else {
             panic!()
         };
-        assert_eq!(known, Some(asked_in));
+        assert_eq!(known, Some(open.challenge.id));
         let seats = view.this_match.seats();
         assert_eq!((seats.first, seats.second), (BOB.0, ALICE.0));
         assert_eq!(view.this_match.rematch_of(), Some(id));

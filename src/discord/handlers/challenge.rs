@@ -4,15 +4,15 @@ use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::Reply as Pressed;
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::http::{Class, brief, class, has_thread};
-use crate::discord::outgoing::reply::{After, Reply};
+use crate::discord::outgoing::http::{brief, has_thread, is_transient};
+use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
-    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRef, MessageRole, NewChallenge,
-    UseCaseError, Which,
+    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRole, NewChallenge, UseCaseError,
+    Which,
 };
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, MessageId,
@@ -79,7 +79,7 @@ async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
 /// The public question.
 pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
     let locale = invoker.public(&view.guild);
-    Reply::public(open(locale, view)).noted_as(MessageRole::Challenge(view.challenge.id))
+    Reply::public(open(locale, view)).showing(view.challenge.id, false)
 }
 
 /// Answers a challenge.
@@ -101,7 +101,7 @@ pub async fn answer(
     match done {
         Ok(once) => {
             let locale = invoker.public(&once.value.guild);
-            Ok(Reply::update(closed(locale, &once.value)))
+            Ok(Reply::update(closed(locale, &once.value)).showing(id, true))
         }
         Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused, reply).await),
         Err(UseCaseError::Failed(error)) => Err(error.into()),
@@ -116,7 +116,7 @@ async fn accept(
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     match data.app.accept(&caller, id, thread).await {
-        Ok(once) => Ok(begun(data, invoker, &once.value).await),
+        Ok(once) => Ok(begun(data, invoker, &once.value, id).await),
         Err(UseCaseError::Refused(AnswerError::ChannelTaken { view, .. })) if thread.is_none() => {
             match open_thread(data, invoker, &view).await {
                 Ok(thread) => Box::pin(accept(data, invoker, id, Some(thread))).await,
@@ -135,7 +135,7 @@ async fn accept(
 /// by now.
 async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
     match data.app.accept(&data.caller(invoker), id, None).await {
-        Ok(once) => Ok(begun(data, invoker, &once.value).await),
+        Ok(once) => Ok(begun(data, invoker, &once.value, id).await),
         Err(UseCaseError::Refused(AnswerError::ChannelTaken { .. })) => {
             let words = text::challenge::thread_failed(invoker.reader);
             Ok(Reply::private(Message::text(words)))
@@ -198,7 +198,7 @@ async fn open_thread(
             Err(error) if has_thread(&error) => return Ok(ChannelId(message.get())),
             Err(error) => {
                 tracing::warn!(why = brief(&error), "a thread was not opened");
-                if class(&error) != Class::Transient {
+                if !is_transient(&error) {
                     break;
                 }
             }
@@ -207,45 +207,41 @@ async fn open_thread(
     Err(NoThread::Failed)
 }
 
-/// The answer to an acceptance: the first board, and a closed challenge.
-pub async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
+/// The answer to an acceptance: the first board, or the line that leads to the thread it is in.
+async fn begun(data: &Data, invoker: &Invoker, view: &MatchView, asked: ChallengeId) -> Reply {
     let locale = invoker.public(&view.guild);
     let this_match = &view.this_match;
-    let message = board::begun(data, locale, view).await;
-    let place = this_match.place();
-    let role = MessageRole::Board(this_match.id());
-    let accepted = accepted(locale, invoker.user, view);
+    let (id, place) = (this_match.id(), this_match.place());
     if place.channel != invoker.channel {
-        let reply = Reply::update(accepted).noted_as(MessageRole::Parent(this_match.id()));
-        return reply.then(After::Post(place.channel, message, Some(role)));
+        let accepted = accepted(locale, invoker.user, view);
+        let shows = Shows::As(MessageRole::Parent(id));
+        let reply = Reply::update(accepted).telling(view, shows);
+        return reply.closing(asked);
     }
-    let reply = Reply::public(message).noted_as(role);
-    match invoker.pressed_publicly() {
-        Some(at) => reply.then(After::Edit(at, accepted)),
-        None => reply,
-    }
+    let pressed = invoker.pressed_publicly();
+    let reply = begun_again(data, invoker, view, Some(asked)).await;
+    reply.found(MessageRole::Challenge(asked), pressed)
 }
 
-/// The answer to the second wish for a rematch: the first board, and a closed challenge in the
-/// message the first wish was put in.
+/// The answer to the second wish for a rematch: the first board. The first wish is a closed challenge
+/// from now on.
 pub async fn begun_again(
     data: &Data,
     invoker: &Invoker,
     view: &MatchView,
-    asked_in: Option<MessageRef>,
+    asked: Option<ChallengeId>,
 ) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::begun(data, locale, view).await;
-    let role = MessageRole::Board(view.this_match.id());
-    let reply = Reply::public(message).noted_as(role);
-    match asked_in {
-        Some(at) => reply.then(After::Edit(at, accepted(locale, invoker.user, view))),
+    let shows = Shows::As(MessageRole::Board(view.this_match.id()));
+    let reply = Reply::public(message).telling(view, shows);
+    match asked {
+        Some(asked) => reply.closing(asked),
         None => reply,
     }
 }
 
-/// The refusal of a challenge that has become a match: its players see how that stands, and the
-/// challenge loses its buttons, should it still have them.
+/// The refusal of a challenge that has become a match: its players see how that stands.
 async fn under_way(
     data: &Data,
     invoker: &Invoker,
@@ -259,7 +255,7 @@ async fn under_way(
     };
     let seats = view.this_match.seats();
     let accepter = accepter(&view, challenger);
-    let reply = match seats.side(invoker.user) {
+    match seats.side(invoker.user) {
         Some(_) => {
             let mut words = vec![accepted(invoker.reader, accepter, &view).text];
             if pressed != Pressed::Accept && view.this_match.can_abort() {
@@ -270,13 +266,6 @@ async fn under_way(
             Reply::private(board.after(&words.join("\n")))
         }
         None => refusal,
-    };
-    match invoker.pressed_publicly() {
-        Some(at) => {
-            let closed = accepted(invoker.public(&view.guild), accepter, &view);
-            reply.then(After::Edit(at, closed))
-        }
-        None => reply,
     }
 }
 
@@ -289,23 +278,17 @@ async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: 
             let words = text::challenge::refusal(locale, why, &command);
             let reply = Reply::private(Message::text(words));
             let state = view.challenge.state_at(data.clock.now());
-            match (state, invoker.pressed) {
-                (ChallengeState::Open, _) | (_, None) => reply,
-                (ChallengeState::Accepted(id), _) => {
+            let reply = match state {
+                ChallengeState::Open => return reply,
+                ChallengeState::Accepted(id) => {
                     let challenger = view.challenge.challenger;
                     under_way(data, invoker, id, challenger, reply, pressed).await
                 }
-                (_, Some((message, _))) => {
-                    let public = invoker.public(&view.guild);
-                    let at = MessageRef {
-                        channel: invoker.channel,
-                        message,
-                    };
-                    let challenge = &view.challenge;
-                    let words = text::challenge::closed(public, challenge, state);
-                    reply.then(After::Edit(at, Message::text(words)))
-                }
-            }
+                _ => reply,
+            };
+            // Should it still have its buttons.
+            let role = MessageRole::Challenge(view.challenge.id);
+            reply.found(role, invoker.pressed_publicly())
         }
         AnswerError::ChannelTaken { .. } => {
             Reply::private(Message::text(text::challenge::channel_taken(locale)))

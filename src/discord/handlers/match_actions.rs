@@ -8,11 +8,11 @@ use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::message::{Button, File, Message, Weight, link};
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::{board, picker, picture};
-use app::{MatchView, Rematch, RematchError, UseCaseError, Which};
+use app::{MatchView, MessageRole, Rematch, RematchError, UseCaseError, Which};
 use referee::{MatchId, OfferKind, ResignRefusal, Span};
 use rules::Side;
 use text::chat::{self, Label};
@@ -199,7 +199,8 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
             let locale = invoker.public(&given.view.guild);
             let side = this_match.seats().side(invoker.user).unwrap_or(Side::First);
             let said = words::time_given(locale, this_match, side, given.span);
-            Ok(publicly(invoker, Message::text(said)))
+            let shows = Shows::Beside(MessageRole::Board(this_match.id()));
+            Ok(publicly(invoker, Message::text(said)).telling(&given.view, shows))
         }
         Err(UseCaseError::Refused(refused)) => {
             let view = &refused.view;
@@ -220,8 +221,8 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
     match data.app.rematch(&data.caller(invoker), id).await {
         Ok(once) => Ok(match once.value {
             Rematch::Asked(view) => challenge::asked(invoker, &view),
-            Rematch::Begun { view, asked_in } => {
-                challenge::begun_again(data, invoker, &view, asked_in).await
+            Rematch::Begun { view, asked } => {
+                challenge::begun_again(data, invoker, &view, asked).await
             }
         }),
         // Its message is lost, as after a crash, and not just under way: it is asked once more.

@@ -1,10 +1,9 @@
-//! A request → a use case → a reply, and what the bot says of its own accord.
+//! A request → a use case → a reply.
 
 mod answer;
 pub mod challenge;
 pub mod look;
 pub mod match_actions;
-pub mod notices;
 pub mod offers;
 pub mod pick;
 pub mod play;

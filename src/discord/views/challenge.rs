@@ -1,10 +1,9 @@
 //! A challenge as a message: open with its buttons, or closed.
 
 use super::message::{Button, Message, Weight};
-use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{ComponentId, Reply as Pressed};
 use app::{ChallengeView, MatchView};
-use referee::{ChallengeState, UserId};
+use referee::UserId;
 use text::chat::{self, Label};
 use text::{self, Locale};
 
@@ -54,25 +53,6 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
 pub fn closed(locale: Locale, view: &ChallengeView) -> Message {
     let state = view.challenge.state;
     Message::text(text::challenge::closed(locale, &view.challenge, state))
-}
-
-/// The challenge once it is closed, however that came about; `None` while it is open.
-pub async fn settled(data: &Data, view: &ChallengeView) -> Option<Message> {
-    let locale = data.locale_of(&view.guild, view.place.guild);
-    match view.challenge.state_at(data.clock.now()) {
-        ChallengeState::Open => None,
-        ChallengeState::Accepted(id) => {
-            let begun = data.app.show_match(id).await.ok()?;
-            Some(accepted(
-                locale,
-                accepter(&begun, view.challenge.challenger),
-                &begun,
-            ))
-        }
-        ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired => {
-            Some(closed(locale, view))
-        }
-    }
 }
 
 /// Whoever has accepted the challenge a match began with.
