@@ -524,6 +524,15 @@ fn done(
     if let (MessageRole::Ping(_), true) = (owed.role, owed.pinged > 0) {
         notes.push(Note::Doubtful(owed.role, 0));
     }
+    // A board that is posted anew in the same turn need not ping once more.
+    if let (MessageRole::Ping(of), Some(view), Step::Post(Content::Ping(_, true))) =
+        (owed.role, view, &plan.step)
+    {
+        notes.push(Note::Doubtful(
+            MessageRole::Board(of),
+            turn(&view.this_match),
+        ));
+    }
     // The line of an earlier turn stays until the next one stands: better an old one than none.
     if let (MessageRole::Ping(of), Some(old)) = (owed.role, owed.at) {
         notes.push(Note::TakeBack(of, owed.home, old, now));

@@ -30,7 +30,7 @@ pub use error::{
 };
 pub use id_source::{Counted, IdSource, Random};
 pub use owing::{How, LEASE, Shown};
-pub use places::MoveError;
+pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
 pub use store::{
     GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool, Posting,
@@ -207,6 +207,10 @@ impl App {
                 Err(error) => return Err(error.into()),
             };
             let mut after = Match::clone(&before);
+            if caller.channel == before.place().channel {
+                // Whoever acts in a channel has reached it.
+                after.resume(caller.now);
+            }
             let did = match act(&mut after) {
                 Ok(did) => did,
                 Err(why) => {

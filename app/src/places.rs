@@ -3,12 +3,12 @@
 
 use super::owing::CLOSED;
 use super::{App, Caller, Error, LEASE, MatchView, NoMatch, Once, TRIES, UseCaseError, note};
-use referee::{ChallengeState, ChannelId, Match, MatchId, Place, Span, Time};
+use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Span, Time};
 use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables};
 
 /// How long a match waits for its place before it ends without a result.
-const WAITS: Span = Span::days(14);
+pub const PLACE_WAITS: Span = Span::days(14);
 
 /// How many matches one call ends at most.
 const BATCH: u32 = 100;
@@ -34,7 +34,7 @@ pub enum MoveError {
 }
 
 impl App {
-    /// Notes that a channel cannot be reached: the clock of the match there is stopped. If the
+    /// Notes that a channel cannot be reached: the clocks of the matches there are stopped. If the
     /// channel is gone for good, open challenges in it are closed, so that they keep nobody from
     /// others.
     ///
@@ -42,13 +42,13 @@ impl App {
     /// The bot itself fails.
     pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
-        let running = session.matches().running_in(channel).await?;
+        let running = session.matches().running_under(channel).await?;
         let open = match gone {
             true => session.challenges().open_in(channel).await?,
             false => Vec::new(),
         };
         drop(session);
-        if let Some(id) = running {
+        for id in running {
             self.alone(id, now, |this_match| this_match.pause(now))
                 .await?;
         }
@@ -68,6 +68,86 @@ impl App {
         Ok(())
     }
 
+    /// Notes that a server cannot be reached: the clocks of its matches are stopped.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn server_lost(&self, guild: GuildId, now: Time) -> Result<(), Error> {
+        for id in self.running_in_server(guild).await? {
+            self.alone(id, now, |this_match| this_match.pause(now))
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Notes that a server can be reached again, perhaps: the boards of its paused matches are shown
+    /// anew, and where that succeeds, the match goes on.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn server_found(&self, guild: GuildId, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let paused = session.matches().paused_in(guild).await?;
+        drop(session);
+        self.try_again(&paused, now).await
+    }
+
+    /// Notes that a channel can be reached again, perhaps.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn channel_found(&self, channel: ChannelId, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let mut paused = Vec::new();
+        for id in session.matches().running_under(channel).await? {
+            let this_match = self.load(&mut session, id).await?;
+            paused.extend(this_match.paused_at().map(|_| id));
+        }
+        drop(session);
+        self.try_again(&paused, now).await
+    }
+
+    async fn try_again(&self, paused: &[MatchId], now: Time) -> Result<(), Error> {
+        if paused.is_empty() {
+            return Ok(());
+        }
+        let mut tx = self.store.begin().await?;
+        for &id in paused {
+            tx.outbox().hurry(id, now).await?;
+        }
+        tx.commit().await?;
+        self.changed.notify_one();
+        Ok(())
+    }
+
+    async fn running_in_server(&self, guild: GuildId) -> Result<Vec<MatchId>, Error> {
+        let mut session = self.store.read().await?;
+        Ok(session.matches().running_of_guild(guild, u32::MAX).await?)
+    }
+
+    /// Running matches of a server, oldest first: for whoever looks after it.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn running_matches(
+        &self,
+        guild: GuildId,
+        limit: u32,
+    ) -> Result<Vec<Arc<Match>>, Error> {
+        let mut session = self.store.read().await?;
+        let mut running = Vec::new();
+        for id in session.matches().running_of_guild(guild, limit).await? {
+            match self.load(&mut session, id).await {
+                // The others are not to be hidden by it.
+                Err(why) if why.is_unreadable() => {
+                    tracing::error!(%id, %why, "a stored match cannot be read");
+                }
+                loaded => running.push(loaded?),
+            }
+        }
+        Ok(running)
+    }
+
     /// Notes that the place of a match can be reached again: its clock goes on.
     ///
     /// # Errors
@@ -80,7 +160,10 @@ impl App {
     /// Ends the matches whose place has been lost for 14 days, without a result.
     pub(super) async fn end_lost(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
-        let lost = session.matches().paused_before(now - WAITS, BATCH).await?;
+        let lost = session
+            .matches()
+            .paused_before(now - PLACE_WAITS, BATCH)
+            .await?;
         drop(session);
         for id in lost {
             self.alone(id, now, |this_match| this_match.call_off(now).is_some())

@@ -136,9 +136,7 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
         Note::Board(board) => return show_board(tx, board).await,
         Note::Beside(role, version, turn) => outbox.beside(*role, *version, *turn).await?,
         Note::Found(role, at, now) => {
-            if !outbox.shown(*role, 0, Some(*at)).await? {
-                outbox.keep(*role, at.channel, *at, *now).await?;
-            }
+            outbox.found(*role, *at, *now).await?;
             return Ok(true);
         }
         Note::Release(subject, version, now) => {
@@ -175,6 +173,14 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
         How::Posted(at) => at.filter(|_| board.in_place),
         How::Beside => None,
     };
+    // An edit that was under way while a new board took its place: the old one is folded again.
+    if let How::Edited(at) = board.how
+        && let Some(row) = outbox.find(role).await?
+        && row.at != Some(at)
+    {
+        outbox.fold(board.of, board.home, at, board.now).await?;
+        return Ok(true);
+    }
     let mut owed = false;
     if board.in_place
         && let How::Posted(_) = board.how

@@ -89,6 +89,64 @@ impl Matches<'_> {
         .collect()
     }
 
+    /// A person's running matches, each with its revision, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_with_revision(
+        &mut self,
+        user: UserId,
+    ) -> Result<Vec<(MatchId, u64)>, StoreError> {
+        sqlx::query(
+            "SELECT id, revision FROM matches WHERE first_player = $1 AND ended_at IS NULL \
+             UNION SELECT id, revision FROM matches WHERE second_player = $1 AND ended_at IS NULL \
+             ORDER BY id",
+        )
+        .bind(user.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| Ok((row.parsed("id")?, row.number("revision")?)))
+        .collect()
+    }
+
+    /// The running matches of a server, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_of_guild(
+        &mut self,
+        guild: GuildId,
+        limit: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE guild = $1 AND ended_at IS NULL ORDER BY id LIMIT $2",
+        )
+        .bind(guild.0.cast_signed())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
+    /// The running matches of a channel and of the threads that hang from it.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_under(&mut self, channel: ChannelId) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE (channel = $1 OR parent_channel = $1) AND ended_at IS NULL",
+        )
+        .bind(channel.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
     /// The matches begun after another, running or not, in the order they began; from the first
     /// one on without another.
     ///
@@ -483,6 +541,20 @@ impl Matches<'_> {
         .iter()
         .map(|row| row.parsed("id"))
         .collect()
+    }
+
+    /// The paused matches of a server.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn paused_in(&mut self, guild: GuildId) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query("SELECT id FROM matches WHERE paused_at IS NOT NULL AND guild = $1")
+            .bind(guild.0.cast_signed())
+            .fetch_all(self.0.get())
+            .await?
+            .iter()
+            .map(|row| row.parsed("id"))
+            .collect()
     }
 
     /// Takes a match off the list of what is due: for one that cannot be read.

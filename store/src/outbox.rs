@@ -207,6 +207,33 @@ impl Outbox<'_> {
         Ok(())
     }
 
+    /// Notes that a message stands here that may show less than it ought to: it is owed at once.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn found(
+        &mut self,
+        role: MessageRole,
+        at: MessageRef,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query(
+            "INSERT INTO outbox (subject, role, home, wanted, channel, message, not_before) \
+             VALUES ($1, $2, $3, 1, $3, $4, $5) ON CONFLICT (subject, role) DO UPDATE SET \
+             shown = 0, channel = excluded.channel, message = excluded.message, \
+             not_before = excluded.not_before, given_up = NULL",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(at.channel.0.cast_signed())
+        .bind(at.message.0.cast_signed())
+        .bind(now.as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
     /// Notes that the player of a turn was pinged, or perhaps was; 0 forgets it.
     ///
     /// # Errors
@@ -388,6 +415,24 @@ impl Outbox<'_> {
         .iter()
         .map(read)
         .collect()
+    }
+
+    /// Tries everything that is owed of a match again at once, and its board even if that was seen: its
+    /// place may be back.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn hurry(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET not_before = $2, attempts = 0, given_up = NULL, \
+             shown = CASE WHEN role = 'board' AND shown >= wanted THEN wanted - 1 ELSE shown END \
+             WHERE subject = $1",
+        )
+        .bind(of.to_string())
+        .bind(now.as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
     }
 
     /// Forgets what was shown or given up and not touched since `time`.

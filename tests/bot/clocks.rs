@@ -56,7 +56,7 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself(locale:
     assert_eq!(labels(last), words(locale, three));
     // Were the bot killed between posting and noting it, the platform would keep it to one.
     for message in [reminder, last] {
-        assert_eq!(message["nonce"].as_str().map(str::len), Some(25));
+        assert_eq!(message["nonce"].as_str().map(str::len), Some(24));
     }
     test_bot.finish().await;
 }

@@ -20,6 +20,7 @@ mod isaac_coordinates;
 mod languages;
 mod misunderstood;
 mod moving;
+mod places;
 mod questions;
 mod snapshots_ampel;
 mod snapshots_isaac;

@@ -14,6 +14,7 @@ mod locale;
 pub mod matches;
 pub mod name;
 pub mod offer;
+pub mod own;
 pub mod refused;
 pub mod rules;
 

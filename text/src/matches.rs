@@ -232,12 +232,6 @@ pub fn moved_on(locale: Locale, this_match: &Match) -> String {
     )
 }
 
-/// What comes before everything that an interruption has kept from being told in time.
-#[must_use]
-pub fn interrupted(locale: Locale) -> String {
-    t!(locale, "match-interrupted")
-}
-
 /// What has happened since a button was made, but for what the present match tells itself
 /// ([`present`]), which is to follow.
 #[must_use]

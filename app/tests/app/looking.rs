@@ -2,16 +2,17 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenged, iago, play, shown, terms,
-    text,
+    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenged, iago, play, shown,
+    terms, text,
 };
 use app::{
-    ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool, Posting, Shown,
-    UseCaseError, Which,
+    App, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
+    Shown, UseCaseError, Which,
 };
 use referee::rating::Rating;
-use referee::{ChallengeState, ChannelId, MessageId, Span, TimeControl};
+use referee::{ChallengeState, ChannelId, Match, MessageId, Span, TimeControl};
 use rules::{AnyOptions, Game};
+use std::sync::Arc;
 
 #[tokio::test]
 async fn hints_teach_what_each_action_would_do() {
@@ -89,17 +90,24 @@ async fn waiting_walks_through_the_matches_that_wait_for_you() {
                 .unwrap();
             ids.push(view.value.this_match.id());
         }
-        let waiting = app.waiting(&ALICE.now()).await.unwrap();
-        let order: Vec<_> = waiting.iter().map(|view| view.this_match.id()).collect();
+        let waiting = waiting_for(&app, ALICE).await;
+        let order: Vec<_> = waiting.iter().map(|it| it.id()).collect();
         assert_eq!(order, [ids[2], ids[1], ids[0]]);
-        assert!(app.waiting(&BOB.now()).await.unwrap().is_empty());
+        assert!(waiting_for(&app, BOB).await.is_empty());
         app.play(&ALICE.now(), Which::This(ids[2]), &text("D3"))
             .await
             .unwrap();
-        assert_eq!(app.waiting(&ALICE.now()).await.unwrap().len(), 2);
-        assert_eq!(app.waiting(&BOB.now()).await.unwrap().len(), 1);
+        assert_eq!(waiting_for(&app, ALICE).await.len(), 2);
+        assert_eq!(waiting_for(&app, BOB).await.len(), 1);
     })
     .await;
+}
+
+/// The matches in which it is the turn of somebody.
+async fn waiting_for(app: &App, actor: Actor) -> Vec<Arc<Match>> {
+    let mut own = app.own_matches(&actor.now()).await.unwrap();
+    own.retain(|it| it.player_to_move() == Some(actor.0));
+    own
 }
 
 #[tokio::test]

@@ -57,3 +57,30 @@ settings-language-auto = wie auf dem Server eingestellt
 
 about = Ich leite Partien **Iago**, **ISAAC** und **Ampel**: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
 about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu Iago herausfordern“ (oder zu ISAAC oder Ampel).
+
+# Eigene Partien und die eines Servers, von überall aus erreichbar.
+own-lost = Den Kanal { $count ->
+        [one] einer deiner Partien
+       *[other] von { $count } deiner Partien
+    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, abzubrechen oder aufzugeben.
+own-choose = Eine deiner Partien …
+own-line = { $game } gegen { $opponent }
+own-waits = Du bist am Zug
+own-theirs = Dein Gegner ist am Zug
+own-unreachable = Ich erreiche ihren Kanal nicht
+own-match = **{ $game }** gegen { $opponent } in { $channel }.
+own-match-lost = Ich erreiche ihren Kanal nicht, deshalb steht die Uhr. Geht sie nicht anderswo weiter, endet sie { $when } ohne Ergebnis.
+own-button-here = In diesem Kanal weiterspielen
+own-here = Diese Partie geht jetzt in diesem Kanal weiter.
+own-here-already = Diese Partie läuft schon in diesem Kanal.
+own-here-taken = In diesem Kanal läuft eine andere Partie. Nimm einen freien Kanal oder einen Thread.
+own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt ihre Wertung.
+own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
+
+server-matches = Wähle die Partie, die enden soll. Sie endet ohne Ergebnis, und keine Wertung ändert sich.
+server-choose = Eine Partie dieses Servers …
+server-line = { $game }: { $first } gegen { $second }
+server-none = Auf diesem Server läuft keine Partie.
+server-sure = Möchtest du die Partie **{ $game }** zwischen { $first } und { $second } in { $channel } wirklich ohne Ergebnis beenden?
+server-button-end = Ja, beenden
+server-ended = Die Partie ist ohne Ergebnis beendet.

@@ -102,6 +102,5 @@ alt-replay = Ein bewegtes Bild der ganzen Partie, Zug für Zug. Es endet mit die
 alt-refusal-reason = Das Brett mit dem abgelehnten Zug, dem, was ihm im Weg steht, und dem, was stattdessen geht.
 match-board-over = { $first } und { $second } haben **{ $game }** gespielt. { $ending } Das letzte Brett steht weiter unten.
 match-board-moved = { $first } und { $second } spielen **{ $game }**. Das Brett geht weiter unten weiter.
-match-interrupted = Ich wurde unterbrochen, deshalb sage ich euch das erst jetzt:
 match-ended-in-thread = { $first } und { $second } haben in { $thread } **{ $game }** gespielt. { $ending }
 match-done = Erledigt.

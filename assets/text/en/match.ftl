@@ -102,6 +102,5 @@ alt-replay = A moving picture of the whole match, move by move. It ends with thi
 alt-refusal-reason = The board with the refused action, what stands in its way, and what is possible instead.
 match-board-over = { $first } and { $second } played **{ $game }**. { $ending } The final board is below.
 match-board-moved = { $first } and { $second } are playing **{ $game }**. The board goes on further down.
-match-interrupted = I was interrupted, so I tell you this only now:
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
 match-done = Done.

@@ -57,3 +57,27 @@ settings-language-auto = サーバーの設定に従う
 
 about = **イアーゴ**、**アイザック**、**アンペル**の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }
 about-how = { $command }か、相手を右クリックして「アプリ」→「イアーゴを申し込む」（アイザック、アンペルも同様）で始められます。
+
+# 自分の対局とサーバーの対局を、どこからでも扱う。
+own-lost = { $count }局のチャンネルに書き込めません。下から選ぶと、このチャンネルで続ける・中止を提案する・投了することができます。
+own-choose = 対局を選ぶ…
+own-line = { $opponent }さんとの{ $game }
+own-waits = あなたの手番
+own-theirs = 相手の手番
+own-unreachable = チャンネルに書き込めません
+own-match = { $channel }：{ $opponent }さんとの**{ $game }**
+own-match-lost = チャンネルに書き込めないため、時計を止めています。ほかの場所で再開しなければ、{ $when }に勝敗なしで終わります。
+own-button-here = このチャンネルで続ける
+own-here = この対局をこのチャンネルで続けます。
+own-here-already = この対局はすでにこのチャンネルで行われています。
+own-here-taken = このチャンネルでは別の対局が進行中です。空いているチャンネルかスレッドを選んでください。
+own-other-server = この対局は別のサーバーのもので、レートもそちらで計算されます。
+own-none = 進行中の対局はありません。{ $command }で始められます。
+
+server-matches = 終了する対局を選んでください。勝敗なしで終わり、レートは変わりません。
+server-choose = このサーバーの対局を選ぶ…
+server-line = { $game }：{ $first } 対 { $second }
+server-none = このサーバーで進行中の対局はありません。
+server-sure = { $channel }で行われている{ $first }さんと{ $second }さんの**{ $game }**の対局を、本当に勝敗なしで終了しますか？
+server-button-end = はい、終了します
+server-ended = 対局を勝敗なしで終了しました。

@@ -4,7 +4,7 @@ ending-rules = **{ $winner }さん（{ $side }）の勝ちです。**
 ending-resignation = { $loser }さんが投了しました。**{ $winner }さん（{ $side }）の勝ちです。**
 ending-flag = { $loser }さんの時間切れです。**{ $winner }さん（{ $side }）の勝ちです。**
 ending-draw = 合意により**引き分け**です。
-ending-called-off = 合意により対局を中止しました。**勝敗なし**で、レートも変わりません。
+ending-called-off = 対局は中止になりました。**勝敗なし**で、レートも変わりません。
 ending-abort = { $player }さんが、双方が着手する前に対局をやめました。**勝敗なし**で、レートも変わりません。
 
 ending-ratings = レート：{ $first }、{ $second }

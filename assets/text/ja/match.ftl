@@ -92,6 +92,5 @@ alt-replay = 対局の全局面を一手ずつ示す動画。最後は次の盤�
 alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
 match-board-over = { $first }さんと{ $second }さんが**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
 match-board-moved = { $first }さんと{ $second }さんが**{ $game }**を対局しています。盤面は下の新しいメッセージに移りました。
-match-interrupted = 中断のため、お知らせが遅れました。
 match-ended-in-thread = { $first }さんと{ $second }さんの**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
 match-done = 完了しました。

@@ -62,7 +62,11 @@ pub async fn refused_by(
 pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::after(data, locale, view, "").await;
-    let shows = Shows::As(MessageRole::Board(view.this_match.id()));
+    let shows = match invoker.channel == view.this_match.place().channel {
+        true => Shows::As(MessageRole::Board(view.this_match.id())),
+        // Where it was played it is told too, if that can be reached.
+        false => Shows::Nothing,
+    };
     publicly(invoker, message).telling(view, shows)
 }
 

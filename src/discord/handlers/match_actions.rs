@@ -3,7 +3,7 @@
 
 use super::answer::{challenge_command, ended, privately, publicly, refused_by};
 use super::look::{explain, look, look_at_text};
-use super::{challenge, offers};
+use super::{challenge, manage, offers};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
@@ -35,7 +35,11 @@ pub async fn match_action(
     // These are about the match as a whole.
     let whole = matches!(
         match_action,
-        MatchAction::Rematch | MatchAction::Replay | MatchAction::Record
+        MatchAction::Rematch
+            | MatchAction::Replay
+            | MatchAction::Record
+            | MatchAction::Here
+            | MatchAction::End
     );
     let view = data.app.board(&data.caller(invoker), which).await?;
     let since = since(invoker, &view, at).filter(|_| !whole);
@@ -57,6 +61,8 @@ pub async fn match_action(
         MatchAction::Rematch => rematch(data, invoker, at.id).await,
         MatchAction::Replay => replay(data, invoker, which).await,
         MatchAction::Record => record(data, invoker, which).await,
+        MatchAction::Here => manage::go_on_here(data, invoker, at.id).await,
+        MatchAction::End => manage::end(data, invoker, at.id).await,
     }?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);

@@ -3,6 +3,7 @@
 mod answer;
 pub mod challenge;
 pub mod look;
+pub mod manage;
 pub mod match_actions;
 pub mod offers;
 pub mod pick;

@@ -21,6 +21,17 @@ pub enum ComponentId {
     Match(At, MatchAction),
     /// An answer to an offer.
     Offer(MatchId, OfferId, Answer),
+    /// One of the matches of a menu.
+    Choose(Whose),
+}
+
+/// Whose matches a menu lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// One's own.
+    Own,
+    /// A server's, for whoever looks after it.
+    Server,
 }
 
 /// An answer to a challenge.
@@ -81,9 +92,13 @@ pub enum MatchAction {
     Replay,
     /// Hand out the record.
     Record,
+    /// Let it go on in this channel.
+    Here,
+    /// End it without a result, as whoever looks after the server.
+    End,
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 14] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 16] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -98,7 +113,11 @@ const MATCH_ACTIONS: [(MatchAction, &str); 14] = [
     (MatchAction::Rematch, "rematch"),
     (MatchAction::Replay, "replay"),
     (MatchAction::Record, "record"),
+    (MatchAction::Here, "here"),
+    (MatchAction::End, "end"),
 ];
+
+const WHOSE: [(Whose, &str); 2] = [(Whose::Own, "own"), (Whose::Server, "server")];
 
 const REPLIES: [(Reply, &str); 3] = [
     (Reply::Accept, "accept"),
@@ -145,6 +164,7 @@ impl fmt::Display for ComponentId {
             ComponentId::Offer(id, offer, answer) => {
                 write!(f, "o:{id}:{offer}:{}", word(&ANSWERS, *answer))
             }
+            ComponentId::Choose(whose) => write!(f, "n:{}", word(&WHOSE, *whose)),
         }
     }
 }
@@ -169,6 +189,7 @@ impl FromStr for ComponentId {
                 id.parse().map_err(|_| NotOurs)?,
                 value(&REPLIES, next()?)?,
             )),
+            "n" => Ok(ComponentId::Choose(value(&WHOSE, id)?)),
             "o" => Ok(ComponentId::Offer(
                 id.parse().map_err(|_| NotOurs)?,
                 next()?.parse().map_err(|_| NotOurs)?,

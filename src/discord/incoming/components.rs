@@ -4,7 +4,7 @@ use super::component_id::{ComponentId, NotOurs};
 use super::invoker::Invoker;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::handlers::{challenge, match_actions, offers, pick, play};
+use crate::discord::handlers::{challenge, manage, match_actions, offers, pick, play};
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -80,6 +80,10 @@ pub(super) async fn answer(
         },
         ComponentId::Match(at, match_action) => {
             match_actions::match_action(data, &invoker, at, match_action).await
+        }
+        ComponentId::Choose(whose) => {
+            let chosen = chosen.and_then(|value| value.parse().ok());
+            manage::chosen(data, &invoker, whose, chosen).await
         }
         ComponentId::Offer(id, offer, reply) => {
             offers::answer(data, &invoker, id, offer, reply).await

@@ -5,7 +5,7 @@ use crate::discord::context::Data;
 use crate::discord::views::content;
 use app::MessageRef;
 use app::delivery::{CallError, Content, Platform};
-use poise::serenity_prelude::{Error, Http, HttpError};
+use poise::serenity_prelude::{ChannelId as PlatformChannel, EditThread, Error, Http, HttpError};
 use referee::{ChannelId, Span};
 use std::sync::Arc;
 
@@ -42,7 +42,11 @@ impl Platform for Messenger {
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
         let message = content::message(&self.data, content).await;
-        let message = message.ok_or(CallError::Gone)?;
+        let mut message = message.ok_or(CallError::Gone)?;
+        if let Content::Board(_, false) = content {
+            // Its player has heard of this turn.
+            message.ping = None;
+        }
         let posted = post(&self.http, home, &message, nonce).await;
         posted.map_err(|error| match class(&error) {
             // There was no message yet: what is missing is the channel.
@@ -54,7 +58,18 @@ impl Platform for Messenger {
     async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
         let message = content::message(&self.data, content).await;
         let message = message.ok_or(CallError::Gone)?;
-        let edited = edit(&self.http, at, &message).await;
+        let edited = match edit(&self.http, at, &message).await {
+            Err(error) if is_archived(&error) => {
+                // Whoever may write there may take it out of the archive; one that is locked stays.
+                let thread = PlatformChannel::new(at.channel.0.max(1));
+                let taken_out = EditThread::new().archived(false);
+                match thread.edit_thread(&self.http, taken_out).await {
+                    Ok(_) => edit(&self.http, at, &message).await,
+                    Err(_) => Err(error),
+                }
+            }
+            edited => edited,
+        };
         edited.map_err(|error| class(&error))
     }
 
@@ -62,6 +77,11 @@ impl Platform for Messenger {
         let deleted = delete(&self.http, at).await;
         deleted.map_err(|error| class(&error))
     }
+}
+
+fn is_archived(error: &Error) -> bool {
+    matches!(error, Error::Http(HttpError::UnsuccessfulRequest(response))
+        if response.error.code == code::ARCHIVED)
 }
 
 /// The class of a failure.

@@ -9,14 +9,11 @@ use app::{ChallengeView, MatchView};
 use referee::ChallengeState;
 use text::matches;
 
-/// What a message says, in the language of its server; `None` if there is nothing left to be said.
+/// What a message says, in the language of its server, and whom it names; `None` if there is nothing left
+/// to be said.
 pub async fn message(data: &Data, content: &Content) -> Option<Message> {
     Some(match content {
-        Content::Board(view, pings) => {
-            let board = latest(data, view).await;
-            let ping = board.ping.filter(|_| *pings);
-            Message { ping, ..board }
-        }
+        Content::Board(view, _) => latest(data, view).await,
         Content::Ping(view, pings) => ping(data, view, *pings)?,
         Content::Reminder(view) => {
             let locale = data.public_locale(view);

@@ -111,7 +111,7 @@ mod answers {
         tour.edited("expired", "general", &fifth).await;
         let kept = ask().await.public().clone();
         tour.all_noted().await;
-        let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 403, "count": 1}});
+        let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 400, "count": 1}});
         tour.bot.client().fault(lost).expect("a fault");
         tour.bot.advance(Span::hours(25));
         let late = tour.press(&bob, &kept, Label::Accept).await;

@@ -4,7 +4,7 @@ use super::answer::{answer, game_of};
 use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
-use crate::discord::handlers::{self, look, match_actions};
+use crate::discord::handlers::{self, look, manage, match_actions};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views;
@@ -144,24 +144,14 @@ pub async fn ranked(ctx: Context<'_>, variant: &str) -> Result<(), Error> {
 /// Lists the matches that wait for the invoker.
 #[poise::command(slash_command)]
 pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| manage::next(data, invoker).await).await
+}
+
+/// Lists the matches of the server, for whoever may end them.
+#[poise::command(slash_command)]
+pub async fn end(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let waiting = data.app.waiting(&data.caller(invoker)).await?;
-        let waiting: Vec<words::Waiting> = waiting
-            .iter()
-            .filter_map(|view| {
-                let this_match = &view.this_match;
-                let side = this_match.seats().side(invoker.user)?;
-                Some(words::Waiting {
-                    game: this_match.game(),
-                    opponent: this_match.seats().player(side.other()),
-                    channel: this_match.place().channel,
-                })
-            })
-            .take(ROWS)
-            .collect();
-        let command = data.command_of(None, "challenge", invoker.reader);
-        let said = words::waiting(invoker.reader, &waiting, &command);
-        Ok(Reply::private(Message::text(said)))
+        manage::server(data, invoker).await
     })
     .await
 }
