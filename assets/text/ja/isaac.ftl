@@ -99,9 +99,9 @@ isaac-refusal-no-piece-left = { $supply ->
    *[other] 長さ{ $length }のコマは{ $supply }個とも置いてあります。
 }
 isaac-refusal-hand = 手元にあるのは{ $hand }です。
-isaac-refusal-occupied = { $place }は空いていません。{ $taken }。
+isaac-refusal-occupied = { $place }は空いていません。{ $taken }があります。
 isaac-refusal-taken = { $count ->
-   *[other] { $squares }には{ $piece }があります
+   *[other] { $squares }に{ $piece }
 }
 isaac-refusal-no-such-piece = 両端がちょうど{ $place }のコマはありません。
 isaac-refusal-covered = { $square }にあるのは{ $piece }です。
