@@ -98,7 +98,11 @@ async fn the_board_after_a_takeback_is_the_one_that_goes_on(locale: Locale) {
     let agree = Label::Reply(Answer::Accept);
     let granted = press(locale, &bob, asked.public(), agree).await;
     let id = granted.public()["id"].as_str().expect("an id").to_owned();
-    let moved = either(locale, "goes on further down", "下の新しいメッセージに");
+    let moved = either(
+        locale,
+        "continues in a newer message",
+        "下の新しいメッセージに",
+    );
     super::questions::becomes(&test_bot, &before, moved).await;
     board_is_noted(&mut test_bot).await;
     alice.play("C3").await.private();

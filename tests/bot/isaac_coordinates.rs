@@ -216,7 +216,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     far.private();
     assert!(
         far.text().starts_with(
-            "92-98 (record 01-07) is worth 1 piece × 6 × 2 = 12, so 00…12. 13 is too far."
+            "92-98 (record 01-07) is worth 1 piece × value 6, doubled by a counter = 12 points. 13 is too far."
         ),
         "{}",
         far.text()

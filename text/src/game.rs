@@ -49,9 +49,9 @@ pub trait Words: Position {
         None
     }
 
-    /// When a question lapses that nobody answers.
-    fn lapses(locale: Locale) -> String {
-        t!(locale, "offer-lapses")
+    /// When a question lapses that the opponent does not answer.
+    fn lapses(locale: Locale, opponent: &str) -> String {
+        t!(locale, "offer-lapses", opponent)
     }
 
     /// What an action did, as a sentence about the player.
@@ -150,11 +150,6 @@ pub trait Words: Position {
         Self::refused(locale, refusal)
     }
 
-    /// What the picture of a refusal shows, before it points anything out.
-    fn refusal_shown(locale: Locale) -> String {
-        t!(locale, "alt-refusal-reason")
-    }
-
     /// What the picture of a refusal points out, for those who cannot see it, in the numbers of
     /// `numbers`; `None` if it has no picture.
     fn pointed_out(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> Option<String>;
@@ -231,8 +226,8 @@ pub fn pool(locale: Locale, game: Game, pool: &str) -> Option<String> {
 
 /// When a question lapses; see [`Words::lapses`].
 #[must_use]
-pub fn lapses(locale: Locale, game: Game) -> String {
-    of_game!(Game, game, |W| W::lapses(locale))
+pub fn lapses(locale: Locale, game: Game, opponent: &str) -> String {
+    of_game!(Game, game, |W| W::lapses(locale, opponent))
 }
 
 /// An action as players read it; see [`Words::token`].
@@ -245,12 +240,6 @@ pub fn token(locale: Locale, game: Game, token: &str) -> String {
 #[must_use]
 pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
     of_game!(Game, game, |W| W::last(locale, player, token))
-}
-
-/// What the picture of a refusal shows; see [`Words::refusal_shown`].
-#[must_use]
-pub fn refusal_shown(locale: Locale, game: Game) -> String {
-    of_game!(Game, game, |W| W::refusal_shown(locale))
 }
 
 /// What these plies did, each with its player; see [`Words::turns`].
