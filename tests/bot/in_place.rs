@@ -53,8 +53,8 @@ async fn a_board_that_was_deleted_is_posted_anew(locale: Locale) {
     bob.play("G5").await.private();
     let renewed = board_saying(&test_bot, &did(locale, "G5")).await;
     assert_ne!(renewed, id);
-    let turn = either(locale, "your turn: https", "手番です：https");
-    let leads = |it: &Value| text(it).contains(turn) && text(it).ends_with(&renewed);
+    let turn = either(locale, "your turn: [", "手番です：[");
+    let leads = |it: &Value| text(it).contains(turn) && text(it).ends_with(&format!("{renewed})"));
     let led = test_bot.until("Alice", "general", |all| all.iter().any(leads));
     led.await;
     board_is_noted(&mut test_bot).await;
@@ -66,7 +66,7 @@ async fn a_board_that_was_deleted_is_posted_anew(locale: Locale) {
 async fn one_line_pings_whoever_is_to_move(locale: Locale) {
     let mut test_bot = start(locale).await;
     let (alice, bob, _) = begun(locale, &mut test_bot).await;
-    let turn = either(locale, "your turn: https", "手番です：https");
+    let turn = either(locale, "your turn: [", "手番です：[");
     let pings = |messages: &[Value]| -> Vec<String> {
         let lines = messages.iter().filter(|it| text(it).contains(turn));
         let pinged = |it: &Value| {

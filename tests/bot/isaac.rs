@@ -392,7 +392,7 @@ async fn six_hundred_placements_and_a_hundred_and_ninety_scores_fit_the_platform
         let best = position.totals(valuation).next_back().expect("a total");
         let best = format!("{}:{best}", valuation.piece.footprint);
         assert_eq!(*value, best, "every piece comes first with all its points");
-        assert!(name.contains(" × "), "{name}");
+        assert!(name.contains(" of "), "{name}");
     }
     // Of one piece, the highest first.
     let narrowed = suggest(&bob, "19-79").await;

@@ -45,11 +45,11 @@ async fn spelling_is_forgiven_and_everything_else_is_explained_in_private(locale
     for (who, cell, english, japanese) in [
         (&bob, "D4", "turn (Dark)", "さん（黒）の手番です"),
         (&carol, "D4", "Only <@", "ここで対局しているのは"),
-        (&alice, "Z9", "files are A to I", "AからIまでです"),
+        (&alice, "Z9", "columns are A to I", "AからIまでです"),
         (
             &alice,
             "hello",
-            "That is no hex",
+            "That is no cell",
             "ヘクスの名前ではありません",
         ),
         (
@@ -113,7 +113,7 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
     assert!(some.iter().all(|(_, value)| value.starts_with('D')));
     let none = suggest(&alice, "x").await;
     assert_eq!(none.len(), 1);
-    let unknown = either(locale, "Nothing begins like that", "該当する手がありません");
+    let unknown = either(locale, "Not possible now", "該当する手がありません");
     assert!(none[0].0.contains(unknown), "{none:?}");
     let waiting = suggest(&bob, "").await;
     let not_yet = either(locale, "not your turn", "まだあなたの手番では");
@@ -245,7 +245,7 @@ async fn a_penalty_match_shows_nothing_that_gives_a_miss_away(locale: Locale) {
 /// What everybody is told about a placement that flips nothing, or the beginning of it.
 pub fn did(locale: Locale, cell: &str) -> String {
     match locale {
-        Locale::En | Locale::De => format!(") **{cell}**"),
+        Locale::En | Locale::De => format!("> **{cell}**"),
         Locale::Ja => format!(">さん：**{cell}**"),
     }
 }

@@ -66,7 +66,7 @@ impl Tally {
             let typed = REFUSALS.iter().any(|it| words.contains(it));
             assert!(typed, "no refusal of any kind: {words}");
             self.refused += 1;
-        } else if words.contains("> (Dark) **") || words.contains("> (Light) **") {
+        } else if words.contains("> **") {
             self.moved += 1;
         } else if words.contains("for a takeback") || words.contains("proposed a takeback; the") {
             // The second if a move has settled the question before its invoker has looked at it.
