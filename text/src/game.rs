@@ -1,7 +1,7 @@
-//! Where the games tell their own part: one trait, one line a game below.
+//! Where the games tell their own part: one trait, and a line a game in `lib.rs`.
 
 use super::list::enumerate;
-use super::{Locale, t};
+use super::{Locale, of_game, t};
 use referee::{Ply, read_by};
 use rules::{
     AnyEffects, AnyPosition, AnyRefusal, Game, OptionValue, Outcome, Position, Refusal, Side,
@@ -169,7 +169,7 @@ macro_rules! registry {
         macro_rules! of_game {
             (Game, $d value:expr, |$d words:ident| $d body:expr) => {
                 match $d value {
-                    $(Game::$game => {
+                    $(rules::Game::$game => {
                         type $d words = $position;
                         $d body
                     })+
@@ -187,12 +187,7 @@ macro_rules! registry {
     };
 }
 
-// A game is a folder here and a line below: its position, for which it has implemented `Words`.
-registry! { $
-    Iago = rules::iago::Iago;
-    Isaac = rules::isaac::Isaac;
-    Ampel = rules::ampel::Ampel;
-}
+pub(crate) use registry;
 
 /// What a game is called; see [`Words::name`].
 #[must_use]

@@ -17,6 +17,14 @@ pub mod offer;
 pub mod refused;
 pub mod rules;
 
+// A game is a folder here and a line below: its position, for which it has implemented `Words`.
+game::registry! { $
+    Iago = rules::iago::Iago;
+    Isaac = rules::isaac::Isaac;
+    Ampel = rules::ampel::Ampel;
+}
+pub(crate) use of_game;
+
 pub use list::{enumerate, list, list_or};
 pub use locale::Locale;
 
