@@ -23,6 +23,10 @@ game::registry! { $
     Isaac = rules::isaac::Isaac;
     Ampel = rules::ampel::Ampel;
 }
+#[expect(
+    clippy::single_component_path_imports,
+    reason = "it gives a macro of this file a path"
+)]
 pub(crate) use of_game;
 
 pub use list::{enumerate, list, list_or};
