@@ -67,11 +67,23 @@ const PURE: &[&str] = &["rules", "referee", "search"];
 const BLIND: &[(&str, &[&str])] = &[
     (
         "rules",
-        &["src/iago/", "src/isaac/", "src/ampel/", "src/any.rs"],
+        &["src/iago/", "src/isaac/", "src/ampel/", "src/lib.rs"],
     ),
     (
         "adjudicate",
         &["src/iago.rs", "src/isaac.rs", "src/ampel.rs", "src/lib.rs"],
+    ),
+    (
+        "text",
+        &["src/iago/", "src/isaac/", "src/ampel/", "src/lib.rs"],
+    ),
+    (
+        "render",
+        &["src/iago/", "src/isaac/", "src/ampel/", "src/lib.rs"],
+    ),
+    (
+        "search",
+        &["src/iago/", "src/isaac/", "src/ampel/", "src/lib.rs"],
     ),
     ("referee", &["src/matches/dead_position.rs"]),
     ("app", &[]),

@@ -43,9 +43,13 @@ pub use painter::{Layout, Painter};
 pub use palette::{Ink, Palette};
 pub use panels::Panels;
 pub use renderer::Renderer;
-pub use scene::{Film, Pictured, Scene};
+pub use scene::{Film, Pictured};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
 pub use strip::{Banner, Count, Strip};
 pub use theme::{Area, Backdrop, Now, Pattern, Piece, Theme, ThemeError, ThemeName, UnknownTheme};
 pub use view::View;
+
+use rules::{AnyEffects, AnyPosition, AnyRefusal};
+
+scene::games!(Iago in iago, Isaac in isaac, Ampel in ampel);

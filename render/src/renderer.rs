@@ -6,9 +6,10 @@ use super::graph::Graph;
 use super::indexed::IndexedImage;
 use super::panels::{Panels, stacked};
 use super::png;
-use super::scene::{AllBoards, Film, Scene};
+use super::scene::Film;
 use super::size::Size;
 use super::theme::{Theme, ThemeName};
+use super::{AllBoards, Scene};
 
 /// Draws pictures of every game; prepares a board when it is first asked for.
 ///

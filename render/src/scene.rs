@@ -1,18 +1,12 @@
 //! Scenes of any game: the one registry of the games that have pictures.
 //!
 //! Everything that differs between games is asked of the game: its scene implements [`Pictured`] and
-//! [`Drawing`] in its own folder. A further game is its folder and one line in `games!` below.
+//! [`Drawing`] in its own folder. A further game is its folder and a word in the call of `games!`
+//! beside its `mod`, in `lib.rs`.
 
-use super::board::{Boards, Detail, Drawing};
-use super::indexed::IndexedImage;
-use super::panels::Panels;
-use super::size::Size;
-use super::strip::Strip;
-use super::theme::ThemeName;
-use super::view::View;
-use super::{ampel, iago, isaac};
+use super::{Drawing, Panels, Scene, Strip, View};
 use rules::record::Replay;
-use rules::{AnyEffects, AnyPosition, AnyRefusal, Position};
+use rules::{AnyEffects, Position};
 
 /// How a game's scenes come about; its scene implements this in the game's own folder.
 pub trait Pictured: Drawing {
@@ -84,13 +78,13 @@ macro_rules! games {
 
         /// The prepared boards of every game.
         #[derive(Debug, Default)]
-        pub(super) struct AllBoards {
+        pub(crate) struct AllBoards {
             $($game: Boards<$game::Scene>),+
         }
 
         impl AllBoards {
             /// Draws a scene.
-            pub(super) fn draw(
+            pub(crate) fn draw(
                 &self,
                 scene: &Scene,
                 theme: ThemeName,
@@ -105,7 +99,7 @@ macro_rules! games {
 
         impl AllBoards {
             /// The part of a scene's picture in which something happened.
-            pub(super) fn focus(&self, scene: &Scene, theme: ThemeName, size: Size) -> [u32; 4] {
+            pub(crate) fn focus(&self, scene: &Scene, theme: ThemeName, size: Size) -> [u32; 4] {
                 match scene {
                     $(Scene::$Game(scene) => {
                         scene.focus(self.$game.get(theme, size, Detail::Full).layout())
@@ -207,7 +201,7 @@ macro_rules! games {
     };
 }
 
-games!(Iago in iago, Isaac in isaac, Ampel in ampel);
+pub(crate) use games;
 
 /// The pictures of one match, in order; never of two games, and at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]

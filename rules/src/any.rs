@@ -1,12 +1,8 @@
 //! The games there are, and one type over them for everything that does not care which one it has.
 //!
-//! A new game is one line in the call of `games!` below.
+//! A new game is a line in the call of `games!` beside the `mod` of its folder, in `lib.rs`.
 
-use super::{
-    Facts, GameOptions, OptionError, OptionValue, Outcome, ParseActionError, Played, Position,
-    Reason, Refusal, Side, ampel, iago, isaac, perft,
-};
-use std::fmt;
+use super::{AnyAction, AnyEffects, AnyPosition};
 
 macro_rules! games {
     ($($(#[$doc:meta])+ $game:ident($position:ty)),+ $(,)?) => {
@@ -410,14 +406,7 @@ macro_rules! games {
     };
 }
 
-games! {
-    /// Hexagonal Othello with captives (`docs/rules/iago.md`).
-    Iago(iago::Iago),
-    /// Rectangles placed, then removed for points (`docs/rules/isaac.md`).
-    Isaac(isaac::Isaac),
-    /// Bouncing disks and traffic lights (`docs/rules/ampel.md`).
-    Ampel(ampel::Ampel),
-}
+pub(crate) use games;
 
 /// An accepted action of any game: what was played, what it did, and the position after it.
 #[derive(Clone, Debug, PartialEq)]

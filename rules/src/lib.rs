@@ -18,12 +18,21 @@ mod set;
 mod side;
 
 pub use action::ParseActionError;
-pub use any::{
-    AnyAction, AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyReason, AnyRefusal, Game,
-};
+pub use any::AnyPlayed;
 pub use by_side::BySide;
 pub use game::{Facts, UnknownGame};
 pub use options::{GameOptions, OptionError, OptionValue};
 pub use outcome::{Outcome, Reason};
 pub use position::{Played, Position, Refusal};
 pub use side::Side;
+
+use std::fmt;
+
+any::games! {
+    /// Hexagonal Othello with captives (`docs/rules/iago.md`).
+    Iago(iago::Iago),
+    /// Rectangles placed, then removed for points (`docs/rules/isaac.md`).
+    Isaac(isaac::Isaac),
+    /// Bouncing disks and traffic lights (`docs/rules/ampel.md`).
+    Ampel(ampel::Ampel),
+}

@@ -1,6 +1,7 @@
 //! Hints and analysis: what to play, and where a match turned.
 
 use crate::budget::{Limits, Spent};
+use crate::games;
 use crate::player::{Player, Question, think};
 use crate::thought::Thought;
 use rules::{AnyAction, AnyPosition, Side};
@@ -154,17 +155,8 @@ pub fn turning_points(judged: &[PlyJudgement]) -> Vec<PlyJudgement> {
     worst.into_iter().cloned().collect()
 }
 
-/// A side's points, as the game counts them now.
-fn points(position: &AnyPosition, side: Side) -> i32 {
-    match position {
-        AnyPosition::Iago(position) => position.score(side).cast_signed(),
-        AnyPosition::Isaac(position) => i32::from(position.score(side)),
-        AnyPosition::Ampel(position) => i32::from(position.score(side)),
-    }
-}
-
 fn difference(position: &AnyPosition, side: Side) -> f64 {
-    f64::from(points(position, side) - points(position, side.other()))
+    f64::from(games::points(position, side) - games::points(position, side.other()))
 }
 
 fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> {
@@ -183,29 +175,12 @@ fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> 
     if wins || thought.exact && thought.score > 0.0 {
         reasons.push(Reason::Wins);
     }
-    if let (AnyPosition::Iago(now), AnyAction::Iago(rules::iago::Action::Place(cell))) =
-        (position, thought.best)
-        && let Some(placement) = now.placement(cell)
-    {
-        let (captures, releases) = (placement.captures(), placement.releases());
-        reasons.extend((captures > 0).then_some(Reason::Captures(captures)));
-        reasons.extend((releases > 0).then_some(Reason::Releases(releases)));
-    }
-    let gained = points(&next, side) - points(position, side);
+    reasons.extend(games::does(position, thought.best));
+    let grown = |side| games::points(&next, side) - games::points(position, side);
+    let (gained, taken) = (grown(side), -grown(side.other()));
     reasons.extend((gained > 0).then_some(Reason::Gains(gained)));
-    let taken = points(position, side.other()) - points(&next, side.other());
     reasons.extend((taken > 0).then_some(Reason::Takes(taken)));
-    if let AnyPosition::Iago(iago) = &next
-        && next.to_move() == Some(side.other())
-        && iago.moves().values().all(|flips| flips.captures == 0)
-    {
-        reasons.push(Reason::LeavesNoCapture);
-    }
-    if let (AnyPosition::Isaac(now), AnyPosition::Isaac(next)) = (position, &next)
-        && blocks(now, next, side)
-    {
-        reasons.push(Reason::Blocks);
-    }
+    reasons.extend(games::leaves(position, &next, side));
     if next.to_move() == Some(side.other()) {
         let replies = next.legal_actions().len();
         reasons.extend((replies <= 3).then_some(Reason::LeavesFew(replies)));
@@ -214,16 +189,4 @@ fn reasons(position: &AnyPosition, thought: &Thought<AnyAction>) -> Vec<Reason> 
         reasons.push(Reason::Prepares);
     }
     reasons
-}
-
-/// Whether the own counter then stands on a piece of the other side on which it did not stand.
-fn blocks(now: &rules::isaac::Isaac, next: &rules::isaac::Isaac, side: Side) -> bool {
-    let Some(square) = next.counter(side) else {
-        return false;
-    };
-    let moved = now.counter(side).is_some_and(|before| before != square);
-    moved
-        && next
-            .piece_at(square)
-            .is_some_and(|piece| piece.side != side)
 }

@@ -3,6 +3,7 @@
 //! A level sees less than the engine in the ways people do: it looks at fewer positions, judges
 //! them unsteadily, and overlooks actions, those that reach far rather than others.
 
+use crate::games;
 use rules::{AnyOptions, Game};
 
 /// A level of a game: 1 is the weakest.
@@ -33,50 +34,25 @@ pub(crate) struct Skill {
     pub rating: u16,
 }
 
-const fn skill(nodes: u64, unsteady: u16, blind: f64, rating: u16) -> Skill {
+impl Skill {
+    /// The levels of a game that has none of its own.
+    pub(crate) const USUAL: [Skill; 5] = [
+        skill(30, 1_500, 0.40, 900),
+        skill(60, 500, 0.20, 1150),
+        skill(150, 100, 0.05, 1400),
+        skill(1_000, 0, 0.0, 1600),
+        skill(0, 0, 0.0, 1800),
+    ];
+}
+
+/// How a level thinks: nodes (0 for all there is time for), unsteadiness in thousandths of a logit,
+/// the chance to overlook an action, the rating.
+pub(crate) const fn skill(nodes: u64, unsteady: u16, blind: f64, rating: u16) -> Skill {
     Skill {
         nodes: if nodes == 0 { None } else { Some(nodes) },
         unsteady: unsteady as f64,
         blind,
         rating,
-    }
-}
-
-/// Iago's levels. The ratings follow from how often each beats the one below.
-const IAGO: [Skill; 8] = [
-    skill(100, 3_500, 0.50, 800),
-    skill(200, 1_800, 0.38, 1000),
-    skill(400, 500, 0.13, 1150),
-    skill(1_000, 220, 0.05, 1350),
-    skill(2_500, 80, 0.02, 1550),
-    skill(8_000, 0, 0.0, 1800),
-    skill(40_000, 0, 0.0, 2050),
-    skill(0, 0, 0.0, 2250),
-];
-
-/// ISAAC's levels.
-const ISAAC: [Skill; 5] = [
-    skill(40, 1_500, 0.30, 900),
-    skill(80, 500, 0.15, 1150),
-    skill(300, 100, 0.05, 1400),
-    skill(2_000, 0, 0.0, 1600),
-    skill(0, 0, 0.0, 1800),
-];
-
-/// Ampel's levels.
-const AMPEL: [Skill; 5] = [
-    skill(30, 1_500, 0.40, 900),
-    skill(60, 400, 0.20, 1150),
-    skill(150, 100, 0.05, 1400),
-    skill(500, 0, 0.0, 1600),
-    skill(0, 0, 0.0, 1800),
-];
-
-const fn skills(game: Game) -> &'static [Skill] {
-    match game {
-        Game::Iago => &IAGO,
-        Game::Isaac => &ISAAC,
-        Game::Ampel => &AMPEL,
     }
 }
 
@@ -99,7 +75,7 @@ impl Level {
     /// The number of the strongest level of a game: 8 in Iago, 5 in ISAAC and Ampel.
     #[must_use]
     pub const fn highest(game: Game) -> u8 {
-        skills(game).len() as u8
+        games::levels(game).len() as u8
     }
 
     /// Every level of a game, the weakest first.
@@ -132,7 +108,7 @@ impl Level {
     }
 
     pub(crate) const fn skill(self) -> Skill {
-        skills(self.game)[self.number as usize - 1]
+        games::levels(self.game)[self.number as usize - 1]
     }
 }
 
@@ -140,15 +116,11 @@ impl Level {
 /// ISAAC's first two, in Ampel all the yellow disks.
 #[must_use]
 pub fn opening_length(options: AnyOptions) -> u8 {
-    match options {
-        AnyOptions::Iago(_) => 4,
-        AnyOptions::Isaac(_) => 2,
-        AnyOptions::Ampel(options) => options.yellow(),
-    }
+    games::opening_length(options)
 }
 
 /// Whether the usual player of a game plays games out, so that each of its nodes takes long.
 #[must_use]
 pub const fn plays_out(game: Game) -> bool {
-    !matches!(game, Game::Iago)
+    games::plays_out(game)
 }

@@ -20,6 +20,7 @@
 
 mod ampel;
 mod budget;
+mod game;
 mod guided;
 pub mod iago;
 mod isaac;
@@ -31,6 +32,13 @@ mod random;
 mod state;
 mod table;
 mod thought;
+
+game::games!(
+    Iago(rules::iago::Iago),
+    Isaac(rules::isaac::Isaac),
+    Ampel(rules::ampel::Ampel),
+);
+
 pub use budget::{Limits, Spent};
 pub use judge::{Hint, PlyJudgement, Reason, analyse, hint, turning_points};
 pub use level::{Level, NoSuchLevel, opening_length, plays_out};

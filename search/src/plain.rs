@@ -1,6 +1,7 @@
 //! Players without knowledge of any game: at random, greedy, and plain UCT.
 
 use crate::budget::Budget;
+use crate::player::Player;
 use crate::random::Random;
 use crate::state::State;
 use crate::thought::{Judged, Thought};
@@ -12,6 +13,21 @@ const EXPLORATION: f64 = 0.7;
 /// The longest playout in actions; what is not over then counts as half a win. Only Ampel can go on
 /// without end.
 const LONGEST: usize = 2000;
+
+/// Thinks as a player that knows nothing of the game but its rules; the engine and its levels are
+/// UCT then.
+pub fn think<S: State>(
+    state: &S,
+    player: Player,
+    seed: u64,
+    budget: &mut Budget,
+) -> Option<Thought<S::Action>> {
+    match player {
+        Player::Engine | Player::Level(_) | Player::Uct => uct(state, seed, budget),
+        Player::Random => random(state, seed),
+        Player::Greedy => greedy(state, seed),
+    }
+}
 
 /// Plays at random.
 pub fn random<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {

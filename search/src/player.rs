@@ -1,12 +1,10 @@
 //! Who plays, and how strongly.
 
 use crate::budget::{Budget, Limits, Spent};
+use crate::games;
 use crate::level::{Level, Skill};
 use crate::random::Random;
-use crate::state::State;
 use crate::thought::Thought;
-use crate::{guided, plain};
-use rules::iago::Action;
 use rules::{AnyAction, AnyPosition};
 
 /// A kind of player.
@@ -22,6 +20,13 @@ pub enum Player {
     Random,
     /// The most points after this action.
     Greedy,
+}
+
+impl Player {
+    /// Whether it uses what is known of the game it plays.
+    pub(crate) const fn knows_the_game(self) -> bool {
+        matches!(self, Player::Engine | Player::Level(_))
+    }
 }
 
 /// What to think about, and how.
@@ -56,34 +61,8 @@ pub fn think(
         skill = (own.unsteady > 0.0 || own.blind > 0.0).then_some(own);
     }
     let budget = &mut Budget::new(limits, spent);
-    let knows = matches!(player, Player::Engine | Player::Level(_));
     let wide = all || skill.is_some();
-    let thought = match position {
-        AnyPosition::Iago(position) => if knows {
-            crate::iago::think(position, seed, budget, wide)
-        } else {
-            without_knowledge(position, player, seed, budget)
-        }
-        .map(|thought| thought.map(AnyAction::Iago)),
-        AnyPosition::Isaac(position) => {
-            let model = crate::isaac::Model::from(position);
-            if knows {
-                guided::think(&model, seed, budget, wide)
-            } else {
-                without_knowledge(&model, player, seed, budget)
-            }
-            .map(|thought| thought.map(|act| AnyAction::Isaac(act.action())))
-        }
-        AnyPosition::Ampel(position) => {
-            let model = crate::ampel::Model::from(position);
-            if knows {
-                guided::think(&model, seed, budget, wide)
-            } else {
-                without_knowledge(&model, player, seed, budget)
-            }
-            .map(|thought| thought.map(|act| AnyAction::Ampel(act.action())))
-        }
-    }?;
+    let thought = games::think(position, player, seed, budget, wide)?;
     let mut thought = match skill {
         Some(skill) => weakened(position, thought, skill, seed),
         None => thought,
@@ -111,15 +90,11 @@ fn weakened(
     seed: u64,
 ) -> Thought<AnyAction> {
     let mut random = Random::new(seed ^ 0x5eed);
-    let unit = match position {
-        AnyPosition::Iago(position) => crate::iago::points_per_logit(position),
-        AnyPosition::Isaac(_) => <crate::isaac::Model as guided::Guided>::POINTS,
-        AnyPosition::Ampel(_) => <crate::ampel::Model as guided::Guided>::POINTS,
-    };
+    let unit = games::points_per_logit(position);
     let mut best: Option<(f64, usize)> = None;
     for (at, judged) in thought.moves.iter().enumerate() {
         let (unsure, overlooked) = (random.normal(), random.unit());
-        let blind = skill.blind * reach(position, judged.action);
+        let blind = skill.blind * games::reach(position, judged.action);
         // Who sees nothing at all still plays what was looked at first.
         if overlooked < blind && at > 0 {
             continue;
@@ -141,43 +116,5 @@ fn weakened(
         exact: false,
         line: vec![chosen.action],
         ..thought
-    }
-}
-
-/// How much easier than others an action is overlooked: those that reach far are.
-fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
-    match (position, action) {
-        (AnyPosition::Iago(position), AnyAction::Iago(Action::Place(cell))) => {
-            let Some(placement) = position.placement(cell) else {
-                return 1.0;
-            };
-            let rows = placement.captured.iter().map(|row| row.cells.len());
-            let longest = rows.max().unwrap_or(0);
-            let releases = !placement.released.is_empty();
-            0.6 + 0.3 * longest as f64 + if releases { 0.6 } else { 0.0 }
-        }
-        (_, AnyAction::Ampel(rules::ampel::Action::Move { from, to })) => {
-            // A disk that turned on its way is harder to foresee.
-            if from.straight_to(to).is_some() {
-                0.6
-            } else {
-                1.4
-            }
-        }
-        _ => 1.0,
-    }
-}
-
-/// The players that work for any game.
-fn without_knowledge<S: State>(
-    state: &S,
-    player: Player,
-    seed: u64,
-    budget: &mut Budget,
-) -> Option<Thought<S::Action>> {
-    match player {
-        Player::Engine | Player::Level(_) | Player::Uct => plain::uct(state, seed, budget),
-        Player::Random => plain::random(state, seed),
-        Player::Greedy => plain::greedy(state, seed),
     }
 }

@@ -32,7 +32,7 @@ pub struct Args {
     /// Writes everything between bot and Discord into this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// The language of people and servers: en-US or ja
+    /// The language of people and servers: en-US, ja or de
     #[arg(long, default_value = "en-US")]
     locale: String,
 }

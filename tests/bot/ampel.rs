@@ -158,12 +158,31 @@ fn told(plies: &[AnyPlayed], before: Side, names: [&str; 2]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut mover = before;
     let mut begins = true;
+    let mut placed_alone = None;
     for (number, ply) in plies.iter().enumerate() {
         let effects = effects(ply);
         let name = names[mover.index()];
         if let Effects::YellowPlaced { .. } = effects {
             lines.push(format!("{name}: {}.", part(effects)));
         } else {
+            // A first turn, in which no disk can move, is told by what was placed alone.
+            let turn = plies[number..].iter().map(self::effects);
+            let turn: Vec<_> = turn.take(3).collect();
+            if begins
+                && let [Effects::Skipped { .. }, Effects::Skipped { .. }, placed] = turn[..]
+                && let Effects::Placed { .. } = placed
+            {
+                placed_alone = Some(number + 2);
+            }
+            if let Some(last) = placed_alone {
+                if number == last {
+                    lines.push(format!("{name}: {}.", part(effects)));
+                    placed_alone = None;
+                }
+                begins = !effects.turn_goes_on();
+                mover = ply.position.to_move().unwrap_or(mover);
+                continue;
+            }
             if begins {
                 let rest = &plies[number..];
                 let over = rest.iter().any(|ply| !self::effects(ply).turn_goes_on());
@@ -191,7 +210,7 @@ fn outlook(position: &AnyPosition, names: [&str; 2]) -> Vec<String> {
         let (winner, loser) = (outcome.winner, outcome.winner.other());
         return vec![
             format!(
-                "{} has won {} of the {yellow} yellow disks, {} {}; {target} are enough.",
+                "{} has won {} of the {yellow} yellow disks, {} {}.",
                 colour(winner),
                 ampel.score(winner),
                 colour(loser),
@@ -220,9 +239,9 @@ fn outlook(position: &AnyPosition, names: [&str; 2]) -> Vec<String> {
     };
     let (name, colour) = (names[side.index()], colour(side));
     vec![
-        standing,
         format!("{name}, it is your turn ({colour})."),
         demand,
+        standing,
     ]
 }
 
@@ -345,7 +364,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     );
     let first = play(&bob, "a1").await;
     assert!(
-        first.text().contains("3. disk placed on **A1**"),
+        first.text().contains("disk placed on **A1**"),
         "{}",
         first.text()
     );

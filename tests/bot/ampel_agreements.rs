@@ -55,7 +55,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     play(&bob, "A1 A2").await.private();
     let turn = play(&bob, "A11").await.public().clone();
     assert!(
-        alt(&turn).contains("Last: A1>A2, A11 by Bob."),
+        alt(&turn).contains("Last: A1→A2, A11 by Bob."),
         "{}",
         alt(&turn)
     );
@@ -66,7 +66,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     assert_eq!(
         asked.text(),
         format!(
-            "<@{bobs}> asks <@{alices}> for a takeback: back to before **A1>A2, A11**.\n\
+            "<@{bobs}> asks <@{alices}> for a takeback: back to before **A1→A2, A11**.\n\
              Without an answer it lapses when this turn ends."
         )
     );
@@ -76,16 +76,22 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     assert_eq!(
         agreed.text(),
         format!(
-            "<@{alices}> agreed: **A1>A2, A11** taken back.\n\
+            "<@{alices}> agreed: **A1→A2, A11** taken back.\n\
              <@{bobs}>, it is your turn (Green).\n\
              Step 1 of 3: move one of your own disks."
         )
     );
     let board = agreed.public();
-    assert!(alt(board).contains("A: g.........."), "{}", alt(board));
+    assert!(alt(board).contains("Green disks: A1."), "{}", alt(board));
     assert!(alt(board).contains("Last: K1 by Alice."), "{}", alt(board));
     assert!(alt(board).contains("after 7 moves"), "{}", alt(board));
-    stand_alike([&alice, &bob, &carol], 1, "after 7 moves", "A: g..........").await;
+    stand_alike(
+        [&alice, &bob, &carol],
+        1,
+        "after 7 moves",
+        "Green disks: A1.",
+    )
+    .await;
     assert_eq!(actions(&carol).await, opening_and(&[]));
 
     // A button from before it tells what has happened, and the match goes on.
@@ -125,11 +131,17 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
         assert!(!text.contains("J1") && !text.contains("K1>"), "{text}");
     }
     assert!(
-        agreed.text().contains("agreed: **A1>A2, A11** taken back."),
+        agreed.text().contains("agreed: **A1→A2, A11** taken back."),
         "{}",
         agreed.text()
     );
-    stand_alike([&alice, &bob, &carol], 1, "after 7 moves", "A: g..........").await;
+    stand_alike(
+        [&alice, &bob, &carol],
+        1,
+        "after 7 moves",
+        "Green disks: A1.",
+    )
+    .await;
     assert_eq!(actions(&bob).await, opening_and(&[]));
     // Her own message with the next step is out of date, and says so to her.
     let value = lines(&half).into_iter().next().expect("a step");
@@ -171,11 +183,11 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
         )
     );
     assert!(
-        alt(agreed.public()).contains("\nK: r\n"),
+        alt(agreed.public()).contains("Red disks: K1."),
         "{}",
         alt(agreed.public())
     );
-    stand_alike([&bob, &alice, &carol], 1, "after 8 moves", "K: r").await;
+    stand_alike([&bob, &alice, &carol], 1, "after 8 moves", "Red disks: K1.").await;
     assert_eq!(actions(&bob).await, opening_and(&["A1>A2", "-", "A11"]));
 
     // Nothing is under way any more: her last turn was her first disk.
@@ -189,7 +201,7 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
     assert!(
         agreed
             .text()
-            .contains("agreed: **K1** and **A1>A2, A11** taken back."),
+            .contains("agreed: **K1** and **A1→A2, A11** taken back."),
         "{}",
         agreed.text()
     );
@@ -321,7 +333,7 @@ async fn a_draw_offered_in_the_middle_of_a_turn_ends_the_match_with_that_step() 
     for told in ["**A1 → A2**", "\nThe players agreed on a **draw**."] {
         assert!(drawn.text().contains(told), "{}", drawn.text());
     }
-    assert!(alt(drawn.public()).contains("A: .g........."));
+    assert!(alt(drawn.public()).contains("Green disks: A2."));
     assert_eq!(actions(&alice).await, opening_and(&["A1>A2", "-"]));
     test_bot.finish().await;
 }

@@ -65,7 +65,7 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
     let owners = look(&bob, json!({})).await;
     assert!(owners.text().contains("**A1 → A2**"), "{}", owners.text());
     assert!(
-        alt(owners.private()).contains("A: .g........."),
+        alt(owners.private()).contains("Green disks: A2"),
         "{}",
         alt(owners.private())
     );
@@ -226,7 +226,7 @@ async fn a_refusal_says_that_a_disk_blocks_after_three_of_four_steps() {
     let disk = typed.split('>').next().expect("a disk");
     let picker = mover.press(message, "Choose a move").await;
     picker.private();
-    let asked = format!("Where does the disk on {disk} end?");
+    let asked = format!("Where should {disk} go?");
     assert!(picker.text().contains(&asked), "{}", picker.text());
     let line = text.lines().find(|line| line.contains("after 3 of 4"));
     let line = line.unwrap_or_else(|| panic!("{text}"));
@@ -246,7 +246,9 @@ async fn a_step_tried_again_is_shown_to_have_counted() {
     test_bot.kill_and_restart().await;
     let again = play(&bob, "A1 A2").await;
     assert!(
-        again.text().starts_with("Your turn so far; nobody else"),
+        again
+            .text()
+            .starts_with("Your turn so far; your opponent sees"),
         "{}",
         again.text()
     );

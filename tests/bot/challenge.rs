@@ -64,7 +64,7 @@ async fn a_challenge_survives_a_restart_and_can_be_withdrawn(locale: Locale) {
     ] {
         asked.publicly(either(locale, english, japanese));
     }
-    let stake = either(locale, "At stake", "レートの増減");
+    let stake = either(locale, "Rating: ", "レート：");
     assert!(!asked.text().contains(stake), "{}", asked.text());
     test_bot.kill_and_restart().await;
     let withdrawn = press(locale, &alice, asked.message(), Label::Withdraw).await;
@@ -125,7 +125,7 @@ async fn an_open_challenge_is_for_anybody_and_a_right_click_names_one(locale: Lo
         ),
     ] {
         let menu = bob.menu(command, "Alice").await;
-        menu.publicly(either(locale, "At stake", "レートの増減"));
+        menu.publicly(either(locale, "Rating: ", "レート："));
         menu.publicly(game);
     }
     test_bot.finish().await;

@@ -107,7 +107,7 @@ async fn time_can_be_given_where_a_clock_runs(locale: Locale) {
     let deadline = (NOON + Span::days(2)).unix_seconds();
     let until = match locale {
         Locale::En | Locale::De => format!("1 day. The time now ends <t:{deadline}:R>"),
-        Locale::Ja => format!("持ち時間を1日譲りました。時間切れ：<t:{deadline}:R>"),
+        Locale::Ja => format!("持ち時間を1日増やしました。時間切れ：<t:{deadline}:R>"),
     };
     given.publicly(&until);
     alice.slash("iago abort", json!({})).await.public();

@@ -142,7 +142,7 @@ async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swappe
     let moves = record.lines().last();
     assert_eq!(moves, Some("1. D5 G5 C5 D6 D7"), "{record}");
     let asked = press(locale, &bob, &end, Label::Rematch).await;
-    asked.publicly(either(locale, "colours swapped", "先後を入れ替えて"));
+    asked.publicly(either(locale, "sides swapped", "先後を入れ替えて"));
     let question = asked.public().clone();
     // The question is noted after its answer has gone out; an orderly end waits for that.
     test_bot.stop().await;
@@ -169,7 +169,11 @@ async fn the_board_is_there_as_text_for_one_and_as_a_picture_for_all(locale: Loc
     let board = begin_as(locale, &alice, &bob, json!({}), "D3 D4 D5").await;
     let drawn = press(locale, &carol, &board, Label::Text).await;
     drawn.private();
-    for part in ["DD3", "lD4", "DD5", ".E5"] {
+    let parts = match locale {
+        Locale::Ja => ["黒：D3、D5", "●D5", "・E6", "白のキャプティブ：D4"],
+        Locale::En | Locale::De => ["DD3", "lD4", "DD5", ".E5"],
+    };
+    for part in parts {
         assert!(drawn.text().contains(part), "{}", drawn.text());
     }
     let alone = carol.slash("iago board", json!({})).await;

@@ -57,7 +57,7 @@ async fn the_bot_comes_back_after_every_kind_of_break_and_says_nothing_twice() {
         let told = messages.iter().filter(|it| {
             it["content"]
                 .as_str()
-                .is_some_and(|it| it.contains(&format!("played **{cell}**")))
+                .is_some_and(|it| it.contains(&format!("> **{cell}**")))
         });
         assert_eq!(told.count(), 1, "{cell}");
     }
@@ -72,6 +72,6 @@ async fn a_button_pressed_before_the_break_still_works_after_it() {
     let fault = json!({"gateway": "invalid_session", "resumable": false});
     break_and_come_back(&test_bot, fault).await;
     let played = alice.press(&board, "D7").await;
-    assert!(played.text().contains("played **D7**"), "{}", played.text());
+    assert!(played.text().contains("> **D7**"), "{}", played.text());
     test_bot.finish().await;
 }

@@ -66,7 +66,7 @@ async fn a_board_that_was_deleted_is_posted_anew(locale: Locale) {
 async fn one_line_pings_whoever_is_to_move(locale: Locale) {
     let mut test_bot = start(locale).await;
     let (alice, bob, _) = begun(locale, &mut test_bot).await;
-    let turn = either(locale, "your turn: https", "手番です：https");
+    let turn = either(locale, "your turn: [", "手番です：[");
     let pings = |messages: &[Value]| -> Vec<String> {
         let lines = messages.iter().filter(|it| text(it).contains(turn));
         let pinged = |it: &Value| {
@@ -98,7 +98,11 @@ async fn the_board_after_a_takeback_is_the_one_that_goes_on(locale: Locale) {
     let agree = Label::Reply(Answer::Accept);
     let granted = press(locale, &bob, asked.public(), agree).await;
     let id = granted.public()["id"].as_str().expect("an id").to_owned();
-    let moved = either(locale, "goes on further down", "下の新しいメッセージに");
+    let moved = either(
+        locale,
+        "continues in a newer message",
+        "下の新しいメッセージに",
+    );
     super::questions::becomes(&test_bot, &before, moved).await;
     board_is_noted(&mut test_bot).await;
     alice.play("C3").await.private();

@@ -295,11 +295,16 @@ async fn a_removal_is_confirmed_with_its_arithmetic() {
     let lines = menu(pieces.private());
     assert_eq!(lines.len(), scoring.position.removals().len());
     assert_eq!(lines[0]["label"], "01-07 (your 92-98)");
-    assert_eq!(lines[0]["description"], "1 piece × 6 × 2 = 12, so 00…12");
+    assert_eq!(
+        lines[0]["description"],
+        "1 piece × value 6, doubled by a counter = 12 points"
+    );
     assert!(bob.file(pieces.message()).starts_with(b"\x89PNG"));
     let totals = bob.choose(pieces.message(), "piece 01-07").await;
     assert!(
-        totals.text().contains("1 piece × 6 × 2 = 12, so 00…12")
+        totals
+            .text()
+            .contains("1 piece × value 6, doubled by a counter = 12 points")
             && totals
                 .text()
                 .contains("stands there too and doubles the points"),
@@ -321,7 +326,12 @@ async fn a_removal_is_confirmed_with_its_arithmetic() {
     let again = bob.press(confirm.message(), "Back").await;
     let confirm = bob.choose(again.message(), "total 01-07 12").await;
     bob.press(confirm.message(), "Remove 01-07, go to 12").await;
-    sees(&test_bot, "Alice", "1 piece × 6 × 2 = 12, so 00…12").await;
+    sees(
+        &test_bot,
+        "Alice",
+        "1 piece × value 6, doubled by a counter = 12 points",
+    )
+    .await;
     test_bot.finish().await;
 }
 
@@ -382,7 +392,7 @@ async fn six_hundred_placements_and_a_hundred_and_ninety_scores_fit_the_platform
         let best = position.totals(valuation).next_back().expect("a total");
         let best = format!("{}:{best}", valuation.piece.footprint);
         assert_eq!(*value, best, "every piece comes first with all its points");
-        assert!(name.contains(" × "), "{name}");
+        assert!(name.contains(" of "), "{name}");
     }
     // Of one piece, the highest first.
     let narrowed = suggest(&bob, "19-79").await;
@@ -405,7 +415,7 @@ async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() 
     let message = refused.private();
     assert_eq!(
         refused.text().trim_end(),
-        "19-79 (your 20-80) is worth 3 pieces × 6 × 4 = 72, so 00…72. 90 is too far. \
+        "19-79 (your 20-80) is worth 3 pieces × value 6, doubled by each counter = 72 points. 90 is too far. \
          The nearest you can go to is 72."
     );
     assert_eq!(labels(message), ["19-79:72", "Choose the score"]);

@@ -95,7 +95,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
         Some("97-99 (record 00-02) is not free: 97-99 (record 00-02) are under Black’s 97-99.")
     );
     assert!(
-        alt(refused.message()).starts_with("The board with the refused action"),
+        alt(refused.message()).starts_with("Drawn as a ghost: 97-99."),
         "{}",
         alt(refused.message())
     );
@@ -197,7 +197,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     assert!(
         totals
             .text()
-            .contains("92-98 (record 01-07) lies in row 90-99 with 1 piece more: ")
+            .contains("92-98 (record 01-07) lies in row 90-99 with 1 other piece: ")
     );
     assert_eq!(
         menu(totals.message())[0]["description"],
@@ -216,7 +216,7 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     far.private();
     assert!(
         far.text().starts_with(
-            "92-98 (record 01-07) is worth 1 piece × 6 × 2 = 12, so 00…12. 13 is too far."
+            "92-98 (record 01-07) is worth 1 piece × value 6, doubled by a counter = 12 points. 13 is too far."
         ),
         "{}",
         far.text()

@@ -37,8 +37,8 @@ async fn a_piece_alone_leads_to_its_scores() {
         let message = refused.private();
         assert_eq!(
             refused.text(),
-            "01-07 (your 92-98) is worth 1 piece × 6 × 2 = 12, so 00…12. Add a colon and the score \
-             to move to, such as 01-07:12."
+            "01-07 (your 92-98) is worth 1 piece × value 6, doubled by a counter = 12 points. Stop anywhere \
+             from 00 to 12. Add a colon and the score to move to, such as 01-07:12."
         );
         assert!(bob.file(message).starts_with(b"\x89PNG"));
         assert_eq!(labels(message), ["Choose the score"]);
@@ -62,9 +62,9 @@ async fn a_piece_alone_leads_to_its_scores() {
         let text = refused.text();
         let form = "This is the scoring phase: name the piece to remove, then a colon and your new \
                     score, such as ";
-        assert!(text.starts_with(form), "{text}");
-        assert!(text.contains(why), "{text}");
-        let example = text[form.len()..].split('.').next().expect("an example");
+        let (reason, example) = text.split_once(form).unwrap_or_else(|| panic!("{text}"));
+        assert!(reason.contains(why), "{text}");
+        let example = example.split('.').next().expect("an example");
         let pieces = bob.press(refused.private(), "Choose a piece").await;
         let piece = example.split(':').next().expect("a piece");
         let line = format!("piece {piece}");
@@ -144,9 +144,9 @@ async fn a_disk_alone_leads_to_its_ends() {
     // The referee has skipped step 2; now a disk is placed.
     let refused = play(&bob, "A2>A3").await;
     assert!(
-        refused.text().contains(
-            "\n\nBoth moves of this turn are behind you. Step 3 places one of your disks"
-        ),
+        refused
+            .text()
+            .contains("\n\nYou have already made both moves. Step 3 places one of your disks"),
         "{}",
         refused.text()
     );

@@ -45,11 +45,11 @@ async fn spelling_is_forgiven_and_everything_else_is_explained_in_private(locale
     for (who, cell, english, japanese) in [
         (&bob, "D4", "turn (Dark)", "さん（黒）の手番です"),
         (&carol, "D4", "Only <@", "ここで対局しているのは"),
-        (&alice, "Z9", "files are A to I", "AからIまでです"),
+        (&alice, "Z9", "columns are A to I", "AからIまでです"),
         (
             &alice,
             "hello",
-            "That is no hex",
+            "That is no cell",
             "ヘクスの名前ではありません",
         ),
         (
@@ -75,8 +75,8 @@ async fn a_refusal_names_the_cells_shows_them_and_plays_them(locale: Locale) {
     let refused = alice.play("C4").await;
     let words = either(
         locale,
-        "C4 takes nothing. D7 would take D6 (along the file, up to D5); E7 would",
-        "C4では1枚もキャプチャできません。D7に置けばD6（縦の列、D5とはさむ）を、E7に",
+        "C4 captures nothing. D7 would capture D6 (between D7 and D5); E7 would",
+        "C4では1枚もキャプチャできません。D7に置けばD6（D7とD5で挟む）を、E7に",
     );
     let message = refused.privately(words).clone();
     assert_eq!(labels(&message), ["D7", "E7"]);
@@ -113,7 +113,7 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
     assert!(some.iter().all(|(_, value)| value.starts_with('D')));
     let none = suggest(&alice, "x").await;
     assert_eq!(none.len(), 1);
-    let unknown = either(locale, "Nothing begins like that", "該当する手がありません");
+    let unknown = either(locale, "Not possible now", "該当する手がありません");
     assert!(none[0].0.contains(unknown), "{none:?}");
     let waiting = suggest(&bob, "").await;
     let not_yet = either(locale, "not your turn", "まだあなたの手番では");
@@ -129,7 +129,7 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
     let forced = suggest(&alice, "").await;
     let names: Vec<&str> = forced.iter().map(|(name, _)| name.as_str()).collect();
     let taught = match locale {
-        Locale::En | Locale::De => ["D7 — takes 1", "E7 — takes 1"],
+        Locale::En | Locale::De => ["D7: captures 1", "E7: captures 1"],
         Locale::Ja => ["D7：1枚キャプチャ", "E7：1枚キャプチャ"],
     };
     assert_eq!(names, taught);
@@ -214,7 +214,7 @@ async fn a_penalty_match_shows_nothing_that_gives_a_miss_away(locale: Locale) {
     let board = begin_as(locale, &alice, &bob, json!({"penalty": true}), "D3 D4 C3").await;
     let words = board["content"].as_str().unwrap_or_default();
     for telling in [
-        either(locale, "compulsory", "強制"),
+        either(locale, "Must capture", "強制"),
         either(locale, "miss", "見逃し"),
     ] {
         assert!(!words.contains(telling), "{words}");
@@ -228,7 +228,7 @@ async fn a_penalty_match_shows_nothing_that_gives_a_miss_away(locale: Locale) {
         .as_str()
         .unwrap_or_default();
     for telling in [
-        either(locale, "compulsory", "強制"),
+        either(locale, "Must capture", "強制"),
         either(locale, "Legal", "置ける場所"),
     ] {
         assert!(!alt.contains(telling), "{alt}");
@@ -245,7 +245,7 @@ async fn a_penalty_match_shows_nothing_that_gives_a_miss_away(locale: Locale) {
 /// What everybody is told about a placement that flips nothing, or the beginning of it.
 pub fn did(locale: Locale, cell: &str) -> String {
     match locale {
-        Locale::En | Locale::De => format!("> played **{cell}**"),
+        Locale::En | Locale::De => format!("> **{cell}**"),
         Locale::Ja => format!(">さん：**{cell}**"),
     }
 }

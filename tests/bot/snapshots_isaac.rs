@@ -23,7 +23,7 @@ const SAYINGS: [&str; 32] = [
     "leaves the board",
     "pieces left fits anywhere",
     "The scoring phase begins",
-    "too short after a removal",
+    "nothing left of length",
     "under a counter: ",
     "a total of 100 or more ends",
     "Neither can go on: Black",

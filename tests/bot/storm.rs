@@ -66,7 +66,7 @@ impl Tally {
             let typed = REFUSALS.iter().any(|it| words.contains(it));
             assert!(typed, "no refusal of any kind: {words}");
             self.refused += 1;
-        } else if words.contains("> played **") {
+        } else if words.contains("> **") {
             self.moved += 1;
         } else if words.contains("for a takeback") || words.contains("proposed a takeback; the") {
             // The second if a move has settled the question before its invoker has looked at it.
@@ -313,7 +313,7 @@ async fn every_button_of_a_long_match_answers_everybody_after_a_restart() {
             assert!(!words.contains("went wrong"), "{id}: {words}");
             let told = match (id.split(':').next(), is_player) {
                 (Some("k"), true) if is_present && who.id() == alice.id() => {
-                    words.contains("Which cell") || words.contains("Which file")
+                    words.contains("Which cell") || words.contains("Which column")
                 }
                 (Some("p" | "k"), true) if is_present => words.contains("turn (Dark)"),
                 (Some("p" | "k"), true) => {

@@ -56,7 +56,7 @@ async fn an_interaction_delivered_twice_plays_once() {
     // Whichever delivery is answered first: it is the board, never "it is Bob’s turn".
     for answer in answers {
         let words = answer["data"]["content"].as_str().unwrap_or_default();
-        assert!(words.contains("> played **D4**"), "{answer}");
+        assert!(words.contains("> **D4**"), "{answer}");
     }
     let board = bob.slash("iago board", json!({})).await;
     assert!(board.text().contains("after 1 move"), "{}", board.text());
@@ -129,7 +129,7 @@ async fn a_move_whose_answer_is_lost_is_told_in_the_channel_all_the_same() {
     let told = |messages: &[Value]| {
         messages.last().is_some_and(|it| {
             let text = it["content"].as_str().unwrap_or_default();
-            text.contains("played **D4**") && it["mentions"][0]["id"] == bob.id().as_str()
+            text.contains("> **D4**") && it["mentions"][0]["id"] == bob.id().as_str()
         })
     };
     test_bot.until("Bob", "general", told).await;
@@ -150,7 +150,7 @@ async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
     let told = |messages: &[Value]| {
         let says = |it: &Value| {
             let text = it["content"].as_str().unwrap_or_default();
-            text.contains("> played **D4**") && it["mentions"][0]["id"] == bob.id().as_str()
+            text.contains("> **D4**") && it["mentions"][0]["id"] == bob.id().as_str()
         };
         messages.iter().any(says)
     };
@@ -363,7 +363,7 @@ async fn a_panic_is_answered_kindly_logged_once_and_outlived() {
     assert_eq!(logged(), 2);
 
     let played = alice.press(&board, "D7").await;
-    assert!(played.text().contains("played **D7**"), "{}", played.text());
+    assert!(played.text().contains("> **D7**"), "{}", played.text());
     bob.play("C4").await.public();
     assert_eq!(logged(), 2);
     test_bot.finish().await;

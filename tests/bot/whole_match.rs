@@ -14,7 +14,7 @@ async fn play(locale: Locale, test_bot: &mut TestBot, actions: &[String]) -> Val
     let (alice, bob) = test_bot.alice_and_bob();
     let options = json!({"opponent": bob.id(), "colours": "I begin"});
     let challenge = alice.slash("iago challenge", options).await;
-    let question = challenge.publicly(either(locale, "At stake", "レートの増減"));
+    let question = challenge.publicly(either(locale, "Rating: ", "レート："));
     let begun = press(locale, &bob, question, Label::Accept).await;
     begun.publicly(either(locale, "your turn", "さん（黒）の手番です"));
     let mut last = begun.public().clone();

@@ -102,25 +102,24 @@ pub fn refusal(
     refusal: &AnyRefusal,
     numbers: Side,
 ) -> String {
-    let title = game::refusal_shown(locale, position.game());
-    pointed_out(locale, title, position, refusal, numbers)
+    pointed_out(locale, None, position, refusal, numbers)
 }
 
 /// The alt text of the picture beside the rules of a game.
 #[must_use]
 pub fn example(locale: Locale, position: &AnyPosition, refusal: &AnyRefusal) -> String {
     let title = t!(locale, "alt-example");
-    pointed_out(locale, title, position, refusal, Side::First)
+    pointed_out(locale, Some(title), position, refusal, Side::First)
 }
 
 fn pointed_out(
     locale: Locale,
-    title: String,
+    title: Option<String>,
     position: &AnyPosition,
     refusal: &AnyRefusal,
     numbers: Side,
 ) -> String {
-    let mut lines = vec![title];
+    let mut lines = Vec::from_iter(title);
     lines.extend(game::pointed_out(locale, refusal, numbers));
     lines.push(game::described(locale, position, numbers, true));
     shorten(&lines.join("\n"), 1_024)

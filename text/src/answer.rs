@@ -122,12 +122,19 @@ pub fn leaderboard(
     if left_out > 0 {
         lines.push(t!(locale, "leaderboard-more", count = left_out));
     }
-    lines.push(t!(locale, "leaderboard-note"));
+    lines.extend(note(locale, rows.iter().map(|row| &row.rating)));
     lines.join("\n")
 }
 
+/// What the question mark after a rating means, if there is one.
+fn note<'a>(locale: Locale, ratings: impl IntoIterator<Item = &'a Rating>) -> Option<String> {
+    let mut ratings = ratings.into_iter();
+    let any = ratings.any(|rating| rating.is_provisional());
+    any.then(|| t!(locale, "leaderboard-note"))
+}
+
 fn ranked(locale: Locale, row: &Ranked) -> String {
-    let player = name::player(locale, row.user);
+    let player = name::mention(locale, row.user);
     let rating = row.rating.points();
     let deviation = deviation(&row.rating);
     let tally = tally(locale, row.tally);
@@ -202,12 +209,12 @@ pub struct Path {
 #[must_use]
 pub fn rating(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
     let player = name::player(locale, path.user);
-    let lines = [
+    let mut lines = vec![
         rating_now(locale, &ranked_in(locale, game, variant), &player, path),
         moved(locale, path),
         t!(locale, "rating-band"),
-        t!(locale, "leaderboard-note"),
     ];
+    lines.extend(note(locale, [&path.now]));
     lines.join("\n")
 }
 

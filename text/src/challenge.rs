@@ -64,14 +64,14 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
     ];
     let terms = enumerate(locale, &terms);
     lines.push(t!(locale, "challenge-terms", terms));
-    match (stake, opponent) {
+    match (stake, challenge.opponent) {
         (Stake::Known(one, two), Some(opponent)) => lines.push(t!(
             locale,
             "challenge-stake",
-            challenger = &challenger,
+            challenger = name::mention(locale, challenge.challenger),
             challenger_win = name::change(locale, one.win),
             challenger_loss = name::change(locale, one.loss),
-            opponent,
+            opponent = name::mention(locale, opponent),
             opponent_win = name::change(locale, two.win),
             opponent_loss = name::change(locale, two.loss),
         )),

@@ -80,7 +80,7 @@ pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
         t!(
             locale,
             "ending-rating",
-            player = name::player(locale, change.user),
+            player = name::mention(locale, change.user),
             before = change.before.points(),
             after = change.after.points(),
             deviation = deviation(&change.after),

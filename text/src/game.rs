@@ -1,7 +1,7 @@
-//! Where the games tell their own part: one trait, one line a game below.
+//! Where the games tell their own part: one trait, and a line a game in `lib.rs`.
 
 use super::list::enumerate;
-use super::{Locale, t};
+use super::{Locale, of_game, t};
 use referee::{Ply, read_by};
 use rules::{
     AnyEffects, AnyPosition, AnyRefusal, Game, OptionValue, Outcome, Position, Refusal, Side,
@@ -49,9 +49,9 @@ pub trait Words: Position {
         None
     }
 
-    /// When a question lapses that nobody answers.
-    fn lapses(locale: Locale) -> String {
-        t!(locale, "offer-lapses")
+    /// When a question lapses that the opponent does not answer.
+    fn lapses(locale: Locale, opponent: &str) -> String {
+        t!(locale, "offer-lapses", opponent)
     }
 
     /// What an action did, as a sentence about the player.
@@ -150,11 +150,6 @@ pub trait Words: Position {
         Self::refused(locale, refusal)
     }
 
-    /// What the picture of a refusal shows, before it points anything out.
-    fn refusal_shown(locale: Locale) -> String {
-        t!(locale, "alt-refusal-reason")
-    }
-
     /// What the picture of a refusal points out, for those who cannot see it, in the numbers of
     /// `numbers`; `None` if it has no picture.
     fn pointed_out(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> Option<String>;
@@ -174,7 +169,7 @@ macro_rules! registry {
         macro_rules! of_game {
             (Game, $d value:expr, |$d words:ident| $d body:expr) => {
                 match $d value {
-                    $(Game::$game => {
+                    $(rules::Game::$game => {
                         type $d words = $position;
                         $d body
                     })+
@@ -192,12 +187,7 @@ macro_rules! registry {
     };
 }
 
-// A game is a folder here and a line below: its position, for which it has implemented `Words`.
-registry! { $
-    Iago = rules::iago::Iago;
-    Isaac = rules::isaac::Isaac;
-    Ampel = rules::ampel::Ampel;
-}
+pub(crate) use registry;
 
 /// What a game is called; see [`Words::name`].
 #[must_use]
@@ -231,8 +221,8 @@ pub fn pool(locale: Locale, game: Game, pool: &str) -> Option<String> {
 
 /// When a question lapses; see [`Words::lapses`].
 #[must_use]
-pub fn lapses(locale: Locale, game: Game) -> String {
-    of_game!(Game, game, |W| W::lapses(locale))
+pub fn lapses(locale: Locale, game: Game, opponent: &str) -> String {
+    of_game!(Game, game, |W| W::lapses(locale, opponent))
 }
 
 /// An action as players read it; see [`Words::token`].
@@ -245,12 +235,6 @@ pub fn token(locale: Locale, game: Game, token: &str) -> String {
 #[must_use]
 pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
     of_game!(Game, game, |W| W::last(locale, player, token))
-}
-
-/// What the picture of a refusal shows; see [`Words::refusal_shown`].
-#[must_use]
-pub fn refusal_shown(locale: Locale, game: Game) -> String {
-    of_game!(Game, game, |W| W::refusal_shown(locale))
 }
 
 /// What these plies did, each with its player; see [`Words::turns`].

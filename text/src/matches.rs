@@ -13,7 +13,7 @@ pub(super) fn players(locale: Locale, this_match: &Match) -> [String; 2] {
 /// Both players with their colours, the first side first.
 fn seats(locale: Locale, this_match: &Match) -> [String; 2] {
     Side::BOTH.map(|side| {
-        let player = name::player(locale, this_match.seats().player(side));
+        let player = name::mention(locale, this_match.seats().player(side));
         name::seat(locale, &player, this_match.game(), side)
     })
 }
@@ -41,8 +41,8 @@ pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String 
     match this_match.ending() {
         Some(_) => lines.push(ending::told(locale, this_match)),
         None => {
-            lines.push(game::standing(locale, this_match.position()));
             lines.extend(turn(locale, this_match));
+            lines.push(game::standing(locale, this_match.position()));
         }
     }
     lines.join("\n")
@@ -140,9 +140,9 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
         lines.push(ending::told(locale, this_match));
         return lines.join("\n");
     }
-    lines.push(game::standing(locale, this_match.position()));
     lines.extend(waiting(locale, this_match));
     lines.extend(game::demand(locale, this_match.position()));
+    lines.push(game::standing(locale, this_match.position()));
     lines.extend(clocks(locale, this_match));
     if let Some(open) = this_match.offer() {
         lines.push(t!(
@@ -174,7 +174,8 @@ fn waiting(locale: Locale, this_match: &Match) -> Option<String> {
 /// What both have left, as of the beginning of this turn.
 fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     this_match.clock().flag_at()?;
-    let [first, second] = players(locale, this_match);
+    let [first, second] =
+        Side::BOTH.map(|side| name::mention(locale, this_match.seats().player(side)));
     let [first_left, second_left] = this_match
         .clock()
         .at_turn_start()

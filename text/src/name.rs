@@ -21,6 +21,12 @@ pub fn side(locale: Locale, game: Game, side: Side) -> String {
 /// somebody whose data were deleted is a former player.
 #[must_use]
 pub fn player(locale: Locale, user: UserId) -> String {
+    t!(locale, "player", name = mention(locale, user))
+}
+
+/// The same without the title a sentence gives a player in some languages: for lists and tables.
+#[must_use]
+pub fn mention(locale: Locale, user: UserId) -> String {
     if user.is_former() {
         return t!(locale, "former-player");
     }
@@ -104,12 +110,14 @@ pub fn control(locale: Locale, control: TimeControl) -> String {
     }
 }
 
-/// The options of a game, as far as they are worth a word.
+/// The options of a game that differ from the usual; may be empty.
 #[must_use]
 pub fn options(locale: Locale, options: AnyOptions) -> String {
+    let usual = AnyOptions::default_of(options.game()).pairs();
     let said: Vec<String> = options
         .pairs()
         .into_iter()
+        .filter(|option| !usual.contains(option))
         .filter_map(|(name, value)| super::game::option(locale, options.game(), name, &value))
         .collect();
     enumerate(locale, &said)
@@ -128,6 +136,7 @@ pub fn terms(locale: Locale, terms: &Terms) -> String {
         control(locale, terms.control),
         rated,
     ];
+    let terms: Vec<String> = terms.into_iter().filter(|it| !it.is_empty()).collect();
     enumerate(locale, &terms)
 }
 
@@ -187,6 +196,6 @@ mod tests {
     #[test]
     fn a_former_player_is_not_mentioned() {
         assert_eq!(player(Locale::En, UserId(5)), "<@5>");
-        assert_eq!(player(Locale::En, UserId::former(5)), "a former player");
+        assert_eq!(player(Locale::En, UserId::former(5)), "Former player");
     }
 }

@@ -13,14 +13,20 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer) -> String {
         OfferKind::Takeback => {
             let gone = this_match.asked_back(offer).unwrap_or_default();
             match finished(locale, this_match.game(), gone).first() {
-                Some(turn) => t!(locale, "offer-takeback", player, opponent, token = turn,),
-                None => t!(locale, "offer-takeback-turn", player, opponent,),
+                Some(turn) => t!(
+                    locale,
+                    "offer-takeback",
+                    player,
+                    opponent = &opponent,
+                    token = turn,
+                ),
+                None => t!(locale, "offer-takeback-turn", player, opponent = &opponent,),
             }
         }
-        OfferKind::Draw => t!(locale, "offer-draw", player, opponent),
-        OfferKind::CallOff => t!(locale, "offer-call-off", player, opponent),
+        OfferKind::Draw => t!(locale, "offer-draw", player, opponent = &opponent),
+        OfferKind::CallOff => t!(locale, "offer-call-off", player, opponent = &opponent),
     };
-    let lapses = game::lapses(locale, this_match.game());
+    let lapses = game::lapses(locale, this_match.game(), &opponent);
     format!("{question}\n{lapses}")
 }
 

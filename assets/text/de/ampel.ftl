@@ -5,7 +5,6 @@ ampel-name = Ampel
 ampel-side-red = Rot
 ampel-side-green = Grün
 ampel-terms-yellow = { $count } gelbe Scheiben
-ampel-terms-red = Rot baut zuerst auf
 ampel-terms-green = Grün baut zuerst auf
 
 # Die Farbe einer Scheibe, wie sie nach „ist“ steht, und vor „Scheibe“ oder „Scheiben“.
@@ -34,7 +33,7 @@ ampel-form-nothing = In diesem Schritt geht nichts: Tipp -, um weiterzumachen.
 
 ampel-game-over = Die Partie ist vorbei: { $winner } hat mit { $won } gelben Scheiben zu { $lost } gewonnen.
 ampel-wrong-step-setup = Bevor die gelben Scheiben liegen, wird nicht gezogen. { $form }
-ampel-wrong-step-moved = Gezogen hast du in diesem Zug schon zweimal. { $form }
+ampel-wrong-step-moved = Du hast schon beide Scheiben gezogen. { $form }
 ampel-wrong-step-nothing = Im Aufbau lässt sich nichts auslassen. { $form }
 ampel-wrong-step-end = Wo soll die Scheibe auf { $point } enden? Nenn auch das, etwa { $example }: Sie kann auf { $ends } enden.
 ampel-wrong-step-empty = { $point } ist leer, und gesetzt wird erst in Schritt 3. { $form }
@@ -67,23 +66,23 @@ ampel-unreachable-straight = Die Scheibe auf { $from } kann nicht auf { $to } en
     [one] liegt nur sie
    *[other] liegen { $distance } Scheiben
 } ({ $disks }).
-ampel-unreachable-blocked = Die Scheibe auf { $from } kann nicht auf { $to } enden: { $direction } { $obstacle } { $straight ->
+ampel-unreachable-blocked = Die Scheibe auf { $from } kann nicht auf { $to } enden: { $direction } ist { $obstacle } { $straight ->
     [0] sofort
    *[other] nach { $straight } von { $distance } Schritten
-}.
+} im Weg.
 ampel-unreachable-ends = Sie kann auf { $points } enden.
 ampel-way = - { $direction } { $distance ->
     [one] 1 Schritt
    *[other] { $distance } Schritte
 } (gezählt: { $disks }): { $story }
-ampel-way-blocked = { $obstacle } sofort
-ampel-way-stuck = { $obstacle } nach { $straight } von { $distance }, und nach { $longest } von { $distance } steckt sie auf { $stuck } fest
+ampel-way-blocked = { $obstacle } ist sofort im Weg
+ampel-way-stuck = { $obstacle } ist nach { $straight } von { $distance } im Weg, und nach { $longest } von { $distance } steckt sie auf { $stuck } fest
 ampel-way-straight = endet auf { $points }
-ampel-way-turning = { $obstacle } nach { $straight } von { $distance }, dann biegt sie ab und endet auf { $points }
-ampel-way-home = { $obstacle } nach { $straight } von { $distance }, und jeder Weg führt zurück nach { $from }
+ampel-way-turning = { $obstacle } ist nach { $straight } von { $distance } im Weg, dann biegt sie ab und endet auf { $points }
+ampel-way-home = { $obstacle } ist nach { $straight } von { $distance } im Weg, und jeder Weg führt zurück nach { $from }
 ampel-way-passes = { $story }; über { $to } kommt sie nach { $passes } von { $distance } und muss weiter
-ampel-blocked-disk = blockiert { $point } ({ ampel-disk })
-ampel-blocked-edge = kommt der Rand
+ampel-blocked-disk = { $point } ({ ampel-disk })
+ampel-blocked-edge = der Rand
 
 ampel-direction-right = nach rechts
 ampel-direction-up-right = nach rechts oben
@@ -127,14 +126,14 @@ ampel-hint-skipped = nicht möglich
 
 ampel-standing = Gewonnene gelbe Scheiben: { $red } { $red_score } · { $green } { $green_score } ({ $target } von { $yellow } gewinnen)
 ampel-standing-setup = Gesetzte gelbe Scheiben: { $placed } von { $yellow }
-ampel-arithmetic = { $winner } hat { $won } der { $yellow } gelben Scheiben gewonnen, { $loser } { $lost }; { $target } genügen.
+ampel-arithmetic = { $winner } hat { $won } der { $yellow } gelben Scheiben gewonnen, { $loser } { $lost }.
 ampel-repeated = Diese Stellung gab es schon { $count }-mal. So kann die Partie ewig weitergehen: Mit { $command } kannst du Remis anbieten.
 
 ampel-demand-setup = Aufbau: Setz eine gelbe Scheibe auf einen leeren inneren Punkt.
 ampel-demand-own = Schritt 1 von 3: Zieh eine deiner eigenen Scheiben.
 ampel-demand-theirs = Schritt 2 von 3: Zieh eine Scheibe von { $other }.
 ampel-demand-place = Schritt 3 von 3: Setz eine Scheibe.
-ampel-half-done = Dein Zug bis hierher; niemand sonst erfährt davon, bevor er zu Ende ist:
+ampel-half-done = Dein Zug bis hierher; dein Gegner sieht das, wenn du fertig bist:
 ampel-half-done-told = Dein Zug bis hierher:
 ampel-overtaken = Dein Zug ist weitergegangen, seit diese Liste offen ist; deshalb zählte diese Wahl nicht.
 
@@ -142,7 +141,7 @@ ampel-button-step = Schritt wählen
 ampel-button-disk = Andere Scheibe
 ampel-button-row = Andere Zeile
 ampel-disk-which = Welche Scheibe ziehst du?
-ampel-end-which = Wo endet die Scheibe auf { $point }?
+ampel-end-which = Wohin soll { $point }?
 ampel-row-which = In welcher Zeile?
 ampel-point-which = Auf welchem Punkt der Zeile { $row }?
 ampel-row-option = Zeile { $row }
@@ -151,9 +150,14 @@ ampel-count-points = { $count ->
    *[other] { $count } Punkte
 }
 
-# Das Brett in Worten, Zeile für Zeile; Bildbeschreibung und Textbrett teilen es sich.
-ampel-board-legend = R rot, Y gelb, G grün; r und g tragen den Zylinder ihrer Seite; ein Punkt ist leer. Zeilen von K oben bis A unten, jede von ihrem linken Ende an.
-ampel-board-row = { $row }: { $disks }
+# Das Brett in Worten: Scheiben nach Farbe, und darunter, für das Textbrett, was seine Buchstaben bedeuten.
+ampel-board-legend = R rot, Y gelb, G grün; r und g tragen den Zylinder ihrer Seite; ein Punkt ist leer.
+ampel-board-disks = { $disk ->
+    [red] Rote Scheiben
+    [yellow] Gelbe Scheiben
+   *[green] Grüne Scheiben
+}: { $points }.
+ampel-board-cylinder = Zylinder von { $side }: { $point }.
 ampel-board-yellow = { $yellow } gelbe Scheiben, { $placed } gesetzt; { $first } begann den Aufbau. Gewonnene gelbe Scheiben: { $red } { $red_score }, { $green } { $green_score }.
 ampel-board-step-setup = Aufbau, { $side } ist am Zug.
 ampel-board-step = Schritt { $step }, { $side } ist am Zug.
@@ -171,3 +175,4 @@ ampel-alt-crossed = Durchgestrichen: { $point }.
 ampel-alt-signals = Umrandet, weil sie entstünden: { $signals }.
 
 ampel-token-nothing = kein Zug
+ampel-token-move = { $from }→{ $to }

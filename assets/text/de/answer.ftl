@@ -23,7 +23,7 @@ leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $devi
 leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } · { $tally } · inaktiv
 leaderboard-tally = { $wins } gewonnen, { $losses } verloren
 leaderboard-tally-draws = { $wins } gewonnen, { $draws } remis, { $losses } verloren
-leaderboard-note = Die Wertungen sind nach Glicko-2 berechnet. Ein Fragezeichen heißt: noch zu wenige Partien, um sicher zu sein.
+leaderboard-note = ? = erst wenige Partien
 leaderboard-more = … und { $count } weitere.
 leaderboard-empty-only = Hier hat noch niemand eine gewertete Partie **{ $game }** beendet. Sei die oder der Erste: { $command }.
 leaderboard-empty = Hier hat noch niemand eine gewertete Partie **{ $game }** ({ $pool }) beendet. Sei die oder der Erste: { $command }.
@@ -36,7 +36,7 @@ rating-moved = { $count ->
     [one] Bisher eine gewertete Partie: von { $start } auf { $first }.
    *[other] In { $count } gewerteten Partien: { $first } nach der ersten, höchstens { $highest }, mindestens { $lowest }.
 }
-rating-band = Das Band reicht nach beiden Seiten zweimal so weit wie das ±; die wahre Stärke liegt höchstwahrscheinlich darin.
+rating-band = Farbiges Band: die Wertung ± das Doppelte ihrer Unsicherheit.
 rating-alt = Ein Diagramm der Wertungen, Partie für Partie.
 rating-none = { $player } hat hier noch keine gewertete Partie { $game } beendet. Eine genügt: { $command }.
 

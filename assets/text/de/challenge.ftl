@@ -2,10 +2,10 @@
 
 challenge-member = { $challenger } fordert { $opponent } zu einer Partie **{ $game }** heraus.
 challenge-open = { $challenger } sucht jemanden für **{ $game }**. Wer zuerst annimmt, spielt.
-challenge-rematch = { $challenger } bittet { $opponent } um Revanche in **{ $game }**, mit vertauschten Farben.
+challenge-rematch = { $challenger } bittet { $opponent } um Revanche in **{ $game }**, mit vertauschten Seiten.
 challenge-terms = Bedingungen: { $terms }.
-challenge-stake = Es geht um: { $challenger } { $challenger_win } / { $challenger_loss }, { $opponent } { $opponent_win } / { $opponent_loss }.
-challenge-stake-open = { $challenger } hat Wertung { $rating }; worum es geht, hängt davon ab, wer annimmt.
+challenge-stake = Wertung: { $challenger } Sieg { $challenger_win }, Niederlage { $challenger_loss }; { $opponent } Sieg { $opponent_win }, Niederlage { $opponent_loss }.
+challenge-stake-open = { $challenger } hat Wertung { $rating }; was Sieg und Niederlage ändern, hängt davon ab, wer annimmt.
 challenge-expires = Die Herausforderung verfällt { $when }.
 challenge-thread = In diesem Kanal läuft schon eine Partie, deshalb käme diese in einen eigenen Thread.
 

@@ -4,7 +4,6 @@
 iago-name = Iago
 iago-side-dark = Schwarz
 iago-side-light = Weiß
-iago-terms-standard = Standardregeln
 iago-terms-loose = Variante Locker (kein Schlagzwang)
 iago-terms-simple = Variante Einfach (kein Freilassen, einfache Zählung)
 iago-terms-penalty = Strafe für übersehenes Schlagen
@@ -12,11 +11,11 @@ iago-pool-standard = Standardregeln
 iago-pool-loose = Variante Locker
 iago-pool-simple = Variante Einfach
 
-iago-played = { $player } hat auf **{ $cell }** gesetzt.
-iago-played-took = { $player } hat auf **{ $cell }** gesetzt und { $captured } geschlagen.
-iago-played-freed = { $player } hat auf **{ $cell }** gesetzt und { $released } freigelassen.
-iago-played-both = { $player } hat auf **{ $cell }** gesetzt, { $captured } geschlagen und { $released } freigelassen.
-iago-called-out = { $player } hat zu Recht ein übersehenes Schlagen gerügt.
+iago-played = { $player } **{ $cell }**.
+iago-played-took = { $player } **{ $cell }**, schlägt { $captured }.
+iago-played-freed = { $player } **{ $cell }**, lässt { $released } frei.
+iago-played-both = { $player } **{ $cell }**, schlägt { $captured }, lässt { $released } frei.
+iago-called-out = { $player } rügt zu Recht ein übersehenes Schlagen.
 
 iago-effect-nothing = schlägt nichts
 iago-effect-takes = schlägt { $captures }
@@ -36,18 +35,29 @@ iago-score-outer-none = { $side }: innen { $inner } × außen 0 (zählt als 1) =
 iago-score-none = { $side }: innen 0 × außen 0 (beides zählt als 1) = **{ $score }**
 iago-score-plain = { $side }: **{ $score }**
 
-iago-forced-one = Schlagen ist Pflicht: **{ $cells }** schlägt { disks }.
-iago-forced-choice = Schlagen ist Pflicht: **{ $cells }**, jeweils { disks }.
+iago-forced-one = Muss schlagen: **{ $cells }**, { disks }.
+iago-forced-choice = Muss schlagen: **{ $cells }**, je { disks }.
 iago-only-centre = Nur die Mitte ist noch frei: **{ $cell }**.
 iago-free = Diesmal darfst du auf jedes leere Feld setzen, auch außen oder in die Mitte.
 
 iago-tie-face-up = { $score } : { $score } ist Gleichstand. In der Mitte E5 liegt { $side } offen, also gewinnt { $side }.
 iago-tie-captive = { $score } : { $score } ist Gleichstand. Die Scheibe in der Mitte E5 ist eine Gefangene von { $loser }, also gewinnt { $side }.
 
-# Das Brett in Worten, Zeile für Zeile nach Spalten; Bildbeschreibung und Textbrett teilen es sich.
-iago-board-file = { $file }: { $cells }
-iago-board-legend = D ist Schwarz, L Weiß; d und l sind ihre Gefangenen; ein Punkt ist ein leeres Feld. Spalten A bis I, jede von ihrem untersten Feld an.
-iago-alt-refused = Abgelehnt: { $refused }.
-iago-alt-compulsory = Pflicht: { $best }.
+# Das Brett in Worten: Scheiben nach Besitzer, und darunter, für das Textbrett, was seine Buchstaben bedeuten.
+iago-alt-disks = { $side }: { $cells }
+iago-alt-captives = Gefangene Scheiben von { $side }: { $cells }
+iago-alt-empty = Noch keine Scheiben.
+iago-board-legend = D Schwarz, L Weiß; d, l: gefangene Scheiben von Schwarz, Weiß; ein Punkt ist ein leeres Feld.
+iago-board-mark = { $disk ->
+    [dark] D
+    [light] L
+    [captive-dark] d
+    [captive-light] l
+   *[none] {"."}
+}
+iago-board-gap = {"    "}
+iago-alt-refused = { $refused } abgelehnt.
+iago-alt-compulsory = { $best }.
 iago-alt-legal = Erlaubt: { $cells }.
+iago-alt-legal-many = Erlaubt: { $count } Felder.
 iago-alt-called-out = Zuletzt: { $player } hat ein übersehenes Schlagen gerügt.

@@ -48,8 +48,4 @@ iago-capture-or = { $head }; { $next }
 iago-captures-few = { $told }
 iago-captures-others = { $told }; { $cells } würden ebenso viele schlagen
 iago-captures-more = { $told }; { $cells } und { $count } weitere würden ebenso viele schlagen
-iago-row = { $disks } ({ $line ->
-    [file] in der Spalte
-    [rising] in der steigenden Linie
-   *[falling] in der fallenden Linie
-}, bis { $closing })
+iago-row = { $disks } (zwischen { $from } und { $closing })

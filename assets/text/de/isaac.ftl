@@ -4,7 +4,6 @@
 isaac-name = ISAAC
 isaac-side-black = Schwarz
 isaac-side-white = Weiß
-isaac-terms-line = bei Gleichstand die Länge der ungesetzten Reihe
 isaac-terms-squares = bei Gleichstand nur die ungesetzten Felder
 
 isaac-nothing = keine
@@ -28,8 +27,15 @@ isaac-count = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
-isaac-arithmetic = { isaac-count } × { $value } × { $factor } = { $points }, also { $lowest }…{ $highest }
-isaac-arithmetic-zero = { isaac-count } × { $value } × { $factor } = 0
+isaac-arithmetic = { isaac-count } × Wert { $value }{ $factor ->
+    [1] {""}
+    [2] , verdoppelt durch einen Zähler
+   *[4] , zweimal verdoppelt durch Zähler
+} = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+isaac-range = Du kannst überall von { $lowest } bis { $highest } stehen bleiben.
 isaac-line = { $line ->
     [row] der Zeile { $squares }
    *[column] der Spalte { $squares }
@@ -54,10 +60,10 @@ isaac-passed = { $unplaced ->
    *[other] { $side } passt: Keiner der { $unplaced } übrigen Steine passt irgendwo hin.
 }
 isaac-scoring-begins = Die Wertungsphase beginnt, und beide Zähler kommen auf 00: der von Schwarz auf Feld 00, der von Weiß auf Feld 99. { $side } hat zuerst gepasst und fängt an.
-isaac-finished-empty = { $side } hat keinen Stein mehr auf dem Brett und ist fertig.
-isaac-finished = { $side } kann nichts wegnehmen und ist fertig ({ $reasons }).
-isaac-stuck-short = zu kurz nach einem Stein der Länge { $longest }: { $pieces }
-isaac-stuck-short-many = { $count } Steine sind zu kurz nach einem der Länge { $longest }
+isaac-finished-empty = { $side } ist fertig: kein Stein mehr auf dem Brett.
+isaac-finished = { $side } ist fertig: { $reasons }.
+isaac-stuck-short = nichts mehr mit Länge { $longest } oder mehr
+isaac-stuck-else = sonst nichts mit Länge { $longest } oder mehr
 isaac-reasons = { $head }; { $next }
 isaac-stuck-counter = unter einem Zähler: { $pieces }
 isaac-ending-hundred = { $side } erreicht { $score }, und ab 100 ist die Partie sofort zu Ende. Schwarz { $black }, Weiß { $white }.
@@ -77,6 +83,7 @@ isaac-standing-scoring = Schwarz { $black }, Weiß { $white }.
 isaac-demand-placement = Setzphase: Leg einen Stein auf leere Felder.
 isaac-demand-scoring = Wertungsphase: Nimm einen eigenen Stein weg.
 isaac-demand-longer = Wertungsphase: Nimm einen eigenen Stein der Länge { $longest } oder mehr weg.
+isaac-hint-removed = { $used } von { $points } Punkten, Feld { $square }
 isaac-hint-placed = Länge { $length }, Wert { $value }
 
 ## Ablehnungen
@@ -92,7 +99,7 @@ isaac-refusal-malformed-placement = Nenn die beiden Endfelder deines Steins, zum
 isaac-refusal-malformed-removal = Nenn die beiden Endfelder des Steins, dann einen Doppelpunkt und deinen neuen Stand, zum Beispiel { $example }.
 isaac-refusal-wrong-phase-placement = Das ist noch die Setzphase: Nenn nur die beiden Endfelder, etwa { $example }, ohne Stand.
 isaac-refusal-wrong-phase-scoring = Das ist die Wertungsphase: Nenn den Stein, den du wegnimmst, dann einen Doppelpunkt und deinen neuen Stand, etwa { $example }.
-isaac-refusal-total-missing = { $place } bringt { $arithmetic }. Füg einen Doppelpunkt und den neuen Stand an, etwa { $example }.
+isaac-refusal-total-missing = { $place } bringt { $arithmetic }. { isaac-range } Füg einen Doppelpunkt und den neuen Stand an, etwa { $example }.
 isaac-refusal-bad-order = Das kleinere Ende kommt zuerst: { $token }.
 isaac-refusal-equal-ends = Beide Enden sind dasselbe Feld, aber ein Stein deckt mindestens 3.
 isaac-refusal-not-straight = Ein Stein liegt in einer Zeile oder Spalte, und { $first } und { $last } haben keine gemeinsam.
@@ -112,7 +119,7 @@ isaac-refusal-covered = { $square } gehört zu { $piece }.
 isaac-refusal-not-your-piece = { $place } ist ein Stein von { $owner }, und du spielst { $mover }.
 isaac-refusal-too-short = { $place } hat Länge { $length }, aber du hast schon einen Stein der Länge { $longest } weggenommen, und kürzer dürfen sie nicht werden.
 isaac-refusal-too-short-where = { $place } hat Länge { $length }, aber du hast schon { $from } mit Länge { $longest } weggenommen, und kürzer dürfen die Steine nicht werden.
-isaac-refusal-under-too = Außerdem { $counters }.
+isaac-refusal-under-too = Außerdem { $counters } darauf.
 isaac-refusal-under-counter = { $place } lässt sich nicht wegnehmen: Darauf { $counters }.
 isaac-refusal-standing = { $count ->
     [one] steht { $counters }
@@ -123,7 +130,7 @@ isaac-refusal-score-high = { $place } bringt { $arithmetic }. { $named } ist zu 
 isaac-refusal-score-huge = { $place } bringt { $arithmetic }. Was du genannt hast, ist viel zu weit.
 isaac-refusal-score-back = Zähler gehen nie zurück: Du stehst auf { $lowest }. { $place } bringt { $arithmetic }.
 isaac-refusal-counter-occupied = Auf { $named } träfe dein Zähler den von { $opponent }, der mit { $score } Punkten auf Feld { $square } steht.
-isaac-refusal-nearest = Am nächsten daran geht { $totals }.
+isaac-refusal-nearest = Am nächsten kommst du mit { $totals }.
 
 ## Die Stellung in Worten
 
@@ -135,8 +142,8 @@ isaac-alt-over = ISAAC, Spielende.
 isaac-alt-own = Felder in den Nummern von Weiß.
 isaac-alt-pieces = { $side } auf dem Brett: { $pieces }.
 isaac-alt-hand = { $side } ungesetzt: { $hand }.
-isaac-alt-score = { $side } Stand { $score }, längster weggenommen { $longest }.
-isaac-alt-counter = { $side } Zähler auf { $square }.
+isaac-alt-score = Stand von { $side } { $score }, längster weggenommen { $longest }.
+isaac-alt-counter = Zähler von { $side } auf { $square }.
 isaac-alt-passed = Gepasst: { $sides }.
 isaac-alt-finished = Fertig: { $sides }.
 isaac-alt-tiebreak = { $tiebreak ->
@@ -162,7 +169,7 @@ isaac-pick-length-note = { $places ->
     [one] noch { $left }, passt auf { $places } Platz
    *[other] noch { $left }, passt auf { $places } Plätze
 }
-isaac-pick-row = Ein Stein der Länge { $length }: In welcher Zeile liegt sein kleineres Ende?
+isaac-pick-row = Ein Stein der Länge { $length }: In welcher Zeile beginnt er?
 isaac-pick-row-line = { $squares }
 isaac-tens = { $row }0…{ $row }9
 isaac-pick-row-note = { $places ->
@@ -176,7 +183,7 @@ isaac-pick-place-line = { $line ->
 }
 isaac-pick-piece = Welchen Stein möchtest du wegnehmen?
 isaac-pick-total = { $worth }
-    { $arithmetic }. Wohin soll dein Zähler?
+    { $arithmetic }. { isaac-range } Wohin soll dein Zähler?
 isaac-pick-total-placeholder = Dein neuer Stand: { $lowest }…{ $highest }
 isaac-pick-total-line = { $used ->
     [0] { $total }: stehen bleiben

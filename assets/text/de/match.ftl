@@ -37,16 +37,16 @@ match-button-replay = Film
 match-button-record = Aufzeichnung
 
 match-played-privately = Du hast **{ $token }** gespielt.
-match-ping = { $player }, du bist am Zug: { $link }
-match-edited = Du hast **{ $token }** gespielt: { $link }
-match-edited-callout = Du hast ein übersehenes Schlagen gerügt: { $link }
+match-ping = { $player }, du bist am Zug: [zum Brett]({ $link })
+match-edited = Du hast **{ $token }** gespielt: [zum Brett]({ $link })
+match-edited-callout = Du hast ein übersehenes Schlagen gerügt: [zum Brett]({ $link })
 match-more = Was möchtest du tun?
 match-resign-sure = Möchtest du diese Partie **{ $game }** gegen { $opponent } wirklich aufgeben?
-match-resign-early = Noch haben nicht beide gezogen, also kannst du auch ohne Ergebnis gehen: Dann ändert sich keine Wertung.
+match-resign-early = Bis beide gezogen haben, kannst du auch ohne Ergebnis gehen: Dann ändert sich keine Wertung.
 match-pick-first = Welche Spalte?
 match-pick-next = Welches Feld der Spalte { $beginning }?
 match-pick-only = Welches Feld?
-match-pick-group = { $beginning } …
+match-pick-group = Spalte { $beginning }
 match-pick-count = { $count ->
     [one] 1 Feld
    *[other] { $count } Felder
@@ -74,10 +74,10 @@ match-other-game = Die Partie in diesem Kanal ist **{ $game }**. Nimm den Befehl
 match-unknown = Diese Partie kenne ich nicht mehr. Mit { $command } beginnst du eine neue.
 match-no-autocomplete = Hier wartet keine Partie auf deinen Zug
 match-autocomplete-more = … und { $count } weitere: tipp weiter
-match-autocomplete-none = So beginnt nichts. Möglich: { $cells }
+match-autocomplete-none = Das geht jetzt nicht. Möglich: { $cells }
 match-autocomplete-none-hidden = Tipp ein Feld, etwa D4
 match-autocomplete-turn = Du bist noch nicht am Zug
-match-hint = { $token } — { $effect }
+match-hint = { $token }: { $effect }
 
 # Zeit.
 reminder = { $player }, von deiner Zeit für diesen Zug ist noch ein Drittel übrig: Sie endet { $when }.
@@ -95,12 +95,10 @@ alt-title = Brett von { $game }: { $first } gegen { $second }, { $plies ->
 alt-last = Zuletzt: { $token } von { $player }.
 alt-to-move = { $side } ist am Zug.
 alt-over = Die Partie ist vorbei.
-alt-refusal = Das Brett mit dem abgelehnten Zug; falls etwas anderes Pflicht ist, ist es hervorgehoben.
 alt-example = Die Stellung des Beispiels; der abgelehnte Zug und die Pflichtzüge sind hervorgehoben.
 alt-ply = Was { $token } von { $player } bewirkt hat, Schritt für Schritt.
 alt-replay = Ein bewegtes Bild der ganzen Partie, Zug für Zug. Es endet mit diesem Brett.
-alt-refusal-reason = Das Brett mit dem abgelehnten Zug, dem, was ihm im Weg steht, und dem, was stattdessen geht.
 match-board-over = { $first } und { $second } haben **{ $game }** gespielt. { $ending } Das letzte Brett steht weiter unten.
-match-board-moved = { $first } und { $second } spielen **{ $game }**. Das Brett geht weiter unten weiter.
+match-board-moved = { $first } und { $second } spielen **{ $game }**. Das Brett steht jetzt in einer neueren Nachricht.
 match-ended-in-thread = { $first } und { $second } haben in { $thread } **{ $game }** gespielt. { $ending }
-match-done = Erledigt.
+match-done = Die Antwort steht im Kanal.

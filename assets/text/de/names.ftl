@@ -2,6 +2,7 @@
 
 # Ein Spieler mit seiner Seite.
 seat = { $player } ({ $side })
+player = { $name }
 former-player = Ehemaliges Mitglied
 
 clock-none = ohne Uhr
@@ -15,7 +16,7 @@ clock-bank = { $initial } Bedenkzeit + { $increment } pro Zug, höchstens { $cap
 rated = gewertet
 casual = ungewertet
 
-colours-random = Farben ausgelost
+colours-random = Seiten ausgelost
 colours-challenger = { $player } spielt { $side }
 
 # Zeitspannen.

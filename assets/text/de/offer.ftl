@@ -4,7 +4,7 @@ offer-takeback = { $player } bittet { $opponent }, zurücknehmen zu dürfen: bis
 offer-takeback-turn = { $player } bittet { $opponent }, zurücknehmen zu dürfen: bis zum Anfang des laufenden Zugs.
 offer-draw = { $player } bietet { $opponent } Remis an.
 offer-call-off = { $player } schlägt { $opponent } vor, die Partie ohne Ergebnis abzubrechen.
-offer-lapses = Weiterspielen gilt als Nein.
+offer-lapses = Spielt { $opponent } weiter, gilt das als Nein.
 offer-lapses-turn = Ohne Antwort verfällt die Frage, wenn dieser Zug endet.
 
 offer-short = { $offer ->

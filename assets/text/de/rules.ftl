@@ -3,8 +3,8 @@
 iago-rules = ### Regeln von Iago
     Das Brett hat 61 Felder: **außen** die 24 am Rand, **innen** die übrigen 37 mit der Mitte E5. Schwarz beginnt.
     - **Zug:** Setz eine Scheibe, deine Farbe oben, auf ein leeres Feld. Außen und in der Mitte nur, wenn sie etwas schlägt oder freilässt.
-    - **Schlagen:** Gegnerische Scheiben, offen und lückenlos, gerade zwischen deiner neuen und einer anderen offenen von dir, werden rot umgedreht: **Gefangene**. Sie zählen für niemanden und schließen keine Reihe. Alle Richtungen gelten zugleich.
-    - **Schlagzwang:** Kannst du schlagen, musst du, und so viele Scheiben wie möglich; bei gleich vielen wählst du. Freilassen zählt nicht. Beispiel (Bild): Schwarz darf nicht auf C4. Es muss D6 schlagen, mit D7 (in der Spalte, bis D5) oder mit E7 (in der steigenden Linie, bis C5).
+    - **Schlagen:** Gegnerische Scheiben, offen und lückenlos, gerade zwischen deiner neuen und einer anderen offenen von dir, werden rot umgedreht: **Gefangene**. Sie zählen für niemanden und helfen beim Schlagen nicht mit. Alle Richtungen gelten zugleich.
+    - **Schlagzwang:** Kannst du schlagen, musst du, und so viele Scheiben wie möglich; bei gleich vielen wählst du. Freilassen zählt nicht. Beispiel (Bild): Schwarz darf nicht auf C4. Es muss D6 schlagen, mit D7 (zwischen D7 und D5) oder mit E7 (zwischen E7 und C5).
     - **Freilassen:** Gefangene beider Farben, lückenlos zwischen deiner neuen und einer anderen Scheibe von dir, liegen wieder offen, wenn mindestens eine der beiden außen oder in der Mitte liegt. Du musst nicht dorthin; setzt du dort, geschieht es.
     - **Ende:** wenn innen alles voll ist. Ist dort nur die Mitte frei und geht außen nichts, darf sie ohne Umdrehen besetzt werden.
     - **Stand:** deine offenen Scheiben innen × außen, etwa 12 × 6 = 72; keine zählt als 1. Mehr gewinnt. Bei Gleichstand gewinnt, wem die Scheibe der Mitte gehört, wenn sie offen liegt; als Gefangene verliert sie.
@@ -13,7 +13,7 @@ iago-rules = ### Regeln von Iago
 
 isaac-rules = ### Regeln von ISAAC
     Ein Brett von 10 × 10 Feldern. Jede Seite hat 15 Steine: fünf der Länge 3 (Wert 1), vier der Länge 4 (Wert 2), drei der Länge 5 (Wert 3), zwei der Länge 6 (Wert 4), einen der Länge 7 (Wert 6).
-    - **Setzphase:** Schwarz beginnt. Legt abwechselnd einen eigenen Stein waagerecht oder senkrecht auf leere Felder. Solange einer passt, musst du; sonst passt du endgültig, und der andere setzt allein weiter, bis nichts mehr passt.
+    - **Setzphase:** Schwarz beginnt. Legt abwechselnd einen eigenen Stein waagerecht oder senkrecht auf leere Felder. Solange einer Platz hat, musst du; sonst passt du endgültig, und der andere setzt allein weiter, bis nichts mehr geht.
     - **Wertungsphase:** Wer zuerst gepasst hat, fängt an. Beide Zähler starten auf ihrer eigenen 00. Nehmt abwechselnd einen eigenen Stein weg. Er muss mindestens so lang sein wie alle, die du schon weggenommen hast, und kein Zähler darf darauf stehen.
     - **Punkte:** Sieh dir die ganze Zeile oder Spalte an, längs der der Stein lag, und zähl die anderen Steine beider Farben, die darin liegen oder sie kreuzen. Mal den Wert des Steins, und für jeden Zähler in der Linie verdoppelt. Beispiel: 5 Steine × Wert 3 × 2 für einen Zähler = 30 Punkte.
     - **Zähler:** Geh dann mit deinem Zähler so viele dieser Punkte vor, wie du willst. Er darf stehen bleiben, geht nie zurück und endet nie auf dem Feld des anderen. Er zeigt deinen Stand.

@@ -5,7 +5,6 @@ ampel-name = Ampel
 ampel-side-red = Red
 ampel-side-green = Green
 ampel-terms-yellow = { $count } yellow disks
-ampel-terms-red = Red sets up first
 ampel-terms-green = Green sets up first
 
 ampel-disk = { $disk ->
@@ -23,7 +22,7 @@ ampel-form-nothing = Nothing is possible in this step: type - to go on.
 
 ampel-game-over = The game is over: { $winner } has won by { $won } yellow disks to { $lost }.
 ampel-wrong-step-setup = Disks do not move before the yellow ones are placed. { $form }
-ampel-wrong-step-moved = Both moves of this turn are behind you. { $form }
+ampel-wrong-step-moved = You have already made both moves. { $form }
 ampel-wrong-step-nothing = In the setup nothing can be left out. { $form }
 ampel-wrong-step-end = Where should the disk on { $point } end? Name that too, such as { $example }: it can end on { $ends }.
 ampel-wrong-step-empty = { $point } is empty, and a disk is placed only in step 3. { $form }
@@ -104,7 +103,7 @@ ampel-part-skipped-place = no disk can be placed, so this step is skipped
 ampel-part-skipped-cylinder = no disk can be placed, so the cylinder comes off { $point }
 
 ampel-hint-straight = straight on
-ampel-hint-bends = over { $bends }
+ampel-hint-bends = via { $bends }
 ampel-hint-signals = { $count ->
     [one] wins 1 yellow
    *[other] wins { $count } yellow
@@ -116,14 +115,14 @@ ampel-hint-skipped = not possible
 
 ampel-standing = Yellow disks won: { $red } { $red_score } · { $green } { $green_score } ({ $target } of { $yellow } win)
 ampel-standing-setup = Yellow disks placed: { $placed } of { $yellow }
-ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }; { $target } are enough.
+ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }.
 ampel-repeated = This position has come up { $count } times. The game can go on for ever like that: you may offer a draw with { $command }.
 
 ampel-demand-setup = Setup: place a yellow disk on an empty inside point.
 ampel-demand-own = Step 1 of 3: move one of your own disks.
 ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
 ampel-demand-place = Step 3 of 3: place a disk.
-ampel-half-done = Your turn so far; nobody else is told before it is over:
+ampel-half-done = Your turn so far; your opponent sees this when you finish:
 ampel-half-done-told = Your turn so far:
 ampel-overtaken = Your turn has gone on since that list was opened, so this choice did not count.
 
@@ -131,7 +130,7 @@ ampel-button-step = Choose a move
 ampel-button-disk = Another disk
 ampel-button-row = Another row
 ampel-disk-which = Which disk do you move?
-ampel-end-which = Where does the disk on { $point } end?
+ampel-end-which = Where should { $point } go?
 ampel-row-which = In which row?
 ampel-point-which = On which point of row { $row }?
 ampel-row-option = Row { $row }
@@ -140,9 +139,14 @@ ampel-count-points = { $count ->
    *[other] { $count } points
 }
 
-# The board in words, row by row; alt text and text board share it.
-ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point. Rows from K at the top to A at the bottom, each from its left end.
-ampel-board-row = { $row }: { $disks }
+# The board in words: disks by colour, and below them, for the text board, what its letters mean.
+ampel-board-legend = R red, Y yellow, G green; r and g carry their side’s cylinder; a dot is an empty point.
+ampel-board-disks = { $disk ->
+    [red] Red disks
+    [yellow] Yellow disks
+   *[green] Green disks
+}: { $points }.
+ampel-board-cylinder = { $side }’s cylinder: { $point }.
 ampel-board-yellow = { $yellow } yellow disks, { $placed } placed; { $first } began the setup. Yellow disks won: { $red } { $red_score }, { $green } { $green_score }.
 ampel-board-step-setup = Setup, { $side } to move.
 ampel-board-step = Step { $step }, { $side } to move.
@@ -160,3 +164,4 @@ ampel-alt-crossed = Crossed out: { $point }.
 ampel-alt-signals = Outlined, because they would arise: { $signals }.
 
 ampel-token-nothing = no move
+ampel-token-move = { $from }→{ $to }

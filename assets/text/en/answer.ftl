@@ -23,7 +23,7 @@ leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $devi
 leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } · { $tally } · inactive
 leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
-leaderboard-note = Ratings are Glicko-2. A question mark after a rating means that it rests on too few matches yet to be sure.
+leaderboard-note = ? = few matches so far
 leaderboard-more = … and { $count } more.
 leaderboard-empty-only = Nobody has finished a rated match of **{ $game }** here yet. Be the first: { $command }.
 leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
@@ -36,7 +36,7 @@ rating-moved = { $count ->
     [one] One rated match so far: from { $start } to { $first }.
    *[other] Over { $count } rated matches: { $first } after the first, { $highest } at best, { $lowest } at worst.
 }
-rating-band = The band reaches twice the ± to either side; the true strength most probably lies within it.
+rating-band = Coloured band: the rating ± twice its uncertainty.
 rating-alt = A graph of ratings, match by match.
 rating-none = { $player } has not finished a rated match of { $game } here yet. It takes one: { $command }.
 

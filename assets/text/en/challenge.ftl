@@ -2,10 +2,10 @@
 
 challenge-member = { $challenger } challenges { $opponent } to a match of **{ $game }**.
 challenge-open = { $challenger } looks for an opponent in **{ $game }**. The first to accept plays.
-challenge-rematch = { $challenger } asks { $opponent } for a rematch in **{ $game }**, colours swapped.
+challenge-rematch = { $challenger } asks { $opponent } for a rematch in **{ $game }**, sides swapped.
 challenge-terms = Terms: { $terms }.
-challenge-stake = At stake: { $challenger } { $challenger_win } / { $challenger_loss }, { $opponent } { $opponent_win } / { $opponent_loss }.
-challenge-stake-open = { $challenger } is rated { $rating }; the stake depends on who accepts.
+challenge-stake = Rating: { $challenger } a win { $challenger_win }, a loss { $challenger_loss }; { $opponent } a win { $opponent_win }, a loss { $opponent_loss }.
+challenge-stake-open = { $challenger } is rated { $rating }; what a win or a loss changes depends on who accepts.
 challenge-expires = The challenge expires { $when }.
 challenge-thread = A match is already going on in this channel, so this one would be played in a thread of its own.
 
@@ -27,11 +27,11 @@ challenge-refused-not-for-you = This challenge is for { $opponent }. With { $com
 challenge-refused-not-yours = Only { $challenger } can withdraw this challenge.
 challenge-refused-open = This challenge is open to anyone, so there is nothing to decline. Just let it stand.
 challenge-closed-accepted = This challenge has been accepted already. With { $command } you can make one of your own.
-challenge-too-late = Your answer came after that, so it changed nothing. As long as not both of you have moved, { $command } leaves the match without a result.
+challenge-too-late = Your answer came after that, so it changed nothing. Until both of you have moved, { $command } leaves the match without a result.
 challenge-closed-declined = This challenge was declined. With { $command } you can make a new one.
 challenge-closed-withdrawn = This challenge was withdrawn. With { $command } you can make a new one.
 challenge-closed-expired = This challenge has expired. With { $command } you can make a new one.
-challenge-unknown = This challenge is no longer known here. With { $command } you can make a new one.
+challenge-unknown = I no longer have this challenge. With { $command } you can make a new one.
 challenge-taken = Another match began in this channel a moment ago. Press the button once more to play in a thread.
 challenge-too-many = You have ten open challenges already. Withdraw one before you make another.
 challenge-too-often = You have asked { $opponent } three times within ten minutes, and each time it pings. You can ask again { $when }.

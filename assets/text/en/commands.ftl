@@ -2,7 +2,7 @@
 # English name of a command is fixed in the code.
 
 command-iago = iago
-    .description = Iago: Othello on hexes, whose captives can be released
+    .description = Iago: Othello on hexagons, whose captives can be released
 command-isaac = isaac
     .description = ISAAC: place rectangles, then remove them for points
 command-ampel = ampel
@@ -27,7 +27,7 @@ command-draw = draw
 command-call-off = call-off
     .description = Propose to end the match without a result
 command-abort = abort
-    .description = Leave without a result, as long as not both have moved
+    .description = Leave without a result, until both players have moved
 command-give-time = give-time
     .description = Give your opponent more time
 command-leaderboard = leaderboard

@@ -4,8 +4,7 @@
 isaac-name = ISAAC
 isaac-side-black = Black
 isaac-side-white = White
-isaac-terms-line = Ties by the length of the unplaced row
-isaac-terms-squares = Ties by unplaced squares only
+isaac-terms-squares = ties by unplaced squares only
 
 isaac-nothing = none
 isaac-readings-yours = { $black } (your { $white })
@@ -28,13 +27,23 @@ isaac-count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }
-isaac-arithmetic = { isaac-count } × { $value } × { $factor } = { $points }, so { $lowest }…{ $highest }
-isaac-arithmetic-zero = { isaac-count } × { $value } × { $factor } = 0
+isaac-arithmetic = { isaac-count } × value { $value }{ $factor ->
+    [1] {""}
+    [2] , doubled by a counter
+   *[4] , doubled by each counter
+} = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+isaac-range = Stop anywhere from { $lowest } to { $highest }.
 isaac-line = { $line ->
     [row] row { $squares }
    *[column] column { $squares }
 }
-isaac-worth-pieces = { $place } lies in { isaac-line } with { isaac-count } more: { $pieces }.
+isaac-worth-pieces = { $place } lies in { isaac-line } with { $count ->
+    [one] 1 other piece
+   *[other] { $count } other pieces
+}: { $pieces }.
 isaac-worth-alone = { $place } lies alone in its line, so it scores nothing.
 isaac-worth-value = Its value is { $value }.
 isaac-worth-counters = { $count ->
@@ -51,10 +60,10 @@ isaac-passed = { $unplaced ->
    *[other] { $side } passes: none of the { $unplaced } pieces left fits anywhere.
 }
 isaac-scoring-begins = The scoring phase begins, and both counters go to 00: Black’s on square 00, White’s on square 99. { $side } passed first and opens.
-isaac-finished-empty = { $side } has no piece left on the board and is finished.
-isaac-finished = { $side } can remove nothing and is finished ({ $reasons }).
-isaac-stuck-short = too short after a removal of length { $longest }: { $pieces }
-isaac-stuck-short-many = { $count } pieces are too short after a removal of length { $longest }
+isaac-finished-empty = { $side } is done: no piece left on the board.
+isaac-finished = { $side } is done: { $reasons }.
+isaac-stuck-short = nothing left of length { $longest } or more
+isaac-stuck-else = nothing else of length { $longest } or more
 isaac-reasons = { $head }; { $next }
 isaac-stuck-counter = under a counter: { $pieces }
 isaac-ending-hundred = { $side } reaches { $score }, and a total of 100 or more ends the game at once. Black { $black }, White { $white }.
@@ -74,6 +83,7 @@ isaac-standing-scoring = Black { $black }, White { $white }.
 isaac-demand-placement = Placement phase: put a piece on empty squares.
 isaac-demand-scoring = Scoring phase: remove a piece of your own.
 isaac-demand-longer = Scoring phase: remove a piece of your own of length { $longest } or more.
+isaac-hint-removed = { $used } of { $points } points, square { $square }
 isaac-hint-placed = length { $length }, value { $value }
 
 ## Refusals
@@ -89,7 +99,7 @@ isaac-refusal-malformed-placement = Name the two end squares of your piece, for 
 isaac-refusal-malformed-removal = Name the piece by its two end squares, then a colon and your new score, for example { $example }.
 isaac-refusal-wrong-phase-placement = This is still the placement phase: name the two end squares only, such as { $example }, without a score.
 isaac-refusal-wrong-phase-scoring = This is the scoring phase: name the piece to remove, then a colon and your new score, such as { $example }.
-isaac-refusal-total-missing = { $place } is worth { $arithmetic }. Add a colon and the score to move to, such as { $example }.
+isaac-refusal-total-missing = { $place } is worth { $arithmetic }. { isaac-range } Add a colon and the score to move to, such as { $example }.
 isaac-refusal-bad-order = The smaller end comes first: { $token }.
 isaac-refusal-equal-ends = Both ends are the same square, but a piece covers at least 3.
 isaac-refusal-not-straight = A piece lies in one row or one column, and { $first } and { $last } share neither.
@@ -159,7 +169,7 @@ isaac-pick-length-note = { $places ->
     [one] { $left } left, fits in { $places } place
    *[other] { $left } left, fits in { $places } places
 }
-isaac-pick-row = A piece of length { $length }: which row does its smaller end lie in?
+isaac-pick-row = A piece of length { $length }: in which row does it begin?
 isaac-pick-row-line = { $squares }
 isaac-tens = { $row }0…{ $row }9
 isaac-pick-row-note = { $places ->
@@ -173,7 +183,7 @@ isaac-pick-place-line = { $line ->
 }
 isaac-pick-piece = Which piece do you want to remove?
 isaac-pick-total = { $worth }
-    { $arithmetic }. Where should your counter go?
+    { $arithmetic }. { isaac-range } Where should your counter go?
 isaac-pick-total-placeholder = Your new score: { $lowest }…{ $highest }
 isaac-pick-total-line = { $used ->
     [0] { $total }: stay

@@ -37,16 +37,16 @@ match-button-replay = Replay
 match-button-record = Record
 
 match-played-privately = You played **{ $token }**.
-match-ping = { $player }, your turn: { $link }
-match-edited = You played **{ $token }**: { $link }
-match-edited-callout = You called out a missed capture: { $link }
+match-ping = { $player }, your turn: [to the board]({ $link })
+match-edited = You played **{ $token }**: [to the board]({ $link })
+match-edited-callout = You called out a missed capture: [to the board]({ $link })
 match-more = What would you like to do?
 match-resign-sure = Do you really want to resign this match of **{ $game }** against { $opponent }?
-match-resign-early = You have not both moved yet, so you can also leave without a result: then no rating changes.
-match-pick-first = Which file?
-match-pick-next = Which cell of file { $beginning }?
+match-resign-early = Until both players have moved, you can also leave without a result: then no rating changes.
+match-pick-first = Which column?
+match-pick-next = Which cell of column { $beginning }?
 match-pick-only = Which cell?
-match-pick-group = { $beginning } …
+match-pick-group = Column { $beginning }
 match-pick-count = { $count ->
     [one] 1 cell
    *[other] { $count } cells
@@ -71,13 +71,13 @@ match-stale-takeback = A takeback has changed the match since then. This is how 
 match-none-here = No match is going on in this channel. Begin one with { $command }.
 match-none-here-yours = No match is going on in this channel. You are playing in { $channels }.
 match-other-game = The match in this channel is a match of **{ $game }**. Use its own command: { $command }.
-match-unknown = This match is no longer known here. Begin a new one with { $command }.
+match-unknown = I no longer have this match. Begin a new one with { $command }.
 match-no-autocomplete = No match of yours waits for a move here
 match-autocomplete-more = … and { $count } more: keep typing
-match-autocomplete-none = Nothing begins like that. Possible: { $cells }
+match-autocomplete-none = Not possible now. Possible: { $cells }
 match-autocomplete-none-hidden = Type a cell, such as D4
 match-autocomplete-turn = It is not your turn yet
-match-hint = { $token } — { $effect }
+match-hint = { $token }: { $effect }
 
 # Time.
 reminder = { $player }, a third of your time for this move is left: it ends { $when }.
@@ -95,12 +95,10 @@ alt-title = { $game } board: { $first } against { $second }, { $plies ->
 alt-last = Last: { $token } by { $player }.
 alt-to-move = { $side } is to move.
 alt-over = The match is over.
-alt-refusal = The board with the refused action and, if anything is compulsory instead, with that marked.
 alt-example = The position of the example, with the refused action and the compulsory ones marked.
 alt-ply = What { $token } by { $player } did, step by step.
 alt-replay = A moving picture of the whole match, move by move. It ends with this board.
-alt-refusal-reason = The board with the refused action, what stands in its way, and what is possible instead.
 match-board-over = { $first } and { $second } played **{ $game }**. { $ending } The final board is below.
-match-board-moved = { $first } and { $second } are playing **{ $game }**. The board goes on further down.
+match-board-moved = { $first } and { $second } are playing **{ $game }**. The board continues in a newer message.
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
-match-done = Done.
+match-done = The answer is in the channel.

@@ -2,7 +2,8 @@
 
 # A player with the side played.
 seat = { $player } ({ $side })
-former-player = a former player
+player = { $name }
+former-player = Former player
 
 clock-none = no clock
 clock-live = { $minutes } min + { $seconds } s a move
@@ -15,7 +16,7 @@ clock-bank = { $initial } in the bank + { $increment } a move, at most { $cap }
 rated = rated
 casual = casual
 
-colours-random = colours at random
+colours-random = sides at random
 colours-challenger = { $player } plays { $side }
 
 # Lengths of time.

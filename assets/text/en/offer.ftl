@@ -4,7 +4,7 @@ offer-takeback = { $player } asks { $opponent } for a takeback: back to before *
 offer-takeback-turn = { $player } asks { $opponent } for a takeback: back to the beginning of the turn under way.
 offer-draw = { $player } offers { $opponent } a draw.
 offer-call-off = { $player } proposes to { $opponent } to call the match off, without a result.
-offer-lapses = Playing on counts as a no.
+offer-lapses = If { $opponent } plays on, that counts as a no.
 offer-lapses-turn = Without an answer it lapses when this turn ends.
 
 offer-short = { $offer ->
@@ -33,4 +33,4 @@ offer-refused-just-asked = You have asked that already since the last move. Play
 offer-refused-gone = I know of no such proposal any more.
 offer-refused-own = This is your own proposal. { $opponent } has to answer it; you can only take it back.
 offer-refused-not-yours = Only { $player } can take this proposal back. You can agree or decline.
-offer-refused-both-moved = Both of you have moved, so the match can no longer be left just like that. Propose to call it off, or resign.
+offer-refused-both-moved = Both of you have moved, so the match can no longer be left without a result. Propose to call it off, or resign.

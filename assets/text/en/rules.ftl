@@ -1,14 +1,14 @@
 # The rules of each game, for whoever asks in chat: complete, in at most 1,900 characters.
 
 iago-rules = ### Rules of Iago
-    The board has 61 hexes: the **outer area** is the rim of 24, the **inner area** the other 37, with the centre E5. Dark begins.
-    - **Turn:** place a disk, your colour up, on an empty hex. Outer hexes and the centre are allowed only if the disk captures or releases something.
-    - **Capture:** enemy disks, face up and without a gap, in a straight line between your new disk and another of yours that is face up, turn over to red: **captives**. They score for nobody and close no row. All directions count at once.
-    - **Compulsory:** if you can capture, you must, and as many disks as possible; among equals you choose. Releases do not count. Example (picture): Dark may not play C4. It has to take D6, with D7 (along the file, up to D5) or with E7 (along the rising line, up to C5).
-    - **Release:** captives of either colour, without a gap, between your new disk and another of yours turn face up again if at least one of these two lies on an outer hex or the centre. You need not go there; if you do, it happens.
-    - **End:** when the inner area is full. If only the centre is left of it and no outer hex can be played, the centre may be filled without a flip.
+    The board has 61 cells: the **outer area** is the rim of 24, the **inner area** the other 37, with the centre E5. Dark begins.
+    - **Turn:** place a disk, your colour up, on an empty cell. Outer cells and the centre are allowed only if the disk captures or releases something.
+    - **Capture:** enemy disks, face up and without a gap, in a straight line between your new disk and another of yours that is face up, turn over to red: **captives**. They score for nobody, and a captive cannot help to capture. All directions count at once.
+    - **Compulsory:** if you can capture, you must, and as many disks as possible; among equals you choose. Releases do not count. Example (picture): Dark may not play C4. It has to capture D6, with D7 (between D7 and D5) or with E7 (between E7 and C5).
+    - **Release:** captives of either colour, without a gap, between your new disk and another of yours turn face up again if at least one of these two lies on an outer cell or the centre. You need not go there; if you do, it happens.
+    - **End:** when the inner area is full. If only the centre is left of it and no outer cell can be played, the centre may be filled without a flip.
     - **Score:** your face-up disks inside × your face-up disks outside, such as 12 × 6 = 72; an area without any counts as 1. The higher score wins. A tie: whoever owns the disk on the centre wins if it is face up, and loses if it is a captive.
-    - **Variants:** Loose has no compulsory capture. Simple has no release, and every face-up disk is one point. With the penalty option a missed capture stands, but if the opponent calls it out, the next disk may go to any empty hex.
+    - **Variants:** Loose has no compulsory capture. Simple has no release, and every face-up disk is one point. With the penalty option a missed capture stands, but if the opponent calls it out, the next disk may go to any empty cell.
     { $how }
 
 isaac-rules = ### Rules of ISAAC

@@ -5,7 +5,6 @@ ampel-name = アンペル
 ampel-side-red = 赤
 ampel-side-green = 緑
 ampel-terms-yellow = 黄のディスク{ $count }枚
-ampel-terms-red = 準備フェーズは赤から
 ampel-terms-green = 準備フェーズは緑から
 
 ampel-disk = { $disk ->
@@ -42,24 +41,24 @@ ampel-wrong-disk = { $point }のディスクは{ ampel-disk }です。{ $form }
 ampel-wrong-disk-yellow = { $point }は黄のディスクで、黄のディスクは移動しません。{ $form }
 ampel-cylinder = { $point }には{ $owner }のシリンダーが乗っているので、手順2では移動できません。ほかのディスクを選んでください。
 ampel-supply-empty = { $side }のディスクは20枚ともボード上にあり、置けるディスクがありません。
-ampel-makes-signal = 信号を直接作成する置き方は、どちらの得になる場合でもできません。{ $point }に置くと信号（{ $signals }）になるので、ほかの点を指定してください。
+ampel-makes-signal = 信号を直接作成する置き方は（どちらに有利でも）できません。{ $point }に置くと信号（{ $signals }）になるので、ほかの点を指定してください。
 
 ampel-unreachable = { $from }のディスクは{ $to }で止まれません。
 ampel-unreachable-same = 移動を始めた点（{ $from }）で移動を終えることはできません。
-ampel-unreachable-stuck = { $from }のディスクは移動できません。どの方向にも、決まった歩数を進みきれる道がありません。
-ampel-unreachable-straight = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $steps }歩ではなく、ちょうど{ $distance }歩進みます（その線上のディスクは{ $distance }枚：{ $disks }）。
+ampel-unreachable-stuck = { $from }のディスクは移動できません。どの方向にも、決まった数だけ進みきれる道がありません。
+ampel-unreachable-straight = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $steps }つではなく、ちょうど{ $distance }つ進みます（その線上のディスクは{ $distance }枚：{ $disks }）。
 ampel-unreachable-blocked = { $from }のディスクは{ $to }で止まれません。{ $direction }へは{ $straight ->
-    [0] 1歩も進めません
-   *[other] { $distance }歩のうち{ $straight }歩しか進めません
+    [0] 1つも進めません
+   *[other] { $distance }つのうち{ $straight }つしか進めません
 }（{ $obstacle }）。
 ampel-unreachable-ends = 止まれる点：{ $points }
-ampel-way = - { $direction }：{ $distance }歩（線上のディスクは{ $disks }）。{ $story }
+ampel-way = - { $direction }：{ $distance }つ（線上のディスクは{ $disks }）。{ $story }
 ampel-way-blocked = { $obstacle }ので進めない
-ampel-way-stuck = { $distance }歩のうち{ $straight }歩で{ $obstacle }。曲がっても{ $longest }歩進んだ{ $stuck }で行き止まり
+ampel-way-stuck = { $distance }つのうち{ $straight }つで{ $obstacle }。方向転換しても{ $longest }つ進んだ{ $stuck }で行き止まり
 ampel-way-straight = 止まる点：{ $points }
-ampel-way-turning = { $distance }歩のうち{ $straight }歩で{ $obstacle }ので方向転換。止まれる点：{ $points }
-ampel-way-home = { $distance }歩のうち{ $straight }歩で{ $obstacle }。どの道も{ $from }に戻ってしまう
-ampel-way-passes = { $story }（{ $to }は{ $distance }歩のうち{ $passes }歩目に通過するが、そこでは止まれない）
+ampel-way-turning = { $distance }つのうち{ $straight }つで{ $obstacle }ので方向転換。止まれる点：{ $points }
+ampel-way-home = { $distance }つのうち{ $straight }つで{ $obstacle }。どの道も{ $from }に戻ってしまう
+ampel-way-passes = { $story }（{ $to }は{ $distance }つのうち{ $passes }つ目に通過するが、そこでは止まれない）
 ampel-blocked-disk = { $point }（{ ampel-disk }）にふさがれている
 ampel-blocked-edge = 辺に当たる
 
@@ -70,9 +69,9 @@ ampel-direction-left = 左
 ampel-direction-down-left = 左下
 ampel-direction-down-right = 右下
 
-ampel-told = { $player }さん：{ $part }
-ampel-turn = { $player }さんの手番：
-ampel-turn-begun = { $player }さんの手番（途中）：
+ampel-told = { $player }：{ $part }
+ampel-turn = { $player }の手番：
+ampel-turn-begun = { $player }の手番（途中）：
 ampel-turn-part = { $step }. { $part }
 ampel-part-yellow = { $placed }枚目の黄のディスクを**{ $point }**に配置
 ampel-part-own = 自分のディスクを移動：**{ $path }**
@@ -92,7 +91,7 @@ ampel-part-skipped-place = ディスクを置けないためスキップ
 ampel-part-skipped-cylinder = ディスクを置けないためスキップ（シリンダーは{ $point }から取り除く）
 
 ampel-hint-straight = 直進
-ampel-hint-bends = { $bends }で曲がる
+ampel-hint-bends = { $bends }で方向転換
 ampel-hint-signals = 黄を{ $count }枚獲得
 ampel-hint-wins = これで勝ち
 ampel-hint-yellow = 黄のディスク
@@ -101,14 +100,14 @@ ampel-hint-skipped = 不可能
 
 ampel-standing = 獲得した黄のディスク：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚（{ $yellow }枚中{ $target }枚で勝ち）
 ampel-standing-setup = 配置した黄のディスク：{ $yellow }枚中{ $placed }枚
-ampel-arithmetic = 黄のディスク{ $yellow }枚のうち、{ $winner }が{ $won }枚、{ $loser }が{ $lost }枚を獲得しました。{ $target }枚で勝ちです。
+ampel-arithmetic = 黄のディスク{ $yellow }枚のうち、{ $winner }が{ $won }枚、{ $loser }が{ $lost }枚を獲得しました。
 ampel-repeated = 同じ局面が{ $count }回現れました。このままではいつまでも終わらないかもしれません。{ $command }で引き分けを提案できます。
 
 ampel-demand-setup = 準備フェーズ：黄のディスクを内側の空いている点に1枚置いてください。
 ampel-demand-own = 手順1/3：自分のディスクを1枚移動してください。
 ampel-demand-theirs = 手順2/3：相手（{ $other }）のディスクを1枚移動してください。
 ampel-demand-place = 手順3/3：自分のディスクを1枚置いてください。
-ampel-half-done = ここまでの手順（手番が終わるまで、ほかの人には見えません）：
+ampel-half-done = ここまでの手順（手番が終わると相手に見えます）：
 ampel-half-done-told = ここまでの手順：
 ampel-overtaken = この一覧を開いたあとに手番が進んだため、いまの選択は反映されていません。
 
@@ -116,14 +115,19 @@ ampel-button-step = 着手を選ぶ
 ampel-button-disk = ほかのディスク
 ampel-button-row = ほかの段
 ampel-disk-which = どのディスクを移動しますか？
-ampel-end-which = { $point }のディスクをどこへ移動しますか？
+ampel-end-which = { $point }をどこへ移動しますか？
 ampel-row-which = どの段に置きますか？
 ampel-point-which = { $row }段のどの点に置きますか？
 ampel-row-option = { $row }段
 ampel-count-points = { $count }か所
 
-ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。頂点のK段から一番下のA段まで、それぞれ左から順に示します。
-ampel-board-row = { $row }: { $disks }
+ampel-board-legend = Rは赤、Yは黄、Gは緑。rとgはその色のシリンダーが乗ったディスク、点は空き。
+ampel-board-disks = { $disk ->
+    [red] 赤のディスク
+    [yellow] 黄のディスク
+   *[green] 緑のディスク
+}：{ $points }。
+ampel-board-cylinder = { $side }のシリンダー：{ $point }。
 ampel-board-yellow = 黄のディスク{ $yellow }枚、配置済み{ $placed }枚、準備フェーズの先手は{ $first }。獲得した黄：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚。
 ampel-board-step-setup = 準備フェーズ、{ $side }の手番。
 ampel-board-step = 手順{ $step }、{ $side }の手番。
@@ -132,12 +136,13 @@ ampel-board-ended = 手順{ $step }、{ $side }の手番で終局。
 ampel-board-over = 手順{ $step }で終了、{ $side }の勝ち。
 
 # 図が指し示すもの。
-ampel-alt-movable = 動かせるディスク：{ $points }。
+ampel-alt-movable = 移動できるディスク：{ $points }。
 ampel-alt-closed = 空いていても、信号になるため置けない点：{ $points }。
 ampel-alt-chosen = 金色の輪：{ $point }。移動できる点：{ $points }。
-ampel-alt-stuck = 金色の輪：{ $point }。このディスクは動けません。
+ampel-alt-stuck = 金色の輪：{ $point }。このディスクは移動できません。
 ampel-alt-ringed = 金色の輪：{ $point }。
 ampel-alt-crossed = ×印：{ $point }。
 ampel-alt-signals = できてしまうため線で囲んだ信号：{ $signals }。
 
 ampel-token-nothing = 着手なし
+ampel-token-move = { $from }→{ $to }

@@ -1,6 +1,6 @@
 # 対局以外の返事：案内、一覧、設定、不具合。
 
-trouble = ボットの不具合でうまくいきませんでした。直前の操作は反映されていないかもしれません。{ $command }で確かめてください。
+trouble = ボット側の問題で処理できませんでした。直前の操作は反映されていないかもしれません。{ $command }で確かめてください。
 trouble-command = このコマンドは古いか、ここでは使えません。アプリを再起動してからもう一度お試しください。
 trouble-argument = 入力を読み取れませんでした。入力中に表示される候補から選んで、もう一度お試しください。
 trouble-server-only = 対局はサーバーの中で行います。ボットをサーバーに招待して、そのチャンネルでコマンドを使ってください。
@@ -23,29 +23,29 @@ leaderboard-row-provisional = { $rank }. { $player } **{ $rating }?** ± { $devi
 leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation }・{ $tally }・休止中
 leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
-leaderboard-note = レートはGlicko-2方式です。疑問符は、対局数が少なく暫定であることを示します。
+leaderboard-note = 「?」：対局数がまだ少なく暫定
 leaderboard-more = …ほか{ $count }人
 leaderboard-empty-only = このサーバーでは、**{ $game }**のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 leaderboard-empty = このサーバーでは、**{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 
 rating-pool = **{ $game }**（{ $pool }）
 rating-pool-only = **{ $game }**
-rating-now = { $game }：{ $player }さん **{ $rating }** ± { $deviation }・{ $tally }
+rating-now = { $game }：{ $player } **{ $rating }** ± { $deviation }・{ $tally }
 rating-provisional = { $rating }?
 rating-moved = { $count ->
     [1] レート戦1局：{ $start }から{ $first }へ。
    *[other] レート戦{ $count }局：初戦後{ $first }、最高{ $highest }、最低{ $lowest }。
 }
-rating-band = 帯はレートの上下に±の2倍を取った範囲で、実際の強さはほぼこの中にあります。
+rating-band = 色の帯はレート±（誤差の2倍）です。
 rating-alt = 対局ごとのレートのグラフ。
-rating-none = { $player }さんは、このサーバーでは{ $game }のレート戦をまだ終えていません。{ $command }で始められます。
+rating-none = { $player }は、このサーバーでは{ $game }のレート戦をまだ終えていません。{ $command }で始められます。
 
 matches-title = あなたの手番を待っている対局：
-matches-row = { $channel }：{ $opponent }さんとの{ $game }
-matches-none = あなたの手番を待っている対局はありません。{ $command }で始められます。
+matches-row = { $channel }：{ $opponent }との{ $game }
+matches-none = あなたの手番を待っている対局はありません。{ $command }のいずれかで始められます。相手を右クリック（スマホは長押し）でも申し込めます。
 
 record-here = 棋譜です。並べ直しや確認に使えます：
-replay-here = **{ $game }**、{ $first }さん対{ $second }さんの全手順です。
+replay-here = **{ $game }**、{ $first }対{ $second }の全手順です。
 replay-empty = まだ着手がないので、リプレイはありません。
 
 settings-now = このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。
@@ -56,7 +56,7 @@ settings-edit-note = メッセージの更新では通知が届かないため�
 settings-language-auto = サーバーの設定に従う
 
 about = **イアーゴ**、**アイザック**、**アンペル**の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }
-about-how = { $command }か、相手を右クリックして「アプリ」→「イアーゴを申し込む」（アイザック、アンペルも同様）で始められます。
+about-how = { $command }のいずれかで始められます。相手を右クリック（スマホは長押し）して「アプリ」→「イアーゴを申し込む」（アイザック、アンペルも同様）でも申し込めます。
 
 # 自分の対局とサーバーの対局を、どこからでも扱う。
 own-lost = { $count }局のチャンネルに書き込めません。下から選ぶと、このチャンネルで続ける・中止を提案する・投了することができます。
@@ -65,7 +65,7 @@ own-line = { $opponent }さんとの{ $game }
 own-waits = あなたの手番
 own-theirs = 相手の手番
 own-unreachable = チャンネルに書き込めません
-own-match = { $channel }：{ $opponent }さんとの**{ $game }**
+own-match = { $channel }：{ $opponent }との**{ $game }**
 own-match-lost = チャンネルに書き込めないため、時計を止めています。ほかの場所で再開しなければ、{ $when }に勝敗なしで終わります。
 own-button-here = このチャンネルで続ける
 own-here = この対局をこのチャンネルで続けます。
@@ -78,6 +78,6 @@ server-matches = 終了する対局を選んでください。勝敗なしで終
 server-choose = このサーバーの対局を選ぶ…
 server-line = { $game }：{ $first } 対 { $second }
 server-none = このサーバーで進行中の対局はありません。
-server-sure = { $channel }で行われている{ $first }さんと{ $second }さんの**{ $game }**の対局を、本当に勝敗なしで終了しますか？
+server-sure = { $channel }で行われている{ $first }と{ $second }の**{ $game }**の対局を、本当に勝敗なしで終了しますか？
 server-button-end = はい、終了します
 server-ended = 対局を勝敗なしで終了しました。

@@ -1,11 +1,11 @@
 # 対局の申し込みから返事まで。
 
-challenge-member = { $challenger }さんが{ $opponent }さんに**{ $game }**の対局を申し込みました。
-challenge-open = { $challenger }さんが**{ $game }**の対戦相手を募集しています。最初に受けた人と対局します。
-challenge-rematch = { $challenger }さんが{ $opponent }さんに、先後を入れ替えて**{ $game }**の再戦を申し込みました。
+challenge-member = { $challenger }が{ $opponent }に**{ $game }**の対局を申し込みました。
+challenge-open = { $challenger }が**{ $game }**の対戦相手を募集しています。最初に受けた人と対局します。
+challenge-rematch = { $challenger }が{ $opponent }に、先後を入れ替えて**{ $game }**の再戦を申し込みました。
 challenge-terms = 条件：{ $terms }
-challenge-stake = レートの増減：{ $challenger } { $challenger_win }／{ $challenger_loss }、{ $opponent } { $opponent_win }／{ $opponent_loss }
-challenge-stake-open = { $challenger }さんのレートは{ $rating }です。増減は対戦相手によって決まります。
+challenge-stake = レート：{ $challenger } 勝ち{ $challenger_win }・負け{ $challenger_loss }、{ $opponent } 勝ち{ $opponent_win }・負け{ $opponent_loss }
+challenge-stake-open = { $challenger }のレートは{ $rating }です。増減は対戦相手によって決まります。
 challenge-expires = 申し込みの期限：{ $when }
 challenge-thread = このチャンネルでは別の対局が進行中なので、専用のスレッドで対局します。
 
@@ -14,17 +14,17 @@ challenge-button-accept-thread = 受けてスレッドで対局
 challenge-button-decline = 断る
 challenge-button-withdraw = 取り下げる
 
-challenge-accepted = { $opponent }さんが{ $challenger }さんの**{ $game }**の申し込みを受けました。よい対局を！
-challenge-accepted-thread = { $opponent }さんが{ $challenger }さんの**{ $game }**の申し込みを受けました。対局は{ $thread }で行います。
-challenge-declined = { $opponent }さんが{ $challenger }さんの**{ $game }**の申し込みを断りました。
-challenge-withdrawn = { $challenger }さんが**{ $game }**の申し込みを取り下げました。
-challenge-expired = { $challenger }さんの**{ $game }**の申し込みは、1日以内に返事がなかったため期限切れになりました。
+challenge-accepted = { $opponent }が{ $challenger }の**{ $game }**の申し込みを受けました。よろしくお願いします。
+challenge-accepted-thread = { $opponent }が{ $challenger }の**{ $game }**の申し込みを受けました。対局は{ $thread }で行います。
+challenge-declined = { $opponent }が{ $challenger }の**{ $game }**の申し込みを断りました。
+challenge-withdrawn = { $challenger }が**{ $game }**の申し込みを取り下げました。
+challenge-expired = { $challenger }の**{ $game }**の申し込みは、1日以内に返事がなかったため期限切れになりました。
 
 challenge-refused-self = 自分自身とは対局できません。別の相手を指定するか、相手を指定せずに募集してください。
 challenge-refused-bot = { $opponent }はボットなので対局できません。人を指定するか、相手を指定せずに募集してください。
 challenge-refused-own = これはあなた自身の申し込みです。返事を待つか、ボタンで取り下げてください。
-challenge-refused-not-for-you = これは{ $opponent }さんへの申し込みです。{ $command }で自分の申し込みを出せます。
-challenge-refused-not-yours = この申し込みを取り下げられるのは{ $challenger }さんだけです。
+challenge-refused-not-for-you = これは{ $opponent }への申し込みです。{ $command }で自分の申し込みを出せます。
+challenge-refused-not-yours = この申し込みを取り下げられるのは{ $challenger }だけです。
 challenge-refused-open = 誰でも受けられる募集なので、断る必要はありません。そのままにしておいてください。
 challenge-closed-accepted = この申し込みはすでに成立しています。{ $command }で自分の申し込みを出せます。
 challenge-too-late = あなたの返事はそのあとだったので、反映されていません。双方が着手するまでは、{ $command }で勝敗なしにやめられます。
@@ -34,12 +34,12 @@ challenge-closed-expired = この申し込みは期限切れです。{ $command 
 challenge-unknown = この申し込みの記録は残っていません。{ $command }で新しく申し込めます。
 challenge-taken = 直前にこのチャンネルで別の対局が始まりました。もう一度ボタンを押すとスレッドで対局できます。
 challenge-too-many = 返事待ちの申し込みがすでに10件あります。新しく出す前に1件取り下げてください。
-challenge-too-often = この10分間に{ $opponent }さんへ3回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
+challenge-too-often = この10分間に{ $opponent }へ3回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
 challenge-thread-name = { $game }：{ $first }さん対{ $second }さん
 challenge-thread-failed = スレッドを作れませんでした。もう一度ボタンを押すか、別のチャンネルで申し込んでください。
 challenge-taken-thread = このスレッドではすでに対局が進行中です。チャンネルで申し込めば、専用のスレッドで対局できます。
 rematch-not-over = この対局はまだ終わっていません。終わってからボタンを押してください。
-rematch-asked = 再戦はすでに申し込んであります。{ $opponent }さんの返事をお待ちください。
+rematch-asked = 再戦はすでに申し込んであります。{ $opponent }の返事をお待ちください。
 rematch-asked-there = { rematch-asked } { $link }
 rematch-gone = 相手の方は退会しました。{ $command }で別の相手を探せます。
 rematch-begun = 再戦はすでに始まっています：{ $channel }

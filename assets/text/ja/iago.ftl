@@ -10,8 +10,8 @@ iago-callout-too-early = まだディスクが置かれていないので、指�
 iago-callout-false = 直前の手に見逃しはありません（指摘できるのは直前の手だけです）。引き続きあなたの手番なので、ディスクを置いてください。
 
 iago-malformed = ヘクスの名前ではありません。D4のように、AからIの文字と数字で書いてください。
-iago-off-board-file = そのヘクスはありません。ボードの縦の列はAからIまでです。
-iago-off-board-number = そのヘクスはありません。縦の列{ $file }は{ $file }1から{ $file }{ $height }までです。
+iago-off-board-file = そのヘクスはありません。ボードの列はAからIまでです。
+iago-off-board-number = そのヘクスはありません。{ $file }列は{ $file }1から{ $file }{ $height }までです。
 
 iago-occupied = { $cell }にはすでに{ $owner }のディスクが表の状態で置かれています。空いているヘクスを選んでください。
 iago-occupied-captive = { $cell }にはすでに{ $owner }のキャプティブがあります。空いているヘクスを選んでください。
@@ -35,8 +35,4 @@ iago-capture-or = { $head }、{ $next }
 iago-captures-few = { $told }キャプチャできます
 iago-captures-others = { $told }キャプチャできます。{ $cells }でも同じ枚数をキャプチャできます
 iago-captures-more = { $told }キャプチャできます。{ $cells }と、ほか{ $count }か所でも同じ枚数をキャプチャできます
-iago-row = { $disks }（{ $line ->
-    [file] 縦の列
-    [rising] 右上がりの列
-   *[falling] 右下がりの列
-}、{ $closing }とはさむ）
+iago-row = { $disks }（{ $from }と{ $closing }で挟む）

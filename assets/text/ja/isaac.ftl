@@ -4,7 +4,6 @@
 isaac-name = アイザック
 isaac-side-black = 黒
 isaac-side-white = 白
-isaac-terms-line = 同点時は配置しなかったコマの長さ
 isaac-terms-squares = 同点時は配置しなかったマス数のみ
 
 isaac-nothing = なし
@@ -19,19 +18,23 @@ isaac-hand-kind = 長さ{ $length }が{ $count }個
 
 ## 手
 
-isaac-placed = { $player }さんが長さ{ $length }（値{ $value }）のコマを{ $place }に置きました。
-isaac-removed = { $player }さんが{ $place }を取り除きました。{ $arithmetic }。
-isaac-counter-moves = カウンターは{ $from }から{ $to }へ進み、マス{ $square }に止まります。
-isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ます。
+isaac-placed = { $player }が長さ{ $length }（値{ $value }）のコマを{ $place }に置きました。
+isaac-removed = { $player }が{ $place }を取り除きました。{ $arithmetic }。
+isaac-counter-moves = カウンターは{ $from }から{ $to }へ進み、マス{ $square }に止まりました。
+isaac-counter-leaves = カウンターは{ $from }から{ $to }へ進み、ボードの外に出ました。
 isaac-counter-stays = カウンターは{ $from }のままです。
 isaac-count = コマ{ $count }個
-isaac-arithmetic = { isaac-count } × { $value } × { $factor } = { $points }点（移動先は{ $lowest }〜{ $highest }）
-isaac-arithmetic-zero = { isaac-count } × { $value } × { $factor } = 0点
+isaac-arithmetic = { isaac-count }×値{ $value }{ $factor ->
+    [1] {""}
+    [2] ×2（カウンター1個）
+   *[4] ×4（カウンター2個）
+}＝{ $points }点
+isaac-range = { $lowest }から{ $highest }まで、好きな所に止まれます。
 isaac-line = { $line ->
     [row] 横の列{ $squares }
    *[column] 縦の列{ $squares }
 }
-isaac-worth-pieces = { $place }と同じ{ isaac-line }には、ほかに{ isaac-count }（{ $pieces }）があります。
+isaac-worth-pieces = { $place }と同じ{ isaac-line }には、ほかにコマが{ $count }個（{ $pieces }）があります。
 isaac-worth-alone = { $place }と同じ列にほかのコマがないので、得点にはなりません。
 isaac-worth-value = コマの値は{ $value }です。
 isaac-worth-counters = { $count ->
@@ -47,10 +50,10 @@ isaac-passed = { $unplaced ->
    *[other] { $side }は残りのコマ{ $unplaced }個をどこにも置けないのでパスします。
 }
 isaac-scoring-begins = 得点フェーズに入ります。両者のカウンターは自分の00（黒はマス00、白はマス99）に置かれます。先にパスした{ $side }から始めます。
-isaac-finished-empty = { $side }はボード上にコマがないので、パスして終了します。
-isaac-finished = { $side }は取り除けるコマがないので、パスして終了します（{ $reasons }）。
-isaac-stuck-short = 取り除いた長さ{ $longest }のコマより短い：{ $pieces }
-isaac-stuck-short-many = { $count }個は取り除いた長さ{ $longest }のコマより短い
+isaac-finished-empty = { $side }は終了です（ボード上にコマがありません）。
+isaac-finished = { $side }は終了です（{ $reasons }）。
+isaac-stuck-short = 残りはどれも、取り除いた長さ{ $longest }より短いため
+isaac-stuck-else = ほかはどれも、取り除いた長さ{ $longest }より短いため
 isaac-reasons = { $head }、{ $next }
 isaac-stuck-counter = カウンターの下にある：{ $pieces }
 isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲーム終了です。黒{ $black }点、白{ $white }点。
@@ -70,6 +73,7 @@ isaac-standing-scoring = 黒{ $black }点、白{ $white }点。
 isaac-demand-placement = 配置フェーズ：空いているマスにコマを置いてください。
 isaac-demand-scoring = 得点フェーズ：自分のコマを取り除いてください。
 isaac-demand-longer = 得点フェーズ：長さ{ $longest }以上の自分のコマを取り除いてください。
+isaac-hint-removed = { $points }点中{ $used }点、マス{ $square }
 isaac-hint-placed = 長さ{ $length }、値{ $value }
 
 ## 指せない理由
@@ -85,7 +89,7 @@ isaac-refusal-malformed-placement = 置くコマの両端のマスを、{ $examp
 isaac-refusal-malformed-removal = 取り除くコマの両端のマスに続けて、コロンと移動先の得点を、{ $example }のように書いてください。
 isaac-refusal-wrong-phase-placement = まだ配置フェーズです。得点は付けず、置くコマの両端のマスだけを{ $example }のように書いてください。
 isaac-refusal-wrong-phase-scoring = 得点フェーズです。取り除くコマと、コロンに続けて移動先の得点を、{ $example }のように書いてください。
-isaac-refusal-total-missing = { $place }の得点は{ $arithmetic }です。コロンに続けて移動先の得点も、{ $example }のように書いてください。
+isaac-refusal-total-missing = { $place }の得点は{ $arithmetic }です。{ isaac-range }コロンに続けて移動先の得点も、{ $example }のように書いてください。
 isaac-refusal-bad-order = 小さいほうのマスを先に書きます：{ $token }
 isaac-refusal-equal-ends = 両端が同じマスになっています。コマの長さは3マス以上です。
 isaac-refusal-not-straight = コマは縦か横の1列に置きます。{ $first }と{ $last }は同じ列にありません。
@@ -113,19 +117,19 @@ isaac-refusal-counter-on = { $side }のカウンター（マス{ $square }）
 isaac-refusal-score-high = { $place }の得点は{ $arithmetic }なので、{ $named }までは進めません。
 isaac-refusal-score-huge = { $place }の得点は{ $arithmetic }なので、そこまでは進めません。
 isaac-refusal-score-back = カウンターは今{ $lowest }にあり、後戻りはできません。{ $place }の得点は{ $arithmetic }です。
-isaac-refusal-counter-occupied = { $named }に進むと、{ $opponent }のカウンター（{ $score }点）と同じマス{ $square }になります。
+isaac-refusal-counter-occupied = { $named }では、{ $opponent }のカウンター（{ $score }点）と同じマス{ $square }になるため、止まれません。
 isaac-refusal-nearest = 進めるいちばん近い得点は{ $totals }です。
 
 ## 局面の説明
 
-isaac-alt-placement = アイザック、配置フェーズ。{ $side }の番。
-isaac-alt-scoring = アイザック、得点フェーズ。{ $side }の番。
-isaac-alt-placement-ended = アイザック、配置フェーズ。{ $side }の番で終了。
-isaac-alt-scoring-ended = アイザック、得点フェーズ。{ $side }の番で終了。
+isaac-alt-placement = アイザック、配置フェーズ。{ $side }の手番。
+isaac-alt-scoring = アイザック、得点フェーズ。{ $side }の手番。
+isaac-alt-placement-ended = アイザック、配置フェーズ。{ $side }の手番で終了。
+isaac-alt-scoring-ended = アイザック、得点フェーズ。{ $side }の手番で終了。
 isaac-alt-over = アイザック、終局。
 isaac-alt-own = マスは白の座標。
-isaac-alt-pieces = { $side }の盤上のコマ：{ $pieces }。
-isaac-alt-hand = { $side }の未配置：{ $hand }。
+isaac-alt-pieces = { $side }のボード上のコマ：{ $pieces }。
+isaac-alt-hand = { $side }の手元：{ $hand }。
 isaac-alt-score = { $side }の得点{ $score }、取り除いた最長{ $longest }。
 isaac-alt-counter = { $side }のカウンターはマス{ $square }。
 isaac-alt-passed = パスした順：{ $sides }。
@@ -150,7 +154,7 @@ isaac-button-total = 得点を選ぶ
 isaac-pick-length = どのコマを置きますか？
 isaac-pick-length-line = 長さ{ $length }、値{ $value }
 isaac-pick-length-note = 残り{ $left }個、置き方は{ $places }通り
-isaac-pick-row = 長さ{ $length }のコマ：番号の小さい端を、どの横の列に置きますか？
+isaac-pick-row = 長さ{ $length }のコマ：どの横の列から始めますか？
 isaac-pick-row-line = { $squares }
 isaac-tens = { $row }0…{ $row }9
 isaac-pick-row-note = 置き方は{ $places }通り
@@ -161,11 +165,11 @@ isaac-pick-place-line = { $line ->
 }
 isaac-pick-piece = どのコマを取り除きますか？
 isaac-pick-total = { $worth }
-    { $arithmetic }。カウンターをどこに進めますか？
+    { $arithmetic }。{ isaac-range }カウンターをどこに進めますか？
 isaac-pick-total-placeholder = 移動先の得点：{ $lowest }〜{ $highest }
 isaac-pick-total-line = { $used ->
     [0] { $total }：動かさない
-   *[other] { $total }：{ $points }点中{ $used }点を使う
+   *[other] { $total }：{ $points }点中{ $used }点
 }
 isaac-pick-total-note = マス{ $square }
 isaac-pick-total-wins = 100点以上ですぐに勝ち

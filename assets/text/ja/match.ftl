@@ -3,17 +3,17 @@
 match-begun = **{ $game }**：{ $first }対{ $second }
 match-terms = 条件：{ $terms }
 match-how = { $command }かボタンで着手してください。
-match-turn = { $player }さん（{ $side }）の手番です。
-match-turn-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
-match-automatic = ほかに手がないため、審判が{ $player }さんに代わって{ $token }としました。
-match-present = **{ $game }**：{ $first }対{ $second }（{ $plies ->
-    [0] 着手前
-   *[other] { $plies }手まで
-}）
-match-waiting = { $player }さん（{ $side }）の手番です。
-match-waiting-until = { $player }さん（{ $side }）の手番です。時間切れ：{ $when }
+match-turn = { $player }（{ $side }）の手番です。
+match-turn-until = { $player }（{ $side }）の手番です。時間切れ：{ $when }
+match-automatic = ほかに手がないため、審判が{ $player }に代わって{ $token }としました。
+match-present = **{ $game }**：{ $first }対{ $second }・{ $plies ->
+    [0] 開始前
+   *[other] { $plies }手目まで
+}
+match-waiting = { $player }（{ $side }）の手番です。
+match-waiting-until = { $player }（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
-match-offer-open = 返事待ち：{ $player }さんからの{ offer-short }
+match-offer-open = 返事待ち：{ $player }からの{ offer-short }
 
 match-button-choose = 置く場所を選ぶ
 match-button-text = 文字で見る
@@ -27,7 +27,7 @@ match-button-takeback = 待ったを頼む
 match-button-draw = 引き分けを提案
 match-button-call-off = 対局の中止を提案
 match-button-abort = 勝敗なしでやめる
-match-button-give-time = 時間を譲る
+match-button-give-time = 時間を追加
 match-button-accept = 同意する
 match-button-decline = 断る
 match-button-withdraw = 取り下げる
@@ -36,24 +36,24 @@ match-button-replay = リプレイ
 match-button-record = 棋譜
 
 match-played-privately = 着手しました：**{ $token }**
-match-ping = { $player }さん、手番です：{ $link }
-match-edited = 着手しました（**{ $token }**）：{ $link }
-match-edited-callout = キャプチャの見逃しを指摘しました：{ $link }
-match-more = 何をしますか？
-match-resign-sure = { $opponent }さんとの**{ $game }**の対局を、本当に投了しますか？
+match-ping = { $player }、手番です：[盤面へ]({ $link })
+match-edited = 着手しました（**{ $token }**）：[盤面へ]({ $link })
+match-edited-callout = キャプチャの見逃しを指摘しました：[盤面へ]({ $link })
+match-more = 操作を選んでください。
+match-resign-sure = { $opponent }との**{ $game }**の対局を、本当に投了しますか？
 match-resign-early = まだ双方が着手していないので、勝敗なしでやめることもできます。その場合、レートは変わりません。
-match-pick-first = どの縦の列に置きますか？
-match-pick-next = 縦の列{ $beginning }のどこに置きますか？
+match-pick-first = どの列に置きますか？
+match-pick-next = { $beginning }列のどこに置きますか？
 match-pick-only = どこに置きますか？
-match-pick-group = { $beginning }…
+match-pick-group = { $beginning }列
 match-pick-count = { $count }か所
 match-text-board = 盤面を文字で表すと、次のとおりです：
 
 match-over = この対局は終わっています。{ $ending }
-match-not-a-player = ここで対局しているのは{ $first }さんと{ $second }さんです。{ $command }で自分の対局を始められます。
-match-not-a-player-yours = ここで対局しているのは{ $first }さんと{ $second }さんです。あなたの対局はこちらです：{ $channels }
-match-not-your-turn = いまは{ $player }さん（{ $side }）の手番です。あなたの番になったらお知らせします。
-match-out-of-time = { $player }さんの持ち時間はもう切れています（{ $when }）。
+match-not-a-player = ここで対局しているのは{ $first }と{ $second }です。{ $command }で自分の対局を始められます。
+match-not-a-player-yours = ここで対局しているのは{ $first }と{ $second }です。あなたの対局はこちらです：{ $channels }
+match-not-your-turn = いまは{ $player }（{ $side }）の手番です。あなたの手番になったらお知らせします。
+match-out-of-time = { $player }の持ち時間はもう切れています（{ $when }）。
 match-stale-last = このボタンが表示されたあと、対局が進みました。現在の盤面です：
 match-stale = このボタンが表示されたあと、対局が進みました。
     { $since }
@@ -71,26 +71,24 @@ match-autocomplete-none-hidden = D4のように場所を入力してください
 match-autocomplete-turn = まだあなたの手番ではありません
 match-hint = { $token }：{ $effect }
 
-reminder = { $player }さん、この手の持ち時間は残り3分の1です。時間切れ：{ $when }
-time-given = { $giver }さんが{ $player }さんに持ち時間を{ $span }譲りました。時間切れ：{ $when }
-time-given-waiting = { $giver }さんが{ $player }さんに持ち時間を{ $span }譲りました。
-time-no-clock = この対局には時間制限がないので、時間を譲る必要はありません。
-time-plenty = { $player }さんの持ち時間はもう十分にあります。
+reminder = { $player }、この手の持ち時間は残り3分の1です。時間切れ：{ $when }
+time-given = { $giver }が{ $player }の持ち時間を{ $span }増やしました。時間切れ：{ $when }
+time-given-waiting = { $giver }が{ $player }の持ち時間を{ $span }増やしました。
+time-no-clock = この対局には時間制限がないので、時間を追加する必要はありません。
+time-plenty = { $player }の持ち時間はもう十分にあります。
 
 # 画像の説明文。局面そのものは各ゲームの言葉で続きます。
-alt-title = { $game }の盤面：{ $first }対{ $second }（{ $plies ->
-    [0] 着手前
-   *[other] { $plies }手まで
-}）。
+alt-title = { $game }の盤面：{ $first }対{ $second }・{ $plies ->
+    [0] 開始前
+   *[other] { $plies }手目まで
+}。
 alt-last = 直前の手：{ $player }の{ $token }。
 alt-to-move = { $side }の手番です。
 alt-over = 対局は終わっています。
-alt-refusal = 認められなかった手を示した盤面。しなければならないキャプチャがあれば、それも示しています。
-alt-example = 例の局面。認められない手と、しなければならない手を示しています。
+alt-example = 例の局面。認められない手と、強制される手を示しています。
 alt-ply = { $player }の{ $token }で起きたことを順に示した図。
 alt-replay = 対局の全局面を一手ずつ示す動画。最後は次の盤面です。
-alt-refusal-reason = 認められなかった手と、その理由、代わりにできることを示した盤面。
-match-board-over = { $first }さんと{ $second }さんが**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
-match-board-moved = { $first }さんと{ $second }さんが**{ $game }**を対局しています。盤面は下の新しいメッセージに移りました。
-match-ended-in-thread = { $first }さんと{ $second }さんの**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
-match-done = 完了しました。
+match-board-over = { $first }と{ $second }が**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
+match-board-moved = { $first }と{ $second }が**{ $game }**を対局しています。盤面は下の新しいメッセージに移りました。
+match-ended-in-thread = { $first }と{ $second }の**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
+match-done = 返事はチャンネルにあります。

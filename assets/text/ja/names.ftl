@@ -1,18 +1,19 @@
 # プレイヤー、持ち時間、時間の呼び名。
 
 seat = { $player }（{ $side }）
+player = { $name }さん
 former-player = 退会したプレイヤー
 
 clock-none = 時間制限なし
-clock-live = 持ち時間{ $minutes }分＋1手{ $seconds }秒
+clock-live = 持ち時間{ $minutes }分＋1手ごとに{ $seconds }秒加算
 clock-days = 1手{ $days }日
-clock-bank = 持ち時間{ $initial }＋1手{ $increment }（上限{ $cap }）
+clock-bank = 持ち時間{ $initial }＋1手ごとに{ $increment }加算（上限{ $cap }）
 
 rated = レート戦
 casual = フリー対局
 
 colours-random = 先後はランダム
-colours-challenger = { $player }さんが{ $side }
+colours-challenger = { $player }が{ $side }
 
 span-days = { $count }日
 span-hours = { $count }時間

@@ -1,5 +1,6 @@
 //! Ampel.
 
+mod game;
 mod guide;
 mod model;
 

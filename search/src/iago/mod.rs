@@ -1,5 +1,6 @@
 //! Iago.
 
+mod game;
 mod geometry;
 mod guide;
 mod node;
@@ -10,5 +11,3 @@ pub mod training;
 mod weights;
 
 pub use solver::{Solution, solve};
-pub(crate) use think::think;
-pub(crate) use weights::points_per_logit;

@@ -1,5 +1,6 @@
 //! ISAAC.
 
+mod game;
 mod guide;
 mod model;
 

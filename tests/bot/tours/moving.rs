@@ -181,7 +181,12 @@ mod through_a_game {
         if !legal.is_empty() {
             let cells: Vec<String> = legal.iter().map(ToString::to_string).collect();
             let last = alt.lines().last().expect("a line");
-            assert!(last.contains(&cells.join(" ")), "{last}");
+            // A long list is told as a number.
+            let told = match cells.len() {
+                ..=8 => cells.iter().all(|cell| last.contains(cell.as_str())),
+                many => last.contains(&many.to_string()),
+            };
+            assert!(told, "{last}");
         }
     }
 

@@ -1,36 +1,43 @@
 //! The board in words and as text, and back: alt texts from which the position can be set up.
 
-use super::super::{Locale, t};
-use super::side;
+use super::{colour, names, side};
+use crate::{Locale, enumerate, t};
+use rules::Side;
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
-use rules::{BySide, Side};
 
-/// The whole position in words: eleven rows, what the letters mean, yellow disks, step and side.
-/// [`read`] sets it up again. Unless `running`, nobody is to move any more.
+/// The whole position in words: disks by colour, cylinders, yellow disks, step and side. [`read`]
+/// sets it up again. Unless `running`, nobody is to move any more.
 pub(super) fn described(locale: Locale, position: &Ampel, running: bool) -> String {
-    in_words(locale, &Setup::from(position), running)
+    let setup = Setup::from(position);
+    [disks(locale, &setup), besides(locale, &setup, running)].join("\n")
 }
 
-fn in_words(locale: Locale, setup: &Setup, running: bool) -> String {
-    let mut lines: Vec<String> = (0..ROWS)
-        .rev()
-        .map(|row| {
-            let disks: String = points(row).map(|point| letter(setup, point)).collect();
-            t!(
-                locale,
-                "ampel-board-row",
-                row = row_letter(row).to_string(),
-                disks
-            )
+/// The disks by colour and the cylinders, a line each; what there is none of is left out.
+fn disks(locale: Locale, setup: &Setup) -> String {
+    let disks = COLOURS.into_iter().filter_map(|disk| {
+        let points = setup.board.of(disk);
+        (!points.is_empty()).then(|| {
+            let points = enumerate(locale, &names(points.iter()));
+            t!(locale, "ampel-board-disks", disk = colour(disk), points)
         })
-        .collect();
-    lines.push(besides(locale, setup, running));
-    lines.join("\n")
+    });
+    let cylinders = Side::BOTH.into_iter().filter_map(|owner| {
+        let point = setup.cylinders[owner]?.to_string();
+        Some(t!(
+            locale,
+            "ampel-board-cylinder",
+            side = side(locale, owner),
+            point
+        ))
+    });
+    disks.chain(cylinders).collect::<Vec<_>>().join("\n")
 }
 
-/// What stands below the rows: what the letters mean, yellow disks, step and side.
+const COLOURS: [Disk; 3] = [Disk::Red, Disk::Yellow, Disk::Green];
+
+/// What stands below the disks: yellow disks, step and side.
 fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
-    let mut lines = vec![t!(locale, "ampel-board-legend")];
+    let mut lines = Vec::new();
     lines.push(t!(
         locale,
         "ampel-board-yellow",
@@ -58,21 +65,23 @@ fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
     lines.join("\n")
 }
 
-/// The board as it lies, a letter a point, for a code block: the triangle with its row letters.
+/// The disks in words, then the board as it lies, a letter a point, for a code block: the triangle with
+/// its row letters.
 pub(super) fn drawn(locale: Locale, position: &Ampel) -> String {
     let setup = Setup::from(position);
-    let mut lines: Vec<String> = (0..ROWS)
-        .rev()
-        .map(|row| {
-            let disks: Vec<String> = points(row)
-                .map(|point| letter(&setup, point).to_string())
-                .collect();
-            let indent = " ".repeat(usize::from(row));
-            format!("{}  {indent}{}", row_letter(row), disks.join(" "))
-        })
-        .collect();
+    let mut lines = Vec::new();
+    for row in (0..ROWS).rev() {
+        let disks: Vec<String> = points(row)
+            .map(|point| letter(&setup, point).to_string())
+            .collect();
+        let indent = " ".repeat(usize::from(row));
+        lines.push(format!("{}  {indent}{}", row_letter(row), disks.join(" ")));
+    }
     lines.push(t!(locale, "ampel-board-legend"));
-    lines.join("\n")
+    [disks(locale, &setup), lines.join("\n")]
+        .join("\n")
+        .trim_start()
+        .to_owned()
 }
 
 fn points(row: u8) -> impl Iterator<Item = Point> {
@@ -84,7 +93,10 @@ fn row_letter(row: u8) -> char {
 }
 
 fn letter(setup: &Setup, point: Point) -> char {
-    let carries = setup.cylinders.values().any(|on| *on == Some(point));
+    let carries = setup
+        .cylinders
+        .values()
+        .any(|cylinder| *cylinder == Some(point));
     match (setup.board.get(point), carries) {
         (None, _) => '.',
         (Some(disk), false) => disk.letter(),
@@ -100,54 +112,61 @@ pub struct NoBoard;
 /// Reads the position out of a text that `described` it in any language, whatever stands around.
 ///
 /// # Errors
-/// If a row is missing or has the wrong length or letters, or the sentences below the board are
-/// not those of a position.
+/// If a line of disks names something else, or the sentences below the disks are not those of a
+/// position.
 pub fn read(text: &str) -> Result<Setup, NoBoard> {
+    let mut found = Locale::ALL.into_iter().filter_map(|it| read_in(it, text));
+    found.next().ok_or(NoBoard)
+}
+
+fn read_in(locale: Locale, text: &str) -> Option<Setup> {
     let mut board = Board::default();
-    let mut cylinders = BySide::both(None);
-    for row in 0..ROWS {
-        let points: Vec<Point> = points(row).collect();
-        let disks = text
-            .lines()
-            .filter_map(|line| {
-                line.trim()
-                    .strip_prefix(row_letter(row))?
-                    .strip_prefix([':', '：'])
-            })
-            .map(str::trim)
-            .find(|disks| disks.chars().count() == points.len() && !disks.contains(' '))
-            .ok_or(NoBoard)?;
-        for (point, letter) in points.into_iter().zip(disks.chars()) {
-            let disk = match letter.to_ascii_uppercase() {
-                '.' => continue,
-                'R' => Disk::Red,
-                'Y' => Disk::Yellow,
-                'G' => Disk::Green,
-                _ => return Err(NoBoard),
-            };
-            board.put(point, disk);
-            if letter.is_ascii_lowercase() {
-                let owner = disk.owner().ok_or(NoBoard)?;
-                cylinders[owner] = Some(point);
-            }
+    for disk in COLOURS {
+        let model = t!(
+            locale,
+            "ampel-board-disks",
+            disk = colour(disk),
+            points = GAP
+        );
+        for name in blank(text, &model)
+            .into_iter()
+            .flat_map(|it| it.split([',', '、']))
+        {
+            board.put(name.trim().parse().ok()?, disk);
         }
     }
-    let yellow_here = u8::try_from(board.of(Disk::Yellow).len()).map_err(|_| NoBoard)?;
-    // Each of the few positions that the sentences may mean is told in their language and compared.
-    let legend = |locale: &Locale| text.contains(&t!(*locale, "ampel-board-legend"));
-    let locale = Locale::ALL.into_iter().find(legend).ok_or(NoBoard)?;
+    let mut cylinders = [None; 2];
+    for owner in Side::BOTH {
+        let side = side(locale, owner);
+        let model = t!(locale, "ampel-board-cylinder", side, point = GAP);
+        if let Some(name) = blank(text, &model) {
+            cylinders[owner.index()] = Some(name.parse().ok()?);
+        }
+    }
+    // The few positions that the sentences below may mean are each told and compared.
+    let yellow_here = u8::try_from(board.of(Disk::Yellow).len()).ok()?;
     candidates(yellow_here)
         .map(|rest| Setup {
             board,
-            cylinders,
+            cylinders: cylinders.into(),
             ..rest
         })
         .find(|setup| {
-            [true, false]
-                .iter()
-                .any(|it| text.contains(&besides(locale, setup, *it)))
+            let mut told = [true, false]
+                .into_iter()
+                .map(|it| besides(locale, setup, it));
+            told.any(|told| text.contains(&told))
         })
-        .ok_or(NoBoard)
+}
+
+/// Stands for what is looked for in a sentence.
+const GAP: &str = "\u{fffc}";
+
+/// What a line of the text has where the model, a line, has a [`GAP`].
+fn blank<'a>(text: &'a str, model: &str) -> Option<&'a str> {
+    let (before, behind) = model.split_once(GAP)?;
+    text.lines()
+        .find_map(|line| line.trim().strip_prefix(before)?.strip_suffix(behind))
 }
 
 /// Everything that may stand beside a board with so many yellow disks.
@@ -170,8 +189,8 @@ fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
                     to_move,
                     board: Board::default(),
                     yellow_placed,
-                    cylinders: BySide::both(None),
-                    scores: BySide::new(red, won - red),
+                    cylinders: [None; 2].into(),
+                    scores: [red, won - red].into(),
                 })
             })
         })

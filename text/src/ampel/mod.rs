@@ -46,15 +46,14 @@ impl Words for Ampel {
                 let count = i64::try_from(*count).unwrap_or(i64::MAX);
                 Some(t!(locale, "ampel-terms-yellow", count))
             }
-            ("first", OptionValue::Word(word)) => Some(match word.as_str() {
-                "green" => t!(locale, "ampel-terms-green"),
-                _ => t!(locale, "ampel-terms-red"),
-            }),
+            ("first", OptionValue::Word(word)) if word == "green" => {
+                Some(t!(locale, "ampel-terms-green"))
+            }
             _ => None,
         }
     }
 
-    fn lapses(locale: Locale) -> String {
+    fn lapses(locale: Locale, _opponent: &str) -> String {
         t!(locale, "offer-lapses-turn")
     }
 
@@ -68,9 +67,11 @@ impl Words for Ampel {
 
     fn token(locale: Locale, token: &str) -> String {
         if token == Action::Impossible.to_string() {
-            t!(locale, "ampel-token-nothing")
-        } else {
-            token.to_owned()
+            return t!(locale, "ampel-token-nothing");
+        }
+        match token.split_once('>') {
+            Some((from, to)) => t!(locale, "ampel-token-move", from, to),
+            None => token.to_owned(),
         }
     }
 

@@ -29,6 +29,17 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
             lines.push(told(locale, player, first));
             continue;
         }
+        // Where neither side has a disk that can move, which is so in the first turns, only what was
+        // placed is worth a word.
+        if let [
+            (.., Effects::Skipped { .. }),
+            (.., Effects::Skipped { .. }),
+            (.., placed @ Effects::Placed { .. }),
+        ] = turn
+        {
+            lines.push(told(locale, player, placed));
+            continue;
+        }
         let over = turn.last().is_some_and(|(_, _, last)| !last.turn_goes_on());
         lines.push(if over {
             t!(locale, "ampel-turn", player = *player)
@@ -203,7 +214,6 @@ pub(super) fn arithmetic(locale: Locale, position: &Ampel, outcome: &Outcome<Rea
         yellow = position.options().yellow(),
         loser = side(locale, winner.other()),
         lost = position.score(winner.other()),
-        target = position.options().target(),
     )
 }
 

@@ -1,46 +1,70 @@
 //! The board in words and as text, and back: alt texts from which the position can be set up.
 
-use crate::list::tokens;
-use crate::{Locale, t};
+use crate::game::Words;
+use crate::{Locale, enumerate, t};
 use rules::Side;
 use rules::iago::{Cell, Disk, Iago};
 use std::collections::BTreeMap;
 
 const FILES: u8 = 9;
 
-/// The board file by file, each from its bottom cell: `A: ..D.. B: .lL...`, followed by what the
-/// letters mean.
+/// The most cells that are named one by one where any may be played.
+const NAMED: usize = 8;
+
+/// The disks by owner, face up and captive, a line each: `Dark: B3, D4`.
 pub(super) fn described(locale: Locale, position: &Iago) -> String {
-    let files: Vec<String> = (0..FILES)
-        .map(|file| {
-            let cells: String = cells_of(file).map(|cell| letter(position, cell)).collect();
-            let name = file_letter(file).to_string();
-            t!(locale, "iago-board-file", file = name, cells)
+    let lines: Vec<String> = kinds()
+        .filter_map(|disk| {
+            let here = |cell: &Cell| position.disk(*cell) == Some(disk);
+            let cells: Vec<String> = Cell::ALL
+                .into_iter()
+                .filter(here)
+                .map(|cell| cell.to_string())
+                .collect();
+            (!cells.is_empty()).then(|| line(locale, disk, &enumerate(locale, &cells)))
         })
         .collect();
-    let mut lines = files;
-    lines.push(t!(locale, "iago-board-legend"));
-    lines.join("\n")
+    match lines.is_empty() {
+        true => t!(locale, "iago-alt-empty"),
+        false => lines.join("\n"),
+    }
 }
 
-/// The cells that may be played now.
+/// Every kind of disk: face up of both sides, then captives.
+fn kinds() -> impl Iterator<Item = Disk> {
+    let of = |captive| Side::BOTH.map(|owner| Disk { owner, captive });
+    [false, true].into_iter().flat_map(of)
+}
+
+fn line(locale: Locale, disk: Disk, cells: &str) -> String {
+    let side = Iago::side(locale, disk.owner);
+    match disk.captive {
+        false => t!(locale, "iago-alt-disks", side, cells),
+        true => t!(locale, "iago-alt-captives", side, cells),
+    }
+}
+
+/// The cells that may be played now, or how many, if they are many.
 pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     let moves = position.public_moves().filter(|moves| !moves.is_empty())?;
+    if moves.len() > NAMED {
+        return Some(t!(locale, "iago-alt-legal-many", count = moves.len()));
+    }
     let cells: Vec<String> = moves.keys().map(Cell::to_string).collect();
-    let cells = tokens(locale, &cells);
+    let cells = enumerate(locale, &cells);
     Some(t!(locale, "iago-alt-legal", cells))
 }
 
-/// The board as it lies, one character a cell: even rows between odd ones, `·` for empty.
+/// The disks in words, then the board as it lies, a mark and a name a cell: even rows between odd ones.
 pub(super) fn drawn(locale: Locale, position: &Iago) -> String {
-    let mut lines = Vec::new();
+    let mut lines = vec![described(locale, position)];
     for height in (-8..=8_i8).rev() {
         let mut line = String::new();
         for file in 0..FILES {
             let here = cells_of(file).find(|cell| cell.coordinates().1 == height);
             match here {
-                Some(cell) => line.push_str(&format!("{}{} ", letter(position, cell), cell)),
-                None => line.push_str("    "),
+                Some(cell) => line.push_str(&format!("{}{cell} ", mark(locale, position, cell))),
+                None => line.push_str(&t!(locale, "iago-board-gap")),
             }
         }
         lines.push(line.trim_end().to_owned());
@@ -53,20 +77,18 @@ fn cells_of(file: u8) -> impl Iterator<Item = Cell> {
     (1..=Cell::file_height(file)).filter_map(move |number| Cell::new(file, number))
 }
 
-fn file_letter(file: u8) -> char {
-    char::from(b'A' + file)
-}
-
-fn letter(position: &Iago, cell: Cell) -> char {
-    match position.disk(cell) {
-        None => '.',
+/// The mark of what lies on a cell.
+fn mark(locale: Locale, position: &Iago, cell: Cell) -> String {
+    let disk = match position.disk(cell) {
+        None => "none",
         Some(disk) => match (disk.owner, disk.captive) {
-            (Side::First, false) => 'D',
-            (Side::Second, false) => 'L',
-            (Side::First, true) => 'd',
-            (Side::Second, true) => 'l',
+            (Side::First, false) => "dark",
+            (Side::Second, false) => "light",
+            (Side::First, true) => "captive-dark",
+            (Side::Second, true) => "captive-light",
         },
-    }
+    };
+    t!(locale, "iago-board-mark", disk)
 }
 
 /// The text holds no board of Iago.
@@ -77,34 +99,36 @@ pub struct ReadError;
 /// Reads the disks out of an alt text in any language.
 ///
 /// # Errors
-/// If a file is missing, too long or too short, or has a letter that is none.
+/// If no line tells disks, and none that there are none, or two lines disagree about a cell.
 pub fn read(text: &str) -> Result<BTreeMap<Cell, Disk>, ReadError> {
     let mut disks = BTreeMap::new();
-    for file in 0..FILES {
-        let cells: Vec<Cell> = cells_of(file).collect();
-        let row = text
-            .lines()
-            .find_map(|line| {
-                let rest = line.trim().strip_prefix(file_letter(file))?;
-                rest.strip_prefix([':', '：']).map(str::trim)
-            })
-            .ok_or(ReadError)?;
-        if row.chars().count() != cells.len() {
-            return Err(ReadError);
+    for locale in Locale::ALL {
+        if text.contains(&t!(locale, "iago-alt-empty")) {
+            return Ok(disks);
         }
-        for (cell, letter) in cells.into_iter().zip(row.chars()) {
-            let (owner, captive) = match letter {
-                '.' => continue,
-                'D' => (Side::First, false),
-                'L' => (Side::Second, false),
-                'd' => (Side::First, true),
-                'l' => (Side::Second, true),
-                _ => return Err(ReadError),
-            };
-            disks.insert(cell, Disk { owner, captive });
+        for disk in kinds() {
+            let label = line(locale, disk, "");
+            let cells = text.lines().find_map(|line| cells(line, label.trim_end()));
+            for cell in cells.into_iter().flatten() {
+                if disks
+                    .insert(cell, disk)
+                    .is_some_and(|before| before != disk)
+                {
+                    return Err(ReadError);
+                }
+            }
         }
     }
-    Ok(disks)
+    match disks.is_empty() {
+        true => Err(ReadError),
+        false => Ok(disks),
+    }
+}
+
+/// The cells after a label, if that is all there is.
+fn cells(line: &str, label: &str) -> Option<Vec<Cell>> {
+    let cells = line.trim().strip_prefix(label)?.split([',', '、']);
+    cells.map(|cell| cell.trim().parse().ok()).collect()
 }
 
 #[cfg(test)]
@@ -140,8 +164,11 @@ mod tests {
     #[test]
     fn a_text_that_is_no_board_is_not_read() {
         assert_eq!(read(""), Err(ReadError));
-        let text = described(Locale::En, &played("D3 D4"));
-        assert_eq!(read(&text.replace("D: ", "D: .")), Err(ReadError));
-        assert_eq!(read(&text.replace('L', "X")), Err(ReadError));
+        assert_eq!(read("Dark: many"), Err(ReadError));
+        assert_eq!(read("Dark: D3\nLight: D3"), Err(ReadError));
+        for locale in Locale::ALL {
+            let empty = described(locale, &Iago::start(Default::default()));
+            assert_eq!(read(&empty), Ok(BTreeMap::new()), "{empty}");
+        }
     }
 }

@@ -35,7 +35,7 @@ impl Words for Iago {
             ("variant", OptionValue::Word(word)) => Some(match word.as_str() {
                 "loose" => t!(locale, "iago-terms-loose"),
                 "simple" => t!(locale, "iago-terms-simple"),
-                _ => t!(locale, "iago-terms-standard"),
+                _ => return None,
             }),
             ("penalty", OptionValue::Flag(true)) => Some(t!(locale, "iago-terms-penalty")),
             _ => None,
@@ -155,10 +155,6 @@ impl Words for Iago {
 
     fn refused(locale: Locale, refusal: &Refusal) -> String {
         super::refusal(locale, refusal)
-    }
-
-    fn refusal_shown(locale: Locale) -> String {
-        t!(locale, "alt-refusal")
     }
 
     fn pointed_out(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {

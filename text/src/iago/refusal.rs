@@ -3,7 +3,7 @@
 use crate::game::Words;
 use crate::list::join;
 use crate::{Locale, enumerate, list, list_or, t};
-use rules::iago::{Cell, Disk, Iago, Line, Placement, Reason, Refusal, Row, Scores};
+use rules::iago::{Cell, Disk, Iago, Placement, Reason, Refusal, Row, Scores};
 use rules::{Outcome, Side};
 
 /// How many compulsory placements are told with the disks they take; of more, the first
@@ -56,7 +56,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
             locale,
             "iago-must-capture-most",
             cell = refused.cell.to_string(),
-            taken = rows(locale, &refused.captured),
+            taken = rows(locale, refused.cell, &refused.captured),
             count = refused.captures(),
             most = best.first().map_or(0, Placement::captures),
             best = captures(locale, best),
@@ -141,7 +141,7 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
         .iter()
         .map(|placement| {
             let cell = placement.cell.to_string();
-            let rows = rows(locale, &placement.captured);
+            let rows = rows(locale, placement.cell, &placement.captured);
             t!(locale, "iago-capture", cell, rows)
         })
         .collect();
@@ -170,9 +170,8 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     let (refused, best) = match refusal {
         Refusal::NeedsFlip { cell, best, .. } => (cell.to_string(), best),
-        Refusal::MustCapture { refused, best } => (refused.cell.to_string(), best),
-        Refusal::MustCaptureMost { refused, best } => {
-            (captures(locale, std::slice::from_ref(refused)), best)
+        Refusal::MustCapture { refused, best } | Refusal::MustCaptureMost { refused, best } => {
+            (refused.cell.to_string(), best)
         }
         _ => return None,
     };
@@ -185,19 +184,15 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     Some(format!("{refused}\n{best}"))
 }
 
-/// Rows of flipped disks: `E2 and E3 (along the file, up to E4)`.
-pub(super) fn rows(locale: Locale, rows: &[Row]) -> String {
+/// Rows of disks that a disk placed here flips: `E2 and E3 (between E1 and E4)`.
+pub(super) fn rows(locale: Locale, placed: Cell, rows: &[Row]) -> String {
+    let from = placed.to_string();
     let rows: Vec<String> = rows
         .iter()
         .map(|row| {
             let disks = list(locale, &names(&row.cells));
-            let line = match row.line {
-                Line::File => "file",
-                Line::Rising => "rising",
-                Line::Falling => "falling",
-            };
             let closing = row.closing.to_string();
-            t!(locale, "iago-row", disks, line, closing)
+            t!(locale, "iago-row", disks, from = &from, closing)
         })
         .collect();
     list(locale, &rows)
@@ -215,7 +210,7 @@ fn side(locale: Locale, side: Side) -> String {
 mod tests {
     use super::*;
     use rules::Position;
-    use rules::iago::Options;
+    use rules::iago::{Line, Options};
 
     /// The sentence about the last of some actions.
     fn sentence(locale: Locale, options: Options, actions: &str) -> String {

@@ -11,11 +11,11 @@ pub(super) fn steps(locale: Locale, effects: &Effects) -> Option<[String; 2]> {
     };
     let cell = placement.cell.to_string();
     let taken = || {
-        let rows = rows(locale, &placement.captured);
+        let rows = rows(locale, placement.cell, &placement.captured);
         t!(locale, "iago-steps-rows-taken", rows)
     };
     let freed = || {
-        let rows = rows(locale, &placement.released);
+        let rows = rows(locale, placement.cell, &placement.released);
         t!(locale, "iago-steps-rows-freed", rows)
     };
     match (placement.captured.is_empty(), placement.released.is_empty()) {

@@ -47,10 +47,9 @@ impl Words for Isaac {
 
     fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
         match (name, value) {
-            ("tiebreak", OptionValue::Word(word)) => Some(match word.as_str() {
-                "squares" => t!(locale, "isaac-terms-squares"),
-                _ => t!(locale, "isaac-terms-line"),
-            }),
+            ("tiebreak", OptionValue::Word(word)) if word == "squares" => {
+                Some(t!(locale, "isaac-terms-squares"))
+            }
             _ => None,
         }
     }
@@ -68,8 +67,19 @@ impl Words for Isaac {
                 value = piece.value()
             ),
             Change::Removed {
-                valuation, from, ..
-            } => arithmetic(locale, valuation, *from),
+                valuation,
+                from,
+                to,
+            } => match Square::of_score(valuation.piece.side, *to) {
+                None => t!(locale, "isaac-pick-total-wins"),
+                Some(square) => t!(
+                    locale,
+                    "isaac-hint-removed",
+                    used = to - from,
+                    points = valuation.points(),
+                    square = square.to_string()
+                ),
+            },
         }
     }
 

@@ -79,12 +79,12 @@ pub fn which_piece(locale: Locale) -> String {
 pub fn piece_line(
     locale: Locale,
     valuation: &Valuation,
-    score: u16,
+    _score: u16,
     reader: Reader,
 ) -> (String, String) {
     (
         reader.footprint(locale, valuation.piece.footprint),
-        arithmetic(locale, valuation, score),
+        arithmetic(locale, valuation),
     )
 }
 
@@ -102,7 +102,9 @@ pub fn which_total(
             locale,
             "isaac-pick-total",
             worth = worth(locale, valuation, reader),
-            arithmetic = arithmetic(locale, valuation, score)
+            arithmetic = arithmetic(locale, valuation),
+            lowest = total(score),
+            highest = total(score + valuation.points())
         ),
         t!(
             locale,
@@ -164,7 +166,7 @@ pub fn confirm(
         locale,
         "isaac-pick-confirm",
         place = reader.footprint(locale, valuation.piece.footprint),
-        arithmetic = arithmetic(locale, valuation, score),
+        arithmetic = arithmetic(locale, valuation),
         counter = counter(locale, valuation.piece.side, score, to, reader)
     )
 }

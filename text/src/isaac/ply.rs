@@ -6,9 +6,6 @@ use crate::{Locale, t};
 use rules::isaac::{Change, Effects, Event, Isaac, Phase, Square};
 use rules::{Position, Side};
 
-/// As many pieces as are named one by one when they are too short; a longer list says nothing more.
-const FEW: usize = 3;
-
 /// Everything a ply did: what `player` did, and what followed by itself, a line each. The end of the
 /// game is told by [`super::ending`].
 #[must_use]
@@ -46,7 +43,7 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
                 "isaac-removed",
                 player,
                 place = reader.footprint(locale, valuation.piece.footprint),
-                arithmetic = arithmetic(locale, valuation, *from)
+                arithmetic = arithmetic(locale, valuation)
             );
             let moved = counter(locale, valuation.piece.side, *from, *to, reader);
             sentences(locale, &[removed, moved])
@@ -94,29 +91,15 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
         Event::Finished { side: who, stuck } => {
             let longest = stuck.longest.map_or(0, |longest| longest.length);
             let mut reasons = Vec::new();
-            if !stuck.too_short.is_empty() {
-                reasons.push(if stuck.too_short.len() <= FEW {
-                    t!(
-                        locale,
-                        "isaac-stuck-short",
-                        pieces = list(locale, &reader.names(&stuck.too_short)),
-                        longest
-                    )
-                } else {
-                    t!(
-                        locale,
-                        "isaac-stuck-short-many",
-                        count = stuck.too_short.len(),
-                        longest
-                    )
-                });
-            }
             if !stuck.under_counter.is_empty() {
-                reasons.push(t!(
-                    locale,
-                    "isaac-stuck-counter",
-                    pieces = list(locale, &reader.names(&stuck.under_counter))
-                ));
+                let pieces = list(locale, &reader.names(&stuck.under_counter));
+                reasons.push(t!(locale, "isaac-stuck-counter", pieces));
+            }
+            if !stuck.too_short.is_empty() {
+                reasons.push(match reasons.is_empty() {
+                    true => t!(locale, "isaac-stuck-short", longest),
+                    false => t!(locale, "isaac-stuck-else", longest),
+                });
             }
             let who = side(locale, *who);
             if reasons.is_empty() {

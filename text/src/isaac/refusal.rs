@@ -34,20 +34,27 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
         } => {
             let example = example.map(|action| reader.token(&action.to_string()));
             let example = example.unwrap_or_default();
-            let mut said = vec![match (phase, valuation) {
+            let form = match (phase, valuation) {
                 (Phase::Placement, _) => t!(locale, "isaac-refusal-wrong-phase-placement", example),
                 (Phase::Scoring | Phase::Over, Some(valuation)) => t!(
                     locale,
                     "isaac-refusal-total-missing",
                     place = reader.footprint(locale, valuation.piece.footprint),
-                    arithmetic = arithmetic(locale, valuation, *score),
+                    arithmetic = arithmetic(locale, valuation),
+                    lowest = total(*score),
+                    highest = total(*score + valuation.points()),
                     example
                 ),
                 (Phase::Scoring | Phase::Over, None) => {
                     t!(locale, "isaac-refusal-wrong-phase-scoring", example)
                 }
-            }];
-            said.extend(besides.iter().map(|why| self::refusal(locale, why, reader)));
+            };
+            // What is wrong besides comes first, then how it is written.
+            let mut said: Vec<String> = besides
+                .iter()
+                .map(|why| self::refusal(locale, why, reader))
+                .collect();
+            said.push(form);
             sentences(locale, &said)
         }
         Refusal::BadOrder { corrected } => match corrected {
@@ -251,7 +258,7 @@ fn out_of_range(
     reader: Reader,
 ) -> String {
     let place = reader.footprint(locale, valuation.piece.footprint);
-    let arithmetic = arithmetic(locale, valuation, score);
+    let arithmetic = arithmetic(locale, valuation);
     if named < u32::from(score) {
         t!(
             locale,

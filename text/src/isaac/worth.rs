@@ -1,30 +1,19 @@
 //! What a removal is worth, as arithmetic.
 
-use super::{Reader, counters, sentences, total};
+use super::{Reader, counters, sentences};
 use crate::{Locale, list, t};
 use rules::isaac::{Line, Valuation};
 
-/// The arithmetic in a line: `5 pieces × 3 × 2 = 30, so 00…30`. `score` is the owner's before.
+/// The arithmetic in a line: `5 pieces × value 3, doubled by a counter = 30 points`.
 #[must_use]
-pub fn arithmetic(locale: Locale, valuation: &Valuation, score: u16) -> String {
-    if valuation.points() == 0 {
-        return t!(
-            locale,
-            "isaac-arithmetic-zero",
-            count = valuation.count(),
-            value = valuation.value(),
-            factor = valuation.factor()
-        );
-    }
+pub fn arithmetic(locale: Locale, valuation: &Valuation) -> String {
     t!(
         locale,
         "isaac-arithmetic",
         count = valuation.count(),
         value = valuation.value(),
         factor = valuation.factor(),
-        points = valuation.points(),
-        lowest = total(score),
-        highest = total(score + valuation.points())
+        points = valuation.points()
     )
 }
 

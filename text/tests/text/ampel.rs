@@ -63,7 +63,7 @@ fn an_unreachable_point_is_explained_direction_by_direction() {
     assert_eq!(
         japanese.lines().next(),
         Some(
-            "E4のディスクはG2で止まれません。左上へは1歩も進めません（F3（黄）にふさがれている）。"
+            "E4のディスクはG2で止まれません。左上へは1つも進めません（F3（黄）にふさがれている）。"
         )
     );
     let too_near = refused(Locale::En, &figure(), "E4>D5");
@@ -127,7 +127,7 @@ fn every_refusal_has_its_facts_in_every_language() {
         (
             &near_signal,
             "A1>A2",
-            &["A1", "behind you|済んで|schon zweimal"],
+            &["A1", "already made|済んで|schon beide"],
         ),
         (&start, "A1>A2", &["B2", "yellow|黄|gelb"]),
         (&start, "-", &["B2", "left out|飛ばせる|auslassen"]),
@@ -223,7 +223,7 @@ fn a_turn_is_one_message_with_bends_and_signals() {
     3. disk placed on **C5**
     ");
     insta::assert_snapshot!(turns(Locale::Ja, &told), @"
-    Annさんの手番：
+    Annの手番：
     1. 自分のディスクを移動：**E2 → D3**、信号D3-D4-D5を作成し、黄を1枚獲得（両方のシリンダーも取り除く）
     2. 緑のディスクを移動：**A11 → B10**
     3. **C5**にディスクを配置
@@ -239,14 +239,8 @@ fn impossible_steps_and_unfinished_turns_are_said() {
     let (after, told) = play(&start, &tokens);
     insta::assert_snapshot!(turns(Locale::En, &told[4..]), @"
     Ann: yellow disk 5 on **H3**.
-    Ben’s turn:
-    1. no own disk can move, so this step is skipped
-    2. no disk of the opponent’s can be moved, so this step is skipped
-    3. disk placed on **A1**
-    Ann’s turn:
-    1. no own disk can move, so this step is skipped
-    2. no disk of the opponent’s can be moved, so this step is skipped
-    3. disk placed on **K1**
+    Ben: disk placed on **A1**.
+    Ann: disk placed on **K1**.
     Ben’s turn so far:
     1. own disk **A1 → A2**
     ");
@@ -261,7 +255,7 @@ fn impossible_steps_and_unfinished_turns_are_said() {
     let said = ampel::half_done(Locale::En, &own);
     assert_eq!(
         said,
-        "Your turn so far; nobody else is told before it is over:\n1. own disk **A1 → A2**"
+        "Your turn so far; your opponent sees this when you finish:\n1. own disk **A1 → A2**"
     );
     let demand = game::demand(Locale::En, &AnyPosition::Ampel(after));
     assert_eq!(
@@ -327,11 +321,11 @@ fn hints_and_standings_are_short() {
         game::hint(Locale::En, &AnyEffects::Ampel(effects))
     };
     assert_eq!(hint("E4>E6"), "straight on");
-    assert_eq!(hint("E4>E7"), "over F4 and E5");
+    assert_eq!(hint("E4>E7"), "via F4 and E5");
     let standing = game::standing(Locale::En, &AnyPosition::Ampel(figure.clone()));
     assert_eq!(standing, "Yellow disks won: Red 0 · Green 0 (3 of 5 win)");
     let drawn = game::drawn(Locale::En, &AnyPosition::Ampel(figure));
-    let rows: Vec<&str> = drawn.lines().take(11).collect();
+    let rows: Vec<&str> = drawn.lines().skip(3).take(11).collect();
     assert_eq!(rows[0], "K            .");
     assert_eq!(rows[6], "E      G . . R . . .");
     assert_eq!(rows[10], "A  . . . G . . . . . . .");

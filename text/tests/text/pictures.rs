@@ -164,7 +164,7 @@ fn a_board_of_ampel_says_what_can_move_and_what_is_closed() {
     let told: Vec<String> = told.into_iter().flatten().flatten().collect();
     insta::assert_snapshot!(told.join("\n"), @"
     Can move: A1.
-    動かせるディスク：A1。
+    移動できるディスク：A1。
     Können ziehen: A1.
     Empty, but closed because a signal would arise: D3.
     空いていても、信号になるため置けない点：D3。
@@ -189,7 +189,7 @@ fn a_chosen_disk_is_named_with_its_ends() {
     Ringed in gold: A1. It can end on: A2 B1.
     Ringed in gold: A1, which cannot move.
     金色の輪：A1。移動できる点：A2 B1。
-    金色の輪：A1。このディスクは動けません。
+    金色の輪：A1。このディスクは移動できません。
     Gold umringt: A1. Mögliche Ziele: A2 B1.
     Gold umringt: A1, kann nicht ziehen.
     ");

@@ -55,31 +55,31 @@ fn example_1_is_told_with_its_arithmetic() {
         panic!()
     };
     assert_eq!(
-        arithmetic(Locale::En, valuation, 0),
-        "5 pieces × 3 × 2 = 30, so 00…30"
+        arithmetic(Locale::En, valuation),
+        "5 pieces × value 3, doubled by a counter = 30 points"
     );
     assert_eq!(
-        arithmetic(Locale::Ja, valuation, 0),
-        "コマ5個 × 3 × 2 = 30点（移動先は00〜30）"
+        arithmetic(Locale::Ja, valuation),
+        "コマ5個×値3×2（カウンター1個）＝30点"
     );
     assert_eq!(
         worth(Locale::En, valuation, Reader::White),
-        "55-95 (your 04-44) lies in column 05-95 with 5 pieces more: 04-06, 14-16, 24-26, 34-36 \
+        "55-95 (your 04-44) lies in column 05-95 with 5 other pieces: 04-06, 14-16, 24-26, 34-36 \
          and 44-46. Its value is 3. Black’s counter stands there too and doubles the points."
     );
     assert_eq!(
         ply(Locale::En, "Ann", &played.effects, Reader::Everybody),
-        "Ann removes 55-95 (White’s 04-44): 5 pieces × 3 × 2 = 30, so 00…30. The counter goes \
+        "Ann removes 55-95 (White’s 04-44): 5 pieces × value 3, doubled by a counter = 30 points. The counter goes \
          from 00 to 30, square 69 (White’s 30).\n\
-         Black can remove nothing and is finished (under a counter: 04-06).\n\
-         White can remove nothing and is finished (4 pieces are too short after a removal of length 5)."
+         Black is done: under a counter: 04-06.\n\
+         White is done: nothing left of length 5 or more."
     );
     assert_eq!(
-        ply(Locale::Ja, "アン", &played.effects, Reader::Everybody),
-        "アンさんが55-95（白の座標04-44）を取り除きました。コマ5個 × 3 × 2 = 30点（移動先は00〜30）。\
-         カウンターは00から30へ進み、マス69（白の座標30）に止まります。\n\
-         黒は取り除けるコマがないので、パスして終了します（カウンターの下にある：04-06）。\n\
-         白は取り除けるコマがないので、パスして終了します（4個は取り除いた長さ5のコマより短い）。"
+        ply(Locale::Ja, "アンさん", &played.effects, Reader::Everybody),
+        "アンさんが55-95（白の座標04-44）を取り除きました。コマ5個×値3×2（カウンター1個）＝30点。\
+         カウンターは00から30へ進み、マス69（白の座標30）に止まりました。\n\
+         黒は終了です（カウンターの下にある：04-06）。\n\
+         白は終了です（残りはどれも、取り除いた長さ5より短いため）。"
     );
 }
 
@@ -88,10 +88,9 @@ fn example_2_tells_who_is_finished_and_who_wins() {
     let played = example_2().play_token("43-93:36").expect("legal");
     assert_eq!(
         ply(Locale::En, "Ann", &played.effects, Reader::Black),
-        "Ann removes 43-93: 1 piece × 4 × 1 = 4, so 34…38. The counter goes from 34 to 36, square 36.\n\
-         White can remove nothing and is finished (too short after a removal of \
-         length 6: 19-39; under a counter: 31-37).\n\
-         Black has no piece left on the board and is finished."
+        "Ann removes 43-93: 1 piece × value 4 = 4 points. The counter goes from 34 to 36, square 36.\n\
+         White is done: under a counter: 31-37; nothing else of length 6 or more.\n\
+         Black is done: no piece left on the board."
     );
     assert_eq!(
         ending(Locale::En, &played.position).as_deref(),
@@ -122,7 +121,7 @@ fn passes_and_the_change_of_phase_are_told() {
             );
         }
     }
-    assert!(told.contains("is finished"), "{told}");
+    assert!(told.contains("is done"), "{told}");
     assert_eq!(
         ending(Locale::En, &position).as_deref(),
         Some(
@@ -188,25 +187,25 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &example_2(),
             "43-93",
             Reader::Black,
-            "43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. Add a colon and the score to move to, such as 43-93:38.",
+            "43-93 is worth 1 piece × value 4 = 4 points. Stop anywhere from 34 to 38. Add a colon and the score to move to, such as 43-93:38.",
         ),
         (
             &example_2(),
             "31-37",
             Reader::Black,
-            "This is the scoring phase: name the piece to remove, then a colon and your new score, such as 43-93:38. 31-37 is White’s piece, and you play Black.",
+            "31-37 is White’s piece, and you play Black. This is the scoring phase: name the piece to remove, then a colon and your new score, such as 43-93:38.",
         ),
         (
             &example_2(),
             "00-11",
             Reader::WhiteOwn,
-            "This is the scoring phase: name the piece to remove, then a colon and your new score, such as 06-56:38. A piece lies in one row or one column, and 88 (record 11) and 99 (record 00) share neither.",
+            "A piece lies in one row or one column, and 88 (record 11) and 99 (record 00) share neither. This is the scoring phase: name the piece to remove, then a colon and your new score, such as 06-56:38.",
         ),
         (
             &placed,
             "00-02:5",
             Reader::White,
-            "This is still the placement phase: name the two end squares only, such as 03-05, without a score. 00-02 (your 97-99) is not free: 00-02 (your 97-99) are under Black’s 00-02.",
+            "00-02 (your 97-99) is not free: 00-02 (your 97-99) are under Black’s 00-02. This is still the placement phase: name the two end squares only, such as 03-05, without a score.",
         ),
         (
             &start,
@@ -297,19 +296,19 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &example_2(),
             "43-93:39",
             Reader::Black,
-            "43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. 39 is too far. The nearest you can go to is 38.",
+            "43-93 is worth 1 piece × value 4 = 4 points. 39 is too far. The nearest you can go to is 38.",
         ),
         (
             &example_2(),
             "43-93:99999999999999999999",
             Reader::Black,
-            "43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. What you named is much too far. The nearest you can go to is 38.",
+            "43-93 is worth 1 piece × value 4 = 4 points. What you named is much too far. The nearest you can go to is 38.",
         ),
         (
             &example_2(),
             "43-93:33",
             Reader::Black,
-            "Counters never go back: you are on 34. 43-93 is worth 1 piece × 4 × 1 = 4, so 34…38. The nearest you can go to is 34.",
+            "Counters never go back: you are on 34. 43-93 is worth 1 piece × value 4 = 4 points. The nearest you can go to is 34.",
         ),
         (
             &near,
@@ -321,7 +320,7 @@ fn a_refusal_says_the_facts_of_its_ruling() {
             &zero,
             "20-22:71",
             Reader::Black,
-            "20-22 is worth 0 pieces × 1 × 1 = 0. 71 is too far. The nearest you can go to is 70.",
+            "20-22 is worth 0 pieces × value 1 = 0 points. 71 is too far. The nearest you can go to is 70.",
         ),
     ];
     let mut german = Vec::new();

@@ -1,0 +1,60 @@
+//! What Ampel tells its players.
+
+use super::Model;
+use crate::budget::Budget;
+use crate::game::Searchable;
+use crate::guided::{self, Guided};
+use crate::level::{Skill, skill};
+use crate::plain;
+use crate::player::Player;
+use crate::thought::Thought;
+use rules::Side;
+use rules::ampel::{Action, Ampel, Options};
+
+impl Searchable for Ampel {
+    const LEVELS: &'static [Skill] = &[
+        skill(30, 1_500, 0.40, 900),
+        skill(60, 400, 0.20, 1150),
+        skill(150, 100, 0.05, 1400),
+        skill(500, 0, 0.0, 1600),
+        skill(0, 0, 0.0, 1800),
+    ];
+
+    /// All the yellow disks.
+    fn opening_length(options: Options) -> u8 {
+        options.yellow()
+    }
+
+    fn think(
+        &self,
+        player: Player,
+        seed: u64,
+        budget: &mut Budget,
+        all: bool,
+    ) -> Option<Thought<Action>> {
+        let model = Model::from(self);
+        let thought = if player.knows_the_game() {
+            guided::think(&model, seed, budget, all)
+        } else {
+            plain::think(&model, player, seed, budget)
+        };
+        Some(thought?.map(|act| act.action()))
+    }
+
+    fn points_per_logit(&self) -> f64 {
+        Model::POINTS
+    }
+
+    fn points(&self, side: Side) -> i32 {
+        i32::from(self.score(side))
+    }
+
+    /// A disk that turned on its way is harder to foresee.
+    fn reach(&self, action: Action) -> f64 {
+        match action {
+            Action::Move { from, to } if from.straight_to(to).is_some() => 0.6,
+            Action::Move { .. } => 1.4,
+            Action::Place(_) | Action::Impossible => 1.0,
+        }
+    }
+}

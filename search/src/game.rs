@@ -1,0 +1,190 @@
+//! What a game tells its players of itself, and the one registry of the games.
+
+use crate::budget::Budget;
+use crate::judge::Reason;
+use crate::level::Skill;
+use crate::plain;
+use crate::player::Player;
+use crate::random::Random;
+use crate::state::State;
+use crate::thought::Thought;
+use rules::{Position, Side};
+
+/// A game that can be thought about. What a game does not say fits any: plain UCT plays it, at the
+/// usual levels.
+pub(crate) trait Searchable: Position {
+    /// The levels, the weakest first.
+    const LEVELS: &'static [Skill] = &Skill::USUAL;
+
+    /// Whether the usual player plays games out, so that each of its nodes takes long.
+    const PLAYS_OUT: bool = true;
+
+    /// How many actions at random make openings that differ and are still even.
+    fn opening_length(options: Self::Options) -> u8 {
+        let _ = options;
+        2
+    }
+
+    /// Thinks about a position; with `all` every action gets a score of its own. `None` if the game
+    /// is over.
+    fn think(
+        &self,
+        player: Player,
+        seed: u64,
+        budget: &mut Budget,
+        all: bool,
+    ) -> Option<Thought<Self::Action>> {
+        let _ = all;
+        plain::think(&Plain(self.clone()), player, seed, budget)
+    }
+
+    /// What a promise of winning means in points: what one logit of it is worth here.
+    fn points_per_logit(&self) -> f64 {
+        1.0
+    }
+
+    /// A side's points, as the game counts them now. A game that counts nothing has one for its
+    /// winner.
+    fn points(&self, side: Side) -> i32 {
+        i32::from(self.outcome().is_some_and(|it| it.winner == side))
+    }
+
+    /// How much easier than others an action is overlooked: those that reach far are.
+    fn reach(&self, action: Self::Action) -> f64 {
+        let _ = action;
+        1.0
+    }
+
+    /// What an action does that the points do not say.
+    fn does(&self, action: Self::Action) -> Vec<Reason> {
+        let _ = action;
+        Vec::new()
+    }
+
+    /// What an action of this side leaves the other with, from the positions before and after it.
+    fn leaves(&self, next: &Self, side: Side) -> Option<Reason> {
+        let _ = (next, side);
+        None
+    }
+}
+
+/// A position as its rules play it, for games that have no quicker copy of their own.
+#[derive(Clone)]
+struct Plain<P>(P);
+
+impl<P: Searchable> State for Plain<P> {
+    type Action = P::Action;
+
+    fn to_move(&self) -> Option<Side> {
+        self.0.to_move()
+    }
+
+    fn actions(&self) -> Vec<P::Action> {
+        self.0.legal_actions()
+    }
+
+    fn random_action(&self, random: &mut Random) -> Option<P::Action> {
+        random.pick(&self.0.legal_actions())
+    }
+
+    fn play(&mut self, action: P::Action) {
+        self.0 = self.0.play_unchecked(action);
+    }
+
+    fn winner(&self) -> Option<Side> {
+        Some(self.0.outcome()?.winner)
+    }
+
+    fn points(&self, side: Side) -> i32 {
+        self.0.points(side)
+    }
+}
+
+/// Asks the game of a position, an action or options; a further game is a line in its call.
+macro_rules! games {
+    ($($Game:ident($position:ty)),+ $(,)?) => {
+        /// The registry: which game answers.
+        mod games {
+            use crate::budget::Budget;
+            use crate::game::Searchable;
+            use crate::judge::Reason;
+            use crate::level::Skill;
+            use crate::player::Player;
+            use crate::thought::Thought;
+            use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side};
+
+            pub(crate) const fn levels(game: Game) -> &'static [Skill] {
+                match game {
+                    $(Game::$Game => <$position as Searchable>::LEVELS),+
+                }
+            }
+
+            pub(crate) const fn plays_out(game: Game) -> bool {
+                match game {
+                    $(Game::$Game => <$position as Searchable>::PLAYS_OUT),+
+                }
+            }
+
+            pub(crate) fn opening_length(options: AnyOptions) -> u8 {
+                match options {
+                    $(AnyOptions::$Game(options) => {
+                        <$position as Searchable>::opening_length(options)
+                    })+
+                }
+            }
+
+            pub(crate) fn think(
+                position: &AnyPosition,
+                player: Player,
+                seed: u64,
+                budget: &mut Budget,
+                all: bool,
+            ) -> Option<Thought<AnyAction>> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        let thought = Searchable::think(position, player, seed, budget, all)?;
+                        Some(thought.map(AnyAction::$Game))
+                    })+
+                }
+            }
+
+            pub(crate) fn points_per_logit(position: &AnyPosition) -> f64 {
+                match position {
+                    $(AnyPosition::$Game(position) => Searchable::points_per_logit(position)),+
+                }
+            }
+
+            pub(crate) fn points(position: &AnyPosition, side: Side) -> i32 {
+                match position {
+                    $(AnyPosition::$Game(position) => Searchable::points(position, side)),+
+                }
+            }
+
+            pub(crate) fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
+                match (position, action) {
+                    $((AnyPosition::$Game(position), AnyAction::$Game(action)) => {
+                        position.reach(action)
+                    })+
+                    _ => 1.0,
+                }
+            }
+
+            pub(crate) fn does(position: &AnyPosition, action: AnyAction) -> Vec<Reason> {
+                match (position, action) {
+                    $((AnyPosition::$Game(position), AnyAction::$Game(action)) => {
+                        position.does(action)
+                    })+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub(crate) fn leaves(now: &AnyPosition, next: &AnyPosition, side: Side) -> Option<Reason> {
+                match (now, next) {
+                    $((AnyPosition::$Game(now), AnyPosition::$Game(next)) => now.leaves(next, side),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(crate) use games;

@@ -1,0 +1,87 @@
+//! What Iago tells its players.
+
+use super::{think, weights};
+use crate::budget::Budget;
+use crate::game::Searchable;
+use crate::judge::Reason;
+use crate::level::{Skill, skill};
+use crate::plain;
+use crate::player::Player;
+use crate::thought::Thought;
+use rules::iago::{Action, Iago, Options};
+use rules::{Position, Side};
+
+impl Searchable for Iago {
+    // The ratings follow from how often each beats the one below.
+    const LEVELS: &'static [Skill] = &[
+        skill(100, 3_500, 0.50, 800),
+        skill(200, 1_800, 0.38, 1000),
+        skill(400, 500, 0.13, 1150),
+        skill(1_000, 220, 0.05, 1350),
+        skill(2_500, 80, 0.02, 1550),
+        skill(8_000, 0, 0.0, 1800),
+        skill(40_000, 0, 0.0, 2050),
+        skill(0, 0, 0.0, 2250),
+    ];
+
+    const PLAYS_OUT: bool = false;
+
+    fn opening_length(_options: Options) -> u8 {
+        4
+    }
+
+    fn think(
+        &self,
+        player: Player,
+        seed: u64,
+        budget: &mut Budget,
+        all: bool,
+    ) -> Option<Thought<Action>> {
+        if player.knows_the_game() {
+            think::think(self, seed, budget, all)
+        } else {
+            plain::think(self, player, seed, budget)
+        }
+    }
+
+    fn points_per_logit(&self) -> f64 {
+        weights::points_per_logit(self)
+    }
+
+    fn points(&self, side: Side) -> i32 {
+        self.score(side).cast_signed()
+    }
+
+    fn reach(&self, action: Action) -> f64 {
+        let Action::Place(cell) = action else {
+            return 1.0;
+        };
+        let Some(placement) = self.placement(cell) else {
+            return 1.0;
+        };
+        let rows = placement.captured.iter().map(|row| row.cells.len());
+        let longest = rows.max().unwrap_or(0);
+        let releases = !placement.released.is_empty();
+        0.6 + 0.3 * longest as f64 + if releases { 0.6 } else { 0.0 }
+    }
+
+    fn does(&self, action: Action) -> Vec<Reason> {
+        let placement = match action {
+            Action::Place(cell) => self.placement(cell),
+            Action::Callout => None,
+        };
+        let Some(placement) = placement else {
+            return Vec::new();
+        };
+        let (captures, releases) = (placement.captures(), placement.releases());
+        let captures = (captures > 0).then_some(Reason::Captures(captures));
+        let releases = (releases > 0).then_some(Reason::Releases(releases));
+        captures.into_iter().chain(releases).collect()
+    }
+
+    fn leaves(&self, next: &Iago, side: Side) -> Option<Reason> {
+        let theirs = Position::to_move(next) == Some(side.other());
+        let nothing = theirs && next.moves().values().all(|flips| flips.captures == 0);
+        nothing.then_some(Reason::LeavesNoCapture)
+    }
+}

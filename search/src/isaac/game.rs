@@ -1,0 +1,55 @@
+//! What ISAAC tells its players.
+
+use super::Model;
+use crate::budget::Budget;
+use crate::game::Searchable;
+use crate::guided::{self, Guided};
+use crate::judge::Reason;
+use crate::level::{Skill, skill};
+use crate::plain;
+use crate::player::Player;
+use crate::thought::Thought;
+use rules::Side;
+use rules::isaac::{Action, Isaac};
+
+impl Searchable for Isaac {
+    const LEVELS: &'static [Skill] = &[
+        skill(40, 1_500, 0.30, 900),
+        skill(80, 500, 0.15, 1150),
+        skill(300, 100, 0.05, 1400),
+        skill(2_000, 0, 0.0, 1600),
+        skill(0, 0, 0.0, 1800),
+    ];
+
+    fn think(
+        &self,
+        player: Player,
+        seed: u64,
+        budget: &mut Budget,
+        all: bool,
+    ) -> Option<Thought<Action>> {
+        let model = Model::from(self);
+        let thought = if player.knows_the_game() {
+            guided::think(&model, seed, budget, all)
+        } else {
+            plain::think(&model, player, seed, budget)
+        };
+        Some(thought?.map(|act| act.action()))
+    }
+
+    fn points_per_logit(&self) -> f64 {
+        Model::POINTS
+    }
+
+    fn points(&self, side: Side) -> i32 {
+        i32::from(self.score(side))
+    }
+
+    /// Whether the own counter then stands on a piece of the other side on which it did not stand.
+    fn leaves(&self, next: &Isaac, side: Side) -> Option<Reason> {
+        let square = next.counter(side)?;
+        let moved = self.counter(side).is_some_and(|before| before != square);
+        let piece = next.piece_at(square)?;
+        (moved && piece.side != side).then_some(Reason::Blocks)
+    }
+}
