@@ -22,6 +22,10 @@ const IN_VAIN_AT_MOST: usize = 3;
 /// ... within this time.
 const LATELY: Span = Span::minutes(10);
 
+/// How many challenges a person may make in that time, to whomever, that come to nothing: each of
+/// them pings.
+const LATELY_AT_MOST: usize = 20;
+
 /// What a challenger proposes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewChallenge {
@@ -97,6 +101,9 @@ impl App {
                     && let Some(again) = rests_until(&mut tx, caller, opponent).await?
                 {
                     return Err(UseCaseError::Refused(ChallengeError::TooOften { again }));
+                }
+                if let Some(again) = overdone_until(&mut tx, caller).await? {
+                    return Err(UseCaseError::Refused(ChallengeError::Overdone { again }));
                 }
                 let running = tx.matches().running_in(caller.channel).await?;
                 if running.is_some() && !proposed.thread_possible {
@@ -458,6 +465,16 @@ pub(super) async fn rests_until(
     let mut challenges = tx.challenges();
     let made = challenges.in_vain(caller.user, opponent, since).await?;
     let counted = made.len().checked_sub(IN_VAIN_AT_MOST);
+    Ok(counted
+        .and_then(|first| made.get(first))
+        .map(|&at| at + LATELY))
+}
+
+/// Until when the caller has to rest, who has challenged all kinds of people in vain.
+async fn overdone_until(tx: &mut Tx, caller: &Caller) -> Result<Option<Time>, StoreError> {
+    let since = caller.now - LATELY;
+    let made = tx.challenges().all_in_vain(caller.user, since).await?;
+    let counted = made.len().checked_sub(LATELY_AT_MOST);
     Ok(counted
         .and_then(|first| made.get(first))
         .map(|&at| at + LATELY))

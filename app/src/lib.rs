@@ -4,6 +4,7 @@
 //! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice
 //! ([`Once`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
 
+mod away;
 mod caller;
 mod challenge;
 mod check;
@@ -22,6 +23,7 @@ mod settings;
 mod view;
 mod write_batch;
 
+pub use away::BEAT;
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
 pub use check::{Checked, Fault};
@@ -64,6 +66,8 @@ pub struct App {
     notes: Arc<WriteBatch>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
+    /// When it was last noted that the bot is there.
+    beat: Arc<Mutex<Option<Time>>>,
 }
 
 impl App {
@@ -83,6 +87,7 @@ impl App {
             changed: Arc::default(),
             notes: Arc::default(),
             swept: Arc::default(),
+            beat: Arc::default(),
         }
     }
 

@@ -173,7 +173,7 @@ impl App {
     }
 
     /// Changes a match nobody asked about, if there is anything to change.
-    async fn alone(
+    pub(super) async fn alone(
         &self,
         id: MatchId,
         now: Time,

@@ -3,17 +3,22 @@
 use super::clock::Clock;
 use super::error::Error;
 use super::incoming::invoker::Invoker;
+use super::limits::Limits;
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
 use referee::GuildId;
 use render::Renderer;
 use rules::Game;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use text::{Locale, list_or};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+/// How many replays are painted at once: each takes much memory.
+const REPLAYS: usize = 2;
 
 /// What a command is called with.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
@@ -27,12 +32,18 @@ pub struct Data {
     pub clock: Clock,
     /// The pictures.
     pub renderer: Arc<Renderer>,
+    /// What people have done lately.
+    pub limits: Limits,
+    /// How many replays may be painted at once.
+    pub replays: Semaphore,
     /// The requests that are being answered.
     pub requests: TaskTracker,
     /// Once cancelled, everything that still comes in is left unanswered.
     pub stopped: CancellationToken,
     /// Whether the gateway has let the bot in.
     pub ready: watch::Sender<bool>,
+    /// Whether the gateway is connected.
+    connected: AtomicBool,
     /// The languages of the servers, as their owners have set them on the platform; `None` until a
     /// server has introduced itself.
     servers: watch::Sender<HashMap<GuildId, Option<Locale>>>,
@@ -48,9 +59,12 @@ impl Data {
             app,
             clock,
             renderer: Arc::default(),
+            limits: Limits::default(),
+            replays: Semaphore::new(REPLAYS),
             requests: TaskTracker::new(),
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
+            connected: AtomicBool::new(false),
             servers: watch::Sender::default(),
             commands: OnceLock::new(),
             http: OnceLock::new(),
@@ -76,6 +90,17 @@ impl Data {
     #[must_use]
     pub fn http(&self) -> Option<&Arc<Http>> {
         self.http.get()
+    }
+
+    /// Notes whether the gateway is connected.
+    pub(super) fn note_connected(&self, connected: bool) {
+        self.connected.store(connected, Ordering::Relaxed);
+    }
+
+    /// Whether the gateway is connected.
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.connected.load(Ordering::Relaxed)
     }
 
     /// Notes a server, and its language once that is known.

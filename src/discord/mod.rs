@@ -11,6 +11,7 @@ mod error;
 mod framework;
 mod handlers;
 mod incoming;
+mod limits;
 mod outgoing;
 mod views;
 

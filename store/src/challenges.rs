@@ -130,6 +130,28 @@ impl Challenges<'_> {
         .collect()
     }
 
+    /// When a person made challenges since `since`, to whomever, that were not accepted; oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn all_in_vain(
+        &mut self,
+        challenger: UserId,
+        since: Time,
+    ) -> Result<Vec<Time>, StoreError> {
+        sqlx::query(
+            "SELECT made_at FROM challenges WHERE challenger = $1 \
+             AND made_at > $2 AND state <> 'accepted' ORDER BY made_at",
+        )
+        .bind(challenger.0.cast_signed())
+        .bind(since.as_millis())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.time("made_at"))
+        .collect()
+    }
+
     /// The open challenges a person has made.
     ///
     /// # Errors

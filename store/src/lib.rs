@@ -5,6 +5,7 @@
 //! by aggregate: `matches()`, `challenges()`, `ratings()` and so on. What belongs together is
 //! decided above, in `app`: it opens the transaction and commits it.
 
+mod alive;
 mod challenges;
 mod error;
 mod interactions;
@@ -16,6 +17,7 @@ mod players;
 mod ratings;
 mod row;
 
+pub use alive::Alive;
 pub use challenges::{Challenges, StoredChallenge};
 pub use error::StoreError;
 pub use interactions::{Interactions, ProcessedInteraction};
@@ -296,6 +298,11 @@ pub trait Tables {
     /// Interactions carried out already.
     fn interactions(&mut self) -> Interactions<'_> {
         Interactions(self.connection())
+    }
+
+    /// When the bot was last heard of.
+    fn alive(&mut self) -> Alive<'_> {
+        Alive(self.connection())
     }
 
     /// What ought to be seen, and what is.

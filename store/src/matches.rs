@@ -557,6 +557,31 @@ impl Matches<'_> {
             .collect()
     }
 
+    /// The matches whose clock runs and had not run out at `from`, in the order of their identifiers;
+    /// those after another one, if one is named.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn ticking(
+        &mut self,
+        from: Time,
+        after: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE flag_at IS NOT NULL AND flag_at > $1 AND id > $2 \
+             ORDER BY id LIMIT $3",
+        )
+        .bind(from.as_millis())
+        .bind(after.map_or_else(String::new, |id| id.to_string()))
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
     /// Takes a match off the list of what is due: for one that cannot be read.
     ///
     /// # Errors

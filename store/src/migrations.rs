@@ -27,6 +27,7 @@ const FILES: &[(i64, &str, &str)] = &[
         "delivery",
         include_str!("../../migrations/7_delivery.sql"),
     ),
+    (8, "alive", include_str!("../../migrations/8_alive.sql")),
 ];
 
 /// All migrations of this program.

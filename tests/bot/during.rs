@@ -67,7 +67,11 @@ async fn a_match_is_left_early_and_later_only_called_off(locale: Locale) {
     too_late.privately(either(locale, "Both of you have moved", "すでに双方が着手"));
     let asked = alice.slash("iago call-off", json!({})).await;
     let agreed = press(locale, &bob, asked.public(), AGREE).await;
-    agreed.publicly(either(locale, "call the match off", "対局を中止しました"));
+    agreed.publicly(either(
+        locale,
+        "match was called off",
+        "対局は中止になりました",
+    ));
     let over = alice.play("D4").await;
     over.private();
     test_bot.finish().await;

@@ -95,7 +95,7 @@ async fn isaac_is_called_off_by_agreement(locale: Locale) {
     let asked = ask(Game::Isaac, &alice, "call-off").await;
     let agree = Label::Reply(Answer::Accept);
     let end = press(locale, &bob, asked.public(), agree).await;
-    let off = either(locale, "to call the match off", "対局を中止しました");
+    let off = either(locale, "match was called off", "対局は中止になりました");
     is_over(locale, Game::Isaac, &bob, end.public(), &[off]).await;
     let rated = either(locale, "Ratings:", "レート：");
     assert!(!end.text().contains(rated), "{}", end.text());
@@ -180,7 +180,7 @@ async fn ampel_is_called_off_in_the_middle_of_a_turn(locale: Locale) {
     let asked = ask(Game::Ampel, &bob, "call-off").await;
     let agree = Label::Reply(Answer::Accept);
     let end = press(locale, &alice, asked.public(), agree).await;
-    let off = either(locale, "to call the match off", "対局を中止しました");
+    let off = either(locale, "match was called off", "対局は中止になりました");
     tells_the_steps(locale, &alice, end.public(), off).await;
     test_bot.finish().await;
 }

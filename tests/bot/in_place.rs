@@ -48,6 +48,11 @@ async fn a_board_that_was_deleted_is_posted_anew(locale: Locale) {
     let id = board["id"].as_str().expect("an id");
     alice.play("D4").await.private();
     assert_eq!(board_saying(&test_bot, &did(locale, "D4")).await, id);
+    let turn = either(locale, "your turn: [", "手番です：[");
+    let led = test_bot.until("Bob", "general", |all| {
+        all.iter().any(|it| text(it).contains(turn))
+    });
+    led.await;
     let gone = json!({"http": {"path": format!("messages/{id}$"), "status": 404, "count": 9}});
     test_bot.client().fault(gone).expect("a fault");
     bob.play("G5").await.private();

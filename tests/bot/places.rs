@@ -25,6 +25,14 @@ async fn next(who: &Actor, words: &str) -> Seen {
     waited.await.unwrap_or_else(|_| panic!("never: {words}"))
 }
 
+/// The message in `general` that says these words, once it is there.
+async fn told(test_bot: &TestBot, words: &str) -> Value {
+    let says = |it: &&Value| it["content"].as_str().is_some_and(|it| it.contains(words));
+    let told = |all: &[Value]| all.iter().any(|it| says(&it));
+    let seen = test_bot.until("Bob", "general", told).await;
+    seen.iter().find(says).cloned().expect("it")
+}
+
 /// The first line of the menu of a message.
 fn first_line(message: &Value) -> String {
     let lines = menu(message);
@@ -67,12 +75,8 @@ async fn a_match_whose_channel_was_deleted_goes_on_elsewhere() {
         "Resign",
     ];
     assert_eq!(labels(chosen.private()), all);
-    let here = alice.press(chosen.message(), all[0]).await;
-    assert!(
-        here.text().contains("goes on in this channel"),
-        "{}",
-        here.text()
-    );
+    alice.press(chosen.message(), all[0]).await.private();
+    told(&test_bot, "goes on in this channel").await;
     alice.play("C3").await.public();
     bob.play("C6").await.public();
     test_bot.finish().await;
@@ -86,13 +90,13 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
         let chosen = lost(&test_bot, &alice, &bob).await;
         if give_up {
             let sure = alice.press(chosen.message(), "Resign").await;
-            let over = alice.press(sure.message(), "Yes, I resign").await;
-            assert!(over.text().contains("resigns"), "{}", over.text());
+            alice.press(sure.message(), "Yes, I resign").await.private();
+            told(&test_bot, "resigns").await;
         } else {
-            let asked = alice
-                .press(chosen.message(), "Propose to call it off")
-                .await;
-            let over = bob.press(asked.message(), "Agree").await;
+            let propose = "Propose to call it off";
+            alice.press(chosen.message(), propose).await.private();
+            let asked = told(&test_bot, "proposes").await;
+            let over = bob.press(&asked, "Agree").await;
             assert!(over.text().contains("no result"), "{}", over.text());
         }
         let rest = next(&alice, "No match waits").await;
@@ -152,6 +156,7 @@ async fn a_bot_that_comes_back_finds_its_matches() {
     let world = client.world();
     let guild = world["guilds"][0]["id"].as_str().expect("a server");
     client.leave("Iago", guild).expect("a bot that leaves");
+    test_bot.until_paused().await;
     test_bot.advance(referee::Span::days(3));
     let before = client
         .messages_as("general", "Bob")

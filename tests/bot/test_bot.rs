@@ -244,6 +244,27 @@ impl TestBot {
         waited.expect("a request that was answered so");
     }
 
+    /// Waits until the clocks of all matches stand still.
+    pub async fn until_paused(&self) {
+        let app = self.app.as_ref().expect("a running bot");
+        let world = self.client.world();
+        let guild = world["guilds"][0]["id"]
+            .as_str()
+            .and_then(|id| id.parse().ok());
+        let guild = GuildId(guild.expect("a number"));
+        let wait = async {
+            loop {
+                let running = app.running_matches(guild, 10).await.expect("the matches");
+                if running.iter().all(|it| it.paused_at().is_some()) {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
+        waited.expect("clocks that stand still");
+    }
+
     /// Changes what the bot may do, in a new channel of this name.
     pub fn channel_where_bot_may(&self, name: &str, permissions: u64) {
         let channel = json!({"name": name, "bot_permissions": permissions.to_string()});

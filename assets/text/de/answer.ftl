@@ -43,6 +43,7 @@ rating-none = { $player } hat hier noch keine gewertete Partie { $game } beendet
 matches-title = Hier bist du am Zug:
 matches-row = { $game } gegen { $opponent } in { $channel }
 matches-none = Keine Partie wartet auf dich. Mit { $command } beginnst du eine.
+answer-too-fast = Das war viel in kurzer Zeit. Wieder möglich ist es { $when }.
 
 record-here = Die Aufzeichnung, zum Nachspielen oder Prüfen:
 replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.

@@ -3,6 +3,7 @@
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
+use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::message::Message;
@@ -73,4 +74,12 @@ pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
 /// The command that challenges to the game of a match, as it can be clicked.
 pub fn challenge_command(data: &Data, view: &MatchView) -> String {
     data.command(view.this_match.game(), "challenge")
+}
+
+/// Why the invoker has to wait, who has done something often lately; else it is counted.
+pub fn too_fast(data: &Data, invoker: &Invoker, what: Limited) -> Option<Reply> {
+    let counted = data.limits.count(invoker.user, what, data.clock.now());
+    let again = counted.err()?;
+    let said = text::answer::too_fast(invoker.reader, again);
+    Some(privately(invoker, Message::text(said)))
 }

@@ -1,9 +1,11 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
+use super::answer::too_fast;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::Reply as Pressed;
 use crate::discord::incoming::invoker::Invoker;
+use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{brief, has_thread, is_transient};
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
@@ -15,7 +17,8 @@ use app::{
     Which,
 };
 use poise::serenity_prelude::{
-    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, MessageId,
+    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
+    MessageId,
 };
 use referee::{ChallengeId, ChallengeState, ChannelId, MatchId, UserId};
 use text::{self, name};
@@ -47,6 +50,7 @@ pub async fn challenge(
                     text::challenge::too_often(locale, &named, again)
                 }
                 ChallengeError::TooMany => text::challenge::too_many(locale),
+                ChallengeError::Overdone { again } => text::challenge::overdone(locale, again),
                 ChallengeError::NoPlace if invoker.parent.is_some() => {
                     text::challenge::thread_taken(locale)
                 }
@@ -125,9 +129,37 @@ async fn accept(
             }
         }
         Err(UseCaseError::Refused(refused)) => {
+            if let (Some(thread), true) = (thread, is_in_vain(&refused)) {
+                close_thread(data, thread).await;
+            }
             Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
         }
         Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Whether nobody will ever play in a thread that was opened for a challenge: it was closed meanwhile
+/// without a match.
+fn is_in_vain(refused: &AnswerError) -> bool {
+    match refused {
+        AnswerError::Refused { view, .. } => matches!(
+            view.challenge.state,
+            ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired
+        ),
+        AnswerError::ChannelTaken { .. } => false,
+    }
+}
+
+/// Takes a thread away in which there is nothing; where the bot may not, it is put into the archive.
+async fn close_thread(data: &Data, thread: ChannelId) {
+    let Some(http) = data.http() else { return };
+    let channel = PlatformChannel::new(thread.0.max(1));
+    if channel.delete(http).await.is_ok() {
+        return;
+    }
+    let archived = EditThread::new().archived(true);
+    if let Err(error) = channel.edit_thread(http, archived).await {
+        tracing::warn!(why = brief(&error), "an empty thread stays");
     }
 }
 
@@ -178,6 +210,9 @@ async fn open_thread(
     let (Some(http), Some((message, _))) = (data.http(), invoker.pressed) else {
         return Err(NoThread::Failed);
     };
+    if let Some(no) = too_fast(data, invoker, Limited::Thread) {
+        return Err(NoThread::Refused(Box::new(no)));
+    }
     let public = invoker.public(&view.guild);
     let names = [
         view.challenger_name.as_deref().unwrap_or_default(),

@@ -1,13 +1,14 @@
 //! What one can do about a match besides playing and asking: resigning, giving time, and afterwards
 //! the rematch, the replay and the record.
 
-use super::answer::{challenge_command, ended, privately, publicly, refused_by};
+use super::answer::{challenge_command, ended, privately, publicly, refused_by, too_fast};
 use super::look::{explain, look, look_at_text};
 use super::{challenge, manage, offers};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use crate::discord::incoming::invoker::Invoker;
+use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::message::{Button, File, Message, Weight, link};
 use crate::discord::views::seen::seen_by;
@@ -198,6 +199,9 @@ pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply
 /// # Errors
 /// No such match, or the bot itself fails.
 pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    if let Some(no) = too_fast(data, invoker, Limited::GiveTime) {
+        return Ok(no);
+    }
     match data.app.give_time(&data.caller(invoker), which).await {
         Ok(once) => {
             let given = once.value;
@@ -282,6 +286,10 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
 /// No such match, or the bot itself fails.
 pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
+    if let Some(no) = too_fast(data, invoker, Limited::Replay) {
+        return Ok(no);
+    }
+    let _turn = data.replays.acquire().await;
     let locale = invoker.public(&view.guild);
     let record = data.app.record(view.this_match.id(), "").await?;
     match picture::replay(data, locale, &view, record).await {

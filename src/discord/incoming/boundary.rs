@@ -97,7 +97,7 @@ async fn explain_command(ctx: Context<'_>, error: Error) {
 }
 
 /// Says privately why there is no other answer, and logs what is not the player's fault.
-async fn explain(
+pub(super) async fn explain(
     data: &Data,
     http: &Http,
     asked: Asked<'_>,

@@ -1,5 +1,6 @@
 //! Buttons and menus: one press, one answer, whatever happens.
 
+use super::boundary::explain;
 use super::component_id::{ComponentId, NotOurs};
 use super::invoker::Invoker;
 use crate::discord::context::Data;
@@ -13,7 +14,11 @@ use app::{Typed, Which};
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
 use rules::Game;
 use std::sync::Arc;
+use std::time::Duration;
 use text::{self, Locale};
+
+/// How long an answer may take before the platform is told that it takes longer.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Answers the press of a button or the choice in a menu.
 ///
@@ -24,15 +29,34 @@ pub async fn pressed(
     http: &Http,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
-    let working = {
+    let mut working = {
         let (data, interaction) = (Arc::clone(data), interaction.clone());
         tokio::spawn(async move { answer(&data, &interaction).await })
     };
-    let reply = working
-        .await
-        .map_err(|panic| Error::Panicked(panic.to_string()))??;
-    let asked = Asked::Component(interaction);
-    Ok(asked.give(data, http, reply).await?)
+    let (worked, late) = tokio::select! {
+        worked = &mut working => (worked, false),
+        () = tokio::time::sleep(PATIENCE) => {
+            // The platform waits for three seconds. Most likely it is itself what takes so long.
+            let deferred = interaction.defer(http).await;
+            let late = deferred.is_ok();
+            (working.await, late)
+        }
+    };
+    let reply = worked.map_err(|panic| Error::Panicked(panic.to_string()));
+    let reply = reply.and_then(|reply| reply);
+    match (reply, late) {
+        (Ok(reply), false) => Ok(Asked::Component(interaction)
+            .give(data, http, reply)
+            .await?),
+        (Ok(reply), true) => Ok(Asked::Late(interaction).give(data, http, reply).await?),
+        (Err(error), false) => Err(error),
+        (Err(error), true) => {
+            let reader = Locale::from_code(&interaction.locale);
+            let asked = Asked::Late(interaction);
+            explain(data, http, asked, reader, game_shown(interaction), error).await;
+            Ok(())
+        }
+    }
 }
 
 /// The game whose picture, such as `iago.png`, the pressed message shows; `None` if it has none.

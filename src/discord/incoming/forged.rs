@@ -151,7 +151,8 @@ impl Table {
             Ok(reply) => assert!(
                 matches!(reply.first, First::Private(_))
                     && reply.follow.is_none()
-                    && reply.then.is_empty(),
+                    && reply.tells.is_none()
+                    && reply.challenge.is_none(),
                 "{what}: {reply:?}"
             ),
             Err(Error::App(app::Error::NoMatch(_) | app::Error::NoChallenge)) => {}

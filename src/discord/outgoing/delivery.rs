@@ -17,6 +17,8 @@ pub enum Asked<'a> {
     Command(&'a CommandInteraction),
     /// A button or menu.
     Component(&'a ComponentInteraction),
+    /// The same, after the platform was told that the answer takes longer.
+    Late(&'a ComponentInteraction),
 }
 
 impl Asked<'_> {
@@ -28,44 +30,56 @@ impl Asked<'_> {
     pub async fn give(self, data: &Data, http: &Http, reply: Reply) -> Result<(), Undelivered> {
         let outcome = self.respond(http, &reply.first).await;
         let seen = match &outcome {
-            Ok(()) => self.seen(http, &reply).await,
+            Ok(posted) => self.seen(http, &reply, *posted).await,
             // A second delivery of what was answered already: whoever answered it notes it.
-            Err(error) if is_acknowledged(error) => return Ok(outcome?),
+            Err(error) if is_acknowledged(error) => return Ok(outcome.map(|_| ())?),
             Err(_) => None,
         };
         note(data, reply, seen).await;
-        Ok(outcome?)
+        Ok(outcome.map(|_| ())?)
     }
 
-    async fn respond(self, http: &Http, first: &First) -> serenity::Result<()> {
+    /// Gives the first answer; where it was posted, if the platform says so.
+    async fn respond(self, http: &Http, first: &First) -> serenity::Result<Option<MessageRef>> {
         let response = match first {
             First::Public(message) => message.public(),
             First::Private(message) => message.private(),
             First::Update(message) => message.update(),
         };
-        match self {
-            Asked::Command(it) => it.create_response(http, response).await,
-            Asked::Component(it) => it.create_response(http, response).await,
+        match (self, first) {
+            (Asked::Command(it), _) => it.create_response(http, response).await.map(|()| None),
+            (Asked::Component(it), _) => it.create_response(http, response).await.map(|()| None),
+            (Asked::Late(it), First::Update(message)) => {
+                it.edit_response(http, message.edit_response()).await?;
+                Ok(None)
+            }
+            (Asked::Late(it), First::Public(message) | First::Private(message)) => {
+                let private = matches!(first, First::Private(_));
+                let sent = it.create_followup(http, message.follow_up(private)).await?;
+                Ok(Some(reference(&sent)))
+            }
         }
     }
 
     /// How everybody sees what the answer says to everybody, after its first part got through; `None`
     /// if nobody does.
-    async fn seen(self, http: &Http, reply: &Reply) -> Option<How> {
+    async fn seen(self, http: &Http, reply: &Reply, posted: Option<MessageRef>) -> Option<How> {
         match (&reply.follow, &reply.first, self) {
             (Some(message), _, Asked::Command(it)) => {
                 let sent = it.create_followup(http, message.follow_up(false)).await;
                 Some(How::Posted(Some(reference(&logged(sent)?))))
             }
-            (Some(message), _, Asked::Component(it)) => {
+            (Some(message), _, Asked::Component(it) | Asked::Late(it)) => {
                 let sent = it.create_followup(http, message.follow_up(false)).await;
                 Some(How::Posted(Some(reference(&logged(sent)?))))
             }
-            (None, First::Public(_), _) => Some(How::Posted(match is_edited_later(reply) {
-                true => self.place(http).await,
-                false => None,
+            (None, First::Public(_), _) => Some(How::Posted(match posted {
+                None if is_edited_later(reply) => self.place(http).await,
+                posted => posted,
             })),
-            (None, First::Update(_), Asked::Component(it)) if !is_private(&it.message) => {
+            (None, First::Update(_), Asked::Component(it) | Asked::Late(it))
+                if !is_private(&it.message) =>
+            {
                 Some(How::Edited(reference(&it.message)))
             }
             (None, _, _) => None,
@@ -77,7 +91,7 @@ impl Asked<'_> {
         for _ in 0..TRIES {
             let sent = match self {
                 Asked::Command(it) => it.get_response(http).await,
-                Asked::Component(it) => it.get_response(http).await,
+                Asked::Component(it) | Asked::Late(it) => it.get_response(http).await,
             };
             if let Some(message) = logged(sent) {
                 return Some(reference(&message));

@@ -5,7 +5,7 @@ use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
     CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditMessage, UserId,
+    EditInteractionResponse, EditMessage, UserId,
 };
 
 /// The most characters a message may have.
@@ -89,6 +89,18 @@ impl Message {
             .allowed_mentions(self.mentions())
             .components(self.components())
             .add_files(self.attachments())
+    }
+
+    /// In place of the message whose button was pressed, after its press was acknowledged.
+    pub fn edit_response(&self) -> EditInteractionResponse {
+        let attachments = self
+            .attachments()
+            .fold(EditAttachments::new(), EditAttachments::add);
+        EditInteractionResponse::new()
+            .content(clipped(&self.text, LONGEST_TEXT))
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .attachments(attachments)
     }
 
     /// In place of a message the bot posted; nothing of the old one is kept.

@@ -4,8 +4,8 @@
 
 use super::messenger::Messenger;
 use crate::discord::context::Data;
-use app::Owed;
 use app::delivery::Delivered;
+use app::{BEAT, Owed};
 use poise::serenity_prelude::Http;
 use referee::{ChannelId, Span, Time};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -73,7 +73,14 @@ impl Rounds {
     async fn look(&mut self) -> Result<Option<Time>, app::Error> {
         let now = self.data.clock.now();
         let _request = self.data.requests.token();
-        self.data.app.due(now).await?;
+        let real = self.data.clock.is_real();
+        // Without the gateway nobody can play, so no time runs out either.
+        if !real || self.data.is_connected() {
+            if real {
+                self.data.app.alive(now).await?;
+            }
+            self.data.app.due(now).await?;
+        }
         self.halted = self.halted.filter(|until| now < *until);
         if self.halted.is_none() && self.backlog() < PLENTY {
             for owed in self.data.app.take_owed(now).await? {
@@ -81,11 +88,10 @@ impl Rounds {
             }
         }
         let next = self.data.app.next_deadline().await?;
-        Ok(match self.halted {
-            // What is owed meanwhile waits all the same.
-            Some(until) => Some(until),
-            None => next,
-        })
+        // What is owed while nothing can be sent waits all the same.
+        let next = self.halted.or(next);
+        let beat = real.then_some(now + BEAT);
+        Ok(next.into_iter().chain(beat).min())
     }
 
     fn backlog(&self) -> usize {

@@ -4,6 +4,8 @@ use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
 use app::{NewChallenge, Person};
 use poise::ChoiceParameter;
 use poise::serenity_prelude::User;
@@ -66,20 +68,38 @@ pub struct Common {
     pub rated: Option<bool>,
 }
 
+/// A value that an option of a game does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchValue;
+
 /// Options of a game, set one by one from what was chosen.
-pub fn chosen(game: Game, values: &[(&str, Option<OptionValue>)]) -> AnyOptions {
+///
+/// # Errors
+/// A value the game does not have: it is refused, never turned into another.
+pub fn chosen(
+    game: Game,
+    values: &[(&str, Option<OptionValue>)],
+) -> Result<AnyOptions, NoSuchValue> {
     let start = AnyOptions::default_of(game);
-    values.iter().fold(start, |options, (name, value)| {
-        value
-            .as_ref()
-            .and_then(|value| options.with(name, value).ok())
-            .unwrap_or(options)
+    let set = values
+        .iter()
+        .filter_map(|(name, value)| value.as_ref().map(|value| (*name, value)));
+    set.into_iter().try_fold(start, |options, (name, value)| {
+        options.with(name, value).map_err(|_| NoSuchValue)
     })
 }
 
 /// Makes the challenge.
-pub async fn challenge(ctx: Context<'_>, options: AnyOptions, common: Common) -> Result<(), Error> {
+pub async fn challenge(
+    ctx: Context<'_>,
+    options: Result<AnyOptions, NoSuchValue>,
+    common: Common,
+) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
+        let Ok(options) = options else {
+            let said = text::challenge::no_such_value(invoker.reader);
+            return Ok(Reply::private(Message::text(said)));
+        };
         let proposed = NewChallenge {
             opponent: common.opponent.as_ref().map(person),
             terms: Terms {
@@ -114,5 +134,23 @@ pub async fn challenge_to(ctx: Context<'_>, game: Game, person: User) -> Result<
         opponent: Some(person),
         ..Common::default()
     };
-    challenge(ctx, AnyOptions::default_of(game), common).await
+    challenge(ctx, Ok(AnyOptions::default_of(game)), common).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_an_option_does_not_have_is_refused() {
+        let yellow = |count| chosen(Game::Ampel, &[("yellow", Some(OptionValue::Number(count)))]);
+        assert!(yellow(5).is_ok());
+        for count in [0, 4, 7, u64::MAX] {
+            assert_eq!(yellow(count), Err(NoSuchValue), "{count}");
+        }
+        let odd = chosen(Game::Iago, &[("variant", Some(OptionValue::word("odd")))]);
+        assert_eq!(odd, Err(NoSuchValue));
+        let standard = AnyOptions::default_of(Game::Isaac);
+        assert_eq!(chosen(Game::Isaac, &[("tiebreak", None)]), Ok(standard));
+    }
 }
