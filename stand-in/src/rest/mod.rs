@@ -9,6 +9,7 @@ mod invites;
 mod limits;
 mod members;
 mod messages;
+mod polls;
 mod reactions;
 mod roles;
 mod users;
@@ -393,6 +394,12 @@ fn channel_route(call: &mut Call<'_>, channel: Id, rest: &[&str]) -> Option<Answ
             messages::pin(call, channel, message)
         }
         ("POST", ["messages", "bulk-delete"]) => messages::bulk_delete(call, channel),
+        ("GET", ["polls", message, "answers", answer]) => {
+            id(message).and_then(|message| polls::voters(call, channel, message, answer))
+        }
+        ("POST", ["polls", message, "expire"]) => {
+            id(message).and_then(|message| polls::expire(call, channel, message))
+        }
         ("PUT" | "DELETE", ["permissions", target]) => channels::overwrite(call, channel, target),
         ("GET", ["thread-members"]) => channels::thread_members(call, channel, None),
         ("GET", ["thread-members", user]) => channels::thread_members(call, channel, Some(user)),

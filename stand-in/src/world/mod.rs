@@ -12,6 +12,7 @@ mod interaction;
 mod mention;
 mod message;
 pub(crate) mod permissions;
+mod poll;
 mod user;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -27,7 +28,7 @@ pub(crate) use guild::{Guild, Invite, Member, Role};
 pub(crate) use interaction::{Action, Callback, Interaction, InteractionKind, Origin};
 pub(crate) use message::{
     Authorship, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_HAS_THREAD,
-    FLAG_LOADING, Message,
+    FLAG_LOADING, Message, POLL_RESULT,
 };
 pub(crate) use user::User;
 

@@ -24,7 +24,12 @@ pub const ANN: &str = "300000000000000001";
 pub const BEN: &str = "300000000000000002";
 
 impl Api {
+    /// Bots come as often as a test likes; how they are paced has tests of its own.
     pub async fn start(config: Config) -> Self {
+        let config = Config {
+            pace_identify: false,
+            ..config
+        };
         Self {
             stand_in: StandIn::start(config).await.unwrap(),
             http: reqwest::Client::new(),

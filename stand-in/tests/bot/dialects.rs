@@ -191,22 +191,28 @@ async fn payloads_are_compressed_if_identify_asks() {
 }
 
 #[tokio::test]
-async fn identify_is_paced_where_limits_are_enforced() {
-    let api = Api::start(Config {
-        enforce_rate_limits: true,
-        ..Config::default()
-    })
-    .await;
-    let _first = Socket::identified(&api.stand_in, 1).await;
-    let mut second = Socket::connect(&api.stand_in).await;
+async fn identify_is_paced() {
+    let stand_in = StandIn::start(Config::default()).await.unwrap();
+    let _first = Socket::identified(&stand_in, 1).await;
+    let mut second = Socket::connect(&stand_in).await;
     second.identify(json!({})).await;
     let refused = second.next().await.unwrap();
     assert_eq!((&refused["op"], &refused["d"]), (&json!(9), &json!(false)));
-    api.stand_in
-        .client()
-        .advance(std::time::Duration::from_secs(5));
+    stand_in.client().advance(std::time::Duration::from_secs(5));
     second.identify(json!({})).await;
     second.event("READY").await;
+}
+
+#[tokio::test]
+async fn identify_is_not_paced_for_whom_that_takes_too_long() {
+    let stand_in = StandIn::start(Config {
+        pace_identify: false,
+        ..Config::default()
+    });
+    let stand_in = stand_in.await.unwrap();
+    for _ in 0..3 {
+        Socket::identified(&stand_in, 1).await;
+    }
 }
 
 #[tokio::test]
