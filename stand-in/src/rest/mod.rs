@@ -443,6 +443,7 @@ fn message_route(call: &mut Call<'_>, channel: Id, message: Id, rest: &[&str]) -
 fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> {
     Some(match (call.method.as_str(), rest) {
         ("GET", []) => guilds::get(call, guild),
+        ("PATCH", []) => guilds::edit(call, guild),
         ("GET", ["channels"]) => guilds::channels(call, guild),
         ("POST", ["channels"]) => guilds::create_channel(call, guild),
         ("GET", ["threads", "active"]) => guilds::active_threads(call, guild, None),

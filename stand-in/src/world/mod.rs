@@ -67,8 +67,8 @@ pub(crate) struct World {
     /// Bytes remembered; the recording's are counted elsewhere.
     memory: Memory,
     budget: Memory,
-    /// Avatars that were set, by user.
-    pub(crate) avatars: BTreeMap<Id, Attachment>,
+    /// Avatars and icons that were set, by user or guild.
+    pub(crate) pictures: BTreeMap<Id, Attachment>,
     ids: IdSource,
 }
 
@@ -89,7 +89,7 @@ impl World {
             attachments: BTreeMap::new(),
             memory: Memory::default(),
             budget: Memory::shares(config.memory),
-            avatars: BTreeMap::new(),
+            pictures: BTreeMap::new(),
             ids,
         };
         world
@@ -201,6 +201,7 @@ impl World {
                 Role::everyone(id),
                 Role::managed(bot_role, &bot_name, bot_permissions, self.bot),
             ],
+            icon: None,
             members: BTreeMap::new(),
             channels: Vec::new(),
             bans: BTreeMap::new(),

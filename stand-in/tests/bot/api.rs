@@ -161,7 +161,11 @@ impl Socket {
     /// Connects with that query.
     pub async fn open(stand_in: &StandIn, query: &str) -> Self {
         let base = stand_in.url().replacen("http", "ws", 1);
-        let url = format!("{base}/gateway?{query}");
+        Self::dial(&format!("{base}/gateway?{query}")).await
+    }
+
+    /// Connects to that address.
+    pub async fn dial(url: &str) -> Self {
         let (stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
         Self { stream }
     }

@@ -4,7 +4,7 @@ use flate2::{Decompress, FlushDecompress};
 use serde_json::{Value, json};
 use stand_in::{Config, StandIn};
 
-use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket, callback_path};
+use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket, callback_path, webhook_path};
 
 /// A request with a body as it is; answers status and JSON.
 async fn raw(api: &Api, method: &str, path: &str, content_type: &str, body: &str) -> (u16, Value) {
@@ -188,6 +188,64 @@ async fn payloads_are_compressed_if_identify_asks() {
         .unwrap();
     let ready: Value = serde_json::from_slice(&text).unwrap();
     assert_eq!(ready["t"], "READY");
+}
+
+#[tokio::test]
+async fn discordgo_speaks_v9_with_compressed_payloads() {
+    let (api, mut other) = Api::with_commands().await;
+    let base = api.stand_in.url();
+    let http = reqwest::Client::new();
+    let send = |method: &str, path: String, body: Value| {
+        let method = method.parse().unwrap();
+        let request = http
+            .request(method, format!("{base}/api/v9{path}"))
+            .header("authorization", "Bot x")
+            .header("content-type", "application/json");
+        let request = if body.is_null() {
+            request
+        } else {
+            request.body(body.to_string())
+        };
+        async move {
+            let answer = request.send().await.unwrap();
+            let status = answer.status().as_u16();
+            let text = answer.text().await.unwrap();
+            (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+        }
+    };
+    let (_, gateway) = send("GET", "/gateway".into(), Value::Null).await;
+    let url = format!("{}/?v=9&encoding=json", gateway["url"].as_str().unwrap());
+    let mut socket = Socket::dial(&url).await;
+    assert_eq!(socket.next().await.unwrap()["op"], 10);
+    socket
+        .identify(json!({"compress": true, "large_threshold": 250, "shard": [0, 1], "intents": 1}))
+        .await;
+    let mut inflated = async || {
+        let bytes = socket.binary().await;
+        let mut text = Vec::with_capacity(1 << 20);
+        Decompress::new(true)
+            .decompress_vec(&bytes, &mut text, FlushDecompress::Finish)
+            .unwrap();
+        serde_json::from_slice::<Value>(&text).unwrap()
+    };
+    let ready = inflated().await;
+    assert_eq!(
+        (&ready["t"], &ready["d"]["v"]),
+        (&json!("READY"), &json!(9))
+    );
+    api.fired(&mut other).await;
+    let interaction = loop {
+        let payload = inflated().await;
+        if payload["t"] == "INTERACTION_CREATE" {
+            break payload["d"].clone();
+        }
+    };
+    let deferred = json!({"type": 5, "data": null});
+    let answered = send("POST", callback_path(&interaction), deferred).await;
+    assert_eq!(answered.0, 204);
+    let own = format!("{}/messages/@original", webhook_path(&interaction));
+    let (status, message) = send("PATCH", own, json!({"content": "done"})).await;
+    assert_eq!((status, &message["content"]), (200, &json!("done")));
 }
 
 #[tokio::test]
