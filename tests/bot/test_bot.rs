@@ -56,6 +56,7 @@ impl TestBot {
             users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
             locale: locale.to_owned(),
             bot_name: "Iago".to_owned(),
+            pace_identify: false,
             ..stand_in::Config::default()
         })
         .await
