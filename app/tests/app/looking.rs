@@ -249,7 +249,7 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
         assert_eq!(challenge.state, ChallengeState::Withdrawn);
         assert!(challenge.challenger.is_former());
         let record = app.record(id, "former player").await.unwrap();
-        assert_eq!(record.players, ["former player", "Bob"]);
+        assert_eq!(record.players.into_pair(), ["former player", "Bob"]);
         let pool = Pool::of(GUILD, view.this_match.terms());
         let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
         assert_eq!(board.rows.len(), 1);
