@@ -13,6 +13,7 @@ mod finish;
 mod history;
 mod id_source;
 mod offer;
+mod opponent;
 mod play;
 mod rematch;
 mod settings;
@@ -28,6 +29,7 @@ pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
 pub use id_source::{Counted, IdSource, Random};
+pub use opponent::AdviceRefusal;
 pub use play::Typed;
 pub use store::{
     GuildSettings, MatchSummary, MessageRef, MessageRole, Messages, PlayerSettings, Pool, Posting,

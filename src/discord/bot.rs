@@ -6,6 +6,7 @@ use super::framework::Tracked;
 use super::handlers::notices;
 use super::incoming::commands;
 use super::outgoing::http::brief;
+use super::thinker::Effort;
 use super::views::picture;
 use crate::config::{LoopbackUrl, Token};
 use app::App;
@@ -44,6 +45,8 @@ pub struct BotConfig {
     pub api: Option<LoopbackUrl>,
     /// The time.
     pub clock: Clock,
+    /// How much the engine may do.
+    pub effort: Effort,
 }
 
 /// Why the bot did not start.
@@ -96,7 +99,7 @@ impl Bot {
     /// The token is refused, the platform does not answer, or the gateway of a stand-in is not on
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
-        let data = Arc::new(Data::new(app, config.clock));
+        let data = Arc::new(Data::new(app, config.clock, config.effort));
         let http = http(&config.token, config.api.as_ref())?;
         let me = http.get_current_user().await.map_err(refused)?;
         let application = http.get_current_application_info().await.map_err(refused)?;
@@ -192,6 +195,7 @@ impl Bot {
     /// Takes no more requests, and returns once those in flight are answered, or after seven
     /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) {
+        self.data.thinker.stop();
         let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
         self.data.requests.close();
         let answered = tokio::time::timeout(GRACE, self.data.requests.wait()).await;
@@ -205,6 +209,7 @@ impl Bot {
     /// comes in is left unanswered.
     pub async fn kill(&self) {
         self.data.stopped.cancel();
+        self.data.thinker.stop();
         let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
     }
 }

@@ -3,9 +3,11 @@
 use super::clock::Clock;
 use super::error::Error;
 use super::incoming::invoker::Invoker;
+use super::recall::Recall;
+use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
-use referee::GuildId;
+use referee::{GuildId, MatchId, Moment};
 use render::Renderer;
 use rules::Game;
 use std::collections::HashMap;
@@ -14,6 +16,9 @@ use text::{Locale, list_or};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+/// How many hints are remembered.
+const HINTS: usize = 1_000;
 
 /// What a command is called with.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
@@ -27,6 +32,10 @@ pub struct Data {
     pub clock: Clock,
     /// The pictures.
     pub renderer: Arc<Renderer>,
+    /// The engine.
+    pub thinker: Thinker,
+    /// The hints it has given lately.
+    pub hints: Recall<(MatchId, Moment), search::Hint>,
     /// The requests that are being answered.
     pub requests: TaskTracker,
     /// Once cancelled, everything that still comes in is left unanswered.
@@ -43,11 +52,13 @@ pub struct Data {
 impl Data {
     /// What is known before the bot is connected.
     #[must_use]
-    pub fn new(app: App, clock: Clock) -> Data {
+    pub fn new(app: App, clock: Clock, effort: Effort) -> Data {
         Data {
             app,
             clock,
             renderer: Arc::default(),
+            thinker: Thinker::new(effort),
+            hints: Recall::new(HINTS),
             requests: TaskTracker::new(),
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),

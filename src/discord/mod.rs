@@ -12,9 +12,12 @@ mod framework;
 mod handlers;
 mod incoming;
 mod outgoing;
+mod recall;
+mod thinker;
 mod views;
 
 pub use bot::{Bot, BotConfig, Ended, StartError};
 pub use clock::{Clock, ManualClock};
 pub use context::Data;
 pub use incoming::commands::{all as commands, localise};
+pub use thinker::Effort;

@@ -14,6 +14,7 @@ mod endings;
 mod games;
 mod gateway;
 mod guide;
+mod hints;
 mod in_place;
 mod isaac;
 mod isaac_coordinates;

@@ -3,7 +3,7 @@
 use super::actor::Actor;
 use app::{App, Caller, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, ManualClock};
+use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
@@ -19,6 +19,13 @@ pub const NOON: Time = Time::from_millis(1_795_262_400_000);
 /// How long a test waits for something that has to happen.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// The engine of every test: the same moves on every machine, told together with the person's.
+pub const STEADY: Effort = Effort {
+    threads: 1,
+    nodes: Some(300),
+    patience: PATIENCE,
+};
+
 /// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
 /// left unanswered.
 pub struct TestBot {
@@ -27,6 +34,7 @@ pub struct TestBot {
     bot: Option<Bot>,
     app: Option<App>,
     clock: Clock,
+    effort: Effort,
     hand: ManualClock,
     folder: TempDir,
     url: String,
@@ -67,6 +75,7 @@ impl TestBot {
             bot: None,
             app: None,
             clock,
+            effort: STEADY,
             hand,
             folder: tempfile::tempdir().expect("a folder"),
             unanswered: Arc::default(),
@@ -86,6 +95,7 @@ impl TestBot {
             token: Token::for_stand_in(),
             api: Some(LoopbackUrl::parse(self.url.clone()).expect("a loopback address")),
             clock: self.clock.clone(),
+            effort: self.effort,
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a bot that is let in");

@@ -3,7 +3,7 @@
 
 use super::answer::{challenge_command, ended, privately, publicly, refused_by};
 use super::look::{explain, look, look_at_text};
-use super::{challenge, offers};
+use super::{challenge, hint, offers};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
@@ -41,7 +41,9 @@ pub async fn match_action(
     let since = since(invoker, &view, at).filter(|_| !whole);
     let mut reply = match match_action {
         // What was meant is no longer what would be shown, taken back or given up.
-        MatchAction::Ply | MatchAction::Ask(OfferKind::Takeback) if since.is_some() => {
+        MatchAction::Ply | MatchAction::Reason | MatchAction::Ask(OfferKind::Takeback)
+            if since.is_some() =>
+        {
             look(data, invoker, which, false).await
         }
         MatchAction::ResignSurely if since.is_some() => ask_resign(data, invoker, which).await,
@@ -57,6 +59,7 @@ pub async fn match_action(
         MatchAction::Rematch => rematch(data, invoker, at.id).await,
         MatchAction::Replay => replay(data, invoker, which).await,
         MatchAction::Record => record(data, invoker, which).await,
+        MatchAction::Reason => hint::reason(data, invoker, which).await,
     }?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);

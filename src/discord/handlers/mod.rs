@@ -2,6 +2,7 @@
 
 mod answer;
 pub mod challenge;
+pub mod hint;
 pub mod look;
 pub mod match_actions;
 pub mod notices;

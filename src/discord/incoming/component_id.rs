@@ -81,9 +81,11 @@ pub enum MatchAction {
     Replay,
     /// Hand out the record.
     Record,
+    /// Say why a hint was given.
+    Reason,
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 14] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 15] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -98,6 +100,7 @@ const MATCH_ACTIONS: [(MatchAction, &str); 14] = [
     (MatchAction::Rematch, "rematch"),
     (MatchAction::Replay, "replay"),
     (MatchAction::Record, "record"),
+    (MatchAction::Reason, "why"),
 ];
 
 const REPLIES: [(Reply, &str); 3] = [

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod challenge;
+pub mod hint;
 pub mod message;
 pub mod offer;
 pub mod picker;

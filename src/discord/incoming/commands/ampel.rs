@@ -2,7 +2,7 @@
 
 use super::answer::Command;
 use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
-use super::look::{board, leaderboard, rating, record, replay, rules};
+use super::look::{advice, board, leaderboard, rating, record, replay, rules};
 use super::play::{abort, call_off, draw, give_time, played, resign, suggest, takeback};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -29,6 +29,7 @@ pub fn commands() -> [Command; 2] {
         "propose",
         "moving",
         "board",
+        "advice",
         "resign",
         "takeback",
         "draw",

@@ -2,7 +2,7 @@
 
 use super::answer::Command;
 use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
-use super::look::{board, ranked, rated, record, replay, rules};
+use super::look::{advice, board, ranked, rated, record, replay, rules};
 use super::play::{abort, call_off, give_time, played, resign, suggest, takeback};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -23,6 +23,7 @@ pub fn commands() -> [Command; 2] {
         "moving",
         "callout",
         "board",
+        "advice",
         "resign",
         "takeback",
         "call_off",

@@ -2,7 +2,7 @@
 
 use super::answer::{Command, answer};
 use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
-use super::look::{board, leaderboard, rating, record, replay, rules};
+use super::look::{advice, board, leaderboard, rating, record, replay, rules};
 use super::play::{abort, call_off, give_time, played, resign, suggest, takeback};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -25,6 +25,7 @@ pub fn commands() -> [Command; 2] {
         "moving",
         "coordinates",
         "board",
+        "advice",
         "resign",
         "takeback",
         "call_off",
