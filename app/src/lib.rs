@@ -29,7 +29,7 @@ pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
 pub use id_source::{Counted, IdSource, Random};
-pub use opponent::AdviceRefusal;
+pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use play::Typed;
 pub use store::{
     GuildSettings, MatchSummary, MessageRef, MessageRole, Messages, PlayerSettings, Pool, Posting,

@@ -97,28 +97,63 @@ pub fn analyse(
     seed: u64,
     spent: &mut dyn FnMut(usize, u64) -> f64,
 ) -> Vec<PlyJudgement> {
+    let thought = |(ply, position): (usize, &AnyPosition)| {
+        expect(position, limits, seed, &mut |nodes| spent(ply, nodes))
+    };
+    let positions = positions(start, actions);
+    let thoughts: Vec<_> = positions.iter().enumerate().map(thought).collect();
+    judge(&positions, actions, &thoughts)
+}
+
+/// The positions of a match: the first, and one after each action, up to one that is not legal.
+fn positions(start: &AnyPosition, actions: &[AnyAction]) -> Vec<AnyPosition> {
+    let mut positions = vec![start.clone()];
+    for action in actions {
+        let last = positions.last().map(|last| last.play(*action));
+        match last {
+            Some(Ok(played)) => positions.push(played.position),
+            _ => break,
+        }
+    }
+    positions
+}
+
+/// What the engine would play in one of them; `None` if the game is over.
+pub fn expect(
+    position: &AnyPosition,
+    limits: Limits,
+    seed: u64,
+    spent: Spent,
+) -> Option<Thought<AnyAction>> {
     let question = Question {
         player: Player::Engine,
         limits,
         seed,
         all: false,
     };
+    think(position, question, spent)
+}
+
+/// Judges every action by what was thought of the positions around it.
+#[must_use]
+pub fn judge(
+    positions: &[AnyPosition],
+    actions: &[AnyAction],
+    thoughts: &[Option<Thought<AnyAction>>],
+) -> Vec<PlyJudgement> {
     let mut judged = Vec::with_capacity(actions.len());
-    let mut position = start.clone();
-    let mut thought = think(&position, question, &mut |nodes| spent(0, nodes));
-    for (ply, action) in actions.iter().enumerate() {
-        let (Some(side), Some(before)) = (position.to_move(), thought) else {
+    let around = positions.windows(2).zip(thoughts.windows(2));
+    for (ply, (action, (positions, thoughts))) in actions.iter().zip(around).enumerate() {
+        let ([position, next], [Some(before), then]) = (positions, thoughts) else {
             break;
         };
-        let Ok(played) = position.play(*action) else {
+        let Some(side) = position.to_move() else {
             break;
         };
-        let next = played.position;
-        thought = think(&next, question, &mut |nodes| spent(ply + 1, nodes));
-        let (after, exact) = match &thought {
+        let (after, exact) = match then {
             Some(thought) if next.to_move() == Some(side) => (thought.score, thought.exact),
             Some(thought) => (-thought.score, thought.exact),
-            None => (difference(&next, side), true),
+            None => (difference(next, side), true),
         };
         // What was played is as good as what it led to turns out to be.
         let best = before.best == *action;
@@ -136,7 +171,6 @@ pub fn analyse(
             after,
             exact: before.exact && exact,
         });
-        position = next;
     }
     judged
 }

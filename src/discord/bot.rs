@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use super::context::Data;
 use super::framework::Tracked;
-use super::handlers::notices;
+use super::handlers::{notices, opponent};
 use super::incoming::commands;
 use super::outgoing::http::brief;
 use super::thinker::Effort;
@@ -14,6 +14,7 @@ use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
     HttpError, ShardManager,
 };
+use referee::UserId;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -100,8 +101,10 @@ impl Bot {
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
         let data = Arc::new(Data::new(app, config.clock, config.effort));
+        data.share();
         let http = http(&config.token, config.api.as_ref())?;
         let me = http.get_current_user().await.map_err(refused)?;
+        data.note_me(UserId(me.id.get()));
         let application = http.get_current_application_info().await.map_err(refused)?;
         http.set_application_id(application.id);
         let registered = {
@@ -231,6 +234,7 @@ async fn speak(data: Arc<Data>, http: Arc<Http>) {
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // A server may be down for hours; the others do not wait for it.
         let _ = tokio::time::timeout(GRACE, data.introduced()).await;
+        opponent::resume(&data).await;
         let notices = || notices::run(Arc::clone(&data), Arc::clone(&http));
         outlive_panics(notices, AFTER_PANIC).await;
     }

@@ -221,7 +221,9 @@ impl Thinker {
         self.shared.more.notify_all();
     }
 
-    fn is_stopped(&self) -> bool {
+    /// Whether it takes no more questions.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
         self.shared.stopped.load(Ordering::Relaxed)
     }
 

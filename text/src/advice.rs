@@ -111,6 +111,14 @@ pub enum Label {
     Play,
     /// Asks for the reasons of a hint.
     Why,
+    /// Shows where the match turned.
+    Analyse,
+    /// Shows the turning point before.
+    Previous,
+    /// Shows the next turning point.
+    Next,
+    /// Shows the whole match again.
+    Overview,
 }
 
 /// The words on a button, at most 80 characters; `token` is what the hint says.
@@ -119,5 +127,9 @@ pub fn label(locale: Locale, label: Label, token: &str) -> String {
     match label {
         Label::Play => t!(locale, "hint-button-play", token),
         Label::Why => t!(locale, "hint-button-why"),
+        Label::Analyse => t!(locale, "analysis-button"),
+        Label::Previous => t!(locale, "analysis-button-previous"),
+        Label::Next => t!(locale, "analysis-button-next"),
+        Label::Overview => t!(locale, "analysis-button-overview"),
     }
 }

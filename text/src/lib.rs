@@ -3,6 +3,7 @@
 pub mod advice;
 pub mod alt;
 pub mod ampel;
+pub mod analysis;
 pub mod answer;
 pub mod challenge;
 pub mod chat;
@@ -15,6 +16,7 @@ mod locale;
 pub mod matches;
 pub mod name;
 pub mod offer;
+pub mod opponent;
 pub mod refused;
 pub mod rules;
 

@@ -8,6 +8,7 @@ mod check;
 mod deadlines;
 mod looking;
 mod matches;
+mod opponent;
 mod rematches;
 mod storms;
 mod undelivered;

@@ -3,7 +3,7 @@
 
 use super::answer::{challenge_command, ended, privately, publicly, refused_by};
 use super::look::{explain, look, look_at_text};
-use super::{challenge, hint, offers};
+use super::{analyse, challenge, hint, offers, opponent};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
@@ -60,6 +60,7 @@ pub async fn match_action(
         MatchAction::Replay => replay(data, invoker, which).await,
         MatchAction::Record => record(data, invoker, which).await,
         MatchAction::Reason => hint::reason(data, invoker, which).await,
+        MatchAction::Analyse(step) => analyse::analyse(data, invoker, which, step).await,
     }?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);
@@ -224,7 +225,8 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
         Ok(once) => Ok(match once.value {
             Rematch::Asked(view) => challenge::asked(invoker, &view),
             Rematch::Begun { view, asked_in } => {
-                challenge::begun_again(data, invoker, &view, asked_in).await
+                let reply = challenge::begun_again(data, invoker, &view, asked_in).await;
+                opponent::followed(data, &view, reply)
             }
         }),
         // Its message is lost, as after a crash, and not just under way: it is asked once more.

@@ -1,6 +1,7 @@
 //! Playing an action.
 
 use super::answer::{close, privately};
+use super::opponent;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::At;
@@ -53,6 +54,9 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
         let message = picker::shown(data, invoker.reader, view, numbers, choice).await;
         return Ok(privately(invoker, message));
     }
+    let (moved, told) = opponent::replied(data, moved).await;
+    let view = &moved.view;
+    let this_match = &view.this_match;
     let locale = invoker.public(&view.guild);
     let message = board::moved(data, locale, view, moved.plies.clone()).await;
     let token = this_match.plies().get(moved.plies.start);
@@ -60,7 +64,11 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
         let token = read_by(game, numbers, &ply.token);
         text::game::token(invoker.reader, game, &token)
     });
-    Ok(post(invoker, view, message, &token))
+    let reply = post(invoker, view, message, &token);
+    Ok(match told {
+        Some(told) => reply.then(After::Told(told)),
+        None => reply,
+    })
 }
 
 /// Whether the invoker has more to do in the turn, and nobody else is told of it yet.
@@ -97,7 +105,9 @@ fn post(invoker: &Invoker, view: &MatchView, message: Message, token: &str) -> R
 fn ping(invoker: &Invoker, view: &MatchView) -> After {
     let this_match = &view.this_match;
     let locale = invoker.public(&view.guild);
-    let ping = this_match.player_to_move().map(|player| (locale, player));
+    let to_move = this_match.player_to_move();
+    let person = to_move.filter(|player| player.engine_level().is_none());
+    let ping = person.map(|player| (locale, player));
     let channel = this_match.place().channel;
     After::Ping(this_match.id(), channel, view.messages.ping, ping)
 }

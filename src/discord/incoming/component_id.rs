@@ -13,6 +13,8 @@ pub const LONGEST: usize = 100;
 pub enum ComponentId {
     /// An answer to a challenge.
     Challenge(ChallengeId, Reply),
+    /// Play against the engine, since nobody took this challenge.
+    Engine(ChallengeId),
     /// Play an action that was possible at that moment.
     Play(At, String),
     /// Open the private picker, or go one step on in it: the actions that begin with this.
@@ -83,9 +85,11 @@ pub enum MatchAction {
     Record,
     /// Say why a hint was given.
     Reason,
+    /// Show who stood how over the match (0), or one of its turning points, from 1.
+    Analyse(u8),
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 15] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 21] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -101,6 +105,12 @@ const MATCH_ACTIONS: [(MatchAction, &str); 15] = [
     (MatchAction::Replay, "replay"),
     (MatchAction::Record, "record"),
     (MatchAction::Reason, "why"),
+    (MatchAction::Analyse(0), "turns"),
+    (MatchAction::Analyse(1), "turn1"),
+    (MatchAction::Analyse(2), "turn2"),
+    (MatchAction::Analyse(3), "turn3"),
+    (MatchAction::Analyse(4), "turn4"),
+    (MatchAction::Analyse(5), "turn5"),
 ];
 
 const REPLIES: [(Reply, &str); 3] = [
@@ -134,6 +144,7 @@ impl fmt::Display for ComponentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ComponentId::Challenge(id, reply) => write!(f, "c:{id}:{}", word(&REPLIES, *reply)),
+            ComponentId::Engine(id) => write!(f, "e:{id}:play"),
             ComponentId::Play(at, token) => write!(f, "p:{}:{}:{token}", at.id, at.moment),
             ComponentId::Pick(at, prefix) => write!(f, "k:{}:{}:{prefix}", at.id, at.moment),
             ComponentId::Match(at, match_action) => {
@@ -172,6 +183,7 @@ impl FromStr for ComponentId {
                 id.parse().map_err(|_| NotOurs)?,
                 value(&REPLIES, next()?)?,
             )),
+            "e" if next()? == "play" => Ok(ComponentId::Engine(id.parse().map_err(|_| NotOurs)?)),
             "o" => Ok(ComponentId::Offer(
                 id.parse().map_err(|_| NotOurs)?,
                 next()?.parse().map_err(|_| NotOurs)?,
@@ -223,6 +235,7 @@ mod tests {
             ComponentId::Pick(at, String::new()),
             ComponentId::Pick(at, "A1".to_owned()),
         ];
+        presses.push(ComponentId::Engine(challenge));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
         presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));

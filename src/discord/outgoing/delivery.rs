@@ -14,6 +14,7 @@ use app::{MessageRef, MessageRole};
 use poise::serenity_prelude::{self as serenity, CommandInteraction, ComponentInteraction, Http};
 use referee::{ChannelId, InteractionId, MatchId, UserId};
 use text::{Locale, matches};
+use tokio::sync::watch;
 
 /// The two kinds of interaction that are answered with messages.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +57,26 @@ impl Asked<'_> {
             told &= do_after(data, http, after).await;
         }
         self.close(data, told).await;
+        if let (Ok(()), Some(later)) = (&outcome, reply.later) {
+            self.replace(http, later).await;
+        }
         Ok(outcome?)
+    }
+
+    /// Replaces the answer once what is to stand there is known; whoever knows it may also go
+    /// without a word, at shutdown.
+    async fn replace(self, http: &Http, mut later: watch::Receiver<Option<Message>>) {
+        let message = match later.wait_for(Option::is_some).await {
+            Ok(message) => message.clone(),
+            Err(_) => None,
+        };
+        if let Some(message) = message {
+            let edit = message.rewrite();
+            logged(match self {
+                Asked::Command(it) => it.edit_response(http, edit).await,
+                Asked::Component(it) => it.edit_response(http, edit).await,
+            });
+        }
     }
 
     /// Notes that everybody knows what was done, or has it told later.
@@ -180,6 +200,7 @@ pub async fn do_after(data: &Data, http: &Http, after: After) -> bool {
                 logged(delete(http, old).await);
             }
         }
+        After::Told(told) => told.cancel(),
         After::Post(channel, message, role) => {
             let Some(posted) = logged(post(http, channel, &message).await) else {
                 return !matches!(role, Some(MessageRole::Board(_) | MessageRole::Ping(_)));

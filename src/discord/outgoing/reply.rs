@@ -4,6 +4,8 @@ use crate::discord::views::message::Message;
 use app::{MessageRef, MessageRole};
 use referee::{ChannelId, MatchId, OfferId, UserId};
 use text::Locale;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
 
 /// An answer to an interaction.
 #[derive(Clone, Debug)]
@@ -16,6 +18,8 @@ pub struct Reply {
     pub role: Option<MessageRole>,
     /// What is done after it.
     pub then: Vec<After>,
+    /// What takes the place of the first answer once it is known.
+    pub later: Option<watch::Receiver<Option<Message>>>,
     /// Whether it only says that something went wrong: then what was done is still to be told.
     pub excuse: bool,
 }
@@ -51,6 +55,8 @@ pub enum After {
     /// Lets the message of a question say what has become of it, unless it does already, and forgets
     /// it.
     Settle(MatchId, OfferId, MessageRef, Option<Message>),
+    /// Lets whatever was to come after this answer be told.
+    Told(CancellationToken),
     /// Posts a message somewhere else.
     Post(ChannelId, Message, Option<MessageRole>),
 }
@@ -80,6 +86,7 @@ impl Reply {
             follow: None,
             role: None,
             then: Vec::new(),
+            later: None,
             excuse: false,
         }
     }
@@ -105,6 +112,13 @@ impl Reply {
     #[must_use]
     pub fn followed_by(mut self, message: Message) -> Reply {
         self.follow = Some(message);
+        self
+    }
+
+    /// Replaced by this message, once it is known.
+    #[must_use]
+    pub fn until(mut self, later: watch::Receiver<Option<Message>>) -> Reply {
+        self.later = Some(later);
         self
     }
 

@@ -1,6 +1,7 @@
 //! A challenge as a message: open with its buttons, or closed.
 
 use super::message::{Button, Message, Weight};
+use super::opponent;
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{ComponentId, Reply as Pressed};
 use app::{ChallengeView, MatchView};
@@ -50,10 +51,18 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     .with_buttons(buttons)
 }
 
-/// The challenge once it is closed: words alone.
+/// The challenge once it is closed: words alone, or with the engine in place of the opponent it did
+/// not find.
 pub fn closed(locale: Locale, view: &ChallengeView) -> Message {
-    let state = view.challenge.state;
-    Message::text(text::challenge::closed(locale, &view.challenge, state))
+    let challenge = &view.challenge;
+    let message = Message::text(text::challenge::closed(locale, challenge, challenge.state));
+    match (challenge.state, challenge.opponent) {
+        // Nobody took it.
+        (ChallengeState::Expired | ChallengeState::Withdrawn, None) => {
+            message.with_buttons(vec![opponent::instead(locale, challenge.id)])
+        }
+        _ => message,
+    }
 }
 
 /// The challenge once it is closed, however that came about; `None` while it is open.
