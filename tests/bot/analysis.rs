@@ -42,7 +42,7 @@ async fn where_a_match_turned(locale: Locale) {
     bot.play_on([&alice, &bob], rest).await;
     let mover = if rest.len() % 2 == 0 { &alice } else { &bob };
     let end = mover.play(last).await;
-    let button = advice::label(locale, Label::Analyse, "");
+    let button = text::chat::label(locale, text::chat::Label::Analyse);
     assert!(labels(end.public()).contains(&button));
 
     let overview = settled(&bot, locale, &carol, game).await;

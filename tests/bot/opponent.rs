@@ -1,25 +1,22 @@
 //! The engine as an opponent: challenged, played against in every game, interrupted, asked.
 
 use super::actor::{Actor, Seen, labels};
-use super::languages::{either, in_each_language, platform, press};
+use super::games::recorded;
+use super::languages::{begin, either, in_each_language, platform, press};
 use super::test_bot::{STEADY, TestBot};
 use iago::discord::Effort;
 use referee::{Ending, Span, UserId};
 use rules::{Game, Side};
 use search::Random;
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use text::Locale;
 use text::chat::Label;
 
 /// The bot's own number, as people name it.
 fn me(bot: &TestBot) -> String {
     let world = bot.client().world();
-    let users = world["users"].as_array().expect("users");
-    let me = users.iter().find(|user| user["bot"] == true);
-    let me = me.or(world["bot"].as_object().map(|_| &world["bot"]));
-    let id = me.and_then(|me| me["id"].as_str());
-    id.unwrap_or_else(|| panic!("no bot in {world}")).to_owned()
+    world["bot"]["id"].as_str().expect("the bot").to_owned()
 }
 
 async fn challenge(bot: &TestBot, who: &Actor, game: Game, more: Value) -> Seen {
@@ -135,7 +132,10 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
     let both = alice.play("D4").await;
     let text = both.publicly("it is your turn")["content"].clone();
     let text = text.as_str().unwrap_or_default();
-    assert!(text.contains("**D4**") && text.contains("Iago 2 **"), "{text}");
+    assert!(
+        text.contains("**D4**") && text.contains("Iago 2 **"),
+        "{text}"
+    );
     assert_eq!(bot.view().await.this_match.plies().len(), 2);
     // An engine that is not waited for.
     let hasty = Effort {
@@ -216,6 +216,48 @@ async fn edited_in_place_its_move_stands_on_the_same_board() {
         messages.iter().any(|it| said(it).contains("Iago 1 **"))
     })
     .await;
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_play_on_while_it_thinks_in_twenty_channels() {
+    let mut bot = TestBot::start().await;
+    let at_full_strength = Effort {
+        nodes: None,
+        patience: Effort::default().patience,
+        ..STEADY
+    };
+    bot.restart_with(at_full_strength).await;
+    let (alice, bob) = bot.alice_and_bob();
+    let carol = bot.actor("Carol");
+    let game = Game::Iago;
+    begin(Locale::En, game, [&alice, &bob], json!({})).await;
+    for number in 0..20 {
+        let channel = format!("engine-{number}");
+        let added = bot.client().add_channel(json!({ "name": channel }));
+        added.expect("a channel");
+        let carol = carol.in_channel(&channel);
+        let terms = json!({"colours": "I begin", "level": level(game, 8)});
+        challenge(&bot, &carol, game, terms).await.public();
+        carol.play("D4").await.public();
+    }
+    let (actions, _) = recorded("iago-standard-10034");
+    let mut took = Vec::new();
+    for (number, action) in actions.iter().take(20).enumerate() {
+        let mover = if number % 2 == 0 { &alice } else { &bob };
+        let begun = Instant::now();
+        mover.play(action).await.public();
+        took.push(begun.elapsed());
+    }
+    took.sort();
+    println!("the 19th of 20 moves by time took {:?}", took[18]);
+    for number in 0..20 {
+        bot.until("Carol", &format!("engine-{number}"), |messages| {
+            let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
+            messages.iter().any(|it| said(it).contains("Iago 8 **"))
+        })
+        .await;
+    }
     bot.finish().await;
 }
 

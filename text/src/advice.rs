@@ -111,8 +111,6 @@ pub enum Label {
     Play,
     /// Asks for the reasons of a hint.
     Why,
-    /// Shows where the match turned.
-    Analyse,
     /// Shows the turning point before.
     Previous,
     /// Shows the next turning point.
@@ -127,7 +125,6 @@ pub fn label(locale: Locale, label: Label, token: &str) -> String {
     match label {
         Label::Play => t!(locale, "hint-button-play", token),
         Label::Why => t!(locale, "hint-button-why"),
-        Label::Analyse => t!(locale, "analysis-button"),
         Label::Previous => t!(locale, "analysis-button-previous"),
         Label::Next => t!(locale, "analysis-button-next"),
         Label::Overview => t!(locale, "analysis-button-overview"),

@@ -132,7 +132,8 @@ async fn it_does_not_agree_to_an_early_draw() {
         let app = app(&fresh);
         let id = against(&app, Game::Ampel, Side::First).await;
         let answered = InteractionId(1 << 62);
-        let asked = app.ask_engine(&ALICE.now(), Which::This(id), OfferKind::Draw, answered);
+        let alice = ALICE.now();
+        let asked = app.ask_engine(&alice, Which::This(id), OfferKind::Draw, answered);
         let asked = asked.await.unwrap();
         assert!(matches!(asked.value.answered, Some(Answered::Declined(_))));
         assert!(asked.value.view.this_match.ending().is_none());

@@ -14,7 +14,7 @@ use referee::{Ending, Match, OfferKind};
 use rules::Side;
 use std::ops::Range;
 use text::chat::{self, Label};
-use text::{self, Locale, advice, ending};
+use text::{self, Locale, ending};
 
 /// As many actions as fit into one row of buttons.
 const FEW: usize = 5;
@@ -157,11 +157,11 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
                 Label::Record,
                 Weight::Plain,
             ));
-        }
-        if !this_match.plies().is_empty() {
-            let press = match_action(MatchAction::Analyse(0));
-            let words = advice::label(locale, advice::Label::Analyse, "");
-            buttons.push(Button::new(press, words, Weight::Plain));
+            buttons.push(button(
+                match_action(MatchAction::Analyse(0)),
+                Label::Analyse,
+                Weight::Plain,
+            ));
         }
         if has_panels(this_match) {
             buttons.push(button(

@@ -94,7 +94,6 @@ fn everything(locale: Locale) -> String {
     let labels = [
         Label::Play,
         Label::Why,
-        Label::Analyse,
         Label::Previous,
         Label::Next,
         Label::Overview,

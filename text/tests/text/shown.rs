@@ -27,6 +27,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("offer-refused-gone", NO_BUTTON),
     ("rematch-not-over", NO_BUTTON),
     ("trouble-button", NO_BUTTON),
+    (
+        "challenge-refused-bot",
+        "the stand-in knows no program but this one, which does play",
+    ),
     ("rematch-gone", FORGOTTEN),
     ("former-player", FORGOTTEN),
     ("trouble-argument", DISCORD),
