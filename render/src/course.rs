@@ -16,6 +16,8 @@ pub struct Course {
     /// By how many points the first side could expect to win: before the first action, and after
     /// each.
     pub expected: Vec<f64>,
+    /// How many moves that were, as players count them: what the axis says.
+    pub moves: usize,
     /// The actions that changed much, counted from 1: the places of `expected` after them.
     pub turning: Vec<usize>,
     /// Which of those is meant, counted from 0; `None` for all alike.
@@ -49,7 +51,7 @@ impl Course {
     fn paint(&self, theme: &Theme, size: Size) -> Canvas {
         let (width, height) = (size.pixels(), size.pixels() / 2);
         let mut canvas = Canvas::new(width, height, theme.ground.face);
-        let field = Field::new(&self.expected, width as f32, height as f32);
+        let field = Field::new(&self.expected, self.moves, width as f32, height as f32);
         canvas.fill(&field.whole(), &theme.ground.tray);
         let points: Vec<(f32, f32)> = self
             .expected
@@ -149,11 +151,11 @@ struct Field {
     reach: f64,
     /// From one rule to the next, in points.
     rule: f64,
-    actions: usize,
+    moves: usize,
 }
 
 impl Field {
-    fn new(expected: &[f64], width: f32, height: f32) -> Field {
+    fn new(expected: &[f64], moves: usize, width: f32, height: f32) -> Field {
         let letter = width / 48.0;
         let finite = expected.iter().filter(|points| points.is_finite());
         let most = finite.fold(LEAST, |most, points| most.max(points.abs()));
@@ -172,7 +174,7 @@ impl Field {
             step: (right - left) / actions.max(1) as f32,
             reach: (most / rule).ceil() * rule,
             rule,
-            actions,
+            moves,
         }
     }
 
@@ -218,7 +220,7 @@ impl Field {
         }
     }
 
-    /// The lines of equal points with their numbers, zero the strongest, and the count of actions.
+    /// The lines of equal points with their numbers, zero the strongest, and the count of moves.
     fn rules(&self, canvas: &mut Canvas, theme: &Theme) {
         let mut points = -self.reach;
         while points <= self.reach + 0.5 {
@@ -245,7 +247,7 @@ impl Field {
             canvas.write(&label, x, y, theme.ground.quiet);
             points += self.rule;
         }
-        for (place, share) in [(0, 0.0), (self.actions / 2, 0.5), (self.actions, 1.0)] {
+        for (place, share) in [(0, 0.0), (self.moves / 2, 0.5), (self.moves, 1.0)] {
             let label = Label::new(&place.to_string(), self.letter, Face::Regular);
             let x = self.left + (self.right - self.left) * share;
             let x = x.min(self.right - label.advance() / 2.0);

@@ -525,6 +525,7 @@ fn the_course_is_read_by_every_eye() {
     let mut wrong = Vec::new();
     let course = Course {
         expected: vec![0.0, 6.0, -5.0],
+        moves: 2,
         turning: vec![1, 2],
         chosen: Some(0),
         names: Default::default(),

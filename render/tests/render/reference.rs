@@ -215,6 +215,7 @@ fn graphs_and_panels_look_as_they_did() {
         expected: (0..=58_i32)
             .map(|ply| f64::from((ply * 7) % 9 - 4) + f64::from(ply - 20) / 3.0)
             .collect(),
+        moves: 58,
         turning: vec![9, 23, 40],
         chosen: Some(1),
         names: ["Ann".to_owned(), "Ben".to_owned()],

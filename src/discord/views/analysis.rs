@@ -142,6 +142,7 @@ async fn course(
     let after = judged.iter().map(|it| of_first(it, it.after));
     let course = Course {
         expected: start.into_iter().chain(after).collect(),
+        moves: view.this_match.turns(),
         turning: points.iter().map(|it| it.judged.ply + 1).collect(),
         chosen,
         names: view.names.clone().map(Option::unwrap_or_default),
@@ -155,7 +156,7 @@ async fn course(
     Some(File {
         name: "analysis.png".to_owned(),
         bytes,
-        alt: words::alt(reader.locale, game, judged.len()),
+        alt: words::alt(reader.locale, game, view.this_match.turns()),
     })
 }
 

@@ -31,13 +31,24 @@ fn a_match(options: AnyOptions) -> Match {
     Match::start(begun, Time::from_millis(0))
 }
 
-/// What an action does after others.
-fn effects(game: Game, before: &[&str], token: &str) -> AnyEffects {
+/// What the first action of a game does.
+fn effects(game: Game, token: &str) -> AnyEffects {
     let start = AnyPosition::start(AnyOptions::default_of(game));
-    let position = before.iter().fold(start, |position, token| {
-        position.play_token(token).expect("legal").position
-    });
-    position.play_token(token).expect("legal").effects
+    start.play_token(token).expect("legal").effects
+}
+
+/// The first capture in a game of always the first action there is.
+fn capture() -> (String, AnyEffects) {
+    let mut position = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+    loop {
+        let action = position.legal_actions()[0];
+        let played = position.play(action).expect("legal");
+        let does = text::game::hint(Locale::En, &played.effects);
+        if does != "captures nothing" {
+            return (action.to_string(), played.effects);
+        }
+        position = played.position;
+    }
 }
 
 fn everything(locale: Locale) -> String {
@@ -102,14 +113,14 @@ fn everything(locale: Locale) -> String {
         .map(|label| format!("[{}]", advice::label(locale, label, "D4")))
         .join(" "));
     let this_match = a_match(AnyOptions::default_of(game));
-    let took = effects(game, &["D5", "G5", "C5", "D6", "D7", "G3"], "A1");
-    let placed = effects(game, &[], "D5");
+    let (taking, took) = capture();
+    let placed = effects(game, "D5");
     let point = TurningPoint {
         game,
         number: 12,
         player: UserId(7),
         played: ("D5", &placed),
-        better: ("A1", &took),
+        better: (&taking, &took),
         expected: [5, -3],
         exact: true,
     };
@@ -129,7 +140,7 @@ fn everything(locale: Locale) -> String {
     }
     say(analysis::turning_point(locale, &point, 1, 2));
     say(analysis::turning_point(locale, &lost, 2, 2));
-    let piece = effects(Game::Isaac, &[], "00-02");
+    let piece = effects(Game::Isaac, "00-02");
     let silent = TurningPoint {
         game: Game::Isaac,
         played: ("00-02", &piece),
