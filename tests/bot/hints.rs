@@ -53,7 +53,11 @@ async fn not_for_everybody(locale: Locale) {
     let carol = bot.actor("Carol");
     let game = Game::Iago;
     begin(locale, game, [&alice, &bob], json!({})).await;
-    let rated = either(locale, "no hints in a rated match", "ヒントを見られません");
+    let rated = either(
+        locale,
+        "A rated match between people has no hints",
+        "ヒントを見られません",
+    );
     for who in [&alice, &bob, &carol] {
         hint(who, game).await.privately(rated);
     }

@@ -37,7 +37,7 @@ hint-not-your-turn = Du bist nicht am Zug. Frag wieder, wenn du dran bist.
 hint-over = Diese Partie ist vorbei, es gibt nichts mehr zu ziehen.
 
 analysis-button = Analyse
-analysis-button-previous = Davor
+analysis-button-previous = Voriger
 analysis-button-next = Nächster Wendepunkt
 analysis-button-overview = Die ganze Partie
 analysis-running = Diese Partie läuft noch. Wenn sie vorbei ist, kann ich dir zeigen, wo sie kippte.

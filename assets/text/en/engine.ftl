@@ -31,13 +31,13 @@ hint-blocks = puts your counter where { $side } could have removed a piece
 hint-prepares = gains nothing at once, but prepares the moves to come
 hint-button-play = Play { $token }
 hint-button-why = Why?
-hint-rated = There are no hints in a rated match between people, for nobody in this channel. In casual matches there are.
+hint-rated = A rated match between people has no hints, not for anybody in this channel. Casual matches have.
 hint-not-a-player = Only the players of this match get hints.
 hint-not-your-turn = It is not your turn. Ask again when it is.
 hint-over = This match is over, so there is nothing left to play.
 
 analysis-button = Analyse
-analysis-button-previous = Before
+analysis-button-previous = Previous
 analysis-button-next = Next turning point
 analysis-button-overview = The whole match
 analysis-running = This match is still going on. When it is over, I can show you where it turned.
@@ -61,7 +61,7 @@ analysis-turn = Turning point { $number } of { $count }, move { $at }: { $player
 analysis-turn-did = Turning point { $number } of { $count }, move { $at }: { $player } played **{ $played }** ({ $effect }).
 analysis-better = Better was **{ $better }**.
 analysis-better-does = Better was **{ $better }** ({ $effect }).
-analysis-cost = The points { $player } could expect went from { $before } to { $after }.
+analysis-cost = { $player } could expect { $before } points before it, and { $after } after it.
 analysis-best-wins = Best play from there wins by { $points ->
     [one] 1 point
    *[other] { $points } points

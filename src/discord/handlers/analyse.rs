@@ -61,7 +61,8 @@ pub async fn analyse(
         return say(advice::busy(locale));
     };
     let (sender, mut found) = watch::channel(None);
-    data.requests.spawn(async move {
+    let stopped = data.stopped.clone();
+    let work = async move {
         let message = match judged(&shared, &view.this_match).await {
             Some(judged) => {
                 shared
@@ -74,6 +75,9 @@ pub async fn analyse(
         drop(working);
         // Nobody waits any more if the answer was lost.
         let _ = sender.send(Some(message));
+    };
+    data.requests.spawn(async move {
+        stopped.run_until_cancelled_owned(work).await;
     });
     let later = found.clone();
     let at_once = tokio::time::timeout(AT_ONCE, found.wait_for(Option::is_some)).await;

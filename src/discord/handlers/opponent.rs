@@ -252,7 +252,8 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
     let told = CancellationToken::new();
     let after = told.clone();
     let view = view.clone();
-    data.requests.spawn(async move {
+    let stopped = data.stopped.clone();
+    let work = async move {
         let played = turn(&shared, view).await;
         drop(working);
         let Some(Err(played)) = played.map(|played| sender.send(played)) else {
@@ -262,6 +263,9 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
         if let Some(http) = shared.http() {
             tell(&shared, http, played).await;
         }
+    };
+    data.requests.spawn(async move {
+        stopped.run_until_cancelled_owned(work).await;
     });
     Some(Engaged { played, told })
 }
