@@ -91,6 +91,8 @@ const VOCABULARY: &[&str] = &[
     "error",
     "incoming/component_id",
     "incoming/invoker",
+    "recall",
+    "thinker",
 ];
 
 /// What puts the rooms together; nobody uses these files.

@@ -15,6 +15,7 @@ mod finish;
 mod history;
 mod id_source;
 mod offer;
+mod opponent;
 mod owing;
 mod places;
 mod play;
@@ -31,6 +32,7 @@ pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
 pub use id_source::{Counted, IdSource, Random};
+pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use owing::{How, LEASE, Shown};
 pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;

@@ -2,7 +2,7 @@
 
 use super::{Failure, run};
 use crate::config::{LoopbackUrl, Token};
-use crate::discord::{Bot, BotConfig, Clock};
+use crate::discord::{Bot, BotConfig, Clock, Effort};
 use stand_in::{StandIn, StartError};
 use std::path::{Path, PathBuf};
 
@@ -98,6 +98,7 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
             token: Token::for_stand_in(),
             api: Some(api),
             clock: Clock::Ahead(stand_in.clock_ahead()),
+            effort: Effort::default(),
         },
         app.clone(),
     )

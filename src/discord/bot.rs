@@ -3,8 +3,10 @@
 use super::clock::Clock;
 use super::context::Data;
 use super::framework::Tracked;
+use super::handlers::opponent;
 use super::incoming::commands;
 use super::outgoing::{http::brief, reconciler};
+use super::thinker::Effort;
 use super::views::picture;
 use crate::config::{LoopbackUrl, Token};
 use app::App;
@@ -12,6 +14,7 @@ use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
     HttpError, ShardManager,
 };
+use referee::UserId;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -43,6 +46,8 @@ pub struct BotConfig {
     pub api: Option<LoopbackUrl>,
     /// The time.
     pub clock: Clock,
+    /// How much the engine may do.
+    pub effort: Effort,
 }
 
 /// Why the bot did not start.
@@ -95,9 +100,11 @@ impl Bot {
     /// The token is refused, the platform does not answer, or the gateway of a stand-in is not on
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
-        let data = Arc::new(Data::new(app, config.clock));
+        let data = Arc::new(Data::new(app, config.clock, config.effort));
+        data.share();
         let http = http(&config.token, config.api.as_ref())?;
         let me = http.get_current_user().await.map_err(refused)?;
+        data.note_me(UserId(me.id.get()));
         let application = http.get_current_application_info().await.map_err(refused)?;
         http.set_application_id(application.id);
         let registered = {
@@ -187,6 +194,7 @@ impl Bot {
     /// Takes no more requests, and returns once those in flight are answered, or after seven
     /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) {
+        self.data.thinker.stop();
         let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
         self.data.requests.close();
         let answered = tokio::time::timeout(GRACE, self.data.requests.wait()).await;
@@ -200,6 +208,7 @@ impl Bot {
     /// comes in is left unanswered.
     pub async fn kill(&self) {
         self.data.stopped.cancel();
+        self.data.thinker.stop();
         let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
     }
 }
@@ -221,6 +230,7 @@ async fn speak(data: Arc<Data>, http: Arc<Http>) {
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // A server may be down for hours; the others do not wait for it.
         let _ = tokio::time::timeout(GRACE, data.introduced()).await;
+        opponent::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&http));
         outlive_panics(deliveries, AFTER_PANIC).await;
     }

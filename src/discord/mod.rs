@@ -13,9 +13,12 @@ mod handlers;
 mod incoming;
 mod limits;
 mod outgoing;
+mod recall;
+mod thinker;
 mod views;
 
 pub use bot::{Bot, BotConfig, Ended, StartError};
 pub use clock::{Clock, ManualClock};
 pub use context::Data;
 pub use incoming::commands::{all as commands, localise};
+pub use thinker::Effort;

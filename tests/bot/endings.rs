@@ -52,8 +52,8 @@ async fn is_over(locale: Locale, game: Game, who: &Actor, end: &Value, said: &[&
     let over = either(locale, "The match is over.", "対局は終わっています");
     assert!(alt(end).contains(over), "{}", alt(end));
     assert!(who.file(end).starts_with(b"\x89PNG"));
-    let three = [Label::Rematch, Label::Replay, Label::Record];
-    assert_eq!(labels(end), words(locale, three));
+    let four = [Label::Rematch, Label::Replay, Label::Record, Label::Analyse];
+    assert_eq!(labels(end), words(locale, four));
     let option = if game == Game::Isaac { "piece" } else { "disk" };
     let command = format!("{game} move");
     let late = who.slash(&command, json!({ option: "00" })).await;

@@ -1,9 +1,9 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::Actor;
-use app::{App, Caller, How, MessageRole, Shown, Typed, Which};
+use app::{App, Caller, How, MatchView, MessageRole, Shown, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, ManualClock};
+use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
@@ -19,6 +19,13 @@ pub const NOON: Time = Time::from_millis(1_795_262_400_000);
 /// How long a test waits for something that has to happen.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// The engine of every test: the same moves on every machine, told together with the person's.
+pub const STEADY: Effort = Effort {
+    threads: 1,
+    nodes: Some(2_000),
+    patience: PATIENCE,
+};
+
 /// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
 /// left unanswered.
 pub struct TestBot {
@@ -27,6 +34,7 @@ pub struct TestBot {
     bot: Option<Bot>,
     app: Option<App>,
     clock: Clock,
+    effort: Effort,
     hand: ManualClock,
     folder: TempDir,
     url: String,
@@ -68,6 +76,7 @@ impl TestBot {
             bot: None,
             app: None,
             clock,
+            effort: STEADY,
             hand,
             folder: tempfile::tempdir().expect("a folder"),
             unanswered: Arc::default(),
@@ -87,6 +96,7 @@ impl TestBot {
             token: Token::for_stand_in(),
             api: Some(LoopbackUrl::parse(self.url.clone()).expect("a loopback address")),
             clock: self.clock.clone(),
+            effort: self.effort,
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a bot that is let in");
@@ -155,21 +165,7 @@ impl TestBot {
     /// the long way to a position. `players` have the first and the second side.
     pub async fn play_on(&self, players: [&Actor; 2], tokens: &[String]) {
         let app = self.app.as_ref().expect("a running bot");
-        let world = self.client.world();
-        let id = |value: &Value| -> u64 {
-            let id = value["id"].as_str().and_then(|id| id.parse().ok());
-            id.expect("an id")
-        };
-        let channels = world["channels"].as_array().expect("channels");
-        let general = channels.iter().find(|it| it["name"] == "general");
-        let mut caller = Caller {
-            user: UserId(0),
-            name: String::new(),
-            guild: GuildId(id(&world["guilds"][0])),
-            channel: ChannelId(id(general.expect("the channel"))),
-            interaction: InteractionId(0),
-            now: self.clock.now(),
-        };
+        let mut caller = self.nobody();
         let ids = players.map(|player| player.id().parse().expect("a number"));
         for token in tokens {
             let which = Which::Here(None);
@@ -193,6 +189,38 @@ impl TestBot {
             let told = app.told(view, &[board], self.clock.now()).await;
             told.expect("a note that it needs no telling");
         }
+    }
+
+    /// Nobody, in the channel `general`.
+    fn nobody(&self) -> Caller {
+        let world = self.client.world();
+        let id = |value: &Value| -> u64 {
+            let id = value["id"].as_str().and_then(|id| id.parse().ok());
+            id.expect("an id")
+        };
+        let channels = world["channels"].as_array().expect("channels");
+        let general = channels.iter().find(|it| it["name"] == "general");
+        Caller {
+            user: UserId(0),
+            name: String::new(),
+            guild: GuildId(id(&world["guilds"][0])),
+            channel: ChannelId(id(general.expect("the channel"))),
+            interaction: InteractionId(0),
+            now: self.clock.now(),
+        }
+    }
+
+    /// The match in the channel `general`, running or the last one.
+    pub async fn view(&self) -> MatchView {
+        let app = self.app.as_ref().expect("a running bot");
+        let found = app.board(&self.nobody(), Which::Here(None)).await;
+        found.expect("a match")
+    }
+
+    /// Cuts the bot off as a crash would, and starts another one with such an engine.
+    pub async fn restart_with(&mut self, effort: Effort) {
+        self.effort = effort;
+        self.kill_and_restart().await;
     }
 
     /// Moves the clock on.

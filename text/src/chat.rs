@@ -43,6 +43,8 @@ pub enum Label {
     Replay,
     /// Hands out the record.
     Record,
+    /// Shows where the match turned.
+    Analyse,
     /// Accepts a challenge.
     Accept,
     /// Accepts a challenge, to be played in a thread.
@@ -79,6 +81,7 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Rematch => t!(locale, "match-button-rematch"),
         Label::Replay => t!(locale, "match-button-replay"),
         Label::Record => t!(locale, "match-button-record"),
+        Label::Analyse => t!(locale, "analysis-button"),
         Label::Accept => t!(locale, "challenge-button-accept"),
         Label::AcceptInThread => t!(locale, "challenge-button-accept-thread"),
         Label::Decline => t!(locale, "challenge-button-decline"),

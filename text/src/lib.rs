@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+pub mod advice;
 pub mod alt;
 pub mod ampel;
+pub mod analysis;
 pub mod answer;
 pub mod challenge;
 pub mod chat;
@@ -14,6 +16,7 @@ mod locale;
 pub mod matches;
 pub mod name;
 pub mod offer;
+pub mod opponent;
 pub mod own;
 pub mod refused;
 pub mod rules;

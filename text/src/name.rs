@@ -30,6 +30,9 @@ pub fn mention(locale: Locale, user: UserId) -> String {
     if user.is_former() {
         return t!(locale, "former-player");
     }
+    if let Some(level) = user.engine_level() {
+        return t!(locale, "engine-player", level);
+    }
     format!("<@{user}>")
 }
 

@@ -10,6 +10,7 @@ mod deadlines;
 mod looking;
 mod matches;
 mod model;
+mod opponent;
 mod owed;
 mod places;
 mod rematches;

@@ -105,7 +105,10 @@ pub async fn answer(
     match done {
         Ok(once) => {
             let locale = invoker.public(&once.value.guild);
-            Ok(Reply::update(closed(locale, &once.value)).showing(id, true))
+            Ok(
+                Reply::update(closed(locale, &once.value, once.value.challenge.state))
+                    .showing(id, true),
+            )
         }
         Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused, reply).await),
         Err(UseCaseError::Failed(error)) => Err(error.into()),

@@ -3,7 +3,7 @@
 
 use super::answer::{challenge_command, ended, privately, publicly, refused_by, too_fast};
 use super::look::{explain, look, look_at_text};
-use super::{challenge, manage, offers};
+use super::{analyse, challenge, hint, manage, offers, opponent};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
@@ -46,7 +46,9 @@ pub async fn match_action(
     let since = since(invoker, &view, at).filter(|_| !whole);
     let mut reply = match match_action {
         // What was meant is no longer what would be shown, taken back or given up.
-        MatchAction::Ply | MatchAction::Ask(OfferKind::Takeback) if since.is_some() => {
+        MatchAction::Ply | MatchAction::Reason | MatchAction::Ask(OfferKind::Takeback)
+            if since.is_some() =>
+        {
             look(data, invoker, which, false).await
         }
         MatchAction::ResignSurely if since.is_some() => ask_resign(data, invoker, which).await,
@@ -64,6 +66,8 @@ pub async fn match_action(
         MatchAction::Record => record(data, invoker, which).await,
         MatchAction::Here => manage::go_on_here(data, invoker, at.id).await,
         MatchAction::End => manage::end(data, invoker, at.id).await,
+        MatchAction::Reason => hint::reason(data, invoker, which).await,
+        MatchAction::Analyse(step) => analyse::analyse(data, invoker, which, step).await,
     }?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);
@@ -232,7 +236,8 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
         Ok(once) => Ok(match once.value {
             Rematch::Asked(view) => challenge::asked(invoker, &view),
             Rematch::Begun { view, asked } => {
-                challenge::begun_again(data, invoker, &view, asked).await
+                let reply = challenge::begun_again(data, invoker, &view, asked).await;
+                opponent::followed(data, &view, reply)
             }
         }),
         // Its message is lost, as after a crash, and not just under way: it is asked once more.

@@ -1,6 +1,7 @@
 //! What one player asks of the other: the question and its answer.
 
 use super::answer::{beside_board, challenge_command, ended, publicly, refused_by};
+use super::opponent;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -22,6 +23,12 @@ pub async fn ask(
     which: Which,
     kind: OfferKind,
 ) -> Result<Reply, Error> {
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    if view.this_match.seats().engine().is_some()
+        && let Some(reply) = opponent::ask(data, invoker, &view, kind).await?
+    {
+        return Ok(reply);
+    }
     match data.app.offer(&data.caller(invoker), which, kind).await {
         Ok(once) => {
             let view = &once.value.view;

@@ -1,6 +1,7 @@
 //! Playing an action.
 
 use super::answer::privately;
+use super::opponent;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::At;
@@ -52,18 +53,24 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
         let message = picker::shown(data, invoker.reader, view, numbers, choice).await;
         return Ok(privately(invoker, message));
     }
+    let (moved, told) = opponent::replied(data, moved).await;
+    let view = &moved.view;
+    let this_match = &view.this_match;
     let token = this_match.plies().get(moved.plies.start);
     let token = token.map_or(String::new(), |ply| {
         let token = read_by(game, numbers, &ply.token);
         text::game::token(invoker.reader, game, &token)
     });
-    if let Some(at) = edited_elsewhere(invoker, view) {
-        return Ok(played_there(invoker, at, &token, this_match).telling(view, Shows::Nothing));
-    }
-    let locale = invoker.public(&view.guild);
-    let message = board::moved(data, locale, view, moved.plies.clone()).await;
-    let shows = Shows::As(MessageRole::Board(this_match.id()));
-    Ok(shown(invoker, view, message, &token).telling(view, shows))
+    let reply = match edited_elsewhere(invoker, view) {
+        Some(at) => played_there(invoker, at, &token, this_match).telling(view, Shows::Nothing),
+        None => {
+            let locale = invoker.public(&view.guild);
+            let message = board::moved(data, locale, view, moved.plies.clone()).await;
+            let shows = Shows::As(MessageRole::Board(this_match.id()));
+            shown(invoker, view, message, &token).telling(view, shows)
+        }
+    };
+    Ok(reply.before(told))
 }
 
 /// Whether the invoker has more to do in the turn, and nobody else is told of it yet.

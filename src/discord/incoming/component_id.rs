@@ -13,6 +13,8 @@ pub const LONGEST: usize = 100;
 pub enum ComponentId {
     /// An answer to a challenge.
     Challenge(ChallengeId, Reply),
+    /// Play against the engine, since nobody took this challenge.
+    Engine(ChallengeId),
     /// Play an action that was possible at that moment.
     Play(At, String),
     /// Open the private picker, or go one step on in it: the actions that begin with this.
@@ -96,9 +98,13 @@ pub enum MatchAction {
     Here,
     /// End it without a result, as whoever looks after the server.
     End,
+    /// Say why a hint was given.
+    Reason,
+    /// Show who stood how over the match (0), or one of its turning points, from 1.
+    Analyse(u8),
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 16] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 23] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -115,6 +121,13 @@ const MATCH_ACTIONS: [(MatchAction, &str); 16] = [
     (MatchAction::Record, "record"),
     (MatchAction::Here, "here"),
     (MatchAction::End, "end"),
+    (MatchAction::Reason, "why"),
+    (MatchAction::Analyse(0), "turns"),
+    (MatchAction::Analyse(1), "turn1"),
+    (MatchAction::Analyse(2), "turn2"),
+    (MatchAction::Analyse(3), "turn3"),
+    (MatchAction::Analyse(4), "turn4"),
+    (MatchAction::Analyse(5), "turn5"),
 ];
 
 const WHOSE: [(Whose, &str); 2] = [(Whose::Own, "own"), (Whose::Server, "server")];
@@ -150,6 +163,7 @@ impl fmt::Display for ComponentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ComponentId::Challenge(id, reply) => write!(f, "c:{id}:{}", word(&REPLIES, *reply)),
+            ComponentId::Engine(id) => write!(f, "e:{id}:play"),
             ComponentId::Play(at, token) => write!(f, "p:{}:{}:{token}", at.id, at.moment),
             ComponentId::Pick(at, prefix) => write!(f, "k:{}:{}:{prefix}", at.id, at.moment),
             ComponentId::Match(at, match_action) => {
@@ -190,6 +204,7 @@ impl FromStr for ComponentId {
                 value(&REPLIES, next()?)?,
             )),
             "n" => Ok(ComponentId::Choose(value(&WHOSE, id)?)),
+            "e" if next()? == "play" => Ok(ComponentId::Engine(id.parse().map_err(|_| NotOurs)?)),
             "o" => Ok(ComponentId::Offer(
                 id.parse().map_err(|_| NotOurs)?,
                 next()?.parse().map_err(|_| NotOurs)?,
@@ -241,6 +256,7 @@ mod tests {
             ComponentId::Pick(at, String::new()),
             ComponentId::Pick(at, "A1".to_owned()),
         ];
+        presses.push(ComponentId::Engine(challenge));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
         presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));

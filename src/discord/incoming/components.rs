@@ -5,7 +5,7 @@ use super::component_id::{ComponentId, NotOurs};
 use super::invoker::Invoker;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::handlers::{challenge, manage, match_actions, offers, pick, play};
+use crate::discord::handlers::{challenge, manage, match_actions, offers, opponent, pick, play};
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -91,6 +91,11 @@ pub(super) async fn answer(
     }
     match press {
         ComponentId::Challenge(id, reply) => challenge::answer(data, &invoker, id, reply).await,
+        ComponentId::Engine(id) => {
+            // A level that is no number is none there is.
+            let level = chosen.map(|level| level.parse().unwrap_or(0));
+            opponent::instead(data, &invoker, id, level).await
+        }
         ComponentId::Play(at, token) => {
             let typed = Typed::Token {
                 token,

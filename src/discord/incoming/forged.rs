@@ -7,6 +7,7 @@ use crate::discord::clock::Clock;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::{First, Reply};
+use crate::discord::thinker::Effort;
 use app::{App, Caller, NewChallenge, NoMatch, Person, Typed, Which};
 use poise::serenity_prelude::ComponentInteraction;
 use referee::{
@@ -41,7 +42,7 @@ impl Table {
         let store = Store::open(&database).await.expect("a database");
         let (clock, _) = Clock::manual(NOON);
         Table {
-            data: Data::new(App::new(store), clock),
+            data: Data::new(App::new(store), clock, Effort::default()),
             _folder: folder,
             interactions: AtomicU64::new(1),
         }

@@ -4,8 +4,10 @@ use super::http::{is_acknowledged, is_private, logged, reference};
 use super::reply::{First, Reply, Shows};
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
+use crate::discord::views::message::Message;
 use app::{How, MatchView, MessageRef, MessageRole, Posting, Shown};
 use poise::serenity_prelude::{self as serenity, CommandInteraction, ComponentInteraction, Http};
+use tokio::sync::watch;
 
 /// How often it is asked where an answer stands: without that, nothing could be edited later.
 const TRIES: usize = 4;
@@ -27,7 +29,7 @@ impl Asked<'_> {
     ///
     /// # Errors
     /// The first answer did not get through.
-    pub async fn give(self, data: &Data, http: &Http, reply: Reply) -> Result<(), Undelivered> {
+    pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
         let outcome = self.respond(http, &reply.first).await;
         let seen = match &outcome {
             Ok(posted) => self.seen(http, &reply, *posted).await,
@@ -35,8 +37,31 @@ impl Asked<'_> {
             Err(error) if is_acknowledged(error) => return Ok(outcome.map(|_| ())?),
             Err(_) => None,
         };
+        let (told, later) = (reply.told.take(), reply.later.take());
         note(data, reply, seen).await;
+        if let Some(told) = told {
+            told.cancel();
+        }
+        if let (Ok(_), Some(later)) = (&outcome, later) {
+            self.replace(http, later).await;
+        }
         Ok(outcome.map(|_| ())?)
+    }
+
+    /// Replaces the answer once what is to stand there is known; whoever knows it may also go
+    /// without a word, at shutdown.
+    async fn replace(self, http: &Http, mut later: watch::Receiver<Option<Message>>) {
+        let message = match later.wait_for(Option::is_some).await {
+            Ok(message) => message.clone(),
+            Err(_) => None,
+        };
+        if let Some(message) = message {
+            let edit = message.edit_response();
+            logged(match self {
+                Asked::Command(it) => it.edit_response(http, edit).await,
+                Asked::Component(it) | Asked::Late(it) => it.edit_response(http, edit).await,
+            });
+        }
     }
 
     /// Gives the first answer; where it was posted, if the platform says so.

@@ -27,7 +27,9 @@ fn clipped(text: &str, limit: usize) -> String {
 
 impl Message {
     fn mentions(&self) -> CreateAllowedMentions {
-        let users = self.ping.map(|user| UserId::new(user.0.max(1)));
+        // The engine has no number that the platform would know.
+        let ping = self.ping.filter(|user| user.engine_level().is_none());
+        let users = ping.map(|user| UserId::new(user.0.max(1)));
         CreateAllowedMentions::new().users(users)
     }
 
@@ -91,7 +93,8 @@ impl Message {
             .add_files(self.attachments())
     }
 
-    /// In place of the message whose button was pressed, after its press was acknowledged.
+    /// In place of an answer given before, or of the message whose button was pressed, after its press
+    /// was acknowledged; nothing of that one is kept.
     pub fn edit_response(&self) -> EditInteractionResponse {
         let attachments = self
             .attachments()

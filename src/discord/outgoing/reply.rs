@@ -3,6 +3,8 @@
 use crate::discord::views::message::Message;
 use app::{MatchView, MessageRef, MessageRole};
 use referee::ChallengeId;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
 
 /// An answer to an interaction.
 #[derive(Clone, Debug)]
@@ -18,6 +20,10 @@ pub struct Reply {
     pub challenge: Option<(ChallengeId, bool, Shows)>,
     /// A message that stands and may show less than it ought to.
     pub found: Option<(MessageRole, MessageRef)>,
+    /// What takes the place of the first answer once it is known.
+    pub later: Option<watch::Receiver<Option<Message>>>,
+    /// Cancelled once it is given: whatever was to come after it may be told.
+    pub told: Option<CancellationToken>,
 }
 
 /// The first answer.
@@ -68,6 +74,8 @@ impl Reply {
             tells: None,
             challenge: None,
             found: None,
+            later: None,
+            told: None,
         }
     }
 
@@ -87,6 +95,20 @@ impl Reply {
     #[must_use]
     pub fn followed_by(mut self, message: Message) -> Reply {
         self.follow = Some(message);
+        self
+    }
+
+    /// Replaced by this message, once it is known.
+    #[must_use]
+    pub fn until(mut self, later: watch::Receiver<Option<Message>>) -> Reply {
+        self.later = Some(later);
+        self
+    }
+
+    /// Given before something else is told, if there is something.
+    #[must_use]
+    pub fn before(mut self, told: Option<CancellationToken>) -> Reply {
+        self.told = told;
         self
     }
 

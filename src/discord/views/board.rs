@@ -157,6 +157,11 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
                 Label::Record,
                 Weight::Plain,
             ));
+            buttons.push(button(
+                match_action(MatchAction::Analyse(0)),
+                Label::Analyse,
+                Weight::Plain,
+            ));
         }
         if has_panels(this_match) {
             buttons.push(button(

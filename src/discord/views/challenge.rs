@@ -1,9 +1,10 @@
 //! A challenge as a message: open with its buttons, or closed.
 
 use super::message::{Button, Message, Weight};
+use super::opponent;
 use crate::discord::incoming::component_id::{ComponentId, Reply as Pressed};
 use app::{ChallengeView, MatchView};
-use referee::UserId;
+use referee::{ChallengeState, UserId};
 use text::chat::{self, Label};
 use text::{self, Locale};
 
@@ -49,10 +50,18 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     .with_buttons(buttons)
 }
 
-/// The challenge once it is closed: words alone.
-pub fn closed(locale: Locale, view: &ChallengeView) -> Message {
-    let state = view.challenge.state;
-    Message::text(text::challenge::closed(locale, &view.challenge, state))
+/// The challenge once it is closed: words alone, or with the engine in place of the opponent it did
+/// not find.
+pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Message {
+    let challenge = &view.challenge;
+    let message = Message::text(text::challenge::closed(locale, challenge, state));
+    match (state, challenge.opponent) {
+        // Nobody took it.
+        (ChallengeState::Expired | ChallengeState::Withdrawn, None) => {
+            message.with_buttons(vec![opponent::instead(locale, challenge.id)])
+        }
+        _ => message,
+    }
 }
 
 /// Whoever has accepted the challenge a match began with.

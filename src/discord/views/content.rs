@@ -73,6 +73,10 @@ async fn latest(data: &Data, view: &MatchView) -> Message {
 fn ping(data: &Data, view: &MatchView, pings: bool) -> Option<Message> {
     let locale = data.public_locale(view);
     let player = view.this_match.player_to_move()?;
+    // The engine needs no ping.
+    if player.engine_level().is_some() {
+        return None;
+    }
     let link = link(view.this_match.place().guild, view.messages.board?);
     Some(Message {
         ping: Some(player).filter(|_| pings),
@@ -85,6 +89,6 @@ fn of_challenge(data: &Data, view: &ChallengeView) -> Message {
     let state = view.challenge.state_at(data.clock.now());
     match state {
         ChallengeState::Open => challenge::open(locale, view),
-        _ => Message::text(text::challenge::closed(locale, &view.challenge, state)),
+        _ => challenge::closed(locale, view, state),
     }
 }

@@ -3,7 +3,7 @@
 use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
-use crate::discord::handlers;
+use crate::discord::handlers::{self, opponent};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use app::{NewChallenge, Person};
@@ -11,6 +11,7 @@ use poise::ChoiceParameter;
 use poise::serenity_prelude::User;
 use referee::{Colours, Terms, TimeControl, UserId};
 use rules::{AnyOptions, Game, OptionValue, Side};
+use text::opponent as words;
 
 /// Who plays which side.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
@@ -66,6 +67,56 @@ pub struct Common {
     pub clock: Option<ClockChoice>,
     /// Whether it counts.
     pub rated: Option<bool>,
+    /// How strong the engine is to play, if it is challenged.
+    pub level: Option<u64>,
+}
+
+/// The levels of a game that has eight.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub enum LevelOfEight {
+    #[name = "level-8-1"]
+    One,
+    #[name = "level-8-2"]
+    Two,
+    #[name = "level-8-3"]
+    Three,
+    #[name = "level-8-4"]
+    Four,
+    #[name = "level-8-5"]
+    Five,
+    #[name = "level-8-6"]
+    Six,
+    #[name = "level-8-7"]
+    Seven,
+    #[name = "level-8-8"]
+    Eight,
+}
+
+impl From<LevelOfEight> for u64 {
+    fn from(level: LevelOfEight) -> u64 {
+        level as u64 + 1
+    }
+}
+
+/// The levels of a game that has five.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub enum LevelOfFive {
+    #[name = "level-5-1"]
+    One,
+    #[name = "level-5-2"]
+    Two,
+    #[name = "level-5-3"]
+    Three,
+    #[name = "level-5-4"]
+    Four,
+    #[name = "level-5-5"]
+    Five,
+}
+
+impl From<LevelOfFive> for u64 {
+    fn from(level: LevelOfFive) -> u64 {
+        level as u64 + 1
+    }
 }
 
 /// A value that an option of a game does not have.
@@ -100,18 +151,37 @@ pub async fn challenge(
             let said = text::challenge::no_such_value(invoker.reader);
             return Ok(Reply::private(Message::text(said)));
         };
+        let opponent = common.opponent.as_ref().map(person);
+        let terms = Terms {
+            options,
+            control: common.clock.unwrap_or_default().control(),
+            rated: common.rated.unwrap_or(true),
+        };
+        let colours = match common.colours.unwrap_or_default() {
+            Colour::Random => Colours::Random,
+            Colour::First => Colours::Challenger(Side::First),
+            Colour::Second => Colours::Challenger(Side::Second),
+        };
+        let say = |words: String| Ok(Reply::private(Message::text(words)));
+        if opponent.as_ref().is_some_and(|it| data.is_me(it.id)) {
+            if common.rated == Some(true) {
+                return say(words::not_rated(invoker.reader));
+            }
+            let proposed = opponent::Proposed {
+                terms,
+                colours,
+                level: common.level,
+                parent: invoker.parent,
+            };
+            return opponent::challenge(data, invoker, proposed).await;
+        }
+        if common.level.is_some() {
+            return say(words::level_of_a_person(invoker.reader));
+        }
         let proposed = NewChallenge {
-            opponent: common.opponent.as_ref().map(person),
-            terms: Terms {
-                options,
-                control: common.clock.unwrap_or_default().control(),
-                rated: common.rated.unwrap_or(true),
-            },
-            colours: match common.colours.unwrap_or_default() {
-                Colour::Random => Colours::Random,
-                Colour::First => Colours::Challenger(Side::First),
-                Colour::Second => Colours::Challenger(Side::Second),
-            },
+            opponent,
+            terms,
+            colours,
             parent: invoker.parent,
             thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
         };

@@ -4,7 +4,7 @@ use super::answer::{answer, game_of};
 use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
-use crate::discord::handlers::{self, look, manage, match_actions};
+use crate::discord::handlers::{self, analyse as analysis, hint, look, manage, match_actions};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views;
@@ -42,6 +42,24 @@ pub async fn board(
 pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         match_actions::replay(data, invoker, here(ctx)).await
+    })
+    .await
+}
+
+/// Tells the player to move, and nobody else, what the engine would play.
+#[poise::command(slash_command, rename = "hint")]
+pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        hint::hint(data, invoker, here(ctx)).await
+    })
+    .await
+}
+
+/// Shows the invoker alone who stood how over a match, and where it turned.
+#[poise::command(slash_command)]
+pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        analysis::analyse(data, invoker, here(ctx), 0).await
     })
     .await
 }
