@@ -1,6 +1,7 @@
 //! What happens by itself: flags, reminders, expired challenges.
 
 use super::owing::CLOSED;
+use super::places::PLACE_WAITS;
 use super::{App, Error, TRIES};
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Span, Time};
 use std::sync::{Arc, PoisonError};
@@ -115,10 +116,7 @@ impl App {
     /// The bot itself fails.
     pub async fn next_deadline(&self) -> Result<Option<Time>, Error> {
         let mut session = self.store.read().await?;
-        let of_match = session.matches().next_due().await?;
-        let of_challenge = session.challenges().next_due().await?;
-        let owed = session.outbox().next_due().await?;
-        Ok(of_match.into_iter().chain(of_challenge).chain(owed).min())
+        Ok(session.deadlines().next(PLACE_WAITS).await?)
     }
 
     /// Waits until something has changed that may bring the next deadline forward or that has to

@@ -374,10 +374,9 @@ impl App {
         this_match: Arc<Match>,
     ) -> Result<MatchView, StoreError> {
         let seats = this_match.seats();
-        let names = [
-            tables.players().name(seats.first).await?,
-            tables.players().name(seats.second).await?,
-        ];
+        let players = [seats.first, seats.second];
+        let guild = this_match.place().guild;
+        let (names, guild) = tables.players().beside(players, guild).await?;
         let rating_changes = if this_match.ending().is_some() && this_match.terms().rated {
             tables.ratings().changes(this_match.id()).await?
         } else {
@@ -388,7 +387,7 @@ impl App {
             names,
             rating_changes,
             messages: Messages::of(&rows),
-            guild: tables.players().guild(this_match.place().guild).await?,
+            guild,
             this_match,
         })
     }

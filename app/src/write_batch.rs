@@ -190,10 +190,9 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
         outbox.fold(board.of, board.home, old, board.now).await?;
         owed = true;
     }
-    outbox.shown(role, board.version, at).await?;
-    if let Some(turn) = board.turn {
-        outbox.pinged(role, turn).await?;
-    }
+    outbox
+        .board_shown(role, board.version, at, board.turn)
+        .await?;
     if !board.pings {
         return Ok(owed);
     }

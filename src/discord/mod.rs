@@ -1,4 +1,4 @@
-//! The bot on Discord: a request in, one answer out, and notices when time runs.
+//! The bot on Discord: a request in, one answer out, and everything that is owed to be seen.
 //!
 //! This layer parses what the platform sends, calls [`app`], and turns what comes back
 //! into messages. It holds no rules, no SQL and no sentences. Four rooms: `incoming` calls

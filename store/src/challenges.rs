@@ -230,17 +230,6 @@ impl Challenges<'_> {
         .map(|row| row.parsed("id"))
         .collect()
     }
-
-    /// When the next open challenge expires.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn next_due(&mut self) -> Result<Option<Time>, StoreError> {
-        sqlx::query("SELECT MIN(expires_at) AS due_at FROM challenges WHERE state = 'open'")
-            .fetch_one(self.0.get())
-            .await?
-            .maybe_time("due_at")
-    }
 }
 
 fn state_columns(state: ChallengeState) -> (&'static str, Option<MatchId>) {

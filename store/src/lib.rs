@@ -7,6 +7,7 @@
 
 mod alive;
 mod challenges;
+mod deadlines;
 mod error;
 mod interactions;
 mod matches;
@@ -19,6 +20,7 @@ mod row;
 
 pub use alive::Alive;
 pub use challenges::{Challenges, StoredChallenge};
+pub use deadlines::Deadlines;
 pub use error::StoreError;
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use matches::{MatchSummary, Matches};
@@ -303,6 +305,11 @@ pub trait Tables {
     /// When the bot was last heard of.
     fn alive(&mut self) -> Alive<'_> {
         Alive(self.connection())
+    }
+
+    /// When something is next to happen by itself.
+    fn deadlines(&mut self) -> Deadlines<'_> {
+        Deadlines(self.connection())
     }
 
     /// What ought to be seen, and what is.

@@ -503,24 +503,6 @@ impl Matches<'_> {
         .collect()
     }
 
-    /// When the next flag falls or the next reminder is due.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn next_due(&mut self) -> Result<Option<Time>, StoreError> {
-        let flag =
-            sqlx::query("SELECT MIN(flag_at) AS due_at FROM matches WHERE flag_at IS NOT NULL")
-                .fetch_one(self.0.get())
-                .await?
-                .maybe_time("due_at")?;
-        let reminder =
-            sqlx::query("SELECT MIN(remind_at) AS due_at FROM matches WHERE remind_at IS NOT NULL")
-                .fetch_one(self.0.get())
-                .await?
-                .maybe_time("due_at")?;
-        Ok(flag.into_iter().chain(reminder).min())
-    }
-
     /// Which matches have been paused since `time` or longer.
     ///
     /// # Errors

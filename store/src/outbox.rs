@@ -182,6 +182,34 @@ impl Outbox<'_> {
         Ok(known.rows_affected() > 0)
     }
 
+    /// The same of a board whose player of a turn has heard of it; one statement.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn board_shown(
+        &mut self,
+        role: MessageRole,
+        version: u64,
+        at: Option<MessageRef>,
+        turn: Option<u64>,
+    ) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query(
+            "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0, \
+             pinged = CASE WHEN pinged < $6 THEN $6 ELSE pinged END \
+             WHERE subject = $1 AND role = $2",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(version.cast_signed())
+        .bind(at.map(|at| at.channel.0.cast_signed()))
+        .bind(at.map(|at| at.message.0.cast_signed()))
+        .bind(turn.unwrap_or(0).cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
     /// Notes that a line beside a board tells what is new in this version, if the board of this turn
     /// was seen.
     ///

@@ -1,6 +1,6 @@
 //! A match whose channel is lost is never out of reach, and any match of a server can be ended.
 
-use super::actor::{Actor, Seen, labels, menu};
+use super::actor::{Actor, Seen, controls, labels, menu};
 use super::moving::begin;
 use super::test_bot::{PATIENCE, TestBot};
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
             assert!(over.text().contains("no result"), "{}", over.text());
         }
         let rest = next(&alice, "No match waits").await;
-        assert!(menu(rest.message()).is_empty(), "{}", rest.message());
+        assert!(controls(rest.message()).is_empty(), "{}", rest.message());
         begin(&alice, &bob, none(), "D4").await;
         test_bot.finish().await;
     }
@@ -164,12 +164,71 @@ async fn a_bot_that_comes_back_finds_its_matches() {
         .len();
     client.join("Iago", guild).expect("a bot that comes back");
     let shown = |all: &[Value]| all.len() > before;
-    let seen = test_bot.until("Bob", "general", shown).await;
-    let board = seen
-        .last()
-        .and_then(|it| it["content"].as_str())
-        .unwrap_or_default();
+    // What failed in between rests for a while.
+    let moving = async {
+        loop {
+            test_bot.advance(referee::Span::seconds(6));
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let seen = tokio::select! {
+        seen = test_bot.until("Bob", "general", shown) => seen,
+        () = moving => Vec::new(),
+    };
+    let board = seen.last().and_then(|it| it["content"].as_str());
+    let board = board.unwrap_or_default();
     assert!(board.contains("your turn"), "{board}");
     alice.play("C3").await.public();
+    test_bot.finish().await;
+}
+
+/// A second challenge in `general`, where a match is going on: accepting it needs a thread.
+async fn second_challenge(alice: &Actor, bob: &Actor) -> Value {
+    begin(alice, bob, none(), "").await;
+    let options = json!({"opponent": alice.id()});
+    bob.slash("iago challenge", options).await.public().clone()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_that_takes_long_is_opened_all_the_same() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let asked = second_challenge(&alice, &bob).await;
+    let slow = json!({"http": {"path": "/threads$", "delay_ms": 3500, "count": 1}});
+    test_bot.client().fault(slow).expect("a fault");
+    alice.press(&asked, "Accept and play in a thread").await;
+    told(&test_bot, "They play in").await;
+    let thread = asked["id"].as_str().expect("an id");
+    let begun = |all: &[Value]| !all.is_empty();
+    test_bot.until("Bob", thread, begun).await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_empty_thread_is_left_when_a_challenge_is_withdrawn_meanwhile() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let asked = second_challenge(&alice, &bob).await;
+    let slow = json!({"http": {"path": "/threads$", "delay_ms": 1000, "count": 1}});
+    test_bot.client().fault(slow).expect("a fault");
+    let withdrawing = async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        bob.press(&asked, "Withdraw").await
+    };
+    let accept = alice.press(&asked, "Accept and play in a thread");
+    let (accepted, _) = tokio::join!(accept, withdrawing);
+    accepted.private();
+    let waited = tokio::time::timeout(PATIENCE, async {
+        loop {
+            let world = test_bot.client().world();
+            let open = |it: &Value| it["thread_metadata"]["archived"] != true;
+            let threads = world["threads"].as_array().cloned().unwrap_or_default();
+            if !threads.iter().any(open) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+    waited.await.expect("no thread that is open");
     test_bot.finish().await;
 }

@@ -50,7 +50,7 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
 
     cut_off(&test_bot);
     unheard(&test_bot, "Alice", "iago move", json!({"cell": "C3"})).await;
-    let board = told(&test_bot, 2, "played **C3**").await;
+    let board = told(&test_bot, 2, "> **C3**").await;
     let alt = board["attachments"][0]["description"].as_str();
     assert!(
         alt.expect("alt text").contains("Last: C3 by Alice"),

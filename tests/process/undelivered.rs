@@ -131,7 +131,7 @@ async fn what_a_kill_kept_from_being_told_is_told_by_the_next_start() {
     scene
         .killed_in_between(0, "iago move", json!({"cell": "D4"}), plies)
         .await;
-    let board = scene.told("your turn").await;
+    let board = scene.told("> **D4**").await;
     let bob = scene.table.people[1].clone();
     assert_eq!(board["mentions"][0]["id"], bob.as_str());
     let alt = board["attachments"][0]["description"].as_str();

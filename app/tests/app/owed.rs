@@ -569,6 +569,30 @@ async fn answers_noted_at_once_are_all_noted() {
 }
 
 #[tokio::test]
+async fn who_challenges_everybody_in_vain_has_to_wait() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let iago = terms(Game::Iago, TimeControl::None);
+        let anybody = |now| {
+            let (app, caller) = (app.clone(), ALICE.at(now));
+            async move { app.challenge(&caller, challenge_to(None, iago)).await }
+        };
+        for _ in 0..20 {
+            let id = anybody(START).await.unwrap().value.challenge.id;
+            app.withdraw(&ALICE.now(), id).await.unwrap();
+        }
+        let refused = anybody(after(Span::minutes(9))).await;
+        assert!(matches!(
+            refused,
+            Err(UseCaseError::Refused(ChallengeError::Overdone { again })) if again == after(Span::minutes(10))
+        ));
+        // One that is accepted is not in vain.
+        anybody(after(Span::minutes(10))).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn who_keeps_taking_challenges_back_has_to_wait() {
     on_each(|fresh| async move {
         let app = app(&fresh);

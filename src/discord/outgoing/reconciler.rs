@@ -18,6 +18,9 @@ const CHANNELS: usize = 32;
 /// As long as so many messages wait for their turn, no more are taken.
 const PLENTY: usize = 200;
 
+/// How often what is due is looked for even if nothing seems to be: old rows are forgotten then.
+const SWEEP: Span = Span::hours(1);
+
 /// How long everything rests when the bot itself fails.
 const REST: Span = Span::seconds(30);
 
@@ -41,6 +44,7 @@ pub async fn run(data: Arc<Data>, http: Arc<Http>) {
         working: JoinSet::new(),
         channels: HashMap::new(),
         halted: None,
+        swept: None,
     };
     loop {
         let deadline = match rounds.look().await {
@@ -66,6 +70,8 @@ struct Rounds {
     channels: HashMap<Id, ChannelId>,
     /// Until when nothing is tried, because the token is refused.
     halted: Option<Time>,
+    /// When what is due was last looked for, whether or not anything was.
+    swept: Option<Time>,
 }
 
 impl Rounds {
@@ -73,25 +79,36 @@ impl Rounds {
     async fn look(&mut self) -> Result<Option<Time>, app::Error> {
         let now = self.data.clock.now();
         let _request = self.data.requests.token();
+        self.halted = self.halted.filter(|until| now < *until);
         let real = self.data.clock.is_real();
         // Without the gateway nobody can play, so no time runs out either.
         if !real || self.data.is_connected() {
             if real {
                 self.data.app.alive(now).await?;
             }
+            let next = self.data.app.next_deadline().await?;
+            // Most changes bring nothing forward, and this is asked after every one.
+            if next.is_none_or(|next| now < next) && self.swept.is_some_and(|at| now < at + SWEEP) {
+                return Ok(self.until(next, now));
+            }
+            self.swept = Some(now);
             self.data.app.due(now).await?;
         }
-        self.halted = self.halted.filter(|until| now < *until);
         if self.halted.is_none() && self.backlog() < PLENTY {
             for owed in self.data.app.take_owed(now).await? {
                 self.waiting.entry(owed.home).or_default().push_back(owed);
             }
         }
         let next = self.data.app.next_deadline().await?;
+        Ok(self.until(next, now))
+    }
+
+    /// When to look again, with something due at `next`.
+    fn until(&self, next: Option<Time>, now: Time) -> Option<Time> {
         // What is owed while nothing can be sent waits all the same.
         let next = self.halted.or(next);
-        let beat = real.then_some(now + BEAT);
-        Ok(next.into_iter().chain(beat).min())
+        let beat = self.data.clock.is_real().then_some(now + BEAT);
+        next.into_iter().chain(beat).min()
     }
 
     fn backlog(&self) -> usize {

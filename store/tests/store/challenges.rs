@@ -81,7 +81,10 @@ async fn challenges_come_back_in_every_state() {
                 .unwrap()
                 .is_empty()
         );
-        assert_eq!(tx.challenges().next_due().await.unwrap(), Some(expiry));
+        assert_eq!(
+            tx.deadlines().next(Span::days(14)).await.unwrap(),
+            Some(expiry)
+        );
         let just_before = expiry - Span::from_millis(1);
         assert!(
             tx.challenges()

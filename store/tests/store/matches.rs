@@ -306,7 +306,7 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         let mut session = fresh.store.read().await.unwrap();
         // A third of five minutes before the flag.
         assert_eq!(
-            session.matches().next_due().await.unwrap(),
+            session.deadlines().next(Span::days(14)).await.unwrap(),
             Some(after(Span::seconds(200)))
         );
         let due = session.matches().due(START, 10).await.unwrap();
@@ -325,11 +325,11 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         db_save(&fresh.store, &live, &over).await;
         let mut tx = fresh.store.begin().await.unwrap();
         assert_eq!(
-            tx.matches().next_due().await.unwrap(),
+            tx.deadlines().next(Span::days(14)).await.unwrap(),
             Some(after(Span::days(2)))
         );
         tx.matches().silence(slow.id()).await.unwrap();
-        assert_eq!(tx.matches().next_due().await.unwrap(), None);
+        assert_eq!(tx.deadlines().next(Span::days(14)).await.unwrap(), None);
         tx.commit().await.unwrap();
     })
     .await;
