@@ -26,6 +26,7 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
     let terms = name::terms(locale, &this_match.terms());
     let mut lines = vec![
         t!(locale, "match-begun", game, first, second),
+        game::goal(locale, this_match.position()),
         t!(locale, "match-terms", terms),
     ];
     lines.extend(turn(locale, this_match));

@@ -15,3 +15,13 @@ ending-next = Noch eine Partie?
 ending-short-won = { $winner } ({ $side }) hat gewonnen.
 ending-short-draw = Sie endete remis.
 ending-short-none = Sie endete ohne Ergebnis.
+
+# Das Ende, wie sein Bild es sagt.
+banner-won = { $winner } gewinnt
+banner-won-score = { $winner } gewinnt { $won } zu { $lost }
+banner-resigned = { $loser } hat aufgegeben
+banner-flag = Zeit abgelaufen: { $loser }
+banner-draw = Remis
+banner-agreed = Einvernehmlich
+banner-none = Kein Ergebnis
+banner-no-rating = Keine Wertung ändert sich

@@ -15,3 +15,13 @@ ending-next = Another match?
 ending-short-won = { $winner } ({ $side }) won.
 ending-short-draw = It was a draw.
 ending-short-none = It ended without a result.
+
+# The end as its picture says it, in letters that pictures have.
+banner-won = { $winner } wins
+banner-won-score = { $winner } wins { $won } to { $lost }
+banner-resigned = { $loser } resigned
+banner-flag = { $loser }’s time is up
+banner-draw = A draw
+banner-agreed = Agreed by both
+banner-none = No result
+banner-no-rating = No rating changes

@@ -7,9 +7,9 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::ply::panels;
 use crate::discord::views::seen::seen_by;
-use crate::discord::views::{board, picker};
+use crate::discord::views::{self, board, picker};
 use app::Which;
-use rules::Side;
+use rules::{Game, Side};
 use text::{self, chat};
 
 /// Shows the board: to the invoker alone, or to everybody.
@@ -29,6 +29,16 @@ pub async fn look(
     }
     let message = board::present_to(data, invoker, &view).await?;
     Ok(Reply::private(message))
+}
+
+/// Tells the rules of a game, to the invoker alone.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn rules(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    let rules = views::rules::rules(data, invoker.reader, &settings, game).await;
+    Ok(Reply::private(rules))
 }
 
 /// Shows the board as text: to the invoker alone, or to everybody.

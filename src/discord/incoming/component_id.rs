@@ -2,6 +2,7 @@
 //! so it works after any restart, and nothing in it is trusted.
 
 use referee::{Answer, ChallengeId, Match, MatchId, Moment, OfferId, OfferKind};
+use rules::Game;
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,12 +16,15 @@ pub enum ComponentId {
     Challenge(ChallengeId, Reply),
     /// Play an action that was possible at that moment.
     Play(At, String),
-    /// Open the private picker, or go one step on in it: the actions that begin with this.
+    /// Open the private picker, or go one step on in it: the actions that begin with this, or the one
+    /// that this is.
     Pick(At, String),
     /// A match at that moment, and what to do about it.
     Match(At, MatchAction),
     /// An answer to an offer.
     Offer(MatchId, OfferId, Answer),
+    /// Tell the rules of a game.
+    Rules(Game),
 }
 
 /// An answer to a challenge.
@@ -73,6 +77,8 @@ pub enum MatchAction {
     Abort,
     /// Give the opponent time.
     GiveTime,
+    /// Begin the turn under way anew.
+    StartAgain,
     /// Ask the opponent for something.
     Ask(OfferKind),
     /// Play again with colours swapped.
@@ -83,7 +89,7 @@ pub enum MatchAction {
     Record,
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 14] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 15] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -92,6 +98,7 @@ const MATCH_ACTIONS: [(MatchAction, &str); 14] = [
     (MatchAction::ResignSurely, "resign!"),
     (MatchAction::Abort, "abort"),
     (MatchAction::GiveTime, "time"),
+    (MatchAction::StartAgain, "again"),
     (MatchAction::Ask(OfferKind::Takeback), "takeback"),
     (MatchAction::Ask(OfferKind::Draw), "draw"),
     (MatchAction::Ask(OfferKind::CallOff), "calloff"),
@@ -145,6 +152,7 @@ impl fmt::Display for ComponentId {
             ComponentId::Offer(id, offer, answer) => {
                 write!(f, "o:{id}:{offer}:{}", word(&ANSWERS, *answer))
             }
+            ComponentId::Rules(game) => write!(f, "r:{game}"),
         }
     }
 }
@@ -165,6 +173,7 @@ impl FromStr for ComponentId {
         let mut next = || parts.next().ok_or(NotOurs);
         let (kind, id) = (next()?, next()?);
         let press = match kind {
+            "r" => Ok(ComponentId::Rules(id.parse().map_err(|_| NotOurs)?)),
             "c" => Ok(ComponentId::Challenge(
                 id.parse().map_err(|_| NotOurs)?,
                 value(&REPLIES, next()?)?,
@@ -220,6 +229,7 @@ mod tests {
             ComponentId::Pick(at, String::new()),
             ComponentId::Pick(at, "A1".to_owned()),
         ];
+        presses.extend(Game::ALL.map(ComponentId::Rules));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
         presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));
@@ -247,6 +257,9 @@ mod tests {
             "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:board",
             "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:0:explode",
             "o:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept",
+            "r",
+            "r:chess",
+            "r:iago:",
             "c:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept:more",
         ] {
             assert_eq!(text.parse::<ComponentId>(), Err(NotOurs), "{text:?}");

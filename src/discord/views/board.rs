@@ -4,6 +4,7 @@ use super::message::{Button, Message, Row, Weight};
 use super::picker;
 use super::picture::picture;
 use super::ply::has_panels;
+use super::rules::rules_button;
 use super::seen::seen_by;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -207,6 +208,10 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
         Label::More,
         Weight::Plain,
     ));
+    // Whoever sees the first board may never have seen another.
+    if this_match.plies().is_empty() {
+        further.push(rules_button(locale, this_match.game()));
+    }
     rows.push(Row::Buttons(further));
     rows
 }
@@ -236,7 +241,11 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
         Button::new(press, chat::label(locale, label), weight)
     };
     let ask = |kind: OfferKind| button(MatchAction::Ask(kind), Label::Ask(kind), Weight::Plain);
-    let mut first = vec![ask(OfferKind::Takeback)];
+    // What nobody has been told of is its player's to undo.
+    let mut first = vec![match this_match.has_untold_steps() {
+        true => button(MatchAction::StartAgain, Label::StartAgain, Weight::Plain),
+        false => ask(OfferKind::Takeback),
+    }];
     if this_match.allows_draw() {
         first.push(ask(OfferKind::Draw));
     }
@@ -259,6 +268,7 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
     if has_panels(this_match) {
         second.push(button(MatchAction::Ply, Label::Ply, Weight::Plain));
     }
+    second.push(rules_button(locale, this_match.game()));
     second.push(button(MatchAction::Resign, Label::Resign, Weight::Danger));
     Message::text(chat::more(locale))
         .with_buttons(first)

@@ -1,6 +1,7 @@
 //! A challenge as a message: open with its buttons, or closed.
 
 use super::message::{Button, Message, Weight};
+use super::rules::rules_button;
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{ComponentId, Reply as Pressed};
 use app::{ChallengeView, MatchView};
@@ -42,6 +43,7 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
         buttons.push(button(Pressed::Decline, Label::Decline, Weight::Plain));
     }
     buttons.push(button(Pressed::Withdraw, Label::Withdraw, Weight::Plain));
+    buttons.push(rules_button(locale, challenge.terms.game()));
     Message {
         text: text::challenge::open(locale, challenge, stake, taken),
         ping: challenge.opponent,
