@@ -285,7 +285,10 @@ async fn a_match_won_in_step_two_is_told_turn_by_turn_across_a_crash() {
                 assert_eq!(text[..lines.len()], lines);
                 assert!(text[lines.len()].starts_with("Ratings: "), "{text:?}");
                 assert_eq!(text[lines.len() + 1..], ["Another match?"]);
-                assert_eq!(labels(message), ["Rematch", "Replay", "Record"]);
+                assert_eq!(
+                    labels(message),
+                    ["Rematch", "Replay", "Move by move", "Record"]
+                );
             } else {
                 assert_eq!(text.lines().collect::<Vec<_>>(), lines);
             }

@@ -233,7 +233,10 @@ async fn a_draw_is_agreed_on() {
     );
     assert_eq!(text, ratings);
     let board = drawn.public();
-    assert_eq!(labels(board), ["Rematch", "Replay", "Record"]);
+    assert_eq!(
+        labels(board),
+        ["Rematch", "Replay", "Move by move", "Record"]
+    );
     assert!(alt(board).contains("The match is over."), "{}", alt(board));
     assert!(bob.file(board).starts_with(b"\x89PNG"));
     assert_eq!(actions(&carol).await, opening_and(&[]));

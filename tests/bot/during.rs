@@ -99,8 +99,8 @@ async fn the_further_menu_resigns_only_when_asked_twice(locale: Locale) {
         Locale::Ja => format!("<@{}>さん（白）の勝ちです", bob.id()),
     };
     assert!(text(last).contains(&won), "{}", text(last));
-    let three = [Label::Rematch, Label::Replay, Label::Record];
-    assert_eq!(labels(last), words(locale, three));
+    let four = [Label::Rematch, Label::Replay, Label::Steps, Label::Record];
+    assert_eq!(labels(last), words(locale, four));
     test_bot.finish().await;
 }
 

@@ -19,8 +19,12 @@ pub enum Label {
     Text,
     /// Shows what the last move did, step by step.
     Ply,
+    /// Looks for an opponent in a game.
+    Play(Game),
     /// Tells the rules of the game.
     Rules,
+    /// The same where several games are meant.
+    RulesOf(Game),
     /// Shows what else one can do.
     More,
     /// Points out a missed capture.
@@ -45,6 +49,10 @@ pub enum Label {
     Reply(Answer),
     /// Plays again.
     Rematch,
+    /// Shows the match move by move.
+    Steps,
+    /// Goes to a point of the match.
+    StepTo(StepTo),
     /// Shows the match as a moving picture.
     Replay,
     /// Hands out the record.
@@ -59,6 +67,19 @@ pub enum Label {
     Withdraw,
 }
 
+/// Where a button leads in a match shown move by move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepTo {
+    /// The start.
+    First,
+    /// One move back.
+    Back,
+    /// One move on.
+    Next,
+    /// The end.
+    Last,
+}
+
 /// The words on a button, at most 80 characters.
 #[must_use]
 pub fn label(locale: Locale, label: Label) -> String {
@@ -69,7 +90,15 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::ChooseStep => t!(locale, "ampel-button-step"),
         Label::Text => t!(locale, "match-button-text"),
         Label::Ply => t!(locale, "match-button-ply"),
+        Label::Play(game) => t!(locale, "about-button-play", game = name::game(locale, game)),
         Label::Rules => t!(locale, "match-button-rules"),
+        Label::RulesOf(game) => {
+            t!(
+                locale,
+                "about-button-rules",
+                game = name::game(locale, game)
+            )
+        }
         Label::More => t!(locale, "match-button-more"),
         Label::Callout => t!(locale, "match-button-callout"),
         Label::Board => t!(locale, "match-button-board"),
@@ -86,6 +115,11 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Reply(Answer::Decline) => t!(locale, "match-button-decline"),
         Label::Reply(Answer::Withdraw) => t!(locale, "match-button-withdraw"),
         Label::Rematch => t!(locale, "match-button-rematch"),
+        Label::Steps => t!(locale, "match-button-steps"),
+        Label::StepTo(StepTo::First) => t!(locale, "match-button-first"),
+        Label::StepTo(StepTo::Back) => t!(locale, "match-button-back"),
+        Label::StepTo(StepTo::Next) => t!(locale, "match-button-next"),
+        Label::StepTo(StepTo::Last) => t!(locale, "match-button-last"),
         Label::Replay => t!(locale, "match-button-replay"),
         Label::Record => t!(locale, "match-button-record"),
         Label::Accept => t!(locale, "challenge-button-accept"),

@@ -156,6 +156,19 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     lines.join("\n")
 }
 
+/// The match as it was at some point, `as_of`, of so many moves in all: the move that led there, and
+/// how it stood.
+#[must_use]
+pub fn step(locale: Locale, as_of: &Match, moves: usize) -> String {
+    let mut lines = vec![t!(locale, "match-step", number = as_of.turns(), moves)];
+    lines.extend(told(locale, as_of, latest(as_of)));
+    match as_of.ending() {
+        Some(_) => lines.push(ending::told(locale, as_of)),
+        None => lines.push(game::standing(locale, as_of.position())),
+    }
+    lines.join("\n")
+}
+
 fn waiting(locale: Locale, this_match: &Match) -> Option<String> {
     let side = this_match.to_move()?;
     let player = name::player(locale, this_match.seats().player(side));

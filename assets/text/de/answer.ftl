@@ -57,3 +57,7 @@ settings-language-auto = wie auf dem Server eingestellt
 
 about = Ich leite Partien **Iago**, **ISAAC** und **Ampel**: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
 about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu Iago herausfordern“ (oder zu ISAAC oder Ampel).
+about-button-play = { $game } spielen
+about-button-rules = So geht { $game }
+sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähl oben, wer du gerade bist, oder stell zwei nebeneinander. Nichts verlässt diesen Rechner.
+    Drück als eine Person auf einen Knopf und dann als andere auf **Annehmen**.

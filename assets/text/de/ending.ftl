@@ -9,6 +9,7 @@ ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Erge
 
 ending-ratings = Wertungen: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
+ending-too-early = Keine Wertung ändert sich: Eine Partie zählt, sobald beide zweimal gezogen haben.
 ending-next = Noch eine Partie?
 
 # Einzeiler für Listen und private Antworten.

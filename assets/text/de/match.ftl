@@ -11,6 +11,7 @@ match-present = **{ $game }**: { $first } gegen { $second }, { $plies ->
     [one] nach 1 Zug
    *[other] nach { $plies } Zügen
 }.
+match-step = Zug { $number } von { $moves }.
 match-waiting = { $player } ({ $side }) ist am Zug.
 match-waiting-until = { $player } ({ $side }) ist am Zug; die Zeit endet { $when }.
 match-clocks = Restzeit: { $first } { $first_left }, { $second } { $second_left }.
@@ -37,6 +38,11 @@ match-button-decline = Ablehnen
 match-button-withdraw = Zurückziehen
 match-button-rematch = Revanche
 match-button-replay = Film
+match-button-steps = Zug für Zug
+match-button-first = Anfang
+match-button-back = Zurück
+match-button-next = Weiter
+match-button-last = Ende
 match-button-record = Aufzeichnung
 
 match-played-privately = Du hast **{ $token }** gespielt.

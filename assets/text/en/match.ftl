@@ -11,6 +11,7 @@ match-present = **{ $game }**: { $first } against { $second }, { $plies ->
     [one] after 1 move
    *[other] after { $plies } moves
 }.
+match-step = Move { $number } of { $moves }.
 match-waiting = { $player } ({ $side }) is to move.
 match-waiting-until = { $player } ({ $side }) is to move; the time ends { $when }.
 match-clocks = Time left: { $first } { $first_left }, { $second } { $second_left }.
@@ -37,6 +38,11 @@ match-button-decline = Decline
 match-button-withdraw = Withdraw
 match-button-rematch = Rematch
 match-button-replay = Replay
+match-button-steps = Move by move
+match-button-first = First
+match-button-back = Back
+match-button-next = Next
+match-button-last = Last
 match-button-record = Record
 
 match-played-privately = You played **{ $token }**.

@@ -10,6 +10,7 @@ match-present = **{ $game }**：{ $first }対{ $second }・{ $plies ->
     [0] 開始前
    *[other] { $plies }手目まで
 }
+match-step = { $moves }手中{ $number }手目。
 match-waiting = { $player }（{ $side }）の手番です。
 match-waiting-until = { $player }（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
@@ -36,6 +37,11 @@ match-button-decline = 断る
 match-button-withdraw = 取り下げる
 match-button-rematch = 再戦
 match-button-replay = リプレイ
+match-button-steps = 一手ずつ見る
+match-button-first = 最初
+match-button-back = 前
+match-button-next = 次
+match-button-last = 最後
 match-button-record = 棋譜
 
 match-played-privately = 着手しました：**{ $token }**

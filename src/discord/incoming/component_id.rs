@@ -21,10 +21,14 @@ pub enum ComponentId {
     Pick(At, String),
     /// A match at that moment, and what to do about it.
     Match(At, MatchAction),
+    /// Show a match as it was after so many plies.
+    Watch(MatchId, u32),
     /// An answer to an offer.
     Offer(MatchId, OfferId, Answer),
     /// Tell the rules of a game.
     Rules(Game),
+    /// Look for an opponent in a game, on its usual terms.
+    Seek(Game),
 }
 
 /// An answer to a challenge.
@@ -152,7 +156,9 @@ impl fmt::Display for ComponentId {
             ComponentId::Offer(id, offer, answer) => {
                 write!(f, "o:{id}:{offer}:{}", word(&ANSWERS, *answer))
             }
+            ComponentId::Watch(id, plies) => write!(f, "w:{id}:{plies}"),
             ComponentId::Rules(game) => write!(f, "r:{game}"),
+            ComponentId::Seek(game) => write!(f, "s:{game}"),
         }
     }
 }
@@ -173,6 +179,11 @@ impl FromStr for ComponentId {
         let mut next = || parts.next().ok_or(NotOurs);
         let (kind, id) = (next()?, next()?);
         let press = match kind {
+            "w" => Ok(ComponentId::Watch(
+                id.parse().map_err(|_| NotOurs)?,
+                next()?.parse().map_err(|_| NotOurs)?,
+            )),
+            "s" => Ok(ComponentId::Seek(id.parse().map_err(|_| NotOurs)?)),
             "r" => Ok(ComponentId::Rules(id.parse().map_err(|_| NotOurs)?)),
             "c" => Ok(ComponentId::Challenge(
                 id.parse().map_err(|_| NotOurs)?,
@@ -227,9 +238,11 @@ mod tests {
             ComponentId::Play(at, "callout".to_owned()),
             ComponentId::Play(at, "43-93:12345".to_owned()),
             ComponentId::Pick(at, String::new()),
+            ComponentId::Watch(id, u32::MAX),
             ComponentId::Pick(at, "A1".to_owned()),
         ];
         presses.extend(Game::ALL.map(ComponentId::Rules));
+        presses.extend(Game::ALL.map(ComponentId::Seek));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
         presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));

@@ -85,6 +85,8 @@ pub(super) async fn answer(
         ComponentId::Offer(id, offer, reply) => {
             offers::answer(data, &invoker, id, offer, reply).await
         }
+        ComponentId::Watch(id, plies) => look::watch(data, &invoker, id, plies).await,
+        ComponentId::Seek(game) => challenge::seek(data, &invoker, game).await,
         ComponentId::Rules(game) => look::rules(data, &invoker, game).await,
     }
 }

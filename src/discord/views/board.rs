@@ -105,7 +105,14 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         });
         ending::ratings(locale, &changes)
     });
-    let ratings = ratings.map_or_else(String::new, |ratings| format!("\n{ratings}"));
+    let this_match = &view.this_match;
+    let early = this_match.terms().rated && !this_match.counts();
+    let has_result = this_match.ending().is_some_and(|it| it.score().is_some());
+    let ratings = match ratings {
+        Some(ratings) => format!("\n{ratings}"),
+        None if early && has_result => format!("\n{}", ending::too_early(locale)),
+        None => String::new(),
+    };
     // Without a match there is nothing to play again.
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
         return ratings;
@@ -151,6 +158,11 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
             buttons.push(button(
                 match_action(MatchAction::Replay),
                 Label::Replay,
+                Weight::Plain,
+            ));
+            buttons.push(button(
+                ComponentId::Watch(this_match.id(), 0),
+                Label::Steps,
                 Weight::Plain,
             ));
             buttons.push(button(
