@@ -51,6 +51,10 @@ pub async fn private_picture(
     let Some((scene, chosen)) = scene else {
         return picture(data, locale, view, numbers).await;
     };
+    let scene = scene.with_strip(Strip {
+        names: names(locale, view),
+        banner: None,
+    });
     let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
     let (this_match, names) = (&view.this_match, &view.names);
     Some(File {
@@ -142,6 +146,10 @@ pub async fn diagram(
 ) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
+    let scene = scene.with_strip(Strip {
+        names: names(locale, view),
+        banner: None,
+    });
     let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
