@@ -5,12 +5,12 @@ use referee::{Ending, Match, Score, Time};
 use rules::Side;
 use store::{Pool, StoreError, Tables, Tx};
 
-/// Writes the result of a rated match and both new ratings, in the transaction of its last ply.
+/// Writes the result of a match that counts and both new ratings, in the transaction of its last ply.
 pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(), StoreError> {
     let score = this_match
         .ending()
         .and_then(Ending::score)
-        .filter(|_| this_match.terms().rated);
+        .filter(|_| this_match.counts());
     let points = match score {
         None => return Ok(()),
         Some(Score::Won(Side::First)) => Points::Win,

@@ -6,8 +6,8 @@ use super::{
     UseCaseError, Which,
 };
 use referee::{
-    AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, Span, fits, normalise,
-    read_by,
+    AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, Span, StartAgainRefusal,
+    fits, normalise, read_by,
 };
 use rules::{AnyAction, Side};
 use std::sync::Arc;
@@ -96,6 +96,23 @@ impl App {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.abort(caller.user, caller.now)
+            })
+            .await?;
+        Ok(self.once(changed, |view, _| view).await?)
+    }
+
+    /// Begins the caller's turn under way anew: steps that nobody else has been told of.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn start_again(
+        &self,
+        caller: &Caller,
+        which: Which,
+    ) -> Result<Once<MatchView>, UseCaseError<Refused<StartAgainRefusal>>> {
+        let changed = self
+            .change(caller, which, |this_match| {
+                this_match.start_again(caller.user, caller.now)
             })
             .await?;
         Ok(self.once(changed, |view, _| view).await?)

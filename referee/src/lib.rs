@@ -30,6 +30,7 @@ pub use offer::{Answer, Offer, OfferKind, OfferState};
 pub use ply::{MalformedMoment, Moment, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal, ResignRefusal,
+    StartAgainRefusal,
 };
 pub use rules::input::{fits, normalise, read_by};
 pub use terms::{Colours, Seats, Terms};

@@ -109,6 +109,20 @@ pub enum AnswerRefusal {
     NotYours(Offer),
 }
 
+/// Why a turn under way is not begun anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StartAgainRefusal {
+    /// The match is over, somebody else's, or out of time.
+    #[error(transparent)]
+    Resign(#[from] ResignRefusal),
+    /// Whoever asks has no step that nobody else has been told of.
+    #[error("nothing to begin anew")]
+    Nothing,
+    /// They have asked for that turn back already: the question comes first.
+    #[error("asked already")]
+    Asked(Offer),
+}
+
 /// Why no time can be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GiveTimeRefusal {

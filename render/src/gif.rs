@@ -19,10 +19,10 @@ pub struct Pace {
 }
 
 impl Default for Pace {
-    /// 0.9 s a frame, 6 s for the last.
+    /// 1.5 s a frame, time to see what a move did, and 6 s for the last.
     fn default() -> Pace {
         Pace {
-            frame: 90,
+            frame: 150,
             last: 600,
         }
     }

@@ -192,6 +192,13 @@ impl Label {
         })
     }
 
+    /// Whether every letter of a text can be written; `false` for an empty one.
+    #[must_use]
+    pub fn can_write(text: &str) -> bool {
+        let has_glyph = |letter| Face::Bold.font().glyph_id(letter).0 != 0;
+        !text.is_empty() && text.chars().all(has_glyph)
+    }
+
     /// How far the pen moves, in pixels: the width to lay texts side by side.
     #[must_use]
     pub fn advance(&self) -> f32 {

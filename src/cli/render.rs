@@ -2,7 +2,7 @@
 
 use super::Failure;
 use render::gif::Pace;
-use render::{Film, Renderer, Scene, Size, ThemeName, View};
+use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, ThemeName, View};
 use rules::record::{Record, Replay};
 use rules::{AnyPosition, Side};
 use std::fmt::Display;
@@ -60,7 +60,8 @@ pub struct Args {
 /// if the file cannot be written.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let format = Format::of(&args.out)?;
-    let (mut replay, ended) = read(&args.record)?;
+    let (record, mut replay) = read(&args.record)?;
+    let ended = record.ending().is_some();
     let count = replay.steps().len();
     let ply = args.ply.unwrap_or(count);
     if ply > count {
@@ -75,13 +76,19 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             text::name::game(Locale::En, replay.start().game())
         )));
     }
-    let file = draw(args, format, &replay, ended && ply == count)?;
+    let file = draw(args, format, &record, &replay, ended && ply == count)?;
     std::fs::write(&args.out, file)
         .map_err(|error| Failure::trouble(format!("cannot write {}: {error}", args.out.display())))
 }
 
 /// Draws the picture; `over` if nothing follows, by the rules or not.
-fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<u8>, Failure> {
+fn draw(
+    args: &Args,
+    format: Format,
+    record: &Record,
+    replay: &Replay,
+    over: bool,
+) -> Result<Vec<u8>, Failure> {
     let renderer = Renderer::default();
     let view = View {
         seen_from: if args.turned {
@@ -98,7 +105,8 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
             "--panels and --refused draw one picture: let --out end with .png",
         )),
         Format::Gif => {
-            let mut film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
+            let film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
+            let mut film = film.with_names(&names(record));
             if over {
                 film = film.finished();
             }
@@ -120,6 +128,7 @@ fn draw(args: &Args, format: Format, replay: &Replay, over: bool) -> Result<Vec<
                     let effects = replay.steps().iter().map(|ply| &ply.effects);
                     let scene = Scene::after(replay.last(), effects, view)
                         .ok_or_else(|| no_picture(replay.last()))?;
+                    let scene = scene.with_strip(strip(record, replay.last(), over));
                     if over { scene.finished() } else { scene }
                 }
             };
@@ -138,6 +147,33 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Fa
         let reason = text::game::refused(Locale::En, &refusal);
         Failure::bad_input(format!("no picture explains this refusal: {reason}"))
     })
+}
+
+/// The players as a picture writes them: by their names, or, where its letters do not suffice, by
+/// the names of their sides.
+fn names(record: &Record) -> [String; 2] {
+    Side::BOTH.map(|side| {
+        let name = &record.players[side];
+        match Label::can_write(name) {
+            true => name.clone(),
+            false => text::name::side(Locale::En, record.game(), side),
+        }
+    })
+}
+
+/// The words around the board; how it ended too, if this is the end.
+fn strip(record: &Record, last: &AnyPosition, over: bool) -> Strip {
+    let names = names(record);
+    let ending = record.ending().filter(|_| over);
+    let banner = ending.map(|ending| {
+        let said = text::banner::banner(Locale::En, last, ending, &names);
+        Banner {
+            winner: ending.winner(),
+            title: said.title,
+            reason: said.reason,
+        }
+    });
+    Strip { names, banner }
 }
 
 /// Why there is nothing to take apart.
@@ -164,8 +200,8 @@ fn no_picture(position: &AnyPosition) -> Failure {
     Failure::bad_input(format!("{} has no pictures", position.game()))
 }
 
-/// Reads a record and plays it through; and whether its match has ended.
-fn read(path: &Path) -> Result<(Replay, bool), Failure> {
+/// Reads a record and plays it through.
+fn read(path: &Path) -> Result<(Record, Replay), Failure> {
     let wrong = |error: &dyn Display| Failure::bad_input(format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
     let record: Record = text.parse().map_err(|error| wrong(&error))?;
@@ -173,7 +209,7 @@ fn read(path: &Path) -> Result<(Replay, bool), Failure> {
         let reason = text::game::refused(Locale::En, &broken.refusal);
         wrong(&format!("action {} is refused: {reason}", broken.at + 1))
     })?;
-    Ok((replay, record.ending().is_some()))
+    Ok((record, replay))
 }
 
 #[derive(Clone, Copy)]

@@ -5,6 +5,7 @@ use crate::config::{LoopbackUrl, Token};
 use crate::discord::{Bot, BotConfig, Clock, Effort};
 use stand_in::{StandIn, StartError};
 use std::path::{Path, PathBuf};
+use text::Locale;
 
 /// Tries everything in your browser, without a Discord account
 ///
@@ -55,6 +56,7 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
     if users.is_empty() {
         return Err(Failure::bad_input("--users needs at least one name"));
     }
+    let locale = args.locale;
     // Dropped, and so removed, at the end.
     let temporary = match args.data {
         Some(_) => None,
@@ -76,10 +78,10 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
     let app = run::open(&format!("sqlite://{}", folder.join("iago.db").display())).await?;
     let stand_in = StandIn::start(stand_in::Config {
         port: args.port,
-        users,
+        users: users.clone(),
         guilds: usize::from(args.guilds),
-        locale: args.locale,
-        bot_name: "Iago".to_owned(),
+        locale: locale.clone(),
+        bot_name: "Referee".to_owned(),
         record: args.record,
         ..stand_in::Config::default()
     })
@@ -108,6 +110,13 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
         .await
         .map_err(|error| Failure::trouble(error.to_string()))?;
     bot.prepare_boards();
+    let world = stand_in.client().world();
+    let channel = world["channels"][0]["id"].as_str();
+    if let Some(channel) = channel.and_then(|id| id.parse().ok()) {
+        let locale = Locale::from_code(&locale);
+        let greeted = bot.greet(channel, locale, &users).await;
+        greeted.map_err(|error| Failure::trouble(error.to_string()))?;
+    }
     println!("sandbox ready: {}", stand_in.url());
     run::interrupted().await;
     run::farewell(async {

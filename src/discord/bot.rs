@@ -5,18 +5,20 @@ use super::context::Data;
 use super::framework::Tracked;
 use super::handlers::opponent;
 use super::incoming::commands;
-use super::outgoing::{http::brief, reconciler};
+use super::outgoing::http::{brief, post};
+use super::outgoing::reconciler;
 use super::thinker::Effort;
-use super::views::picture;
+use super::views::{picture, welcome};
 use crate::config::{LoopbackUrl, Token};
 use app::App;
 use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
     HttpError, ShardManager,
 };
-use referee::UserId;
+use referee::{ChannelId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
+use text::Locale;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_util::sync::DropGuard;
@@ -171,6 +173,24 @@ impl Bot {
         let data = Arc::clone(&self.data);
         let preparing = async move { picture::prepare(&data).await };
         tokio::spawn(until_stopped(&self.data, preparing));
+    }
+
+    /// Greets the people of a sandbox in a channel.
+    ///
+    /// # Errors
+    /// It did not get through.
+    pub async fn greet(
+        &self,
+        channel: u64,
+        locale: Locale,
+        people: &[String],
+    ) -> Result<(), StartError> {
+        let Some(http) = self.data.http() else {
+            return Ok(());
+        };
+        let welcome = welcome::sandbox(locale, people);
+        let posted = post(http, ChannelId(channel), &welcome, "welcome").await;
+        posted.map(|_| ()).map_err(refused)
     }
 
     /// The bot's name on the platform.

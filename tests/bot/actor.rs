@@ -127,8 +127,14 @@ impl Actor {
         self.seen(custom_id, answer)
     }
 
-    /// Chooses a line of the menu on a message by its value.
+    /// Chooses what a picker offers by its value: a button, or a line of its menu.
     pub async fn choose(&self, message: &Value, value: &str) -> Seen {
+        let choice = |control: &Value| control["custom_id"].as_str().map(str::to_owned);
+        let buttons = controls(message);
+        let mut buttons = buttons.iter().filter_map(choice);
+        if let Some(button) = buttons.find(|it| picked(it) == Some(value)) {
+            return self.press_id(message, &button).await;
+        }
         let id = message["id"].as_str().expect("a message's id");
         let menu = controls(message)
             .into_iter()
@@ -209,14 +215,29 @@ pub fn button(message: &Value, label: &str) -> Option<String> {
     button["custom_id"].as_str().map(str::to_owned)
 }
 
-/// The lines of a message's menu.
+/// What a button of a picker chooses.
+fn picked(custom_id: &str) -> Option<&str> {
+    let value = custom_id.strip_prefix("k:")?.splitn(3, ':').nth(2)?;
+    Some(value).filter(|value| !value.is_empty())
+}
+
+/// What a message's picker offers: the lines of its menu, or its buttons.
 #[track_caller]
 pub fn menu(message: &Value) -> Vec<Value> {
-    let menu = controls(message)
-        .into_iter()
-        .find(|control| control["type"] == 3)
-        .unwrap_or_else(|| panic!("no menu on {message}"));
-    menu["options"].as_array().cloned().unwrap_or_default()
+    let controls = controls(message);
+    if let Some(menu) = controls.iter().find(|control| control["type"] == 3) {
+        return menu["options"].as_array().cloned().unwrap_or_default();
+    }
+    let choice = |control: &Value| {
+        if control["label"] == "Back" {
+            return None;
+        }
+        let value = picked(control["custom_id"].as_str()?)?;
+        Some(json!({ "label": control["label"], "value": value }))
+    };
+    let choices: Vec<Value> = controls.iter().filter_map(choice).collect();
+    assert!(!choices.is_empty(), "no menu on {message}");
+    choices
 }
 
 /// The values of the lines of a message's menu, of which the platform shows 25.

@@ -285,7 +285,10 @@ async fn a_match_won_in_step_two_is_told_turn_by_turn_across_a_crash() {
                 assert_eq!(text[..lines.len()], lines);
                 assert!(text[lines.len()].starts_with("Ratings: "), "{text:?}");
                 assert_eq!(text[lines.len() + 1..], ["Another match?"]);
-                assert_eq!(labels(message), ["Rematch", "Replay", "Record", "Analyse"]);
+                assert_eq!(
+                    labels(message),
+                    ["Rematch", "Replay", "Move by move", "Record", "Analyse"]
+                );
             } else {
                 assert_eq!(text.lines().collect::<Vec<_>>(), lines);
             }
@@ -392,7 +395,8 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     let on = bob.press(&board, "Choose a move").await;
     assert!(on.text().contains("own disk **A1 → A2**"), "{}", on.text());
     let row = bob.choose(on.private(), "A").await;
-    let done = bob.choose(row.private(), "A11").await;
+    let sure = bob.choose(row.private(), "A11").await;
+    let done = bob.press(sure.private(), "End my turn").await;
     assert!(done.text().contains("A11"), "{}", done.text());
     let told = told_with(&test_bot, "3. disk placed on **A11**").await;
     let text = told["content"].as_str().expect("words");

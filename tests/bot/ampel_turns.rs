@@ -1,6 +1,6 @@
 //! A turn of Ampel under way is its player's alone, wherever somebody may look.
 
-use super::actor::{Actor, Seen};
+use super::actor::{Actor, Seen, labels};
 use super::guide::recorded;
 use super::languages::begin;
 use super::snapshots_ampel::{BACK_AND_FORTH, NOTHING_LEFT_TO_PLACE};
@@ -99,6 +99,90 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
     let seen = look(&carol, json!({})).await;
     assert!(seen.text().contains("**A1 → A2**"), "{}", seen.text());
     assert!(record(&alice).await.contains("A1>A2"));
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_begun_anew_until_it_is_told() {
+    let mut test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let board = opened(&alice, &bob).await;
+    let told = look(&alice, json!({})).await;
+    let first = bob.press(&board, "Choose a move").await.private().clone();
+    assert!(!labels(&first).contains(&"Start this turn again".to_owned()));
+    let second = bob.choose(&first, "A1>A2").await.private().clone();
+    let anew = bob.press(&second, "Start this turn again").await;
+    anew.privately("Step 1 of 3");
+    assert!(alt(anew.private()).contains("Green disks: A1."));
+    // Nothing shows that there was a step, and the buttons of the board go on as ever.
+    let seen = look(&alice, json!({})).await;
+    assert_eq!(seen.text(), told.text());
+    test_bot.kill_and_restart().await;
+    let again = bob.press(&board, "Choose a move").await;
+    again.privately("Step 1 of 3");
+    // It is under "More" too, in place of asking the opponent.
+    play(&bob, "A1 C1").await.private();
+    let more = bob.press(&board, "More").await.private().clone();
+    let same = bob.press(&board, "More").await.private().clone();
+    assert!(!labels(&more).contains(&"Ask for a takeback".to_owned()));
+    bob.press(&more, "Start this turn again")
+        .await
+        .privately("Step 1 of 3");
+    let twice = bob.press(&same, "Start this turn again").await;
+    twice.privately("there is nothing to begin anew");
+    play(&bob, "A1 C1").await.private();
+    let late = bob.press(&board, "More").await.private().clone();
+    bob.slash("ampel takeback", json!({}))
+        .await
+        .privately("Step 1 of 3");
+    play(&bob, "A1 A2").await.private();
+    play(&bob, "A11").await.public();
+    let late = bob.press(&late, "Start this turn again").await;
+    late.privately("The match has gone on since then.");
+    assert_eq!(record(&bob).await.matches("A1>A2").count(), 1);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_shown_before_its_last_step_tells_it() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let board = opened(&alice, &bob).await;
+    let told = look(&alice, json!({})).await;
+    play(&bob, "A1 A2").await.private();
+    let rows = bob.press(&board, "Choose a move").await.private().clone();
+    let points = bob.choose(&rows, "A").await.private().clone();
+    let sure = bob.choose(&points, "A11").await;
+    let message = sure.privately("Your turn. Your opponent sees it when you end it:");
+    assert!(
+        sure.text().contains("3. disk placed on **A11**"),
+        "{}",
+        sure.text()
+    );
+    assert!(
+        alt(message).contains("Green disks: A2, A11."),
+        "{}",
+        alt(message)
+    );
+    assert_eq!(
+        labels(message),
+        ["End my turn", "Another row", "Start this turn again"]
+    );
+    assert_eq!(look(&alice, json!({})).await.text(), told.text());
+    // It is not too late for another point.
+    let rows = bob.press(message, "Another row").await.private().clone();
+    let points = bob.choose(&rows, "B").await.private().clone();
+    let sure = bob.choose(&points, "B1").await.private().clone();
+    let done = bob.press(&sure, "End my turn").await;
+    done.private();
+    let says = |it: &Value| {
+        it["content"]
+            .as_str()
+            .is_some_and(|it| it.contains("**B1**"))
+    };
+    test_bot
+        .until("Alice", "general", |all| all.iter().any(says))
+        .await;
     test_bot.finish().await;
 }
 

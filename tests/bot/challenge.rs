@@ -29,8 +29,8 @@ async fn a_challenge_is_answered_by_whom_it_is_for(locale: Locale) {
         .slash("iago challenge", json!({"opponent": bob.id()}))
         .await;
     let message = asked.public().clone();
-    let three = [Label::Accept, Label::Decline, Label::Withdraw];
-    assert_eq!(labels(&message), words(locale, three));
+    let four = [Label::Accept, Label::Decline, Label::Withdraw, Label::Rules];
+    assert_eq!(labels(&message), words(locale, four));
     assert_eq!(message["mentions"][0]["id"], bob.id().as_str());
     let foreign = press(locale, &carol, &message, Label::Accept).await;
     foreign.privately(either(locale, "is for <@", "さんへの申し込みです"));
@@ -99,8 +99,8 @@ async fn an_open_challenge_is_for_anybody_and_a_right_click_names_one(locale: Lo
     let open = alice.slash("iago challenge", json!({})).await;
     open.publicly(either(locale, "looks for an opponent", "対戦相手を募集"));
     open.publicly(either(locale, "rated 1500", "レートは1500"));
-    let two = words(locale, [Label::Accept, Label::Withdraw]);
-    assert_eq!(labels(open.message()), two);
+    let three = words(locale, [Label::Accept, Label::Withdraw, Label::Rules]);
+    assert_eq!(labels(open.message()), three);
     let carol = test_bot.actor("Carol");
     let begun = press(locale, &carol, open.message(), Label::Accept).await;
     begun.publicly(either(locale, "your turn", "の手番です"));

@@ -103,8 +103,14 @@ async fn the_further_menu_resigns_only_when_asked_twice(locale: Locale) {
         Locale::Ja => format!("<@{}>さん（白）の勝ちです", bob.id()),
     };
     assert!(text(last).contains(&won), "{}", text(last));
-    let four = [Label::Rematch, Label::Replay, Label::Record, Label::Analyse];
-    assert_eq!(labels(last), words(locale, four));
+    let five = [
+        Label::Rematch,
+        Label::Replay,
+        Label::Steps,
+        Label::Record,
+        Label::Analyse,
+    ];
+    assert_eq!(labels(last), words(locale, five));
     test_bot.finish().await;
 }
 

@@ -13,7 +13,7 @@ use text::Locale;
 use text::chat::Label;
 
 /// The plies of ISAAC before the end comes: Bob is to move.
-const PLACED: [&str; 3] = ["00-02", "10-12", "20-26"];
+const PLACED: [&str; 5] = ["00-02", "10-12", "20-26", "30-33", "40-43"];
 
 /// Alice (Black) against Bob, by this clock.
 async fn placed(locale: Locale, alice: &Actor, bob: &Actor, clock: &str) {
@@ -52,8 +52,14 @@ async fn is_over(locale: Locale, game: Game, who: &Actor, end: &Value, said: &[&
     let over = either(locale, "The match is over.", "対局は終わっています");
     assert!(alt(end).contains(over), "{}", alt(end));
     assert!(who.file(end).starts_with(b"\x89PNG"));
-    let four = [Label::Rematch, Label::Replay, Label::Record, Label::Analyse];
-    assert_eq!(labels(end), words(locale, four));
+    let five = [
+        Label::Rematch,
+        Label::Replay,
+        Label::Steps,
+        Label::Record,
+        Label::Analyse,
+    ];
+    assert_eq!(labels(end), words(locale, five));
     let option = if game == Game::Isaac { "piece" } else { "disk" };
     let command = format!("{game} move");
     let late = who.slash(&command, json!({ option: "00" })).await;

@@ -128,12 +128,13 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
     let values: Vec<&str> = found.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(values, ["00-02", "00-03", "00-04", "00-05", "00-06"]);
     let picker = bob.press(&board, "Choose a piece").await;
-    let rows = bob.choose(picker.private(), "length 7").await;
+    let rows = bob.choose(picker.private(), "across 7").await;
     let lines = menu(rows.message());
-    assert_eq!(lines[0]["label"], "00…09 (record 90…99)");
-    let places = bob.choose(rows.message(), "row 7 7").await;
+    assert_eq!(lines[0]["label"], "00…09");
+    assert_eq!(lines[0]["value"], "across 7 9");
+    let places = bob.choose(rows.message(), "across 7 7").await;
     let lines = menu(places.message());
-    assert_eq!(lines[0]["label"], "20-26 (record 73-79), along the row");
+    assert_eq!(lines[0]["label"], "20-26");
     assert_eq!(lines[0]["value"], "73-79");
     let played = bob.choose(places.message(), "73-79").await;
     assert!(
@@ -192,17 +193,14 @@ async fn lists_pickers_and_the_text_board_speak_whites_numbers() {
         .iter()
         .find(|line| line["value"] == "piece 01-07")
         .expect("the piece");
-    assert_eq!(line["label"], "92-98 (record 01-07)");
+    assert_eq!(line["label"], "92-98: +12");
     let totals = bob.choose(pieces.message(), "piece 01-07").await;
     assert!(
         totals
             .text()
             .contains("92-98 (record 01-07) lies in row 90-99 with 1 other piece: ")
     );
-    assert_eq!(
-        menu(totals.message())[0]["description"],
-        "square 12 (record 87)"
-    );
+    assert_eq!(menu(totals.message())[0]["label"], "12");
     let confirm = bob.choose(totals.message(), "total 01-07 12").await;
     assert!(
         confirm
@@ -243,10 +241,10 @@ async fn a_row_stays_the_same_if_the_numbers_change_while_the_list_is_open() {
     begin(&alice, &bob).await;
     let board = act(&alice, "55-95").await.public().clone();
     let picker = bob.press(&board, "Choose a piece").await;
-    let rows = bob.choose(picker.private(), "length 3").await;
+    let rows = bob.choose(picker.private(), "across 3").await;
     wants_own(&bob).await;
     // Black's row of the 00s, as the list says.
-    let places = bob.choose(rows.message(), "row 3 0").await;
+    let places = bob.choose(rows.message(), "across 3 0").await;
     let lines = menu(places.message());
     let values: Vec<&str> = lines.iter().filter_map(|it| it["value"].as_str()).collect();
     assert!(values.contains(&"00-02"), "{values:?}");

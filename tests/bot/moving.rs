@@ -1,6 +1,6 @@
 //! Moving: forgiving input, suggestions, refusals, the picker, and buttons that never die.
 
-use super::actor::{Actor, controls, labels};
+use super::actor::{Actor, labels, menu};
 use super::languages::{self, either, in_each_language, press, start};
 use super::test_bot::TestBot;
 use referee::OfferKind;
@@ -115,6 +115,9 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
     assert_eq!(none.len(), 1);
     let unknown = either(locale, "Not possible now", "該当する手がありません");
     assert!(none[0].0.contains(unknown), "{none:?}");
+    let outer = suggest(&alice, "a1").await;
+    assert_eq!(outer.len(), 1);
+    assert_eq!(outer[0].1, "A1", "the action alone, never a sentence");
     let waiting = suggest(&bob, "").await;
     let not_yet = either(locale, "not your turn", "まだあなたの手番では");
     assert!(waiting[0].0.contains(not_yet), "{waiting:?}");
@@ -133,6 +136,18 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
         Locale::Ja => ["D7：1枚キャプチャ", "E7：1枚キャプチャ"],
     };
     assert_eq!(names, taught);
+    let refused = suggest(&alice, "c4").await;
+    let must = match locale {
+        Locale::En | Locale::De => "C4: not now, you must capture at D7 or E7",
+        Locale::Ja => "C4：今は不可。D7かE7でキャプチャしなければなりません",
+    };
+    assert_eq!(refused, [(must.to_owned(), "C4".to_owned())]);
+    let taken = suggest(&alice, "d5").await;
+    let why = either(locale, "D5 is taken:", "D5にはすでに");
+    assert!(
+        taken[0].0.starts_with(why) && taken[0].1 == "D5",
+        "{taken:?}"
+    );
     test_bot.finish().await;
 }
 
@@ -141,13 +156,17 @@ async fn the_private_picker_leads_to_a_cell_file_by_file(locale: Locale) {
     let (alice, bob) = test_bot.alice_and_bob();
     let board = begin_as(locale, &alice, &bob, json!({}), "").await;
     let picker = press(locale, &alice, &board, Label::Choose).await;
-    let files = controls(picker.private());
-    assert_eq!(
-        files[0]["options"].as_array().map(Vec::len),
-        Some(7),
-        "{files:?}"
-    );
+    let columns = menu(picker.private());
+    assert_eq!(columns.len(), 7, "{columns:?}");
     let cells = alice.choose(picker.message(), "D").await;
+    // Columns and cells in one message: a slip costs one press.
+    let both = menu(cells.message());
+    assert_eq!(both[..7], columns);
+    assert!(
+        both[7..]
+            .iter()
+            .all(|it| it["label"].as_str().is_some_and(|it| it.starts_with('D')))
+    );
     assert_eq!(cells.answer.callback_type, Some(7));
     let done = alice.choose(cells.message(), "D4").await;
     assert!(done.text().contains("D4"), "{}", done.text());

@@ -153,21 +153,27 @@ async fn tour(locale: Locale) -> String {
     guide
         .album
         .answer("the board as text, for its owner", &text);
-    let back = guide.slash(&bob, "takeback", json!({})).await;
-    guide.album.answer("half a turn is to be taken back", &back);
-    guide.all_noted().await;
-    let twice = guide.slash(&bob, "draw", json!({})).await;
-    guide.album.answer("and something else besides", &twice);
-    let yes = Label::Reply(Answer::Accept);
-    let granted = guide.press(&alice, back.public(), yes).await;
-    guide.album.answer("it begins anew", &granted);
+    let more = guide.press(&bob, second.public(), Label::More).await;
+    guide.album.answer("what else can be done", &more);
+    let anew = guide.slash(&bob, "takeback", json!({})).await;
+    guide.album.answer("half a turn begins anew", &anew);
+    let nothing = guide.press(&bob, more.private(), Label::StartAgain).await;
+    guide.album.answer("nothing to begin anew", &nothing);
     guide.types(&bob, "A1 to A2").await.private();
+    let rows = guide.press(&bob, second.public(), Label::ChooseStep).await;
+    let points = bob.choose(rows.private(), "A").await;
+    let sure = bob.choose(points.private(), "A11").await;
+    guide.album.answer("a last look", &sure);
+    let yes = Label::Reply(Answer::Accept);
     let whole = guide.types(&bob, "A11").await;
     guide.album.answer("a whole turn", &whole);
     let back = guide.slash(&bob, "takeback", json!({})).await;
     guide
         .album
         .answer("a whole turn is to be taken back", &back);
+    guide.all_noted().await;
+    let twice = guide.slash(&bob, "draw", json!({})).await;
+    guide.album.answer("and something else besides", &twice);
     let granted = guide.press(&alice, back.public(), yes).await;
     guide.album.answer("it is taken back", &granted);
     guide.types(&bob, "A1A2").await.private();

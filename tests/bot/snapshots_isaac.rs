@@ -121,9 +121,9 @@ async fn tour(locale: Locale) -> String {
         .press(&alice, begun.public(), Label::ChoosePiece)
         .await;
     guide.album.answer("which piece", &lengths);
-    let rows = alice.choose(lengths.private(), "length 7").await;
+    let rows = alice.choose(lengths.private(), "across 7").await;
     guide.album.answer("which row", &rows);
-    let places = alice.choose(rows.private(), "row 7 9").await;
+    let places = alice.choose(rows.private(), "across 7 9").await;
     guide.album.answer("which place", &places);
     let found = json!({ "piece": "00" });
     let found = alice.suggestions("isaac move", found, "piece").await;

@@ -320,6 +320,7 @@ async fn every_button_of_a_long_match_answers_everybody_after_a_restart() {
                     assert!(who.file(answer).starts_with(b"\x89PNG"), "{id}");
                     words.contains("gone on since") && words.contains("after 40 moves")
                 }
+                (Some("r"), _) => words.starts_with("### Rules of Iago"),
                 (Some("m"), _) if id.ends_with(":text") => words.contains("as text"),
                 (Some("m"), true) => words.contains("What would you like to do?"),
                 (_, false) => words.contains("Only <@"),

@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::Store;
 use tempfile::TempDir;
+use text::Locale;
 
 /// Saturday, 21 November 2026, 12:00 UTC: when every test begins.
 pub const NOON: Time = Time::from_millis(1_795_262_400_000);
@@ -63,7 +64,7 @@ impl TestBot {
         let stand_in = StandIn::start(stand_in::Config {
             users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
             locale: locale.to_owned(),
-            bot_name: "Iago".to_owned(),
+            bot_name: "Referee".to_owned(),
             pace_identify: false,
             ..stand_in::Config::default()
         })
@@ -144,6 +145,18 @@ impl TestBot {
         if let Some(app) = &self.app {
             app.close().await;
         }
+    }
+
+    /// Greets in the channel `general`, as the sandbox does.
+    pub async fn greet(&self, locale: Locale) {
+        let world = self.client.world();
+        let channels = world["channels"].as_array().expect("channels");
+        let general = channels.iter().find(|it| it["name"] == "general");
+        let id = general.and_then(|it| it["id"].as_str()?.parse().ok());
+        let people = ["Alice", "Bob", "Carol"].map(String::from);
+        let bot = self.bot.as_ref().expect("a running bot");
+        let greeted = bot.greet(id.expect("an id"), locale, &people).await;
+        greeted.expect("a greeting");
     }
 
     /// A person in the channel `general`.

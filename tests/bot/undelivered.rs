@@ -72,7 +72,10 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     cut_off(&test_bot);
     unheard(&test_bot, "Bob", "iago resign", json!({})).await;
     let end = told(&test_bot, 6, "resigns").await;
-    assert_eq!(labels(&end), ["Rematch", "Replay", "Record", "Analyse"]);
+    assert_eq!(
+        labels(&end),
+        ["Rematch", "Replay", "Move by move", "Record", "Analyse"]
+    );
     test_bot.finish().await;
 }
 

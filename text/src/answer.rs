@@ -381,6 +381,13 @@ pub fn language_name(language: Locale) -> String {
     t!(language, "language-name")
 }
 
+/// The first message of a sandbox: that nothing leaves this machine, whom one plays, and how to begin.
+#[must_use]
+pub fn sandbox(locale: Locale, people: &[String]) -> String {
+    let people = super::list(locale, people);
+    t!(locale, "sandbox-welcome", people)
+}
+
 /// What the bot is, and how to begin.
 #[must_use]
 pub fn about(locale: Locale, version: &str, command: &str) -> String {

@@ -1,6 +1,6 @@
 //! The words on buttons and menus, in suggestions, and around the private picker.
 
-use super::{Locale, game, list, name, t};
+use super::{Locale, game, list, list_or, name, t};
 use referee::{Answer, OfferKind};
 use rules::{AnyEffects, Game};
 
@@ -19,6 +19,12 @@ pub enum Label {
     Text,
     /// Shows what the last move did, step by step.
     Ply,
+    /// Looks for an opponent in a game.
+    Play(Game),
+    /// Tells the rules of the game.
+    Rules,
+    /// The same where several games are meant.
+    RulesOf(Game),
     /// Shows what else one can do.
     More,
     /// Points out a missed capture.
@@ -35,10 +41,18 @@ pub enum Label {
     GiveTime,
     /// Asks the opponent for something.
     Ask(OfferKind),
+    /// Begins the turn under way anew.
+    StartAgain,
+    /// Plays the last step of a turn, which tells it.
+    EndTurn,
     /// Answers that.
     Reply(Answer),
     /// Plays again.
     Rematch,
+    /// Shows the match move by move.
+    Steps,
+    /// Goes to a point of the match.
+    StepTo(StepTo),
     /// Shows the match as a moving picture.
     Replay,
     /// Hands out the record.
@@ -55,6 +69,19 @@ pub enum Label {
     Withdraw,
 }
 
+/// Where a button leads in a match shown move by move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepTo {
+    /// The start.
+    First,
+    /// One move back.
+    Back,
+    /// One move on.
+    Next,
+    /// The end.
+    Last,
+}
+
 /// The words on a button, at most 80 characters.
 #[must_use]
 pub fn label(locale: Locale, label: Label) -> String {
@@ -65,6 +92,15 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::ChooseStep => t!(locale, "ampel-button-step"),
         Label::Text => t!(locale, "match-button-text"),
         Label::Ply => t!(locale, "match-button-ply"),
+        Label::Play(game) => t!(locale, "about-button-play", game = name::game(locale, game)),
+        Label::Rules => t!(locale, "match-button-rules"),
+        Label::RulesOf(game) => {
+            t!(
+                locale,
+                "about-button-rules",
+                game = name::game(locale, game)
+            )
+        }
         Label::More => t!(locale, "match-button-more"),
         Label::Callout => t!(locale, "match-button-callout"),
         Label::Board => t!(locale, "match-button-board"),
@@ -75,10 +111,17 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Ask(OfferKind::Takeback) => t!(locale, "match-button-takeback"),
         Label::Ask(OfferKind::Draw) => t!(locale, "match-button-draw"),
         Label::Ask(OfferKind::CallOff) => t!(locale, "match-button-call-off"),
+        Label::StartAgain => t!(locale, "match-button-start-again"),
+        Label::EndTurn => t!(locale, "match-button-end-turn"),
         Label::Reply(Answer::Accept) => t!(locale, "match-button-accept"),
         Label::Reply(Answer::Decline) => t!(locale, "match-button-decline"),
         Label::Reply(Answer::Withdraw) => t!(locale, "match-button-withdraw"),
         Label::Rematch => t!(locale, "match-button-rematch"),
+        Label::Steps => t!(locale, "match-button-steps"),
+        Label::StepTo(StepTo::First) => t!(locale, "match-button-first"),
+        Label::StepTo(StepTo::Back) => t!(locale, "match-button-back"),
+        Label::StepTo(StepTo::Next) => t!(locale, "match-button-next"),
+        Label::StepTo(StepTo::Last) => t!(locale, "match-button-last"),
         Label::Replay => t!(locale, "match-button-replay"),
         Label::Record => t!(locale, "match-button-record"),
         Label::Analyse => t!(locale, "analysis-button"),
@@ -126,6 +169,36 @@ pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
         })
         .find(|said| said.chars().count() <= LONGEST)
         .unwrap_or_else(|| t!(locale, "match-autocomplete-none-hidden"))
+}
+
+/// An action that is typed in full, but refused: what is compulsory instead, or the first sentence of
+/// why. At most 100 characters.
+#[must_use]
+pub fn not_now(locale: Locale, token: &str, compulsory: &[String], refused: &str) -> String {
+    const LONGEST: usize = 100;
+    if !compulsory.is_empty() {
+        let cells = list_or(locale, compulsory);
+        let said = t!(locale, "match-autocomplete-must", token, cells);
+        if said.chars().count() <= LONGEST {
+            return said;
+        }
+    }
+    let plain = refused.replace("**", "");
+    let line = plain.lines().next().unwrap_or_default();
+    let sentence = ["。", ". "].iter().find_map(|end| {
+        let at = line.find(end)?;
+        line.get(..at + end.trim_end().len())
+    });
+    let reason = sentence.unwrap_or(line);
+    let said = match reason.contains(token) {
+        true => reason.to_owned(),
+        false => t!(locale, "match-hint", token, effect = reason),
+    };
+    if said.chars().count() <= LONGEST {
+        return said;
+    }
+    let kept: String = said.chars().take(LONGEST - 1).collect();
+    kept + "…"
 }
 
 /// It is the other player's turn.

@@ -90,6 +90,12 @@ pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
     t!(locale, "ending-ratings", first, second)
 }
 
+/// That a match has ended too early to change ratings.
+#[must_use]
+pub fn too_early(locale: Locale) -> String {
+    t!(locale, "ending-too-early")
+}
+
 /// The deviation of a rating as shown: one standard deviation, in points.
 #[must_use]
 pub fn deviation(rating: &Rating) -> i64 {

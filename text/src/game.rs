@@ -37,6 +37,9 @@ pub trait Words: Position {
     /// The rules in full; `how` says how to begin, and comes last.
     fn rules(locale: Locale, how: &str) -> String;
 
+    /// What one plays for, in a sentence for those who see the first board.
+    fn goal(&self, locale: Locale) -> String;
+
     /// An option as the terms of a match list it; `None` if it is not worth a word.
     fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
         let _ = (locale, name, value);
@@ -117,6 +120,10 @@ pub trait Words: Position {
         let _ = (locale, outcome);
         String::new()
     }
+
+    /// What both sides have in the end, the first side first, and why that ends the game, in a few
+    /// words for a picture; empty where its letters have none.
+    fn result(&self, locale: Locale, outcome: &Outcome<Self::Reason>) -> ([u32; 2], String);
 
     /// The position in words, so complete that it can be set up again from them, with cells in the
     /// numbers of `numbers`; at most 800 characters, so that the players and the last move still
@@ -207,6 +214,12 @@ pub fn rules(locale: Locale, game: Game, how: &str) -> String {
     of_game!(Game, game, |W| W::rules(locale, how))
 }
 
+/// What one plays for; see [`Words::goal`].
+#[must_use]
+pub fn goal(locale: Locale, position: &AnyPosition) -> String {
+    of_game!(AnyPosition, position, |W, it| W::goal(it, locale))
+}
+
 /// An option among the terms of a match; see [`Words::option`].
 #[must_use]
 pub fn option(locale: Locale, game: Game, name: &str, value: &OptionValue) -> Option<String> {
@@ -295,6 +308,15 @@ pub fn arithmetic(locale: Locale, position: &AnyPosition) -> String {
         outcome.map(|outcome| W::arithmetic(it, locale, &outcome))
     })
     .unwrap_or_default()
+}
+
+/// The scores in the end and why it came; see [`Words::result`]. `None` while the game goes on.
+#[must_use]
+pub fn result(locale: Locale, position: &AnyPosition) -> Option<([u32; 2], String)> {
+    of_game!(AnyPosition, position, |W, it| {
+        let outcome = it.outcome();
+        outcome.map(|outcome| W::result(it, locale, &outcome))
+    })
 }
 
 /// The position in words; see [`Words::described`].

@@ -5,6 +5,7 @@ pub mod alt;
 pub mod ampel;
 pub mod analysis;
 pub mod answer;
+pub mod banner;
 pub mod challenge;
 pub mod chat;
 pub mod ending;

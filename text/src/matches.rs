@@ -26,6 +26,7 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
     let terms = name::terms(locale, &this_match.terms());
     let mut lines = vec![
         t!(locale, "match-begun", game, first, second),
+        game::goal(locale, this_match.position()),
         t!(locale, "match-terms", terms),
     ];
     lines.extend(turn(locale, this_match));
@@ -156,6 +157,19 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
             player = name::player(locale, this_match.seats().player(open.by)),
             offer = open.kind.name(),
         ));
+    }
+    lines.join("\n")
+}
+
+/// The match as it was at some point, `as_of`, of so many moves in all: the move that led there, and
+/// how it stood.
+#[must_use]
+pub fn step(locale: Locale, as_of: &Match, moves: usize) -> String {
+    let mut lines = vec![t!(locale, "match-step", number = as_of.turns(), moves)];
+    lines.extend(told(locale, as_of, latest(as_of)));
+    match as_of.ending() {
+        Some(_) => lines.push(ending::told(locale, as_of)),
+        None => lines.push(game::standing(locale, as_of.position())),
     }
     lines.join("\n")
 }

@@ -4,7 +4,7 @@ use super::matches::{players, stale};
 use super::{Locale, ending, game, list, name, t};
 use referee::{
     AbortRefusal, AnswerRefusal, ChannelId, GiveTimeRefusal, Match, Offer, OfferRefusal,
-    PlayRefusal, ResignRefusal, Seats, Time,
+    PlayRefusal, ResignRefusal, Seats, StartAgainRefusal, Time,
 };
 use rules::{Game, Side};
 
@@ -47,6 +47,21 @@ pub fn abort(locale: Locale, this_match: &Match, refusal: &AbortRefusal, command
     match refusal {
         AbortRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
         AbortRefusal::BothHaveMoved => t!(locale, "offer-refused-both-moved"),
+    }
+}
+
+/// Why a turn under way is not begun anew; a question that is still open has words of its own.
+#[must_use]
+pub fn start_again(
+    locale: Locale,
+    this_match: &Match,
+    refusal: &StartAgainRefusal,
+    command: &str,
+) -> String {
+    match refusal {
+        StartAgainRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        StartAgainRefusal::Nothing => t!(locale, "match-nothing-untold"),
+        StartAgainRefusal::Asked(open) => pending(locale, this_match, open, true, None),
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::database::{Fresh, on_each};
 use crate::owed::{Fake, deliver_all};
 use crate::{
-    ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, iago, shown, terms, text,
+    ALICE, Actor, BOB, START, after, app, begun, challenge_to, challenged, four, iago, shown,
+    terms, text,
 };
 use app::{App, Caller, UseCaseError, Which};
 use referee::{
@@ -25,6 +26,7 @@ async fn the_flag_falls_while_the_bot_is_down_and_says_so_once() {
     on_each(|fresh| async move {
         let before = app(&fresh);
         let id = begun(&before, terms(Game::Iago, TimeControl::LIVE)).await;
+        four(&before, id).await;
         drop(before);
         let app = App::new(store::Store::open(&fresh.address).await.unwrap());
         let days_later = after(Span::days(5));
@@ -34,7 +36,7 @@ async fn the_flag_falls_while_the_bot_is_down_and_says_so_once() {
             view.this_match.ending(),
             Some(&Ending::Flag { by: Side::First })
         );
-        assert_eq!(view.this_match.ended_at(), Some(after(Span::minutes(5))));
+        assert_eq!(view.this_match.ended_at(), Some(after(Span::seconds(320))));
         assert!(view.rating_changes.unwrap()[0].points() < 0);
         assert!(said(&app, days_later).await.is_empty());
         app.close().await;
@@ -47,6 +49,7 @@ async fn a_late_ply_ends_the_match_instead() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
+        four(&app, id).await;
         let late = after(Span::minutes(6));
         let refused = app
             .play(&ALICE.at(late), Which::This(id), &text("D3"))

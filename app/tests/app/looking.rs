@@ -2,8 +2,8 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenged, iago, play, shown,
-    terms, text,
+    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenged, counted, iago,
+    play, shown, terms, text,
 };
 use app::{
     App, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
@@ -115,7 +115,7 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
-        iago(&app).await;
+        counted(&app).await;
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let soon = app.leaderboard(&pool, 0, 10, START).await.unwrap();
         assert!(soon.rows.iter().all(|row| !row.inactive));
@@ -149,14 +149,14 @@ async fn a_rating_is_told_from_the_first_match_to_the_last() {
             async move { app.rating_path(&pool, ALICE.0, now).await.unwrap() }
         };
         assert_eq!(path(START).await, None);
-        iago(&app).await;
+        counted(&app).await;
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let one = path(START).await.unwrap();
         assert_eq!(one.name.as_deref(), Some("Alice"));
         assert_eq!((one.start, one.after.len()), (Rating::default(), 1));
         assert_eq!((one.tally.wins, one.tally.losses), (1, 0));
         assert_eq!(one.now, one.after[0].rating);
-        iago(&app).await;
+        counted(&app).await;
         app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
         let two = path(after(Span::days(91))).await.unwrap();
         assert_eq!(two.start, one.start);
@@ -232,7 +232,7 @@ async fn many_hints_at_once_wait_for_no_second_connection() {
 async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let id = iago(&app).await;
+        let id = counted(&app).await;
         let running = app.forget(&ALICE.now()).await;
         assert!(matches!(
             running,

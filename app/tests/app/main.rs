@@ -117,6 +117,25 @@ async fn iago(app: &App) -> MatchId {
     begun(app, terms(Game::Iago, TimeControl::None)).await
 }
 
+/// The first two moves of each side, of which none captures.
+const FOUR: [&str; 4] = ["D5", "G5", "C5", "D6"];
+
+/// A match of Iago that has come so far that its result counts.
+async fn counted(app: &App) -> MatchId {
+    let id = iago(app).await;
+    four(app, id).await;
+    id
+}
+
+/// Plays the first two moves of each side.
+async fn four(app: &App, id: MatchId) {
+    for (number, cell) in FOUR.iter().enumerate() {
+        let mover = [ALICE, BOB][number % 2];
+        let played = app.play(&mover.now(), Which::This(id), &text(cell)).await;
+        played.unwrap();
+    }
+}
+
 fn text(text: &str) -> Typed {
     Typed::Text(text.to_owned())
 }

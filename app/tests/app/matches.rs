@@ -2,8 +2,8 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenge_to, iago, play,
-    play_out, shown, terms, text,
+    ALICE, Actor, BOB, CAROL, FOUR, GUILD, HALL, START, after, app, begun, challenge_to, counted,
+    iago, play, play_out, shown, terms, text,
 };
 use app::{App, Error, NoMatch, Pool, Typed, UseCaseError, Which};
 use referee::rating::{Points, Rating, rate};
@@ -253,6 +253,23 @@ async fn casual_matches_and_matches_without_result_leave_ratings_alone() {
 }
 
 #[tokio::test]
+async fn a_match_counts_once_both_have_moved_twice() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for (moves, counts) in [(0, false), (1, false), (3, false), (4, true)] {
+            iago(&app).await;
+            for (number, cell) in FOUR.iter().take(moves).enumerate() {
+                let mover = [ALICE, BOB][number % 2];
+                play(&app, mover, cell).await;
+            }
+            let over = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+            assert_eq!(over.value.rating_changes.is_some(), counts, "{moves}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn offers_survive_a_restart_and_are_answered_once() {
     on_each(|fresh| async move {
         let before = app(&fresh);
@@ -380,8 +397,7 @@ async fn the_board_stays_to_be_seen_after_the_end() {
         let app = app(&fresh);
         let nothing = app.board(&CAROL.now(), Which::Here(None)).await;
         assert!(matches!(nothing, Err(Error::NoMatch(_))));
-        let id = iago(&app).await;
-        play(&app, ALICE, "D3").await;
+        let id = counted(&app).await;
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
         let board = app.board(&CAROL.now(), Which::Here(None)).await.unwrap();
         assert_eq!(board.this_match.id(), id);

@@ -1,7 +1,7 @@
 //! Both players, two devices each, everything at once: the record stays a legal match.
 
 use crate::database::{Fresh, on_each};
-use crate::{ALICE, Actor, BOB, GUILD, app, begun, challenge_to, iago, shown, terms, text};
+use crate::{ALICE, Actor, BOB, GUILD, app, begun, challenge_to, four, iago, shown, terms, text};
 use app::{App, Pool, Rematch, Typed, UseCaseError, Which};
 use referee::rating::replay;
 use referee::{Answer, MatchId, OfferKind, TimeControl};
@@ -56,7 +56,7 @@ async fn check(fresh: &Fresh, id: MatchId) {
     let results = session.ratings().results(&pool).await.unwrap();
     let rated = this_match
         .ending()
-        .is_some_and(|ending| ending.score().is_some());
+        .is_some_and(|ending| ending.score().is_some() && this_match.counts());
     assert_eq!(results.len(), usize::from(rated), "{}", fresh.kind);
     let standings = replay(results);
     for row in session.ratings().all(&pool).await.unwrap() {
@@ -183,7 +183,9 @@ async fn matches_that_end_at_once_leave_ratings_that_replay() {
                 .accept(&BOB.now(), asked.value.challenge.id, Some(thread))
                 .await
                 .unwrap();
-            ids.push(begun.value.this_match.id());
+            let id = begun.value.this_match.id();
+            four(&app, id).await;
+            ids.push(id);
         }
         let mut tasks = tokio::task::JoinSet::new();
         for (n, id) in ids.into_iter().enumerate() {

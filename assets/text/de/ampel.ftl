@@ -2,6 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 ampel-name = Ampel
+ampel-goal = Ziel: Scheiben so ziehen, dass Rot, Gelb und Grün in einer Reihe liegen; das bringt die gelbe Scheibe, und { $target } von { $yellow } gewinnen.
 ampel-side-red = Rot
 ampel-side-green = Grün
 ampel-terms-yellow = { $count } gelbe Scheiben
@@ -126,6 +127,7 @@ ampel-hint-skipped = nicht möglich
 
 ampel-standing = Gewonnene gelbe Scheiben: { $red } { $red_score } · { $green } { $green_score } ({ $target } von { $yellow } gewinnen)
 ampel-standing-setup = Gesetzte gelbe Scheiben: { $placed } von { $yellow }
+ampel-banner = { $won } von { $yellow } gelben Scheiben
 ampel-arithmetic = { $winner } hat { $won } der { $yellow } gelben Scheiben gewonnen, { $loser } { $lost }.
 ampel-repeated = Diese Stellung gab es schon { $count }-mal. So kann die Partie ewig weitergehen: Mit { $command } kannst du Remis anbieten.
 
@@ -135,6 +137,7 @@ ampel-demand-theirs = Schritt 2 von 3: Zieh eine Scheibe von { $other }.
 ampel-demand-place = Schritt 3 von 3: Setz eine Scheibe.
 ampel-half-done = Dein Zug bis hierher; dein Gegner sieht das, wenn du fertig bist:
 ampel-half-done-told = Dein Zug bis hierher:
+ampel-last-look = Dein Zug. Dein Gegner sieht ihn, wenn du ihn beendest:
 ampel-overtaken = Dein Zug ist weitergegangen, seit diese Liste offen ist; deshalb zählte diese Wahl nicht.
 
 ampel-button-step = Schritt wählen

@@ -85,3 +85,7 @@ server-none = Auf diesem Server läuft keine Partie.
 server-sure = Möchtest du die Partie **{ $game }** zwischen { $first } und { $second } in { $channel } wirklich ohne Ergebnis beenden?
 server-button-end = Ja, beenden
 server-ended = Die Partie ist ohne Ergebnis beendet.
+about-button-play = { $game } spielen
+about-button-rules = So geht { $game }
+sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähl oben, wer du gerade bist, oder stell zwei nebeneinander. Nichts verlässt diesen Rechner.
+    Drück als eine Person auf einen Knopf und dann als andere auf **Annehmen**.

@@ -9,9 +9,20 @@ ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Erge
 
 ending-ratings = Wertungen: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
+ending-too-early = Keine Wertung ändert sich: Eine Partie zählt, sobald beide zweimal gezogen haben.
 ending-next = Noch eine Partie?
 
 # Einzeiler für Listen und private Antworten.
 ending-short-won = { $winner } ({ $side }) hat gewonnen.
 ending-short-draw = Sie endete remis.
 ending-short-none = Sie endete ohne Ergebnis.
+
+# Das Ende, wie sein Bild es sagt.
+banner-won = { $winner } gewinnt
+banner-won-score = { $winner } gewinnt { $won } zu { $lost }
+banner-resigned = { $loser } hat aufgegeben
+banner-flag = Zeit abgelaufen: { $loser }
+banner-draw = Remis
+banner-agreed = Einvernehmlich
+banner-none = Kein Ergebnis
+banner-no-rating = Keine Wertung ändert sich

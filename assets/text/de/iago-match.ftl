@@ -2,6 +2,8 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 iago-name = Iago
+iago-goal = Ziel: Scheiben einschließen und so schlagen; ist innen alles voll, zählt deine Zahl offener Scheiben innen × außen.
+iago-goal-simple = Ziel: Scheiben einschließen und so schlagen; ist innen alles voll, gewinnt, wer mehr offene Scheiben hat.
 iago-side-dark = Schwarz
 iago-side-light = Weiß
 iago-terms-loose = Variante Locker (kein Schlagzwang)
@@ -40,6 +42,8 @@ iago-forced-choice = Muss schlagen: **{ $cells }**, je { disks }.
 iago-only-centre = Nur die Mitte ist noch frei: **{ $cell }**.
 iago-free = Diesmal darfst du auf jedes leere Feld setzen, auch außen oder in die Mitte.
 
+iago-banner-score = Innen ist alles voll
+iago-banner-centre = Gleichstand, die Mitte entscheidet
 iago-tie-face-up = { $score } : { $score } ist Gleichstand. In der Mitte E5 liegt { $side } offen, also gewinnt { $side }.
 iago-tie-captive = { $score } : { $score } ist Gleichstand. Die Scheibe in der Mitte E5 ist eine Gefangene von { $loser }, also gewinnt { $side }.
 

@@ -2,6 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 isaac-name = ISAAC
+isaac-goal = Ziel: Steine legen und sie dann für Punkte wieder wegnehmen; 100 Punkte gewinnen sofort, sonst der höhere Stand.
 isaac-side-black = Schwarz
 isaac-side-white = Weiß
 isaac-terms-squares = bei Gleichstand nur die ungesetzten Felder
@@ -66,6 +67,10 @@ isaac-stuck-short = nichts mehr mit Länge { $longest } oder mehr
 isaac-stuck-else = sonst nichts mit Länge { $longest } oder mehr
 isaac-reasons = { $head }; { $next }
 isaac-stuck-counter = unter einem Zähler: { $pieces }
+isaac-banner-hundred = 100 Punkte beenden die Partie
+isaac-banner-score = Niemand kann mehr etwas wegnehmen
+isaac-banner-unplaced = Gleichstand, die nie gesetzten Steine entscheiden
+isaac-banner-start = Alles gleich, also gewinnt, wer begann
 isaac-ending-hundred = { $side } erreicht { $score }, und ab 100 ist die Partie sofort zu Ende. Schwarz { $black }, Weiß { $white }.
 isaac-ending-score = Beide sind fertig: Schwarz { $black }, Weiß { $white }.
 isaac-ending-tied = Beide sind fertig, und es steht gleich: { $black } zu { $white }.
@@ -156,6 +161,7 @@ isaac-alt-places = Plätze für einen Stein: { $places }.
 isaac-alt-place = { $count } mit Länge { $length }
 isaac-alt-ghost = Als Geist gezeichnet: { $piece }.
 isaac-alt-crossed = Durchgestrichen: { $squares }.
+isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.
 isaac-alt-choice = Gold umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
 isaac-alt-reach = Die Felder, auf die der Zähler kann, tragen ihren Stand, { $low } bis { $high }.
 
@@ -163,24 +169,19 @@ isaac-alt-reach = Die Felder, auf die der Zähler kann, tragen ihren Stand, { $l
 
 isaac-button-piece = Stein wählen
 isaac-button-total = Stand wählen
-isaac-pick-length = Welchen Stein möchtest du setzen?
-isaac-pick-length-line = Länge { $length }, Wert { $value }
-isaac-pick-length-note = { $places ->
-    [one] noch { $left }, passt auf { $places } Platz
-   *[other] noch { $left }, passt auf { $places } Plätze
+isaac-pick-length = Welcher Stein, und wie herum? Du hast { $hand }.
+isaac-pick-way = { $length } { $way ->
+    [across] waagerecht
+   *[up] senkrecht
 }
-isaac-pick-row = Ein Stein der Länge { $length }: In welcher Zeile beginnt er?
-isaac-pick-row-line = { $squares }
+isaac-pick-line = Länge { isaac-pick-way }: in welcher { $way ->
+    [across] Zeile
+   *[up] Spalte
+}?
 isaac-tens = { $row }0…{ $row }9
-isaac-pick-row-note = { $places ->
-    [one] { $places } Platz
-   *[other] { $places } Plätze
-}
-isaac-pick-place = Ein Stein der Länge { $length }: Wohin genau?
-isaac-pick-place-line = { $line ->
-    [row] { $place }, waagerecht
-   *[column] { $place }, senkrecht
-}
+isaac-units = 0{ $column }…9{ $column }
+isaac-pick-place = Länge { isaac-pick-way }: wohin genau?
+isaac-pick-piece-line = { $place }: +{ $points }
 isaac-pick-piece = Welchen Stein möchtest du wegnehmen?
 isaac-pick-total = { $worth }
     { $arithmetic }. { isaac-range } Wohin soll dein Zähler?

@@ -11,6 +11,7 @@ match-present = **{ $game }**: { $first } gegen { $second }, { $plies ->
     [one] nach 1 Zug
    *[other] nach { $plies } Zügen
 }.
+match-step = Zug { $number } von { $moves }.
 match-waiting = { $player } ({ $side }) ist am Zug.
 match-waiting-until = { $player } ({ $side }) ist am Zug; die Zeit endet { $when }.
 match-clocks = Restzeit: { $first } { $first_left }, { $second } { $second_left }.
@@ -19,12 +20,15 @@ match-offer-open = Wartet auf Antwort: { offer-short }, vorgeschlagen von { $pla
 match-button-choose = Feld wählen
 match-button-text = Als Text
 match-button-ply = Was der letzte Zug bewirkt hat
+match-button-rules = So geht’s
 match-button-more = Mehr
 match-button-callout = Versäumnis rügen
 match-button-board = Brett zeigen
 match-button-resign = Aufgeben
 match-button-resign-yes = Ja, ich gebe auf
 match-button-takeback = Zurücknehmen dürfen
+match-button-start-again = Zug neu beginnen
+match-button-end-turn = Zug beenden
 match-button-draw = Remis anbieten
 match-button-call-off = Abbruch vorschlagen
 match-button-abort = Ohne Ergebnis gehen
@@ -34,6 +38,11 @@ match-button-decline = Ablehnen
 match-button-withdraw = Zurückziehen
 match-button-rematch = Revanche
 match-button-replay = Film
+match-button-steps = Zug für Zug
+match-button-first = Anfang
+match-button-back = Zurück
+match-button-next = Weiter
+match-button-last = Ende
 match-button-record = Aufzeichnung
 
 match-played-privately = Du hast **{ $token }** gespielt.
@@ -55,6 +64,7 @@ match-text-board = Hier ist das Brett als Text:
 
 # Warum etwas nicht zählte. Jeder Satz sagt, was stattdessen geht.
 match-over = Diese Partie ist vorbei. { $ending }
+match-nothing-untold = Du hast keinen Schritt gemacht, von dem noch niemand weiß; es gibt nichts neu zu beginnen.
 match-not-a-player = Hier spielen nur { $first } und { $second }. Mit { $command } beginnst du eine eigene Partie.
 match-not-a-player-yours = Hier spielen nur { $first } und { $second }. Du spielst in { $channels }.
 match-not-your-turn = { $player } ({ $side }) ist am Zug. Du wirst erwähnt, sobald du dran bist.
@@ -74,6 +84,7 @@ match-other-game = Die Partie in diesem Kanal ist **{ $game }**. Nimm den Befehl
 match-unknown = Diese Partie kenne ich nicht mehr. Mit { $command } beginnst du eine neue.
 match-no-autocomplete = Hier wartet keine Partie auf deinen Zug
 match-autocomplete-more = … und { $count } weitere: tipp weiter
+match-autocomplete-must = { $token }: jetzt nicht, du musst auf { $cells } schlagen
 match-autocomplete-none = Das geht jetzt nicht. Möglich: { $cells }
 match-autocomplete-none-hidden = Tipp ein Feld, etwa D4
 match-autocomplete-turn = Du bist noch nicht am Zug

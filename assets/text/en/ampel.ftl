@@ -2,6 +2,7 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 ampel-name = Ampel
+ampel-goal = Goal: move disks so that red, yellow and green stand in a row; that wins the yellow disk, and { $target } of { $yellow } win the game.
 ampel-side-red = Red
 ampel-side-green = Green
 ampel-terms-yellow = { $count } yellow disks
@@ -115,6 +116,7 @@ ampel-hint-skipped = not possible
 
 ampel-standing = Yellow disks won: { $red } { $red_score } · { $green } { $green_score } ({ $target } of { $yellow } win)
 ampel-standing-setup = Yellow disks placed: { $placed } of { $yellow }
+ampel-banner = { $won } of { $yellow } yellow disks
 ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }.
 ampel-repeated = This position has come up { $count } times. The game can go on for ever like that: you may offer a draw with { $command }.
 
@@ -124,6 +126,7 @@ ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
 ampel-demand-place = Step 3 of 3: place a disk.
 ampel-half-done = Your turn so far; your opponent sees this when you finish:
 ampel-half-done-told = Your turn so far:
+ampel-last-look = Your turn. Your opponent sees it when you end it:
 ampel-overtaken = Your turn has gone on since that list was opened, so this choice did not count.
 
 ampel-button-step = Choose a move

@@ -85,3 +85,7 @@ server-none = No match is going on in this server.
 server-sure = Do you really want to end the match of **{ $game }** between { $first } and { $second } in { $channel }, without a result?
 server-button-end = Yes, end it
 server-ended = The match has ended without a result.
+about-button-play = Play { $game }
+about-button-rules = How to play { $game }
+sandbox-welcome = Welcome! Here you are { $people } all at once: choose above whom you are, or put two side by side. Nothing leaves this machine.
+    Press a button as one of them, then **Accept** as another.

@@ -9,9 +9,20 @@ ending-abort = { $player } left before both had moved: **no result**, and no rat
 
 ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
+ending-too-early = No rating changes: a match counts once both have moved twice.
 ending-next = Another match?
 
 # One-line forms, for lists and private answers.
 ending-short-won = { $winner } ({ $side }) won.
 ending-short-draw = It was a draw.
 ending-short-none = It ended without a result.
+
+# The end as its picture says it, in letters that pictures have.
+banner-won = { $winner } wins
+banner-won-score = { $winner } wins { $won } to { $lost }
+banner-resigned = { $loser } resigned
+banner-flag = { $loser }’s time is up
+banner-draw = A draw
+banner-agreed = Agreed by both
+banner-none = No result
+banner-no-rating = No rating changes

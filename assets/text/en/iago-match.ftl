@@ -2,6 +2,8 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 iago-name = Iago
+iago-goal = Goal: enclose disks to capture them; once the inner area is full, your disks inside × your disks outside is your score.
+iago-goal-simple = Goal: enclose disks to capture them; once the inner area is full, the side with more disks face up wins.
 iago-side-dark = Dark
 iago-side-light = Light
 iago-terms-loose = Loose variant (no compulsory capture)
@@ -40,6 +42,8 @@ iago-forced-choice = Must capture: **{ $cells }**, { disks } each.
 iago-only-centre = Only the centre is left: **{ $cell }**.
 iago-free = This placement is free: any empty cell, even an outer one or the centre.
 
+iago-banner-score = The inner area is full
+iago-banner-centre = A tie, decided by the centre
 iago-tie-face-up = { $score } : { $score } is a tie. The centre E5 shows { $side } face up, so { $side } wins.
 iago-tie-captive = { $score } : { $score } is a tie. The disk in the centre E5 is a captive of { $loser }, so { $side } wins.
 

@@ -2,6 +2,7 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 isaac-name = ISAAC
+isaac-goal = Goal: place your pieces, then remove them again for points; 100 points win at once, otherwise the higher score.
 isaac-side-black = Black
 isaac-side-white = White
 isaac-terms-squares = ties by unplaced squares only
@@ -66,6 +67,10 @@ isaac-stuck-short = nothing left of length { $longest } or more
 isaac-stuck-else = nothing else of length { $longest } or more
 isaac-reasons = { $head }; { $next }
 isaac-stuck-counter = under a counter: { $pieces }
+isaac-banner-hundred = 100 points end the game at once
+isaac-banner-score = Neither can go on
+isaac-banner-unplaced = A tie, decided by the unplaced pieces
+isaac-banner-start = A tie in everything, so the first to move wins
 isaac-ending-hundred = { $side } reaches { $score }, and a total of 100 or more ends the game at once. Black { $black }, White { $white }.
 isaac-ending-score = Neither can go on: Black { $black }, White { $white }.
 isaac-ending-tied = Neither can go on, and the scores are equal: { $black } to { $white }.
@@ -156,6 +161,7 @@ isaac-alt-places = Places for a piece: { $places }.
 isaac-alt-place = { $count } of length { $length }
 isaac-alt-ghost = Drawn as a ghost: { $piece }.
 isaac-alt-crossed = Crossed out: { $squares }.
+isaac-alt-starts = Marked, where the piece can begin: { $squares }.
 isaac-alt-choice = Outlined in gold: { $piece } and its line from { $from } to { $to }. Pieces that count carry a dot: { $crossing }.
 isaac-alt-reach = The squares the counter can go to carry their scores, { $low } to { $high }.
 
@@ -163,24 +169,19 @@ isaac-alt-reach = The squares the counter can go to carry their scores, { $low }
 
 isaac-button-piece = Choose a piece
 isaac-button-total = Choose the score
-isaac-pick-length = Which piece do you want to place?
-isaac-pick-length-line = Length { $length }, value { $value }
-isaac-pick-length-note = { $places ->
-    [one] { $left } left, fits in { $places } place
-   *[other] { $left } left, fits in { $places } places
+isaac-pick-length = Which piece, and which way? You have { $hand }.
+isaac-pick-way = { $length } { $way ->
+    [across] across
+   *[up] up
 }
-isaac-pick-row = A piece of length { $length }: in which row does it begin?
-isaac-pick-row-line = { $squares }
+isaac-pick-line = Length { isaac-pick-way }: in which { $way ->
+    [across] row
+   *[up] column
+}?
 isaac-tens = { $row }0…{ $row }9
-isaac-pick-row-note = { $places ->
-    [one] { $places } place
-   *[other] { $places } places
-}
-isaac-pick-place = A piece of length { $length }: where exactly?
-isaac-pick-place-line = { $line ->
-    [row] { $place }, along the row
-   *[column] { $place }, along the column
-}
+isaac-units = 0{ $column }…9{ $column }
+isaac-pick-place = Length { isaac-pick-way }: where exactly?
+isaac-pick-piece-line = { $place }: +{ $points }
 isaac-pick-piece = Which piece do you want to remove?
 isaac-pick-total = { $worth }
     { $arithmetic }. { isaac-range } Where should your counter go?

@@ -11,6 +11,7 @@ match-present = **{ $game }**: { $first } against { $second }, { $plies ->
     [one] after 1 move
    *[other] after { $plies } moves
 }.
+match-step = Move { $number } of { $moves }.
 match-waiting = { $player } ({ $side }) is to move.
 match-waiting-until = { $player } ({ $side }) is to move; the time ends { $when }.
 match-clocks = Time left: { $first } { $first_left }, { $second } { $second_left }.
@@ -19,12 +20,15 @@ match-offer-open = Waiting for an answer: { offer-short }, proposed by { $player
 match-button-choose = Choose a cell
 match-button-text = As text
 match-button-ply = What the last move did
+match-button-rules = How to play
 match-button-more = More
 match-button-callout = Call out a miss
 match-button-board = Show the board
 match-button-resign = Resign
 match-button-resign-yes = Yes, I resign
 match-button-takeback = Ask for a takeback
+match-button-start-again = Start this turn again
+match-button-end-turn = End my turn
 match-button-draw = Offer a draw
 match-button-call-off = Propose to call it off
 match-button-abort = Leave without a result
@@ -34,6 +38,11 @@ match-button-decline = Decline
 match-button-withdraw = Withdraw
 match-button-rematch = Rematch
 match-button-replay = Replay
+match-button-steps = Move by move
+match-button-first = First
+match-button-back = Back
+match-button-next = Next
+match-button-last = Last
 match-button-record = Record
 
 match-played-privately = You played **{ $token }**.
@@ -55,6 +64,7 @@ match-text-board = Here is the board as text:
 
 # Why something did not count. Each says what to do instead.
 match-over = This match is over. { $ending }
+match-nothing-untold = Nobody has been told of a step of yours, so there is nothing to begin anew.
 match-not-a-player = Only { $first } and { $second } play here. With { $command } you can begin a match of your own.
 match-not-a-player-yours = Only { $first } and { $second } play here. You are playing in { $channels }.
 match-not-your-turn = It is { $player }’s turn ({ $side }). You will be pinged when it is yours.
@@ -74,6 +84,7 @@ match-other-game = The match in this channel is a match of **{ $game }**. Use it
 match-unknown = I no longer have this match. Begin a new one with { $command }.
 match-no-autocomplete = No match of yours waits for a move here
 match-autocomplete-more = … and { $count } more: keep typing
+match-autocomplete-must = { $token }: not now, you must capture at { $cells }
 match-autocomplete-none = Not possible now. Possible: { $cells }
 match-autocomplete-none-hidden = Type a cell, such as D4
 match-autocomplete-turn = It is not your turn yet

@@ -2,6 +2,7 @@
 
 # ゲーム、手番、オプションの呼び名。
 ampel-name = アンペル
+ampel-goal = 目的：ディスクを移動して赤・黄・緑の信号を作り、黄のディスクを獲得します。{ $yellow }枚中{ $target }枚で勝ちです。
 ampel-side-red = 赤
 ampel-side-green = 緑
 ampel-terms-yellow = 黄のディスク{ $count }枚
@@ -100,6 +101,7 @@ ampel-hint-skipped = 不可能
 
 ampel-standing = 獲得した黄のディスク：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚（{ $yellow }枚中{ $target }枚で勝ち）
 ampel-standing-setup = 配置した黄のディスク：{ $yellow }枚中{ $placed }枚
+ampel-banner = {""}
 ampel-arithmetic = 黄のディスク{ $yellow }枚のうち、{ $winner }が{ $won }枚、{ $loser }が{ $lost }枚を獲得しました。
 ampel-repeated = 同じ局面が{ $count }回現れました。このままではいつまでも終わらないかもしれません。{ $command }で引き分けを提案できます。
 
@@ -109,6 +111,7 @@ ampel-demand-theirs = 手順2/3：相手（{ $other }）のディスクを1枚�
 ampel-demand-place = 手順3/3：自分のディスクを1枚置いてください。
 ampel-half-done = ここまでの手順（手番が終わると相手に見えます）：
 ampel-half-done-told = ここまでの手順：
+ampel-last-look = あなたの手番です（終えると相手に見えます）：
 ampel-overtaken = この一覧を開いたあとに手番が進んだため、いまの選択は反映されていません。
 
 ampel-button-step = 着手を選ぶ

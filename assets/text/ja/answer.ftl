@@ -82,3 +82,7 @@ server-none = このサーバーで進行中の対局はありません。
 server-sure = { $channel }で行われている{ $first }と{ $second }の**{ $game }**の対局を、本当に勝敗なしで終了しますか？
 server-button-end = はい、終了します
 server-ended = 対局を勝敗なしで終了しました。
+about-button-play = { $game }で対局
+about-button-rules = { $game }の遊び方
+sandbox-welcome = ようこそ！ここでは、あなたが{ $people }を一人で操作します。画面上部で誰として操作するかを切り替えます。すべてこのパソコンの中だけで動きます。
+    一人でボタンを押し、もう一人で**受ける**を押してください。

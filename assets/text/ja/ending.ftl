@@ -9,8 +9,19 @@ ending-abort = { $player }が、双方が着手する前に対局をやめまし
 
 ending-ratings = レート：{ $first }、{ $second }
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation }（{ $change }）
+ending-too-early = レートは変わりません（双方が2手ずつ着手するまでは反映されません）。
 ending-next = もう一局いかがですか？
 
 ending-short-won = { $winner }（{ $side }）の勝ちでした。
 ending-short-draw = 引き分けでした。
 ending-short-none = 勝敗なしで終わりました。
+
+# 終局図の見出し。図の書体に日本語の文字がないため、名前と数字だけで示す。
+banner-won = { $winner }  1 – 0
+banner-won-score = { $winner }  { $won } – { $lost }
+banner-resigned = {""}
+banner-flag = {""}
+banner-draw = ½ – ½
+banner-agreed = {""}
+banner-none = – : –
+banner-no-rating = {""}

@@ -2,6 +2,8 @@
 
 # ゲーム、手番、オプションの呼び名。
 iago-name = イアーゴ
+iago-goal = 目的：相手のディスクを挟んでキャプチャし、内部エリアがすべて埋まったときに、内部エリアの枚数×外部エリアの枚数の大きいほうが勝ちです。
+iago-goal-simple = 目的：相手のディスクを挟んでキャプチャし、内部エリアがすべて埋まったときに、表を向いたディスクの多いほうが勝ちです。
 iago-side-dark = 黒
 iago-side-light = 白
 iago-terms-loose = ルーズ・イアーゴ（強制キャプチャなし）
@@ -40,6 +42,8 @@ iago-forced-choice = 強制キャプチャ：**{ $cells }**（各{ disks }）
 iago-only-centre = 残りは中央ヘクスだけです：**{ $cell }**
 iago-free = 今回は好きな場所に置けます。空いていれば、外部エリアや中央ヘクスでもかまいません。
 
+iago-banner-score = {""}
+iago-banner-centre = {""}
 iago-tie-face-up = { $score }対{ $score }で同点ですが、中央ヘクスE5に{ $side }のディスクが表の状態で置かれているので、{ $side }の勝ちです。
 iago-tie-captive = { $score }対{ $score }で同点ですが、中央ヘクスE5のディスクは{ $loser }のキャプティブなので、{ $side }の勝ちです。
 

@@ -2,6 +2,7 @@
 
 # ゲーム、手番、オプションの呼び名。
 isaac-name = アイザック
+isaac-goal = 目的：コマを置き、次にそれを取り除いて得点します。100点に達すればすぐに勝ち、そうでなければ得点の多いほうが勝ちです。
 isaac-side-black = 黒
 isaac-side-white = 白
 isaac-terms-squares = 同点時は配置しなかったマス数のみ
@@ -56,6 +57,10 @@ isaac-stuck-short = 残りはどれも、取り除いた長さ{ $longest }より
 isaac-stuck-else = ほかはどれも、取り除いた長さ{ $longest }より短いため
 isaac-reasons = { $head }、{ $next }
 isaac-stuck-counter = カウンターの下にある：{ $pieces }
+isaac-banner-hundred = {""}
+isaac-banner-score = {""}
+isaac-banner-unplaced = {""}
+isaac-banner-start = {""}
 isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲーム終了です。黒{ $black }点、白{ $white }点。
 isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点。
 isaac-ending-tied = 両者とも終了し、黒{ $black }点、白{ $white }点の同点です。
@@ -144,6 +149,7 @@ isaac-alt-places = 置き方：{ $places }。
 isaac-alt-place = 長さ{ $length }が{ $count }通り
 isaac-alt-ghost = 半透明のコマ：{ $piece }。
 isaac-alt-crossed = ×印：{ $squares }。
+isaac-alt-starts = 印のあるマスから置けます：{ $squares }。
 isaac-alt-choice = 金色の枠：{ $piece }と、その列（{ $from }から{ $to }）。点の付いたコマが数えるコマ：{ $crossing }。
 isaac-alt-reach = カウンターが進めるマスには得点を表示：{ $low }から{ $high }まで。
 
@@ -151,18 +157,19 @@ isaac-alt-reach = カウンターが進めるマスには得点を表示：{ $lo
 
 isaac-button-piece = コマを選ぶ
 isaac-button-total = 得点を選ぶ
-isaac-pick-length = どのコマを置きますか？
-isaac-pick-length-line = 長さ{ $length }、値{ $value }
-isaac-pick-length-note = 残り{ $left }個、置き方は{ $places }通り
-isaac-pick-row = 長さ{ $length }のコマ：どの横の列から始めますか？
-isaac-pick-row-line = { $squares }
-isaac-tens = { $row }0…{ $row }9
-isaac-pick-row-note = 置き方は{ $places }通り
-isaac-pick-place = 長さ{ $length }のコマ：どこに置きますか？
-isaac-pick-place-line = { $line ->
-    [row] { $place }（横）
-   *[column] { $place }（縦）
+isaac-pick-length = どのコマを、どの向きに置きますか？手元：{ $hand }
+isaac-pick-way = 長さ{ $length }・{ $way ->
+    [across] 横
+   *[up] 縦
 }
+isaac-pick-line = { isaac-pick-way }：どの{ $way ->
+    [across] 横
+   *[up] 縦
+}の列に置きますか？
+isaac-tens = { $row }0…{ $row }9
+isaac-units = 0{ $column }…9{ $column }
+isaac-pick-place = { isaac-pick-way }：どこに置きますか？
+isaac-pick-piece-line = { $place }：+{ $points }
 isaac-pick-piece = どのコマを取り除きますか？
 isaac-pick-total = { $worth }
     { $arithmetic }。{ isaac-range }カウンターをどこに進めますか？

@@ -10,6 +10,7 @@ match-present = **{ $game }**：{ $first }対{ $second }・{ $plies ->
     [0] 開始前
    *[other] { $plies }手目まで
 }
+match-step = { $moves }手中{ $number }手目。
 match-waiting = { $player }（{ $side }）の手番です。
 match-waiting-until = { $player }（{ $side }）の手番です。時間切れ：{ $when }
 match-clocks = 残り時間：{ $first } { $first_left }、{ $second } { $second_left }
@@ -18,12 +19,15 @@ match-offer-open = 返事待ち：{ $player }からの{ offer-short }
 match-button-choose = 置く場所を選ぶ
 match-button-text = 文字で見る
 match-button-ply = 直前の手を図解
+match-button-rules = 遊び方
 match-button-more = その他
 match-button-callout = 見逃しを指摘
 match-button-board = 盤面を見る
 match-button-resign = 投了
 match-button-resign-yes = はい、投了します
 match-button-takeback = 待ったを頼む
+match-button-start-again = この手番をやり直す
+match-button-end-turn = 手番を終える
 match-button-draw = 引き分けを提案
 match-button-call-off = 対局の中止を提案
 match-button-abort = 勝敗なしでやめる
@@ -33,6 +37,11 @@ match-button-decline = 断る
 match-button-withdraw = 取り下げる
 match-button-rematch = 再戦
 match-button-replay = リプレイ
+match-button-steps = 一手ずつ見る
+match-button-first = 最初
+match-button-back = 前
+match-button-next = 次
+match-button-last = 最後
 match-button-record = 棋譜
 
 match-played-privately = 着手しました：**{ $token }**
@@ -50,6 +59,7 @@ match-pick-count = { $count }か所
 match-text-board = 盤面を文字で表すと、次のとおりです：
 
 match-over = この対局は終わっています。{ $ending }
+match-nothing-untold = 相手に知らせていない手順はないので、やり直すものはありません。
 match-not-a-player = ここで対局しているのは{ $first }と{ $second }です。{ $command }で自分の対局を始められます。
 match-not-a-player-yours = ここで対局しているのは{ $first }と{ $second }です。あなたの対局はこちらです：{ $channels }
 match-not-your-turn = いまは{ $player }（{ $side }）の手番です。あなたの手番になったらお知らせします。
@@ -66,6 +76,7 @@ match-other-game = このチャンネルで進行中なのは**{ $game }**です
 match-unknown = この対局の記録は残っていません。{ $command }で新しく始められます。
 match-no-autocomplete = このチャンネルに、あなたの着手を待つ対局はありません
 match-autocomplete-more = …ほか{ $count }通り：続けて入力してください
+match-autocomplete-must = { $token }：今は不可。{ $cells }でキャプチャしなければなりません
 match-autocomplete-none = 該当する手がありません。着手できる手：{ $cells }
 match-autocomplete-none-hidden = D4のように場所を入力してください
 match-autocomplete-turn = まだあなたの手番ではありません

@@ -2,6 +2,7 @@
 //! turn once it is over: until then its steps are their player's alone.
 
 use super::Match;
+use crate::{OfferKind, StartAgainRefusal, Time, UserId};
 
 impl Match {
     /// How many plies everybody knows: all of them, except for the steps that the player on turn has
@@ -18,6 +19,38 @@ impl Match {
         let begun = self.turn_start(all);
         let chosen = self.plies()[begun..].iter().position(|ply| !ply.automatic);
         chosen.map_or(all, |chosen| begun + chosen)
+    }
+
+    /// Whether the player to move has made steps that nobody else has been told of.
+    #[must_use]
+    pub fn has_untold_steps(&self) -> bool {
+        self.public_len() < self.plies().len()
+    }
+
+    /// Begins the turn under way anew, without asking anybody: its steps, which nobody else has been
+    /// told of, are undone.
+    ///
+    /// The moment is the one at which the turn began, and no takeback is counted: either would tell
+    /// that there had been a step. So a button of the undone steps still fits the same step later;
+    /// it plays what its player reads on it, in a turn that is again theirs alone.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; there is no such step; a question of one's own about it is open.
+    pub fn start_again(&mut self, user: UserId, now: Time) -> Result<(), StartAgainRefusal> {
+        let side = self.seat(user, now)?;
+        if self.to_move() != Some(side) || !self.has_untold_steps() {
+            return Err(StartAgainRefusal::Nothing);
+        }
+        let told = self.public_len();
+        // Agreed to afterwards, it would take back the turn before.
+        if let Some(asked) = self.offer.filter(|offer| {
+            (offer.by, offer.kind) == (side, OfferKind::Takeback) && offer.plies > told
+        }) {
+            return Err(StartAgainRefusal::Asked(asked));
+        }
+        self.replay.rewind(told);
+        self.revision += 1;
+        Ok(())
     }
 
     /// The match as everybody knows it: without the plies beyond [`Match::public_len`].

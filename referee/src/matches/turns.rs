@@ -12,6 +12,48 @@ impl Match {
         self.plies().iter().filter(|ply| ply.ends_turn()).count()
     }
 
+    /// The match as it was after so many plies, before anything that came later; itself, if there are
+    /// no more.
+    #[must_use]
+    pub fn as_of(&self, plies: usize) -> Match {
+        let mut earlier = self.clone();
+        if plies < self.plies().len() {
+            earlier.replay.rewind(plies);
+            earlier.ending = None;
+            earlier.ended_at = None;
+            earlier.offer = None;
+        }
+        earlier
+    }
+
+    /// After how many plies each turn was over, the first of them 0, the last one all there are.
+    #[must_use]
+    pub fn turn_ends(&self) -> Vec<usize> {
+        let plies = self.plies();
+        let over = (1..=plies.len()).filter(|end| plies[end - 1].ends_turn());
+        let mut ends: Vec<usize> = std::iter::once(0).chain(over).collect();
+        if ends.last() != Some(&plies.len()) {
+            ends.push(plies.len());
+        }
+        ends
+    }
+
+    /// Whether a result changes ratings: that was agreed, and both have moved twice. Who leaves before
+    /// that has shown nothing of how they play.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        let mut moved = [0; 2];
+        let mut chosen = false;
+        for ply in self.plies() {
+            chosen |= !ply.automatic;
+            if ply.ends_turn() {
+                moved[ply.side.index()] += usize::from(chosen);
+                chosen = false;
+            }
+        }
+        self.terms.rated && moved.iter().all(|moves| *moves >= 2)
+    }
+
     /// The index of the ply with which the turn began that the ply at `at` belongs to; `at` itself if
     /// that one begins a turn. `at` may lie just behind the last ply.
     #[must_use]

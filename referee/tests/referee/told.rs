@@ -1,8 +1,8 @@
 //! What everybody knows while a turn of several steps is under way.
 
-use super::{ALICE, BOB, START, after, new_match};
+use super::{ALICE, BOB, START, after, new_match, offer_id};
 use proptest::prelude::*;
-use referee::{Match, Span, TimeControl};
+use referee::{Answer, Answered, Match, OfferKind, Offered, Span, StartAgainRefusal, TimeControl};
 use rules::{Game, Side};
 
 /// Yellow disks, then both have a disk, and red is to begin a turn.
@@ -36,6 +36,73 @@ fn a_turn_under_way_is_its_players_alone() {
     assert!(this_match.public_len() < this_match.plies().len());
     this_match.resign(BOB, now).unwrap();
     assert_eq!(this_match.public_view(), this_match);
+}
+
+#[test]
+fn a_turn_under_way_is_begun_anew_without_asking() {
+    let mut this_match = opened();
+    let before = this_match.clone();
+    let now = after(Span::hours(1));
+    assert_eq!(
+        this_match.start_again(BOB, now),
+        Err(StartAgainRefusal::Nothing)
+    );
+    this_match.play(BOB, "A1>A2", None, now).unwrap();
+    assert_eq!(
+        this_match.start_again(ALICE, now),
+        Err(StartAgainRefusal::Nothing)
+    );
+    let known = this_match.public_view();
+    this_match.start_again(BOB, now).unwrap();
+    // To everybody else it never happened, and the clock has run on all the same.
+    assert_eq!(this_match.position(), before.position());
+    assert_eq!(this_match.moment(), known.moment());
+    assert_eq!(this_match.clock(), before.clock());
+    assert!(this_match.revision() > before.revision());
+    assert_eq!(
+        Match::restore(this_match.snapshot()),
+        Ok(this_match.clone())
+    );
+    this_match.play(BOB, "A1>C1", None, now).unwrap();
+    this_match.play(BOB, "A11", None, now).unwrap();
+    assert_eq!(
+        this_match.start_again(BOB, now),
+        Err(StartAgainRefusal::Nothing),
+        "what is told stays"
+    );
+    let late = after(Span::days(3));
+    assert!(matches!(
+        this_match.start_again(ALICE, late),
+        Err(StartAgainRefusal::Resign(_))
+    ));
+}
+
+#[test]
+fn a_question_about_the_turn_under_way_comes_before_a_new_start() {
+    let mut this_match = opened();
+    let now = after(Span::hours(1));
+    this_match.play(BOB, "A1>A2", None, now).unwrap();
+    let asked = this_match.offer_to(BOB, OfferKind::Takeback, offer_id(1), now);
+    assert!(matches!(asked, Ok(Offered::Made(_))));
+    assert!(matches!(
+        this_match.start_again(BOB, now),
+        Err(StartAgainRefusal::Asked(_))
+    ));
+    this_match
+        .answer(BOB, offer_id(1), Answer::Withdraw, now)
+        .unwrap();
+    this_match.start_again(BOB, now).unwrap();
+    // The opponent's question is about turns that are told, and stands.
+    this_match.play(BOB, "A1>A2", None, now).unwrap();
+    this_match
+        .offer_to(ALICE, OfferKind::Takeback, offer_id(2), now)
+        .unwrap();
+    this_match.start_again(BOB, now).unwrap();
+    let gone = this_match.answer(BOB, offer_id(2), Answer::Accept, now);
+    let Ok(Answered::TakenBack(gone)) = gone else {
+        panic!("{gone:?}");
+    };
+    assert_eq!(gone.last().unwrap().token, "K1");
 }
 
 #[test]

@@ -43,7 +43,7 @@ pub(super) fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Pan
             from: placement.cell,
             taken: row.cells.clone(),
             closing: row.closing,
-            compulsory: true,
+            compulsory: false,
         })
         .collect();
     match (captured.is_empty(), released.is_empty()) {

@@ -157,9 +157,9 @@ impl Scene {
     #[must_use]
     pub fn placing(position: &Isaac, footprints: &[Footprint], view: View) -> Scene {
         let start = |footprint: &Footprint| {
-            let square = footprint.first();
-            let read = square.read_by(view.seen_from);
-            (square, u16::from(10 * read.row() + read.column()))
+            let read = footprint.read_by(view.seen_from).first();
+            let number = u16::from(10 * read.row() + read.column());
+            (read.read_by(view.seen_from), number)
         };
         let ghost = match (footprints, position.to_move()) {
             ([footprint], Some(side)) => Some(Piece {

@@ -20,7 +20,10 @@ use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
     MessageId,
 };
-use referee::{ChallengeId, ChallengeState, ChannelId, MatchId, UserId};
+use referee::{
+    ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, TimeControl, UserId,
+};
+use rules::{AnyOptions, Game};
 use text::{self, name};
 
 /// Challenges somebody, or anybody.
@@ -65,6 +68,25 @@ pub async fn challenge(
         }
         Err(UseCaseError::Failed(error)) => Err(error.into()),
     }
+}
+
+/// Looks for an opponent in a game, on its usual terms.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let proposed = NewChallenge {
+        opponent: None,
+        terms: Terms {
+            options: AnyOptions::default_of(game),
+            control: TimeControl::None,
+            rated: true,
+        },
+        colours: Colours::Random,
+        parent: invoker.parent,
+        thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
+    };
+    challenge(data, invoker, proposed).await
 }
 
 /// Whether a match is going on where the invoker is; a thread has no threads of its own to offer.

@@ -1,5 +1,6 @@
 //! Looking at a match: the board, its text, its last ply.
 
+use super::answer::privately;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -7,9 +8,11 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::ply::panels;
 use crate::discord::views::seen::seen_by;
-use crate::discord::views::{board, picker};
+use crate::discord::views::step::step;
+use crate::discord::views::{self, board, picker};
 use app::Which;
-use rules::Side;
+use referee::MatchId;
+use rules::{Game, Side};
 use text::{self, chat, name};
 
 /// Shows the board: to the invoker alone, or to everybody.
@@ -29,6 +32,36 @@ pub async fn look(
     }
     let message = board::present_to(data, invoker, &view).await?;
     Ok(Reply::private(message))
+}
+
+/// Shows a match as it was after so many plies, to the invoker alone.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn watch(
+    data: &Data,
+    invoker: &Invoker,
+    id: MatchId,
+    plies: u32,
+) -> Result<Reply, Error> {
+    let view = data
+        .app
+        .board(&data.caller(invoker), Which::This(id))
+        .await?;
+    let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
+    let plies = usize::try_from(plies).unwrap_or(usize::MAX);
+    let step = step(data, invoker.reader, &view, plies, numbers).await;
+    Ok(privately(invoker, step))
+}
+
+/// Tells the rules of a game, to the invoker alone.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn rules(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    let rules = views::rules::rules(data, invoker.reader, &settings, game).await;
+    Ok(Reply::private(rules))
 }
 
 /// Shows the board as text: to the invoker alone, or to everybody.

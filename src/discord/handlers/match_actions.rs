@@ -46,7 +46,10 @@ pub async fn match_action(
     let since = since(invoker, &view, at).filter(|_| !whole);
     let mut reply = match match_action {
         // What was meant is no longer what would be shown, taken back or given up.
-        MatchAction::Ply | MatchAction::Reason | MatchAction::Ask(OfferKind::Takeback)
+        MatchAction::Ply
+        | MatchAction::Reason
+        | MatchAction::StartAgain
+        | MatchAction::Ask(OfferKind::Takeback)
             if since.is_some() =>
         {
             look(data, invoker, which, false).await
@@ -60,6 +63,7 @@ pub async fn match_action(
         MatchAction::ResignSurely => resign(data, invoker, which).await,
         MatchAction::Abort => abort(data, invoker, which).await,
         MatchAction::GiveTime => give_time(data, invoker, which).await,
+        MatchAction::StartAgain => offers::start_again(data, invoker, which).await,
         MatchAction::Ask(kind) => offers::ask(data, invoker, which, kind).await,
         MatchAction::Rematch => rematch(data, invoker, at.id).await,
         MatchAction::Replay => replay(data, invoker, which).await,

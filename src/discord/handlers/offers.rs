@@ -1,7 +1,8 @@
 //! What one player asks of the other: the question and its answer.
 
-use super::answer::{beside_board, challenge_command, ended, publicly, refused_by};
+use super::answer::{beside_board, challenge_command, ended, privately, publicly, refused_by};
 use super::opponent;
+use super::pick::next_step;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -10,7 +11,10 @@ use crate::discord::views::board;
 use crate::discord::views::message::{Message, link};
 use crate::discord::views::offer::{buttons, message, outcome, question};
 use app::{MatchView, MessageRole, UseCaseError, Which};
-use referee::{Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal};
+use referee::{
+    Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
+    StartAgainRefusal,
+};
 use text;
 
 /// Puts a question to the opponent.
@@ -23,13 +27,20 @@ pub async fn ask(
     which: Which,
     kind: OfferKind,
 ) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
+    let caller = data.caller(invoker);
+    let view = data.app.board(&caller, which).await?;
+    if kind == OfferKind::Takeback
+        && view.this_match.has_untold_steps()
+        && view.this_match.player_to_move() == Some(invoker.user)
+    {
+        return start_again(data, invoker, which).await;
+    }
     if view.this_match.seats().engine().is_some()
         && let Some(reply) = opponent::ask(data, invoker, &view, kind).await?
     {
         return Ok(reply);
     }
-    match data.app.offer(&data.caller(invoker), which, kind).await {
+    match data.app.offer(&caller, which, kind).await {
         Ok(once) => {
             let view = &once.value.view;
             // A second delivery finds the question where it stands now.
@@ -58,6 +69,34 @@ pub async fn ask(
         }
         Err(UseCaseError::Failed(error)) => Err(error.into()),
     }
+}
+
+/// Begins the invoker's turn under way anew, and asks for its first step.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn start_again(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let once = match data.app.start_again(&data.caller(invoker), which).await {
+        Ok(once) => once,
+        Err(UseCaseError::Refused(refused)) => {
+            let view = &refused.view;
+            return match refused.why {
+                StartAgainRefusal::Asked(open) => Ok(pending(invoker, view, &open)),
+                why => {
+                    let command = challenge_command(data, view);
+                    let this_match = &view.this_match;
+                    let locale = invoker.reader;
+                    let said = text::refused::start_again(locale, this_match, &why, &command);
+                    refused_by(data, invoker, view, said).await
+                }
+            };
+        }
+        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+    };
+    Ok(privately(
+        invoker,
+        next_step(data, invoker, &once.value).await?,
+    ))
 }
 
 /// Says that a question waits already, where it is, and offers what the invoker can do about it.

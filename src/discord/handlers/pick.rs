@@ -7,9 +7,12 @@ use crate::discord::error::Error;
 use crate::discord::incoming::component_id::At;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
+use crate::discord::views::picture;
 use app::{MatchView, Refused, Typed, Which};
-use referee::{PlayRefusal, UserId};
+use referee::{Match, PlayRefusal, UserId};
+use std::sync::Arc;
 
 /// More actions than any game has at once.
 const ALL: usize = 10_000;
@@ -48,6 +51,25 @@ pub async fn pick(data: &Data, invoker: &Invoker, at: At, chosen: &str) -> Resul
     Ok(privately(invoker, message))
 }
 
+/// The private picker at the beginning of the invoker's next step.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn next_step(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Message, Error> {
+    let this_match = &view.this_match;
+    let numbers = data.app.numbers(invoker.user, this_match).await?;
+    let choice = picker::pick(&Pick {
+        locale: invoker.reader,
+        this_match,
+        at: At::now(this_match),
+        side: this_match.seats().side(invoker.user),
+        numbers,
+        hints: &picker::hints(this_match),
+        chosen: "",
+    });
+    Ok(picker::shown(data, invoker.reader, view, numbers, choice).await)
+}
+
 /// Why nothing can be picked.
 fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
     let this_match = &view.this_match;
@@ -78,7 +100,21 @@ fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
 pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     let hints = data.app.hints(&caller, Which::This(at.id), "", ALL).await?;
+    let fresh = hints.view.this_match.moment() == at.moment;
     if hints.actions.iter().any(|hint| hint.token == value) {
+        let view = &hints.view;
+        if let Some(seen) = fresh
+            .then(|| would_tell(invoker.user, view, value))
+            .flatten()
+        {
+            let locale = invoker.reader;
+            let step = picker::last_look(locale, &view.this_match, &seen.this_match, at, value);
+            if let Some(message) = step {
+                let picture = picture::picture(data, locale, &seen, hints.numbers).await;
+                let files = picture.into_iter().collect();
+                return Ok(privately(invoker, Message { files, ..message }));
+            }
+        }
         let typed = Typed::Token {
             token: value.to_owned(),
             made_for: at.moment,
@@ -86,4 +122,21 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
         return play(data, invoker, Which::This(at.id), &typed).await;
     }
     pick(data, invoker, at, value).await
+}
+
+/// The match as it would stand after an action with which several steps would be told; `None` if the
+/// action tells nothing but itself, or not yet.
+fn would_tell(user: UserId, view: &MatchView, token: &str) -> Option<MatchView> {
+    let this_match = &view.this_match;
+    if !this_match.has_untold_steps() {
+        return None;
+    }
+    let mut trial = Match::clone(this_match);
+    let now = this_match.plies().last()?.played_at;
+    trial.play(user, token, None, now).ok()?;
+    let told = !trial.has_untold_steps();
+    told.then(|| MatchView {
+        this_match: Arc::new(trial),
+        ..view.clone()
+    })
 }

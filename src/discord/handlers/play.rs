@@ -2,13 +2,14 @@
 
 use super::answer::privately;
 use super::opponent;
+use super::pick::next_step;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::At;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::message::{Message, link};
-use crate::discord::views::picker::{self, Pick};
+use crate::discord::views::picker;
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::{board, picture};
 use app::{MatchView, MessageRef, MessageRole, Move, Posting, Refused, Typed, UseCaseError, Which};
@@ -41,17 +42,7 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
     let game = this_match.game();
     let numbers = data.app.numbers(invoker.user, this_match).await?;
     if goes_on(invoker, moved) {
-        let choice = picker::pick(&Pick {
-            locale: invoker.reader,
-            this_match,
-            at: At::now(this_match),
-            side: this_match.seats().side(invoker.user),
-            numbers,
-            hints: &picker::hints(this_match),
-            chosen: "",
-        });
-        let message = picker::shown(data, invoker.reader, view, numbers, choice).await;
-        return Ok(privately(invoker, message));
+        return Ok(privately(invoker, next_step(data, invoker, view).await?));
     }
     let (moved, told) = opponent::replied(data, moved).await;
     let view = &moved.view;

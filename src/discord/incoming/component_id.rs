@@ -2,6 +2,7 @@
 //! so it works after any restart, and nothing in it is trusted.
 
 use referee::{Answer, ChallengeId, Match, MatchId, Moment, OfferId, OfferKind};
+use rules::Game;
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,14 +18,21 @@ pub enum ComponentId {
     Engine(ChallengeId),
     /// Play an action that was possible at that moment.
     Play(At, String),
-    /// Open the private picker, or go one step on in it: the actions that begin with this.
+    /// Open the private picker, or go one step on in it: the actions that begin with this, or the one
+    /// that this is.
     Pick(At, String),
     /// A match at that moment, and what to do about it.
     Match(At, MatchAction),
+    /// Show a match as it was after so many plies.
+    Watch(MatchId, u32),
     /// An answer to an offer.
     Offer(MatchId, OfferId, Answer),
     /// One of the matches of a menu.
     Choose(Whose),
+    /// Tell the rules of a game.
+    Rules(Game),
+    /// Look for an opponent in a game, on its usual terms.
+    Seek(Game),
 }
 
 /// Whose matches a menu lists.
@@ -86,6 +94,8 @@ pub enum MatchAction {
     Abort,
     /// Give the opponent time.
     GiveTime,
+    /// Begin the turn under way anew.
+    StartAgain,
     /// Ask the opponent for something.
     Ask(OfferKind),
     /// Play again with colours swapped.
@@ -104,7 +114,7 @@ pub enum MatchAction {
     Analyse(u8),
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 23] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 24] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -113,6 +123,7 @@ const MATCH_ACTIONS: [(MatchAction, &str); 23] = [
     (MatchAction::ResignSurely, "resign!"),
     (MatchAction::Abort, "abort"),
     (MatchAction::GiveTime, "time"),
+    (MatchAction::StartAgain, "again"),
     (MatchAction::Ask(OfferKind::Takeback), "takeback"),
     (MatchAction::Ask(OfferKind::Draw), "draw"),
     (MatchAction::Ask(OfferKind::CallOff), "calloff"),
@@ -179,6 +190,9 @@ impl fmt::Display for ComponentId {
                 write!(f, "o:{id}:{offer}:{}", word(&ANSWERS, *answer))
             }
             ComponentId::Choose(whose) => write!(f, "n:{}", word(&WHOSE, *whose)),
+            ComponentId::Watch(id, plies) => write!(f, "w:{id}:{plies}"),
+            ComponentId::Rules(game) => write!(f, "r:{game}"),
+            ComponentId::Seek(game) => write!(f, "s:{game}"),
         }
     }
 }
@@ -199,6 +213,12 @@ impl FromStr for ComponentId {
         let mut next = || parts.next().ok_or(NotOurs);
         let (kind, id) = (next()?, next()?);
         let press = match kind {
+            "w" => Ok(ComponentId::Watch(
+                id.parse().map_err(|_| NotOurs)?,
+                next()?.parse().map_err(|_| NotOurs)?,
+            )),
+            "s" => Ok(ComponentId::Seek(id.parse().map_err(|_| NotOurs)?)),
+            "r" => Ok(ComponentId::Rules(id.parse().map_err(|_| NotOurs)?)),
             "c" => Ok(ComponentId::Challenge(
                 id.parse().map_err(|_| NotOurs)?,
                 value(&REPLIES, next()?)?,
@@ -254,9 +274,12 @@ mod tests {
             ComponentId::Play(at, "callout".to_owned()),
             ComponentId::Play(at, "43-93:12345".to_owned()),
             ComponentId::Pick(at, String::new()),
+            ComponentId::Watch(id, u32::MAX),
             ComponentId::Pick(at, "A1".to_owned()),
         ];
         presses.push(ComponentId::Engine(challenge));
+        presses.extend(Game::ALL.map(ComponentId::Rules));
+        presses.extend(Game::ALL.map(ComponentId::Seek));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
         presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));
@@ -284,6 +307,9 @@ mod tests {
             "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:board",
             "m:01ARZ3NDEKTSV4RRFFQ69G5FAV:0:explode",
             "o:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept",
+            "r",
+            "r:chess",
+            "r:iago:",
             "c:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept:more",
         ] {
             assert_eq!(text.parse::<ComponentId>(), Err(NotOurs), "{text:?}");

@@ -5,7 +5,9 @@ use super::component_id::{ComponentId, NotOurs};
 use super::invoker::Invoker;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::handlers::{challenge, manage, match_actions, offers, opponent, pick, play};
+use crate::discord::handlers::{
+    challenge, look, manage, match_actions, offers, opponent, pick, play,
+};
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -105,7 +107,8 @@ pub(super) async fn answer(
         }
         ComponentId::Pick(at, prefix) => match chosen {
             Some(value) => pick::picked(data, &invoker, at, &value).await,
-            None => pick::pick(data, &invoker, at, &prefix).await,
+            None if prefix.is_empty() => pick::pick(data, &invoker, at, "").await,
+            None => pick::picked(data, &invoker, at, &prefix).await,
         },
         ComponentId::Match(at, match_action) => {
             match_actions::match_action(data, &invoker, at, match_action).await
@@ -117,5 +120,8 @@ pub(super) async fn answer(
         ComponentId::Offer(id, offer, reply) => {
             offers::answer(data, &invoker, id, offer, reply).await
         }
+        ComponentId::Watch(id, plies) => look::watch(data, &invoker, id, plies).await,
+        ComponentId::Seek(game) => challenge::seek(data, &invoker, game).await,
+        ComponentId::Rules(game) => look::rules(data, &invoker, game).await,
     }
 }

@@ -4,6 +4,7 @@ use super::message::{Button, Message, Row, Weight};
 use super::picker;
 use super::picture::picture;
 use super::ply::has_panels;
+use super::rules::rules_button;
 use super::seen::seen_by;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -104,7 +105,14 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         });
         ending::ratings(locale, &changes)
     });
-    let ratings = ratings.map_or_else(String::new, |ratings| format!("\n{ratings}"));
+    let this_match = &view.this_match;
+    let early = this_match.terms().rated && !this_match.counts();
+    let has_result = this_match.ending().is_some_and(|it| it.score().is_some());
+    let ratings = match ratings {
+        Some(ratings) => format!("\n{ratings}"),
+        None if early && has_result => format!("\n{}", ending::too_early(locale)),
+        None => String::new(),
+    };
     // Without a match there is nothing to play again.
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
         return ratings;
@@ -153,6 +161,11 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
                 Weight::Plain,
             ));
             buttons.push(button(
+                ComponentId::Watch(this_match.id(), 0),
+                Label::Steps,
+                Weight::Plain,
+            ));
+            buttons.push(button(
                 match_action(MatchAction::Record),
                 Label::Record,
                 Weight::Plain,
@@ -170,10 +183,9 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
                 Weight::Plain,
             ));
         }
-        return match buttons.is_empty() {
-            true => Vec::new(),
-            false => vec![Row::Buttons(buttons)],
-        };
+        // The platform takes five in a row.
+        let rows = buttons.chunks(5);
+        return rows.map(|row| Row::Buttons(row.to_vec())).collect();
     }
     let at = At::now(this_match);
     let actions = this_match.position().public_actions();
@@ -212,6 +224,10 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
         Label::More,
         Weight::Plain,
     ));
+    // Whoever sees the first board may never have seen another.
+    if this_match.plies().is_empty() {
+        further.push(rules_button(locale, this_match.game()));
+    }
     rows.push(Row::Buttons(further));
     rows
 }
@@ -241,7 +257,11 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
         Button::new(press, chat::label(locale, label), weight)
     };
     let ask = |kind: OfferKind| button(MatchAction::Ask(kind), Label::Ask(kind), Weight::Plain);
-    let mut first = vec![ask(OfferKind::Takeback)];
+    // What nobody has been told of is its player's to undo.
+    let mut first = vec![match this_match.has_untold_steps() {
+        true => button(MatchAction::StartAgain, Label::StartAgain, Weight::Plain),
+        false => ask(OfferKind::Takeback),
+    }];
     if this_match.allows_draw() {
         first.push(ask(OfferKind::Draw));
     }
@@ -264,6 +284,7 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
     if has_panels(this_match) {
         second.push(button(MatchAction::Ply, Label::Ply, Weight::Plain));
     }
+    second.push(rules_button(locale, this_match.game()));
     second.push(button(MatchAction::Resign, Label::Resign, Weight::Danger));
     Message::text(chat::more(locale))
         .with_buttons(first)

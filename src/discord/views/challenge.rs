@@ -2,6 +2,7 @@
 
 use super::message::{Button, Message, Weight};
 use super::opponent;
+use super::rules::rules_button;
 use crate::discord::incoming::component_id::{ComponentId, Reply as Pressed};
 use app::{ChallengeView, MatchView};
 use referee::{ChallengeState, UserId};
@@ -42,6 +43,7 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
         buttons.push(button(Pressed::Decline, Label::Decline, Weight::Plain));
     }
     buttons.push(button(Pressed::Withdraw, Label::Withdraw, Weight::Plain));
+    buttons.push(rules_button(locale, challenge.terms.game()));
     Message {
         text: text::challenge::open(locale, challenge, stake, taken),
         ping: challenge.opponent,

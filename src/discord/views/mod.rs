@@ -15,3 +15,5 @@ pub mod rating;
 pub mod refusal;
 pub mod rules;
 pub mod seen;
+pub mod step;
+pub mod welcome;

@@ -4,9 +4,10 @@ use super::message::File;
 use super::seen::seen_by;
 use crate::discord::context::Data;
 use app::{GuildSettings, MatchView};
+use referee::Ending;
 use render::gif::Pace;
-use render::{Film, Renderer, Scene, Size, Strip, ThemeName, View};
-use rules::record::Record;
+use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, ThemeName, View};
+use rules::record::{self, Record};
 use rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
 use std::sync::Arc;
 use text::{self, Locale};
@@ -16,10 +17,17 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     let this_match = Arc::clone(&view.this_match);
     let plies = this_match.plies().iter().map(|ply| &ply.effects);
     let scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
-    let mut scene = scene.with_strip(Strip {
-        names: names(view),
-        banner: None,
+    let names = names(locale, view);
+    let banner = this_match.ending().map(|ending| {
+        let ending = recorded(ending);
+        let said = text::banner::banner(locale, this_match.position(), &ending, &names);
+        Banner {
+            winner: ending.winner(),
+            title: said.title,
+            reason: said.reason,
+        }
     });
+    let mut scene = scene.with_strip(Strip { names, banner });
     if this_match.ending().is_some() {
         scene = scene.finished();
     }
@@ -43,6 +51,10 @@ pub async fn private_picture(
     let Some((scene, chosen)) = scene else {
         return picture(data, locale, view, numbers).await;
     };
+    let scene = scene.with_strip(Strip {
+        names: names(locale, view),
+        banner: None,
+    });
     let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
     let (this_match, names) = (&view.this_match, &view.names);
     Some(File {
@@ -55,9 +67,27 @@ pub async fn private_picture(
     })
 }
 
-/// The players' names as a picture writes them.
-fn names(view: &MatchView) -> [String; 2] {
-    view.names.clone().map(Option::unwrap_or_default)
+/// The players as a picture writes them: by their names, or, where its letters do not suffice, by
+/// the names of their sides.
+fn names(locale: Locale, view: &MatchView) -> [String; 2] {
+    let game = view.this_match.game();
+    Side::BOTH.map(|side| {
+        let name = text::name::plain(locale, view.names[side.index()].as_deref());
+        let side = |locale| text::name::side(locale, game, side);
+        let mut words = [name, side(locale), side(Locale::FALLBACK)].into_iter();
+        words.find(|it| Label::can_write(it)).unwrap_or_default()
+    })
+}
+
+/// An ending as a record has it.
+fn recorded(ending: &Ending) -> record::Ending {
+    match *ending {
+        Ending::Rules(outcome) => record::Ending::Rules(outcome),
+        Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
+        Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
+        Ending::Draw => record::Ending::Agreement,
+        Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
+    }
 }
 
 /// The board turned to the side whose numbers are read. It does not turn with every move: everybody
@@ -116,6 +146,10 @@ pub async fn diagram(
 ) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
+    let scene = scene.with_strip(Strip {
+        names: names(locale, view),
+        banner: None,
+    });
     let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
@@ -133,7 +167,7 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
     }
     let renderer = Arc::clone(&data.renderer);
     let theme = theme(&view.guild);
-    let names = names(view);
+    let names = names(locale, view);
     let over = this_match.ending().is_some();
     let seen = View {
         legal: false,

@@ -1,12 +1,14 @@
 //! The rules of a game as a message.
 
-use super::message::{File, Message};
+use super::message::{Button, File, Message, Weight};
 use super::picker;
 use super::picture::{draw, theme};
 use crate::discord::context::Data;
+use crate::discord::incoming::component_id::ComponentId;
 use app::GuildSettings;
 use render::{Scene, Size, View};
 use rules::Game;
+use text::chat::{self, Label};
 use text::{self, Locale};
 
 /// The rules of a game, with a picture where words do not suffice.
@@ -20,6 +22,13 @@ pub async fn rules(data: &Data, locale: Locale, settings: &GuildSettings, game: 
             .collect(),
         ..Message::default()
     }
+}
+
+/// The button that tells them.
+#[must_use]
+pub fn rules_button(locale: Locale, game: Game) -> Button {
+    let label = chat::label(locale, Label::Rules);
+    Button::new(ComponentId::Rules(game), label, Weight::Plain)
 }
 
 /// The picture beside the rules of a game; `None` where words suffice.

@@ -3,11 +3,22 @@
 use super::{Tour, in_both_languages, none};
 use crate::moving::begin;
 use crate::test_bot::TestBot;
+use rules::Game;
 use serde_json::{Value, json};
+use text::chat::Label;
 
 async fn tour(tour: &mut Tour) {
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
     tour.show("about", &carol.slash("referee about", none()).await);
+    let mark = tour.mark("general");
+    tour.bot.greet(tour.locale).await;
+    let welcome = tour.next("the sandbox’s welcome", "general", &mark).await;
+    let rules = tour.press(&bob, &welcome, Label::RulesOf(Game::Iago)).await;
+    rules.privately("E5");
+    let sought = tour.press(&bob, &welcome, Label::Play(Game::Iago)).await;
+    tour.show("one press looks for an opponent", &sought);
+    let withdrawn = tour.press(&bob, sought.public(), Label::Withdraw).await;
+    withdrawn.public();
     for game in ["iago", "isaac", "ampel"] {
         let rules = carol.slash(&format!("{game} rules"), none()).await;
         tour.show(&format!("the rules of {game}"), &rules);

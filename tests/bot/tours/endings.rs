@@ -5,7 +5,7 @@ use crate::games::recorded;
 use crate::moving::begin_as;
 use referee::{Answer, OfferKind};
 use serde_json::json;
-use text::chat::Label;
+use text::chat::{Label, StepTo};
 
 mod by_the_rules {
     use super::*;
@@ -36,7 +36,7 @@ mod by_the_rules {
                 tour.bot.actor(name)
             });
             let people: Vec<_> = people.collect();
-            begin_as(tour.locale, &people[0], &people[1], none(), "D4 G5").await;
+            begin_as(tour.locale, &people[0], &people[1], none(), "D5 G5 C5 D6").await;
             people[1].slash("iago resign", none()).await.public();
         }
         let table = tour.carol.slash("iago leaderboard", none()).await;
@@ -75,6 +75,20 @@ mod by_the_players {
         let end = tour.next("resigned", "general", &mark).await;
         let replay = tour.press(&carol, &end, Label::Replay).await;
         tour.show("the replay", &replay);
+        let start = tour.press(&bob, &end, Label::Steps).await;
+        tour.show("move by move", &start);
+        let first = tour
+            .press(&bob, start.private(), Label::StepTo(StepTo::Next))
+            .await;
+        tour.show("the first move", &first);
+        let second = tour
+            .press(&bob, first.private(), Label::StepTo(StepTo::Next))
+            .await;
+        tour.show("the second move", &second);
+        let last = tour
+            .press(&bob, second.private(), Label::StepTo(StepTo::Last))
+            .await;
+        tour.show("the last move", &last);
         let record = tour.press(&bob, &end, Label::Record).await;
         tour.show("the record", &record);
         tour.album

@@ -85,14 +85,14 @@ mod ratings {
         let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
         let mine = alice.slash("iago rating", none()).await;
         tour.show("no rating yet", &mine);
-        tour.begin(none(), "D4 G5").await;
+        tour.begin(none(), "D5 G5 C5 D6").await;
         bob.slash("iago resign", none()).await.public();
         let one = alice.slash("iago rating", none()).await;
         tour.show("after one match", &one);
         assert!(alice.file(one.private()).starts_with(b"\x89PNG"));
         for loser in [&alice, &bob, &alice, &alice] {
             tour.bot.advance(referee::Span::days(3));
-            tour.begin(none(), "D4 G5").await;
+            tour.begin(none(), "D5 G5 C5 D6").await;
             loser.slash("iago resign", none()).await.public();
         }
         let theirs = json!({"player": bob.id(), "everybody": true});

@@ -8,14 +8,14 @@ mod refusal;
 pub use alt::choice;
 pub use board::{NoBoard, read};
 pub use play::{
-    back, count_points, half_done, overtaken, repeated, row, turns, which_disk, which_end,
-    which_point, which_row,
+    back, count_points, half_done, last_look, overtaken, repeated, row, turns, which_disk,
+    which_end, which_point, which_row,
 };
 
 use super::game::{Told, Words};
 use super::{Locale, t};
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
-use rules::{AnyEffects, OptionValue, Outcome, Side};
+use rules::{AnyEffects, OptionValue, Outcome, Position, Side};
 
 impl Words for Ampel {
     fn own(effects: &AnyEffects) -> Option<&Effects> {
@@ -38,6 +38,12 @@ impl Words for Ampel {
 
     fn rules(locale: Locale, how: &str) -> String {
         t!(locale, "ampel-rules", how)
+    }
+
+    fn goal(&self, locale: Locale) -> String {
+        let options = self.options();
+        let (yellow, target) = (options.yellow(), options.target());
+        t!(locale, "ampel-goal", yellow, target)
     }
 
     fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
@@ -93,6 +99,13 @@ impl Words for Ampel {
 
     fn arithmetic(&self, locale: Locale, outcome: &Outcome<Reason>) -> String {
         play::arithmetic(locale, self, outcome)
+    }
+
+    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> ([u32; 2], String) {
+        let won = self.score(outcome.winner);
+        let yellow = self.options().yellow();
+        let scores = Side::BOTH.map(|side| u32::from(self.score(side)));
+        (scores, t!(locale, "ampel-banner", won, yellow))
     }
 
     fn described(&self, locale: Locale, _numbers: Side, running: bool) -> String {

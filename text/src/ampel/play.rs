@@ -74,6 +74,14 @@ pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
     lines.join("\n")
 }
 
+/// A whole turn before it is told, for its player alone.
+#[must_use]
+pub fn last_look(locale: Locale, steps: &[&Effects]) -> String {
+    let mut lines = vec![t!(locale, "ampel-last-look")];
+    lines.extend(steps.iter().map(|step| numbered(locale, step)));
+    lines.join("\n")
+}
+
 /// A choice in a list from an earlier step of the turn.
 #[must_use]
 pub fn overtaken(locale: Locale) -> String {

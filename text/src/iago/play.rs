@@ -30,6 +30,13 @@ impl Words for Iago {
         t!(locale, "iago-rules", how)
     }
 
+    fn goal(&self, locale: Locale) -> String {
+        match self.options().variant {
+            Variant::Simple => t!(locale, "iago-goal-simple"),
+            Variant::Standard | Variant::Loose => t!(locale, "iago-goal"),
+        }
+    }
+
     fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
         match (name, value) {
             ("variant", OptionValue::Word(word)) => Some(match word.as_str() {
@@ -139,6 +146,14 @@ impl Words for Iago {
             Some(tie) => format!("{standing}\n{tie}"),
             None => standing,
         }
+    }
+
+    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> ([u32; 2], String) {
+        let reason = match outcome.reason {
+            Reason::Score => t!(locale, "iago-banner-score"),
+            Reason::CentreFaceUp | Reason::CentreCaptive => t!(locale, "iago-banner-centre"),
+        };
+        (Side::BOTH.map(|side| self.score(side)), reason)
     }
 
     fn described(&self, locale: Locale, _numbers: Side, _running: bool) -> String {

@@ -45,6 +45,10 @@ impl Words for Isaac {
         t!(locale, "isaac-rules", how)
     }
 
+    fn goal(&self, locale: Locale) -> String {
+        t!(locale, "isaac-goal")
+    }
+
     fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
         match (name, value) {
             ("tiebreak", OptionValue::Word(word)) if word == "squares" => {
@@ -93,6 +97,16 @@ impl Words for Isaac {
 
     fn arithmetic(&self, locale: Locale, _outcome: &Outcome<Reason>) -> String {
         ending(locale, self).unwrap_or_default()
+    }
+
+    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> ([u32; 2], String) {
+        let reason = match outcome.reason {
+            Reason::Hundred => t!(locale, "isaac-banner-hundred"),
+            Reason::Score => t!(locale, "isaac-banner-score"),
+            Reason::UnplacedSquares | Reason::UnplacedPieces => t!(locale, "isaac-banner-unplaced"),
+            Reason::StartPlayer => t!(locale, "isaac-banner-start"),
+        };
+        (Side::BOTH.map(|side| u32::from(self.score(side))), reason)
     }
 
     fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {

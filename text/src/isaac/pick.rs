@@ -2,69 +2,68 @@
 
 use super::ply::counter;
 use super::{Reader, arithmetic, total, worth};
-use crate::{Locale, t};
-use rules::Side;
-use rules::isaac::{Footprint, Line, Square, Valuation, value};
+use crate::{Locale, enumerate, t};
+use rules::isaac::{Footprint, Hand, Square, Valuation};
 
-/// Which piece to place.
+/// Which piece to place, and what there is of them.
 #[must_use]
-pub fn which_length(locale: Locale) -> String {
-    t!(locale, "isaac-pick-length")
+pub fn which_length(locale: Locale, hand: Hand) -> String {
+    let hand = super::hand(locale, hand);
+    t!(locale, "isaac-pick-length", hand)
 }
 
-/// A length in the list, and how many pieces of it are left for how many places.
+/// A piece and the way it lies, on a button.
 #[must_use]
-pub fn length_line(locale: Locale, length: u8, left: u8, places: usize) -> (String, String) {
-    (
-        t!(
-            locale,
-            "isaac-pick-length-line",
-            length,
-            value = value(length)
-        ),
-        t!(locale, "isaac-pick-length-note", left, places),
-    )
+pub fn length_button(locale: Locale, length: u8, across: bool) -> String {
+    t!(locale, "isaac-pick-way", length, way = way(across))
 }
 
-/// Which row a piece begins in.
-#[must_use]
-pub fn which_row(locale: Locale, length: u8) -> String {
-    t!(locale, "isaac-pick-row", length)
+fn way(across: bool) -> &'static str {
+    if across { "across" } else { "up" }
 }
 
-/// A row in the list, by the reader's tens, and how many places begin in it.
+/// Which row or column the piece lies in.
 #[must_use]
-pub fn row_line(locale: Locale, row: u8, places: usize, reader: Reader) -> (String, String) {
-    let tens = |row: u8| t!(locale, "isaac-tens", row);
-    let (blacks, whites) = match reader.numbers() {
-        Side::First => (row, 9 - row),
-        Side::Second => (9 - row, row),
-    };
-    let squares = reader.readings(locale, &tens(blacks), &tens(whites));
-    (
-        t!(locale, "isaac-pick-row-line", squares),
-        t!(locale, "isaac-pick-row-note", places),
-    )
+pub fn which_line(locale: Locale, length: u8, across: bool) -> String {
+    t!(locale, "isaac-pick-line", length, way = way(across))
+}
+
+/// A row or column by its squares, in the reader's numbers.
+#[must_use]
+pub fn line_button(locale: Locale, across: bool, line: u8) -> String {
+    match across {
+        true => t!(locale, "isaac-tens", row = line),
+        false => t!(locale, "isaac-units", column = line),
+    }
 }
 
 /// Which place a piece is to take.
 #[must_use]
-pub fn which_place(locale: Locale, length: u8) -> String {
-    t!(locale, "isaac-pick-place", length)
+pub fn which_place(locale: Locale, length: u8, across: bool) -> String {
+    t!(locale, "isaac-pick-place", length, way = way(across))
 }
 
-/// A place in the list.
+/// A place in the reader's numbers alone.
 #[must_use]
-pub fn place_line(locale: Locale, footprint: Footprint, reader: Reader) -> String {
-    let line = match footprint.line() {
-        Line::Row(_) => "row",
-        Line::Column(_) => "column",
-    };
+pub fn bare(footprint: Footprint, reader: Reader) -> String {
+    reader.bare(footprint)
+}
+
+/// What the picture of places marks: the squares at which a piece can begin.
+#[must_use]
+pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
+    let numbers = reader.numbers();
+    let mut squares: Vec<Square> = places
+        .iter()
+        .map(|place| place.read_by(numbers).first())
+        .collect();
+    squares.sort_unstable();
+    squares.dedup();
+    let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
     t!(
         locale,
-        "isaac-pick-place-line",
-        line,
-        place = reader.footprint(locale, footprint)
+        "isaac-alt-starts",
+        squares = enumerate(locale, &squares)
     )
 }
 
@@ -74,18 +73,22 @@ pub fn which_piece(locale: Locale) -> String {
     t!(locale, "isaac-pick-piece")
 }
 
-/// A removable piece in the list, with its arithmetic.
+/// A removable piece with its points, and its arithmetic.
 #[must_use]
-pub fn piece_line(
-    locale: Locale,
-    valuation: &Valuation,
-    _score: u16,
-    reader: Reader,
-) -> (String, String) {
-    (
-        reader.footprint(locale, valuation.piece.footprint),
-        arithmetic(locale, valuation),
-    )
+pub fn piece_line(locale: Locale, valuation: &Valuation, reader: Reader) -> (String, String) {
+    let piece = t!(
+        locale,
+        "isaac-pick-piece-line",
+        place = reader.bare(valuation.piece.footprint),
+        points = valuation.points()
+    );
+    (piece, arithmetic(locale, valuation))
+}
+
+/// A total on a button.
+#[must_use]
+pub fn total_button(to: u16) -> String {
+    total(to)
 }
 
 /// Where the counter is to go: where each number comes from, the arithmetic, and the question;
@@ -135,7 +138,7 @@ pub fn total_line(
         Some(square) => t!(
             locale,
             "isaac-pick-total-note",
-            square = reader.square(locale, square)
+            square = square.read_by(reader.numbers()).to_string()
         ),
         None => t!(locale, "isaac-pick-total-wins"),
     };

@@ -22,6 +22,12 @@ pub struct Wordless {
 /// # Errors
 /// A key is missing in a language.
 pub fn localise<U, E>(command: &mut Command<U, E>) -> Result<(), Wordless> {
+    localise_below(None, command)
+}
+
+/// The same for a command below another one. What several games share has one name everywhere, but
+/// may be described for each: the platform shows nobody what the command above it says.
+fn localise_below<U, E>(above: Option<&str>, command: &mut Command<U, E>) -> Result<(), Wordless> {
     let key = format!("command-{}", command.name);
     if let Some(name) = &mut command.context_menu_name {
         let key = format!("menu-{}", command.name);
@@ -30,13 +36,16 @@ pub fn localise<U, E>(command: &mut Command<U, E>) -> Result<(), Wordless> {
         return Ok(());
     }
     command.name_localizations = elsewhere(&key)?;
-    command.description = Some(Cow::Owned(words(Locale::FALLBACK, &described(&key))?));
-    command.description_localizations = elsewhere(&described(&key))?;
+    let own = above.map(|above| format!("{key}.{above}"));
+    let own = own.filter(|own| find(Locale::FALLBACK, own, &[]).is_some());
+    let description = own.unwrap_or_else(|| described(&key));
+    command.description = Some(Cow::Owned(words(Locale::FALLBACK, &description)?));
+    command.description_localizations = elsewhere(&description)?;
     for parameter in &mut command.parameters {
         localise_parameter(parameter)?;
     }
     for subcommand in &mut command.subcommands {
-        localise(subcommand)?;
+        localise_below(Some(&command.name), subcommand)?;
     }
     Ok(())
 }

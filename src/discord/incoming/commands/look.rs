@@ -7,7 +7,6 @@ use crate::discord::error::Error;
 use crate::discord::handlers::{self, analyse as analysis, hint, look, manage, match_actions};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views;
 use crate::discord::views::message::Message;
 use app::Pool;
 use poise::serenity_prelude::User;
@@ -77,11 +76,7 @@ pub async fn record(ctx: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 pub async fn rules(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let settings = data.app.guild_settings(invoker.guild).await?;
-        let reader = invoker.reader;
-        Ok(Reply::private(
-            views::rules::rules(data, reader, &settings, game_of(ctx)).await,
-        ))
+        look::rules(data, invoker, game_of(ctx)).await
     })
     .await
 }

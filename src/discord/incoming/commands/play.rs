@@ -118,6 +118,13 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     let numbers = hints.numbers;
     let shown = |hint: &Hint| read_by(game, numbers, &hint.token);
     if hints.actions.is_empty() {
+        let this_match = &hints.view.this_match;
+        if !hints.secret
+            && let Some(refused) =
+                picker::refused_now(locale, this_match, hints.side, numbers, typed)
+        {
+            return vec![refused];
+        }
         let every = data.app.hints(&caller, here(ctx), "", SUGGESTIONS).await;
         let tokens: Vec<String> = match every {
             Ok(every) if !every.secret => every.actions.iter().map(shown).collect(),

@@ -1,11 +1,13 @@
 //! Ampel in chat: a turn of three steps, played in private and told in public once it is over.
 
-use super::narrow::{fitting, lines};
-use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, Pick, back};
+use super::narrow::{controls, effects, fitting, offered};
+use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, Pick, back, start_again};
 use crate::discord::incoming::component_id::{At, ComponentId};
-use crate::discord::views::message::{Button, Message, Row, Weight};
+use crate::discord::views::message::{Button, Message, Weight};
 use crate::discord::views::picture::turned_to;
+use app::Hint;
 use render::{Scene, ampel as pictures};
+use rules::AnyEffects;
 use rules::ampel::{Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
 use text::chat::{self, Label};
 use text::game::Words as _;
@@ -38,20 +40,23 @@ impl ChatGame for Ampel {
             };
             (label, words::count_points(locale, count))
         };
+        let choices = offered(asked, &fitting, chosen, beginnings, group);
+        if choices.len() == fitting.len() {
+            said.extend(effects(asked, &fitting, wins));
+        }
         let mut message = Message {
             text: said.join("\n"),
-            rows: vec![Row::Menu {
-                // A line chosen says all; the word only sets the menu apart from the button back.
-                press: ComponentId::Pick(asked.at, MENU.to_owned()),
-                placeholder: question,
-                lines: lines(asked, &fitting, chosen, beginnings, group),
-            }],
+            rows: controls(asked.at, MENU, question, choices),
             ..Message::default()
         };
+        let mut further = Vec::new();
         if !chosen.is_empty() {
-            let label = words::back(locale, self.step());
-            message = message.with_buttons(vec![back(asked.at, label)]);
+            further.push(back(asked.at, words::back(locale, self.step())));
         }
+        if asked.this_match.has_untold_steps() {
+            further.push(start_again(locale, asked.at));
+        }
+        message = message.with_buttons(further);
         let picture = match disk {
             None => Illustration::Present,
             Some(disk) => {
@@ -100,6 +105,11 @@ impl ChatGame for Ampel {
         (!done.is_empty()).then(|| words::half_done(locale, done))
     }
 
+    fn last_look(&self, locale: Locale, done: &[&Effects]) -> Option<[String; 2]> {
+        let back = words::back(locale, self.step());
+        Some([words::last_look(locale, done), back])
+    }
+
     fn overtaken(locale: Locale) -> Option<String> {
         Some(words::overtaken(locale))
     }
@@ -107,6 +117,11 @@ impl ChatGame for Ampel {
     fn repeated(locale: Locale, count: usize, draw: &str) -> Option<String> {
         (count >= 3).then(|| words::repeated(locale, count, draw))
     }
+}
+
+/// Whether an action wins a yellow disk.
+fn wins(hint: &Hint) -> bool {
+    matches!(&hint.effects, Some(AnyEffects::Ampel(Effects::Moved(moved))) if !moved.signals.is_empty())
 }
 
 /// The moves of a disk to these ends, if they are few.

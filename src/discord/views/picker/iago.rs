@@ -1,10 +1,12 @@
-//! Iago in chat: a cell is found by its file.
+//! Iago in chat: a cell is found by its column, and both stand in one message.
 
-use super::narrow::{fitting, lines};
+use super::narrow::{controls, effects, fitting, offered};
 use super::{ChatFacts, ChatGame, Choice, Illustration, Pick};
 use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::views::message::{Message, Row};
-use rules::iago::{Iago, Refusal};
+use crate::discord::views::message::{Message, Row, Weight};
+use app::Hint;
+use rules::AnyEffects;
+use rules::iago::{Effects, Iago, Refusal};
 use text::Locale;
 use text::chat::{self, Label};
 
@@ -18,26 +20,35 @@ impl ChatGame for Iago {
         ..ChatFacts::USUAL
     };
 
+    /// Columns, and below them the cells of the one that is chosen.
     fn pick(&self, asked: &Pick<'_>) -> Choice {
         let locale = asked.locale;
         let (chosen, fitting) = fitting(asked);
-        let group = |beginning: &str, count: usize| {
-            let label = chat::pick_group(locale, beginning);
-            (label, chat::pick_count(locale, count))
-        };
-        let lines = lines(asked, &fitting, chosen, beginnings, group);
+        let all: Vec<&Hint> = asked.hints.iter().collect();
+        let group =
+            |beginning: &str, count: usize| (beginning.to_owned(), chat::pick_count(locale, count));
+        let columns = offered(asked, &all, "", beginnings, group);
+        // What stands among the columns as a whole is not offered twice.
+        let is_column = columns.iter().any(|it| it.line.value == chosen);
+        let chosen = if is_column { chosen } else { "" };
         let question = match chosen {
-            "" if fitting.len() == lines.len() => chat::pick_only(locale),
+            "" if all.len() == columns.len() => chat::pick_only(locale),
             "" => chat::pick_first(locale),
             chosen => chat::pick_next(locale, chosen),
         };
+        let mut rows = controls(asked.at, "columns", chat::pick_first(locale), columns);
+        if !chosen.is_empty() {
+            mark(&mut rows, chosen);
+            let cells = offered(asked, &fitting, chosen, beginnings, group);
+            rows.extend(controls(asked.at, "cells", question.clone(), cells));
+        }
+        let mut text = vec![question];
+        if !chosen.is_empty() || rows.len() == 1 {
+            text.extend(effects(asked, &fitting, flips));
+        }
         let message = Message {
-            text: question.clone(),
-            rows: vec![Row::Menu {
-                press: ComponentId::Pick(asked.at, String::new()),
-                placeholder: question,
-                lines,
-            }],
+            text: text.join("\n"),
+            rows,
             ..Message::default()
         };
         Choice {
@@ -57,6 +68,10 @@ impl ChatGame for Iago {
         }
     }
 
+    fn compulsory(refusal: &Refusal) -> Vec<String> {
+        Iago::remedies(refusal)
+    }
+
     fn played_there(locale: Locale, last: &str, token: &str, link: &str) -> String {
         match last {
             CALLOUT => chat::called_out_there(locale, link),
@@ -67,6 +82,29 @@ impl ChatGame for Iago {
 
 fn beginnings(token: &str) -> Vec<&str> {
     token.get(..1).into_iter().collect()
+}
+
+/// Shows which column is chosen.
+fn mark(rows: &mut [Row], chosen: &str) {
+    for row in rows {
+        if let Row::Buttons(buttons) = row {
+            for button in buttons {
+                if matches!(&button.press, ComponentId::Pick(_, value) if value == chosen) {
+                    button.weight = Weight::Main;
+                }
+            }
+        }
+    }
+}
+
+/// Whether an action turns a disk over.
+fn flips(hint: &Hint) -> bool {
+    match &hint.effects {
+        Some(AnyEffects::Iago(Effects::Placed { placement, .. })) => {
+            !placement.captured.is_empty() || !placement.released.is_empty()
+        }
+        _ => false,
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! ISAAC in chat: the private picker asks for a piece, its place or the total to move to, and shows
 //! the arithmetic before a removal is confirmed.
 
-use super::{ChatFacts, ChatGame, Choice, Illustration, LINES, Pick};
+use super::narrow::{Offered, controls};
+use super::{ChatFacts, ChatGame, Choice, FEW, Illustration, LINES, Pick};
 use crate::discord::incoming::component_id::{At, ComponentId};
-use crate::discord::views::message::{Button, Line, Message, Row, Weight};
+use crate::discord::views::message::{Button, Line, Message, Weight};
 use crate::discord::views::picture::turned_to;
 use app::Hint;
 use referee::read_by;
@@ -23,10 +24,10 @@ const MENU: &str = "menu";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chosen {
     Nothing,
-    /// A piece of this length is to be placed.
-    Length(u8),
-    /// And the end its reader names first lies in this row, in Black's numbers.
-    Row(u8, u8),
+    /// A piece of this length is to be placed this way.
+    Length(u8, Way),
+    /// And in this row or column, in Black's numbers.
+    Line(u8, Way, u8),
     /// This piece is to be removed.
     Piece(Footprint),
     /// And the total is this one or one of the next few.
@@ -39,8 +40,8 @@ impl fmt::Display for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Chosen::Nothing => Ok(()),
-            Chosen::Length(length) => write!(f, "length {length}"),
-            Chosen::Row(length, row) => write!(f, "row {length} {row}"),
+            Chosen::Length(length, way) => write!(f, "{way} {length}"),
+            Chosen::Line(length, way, line) => write!(f, "{way} {length} {line}"),
             Chosen::Piece(footprint) => write!(f, "piece {footprint}"),
             Chosen::From(footprint, total) => write!(f, "from {footprint} {total}"),
             Chosen::Total(footprint, total) => write!(f, "total {footprint} {total}"),
@@ -61,13 +62,60 @@ impl FromStr for Chosen {
         let total = |word: &str| word.parse::<u16>().map_err(|_| NotOurs);
         Ok(match words.as_slice() {
             [""] => Chosen::Nothing,
-            ["length", length] => Chosen::Length(number(length)?),
-            ["row", length, row] => Chosen::Row(number(length)?, number(row)?),
             ["piece", name] => Chosen::Piece(footprint(name)?),
             ["from", name, lowest] => Chosen::From(footprint(name)?, total(lowest)?),
             ["total", name, to] => Chosen::Total(footprint(name)?, total(to)?),
+            [way, length] => Chosen::Length(number(length)?, way.parse()?),
+            [way, length, line] => Chosen::Line(number(length)?, way.parse()?, number(line)?),
             _ => return Err(NotOurs),
         })
+    }
+}
+
+/// Which way a piece lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Along a row.
+    Across,
+    /// Along a column.
+    Up,
+}
+
+impl Way {
+    const BOTH: [Way; 2] = [Way::Across, Way::Up];
+
+    fn of(footprint: Footprint) -> Way {
+        match footprint.line() {
+            rules::isaac::Line::Row(_) => Way::Across,
+            rules::isaac::Line::Column(_) => Way::Up,
+        }
+    }
+
+    /// The row or column a place lies in, in the numbers it is written in.
+    fn line(self, footprint: Footprint) -> u8 {
+        match self {
+            Way::Across => footprint.first().row(),
+            Way::Up => footprint.first().column(),
+        }
+    }
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Way::Across => "across",
+            Way::Up => "up",
+        })
+    }
+}
+
+impl FromStr for Way {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Way, NotOurs> {
+        let ways = Way::BOTH.into_iter();
+        let mut named = ways.filter(|way| way.to_string() == text);
+        named.next().ok_or(NotOurs)
     }
 }
 
@@ -97,10 +145,7 @@ impl ChatGame for Isaac {
         // What was made by hand, or is not possible any more, begins anew.
         let chosen = asked.chosen.parse().unwrap_or(Chosen::Nothing);
         match self.phase() {
-            Phase::Placement => Choice {
-                message: picker.placement(chosen),
-                picture: Illustration::Present,
-            },
+            Phase::Placement => picker.placement(chosen),
             Phase::Scoring | Phase::Over => picker.scoring(chosen),
         }
     }
@@ -169,15 +214,10 @@ struct Picker<'a> {
 }
 
 impl Picker<'_> {
-    fn menu(&self, text: String, placeholder: String, lines: Vec<Line>) -> Message {
+    fn ask(&self, text: String, placeholder: String, offered: Vec<Offered>) -> Message {
         Message {
             text,
-            rows: vec![Row::Menu {
-                // A line chosen says all; the word only sets the menu apart from the button back.
-                press: ComponentId::Pick(self.at, MENU.to_owned()),
-                placeholder,
-                lines,
-            }],
+            rows: controls(self.at, MENU, placeholder, offered),
             ..Message::default()
         }
     }
@@ -187,96 +227,126 @@ impl Picker<'_> {
         Button::new(press, words::back(self.locale), Weight::Plain)
     }
 
-    fn placement(&self, chosen: Chosen) -> Message {
+    /// A length and a way, then a row or column, then where in it; each time the picture marks where
+    /// the piece can begin.
+    fn placement(&self, chosen: Chosen) -> Choice {
         let places = self.position.placements();
-        let of_length = |length: u8| -> Vec<Footprint> {
+        let (wanted, at) = match chosen {
+            Chosen::Length(length, way) => (Some((length, way)), None),
+            Chosen::Line(length, way, line) => (Some((length, way)), Some(line)),
+            _ => (None, None),
+        };
+        let of = |length: u8, way: Way| -> Vec<Footprint> {
             let places = places.iter().copied();
             places
-                .filter(|footprint| footprint.length() == length)
+                .filter(|it| it.length() == length && Way::of(*it) == way)
                 .collect()
         };
-        let (length, fitting) = match chosen {
-            Chosen::Length(length) | Chosen::Row(length, _) => (length, of_length(length)),
-            _ => (0, Vec::new()),
+        let fitting = wanted.map_or_else(Vec::new, |(length, way)| of(length, way));
+        let Some((length, way)) = wanted.filter(|_| !fitting.is_empty()) else {
+            return Choice {
+                message: self.lengths(|length, way| !of(length, way).is_empty()),
+                picture: Illustration::Present,
+            };
         };
-        if fitting.is_empty() {
-            return self.lengths(|length| of_length(length).len());
-        }
-        let numbers = self.reader.numbers();
-        let in_row = |row: u8| -> Vec<Footprint> {
-            let fitting = fitting.iter().copied();
-            fitting
-                .filter(|footprint| footprint.read_by(numbers).first().row() == row)
-                .collect()
+        let in_line: Vec<Footprint> = match at {
+            Some(line) => {
+                let fitting = fitting.iter().copied();
+                fitting.filter(|it| way.line(*it) == line).collect()
+            }
+            None => Vec::new(),
         };
-        match chosen {
-            Chosen::Row(_, row) if !in_row(self.blacks(row)).is_empty() => self
-                .places(length, &in_row(self.blacks(row)))
-                .with_buttons(vec![self.back(Chosen::Length(length))]),
-            _ if fitting.len() <= LINES => self
-                .places(length, &fitting)
-                .with_buttons(vec![self.back(Chosen::Nothing)]),
-            _ => self
-                .rows(length, |row| in_row(row).len())
-                .with_buttons(vec![self.back(Chosen::Nothing)]),
+        let (message, shown) = if !in_line.is_empty() {
+            let back = self.back(Chosen::Length(length, way));
+            let places = self.places(length, way, &in_line);
+            (places.with_buttons(vec![back]), in_line)
+        } else if fitting.len() <= FEW {
+            let places = self.places(length, way, &fitting);
+            (
+                places.with_buttons(vec![self.back(Chosen::Nothing)]),
+                fitting,
+            )
+        } else {
+            let lines = self.lines(length, way, &fitting);
+            (
+                lines.with_buttons(vec![self.back(Chosen::Nothing)]),
+                fitting,
+            )
+        };
+        let scene = pictures::Scene::placing(self.position, &shown, self.view);
+        let said = words::starts(self.locale, &shown, self.reader);
+        Choice {
+            message,
+            picture: Illustration::Scene(Box::new(Scene::Isaac(scene)), Some(said)),
         }
     }
 
-    /// The reader's row in Black's numbers, and the other way round: the reader may change the
-    /// numbers while the picker is open.
-    fn blacks(&self, row: u8) -> u8 {
-        match self.reader.numbers() {
-            Side::First => row,
-            Side::Second => 9_u8.saturating_sub(row),
-        }
-    }
-
-    fn lengths(&self, places: impl Fn(u8) -> usize) -> Message {
+    fn lengths(&self, fits: impl Fn(u8, Way) -> bool) -> Message {
         let hand = self
             .position
             .to_move()
             .map(|side| self.position.hand(side))
             .unwrap_or_default();
-        let lines = LENGTHS
-            .into_iter()
-            .filter(|length| places(*length) > 0)
-            .map(|length| {
-                let left = hand.count(length);
-                let (label, note) = words::length_line(self.locale, length, left, places(length));
-                line(Chosen::Length(length), label, note)
-            })
-            .collect();
-        let question = words::which_length(self.locale);
-        self.menu(question.clone(), question, lines)
+        let question = words::which_length(self.locale, hand);
+        let mut message = Message::text(question);
+        for way in Way::BOTH {
+            let buttons = LENGTHS
+                .into_iter()
+                .filter(|length| fits(*length, way))
+                .map(|length| {
+                    let press = Chosen::Length(length, way).to_string();
+                    let label = words::length_button(self.locale, length, way == Way::Across);
+                    Button::new(ComponentId::Pick(self.at, press), label, Weight::Plain)
+                })
+                .collect();
+            message = message.with_buttons(buttons);
+        }
+        message
     }
 
-    fn rows(&self, length: u8, places: impl Fn(u8) -> usize) -> Message {
-        let lines = (0..10)
-            .filter(|row| places(*row) > 0)
-            .map(|row| {
-                let (label, note) = words::row_line(self.locale, row, places(row), self.reader);
-                line(Chosen::Row(length, self.blacks(row)), label, note)
-            })
+    /// At most ten rows or columns, in the order in which the reader counts them.
+    fn lines(&self, length: u8, way: Way, places: &[Footprint]) -> Message {
+        let numbers = self.reader.numbers();
+        let mut lines: Vec<(u8, Footprint)> = places
+            .iter()
+            .map(|it| (way.line(it.read_by(numbers)), *it))
             .collect();
-        let question = words::which_row(self.locale, length);
-        self.menu(question.clone(), question, lines)
+        lines.sort_unstable();
+        lines.dedup_by_key(|(line, _)| *line);
+        let across = way == Way::Across;
+        let offered = lines.into_iter().map(|(read, place)| {
+            let label = words::line_button(self.locale, across, read);
+            line(
+                Chosen::Line(length, way, way.line(place)),
+                label,
+                String::new(),
+            )
+        });
+        let offered = offered.collect();
+        let question = words::which_line(self.locale, length, across);
+        self.ask(question.clone(), question, offered)
     }
 
-    /// At most ten squares of a row, two directions each: they fit a menu.
-    fn places(&self, length: u8, places: &[Footprint]) -> Message {
+    /// Where in a line a piece is to lie: at most eight places, or a few in several lines.
+    fn places(&self, length: u8, way: Way, places: &[Footprint]) -> Message {
         let mut places = places.to_vec();
         places.sort_unstable_by_key(|footprint| footprint.read_by(self.reader.numbers()));
-        let lines = places
+        let offered = places
             .into_iter()
-            .take(LINES)
-            .map(|footprint| Line {
-                value: Action::Place(footprint).to_string(),
-                label: words::place_line(self.locale, footprint, self.reader),
-                note: String::new(),
+            .map(|footprint| {
+                let label = words::bare(footprint, self.reader);
+                Offered {
+                    short: label.clone(),
+                    line: Line {
+                        value: Action::Place(footprint).to_string(),
+                        label,
+                        note: String::new(),
+                    },
+                }
             })
             .collect();
-        let question = words::which_place(self.locale, length);
-        self.menu(question.clone(), question, lines)
+        let question = words::which_place(self.locale, length, way == Way::Across);
+        self.ask(question.clone(), question, offered)
     }
 
     /// The choices, and the picture beside them with what it points out.
@@ -326,13 +396,12 @@ impl Picker<'_> {
         let lines = removals
             .into_iter()
             .map(|valuation| {
-                let score = self.score(valuation);
-                let (label, note) = words::piece_line(self.locale, valuation, score, self.reader);
+                let (label, note) = words::piece_line(self.locale, valuation, self.reader);
                 line(Chosen::Piece(valuation.piece.footprint), label, note)
             })
             .collect();
         let question = words::which_piece(self.locale);
-        self.menu(question.clone(), question, lines)
+        self.ask(question.clone(), question, lines)
     }
 
     /// The totals themselves, highest first, or in groups of ten after the highest.
@@ -341,7 +410,10 @@ impl Picker<'_> {
         let score = self.score(valuation);
         let single = |to: u16| {
             let (label, note) = words::total_line(self.locale, valuation, score, to, self.reader);
-            line(Chosen::Total(footprint, to), label, note)
+            Offered {
+                short: words::total_button(to),
+                ..line(Chosen::Total(footprint, to), label, note)
+            }
         };
         let lines = if narrowed || totals.len() <= LINES {
             totals
@@ -366,7 +438,7 @@ impl Picker<'_> {
             highest.into_iter().chain(groups).collect()
         };
         let (text, placeholder) = words::which_total(self.locale, valuation, score, self.reader);
-        self.menu(text, placeholder, lines)
+        self.ask(text, placeholder, lines)
     }
 
     fn confirm(&self, valuation: &Valuation, to: u16) -> Message {
@@ -406,11 +478,14 @@ fn group(totals: &[u16], lowest: u16) -> Vec<u16> {
         .collect()
 }
 
-fn line(chosen: Chosen, label: String, note: String) -> Line {
-    Line {
-        value: chosen.to_string(),
-        label: label.chars().take(100).collect(),
-        note: note.chars().take(100).collect(),
+fn line(chosen: Chosen, label: String, note: String) -> Offered {
+    Offered {
+        short: label.clone(),
+        line: Line {
+            value: chosen.to_string(),
+            label: label.chars().take(100).collect(),
+            note: note.chars().take(100).collect(),
+        },
     }
 }
 
@@ -448,8 +523,8 @@ mod tests {
         let place = footprint("43-93").expect("a piece");
         for chosen in [
             Chosen::Nothing,
-            Chosen::Length(3),
-            Chosen::Row(3, 9),
+            Chosen::Length(3, Way::Across),
+            Chosen::Line(3, Way::Up, 9),
             Chosen::Piece(place),
             Chosen::From(place, 30),
             Chosen::Total(place, 171),
@@ -459,9 +534,10 @@ mod tests {
         }
         for text in [
             "row 3",
+            "up",
             "piece 43-94",
             "total 43-93",
-            "length x",
+            "across x",
             "43-93:38",
         ] {
             assert!(text.parse::<Chosen>().is_err(), "{text}");

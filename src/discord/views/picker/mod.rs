@@ -9,11 +9,11 @@ mod narrow;
 use super::message::{Button, Message, Weight};
 use super::picture::private_picture;
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::{At, ComponentId};
+use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::{Hint, MatchView};
-use referee::Match;
+use referee::{Match, Ply, normalise, read_by};
 use render::Scene;
-use rules::{AnyEffects, AnyOptions, AnyPosition, AnyRefusal, Game, Side};
+use rules::{AnyEffects, AnyOptions, AnyPosition, AnyRefusal, Game, Refusal as _, Side};
 use text::Locale;
 use text::chat::{self, Label};
 use text::game::Words;
@@ -104,6 +104,12 @@ pub trait ChatGame: Words {
         Vec::new()
     }
 
+    /// What the refused action leaves undone that is compulsory, as tokens.
+    fn compulsory(refusal: &Self::Refusal) -> Vec<String> {
+        let _ = refusal;
+        Vec::new()
+    }
+
     /// The button below a refusal that opens the picker, at what was right in the refused action.
     fn instead(locale: Locale, refusal: &Self::Refusal, at: At) -> Option<Button> {
         let _ = (locale, refusal, at);
@@ -130,6 +136,13 @@ pub trait ChatGame: Words {
     /// What has been done of a turn under way, for its player alone; `None` at its beginning, and
     /// in games whose turns have one step.
     fn so_far(locale: Locale, done: &[&Self::Effects]) -> Option<String> {
+        let _ = (locale, done);
+        None
+    }
+
+    /// A whole turn before it is told, if it has several steps, for its player alone; and the words
+    /// on the button that leads back to its last step.
+    fn last_look(&self, locale: Locale, done: &[&Self::Effects]) -> Option<[String; 2]> {
         let _ = (locale, done);
         None
     }
@@ -184,6 +197,13 @@ macro_rules! games {
             }
         }
 
+        /// See [`ChatGame::compulsory`].
+        fn compulsory(refusal: &AnyRefusal) -> Vec<String> {
+            match refusal {
+                $(AnyRefusal::$game(refusal) => <$position as ChatGame>::compulsory(refusal)),+
+            }
+        }
+
         /// See [`ChatGame::instead`].
         pub fn instead(locale: Locale, refusal: &AnyRefusal, at: At) -> Option<Button> {
             match refusal {
@@ -228,6 +248,22 @@ macro_rules! games {
                         })
                         .collect();
                     <$position as ChatGame>::so_far(locale, &done)
+                })+
+            }
+        }
+
+        /// See [`ChatGame::last_look`]: the words, and those on the button back.
+        fn look_back(locale: Locale, before: &AnyPosition, turn: &[Ply]) -> Option<[String; 2]> {
+            match before {
+                $(AnyPosition::$game(position) => {
+                    let done: Vec<_> = turn
+                        .iter()
+                        .filter_map(|ply| match &ply.effects {
+                            AnyEffects::$game(effects) => Some(effects),
+                            _ => None,
+                        })
+                        .collect();
+                    position.last_look(locale, &done)
                 })+
             }
         }
@@ -287,6 +323,34 @@ pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
     Some((position, refusal))
 }
 
+/// The question before the action with this token tells a turn of several steps: the whole turn, and
+/// the buttons that end it, change its last step, or begin it anew. `after` is the match as it would
+/// stand; `None` in games whose turns have one step.
+pub fn last_look(
+    locale: Locale,
+    this_match: &Match,
+    after: &Match,
+    at: At,
+    token: &str,
+) -> Option<Message> {
+    let begun = this_match.turn_start(this_match.plies().len());
+    let turn = after.plies().get(begun..)?;
+    let end = turn.iter().position(|ply| ply.ends_turn());
+    let turn = &turn[..end.map_or(turn.len(), |end| end + 1)];
+    let [words, again] = look_back(locale, this_match.position(), turn)?;
+    let end = chat::label(locale, Label::EndTurn);
+    let end = Button::new(ComponentId::Play(at, token.to_owned()), end, Weight::Main);
+    let buttons = vec![end, back(at, again), start_again(locale, at)];
+    Some(Message::text(words).with_buttons(buttons))
+}
+
+/// The button that begins a turn under way anew.
+fn start_again(locale: Locale, at: At) -> Button {
+    let label = chat::label(locale, Label::StartAgain);
+    let press = ComponentId::Match(at, MatchAction::StartAgain);
+    Button::new(press, label, Weight::Plain)
+}
+
 /// The button that leads back to the beginning of the picker.
 fn back(at: At, label: String) -> Button {
     Button::new(ComponentId::Pick(at, String::new()), label, Weight::Plain)
@@ -312,6 +376,30 @@ pub async fn shown(
     }
 }
 
+/// What is typed, as a suggestion, if it names an action that is refused now: why, and the action
+/// alone. `None` if it names none.
+pub fn refused_now(
+    locale: Locale,
+    this_match: &Match,
+    side: Option<Side>,
+    numbers: Side,
+    typed: &str,
+) -> Option<(String, String)> {
+    let game = this_match.game();
+    let shown = normalise(game, typed);
+    let token = read_by(game, numbers, &shown);
+    let refusal = this_match.position().play_token(&token).err()?;
+    if NO_ACTION.contains(&refusal.code()) {
+        return None;
+    }
+    let why = refused(locale, &refusal, side, numbers);
+    let why = chat::not_now(locale, &shown, &compulsory(&refusal), &why);
+    Some((why, shown))
+}
+
+/// The codes of refusals of what names no action at all.
+const NO_ACTION: [&str; 2] = ["malformed", "wrong_phase"];
+
 /// Every action that can be played in a match, with what it would do.
 pub fn hints(this_match: &Match) -> Vec<Hint> {
     let position = this_match.position();
@@ -325,7 +413,7 @@ pub fn hints(this_match: &Match) -> Vec<Hint> {
 }
 
 /// The moment for which the picker is opened, in a game that hides the steps of a turn: now, if the
-/// button was made for this position or for an earlier step of the same turn. So a turn can be
+/// button was made for this position or for another step of the same turn. So a turn can be
 /// continued from the board on which it began, also after a restart.
 pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
     if !this_match.game().facts().hides_steps {
@@ -335,7 +423,8 @@ pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
     let began = u32::try_from(this_match.turn_start(this_match.plies().len())).ok()?;
     let then = at.moment;
     let same = then.takebacks == now.moment.takebacks;
-    (same && (began..=now.moment.plies).contains(&then.plies)).then_some(now)
+    // Later than now, without a takeback: a step that was undone when its turn began anew.
+    (same && then.plies >= began).then_some(now)
 }
 
 #[cfg(test)]

@@ -1,9 +1,28 @@
 //! Narrowing the legal actions down by how their tokens begin.
 
 use super::{LINES, Pick};
-use crate::discord::views::message::Line;
+use crate::discord::incoming::component_id::{At, ComponentId};
+use crate::discord::views::message::{Button, Line, Row, Weight};
 use app::Hint;
 use text::chat;
+
+/// As many buttons as four rows have, which leaves one for the way back.
+const BUTTONS: usize = 20;
+
+/// As many buttons as a row has.
+const ROW: usize = 5;
+
+/// The longest words on a button that shares its row, so that a phone shows a few side by side.
+const SHORT: usize = 16;
+
+/// A choice of the picker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// The words if it is a button.
+    pub short: String,
+    /// The same as a line of a menu.
+    pub line: Line,
+}
 
 /// The actions that begin as chosen, and that beginning; all of them, if it was made by hand and
 /// fits nothing.
@@ -19,24 +38,51 @@ pub fn fitting<'a>(asked: &Pick<'a>) -> (&'a str, Vec<&'a Hint>) {
     }
 }
 
-/// The lines of a menu: the actions themselves if they are few, else the next beginnings with what
-/// `group` says of each and its number of actions. What leads to a single action is that action.
-pub fn lines(
+/// The choices as controls: buttons if they are few and short, for a button takes one press and a menu
+/// two; else a menu, whose `name` sets it apart from other controls of the message.
+pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> Vec<Row> {
+    let short = |it: &Offered| it.short.chars().count() <= SHORT;
+    if offered.len() > BUTTONS || !offered.iter().all(short) {
+        return vec![Row::Menu {
+            press: ComponentId::Pick(at, name.to_owned()),
+            placeholder,
+            lines: offered.into_iter().map(|it| it.line).collect(),
+        }];
+    }
+    let button = |it: &Offered| {
+        let press = ComponentId::Pick(at, it.line.value.clone());
+        Button::new(press, it.short.clone(), Weight::Plain)
+    };
+    let rows = offered.chunks(ROW);
+    rows.map(|row| Row::Buttons(row.iter().map(button).collect()))
+        .collect()
+}
+
+/// An action as a choice.
+pub fn whole(asked: &Pick<'_>, hint: &Hint) -> Offered {
+    let game = asked.this_match.game();
+    Offered {
+        short: text::game::token(asked.locale, game, &hint.token),
+        line: Line {
+            value: hint.token.clone(),
+            label: chat::hint(asked.locale, game, &hint.token, hint.effects.as_ref()),
+            note: String::new(),
+        },
+    }
+}
+
+/// The actions themselves if they are few, else the next beginnings with what `group` says of each
+/// and its number of actions. What leads to a single action is that action.
+pub fn offered(
     asked: &Pick<'_>,
     fitting: &[&Hint],
     chosen: &str,
     beginnings: impl Fn(&str) -> Vec<&str>,
     group: impl Fn(&str, usize) -> (String, String),
-) -> Vec<Line> {
-    let game = asked.this_match.game();
-    let whole = |hint: &Hint| Line {
-        value: hint.token.clone(),
-        label: chat::hint(asked.locale, game, &hint.token, hint.effects.as_ref()),
-        note: String::new(),
-    };
+) -> Vec<Offered> {
     let few = fitting.len() <= LINES && !chosen.is_empty() || fitting.len() <= LINES / 2;
     if few {
-        return fitting.iter().map(|hint| whole(hint)).collect();
+        return fitting.iter().map(|hint| whole(asked, hint)).collect();
     }
     let beginning = |hint: &Hint| -> String {
         let mut steps = beginnings(&hint.token).into_iter();
@@ -48,12 +94,24 @@ pub fn lines(
         .take(LINES)
         .filter_map(|hints| match hints {
             [] => None,
-            [only] => Some(whole(only)),
+            [only] => Some(whole(asked, only)),
             [first, ..] => {
                 let value = beginning(first);
                 let (label, note) = group(&value, hints.len());
-                Some(Line { value, label, note })
+                Some(Offered {
+                    short: label.clone(),
+                    line: Line { value, label, note },
+                })
             }
         })
+        .collect()
+}
+
+/// What some of these actions do that buttons have no room for, a line each.
+pub fn effects(asked: &Pick<'_>, fitting: &[&Hint], told: impl Fn(&Hint) -> bool) -> Vec<String> {
+    let game = asked.this_match.game();
+    let fitting = fitting.iter().filter(|hint| told(hint));
+    fitting
+        .map(|hint| chat::hint(asked.locale, game, &hint.token, hint.effects.as_ref()))
         .collect()
 }

@@ -1,0 +1,35 @@
+//! How to begin: who the bot is, and a button a game.
+
+use super::message::{Button, Message, Weight};
+use super::rules::rules_button;
+use crate::discord::incoming::component_id::ComponentId;
+use rules::Game;
+use text::chat::{self, Label};
+use text::{Locale, answer as words};
+
+/// What the bot is and how to begin; `command` challenges.
+#[must_use]
+pub fn about(locale: Locale, version: &str, command: &str) -> Message {
+    Message::text(words::about(locale, version, command)).with_buttons(play(locale))
+}
+
+/// What whoever tries the bot in a sandbox sees first; `people` are those they play.
+#[must_use]
+pub fn sandbox(locale: Locale, people: &[String]) -> Message {
+    let rules = Game::ALL.map(|game| Button {
+        label: chat::label(locale, Label::RulesOf(game)),
+        ..rules_button(locale, game)
+    });
+    Message::text(words::sandbox(locale, people))
+        .with_buttons(play(locale))
+        .with_buttons(rules.to_vec())
+}
+
+/// Buttons that look for an opponent, one a game.
+fn play(locale: Locale) -> Vec<Button> {
+    let button = |game: Game| {
+        let label = chat::label(locale, Label::Play(game));
+        Button::new(ComponentId::Seek(game), label, Weight::Main)
+    };
+    Game::ALL.map(button).to_vec()
+}

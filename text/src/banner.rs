@@ -1,0 +1,52 @@
+//! The end of a match as its last picture says it: two short lines.
+
+use super::{Locale, game, t};
+use rules::record::Ending;
+use rules::{AnyPosition, Side};
+
+/// What stands above the last board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Banner {
+    /// Who won, or that nobody did.
+    pub title: String,
+    /// Why; empty where the pictures' letters have no words for it.
+    pub reason: String,
+}
+
+/// The banner of a match with this last position; `names` are those of the first and the second
+/// side. A language that the pictures cannot be written in says it with names and numbers alone.
+#[must_use]
+pub fn banner(
+    locale: Locale,
+    position: &AnyPosition,
+    ending: &Ending,
+    names: &[String; 2],
+) -> Banner {
+    let name = |side: Side| names[side.index()].as_str();
+    let won = |winner: Side, reason: String| Banner {
+        title: t!(locale, "banner-won", winner = name(winner)),
+        reason,
+    };
+    let nobody = |title: String, reason: String| Banner { title, reason };
+    match ending {
+        Ending::Rules(outcome) => {
+            let (winner, loser) = (outcome.winner, outcome.winner.other());
+            let (scores, reason) = game::result(locale, position).unwrap_or_default();
+            let [won, lost] = [winner, loser].map(|side| scores[side.index()]);
+            Banner {
+                title: t!(locale, "banner-won-score", winner = name(winner), won, lost),
+                reason,
+            }
+        }
+        Ending::Resignation { winner } => {
+            let loser = name(winner.other());
+            won(*winner, t!(locale, "banner-resigned", loser))
+        }
+        Ending::Flag { winner } => {
+            let loser = name(winner.other());
+            won(*winner, t!(locale, "banner-flag", loser))
+        }
+        Ending::Agreement => nobody(t!(locale, "banner-draw"), t!(locale, "banner-agreed")),
+        Ending::Abort => nobody(t!(locale, "banner-none"), t!(locale, "banner-no-rating")),
+    }
+}
