@@ -191,15 +191,19 @@ impl Axes {
         self.bottom - (self.bottom - self.top) * up as f32
     }
 
-    fn field(&self, canvas: &mut Canvas, theme: &Theme) {
-        let field = RoundedRect {
+    /// The field within its edges.
+    fn area(&self) -> RoundedRect {
+        RoundedRect {
             left: self.left,
             top: self.top,
             right: self.right,
             bottom: self.bottom,
             radius: 0.0,
-        };
-        canvas.fill(&field, &theme.ground.tray);
+        }
+    }
+
+    fn field(&self, canvas: &mut Canvas, theme: &Theme) {
+        canvas.fill(&self.area(), &theme.ground.tray);
     }
 
     fn rules(&self, canvas: &mut Canvas, theme: &Theme) {
@@ -265,13 +269,7 @@ impl Axes {
         let color = theme.ground.quiet;
         let ground = theme.ground.tray;
         let fading = |_: f32, y: f32| ground.mix(color, self.presence(y));
-        let field = RoundedRect {
-            left: self.left,
-            top: self.top,
-            right: self.right,
-            bottom: self.bottom,
-            radius: 0.0,
-        };
+        let field = self.area();
         for ends in thin(curve, canvas.width()).windows(2) {
             let line = Segment {
                 from: ends[0],

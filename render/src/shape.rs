@@ -1,9 +1,9 @@
 //! Shapes as signed distances: exact edges at any size.
 //!
 //! A shape answers how far a point lies from its edge, in pixels, negative inside. From that one
-//! number come the anti-aliased filling, outlines, soft shadows and glows. imageproc's own
-//! drawing does not anti-alias disks, and supersampling costs sixteen times the pixels for less
-//! exact edges.
+//! number come the anti-aliased filling, outlines, soft shadows and glows, and hard edges and indexed
+//! pixels, which tiny-skia does not have; it fills the shapes of a board no faster (4 ms for 180, both,
+//! `cargo bench -p render`). imageproc's own drawing does not anti-alias disks.
 
 /// Something with an edge.
 pub trait Shape {

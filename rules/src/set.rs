@@ -1,7 +1,7 @@
 //! What every set can do.
 
-/// Gives a set of places, which is a word of bits, what sets of this crate share: `|`, `&`, `-` and
-/// `!` with their assignments, [`FromIterator`], [`Extend`], [`IntoIterator`] and [`Debug`].
+/// Gives a set of places, which is a word of bits, what sets of this crate share: what it holds, `|`,
+/// `&`, `-` and `!` with their assignments, [`FromIterator`], [`Extend`], [`IntoIterator`] and [`Debug`].
 ///
 /// The type has a constant `BOARD`, every place there is, and a method `iter`; a place becomes a set
 /// by `From`.
@@ -9,6 +9,26 @@
 /// [`Debug`]: std::fmt::Debug
 macro_rules! set {
     ($set:ident of $place:ident, by $iter:ty) => {
+        impl $set {
+            /// Whether the place is in the set.
+            #[must_use]
+            pub const fn contains(self, place: $place) -> bool {
+                self.0 >> place.0 & 1 == 1
+            }
+
+            /// How many places are in the set.
+            #[must_use]
+            pub const fn len(self) -> u32 {
+                self.0.count_ones()
+            }
+
+            /// Whether the set is empty.
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+        }
+
         impl std::ops::BitOr for $set {
             type Output = $set;
 

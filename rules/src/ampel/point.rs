@@ -253,24 +253,6 @@ impl PointSet {
         PointSet(1 << point.0)
     }
 
-    /// Whether no point is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The number of points.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the point is in the set.
-    #[must_use]
-    pub const fn contains(self, point: Point) -> bool {
-        self.0 >> point.0 & 1 == 1
-    }
-
     /// The first point in the order of the board.
     #[must_use]
     pub const fn first(self) -> Option<Point> {

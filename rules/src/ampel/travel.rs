@@ -87,6 +87,10 @@ impl Terrain {
     }
 
     /// One step on from every place: ahead where that is open, else into the four turns (AMPEL-14).
+    #[expect(
+        clippy::assign_op_pattern,
+        reason = "with `|=` the rows stay in memory, and perft 5 takes a quarter longer"
+    )]
     fn next(&self, layer: &Layer) -> Layer {
         let mut next = [PointSet::EMPTY; 6];
         for direction in Direction::ALL {
@@ -95,13 +99,15 @@ impl Terrain {
                 continue;
             }
             let open = self.open[direction as usize];
-            next[direction as usize] |= (here & open).shift(direction);
+            let ahead = (here & open).shift(direction);
+            next[direction as usize] = next[direction as usize] | ahead;
             let stopped = here - open;
             if stopped.is_empty() {
                 continue;
             }
             for turn in direction.turns() {
-                next[turn as usize] |= stopped.shift(turn) & self.free;
+                let turned = stopped.shift(turn) & self.free;
+                next[turn as usize] = next[turn as usize] | turned;
             }
         }
         next

@@ -334,24 +334,6 @@ impl CellSet {
         CellSet(bits)
     };
 
-    /// Whether the cell is in it.
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 == 1
-    }
-
-    /// How many cells it has.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether it has none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Its cells in order.
     #[must_use]
     pub const fn iter(self) -> Cells {

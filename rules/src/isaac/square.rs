@@ -184,24 +184,6 @@ impl SquareSet {
         self.0 & other.0 != 0
     }
 
-    /// Whether the square is in the set.
-    #[must_use]
-    pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.0 & 1 == 1
-    }
-
-    /// How many squares are in the set.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the set is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Its squares, lowest number first.
     #[must_use]
     pub const fn iter(self) -> Squares {
