@@ -105,6 +105,7 @@ const VOCABULARY: &[&str] = &[
     "error",
     "incoming/component_id",
     "incoming/invoker",
+    "limits",
 ];
 
 /// What puts the rooms together; nobody uses these files.
