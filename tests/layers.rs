@@ -91,6 +91,7 @@ const VOCABULARY: &[&str] = &[
     "error",
     "incoming/component_id",
     "incoming/invoker",
+    "limits",
     "recall",
     "thinker",
 ];
@@ -103,6 +104,7 @@ const REGISTRIES: &[&str] = &[
     "discord/views/picker/mod.rs",
     "discord/incoming/commands/mod.rs",
     // Tests alone.
+    "discord/incoming/commands/challenge.rs",
     "discord/incoming/forged.rs",
 ];
 

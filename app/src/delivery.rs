@@ -168,7 +168,7 @@ pub enum Facts {
     Match(
         Box<MatchView>,
         Option<(Offer, OfferState)>,
-        Option<Challenge>,
+        Option<Box<Challenge>>,
     ),
     /// A challenge, and the match it has become.
     Challenge(Box<ChallengeView>, Option<Box<MatchView>>),
@@ -222,7 +222,7 @@ fn plan_match(
     owed: &Owed,
     view: Box<MatchView>,
     offer: Option<(Offer, OfferState)>,
-    challenge: Option<Challenge>,
+    challenge: Option<Box<Challenge>>,
 ) -> Plan {
     let this_match = &view.this_match;
     let over = this_match.ending().is_some();
@@ -484,7 +484,11 @@ impl App {
                     _ => None,
                 };
                 let view = self.view(&mut session, this_match).await?;
-                Facts::Match(Box::new(view), offer, challenge.map(|it| it.challenge))
+                Facts::Match(
+                    Box::new(view),
+                    offer,
+                    challenge.map(|it| Box::new(it.challenge)),
+                )
             }
             Subject::Challenge(id) => {
                 let stored = session.challenges().load(id).await?;

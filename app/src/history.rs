@@ -63,12 +63,7 @@ impl App {
         let mut own = Vec::new();
         let mut matches = session.matches();
         for (id, revision) in matches.running_with_revision(caller.user).await? {
-            let known = self.remembered().get(&id).map(Arc::clone);
-            if let Some(known) = known.filter(|known| known.revision() == revision) {
-                own.push(known);
-                continue;
-            }
-            match self.load(&mut session, id).await {
+            match self.load_at(&mut session, id, revision).await {
                 // One that ended since the list was read.
                 Err(Error::NoMatch(NoMatch::Unknown)) => {}
                 // The others are not to be hidden by it.

@@ -106,6 +106,16 @@ impl App {
             .revision(id)
             .await?
             .ok_or(Error::NoMatch(NoMatch::Unknown))?;
+        self.load_at(tables, id, revision).await
+    }
+
+    /// The same where the stored revision is known already.
+    async fn load_at(
+        &self,
+        tables: &mut impl Tables,
+        id: MatchId,
+        revision: u64,
+    ) -> Result<Arc<Match>, Error> {
         let known = self.remembered().get(&id).map(Arc::clone);
         if let Some(known) = known.filter(|known| known.revision() == revision) {
             return Ok(known);
@@ -157,12 +167,13 @@ impl App {
                 }
             }
             Which::Here(game) => {
-                let Some(id) = tables.matches().running_in(caller.channel).await? else {
+                let running = tables.matches().running_here(caller.channel).await?;
+                let Some((id, revision)) = running else {
                     return Err(Error::NoMatch(NoMatch::Here {
                         yours: self.places_of(tables, caller.user).await?,
                     }));
                 };
-                let this_match = self.load(tables, id).await?;
+                let this_match = self.load_at(tables, id, revision).await?;
                 match game {
                     Some(game) if game != this_match.game() => {
                         let others = self.others(tables, caller, &this_match).await?;

@@ -1,6 +1,6 @@
 //! How often a person may do what everybody sees or what costs much: in memory, by person and kind.
 
-use referee::{Span, Time, UserId};
+use referee::{MatchId, Span, Time, UserId};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
@@ -9,6 +9,8 @@ use std::sync::{Mutex, PoisonError};
 pub enum Limited {
     /// Giving the opponent time: everybody is told.
     GiveTime,
+    /// Pressing the same button of a match: twice in one breath counts once.
+    Press(MatchId),
     /// Opening a thread.
     Thread,
     /// Painting a match as a moving picture.
@@ -19,6 +21,7 @@ impl Limited {
     /// How often in how long.
     const fn allowed(self) -> (usize, Span) {
         match self {
+            Limited::Press(_) => (1, Span::seconds(2)),
             Limited::GiveTime => (10, Span::minutes(1)),
             Limited::Thread => (5, Span::minutes(10)),
             Limited::Replay => (3, Span::minutes(1)),

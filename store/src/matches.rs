@@ -56,6 +56,22 @@ impl Matches<'_> {
             .transpose()
     }
 
+    /// The same with its revision.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_here(
+        &mut self,
+        channel: ChannelId,
+    ) -> Result<Option<(MatchId, u64)>, StoreError> {
+        sqlx::query("SELECT id, revision FROM matches WHERE channel = $1 AND ended_at IS NULL")
+            .bind(channel.0.cast_signed())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| Ok((row.parsed("id")?, row.number("revision")?)))
+            .transpose()
+    }
+
     /// The match begun last in a channel, running or not.
     ///
     /// # Errors

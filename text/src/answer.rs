@@ -333,6 +333,12 @@ pub fn too_fast(locale: Locale, again: Time) -> String {
     t!(locale, "answer-too-fast", when = name::instant(again))
 }
 
+/// A button was pressed twice in one breath.
+#[must_use]
+pub fn pressed_twice(locale: Locale) -> String {
+    t!(locale, "answer-pressed-twice")
+}
+
 /// What stands above a record.
 #[must_use]
 pub fn record_here(locale: Locale) -> String {

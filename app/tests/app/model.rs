@@ -282,11 +282,11 @@ impl Run {
 
     /// What was shown, and nobody knows of it.
     fn forget(&mut self, view: &MatchView, shown: Option<(Shown, MessageRef)>) {
-        if let Some((shown, at)) = shown {
-            if let How::Posted(_) = shown.how {
-                self.strays.insert(at.message.0);
-                *self.uncertain.entry(turn(view)).or_default() += 1;
-            }
+        if let Some((shown, at)) = shown
+            && let How::Posted(_) = shown.how
+        {
+            self.strays.insert(at.message.0);
+            *self.uncertain.entry(turn(view)).or_default() += 1;
         }
     }
 
@@ -434,11 +434,11 @@ impl Run {
         let view = shown(&self.app, self.id).await;
         let this_match = &view.this_match;
         let posted = self.posted();
-        let boards = posted.iter().filter(|(id, message)| {
+        let mut boards = posted.iter().filter(|(id, message)| {
             let text = message.text.as_str();
             (text.starts_with("the board") || text == "the end") && !self.strays.contains(id)
         });
-        let last = boards.last().map(|(_, message)| message.text.clone());
+        let last = boards.next_back().map(|(_, message)| message.text.clone());
         assert_eq!(last, Some(board(&view)), "seed {seed}: {posted:#?}");
         // A question has buttons as long as it stands.
         let asked: Vec<_> = posted

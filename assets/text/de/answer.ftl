@@ -44,6 +44,7 @@ matches-title = Hier bist du am Zug:
 matches-row = { $game } gegen { $opponent } in { $channel }
 matches-none = Keine Partie wartet auf dich. Mit { $command } beginnst du eine.
 answer-too-fast = Das war viel in kurzer Zeit. Wieder möglich ist es { $when }.
+answer-pressed-twice = Du hast zweimal gedrückt: Es zählt einmal.
 
 record-here = Die Aufzeichnung, zum Nachspielen oder Prüfen:
 replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.

@@ -44,6 +44,7 @@ matches-title = It is your turn here:
 matches-row = { $game } against { $opponent } in { $channel }
 matches-none = No match waits for you. Begin one with { $command }.
 answer-too-fast = That was a lot in a short time. You can do this again { $when }.
+answer-pressed-twice = You pressed twice: it counted once.
 
 record-here = The record, to replay or to check:
 replay-here = The whole match of **{ $game }**, { $first } against { $second }.

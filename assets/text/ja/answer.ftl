@@ -44,6 +44,7 @@ matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }との{ $game }
 matches-none = あなたの手番を待っている対局はありません。{ $command }のいずれかで始められます。相手を右クリック（スマホは長押し）でも申し込めます。
 answer-too-fast = 短い間に回数が多すぎます。次にできるのは{ $when }です。
+answer-pressed-twice = 続けて2回押されたため、1回分だけ数えました。
 
 record-here = 棋譜です。並べ直しや確認に使えます：
 replay-here = **{ $game }**、{ $first }対{ $second }の全手順です。

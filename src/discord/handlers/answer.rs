@@ -2,11 +2,13 @@
 
 use crate::discord::context::Data;
 use crate::discord::error::Error;
+use crate::discord::incoming::component_id::At;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::message::Message;
+use crate::discord::views::picker::{self, Pick};
 use app::{MatchView, MessageRole};
 use text;
 
@@ -82,4 +84,23 @@ pub fn too_fast(data: &Data, invoker: &Invoker, what: Limited) -> Option<Reply> 
     let again = counted.err()?;
     let said = text::answer::too_fast(invoker.reader, again);
     Some(privately(invoker, Message::text(said)))
+}
+
+/// The private picker at the beginning of the invoker's next step.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn next_step(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Message, Error> {
+    let this_match = &view.this_match;
+    let numbers = data.app.numbers(invoker.user, this_match).await?;
+    let choice = picker::pick(&Pick {
+        locale: invoker.reader,
+        this_match,
+        at: At::now(this_match),
+        side: this_match.seats().side(invoker.user),
+        numbers,
+        hints: &picker::hints(this_match),
+        chosen: "",
+    });
+    Ok(picker::shown(data, invoker.reader, view, numbers, choice).await)
 }

@@ -62,7 +62,10 @@ pub async fn match_action(
         MatchAction::Resign => ask_resign(data, invoker, which).await,
         MatchAction::ResignSurely => resign(data, invoker, which).await,
         MatchAction::Abort => abort(data, invoker, which).await,
-        MatchAction::GiveTime => give_time(data, invoker, which).await,
+        MatchAction::GiveTime => match pressed_twice(data, invoker, at.id) {
+            Some(once) => Ok(once),
+            None => give_time(data, invoker, which).await,
+        },
         MatchAction::StartAgain => offers::start_again(data, invoker, which).await,
         MatchAction::Ask(kind) => offers::ask(data, invoker, which, kind).await,
         MatchAction::Rematch => rematch(data, invoker, at.id).await,
@@ -83,6 +86,15 @@ pub async fn match_action(
         *message = answer.after(&since);
     }
     Ok(reply)
+}
+
+/// The answer to a button that was pressed twice in one breath.
+fn pressed_twice(data: &Data, invoker: &Invoker, id: MatchId) -> Option<Reply> {
+    let now = data.clock.now();
+    let counted = data.limits.count(invoker.user, Limited::Press(id), now);
+    counted.err()?;
+    let said = text::answer::pressed_twice(invoker.reader);
+    Some(Reply::private(Message::text(said)))
 }
 
 /// What has happened since a button was made, as far as the invoker may know of it.

@@ -1,8 +1,9 @@
 //! What one player asks of the other: the question and its answer.
 
-use super::answer::{beside_board, challenge_command, ended, privately, publicly, refused_by};
+use super::answer::{
+    beside_board, challenge_command, ended, next_step, privately, publicly, refused_by,
+};
 use super::opponent;
-use super::pick::next_step;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;

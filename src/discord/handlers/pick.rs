@@ -51,25 +51,6 @@ pub async fn pick(data: &Data, invoker: &Invoker, at: At, chosen: &str) -> Resul
     Ok(privately(invoker, message))
 }
 
-/// The private picker at the beginning of the invoker's next step.
-///
-/// # Errors
-/// The bot itself fails.
-pub async fn next_step(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Message, Error> {
-    let this_match = &view.this_match;
-    let numbers = data.app.numbers(invoker.user, this_match).await?;
-    let choice = picker::pick(&Pick {
-        locale: invoker.reader,
-        this_match,
-        at: At::now(this_match),
-        side: this_match.seats().side(invoker.user),
-        numbers,
-        hints: &picker::hints(this_match),
-        chosen: "",
-    });
-    Ok(picker::shown(data, invoker.reader, view, numbers, choice).await)
-}
-
 /// Why nothing can be picked.
 fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
     let this_match = &view.this_match;

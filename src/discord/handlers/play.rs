@@ -1,8 +1,7 @@
 //! Playing an action.
 
-use super::answer::privately;
+use super::answer::{next_step, privately};
 use super::opponent;
-use super::pick::next_step;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::At;

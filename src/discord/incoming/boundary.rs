@@ -2,15 +2,15 @@
 
 use super::commands::answer::game_named;
 use super::components;
+use super::explain::{explain, give};
 use crate::discord::context::{Context, Data};
 use crate::discord::error::Error;
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use crate::discord::views::refusal::{trouble, unanswered};
+use crate::discord::views::refusal::trouble;
 use poise::FrameworkError;
-use poise::serenity_prelude::{CommandInteraction, FullEvent, Http, Interaction};
-use rules::Game;
+use poise::serenity_prelude::{CommandInteraction, FullEvent, Interaction};
 use std::sync::Arc;
 use text::{self, Locale};
 
@@ -96,36 +96,6 @@ async fn explain_command(ctx: Context<'_>, error: Error) {
     explain(ctx.data(), http, asked, reader, game, error).await;
 }
 
-/// Says privately why there is no other answer, and logs what is not the player's fault.
-pub(super) async fn explain(
-    data: &Data,
-    http: &Http,
-    asked: Asked<'_>,
-    reader: Locale,
-    game: Option<Game>,
-    error: Error,
-) {
-    let reply = match &error {
-        // Whoever asked cannot be reached.
-        Error::Undelivered(_) => {
-            tracing::warn!(%error, "a request was not answered");
-            return;
-        }
-        Error::App(cause) => match unanswered(data, reader, game, cause) {
-            Some(message) => Reply::private(message),
-            None => {
-                tracing::error!(%error, "a request failed");
-                Reply::private(trouble(data, reader, game))
-            }
-        },
-        Error::Panicked(_) => {
-            tracing::error!(%error, "a handler panicked");
-            Reply::private(trouble(data, reader, game))
-        }
-    };
-    give(data, http, asked, reply).await;
-}
-
 /// The name of the variant; its fields may hold whole events and are never logged.
 fn kind(error: &FrameworkError<'_, Arc<Data>, Error>) -> &'static str {
     match error {
@@ -149,10 +119,4 @@ async fn respond(ctx: Context<'_>, words: String) {
     let reply = Reply::private(Message::text(words));
     let http = &ctx.framework.serenity_context.http;
     give(ctx.data(), http, Asked::Command(interaction), reply).await;
-}
-
-async fn give(data: &Data, http: &Http, asked: Asked<'_>, reply: Reply) {
-    if let Err(undelivered) = asked.give(data, http, reply).await {
-        tracing::warn!(%undelivered, "an error was not explained");
-    }
 }

@@ -1,7 +1,7 @@
 //! Buttons and menus: one press, one answer, whatever happens.
 
-use super::boundary::explain;
 use super::component_id::{ComponentId, NotOurs};
+use super::explain::explain;
 use super::invoker::Invoker;
 use crate::discord::context::Data;
 use crate::discord::error::Error;

@@ -4,6 +4,7 @@ pub mod boundary;
 pub mod commands;
 pub mod component_id;
 pub mod components;
+mod explain;
 #[cfg(test)]
 mod forged;
 pub mod invoker;

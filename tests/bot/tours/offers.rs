@@ -86,6 +86,8 @@ async fn tour(tour: &mut Tour) {
         &alice.slash("iago give-time", none()).await,
     );
     for _ in 0..100 {
+        // Not too much at once.
+        tour.bot.advance(referee::Span::seconds(7));
         let given = bob.slash("iago give-time", none()).await;
         if given.answer.is_private() {
             tour.show("plenty of time", &given);

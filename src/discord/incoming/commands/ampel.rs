@@ -120,3 +120,17 @@ async fn moving(
 ) -> Result<(), Error> {
     played(ctx, disk).await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_yellow_disks_the_game_does_not_have_is_refused() {
+        let yellow = |count| chosen(Game::Ampel, &[("yellow", Some(OptionValue::Number(count)))]);
+        assert!(yellow(5).is_ok());
+        for count in [0, 4, 11, u64::MAX] {
+            assert!(yellow(count).is_err(), "{count}");
+        }
+    }
+}

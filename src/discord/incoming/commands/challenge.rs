@@ -206,21 +206,3 @@ pub async fn challenge_to(ctx: Context<'_>, game: Game, person: User) -> Result<
     };
     challenge(ctx, Ok(AnyOptions::default_of(game)), common).await
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_an_option_does_not_have_is_refused() {
-        let yellow = |count| chosen(Game::Ampel, &[("yellow", Some(OptionValue::Number(count)))]);
-        assert!(yellow(5).is_ok());
-        for count in [0, 4, 7, u64::MAX] {
-            assert_eq!(yellow(count), Err(NoSuchValue), "{count}");
-        }
-        let odd = chosen(Game::Iago, &[("variant", Some(OptionValue::word("odd")))]);
-        assert_eq!(odd, Err(NoSuchValue));
-        let standard = AnyOptions::default_of(Game::Isaac);
-        assert_eq!(chosen(Game::Isaac, &[("tiebreak", None)]), Ok(standard));
-    }
-}
