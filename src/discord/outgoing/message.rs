@@ -94,7 +94,6 @@ impl Message {
     }
 
     /// In place of an answer given before; nothing of that one is kept.
-    #[must_use]
     pub fn rewrite(&self) -> EditInteractionResponse {
         let attachments = self
             .attachments()
