@@ -124,7 +124,7 @@ impl Data {
         let _ = self.shared.set(Arc::downgrade(self));
     }
 
-    /// The same, for work that outlives the request that began it; `None` before [`Data::share`].
+    /// The same, for work that outlives the request that began it; `None` before the bot has been started.
     #[must_use]
     pub fn shared(&self) -> Option<Arc<Data>> {
         self.shared.get().and_then(Weak::upgrade)

@@ -208,7 +208,7 @@ pub async fn resume(data: &Data) {
 /// The engine at work on its turn.
 struct Engaged {
     /// What it plays, for whoever still waits for it.
-    played: oneshot::Receiver<Played>,
+    played: oneshot::Receiver<Box<Played>>,
     /// To be cancelled once everything before has been told.
     told: CancellationToken,
 }
@@ -251,7 +251,7 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
 }
 
 /// Plays a whole turn of the engine; `None` if the match has gone on otherwise, or the bot ends.
-async fn turn(data: &Data, mut view: MatchView) -> Option<Played> {
+async fn turn(data: &Data, mut view: MatchView) -> Option<Box<Played>> {
     let first = view.this_match.plies().len();
     let engine = view.this_match.player_to_move()?;
     let mut failures = 0;
@@ -265,10 +265,10 @@ async fn turn(data: &Data, mut view: MatchView) -> Option<Played> {
             Step::Failed | Step::Overtaken => return None,
         }
     }
-    Some(Played {
+    Some(Box::new(Played {
         plies: first..view.this_match.plies().len(),
         view,
-    })
+    }))
 }
 
 enum Step {

@@ -1,5 +1,10 @@
 //! The commands of Iago.
 
+#![expect(
+    clippy::too_many_arguments,
+    reason = "the parameters of a command are its options"
+)]
+
 use super::answer::Command;
 use super::challenge::{
     ClockChoice, Colour, Common, LevelOfEight, challenge, challenge_to, chosen,
