@@ -24,6 +24,10 @@ game::registry! { $
     Isaac = rules::isaac::Isaac;
     Ampel = rules::ampel::Ampel;
 }
+#[expect(
+    clippy::single_component_path_imports,
+    reason = "modules above the registry reach its macro by this path"
+)]
 pub(crate) use of_game;
 
 pub use list::{enumerate, list, list_or};
