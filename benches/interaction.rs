@@ -6,7 +6,7 @@
 
 use app::App;
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock};
+use iago::discord::{Bot, BotConfig, Clock, Effort};
 use rules::{AnyOptions, AnyPosition};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
@@ -57,6 +57,7 @@ impl House {
             token: Token::for_stand_in(),
             api: Some(LoopbackUrl::parse(stand_in.url().to_owned()).expect("an address")),
             clock: Clock::System,
+            effort: Effort::default(),
         };
         let bot = Bot::start(config, app).await.expect("a bot");
         bot.ready().await.expect("a ready bot");

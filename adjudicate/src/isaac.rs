@@ -2,7 +2,7 @@
 
 use super::{BadState, Codec, by_side, head, options_of, tail};
 use rules::isaac::{Footprint, Hand, Isaac, LENGTHS, Phase, Piece, Setup, Sides, Square, Stage};
-use rules::{Game, Side};
+use rules::{BySide, Game, Side};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -104,8 +104,8 @@ struct Both<T> {
 }
 
 impl<T> Both<T> {
-    fn map<U>(self, to: impl Fn(T) -> U) -> [U; 2] {
-        [to(self.black), to(self.white)]
+    fn map<U>(self, to: impl Fn(T) -> U) -> BySide<U> {
+        BySide::new(to(self.black), to(self.white))
     }
 }
 

@@ -1,8 +1,9 @@
 //! From a challenge to the first board.
 
+use super::owing::{CLOSED, LEASE, OPEN};
 use super::{
     AnswerError, App, Caller, ChallengeError, ChallengeView, Error, MatchView, Once, Person, TRIES,
-    UseCaseError,
+    UseCaseError, note,
 };
 use referee::rating::{Stake, stake};
 use referee::{
@@ -10,7 +11,7 @@ use referee::{
     MatchId, NewMatch, Place, Span, Terms, Time, UserId,
 };
 use std::sync::Arc;
-use store::{Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
+use store::{MessageRole, Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
 
 /// How many open challenges a person may have.
 const AT_MOST: usize = 10;
@@ -20,6 +21,10 @@ const IN_VAIN_AT_MOST: usize = 3;
 
 /// ... within this time.
 const LATELY: Span = Span::minutes(10);
+
+/// How many challenges a person may make in that time, to whomever, that come to nothing: each of
+/// them pings.
+const LATELY_AT_MOST: usize = 20;
 
 /// What a challenger proposes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +101,9 @@ impl App {
                     && let Some(again) = rests_until(&mut tx, caller, opponent).await?
                 {
                     return Err(UseCaseError::Refused(ChallengeError::TooOften { again }));
+                }
+                if let Some(again) = overdone_until(&mut tx, caller).await? {
+                    return Err(UseCaseError::Refused(ChallengeError::Overdone { again }));
                 }
                 let running = tx.matches().running_in(caller.channel).await?;
                 if running.is_some() && !proposed.thread_possible {
@@ -223,7 +231,8 @@ impl App {
                     view,
                 }));
             }
-            match self.begin_match(&mut tx, caller, &stored, place).await {
+            let begun = self.begin_match(&mut tx, caller, &stored, place);
+            match begun.await {
                 Ok(this_match) => match tx.commit().await {
                     Ok(()) => {
                         let id = this_match.id();
@@ -268,12 +277,31 @@ impl App {
         tx.challenges()
             .close(challenge.id, ChallengeState::Accepted(this_match.id()))
             .await?;
+        let lease = caller.now + LEASE;
+        self.owe(tx, None, &this_match, lease).await?;
+        let asked = MessageRole::Challenge(challenge.id);
+        let message = tx.outbox().find(asked).await?.and_then(|owed| owed.at);
+        match message.filter(|_| place.channel != stored.place.channel) {
+            // The line a thread hangs from goes on to tell of its match.
+            Some(at) => {
+                let parent = MessageRole::Parent(this_match.id());
+                tx.outbox()
+                    .keep(parent, stored.place.channel, at, lease)
+                    .await?;
+                tx.outbox().forget(asked, CLOSED).await?;
+            }
+            None => {
+                tx.outbox()
+                    .owe(asked, stored.place.channel, CLOSED, lease)
+                    .await?;
+            }
+        }
         let seen = ProcessedInteraction {
             this_match: Some(this_match.id()),
             challenge: Some(challenge.id),
             plies: None,
         };
-        if self.note(tx, caller, &seen).await? {
+        if note(tx, caller, &seen).await? {
             Ok(this_match)
         } else {
             Err(StoreError::Clash)
@@ -342,7 +370,8 @@ impl App {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
             }
-            let closed = match self.close_challenge(&mut tx, caller, id, reply).await {
+            let closing = self.close_challenge(&mut tx, caller, &stored, reply);
+            let closed = match closing.await {
                 Ok(()) => tx.commit().await,
                 Err(error) => Err(error),
             };
@@ -374,7 +403,7 @@ impl App {
             challenge: Some(stored.challenge.id),
             plies: None,
         };
-        if !self.note(tx, caller, &seen).await? {
+        if !note(tx, caller, &seen).await? {
             return Ok(false);
         }
         tx.players().upsert(caller.user, &caller.name).await?;
@@ -382,6 +411,14 @@ impl App {
             tx.players().upsert(opponent.id, &opponent.name).await?;
         }
         tx.challenges().insert(stored).await?;
+        tx.outbox()
+            .owe(
+                MessageRole::Challenge(stored.challenge.id),
+                stored.place.channel,
+                OPEN,
+                caller.now + LEASE,
+            )
+            .await?;
         Ok(true)
     }
 
@@ -389,20 +426,29 @@ impl App {
         &self,
         tx: &mut Tx,
         caller: &Caller,
-        id: ChallengeId,
+        stored: &StoredChallenge,
         reply: Reply,
     ) -> Result<(), StoreError> {
+        let id = stored.challenge.id;
         let state = match reply {
             Reply::Decline => ChallengeState::Declined,
             Reply::Withdraw => ChallengeState::Withdrawn,
         };
         tx.challenges().close(id, state).await?;
+        tx.outbox()
+            .owe(
+                MessageRole::Challenge(id),
+                stored.place.channel,
+                CLOSED,
+                caller.now + LEASE,
+            )
+            .await?;
         let seen = ProcessedInteraction {
             this_match: None,
             challenge: Some(id),
             plies: None,
         };
-        self.note(tx, caller, &seen)
+        note(tx, caller, &seen)
             .await?
             .then_some(())
             .ok_or(StoreError::Clash)
@@ -419,6 +465,16 @@ pub(super) async fn rests_until(
     let mut challenges = tx.challenges();
     let made = challenges.in_vain(caller.user, opponent, since).await?;
     let counted = made.len().checked_sub(IN_VAIN_AT_MOST);
+    Ok(counted
+        .and_then(|first| made.get(first))
+        .map(|&at| at + LATELY))
+}
+
+/// Until when the caller has to rest, who has challenged all kinds of people in vain.
+async fn overdone_until(tx: &mut Tx, caller: &Caller) -> Result<Option<Time>, StoreError> {
+    let since = caller.now - LATELY;
+    let made = tx.challenges().all_in_vain(caller.user, since).await?;
+    let counted = made.len().checked_sub(LATELY_AT_MOST);
     Ok(counted
         .and_then(|first| made.get(first))
         .map(|&at| at + LATELY))
@@ -451,7 +507,11 @@ pub(super) async fn view_challenge(
         stake: opponent_rating
             .filter(|_| challenge.terms.rated)
             .map(|opponent| stake(challenger_rating, opponent)),
-        message: tables.messages().of_challenge(challenge.id).await?,
+        message: tables
+            .outbox()
+            .find(MessageRole::Challenge(challenge.id))
+            .await?
+            .and_then(|owed| owed.at),
         channel_taken_by: tables.matches().running_in(place.channel).await?,
         guild: tables.players().guild(place.guild).await?,
         challenge,

@@ -1,11 +1,11 @@
 //! What happens by itself: flags, reminders, expired challenges.
 
-use super::challenge::view_challenge;
-use super::{App, ChallengeView, Error, MatchView, NoMatch, TRIES};
-use referee::{ChallengeId, ChallengeState, Match, MatchId, NoticeId, Span, Time};
-use rules::Side;
+use super::owing::CLOSED;
+use super::places::PLACE_WAITS;
+use super::{App, Error, TRIES};
+use referee::{ChallengeId, ChallengeState, Match, MatchId, Span, Time};
 use std::sync::{Arc, PoisonError};
-use store::{NoticeKind, StoreError, StoredNotice, Tables};
+use store::{MessageRole, StoreError, Tables};
 
 /// How many flags, reminders and challenges one call deals with at most.
 const BATCH: u32 = 200;
@@ -13,54 +13,19 @@ const BATCH: u32 = 200;
 /// How long an interaction is remembered: far longer than one can be delivered again.
 const MEMORY: Span = Span::days(1);
 
+/// How long a message is remembered that nothing is wanted of any more.
+const KEPT: Span = Span::days(14);
+
 /// How often old interactions are looked for.
 const SWEEP: Span = Span::hours(1);
 
-/// Something the bot has to say of its own accord.
-#[derive(Clone, Debug)]
-pub struct Notice {
-    /// Which one: say it once, then tell [`App::posted`].
-    pub id: NoticeId,
-    /// When it came up.
-    pub made_at: Time,
-    /// What it is about.
-    pub what: What,
-}
-
-/// What a notice is about.
-#[derive(Clone, Debug)]
-pub enum What {
-    /// A flag has fallen, and the match is over.
-    Flag(Box<MatchView>),
-    /// The player to move has a third of the turn's time left.
-    Reminder {
-        /// The match.
-        view: Box<MatchView>,
-        /// Who is to move.
-        side: Side,
-    },
-    /// A challenge found no answer in a day.
-    Expired(Box<ChallengeView>),
-    /// A match was changed, and perhaps nobody was told.
-    Undelivered {
-        /// The match.
-        view: Box<MatchView>,
-        /// Whether a ply was among the changes.
-        ply: bool,
-    },
-    /// A challenge was made or closed, and perhaps nobody was told.
-    UndeliveredChallenge(Box<ChallengeView>),
-}
-
 impl App {
-    /// Lets fall every flag that has fallen by `now`, also while the bot was down, notes due
-    /// reminders and expired challenges, and returns everything that is still to be said, oldest
-    /// first. A notice comes back with every call until [`App::posted`] is told: after a crash
-    /// between saying and telling it is said twice rather than never.
+    /// Lets fall every flag that has fallen by `now`, also while the bot was down, and notes due
+    /// reminders and expired challenges. Everybody is owed the news of it.
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn due(&self, now: Time) -> Result<Vec<Notice>, Error> {
+    pub async fn due(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
         let challenges = session.challenges().due(now, BATCH).await?;
@@ -79,8 +44,9 @@ impl App {
         for id in challenges {
             self.expire(id, now).await?;
         }
+        self.end_lost(now).await?;
         self.forget_interactions(now).await?;
-        self.unposted(now).await
+        Ok(())
     }
 
     /// Forgets interactions that cannot be delivered again. Now and then: this is asked after every
@@ -95,6 +61,7 @@ impl App {
         }
         let mut tx = self.store.begin().await?;
         tx.interactions().forget_before(now - MEMORY).await?;
+        tx.outbox().prune(now - KEPT).await?;
         tx.commit().await
     }
 
@@ -111,13 +78,9 @@ impl App {
             if after.remind(now).is_none() {
                 return Ok(());
             }
-            let notice = StoredNotice {
-                id: NoticeId(self.chance.ulid(now)),
-                kind: NoticeKind::Reminder(id, after.moment()),
-                made_at: now,
-            };
-            if self.store_with_notice(&before, &after, notice, now).await? {
+            if self.store_alone(&before, &after, now).await? {
                 self.remember(&Arc::new(after));
+                self.changed.notify_one();
                 return Ok(());
             }
         }
@@ -125,14 +88,14 @@ impl App {
     }
 
     async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {
-        let notice = StoredNotice {
-            id: NoticeId(self.chance.ulid(now)),
-            kind: NoticeKind::Expired(id),
-            made_at: now,
-        };
         let mut tx = self.store.begin().await?;
+        let Some(stored) = tx.challenges().load(id).await? else {
+            return Ok(());
+        };
+        let role = MessageRole::Challenge(id);
+        let channel = stored.place.channel;
         let expired = match tx.challenges().close(id, ChallengeState::Expired).await {
-            Ok(()) => tx.notices().add(notice).await,
+            Ok(()) => tx.outbox().owe(role, channel, CLOSED, now).await,
             Err(error) => Err(error),
         };
         let committed = match expired {
@@ -146,99 +109,6 @@ impl App {
         }
     }
 
-    /// What is still to be said. A reminder that has been overtaken by events is dropped, and so
-    /// is a notice about something that cannot be read: the others must not wait for it.
-    async fn unposted(&self, now: Time) -> Result<Vec<Notice>, Error> {
-        let mut session = self.store.read().await?;
-        let stored = session.notices().unposted(BATCH).await?;
-        let mut notices = Vec::new();
-        let mut dropped = Vec::new();
-        for StoredNotice { id, kind, made_at } in stored {
-            match self.subject(&mut session, kind, now).await {
-                Ok(Some(what)) => notices.push(Notice { id, made_at, what }),
-                Ok(None) => dropped.push(id),
-                Err(why) if why.is_unreadable() => {
-                    tracing::error!(%id, %why, "a notice cannot be read; dropped");
-                    dropped.push(id);
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        drop(session);
-        for id in dropped {
-            self.posted(id, now).await?;
-        }
-        Ok(notices)
-    }
-
-    /// What a stored notice is about; `None` if that has been overtaken by events.
-    async fn subject(
-        &self,
-        tables: &mut impl Tables,
-        kind: NoticeKind,
-        now: Time,
-    ) -> Result<Option<What>, Error> {
-        Ok(match kind {
-            NoticeKind::Flag(this_match) => {
-                let this_match = self.load(tables, this_match).await?;
-                Some(What::Flag(Box::new(self.view(tables, this_match).await?)))
-            }
-            NoticeKind::Reminder(this_match, moment) => {
-                let this_match = self.load(tables, this_match).await?;
-                match this_match.to_move() {
-                    Some(side) if this_match.moment() == moment => Some(What::Reminder {
-                        view: Box::new(self.view(tables, this_match).await?),
-                        side,
-                    }),
-                    _ => None,
-                }
-            }
-            NoticeKind::UndeliveredPly(this_match, moment)
-            | NoticeKind::Undelivered(this_match, moment) => {
-                let ply = matches!(kind, NoticeKind::UndeliveredPly(..));
-                let this_match = self.load(tables, this_match).await?;
-                // Whoever has changed it since has told everybody how it stands.
-                match this_match.moment() == moment {
-                    true => {
-                        let view = Box::new(self.view(tables, this_match).await?);
-                        Some(What::Undelivered { view, ply })
-                    }
-                    false => None,
-                }
-            }
-            NoticeKind::Expired(challenge) => {
-                let view = self.stored_challenge(tables, challenge, now).await?;
-                Some(What::Expired(Box::new(view)))
-            }
-            NoticeKind::UndeliveredChallenge(challenge) => {
-                let view = self.stored_challenge(tables, challenge, now).await?;
-                Some(What::UndeliveredChallenge(Box::new(view)))
-            }
-        })
-    }
-
-    async fn stored_challenge(
-        &self,
-        tables: &mut impl Tables,
-        id: ChallengeId,
-        now: Time,
-    ) -> Result<ChallengeView, Error> {
-        let stored = tables.challenges().load(id).await?;
-        let stored = stored.ok_or(Error::NoMatch(NoMatch::Unknown))?;
-        Ok(view_challenge(tables, stored, now).await?)
-    }
-
-    /// WriteBatch that a notice has been said; `false` if it had been before.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn posted(&self, id: NoticeId, now: Time) -> Result<bool, Error> {
-        let mut tx = self.store.begin().await?;
-        let first = tx.notices().posted(id, now).await?;
-        tx.commit().await?;
-        Ok(first)
-    }
-
     /// When something next happens by itself; `None` while nothing is waiting. It may come
     /// earlier after any change: see [`App::changed`].
     ///
@@ -246,9 +116,7 @@ impl App {
     /// The bot itself fails.
     pub async fn next_deadline(&self) -> Result<Option<Time>, Error> {
         let mut session = self.store.read().await?;
-        let of_match = session.matches().next_due().await?;
-        let of_challenge = session.challenges().next_due().await?;
-        Ok(of_match.into_iter().chain(of_challenge).min())
+        Ok(session.deadlines().next(PLACE_WAITS).await?)
     }
 
     /// Waits until something has changed that may bring the next deadline forward or that has to

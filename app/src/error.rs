@@ -99,6 +99,12 @@ pub enum ChallengeError {
         /// When they may be challenged again.
         again: Time,
     },
+    /// The caller has challenged many people in vain in a short time: each of them pings.
+    #[error("too many challenges in a short time")]
+    Overdone {
+        /// When somebody may be challenged again.
+        again: Time,
+    },
     /// A match runs in the channel, and none can be opened for another one.
     #[error("a match runs in that channel, and no thread can be opened")]
     NoPlace,

@@ -52,34 +52,59 @@ impl App {
             .await?)
     }
 
-    /// The running matches that wait for the caller, anywhere: those with the least time first,
-    /// then the oldest.
+    /// The caller's running matches, anywhere. First those that wait for the caller where they can be
+    /// reached, then other ones there, then those whose place is lost; of each, those with the least
+    /// time first, then the oldest.
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn waiting(&self, caller: &Caller) -> Result<Vec<MatchView>, Error> {
+    pub async fn own_matches(&self, caller: &Caller) -> Result<Vec<Arc<Match>>, Error> {
         let mut session = self.store.read().await?;
-        let mut waiting = Vec::new();
-        for id in session.matches().running_of(caller.user).await? {
-            let this_match = match self.load(&mut session, id).await {
+        let mut own = Vec::new();
+        let mut matches = session.matches();
+        for (id, revision) in matches.running_with_revision(caller.user).await? {
+            let known = self.remembered().get(&id).map(Arc::clone);
+            if let Some(known) = known.filter(|known| known.revision() == revision) {
+                own.push(known);
+                continue;
+            }
+            match self.load(&mut session, id).await {
                 // One that ended since the list was read.
-                Err(Error::NoMatch(NoMatch::Unknown)) => continue,
+                Err(Error::NoMatch(NoMatch::Unknown)) => {}
                 // The others are not to be hidden by it.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(%id, %why, "a stored match cannot be read");
-                    continue;
                 }
-                loaded => loaded?,
-            };
-            if this_match.player_to_move() == Some(caller.user) {
-                waiting.push(self.view(&mut session, this_match).await?);
+                loaded => own.push(loaded?),
             }
         }
-        waiting.sort_by_key(|view| {
-            let flag = view.this_match.clock().flag_at();
-            (flag.is_none(), flag, view.this_match.started_at())
+        own.sort_by_key(|this_match| {
+            let flag = this_match.clock().flag_at();
+            let lost = this_match.paused_at().is_some();
+            let theirs = this_match.player_to_move() != Some(caller.user);
+            (lost, theirs, flag.is_none(), flag, this_match.started_at())
         });
-        Ok(waiting)
+        Ok(own)
+    }
+
+    /// The names last seen of the players of matches, the first side first.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn names_of(
+        &self,
+        matches: &[Arc<Match>],
+    ) -> Result<Vec<[Option<String>; 2]>, Error> {
+        let mut session = self.store.read().await?;
+        let mut names = Vec::new();
+        for this_match in matches {
+            let seats = this_match.seats();
+            names.push([
+                session.players().name(seats.first).await?,
+                session.players().name(seats.second).await?,
+            ]);
+        }
+        Ok(names)
     }
 
     /// How a player's rating in a pool has moved; `None` before their first rated match there.

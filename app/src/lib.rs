@@ -4,46 +4,52 @@
 //! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice
 //! ([`Once`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
 
+mod away;
 mod caller;
 mod challenge;
 mod check;
 mod deadlines;
+pub mod delivery;
 mod error;
 mod finish;
 mod history;
 mod id_source;
 mod offer;
+mod opponent;
+mod owing;
+mod places;
 mod play;
 mod rematch;
 mod settings;
-mod undelivered;
 mod view;
 mod write_batch;
 
+pub use away::BEAT;
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
 pub use check::{Checked, Fault};
-pub use deadlines::{Notice, What};
 pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
 pub use id_source::{Counted, IdSource, Random};
+pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
+pub use owing::{How, LEASE, Shown};
+pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
 pub use store::{
-    GuildSettings, MatchSummary, MessageRef, MessageRole, Messages, PlayerSettings, Pool, Posting,
+    GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool, Posting,
     RatedAt, RatingChange, Tally,
 };
 pub use view::{
-    ChallengeView, Hint, Hints, Leaderboard, LeaderboardRow, MatchView, Move, OfferAnswered,
-    OfferMade, Once, RatingPath, Rematch, TimeGiven,
+    ChallengeView, Hint, Hints, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
+    OfferAnswered, OfferMade, Once, RatingPath, Rematch, TimeGiven,
 };
 
 use referee::{Match, MatchId, Time};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{ProcessedInteraction, Store, StoreError, StoredNotice, Tables, Tx};
+use store::{ProcessedInteraction, Store, StoreError, Subject, Tables, Tx};
 use tokio::sync::Notify;
-use undelivered::Unanswered;
 use write_batch::WriteBatch;
 
 /// How often a request starts over when others change the same thing at the same moment.
@@ -59,10 +65,11 @@ pub struct App {
     chance: Arc<dyn IdSource>,
     running: Arc<Mutex<HashMap<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
-    unanswered: Arc<Unanswered>,
     notes: Arc<WriteBatch>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
+    /// When it was last noted that the bot is there.
+    beat: Arc<Mutex<Option<Time>>>,
 }
 
 impl App {
@@ -80,9 +87,9 @@ impl App {
             chance,
             running: Arc::default(),
             changed: Arc::default(),
-            unanswered: Arc::default(),
             notes: Arc::default(),
             swept: Arc::default(),
+            beat: Arc::default(),
         }
     }
 
@@ -207,6 +214,10 @@ impl App {
                 Err(error) => return Err(error.into()),
             };
             let mut after = Match::clone(&before);
+            if caller.channel == before.place().channel {
+                // Whoever acts in a channel has reached it.
+                after.resume(caller.now);
+            }
             let did = match act(&mut after) {
                 Ok(did) => did,
                 Err(why) => {
@@ -235,11 +246,13 @@ impl App {
             };
             let mut tx = self.store.begin().await?;
             let stored = async {
-                if !self.note(&mut tx, caller, &seen).await? {
+                if !note(&mut tx, caller, &seen).await? {
                     return Ok(false);
                 }
                 tx.players().upsert(caller.user, &caller.name).await?;
-                self.save(&mut tx, &before, &after, caller.now).await?;
+                let lease = caller.now + LEASE;
+                self.save(&mut tx, &before, &after, caller.now, lease)
+                    .await?;
                 Ok(true)
             }
             .await;
@@ -296,7 +309,7 @@ impl App {
         }))
     }
 
-    /// Ends a match whose flag has fallen by `now` and stores the notice about it.
+    /// Ends a match whose flag has fallen by `now`, and owes everybody the news.
     async fn settle(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Error> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
@@ -306,12 +319,7 @@ impl App {
             if after.flag(now).is_none() {
                 return Ok(None);
             }
-            let notice = StoredNotice {
-                id: referee::NoticeId(self.chance.ulid(now)),
-                kind: store::NoticeKind::Flag(id),
-                made_at: now,
-            };
-            if self.store_with_notice(&before, &after, notice, now).await? {
+            if self.store_alone(&before, &after, now).await? {
                 let after = Arc::new(after);
                 self.remember(&after);
                 self.changed.notify_one();
@@ -321,20 +329,15 @@ impl App {
         Err(StoreError::Clash.into())
     }
 
-    /// Stores a change together with the notice about it; `false` after a clash.
-    async fn store_with_notice(
+    /// Stores a change that nobody asked for; `false` after a clash.
+    async fn store_alone(
         &self,
         before: &Match,
         after: &Match,
-        notice: StoredNotice,
         now: Time,
     ) -> Result<bool, StoreError> {
         let mut tx = self.store.begin().await?;
-        let stored = async {
-            self.save(&mut tx, before, after, now).await?;
-            tx.notices().add(notice).await
-        }
-        .await;
+        let stored = self.save(&mut tx, before, after, now, now).await;
         let committed = match stored {
             Ok(()) => tx.commit().await,
             Err(error) => Err(error),
@@ -346,15 +349,18 @@ impl App {
         }
     }
 
-    /// Stores a change of a match and, if it ended the match, what that means for the ratings.
+    /// Stores a change of a match, what everybody is to see of it, and, if it ended the match, what
+    /// that means for the ratings. Until `lease`, whoever answers may show it.
     async fn save(
         &self,
         tx: &mut Tx,
         before: &Match,
         after: &Match,
         now: Time,
+        lease: Time,
     ) -> Result<(), StoreError> {
         tx.matches().save(before, after).await?;
+        self.owe(tx, Some(before), after, lease).await?;
         if before.ending().is_none() && after.ending().is_some() {
             finish::rate(tx, after, now).await?;
         }
@@ -368,33 +374,34 @@ impl App {
         this_match: Arc<Match>,
     ) -> Result<MatchView, StoreError> {
         let seats = this_match.seats();
-        let names = [
-            tables.players().name(seats.first).await?,
-            tables.players().name(seats.second).await?,
-        ];
+        let players = [seats.first, seats.second];
+        let guild = this_match.place().guild;
+        let (names, guild) = tables.players().beside(players, guild).await?;
         let rating_changes = if this_match.ending().is_some() && this_match.terms().rated {
             tables.ratings().changes(this_match.id()).await?
         } else {
             None
         };
-        let messages = tables.messages().of_match(this_match.id()).await?;
-        let mut settled = Vec::new();
-        let open = this_match.offer().map(|offer| offer.id);
-        for &(offer, at) in &messages.offers {
-            if open != Some(offer) {
-                let state = tables.matches().offer(this_match.id(), offer).await?;
-                settled.extend(state.map(|(offer, state)| (at, offer, state)));
-            }
-        }
+        let rows = tables.outbox().of(Subject::Match(this_match.id())).await?;
         Ok(MatchView {
             names,
             rating_changes,
-            messages,
-            settled,
-            guild: tables.players().guild(this_match.place().guild).await?,
+            messages: Messages::of(&rows),
+            guild,
             this_match,
         })
     }
+}
+
+/// Notes an interaction beside what it does; `false` if that was carried out before.
+async fn note(
+    tx: &mut Tx,
+    caller: &Caller,
+    seen: &ProcessedInteraction,
+) -> Result<bool, StoreError> {
+    tx.interactions()
+        .note(caller.interaction, seen, caller.now)
+        .await
 }
 
 /// A change that stands.

@@ -4,7 +4,9 @@ use super::challenge::{rests_until, view_challenge};
 use super::{
     App, Caller, Error, MatchView, Once, Person, Rematch, RematchError, TRIES, UseCaseError, Which,
 };
-use referee::{Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, Place, UserId};
+use referee::{
+    Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, NewMatch, Place, UserId,
+};
 use std::sync::Arc;
 use store::{StoreError, StoredChallenge, Tables, Tx};
 
@@ -32,7 +34,7 @@ impl App {
                 let value = match (seen.this_match, seen.challenge) {
                     (Some(begun), _) => Rematch::Begun {
                         view: self.show(&mut tx, begun).await?,
-                        asked_in: None,
+                        asked: seen.challenge,
                     },
                     (None, Some(asked)) => {
                         let stored = tx
@@ -56,6 +58,26 @@ impl App {
             }
             let this_match = self.find(&mut tx, caller, Which::This(id)).await?;
             let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
+            if opponent.engine_level().is_some() {
+                let begun = NewMatch {
+                    id: MatchId(self.chance.ulid(caller.now)),
+                    place: this_match.place(),
+                    terms: this_match.terms(),
+                    seats: this_match.seats().swapped(),
+                    rematch_of: Some(id),
+                };
+                if self.begin_at_once(tx, caller, begun).await?.is_none() {
+                    continue;
+                }
+                let begun = self.begun(begun.id, false).await?;
+                return Ok(Once {
+                    value: Rematch::Begun {
+                        view: begun.value,
+                        asked: None,
+                    },
+                    repeated: false,
+                });
+            }
             let attempt = match tx.challenges().open_rematch(id).await? {
                 Some((open, expires)) if caller.now < expires => {
                     self.agree(tx, caller, &this_match, open).await?
@@ -192,8 +214,8 @@ impl App {
         self.remember(&begun);
         let mut session = self.store.read().await?;
         let view = self.view(&mut session, begun).await?;
-        let asked_in = session.messages().of_challenge(open).await?;
-        Ok(Attempt::Done(Box::new(Rematch::Begun { view, asked_in })))
+        let asked = Some(open);
+        Ok(Attempt::Done(Box::new(Rematch::Begun { view, asked })))
     }
 
     async fn show(&self, tx: &mut Tx, id: MatchId) -> Result<MatchView, Error> {

@@ -1,10 +1,10 @@
-//! Settings of people and servers, messages to be edited later, and leaving.
+//! Settings of people and servers, and leaving.
 
-use super::write_batch::Note;
+use super::owing::CLOSED;
 use super::{App, Caller, Error, ForgetError, UseCaseError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
 use rules::Side;
-use store::{GuildSettings, MessageRef, MessageRole, PlayerSettings, StoreError, Tables};
+use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
 impl App {
     /// A server's settings.
@@ -66,22 +66,6 @@ impl App {
         Ok(numbers(&mut session, user, this_match).await?)
     }
 
-    /// WriteBatch a message that was posted, so that it can be edited later.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn note_message(&self, role: MessageRole, message: MessageRef) -> Result<(), Error> {
-        Ok(self.write_batched(Note::Posted(role, message)).await?)
-    }
-
-    /// Forgets a message that is not edited any more.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn drop_message(&self, role: MessageRole) -> Result<(), Error> {
-        Ok(self.write_batched(Note::Done(role)).await?)
-    }
-
     /// Deletes everything about the caller: name, settings, ratings; open challenges are
     /// withdrawn. Opponents keep their matches, against a former player.
     ///
@@ -99,6 +83,13 @@ impl App {
             tx.challenges()
                 .close(challenge, ChallengeState::Withdrawn)
                 .await?;
+            let stored = tx.challenges().load(challenge).await?;
+            if let Some(stored) = stored {
+                let role = MessageRole::Challenge(challenge);
+                tx.outbox()
+                    .owe(role, stored.place.channel, CLOSED, caller.now)
+                    .await?;
+            }
         }
         // Sixty-three random bits: two former players are never the same one.
         let random = self.chance.ulid(caller.now).random();
@@ -106,7 +97,9 @@ impl App {
         tx.players()
             .forget(caller.user, UserId::former(mark))
             .await?;
-        Ok(tx.commit().await?)
+        tx.commit().await?;
+        self.changed.notify_one();
+        Ok(())
     }
 
     /// Where a person's running matches are.

@@ -1,11 +1,13 @@
 //! What the use cases hand back: facts, no sentences.
 
 use referee::rating::{Rating, Stake};
-use referee::{Answered, Challenge, Match, MatchId, Offer, OfferState, Place, Span, Time, UserId};
+use referee::{
+    Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Span, Time, UserId,
+};
 use rules::{AnyEffects, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
-use store::{GuildSettings, MessageRef, Messages, RatedAt, RatingChange, Tally};
+use store::{GuildSettings, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Tally};
 
 /// The answer to an interaction that may be delivered twice.
 #[derive(Clone, Debug)]
@@ -27,11 +29,35 @@ pub struct MatchView {
     pub rating_changes: Option<[RatingChange; 2]>,
     /// The messages it is shown in.
     pub messages: Messages,
-    /// The messages that still have the buttons of an offer that does not stand any more, and what
-    /// has become of it.
-    pub settled: Vec<(MessageRef, Offer, OfferState)>,
     /// The server's settings.
     pub guild: GuildSettings,
+}
+
+/// The messages a match is shown in, as far as they are looked for again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Messages {
+    /// The board that is edited in place.
+    pub board: Option<MessageRef>,
+    /// The line that pings the player to move, where the board is edited in place.
+    pub ping: Option<MessageRef>,
+    /// The questions of the players that still have their buttons, each with its message.
+    pub offers: Vec<(OfferId, MessageRef)>,
+}
+
+impl Messages {
+    /// What is kept of a match.
+    pub(super) fn of(rows: &[Owed]) -> Messages {
+        let mut messages = Messages::default();
+        for (row, at) in rows.iter().filter_map(|row| Some((row, row.at?))) {
+            match row.role {
+                MessageRole::Board(_) => messages.board = Some(at),
+                MessageRole::Ping(_) => messages.ping = Some(at),
+                MessageRole::Offer(_, offer) => messages.offers.push((offer, at)),
+                _ => {}
+            }
+        }
+        messages
+    }
 }
 
 /// A challenge as it stands.
@@ -107,8 +133,8 @@ pub enum Rematch {
     Begun {
         /// The new match.
         view: MatchView,
-        /// The message it was asked for in, which has had its answer.
-        asked_in: Option<MessageRef>,
+        /// The challenge it was asked for by, which has had its answer.
+        asked: Option<ChallengeId>,
     },
 }
 

@@ -1,22 +1,54 @@
-//! What is noted after an answer: where messages stand, and that somebody has been answered.
+//! What is noted after something was shown, or could not be.
 //!
 //! Every commit waits for the disk, so notes share theirs: whoever comes while one is on its way
-//! goes with the next. A note lost in a crash costs no more than a board shown twice.
+//! goes with the next. A note lost in a crash costs no more than a message shown twice.
 
-use super::App;
-use referee::InteractionId;
+use super::owing::{How, Shown, turn};
+use super::{App, MatchView};
+use referee::{ChannelId, MatchId, Time};
 use std::sync::{Mutex, PoisonError};
-use store::{MessageRef, MessageRole, StoreError, Tables};
+use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables, Tx};
 
 /// Something to be noted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Note {
-    /// An interaction has had its answer.
-    Answered(InteractionId),
-    /// A message was posted.
-    Posted(MessageRole, MessageRef),
-    /// A message is not edited any more.
-    Done(MessageRole),
+    /// A message shows a version.
+    Shown(MessageRole, u64, Option<MessageRef>, Time),
+    /// The board of a match does.
+    Board(Board),
+    /// A line tells what is new about the board of this turn, if that stands.
+    Beside(MessageRole, u64, u64),
+    /// A message stands here that may show less than it ought to.
+    Found(MessageRole, MessageRef, Time),
+    /// The leases of whoever was answering end.
+    Release(Subject, u64, Time),
+    /// A message is tried again later.
+    PutOff(Owed, Time),
+    /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
+    Doubtful(MessageRole, u64),
+    /// The message it stood in is gone.
+    Lost(MessageRole, Time),
+    /// A line that pinged for an earlier turn is to go.
+    TakeBack(MatchId, ChannelId, MessageRef, Time),
+    /// Nothing more is to be done about it.
+    Forget(MessageRole, u64),
+    /// Nothing more can be done about it.
+    GiveUp(MessageRole, String),
+}
+
+/// A board that was shown.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Board {
+    of: MatchId,
+    home: ChannelId,
+    version: u64,
+    how: How,
+    /// The turn it shows, if its player is to be pinged by it or beside it.
+    turn: Option<u64>,
+    in_place: bool,
+    /// Whether there may be a line that pings.
+    pings: bool,
+    now: Time,
 }
 
 /// The notes on their way.
@@ -35,26 +67,166 @@ impl WriteBatch {
     }
 }
 
+impl Note {
+    /// That a message of a match was shown as in `view`.
+    pub(super) fn of_match(view: &MatchView, shown: Shown, version: u64, now: Time) -> Note {
+        let this_match = &view.this_match;
+        let in_place = view.guild.posting == Posting::EditInPlace;
+        match (shown.role, shown.how) {
+            (role, How::Beside) => Note::Beside(role, version, turn(this_match)),
+            (MessageRole::Board(of), how) => Note::Board(Board {
+                of,
+                home: this_match.place().channel,
+                version,
+                how,
+                turn: this_match.ending().is_none().then(|| turn(this_match)),
+                in_place,
+                pings: in_place || view.messages.ping.is_some(),
+                now,
+            }),
+            // A settled question and a line about a finished match are done with.
+            (MessageRole::Offer(_, offer), How::Edited(_))
+                if this_match.offer().is_none_or(|open| open.id != offer) =>
+            {
+                Note::Forget(shown.role, version)
+            }
+            (role, How::Posted(at)) => Note::Shown(role, version, at, now),
+            (role, How::Edited(at)) => Note::Shown(role, version, Some(at), now),
+        }
+    }
+}
+
 impl App {
-    /// Writes a note down; it stands when this returns.
+    /// Writes notes down; they stand when this returns.
     ///
     /// # Errors
     /// The database fails: said to one of those who share the transaction.
-    pub(super) async fn write_batched(&self, note: Note) -> Result<(), StoreError> {
-        self.notes.waiting().push(note);
+    pub(super) async fn write_batched(&self, notes: Vec<Note>) -> Result<(), StoreError> {
+        self.notes.waiting().extend(notes);
         let _turn = self.notes.writing.lock().await;
         let notes = std::mem::take(&mut *self.notes.waiting());
         if notes.is_empty() {
             return Ok(());
         }
         let mut tx = self.store.begin().await?;
-        for note in notes {
-            match note {
-                Note::Answered(id) => tx.interactions().answered(id).await?,
-                Note::Posted(role, message) => tx.messages().set(role, message).await?,
-                Note::Done(role) => tx.messages().unset(role).await?,
+        let mut owed = false;
+        for note in &notes {
+            owed |= write(&mut tx, note).await?;
+        }
+        tx.commit().await?;
+        if owed {
+            self.changed.notify_one();
+        }
+        Ok(())
+    }
+}
+
+/// Writes one note; whether something is owed by it now.
+async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
+    let mut outbox = tx.outbox();
+    match note {
+        Note::Shown(role, version, at, now) => {
+            let known = outbox.shown(*role, *version, *at).await?;
+            // A question that was settled and forgotten while its message was on the way.
+            if let (false, Some(at)) = (known, at) {
+                outbox.keep(*role, at.channel, *at, *now).await?;
+                return Ok(true);
             }
         }
-        tx.commit().await
+        Note::Board(board) => return show_board(tx, board).await,
+        Note::Beside(role, version, turn) => outbox.beside(*role, *version, *turn).await?,
+        Note::Found(role, at, now) => {
+            outbox.found(*role, *at, *now).await?;
+            return Ok(true);
+        }
+        Note::Release(subject, version, now) => {
+            return outbox.release(*subject, *version, *now).await;
+        }
+        Note::PutOff(owed, until) => {
+            outbox.put_off(owed, *until).await?;
+            return Ok(true);
+        }
+        Note::Doubtful(role, turn) => outbox.pinged(*role, *turn).await?,
+        Note::Lost(role, now) => {
+            outbox.lost(*role, *now).await?;
+            return Ok(true);
+        }
+        Note::TakeBack(of, home, at, now) => {
+            outbox.take_back(*of, *home, *at, *now).await?;
+            return Ok(true);
+        }
+        Note::Forget(role, version) => outbox.forget(*role, *version).await?,
+        Note::GiveUp(role, why) => outbox.give_up(*role, why).await?,
     }
+    Ok(false)
+}
+
+/// Notes a board, and what follows from it for the messages beside it: where boards are edited in
+/// place, an edit notifies nobody, so a line pings whoever is to move; a new board pings by itself,
+/// takes the last line's place, and folds the board before it.
+async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
+    let (role, ping) = (MessageRole::Board(board.of), MessageRole::Ping(board.of));
+    let mut outbox = tx.outbox();
+    let at = match board.how {
+        How::Edited(at) => Some(at),
+        // Where every move has a message of its own, none of them is looked for again.
+        How::Posted(at) => at.filter(|_| board.in_place),
+        How::Beside => None,
+    };
+    // An edit that was under way while a new board took its place: the old one is folded again.
+    if let How::Edited(at) = board.how
+        && let Some(row) = outbox.find(role).await?
+        && row.at != Some(at)
+    {
+        outbox.fold(board.of, board.home, at, board.now).await?;
+        return Ok(true);
+    }
+    let mut owed = false;
+    if board.in_place
+        && let How::Posted(_) = board.how
+        && let Some(old) = outbox.find(role).await?.and_then(|before| before.at)
+        && Some(old) != at
+    {
+        outbox.fold(board.of, board.home, old, board.now).await?;
+        owed = true;
+    }
+    outbox
+        .board_shown(role, board.version, at, board.turn)
+        .await?;
+    if !board.pings {
+        return Ok(owed);
+    }
+    match (board.how, board.turn) {
+        (How::Edited(_), Some(turn)) => {
+            outbox.owe(ping, board.home, turn, board.now).await?;
+            owed = true;
+        }
+        (How::Posted(_), turn) => {
+            let line = outbox.find(ping).await?;
+            if let Some(old) = line.and_then(|line| line.at) {
+                outbox
+                    .take_back(board.of, board.home, old, board.now)
+                    .await?;
+                owed = true;
+            }
+            if line.is_some_and(|line| line.pinged > 0) {
+                // One that nobody knows the place of may stand: it is looked for first.
+                let turn = board
+                    .turn
+                    .unwrap_or(0)
+                    .max(line.map_or(0, |line| line.wanted));
+                outbox.owe(ping, board.home, turn + 1, board.now).await?;
+                return Ok(true);
+            }
+            match turn {
+                Some(turn) => {
+                    outbox.owe(ping, board.home, turn, board.now).await?;
+                    outbox.shown(ping, turn, None).await?;
+                }
+                None => outbox.forget(ping, u64::MAX >> 1).await?,
+            }
+        }
+        (How::Edited(_), None) | (How::Beside, _) => {}
+    }
+    Ok(owed)
 }

@@ -294,6 +294,16 @@ impl Clock {
         }
     }
 
+    /// Lets nobody's time run from `now` on, until [`Clock::resume`].
+    pub(super) fn pause(&mut self, now: Time) {
+        self.stop(now);
+    }
+
+    /// Lets `side`'s turn go on at `now`.
+    pub(super) fn resume(&mut self, side: Side, now: Time) {
+        self.running = Some(Running { side, since: now });
+    }
+
     /// Puts back what was left when `side`'s turn began, and starts that turn at `now`.
     pub(super) fn turn_back(&mut self, remaining: Remaining, side: Side, now: Time) {
         self.remaining = remaining;

@@ -34,7 +34,25 @@ snowflake! {
 /// The bit that no platform number has and every stand-in for a deleted account carries.
 const FORMER: u64 = 1 << 63;
 
+/// The bit that marks the seats of the engine: no platform number has it before the year 2049.
+const ENGINE: u64 = 1 << 62;
+
 impl UserId {
+    /// The engine as a player of a level.
+    #[must_use]
+    pub const fn engine(level: u8) -> UserId {
+        UserId(ENGINE | level as u64)
+    }
+
+    /// The level at which the engine plays; `None` for a person.
+    #[must_use]
+    pub const fn engine_level(self) -> Option<u8> {
+        match self.0 & !0xff {
+            ENGINE => Some((self.0 & 0xff) as u8),
+            _ => None,
+        }
+    }
+
     /// The pseudonym that replaces a person who had their data deleted; `mark` tells one from
     /// another and says nothing about the person.
     #[must_use]

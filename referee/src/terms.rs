@@ -102,6 +102,14 @@ impl Seats {
             .find(|&side| self.player(side) == user)
     }
 
+    /// The side the engine plays, and its level; `None` between people.
+    #[must_use]
+    pub fn engine(self) -> Option<(Side, u8)> {
+        Side::BOTH
+            .into_iter()
+            .find_map(|side| Some((side, self.player(side).engine_level()?)))
+    }
+
     /// The same players with sides swapped.
     #[must_use]
     pub const fn swapped(self) -> Seats {

@@ -1,6 +1,7 @@
 //! From scenes to files.
 
 use super::board::Detail;
+use super::course::Course;
 use super::gif::{self, Pace};
 use super::graph::Graph;
 use super::indexed::IndexedImage;
@@ -92,5 +93,11 @@ impl Renderer {
     #[must_use]
     pub fn graph(&self, graph: &Graph, theme: ThemeName, size: Size) -> Vec<u8> {
         png::encode(&graph.draw(Theme::named(theme), size))
+    }
+
+    /// Draws the course of a match as a PNG file; it is half as high as it is wide.
+    #[must_use]
+    pub fn course(&self, course: &Course, theme: ThemeName, size: Size) -> Vec<u8> {
+        png::encode(&course.draw(Theme::named(theme), size))
     }
 }

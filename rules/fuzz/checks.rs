@@ -43,7 +43,7 @@ pub fn record(text: &[u8]) {
 /// Positions of a game from everywhere in it: its start, whatever random matches with every option
 /// come to, and the end.
 pub fn positions(game: Game) -> &'static [AnyPosition] {
-    static POSITIONS: LazyLock<[Vec<AnyPosition>; 3]> = LazyLock::new(|| {
+    static POSITIONS: LazyLock<[Vec<AnyPosition>; Game::ALL.len()]> = LazyLock::new(|| {
         Game::ALL.map(|game| {
             let mut rng = Rng::new(20_261_122);
             let mut positions = Vec::new();
@@ -67,17 +67,18 @@ pub fn positions(game: Game) -> &'static [AnyPosition] {
     &POSITIONS[number.expect("every game is listed")]
 }
 
-/// Options that lead to everything a game has.
+/// Options that lead to everything a game has; of one that is not listed the usual ones.
 fn options(game: Game) -> Vec<AnyOptions> {
-    let pairs: &[&[(&str, &str)]] = match game {
-        Game::Iago => &[
+    let pairs: &[&[(&str, &str)]] = match game.name() {
+        "iago" => &[
             &[],
             &[("penalty", "true")],
             &[("variant", "simple"), ("penalty", "true")],
             &[("variant", "loose")],
         ],
-        Game::Isaac => &[&[], &[("tiebreak", "squares")]],
-        Game::Ampel => &[&[], &[("first", "green")], &[("yellow", "10")]],
+        "isaac" => &[&[], &[("tiebreak", "squares")]],
+        "ampel" => &[&[], &[("first", "green")], &[("yellow", "10")]],
+        _ => &[&[]],
     };
     let with = |options: AnyOptions, (name, value): &(&str, &str)| {
         options.with_text(name, value).expect("an option")

@@ -25,7 +25,7 @@ pub trait Guided: State {
     /// The weight of promises against results.
     const CURIOSITY: f64;
 
-    /// What a promise of winning means in points.
+    /// What a logit of a promise of winning is taken to be worth in points; chosen, not measured.
     const POINTS: f64;
 }
 

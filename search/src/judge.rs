@@ -97,48 +97,119 @@ pub fn analyse(
     seed: u64,
     spent: &mut dyn FnMut(usize, u64) -> f64,
 ) -> Vec<PlyJudgement> {
+    let thought = |(ply, position): (usize, &AnyPosition)| {
+        expect(position, limits, seed, &mut |nodes| spent(ply, nodes))
+    };
+    let positions = positions(start, actions);
+    let thoughts: Vec<_> = positions.iter().enumerate().map(thought).collect();
+    judge(&positions, actions, &thoughts)
+}
+
+/// The positions of a match: the first, and one after each action, up to one that is not legal.
+fn positions(start: &AnyPosition, actions: &[AnyAction]) -> Vec<AnyPosition> {
+    let mut positions = vec![start.clone()];
+    for action in actions {
+        let last = positions.last().map(|last| last.play(*action));
+        match last {
+            Some(Ok(played)) => positions.push(played.position),
+            _ => break,
+        }
+    }
+    positions
+}
+
+/// What the engine would play in one of them; `None` if the game is over.
+pub fn expect(
+    position: &AnyPosition,
+    limits: Limits,
+    seed: u64,
+    spent: Spent,
+) -> Option<Thought<AnyAction>> {
     let question = Question {
         player: Player::Engine,
         limits,
         seed,
         all: false,
     };
+    think(position, question, spent)
+}
+
+/// Judges every action by what was thought of the positions around it. Where only one action was
+/// legal, nobody thought: such a position is worth what it led to.
+#[must_use]
+pub fn judge(
+    positions: &[AnyPosition],
+    actions: &[AnyAction],
+    thoughts: &[Option<Thought<AnyAction>>],
+) -> Vec<PlyJudgement> {
+    let mut worth: Vec<Worth> = Vec::with_capacity(positions.len());
+    for (position, thought) in positions.iter().zip(thoughts).rev() {
+        let later = worth.last().copied();
+        worth.push(match (later, thought) {
+            (Some(later), _) if position.legal_actions().len() == 1 => later,
+            (_, Some(thought)) => Worth::thought(position, thought),
+            (_, None) => Worth {
+                first: difference(position, Side::First),
+                exact: true,
+            },
+        });
+    }
+    worth.reverse();
     let mut judged = Vec::with_capacity(actions.len());
-    let mut position = start.clone();
-    let mut thought = think(&position, question, &mut |nodes| spent(0, nodes));
-    for (ply, action) in actions.iter().enumerate() {
-        let (Some(side), Some(before)) = (position.to_move(), thought) else {
+    let around = positions.iter().zip(thoughts).zip(worth.windows(2));
+    for (ply, (action, ((position, thought), worth))) in actions.iter().zip(around).enumerate() {
+        let ([before, after], Some(thought)) = (worth, thought) else {
             break;
         };
-        let Ok(played) = position.play(*action) else {
+        let Some(side) = position.to_move() else {
             break;
-        };
-        let next = played.position;
-        thought = think(&next, question, &mut |nodes| spent(ply + 1, nodes));
-        let (after, exact) = match &thought {
-            Some(thought) if next.to_move() == Some(side) => (thought.score, thought.exact),
-            Some(thought) => (-thought.score, thought.exact),
-            None => (difference(&next, side), true),
         };
         // What was played is as good as what it led to turns out to be.
-        let best = before.best == *action;
-        let expected = if best && !before.exact {
-            after
-        } else {
-            before.score
-        };
+        let best = thought.best == *action && !before.exact;
         judged.push(PlyJudgement {
             ply,
             side,
             played: *action,
-            better: before.best,
-            before: expected,
-            after,
-            exact: before.exact && exact,
+            better: thought.best,
+            before: if best {
+                after.of(side)
+            } else {
+                before.of(side)
+            },
+            after: after.of(side),
+            exact: before.exact && after.exact,
         });
-        position = next;
     }
     judged
+}
+
+/// What a position is worth.
+#[derive(Clone, Copy)]
+struct Worth {
+    /// By how many points the first side may expect to win.
+    first: f64,
+    /// Whether that is the result under best play.
+    exact: bool,
+}
+
+impl Worth {
+    fn thought(position: &AnyPosition, thought: &Thought<AnyAction>) -> Worth {
+        let first = match position.to_move() {
+            Some(Side::Second) => -thought.score,
+            _ => thought.score,
+        };
+        Worth {
+            first,
+            exact: thought.exact,
+        }
+    }
+
+    fn of(self, side: Side) -> f64 {
+        match side {
+            Side::First => self.first,
+            Side::Second => -self.first,
+        }
+    }
 }
 
 /// The actions that cost the most, at most five, in the order of the match. An action counts if a

@@ -153,7 +153,7 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Fa
 /// the names of their sides.
 fn names(record: &Record) -> [String; 2] {
     Side::BOTH.map(|side| {
-        let name = &record.players[side.index()];
+        let name = &record.players[side];
         match Label::can_write(name) {
             true => name.clone(),
             false => text::name::side(Locale::En, record.game(), side),

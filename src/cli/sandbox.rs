@@ -2,7 +2,7 @@
 
 use super::{Failure, run};
 use crate::config::{LoopbackUrl, Token};
-use crate::discord::{Bot, BotConfig, Clock};
+use crate::discord::{Bot, BotConfig, Clock, Effort};
 use stand_in::{StandIn, StartError};
 use std::path::{Path, PathBuf};
 use text::Locale;
@@ -33,7 +33,7 @@ pub struct Args {
     /// Writes everything between bot and Discord into this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// The language of people and servers: en-US or ja
+    /// The language of people and servers: en-US, ja or de
     #[arg(long, default_value = "en-US")]
     locale: String,
 }
@@ -100,6 +100,7 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
             token: Token::for_stand_in(),
             api: Some(api),
             clock: Clock::Ahead(stand_in.clock_ahead()),
+            effort: Effort::default(),
         },
         app.clone(),
     )

@@ -2,7 +2,7 @@
 
 use super::{Failure, run};
 use crate::config::Config;
-use crate::discord::{Bot, BotConfig, Clock};
+use crate::discord::{Bot, BotConfig, Clock, Effort};
 
 /// Runs the bot on Discord
 ///
@@ -28,6 +28,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
                 token: config.token,
                 api: config.api,
                 clock: Clock::System,
+                effort: Effort::default(),
             },
             app.clone(),
         )

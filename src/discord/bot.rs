@@ -3,9 +3,11 @@
 use super::clock::Clock;
 use super::context::Data;
 use super::framework::Tracked;
-use super::handlers::notices;
+use super::handlers::opponent;
 use super::incoming::commands;
 use super::outgoing::http::{brief, post};
+use super::outgoing::reconciler;
+use super::thinker::Effort;
 use super::views::{picture, welcome};
 use crate::config::{LoopbackUrl, Token};
 use app::App;
@@ -13,7 +15,7 @@ use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
     HttpError, ShardManager,
 };
-use referee::ChannelId;
+use referee::{ChannelId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 use text::Locale;
@@ -24,7 +26,7 @@ use tokio_util::sync::DropGuard;
 /// How long the gateway may take to say that the bot is in.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long the notices rest after a panic, so that one that comes back does not fill the log.
+/// How long the deliveries rest after a panic, so that one that comes back does not fill the log.
 const AFTER_PANIC: Duration = Duration::from_secs(60);
 
 /// How long requests in flight may take to finish at shutdown. With the gateway's farewell this
@@ -46,6 +48,8 @@ pub struct BotConfig {
     pub api: Option<LoopbackUrl>,
     /// The time.
     pub clock: Clock,
+    /// How much the engine may do.
+    pub effort: Effort,
 }
 
 /// Why the bot did not start.
@@ -98,9 +102,11 @@ impl Bot {
     /// The token is refused, the platform does not answer, or the gateway of a stand-in is not on
     /// this machine.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
-        let data = Arc::new(Data::new(app, config.clock));
+        let data = Arc::new(Data::new(app, config.clock, config.effort));
+        data.share();
         let http = http(&config.token, config.api.as_ref())?;
         let me = http.get_current_user().await.map_err(refused)?;
+        data.note_me(UserId(me.id.get()));
         let application = http.get_current_application_info().await.map_err(refused)?;
         http.set_application_id(application.id);
         let registered = {
@@ -112,10 +118,6 @@ impl Bot {
         };
         data.note_commands(&registered);
 
-        // Before the first interaction comes in: what is unanswered now was an earlier start's.
-        if let Err(failure) = data.app.recover(data.clock.now()).await {
-            tracing::error!(%failure, "what an earlier start has not told stays undelivered");
-        }
         let mut client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(Tracked::new(&data, commands::all()?))
             .await
@@ -187,7 +189,13 @@ impl Bot {
             return Ok(());
         };
         let welcome = welcome::sandbox(locale, people);
-        let posted = post(http, ChannelId(channel), &welcome).await;
+        let posted = post(
+            http,
+            ChannelId(channel),
+            &welcome,
+            &format!("hi-{channel}"),
+        )
+        .await;
         posted.map(|_| ()).map_err(refused)
     }
 
@@ -212,6 +220,7 @@ impl Bot {
     /// Takes no more requests, and returns once those in flight are answered, or after seven
     /// seconds. Answers go over HTTP, so they get through after the gateway is closed.
     pub async fn shutdown(&self) {
+        self.data.thinker.stop();
         let _ = tokio::time::timeout(FAREWELL, self.shards.shutdown_all()).await;
         self.data.requests.close();
         let answered = tokio::time::timeout(GRACE, self.data.requests.wait()).await;
@@ -225,6 +234,7 @@ impl Bot {
     /// comes in is left unanswered.
     pub async fn kill(&self) {
         self.data.stopped.cancel();
+        self.data.thinker.stop();
         let _ = tokio::time::timeout(GRACE, self.shards.shutdown_all()).await;
     }
 }
@@ -240,14 +250,15 @@ where
     }
 }
 
-/// Posts notices, from the moment the bot is in and knows the languages of its servers.
+/// Delivers what is owed, from the moment the bot is in and knows the languages of its servers.
 async fn speak(data: Arc<Data>, http: Arc<Http>) {
     let mut ready = data.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // A server may be down for hours; the others do not wait for it.
         let _ = tokio::time::timeout(GRACE, data.introduced()).await;
-        let notices = || notices::run(Arc::clone(&data), Arc::clone(&http));
-        outlive_panics(notices, AFTER_PANIC).await;
+        opponent::resume(&data).await;
+        let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&http));
+        outlive_panics(deliveries, AFTER_PANIC).await;
     }
 }
 
@@ -263,7 +274,7 @@ where
         working.spawn(work());
         match working.join_next().await {
             Some(Err(error)) if error.is_panic() => {
-                tracing::error!(%error, "the notices panicked; they are taken up again soon");
+                tracing::error!(%error, "the deliveries panicked; they are taken up again soon");
                 tokio::time::sleep(rest).await;
             }
             _ => return,

@@ -40,6 +40,12 @@ impl Clock {
         }
     }
 
+    /// Whether it is this machine's own, which may jump, and stands still for nobody.
+    #[must_use]
+    pub const fn is_real(&self) -> bool {
+        matches!(self, Clock::System)
+    }
+
     /// Waits until an instant is reached.
     pub async fn reach(&self, at: Time) {
         match self {

@@ -3,17 +3,30 @@
 use super::clock::Clock;
 use super::error::Error;
 use super::incoming::invoker::Invoker;
+use super::limits::Limits;
+use super::recall::{Busy, Recall};
+use super::thinker::{Effort, Thinker};
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
-use referee::GuildId;
+use referee::{GuildId, MatchId, Moment, UserId};
 use render::Renderer;
 use rules::Game;
+use search::PlyJudgement;
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock, Weak};
 use text::{Locale, list_or};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+/// How many replays are painted at once: each takes much memory.
+const REPLAYS: usize = 2;
+/// How many hints are remembered.
+const HINTS: usize = 1_000;
+
+/// How many judged matches.
+const JUDGED: usize = 200;
 
 /// What a command is called with.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
@@ -27,32 +40,60 @@ pub struct Data {
     pub clock: Clock,
     /// The pictures.
     pub renderer: Arc<Renderer>,
+    /// What people have done lately.
+    pub limits: Limits,
+    /// How many replays may be painted at once.
+    pub replays: Semaphore,
+    /// The engine.
+    pub thinker: Thinker,
+    /// The hints it has given lately.
+    pub hints: Recall<(MatchId, Moment), search::Hint>,
+    /// The matches it has judged lately, action by action.
+    pub judged: Recall<MatchId, Arc<[PlyJudgement]>>,
+    /// Whoever waits for an analysis: one at a time each.
+    pub analysing: Busy<UserId>,
+    /// The turns it is thinking about.
+    pub engaged: Busy<(MatchId, Moment)>,
     /// The requests that are being answered.
     pub requests: TaskTracker,
     /// Once cancelled, everything that still comes in is left unanswered.
     pub stopped: CancellationToken,
     /// Whether the gateway has let the bot in.
     pub ready: watch::Sender<bool>,
+    /// Whether the gateway is connected.
+    connected: AtomicBool,
     /// The languages of the servers, as their owners have set them on the platform; `None` until a
     /// server has introduced itself.
     servers: watch::Sender<HashMap<GuildId, Option<Locale>>>,
     commands: OnceLock<HashMap<String, u64>>,
+    me: OnceLock<UserId>,
+    shared: OnceLock<Weak<Data>>,
     http: OnceLock<Arc<Http>>,
 }
 
 impl Data {
     /// What is known before the bot is connected.
     #[must_use]
-    pub fn new(app: App, clock: Clock) -> Data {
+    pub fn new(app: App, clock: Clock, effort: Effort) -> Data {
         Data {
             app,
             clock,
             renderer: Arc::default(),
+            limits: Limits::default(),
+            replays: Semaphore::new(REPLAYS),
+            thinker: Thinker::new(effort),
+            hints: Recall::new(HINTS),
+            judged: Recall::new(JUDGED),
+            analysing: Busy::default(),
+            engaged: Busy::default(),
             requests: TaskTracker::new(),
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
+            connected: AtomicBool::new(false),
             servers: watch::Sender::default(),
             commands: OnceLock::new(),
+            me: OnceLock::new(),
+            shared: OnceLock::new(),
             http: OnceLock::new(),
         }
     }
@@ -67,6 +108,28 @@ impl Data {
         let _ = self.commands.set(numbers);
     }
 
+    /// Notes which user the bot itself is.
+    pub(super) fn note_me(&self, me: UserId) {
+        let _ = self.me.set(me);
+    }
+
+    /// Whether this is the bot itself.
+    #[must_use]
+    pub fn is_me(&self, user: UserId) -> bool {
+        self.me.get() == Some(&user)
+    }
+
+    /// Lets work outlive the request that began it.
+    pub(super) fn share(self: &Arc<Data>) {
+        let _ = self.shared.set(Arc::downgrade(self));
+    }
+
+    /// The same, for work that outlives the request that began it; `None` before [`Data::share`].
+    #[must_use]
+    pub fn shared(&self) -> Option<Arc<Data>> {
+        self.shared.get().and_then(Weak::upgrade)
+    }
+
     /// Notes the connection.
     pub(super) fn connect(&self, http: Arc<Http>) {
         let _ = self.http.set(http);
@@ -76,6 +139,17 @@ impl Data {
     #[must_use]
     pub fn http(&self) -> Option<&Arc<Http>> {
         self.http.get()
+    }
+
+    /// Notes whether the gateway is connected.
+    pub(super) fn note_connected(&self, connected: bool) {
+        self.connected.store(connected, Ordering::Relaxed);
+    }
+
+    /// Whether the gateway is connected.
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.connected.load(Ordering::Relaxed)
     }
 
     /// Notes a server, and its language once that is known.

@@ -5,10 +5,11 @@ use super::error::Error;
 use super::incoming::commands::Command;
 use super::incoming::{boundary, components};
 use poise::serenity_prelude::{
-    self as serenity, Client, CreateAllowedMentions, Framework, FullEvent, Interaction, async_trait,
+    self as serenity, Client, ConnectionStage, CreateAllowedMentions, Framework, FullEvent,
+    Interaction, async_trait,
 };
 use poise::{FrameworkContext, FrameworkOptions};
-use referee::GuildId;
+use referee::{ChannelId, GuildId};
 use std::sync::Arc;
 use text::Locale;
 
@@ -72,18 +73,46 @@ async fn handle(
             for guild in &data_about_bot.guilds {
                 data.note_server(GuildId(guild.id.get()), None);
             }
+            data.note_connected(true);
             data.ready.send_replace(true);
+        }
+        FullEvent::ShardStageUpdate { event } => {
+            data.note_connected(event.new == ConnectionStage::Connected);
         }
         FullEvent::GuildCreate { guild, .. } => {
             let locale = Locale::from_code(&guild.preferred_locale);
-            data.note_server(GuildId(guild.id.get()), Some(locale));
+            let id = GuildId(guild.id.get());
+            data.note_server(id, Some(locale));
+            data.app.server_found(id, data.clock.now()).await?;
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             let locale = Locale::from_code(&new_data.preferred_locale);
             data.note_server(GuildId(new_data.id.get()), Some(locale));
         }
         FullEvent::GuildDelete { incomplete, .. } => {
-            data.forget_server(GuildId(incomplete.id.get()));
+            let id = GuildId(incomplete.id.get());
+            // Removed from it, or it is down: either way nobody can play there.
+            data.forget_server(id);
+            data.app.server_lost(id, data.clock.now()).await?;
+        }
+        FullEvent::ChannelDelete { channel, .. } => {
+            let id = ChannelId(channel.id.get());
+            data.app.place_lost(id, true, data.clock.now()).await?;
+        }
+        FullEvent::ThreadDelete { thread, .. } => {
+            let id = ChannelId(thread.id.get());
+            data.app.place_lost(id, true, data.clock.now()).await?;
+        }
+        FullEvent::ThreadUpdate { new, .. } => {
+            let id = ChannelId(new.id.get());
+            let now = data.clock.now();
+            match new.thread_metadata {
+                // One that is only archived opens with the next message.
+                Some(thread) if thread.locked => {
+                    data.app.place_lost(id, false, now).await?;
+                }
+                _ => data.app.channel_found(id, now).await?,
+            }
         }
         _ => {}
     }

@@ -1,4 +1,4 @@
-//! The bot on Discord: a request in, one answer out, and notices when time runs.
+//! The bot on Discord: a request in, one answer out, and everything that is owed to be seen.
 //!
 //! This layer parses what the platform sends, calls [`app`], and turns what comes back
 //! into messages. It holds no rules, no SQL and no sentences. Four rooms: `incoming` calls
@@ -11,10 +11,14 @@ mod error;
 mod framework;
 mod handlers;
 mod incoming;
+mod limits;
 mod outgoing;
+mod recall;
+mod thinker;
 mod views;
 
 pub use bot::{Bot, BotConfig, Ended, StartError};
 pub use clock::{Clock, ManualClock};
 pub use context::Data;
 pub use incoming::commands::{all as commands, localise};
+pub use thinker::Effort;

@@ -114,6 +114,11 @@ export class Place {
     return this.standIn.call("POST", "/say", { user: this.user, channel: this.channel, content, ...more });
   }
 
+  /** A reaction to a message, by its id. */
+  react(message, emoji) {
+    return this.standIn.call("POST", "/react", { user: this.user, message, emoji });
+  }
+
   /** What this person sees here, newest last. */
   messages() {
     const channel = encodeURIComponent(this.channel);

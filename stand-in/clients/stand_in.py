@@ -105,6 +105,10 @@ class Place:
         body = {"user": self.user, "channel": self.channel, "content": content, **more}
         return self.stand_in.call("POST", "/say", body)
 
+    def react(self, message, emoji):
+        """A reaction to a message, by its id."""
+        return self.stand_in.call("POST", "/react", {"user": self.user, "message": message, "emoji": emoji})
+
     def messages(self):
         """What this person sees here, newest last."""
         channel = urllib.parse.quote(self.channel, safe="@")

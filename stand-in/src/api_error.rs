@@ -59,6 +59,9 @@ impl ApiError {
         NOT_IN_THIS_CHANNEL_TYPE = 400, 50024, "Cannot execute action on this channel type";
         INVALID_WEBHOOK_TOKEN = 401, 50027, "Invalid Webhook Token";
         FILE_TOO_BIG = 400, 50045, "File uploaded exceeds the maximum size";
+        POLL_EXPIRED = 400, 520_002, "Poll expired";
+        POLL_NOT_EDITABLE = 400, 520_004, "Cannot edit a poll message";
+        NO_POLL = 400, 520_006, "Cannot expire a non-poll message";
         THREAD_EXISTS = 400, 160_004, "A thread has already been created for this message";
         ARCHIVED_THREAD = 400, 50083, "Thread is archived";
         INVALID_ROLE = 400, 50028, "Invalid Role";

@@ -1,4 +1,4 @@
-//! Discord's file server, on the same port: uploads and avatars.
+//! Discord's file server, on the same port: uploads, avatars and icons.
 
 use std::sync::Arc;
 
@@ -25,7 +25,8 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
             "/ephemeral-attachments/{application}/{id}/{filename}",
             get(attachment),
         )
-        .route("/avatars/{user}/{file}", get(avatar))
+        .route("/avatars/{user}/{file}", get(picture))
+        .route("/icons/{guild}/{file}", get(picture))
         .route("/embed/avatars/{file}", get(default_avatar))
 }
 
@@ -67,12 +68,12 @@ async fn attachment(
     upload(&shared, &id, &filename).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
-async fn avatar(State(shared): Stand, Path((user, _)): Path<(String, String)>) -> Response {
+async fn picture(State(shared): Stand, Path((of, _)): Path<(String, String)>) -> Response {
     let world = shared.world();
-    user.parse()
+    of.parse()
         .ok()
-        .and_then(|user: Id| world.avatars.get(&user))
-        .map(|avatar| file(avatar.bytes.clone(), &avatar.content_type))
+        .and_then(|of: Id| world.pictures.get(&of))
+        .map(|picture| file(picture.bytes.clone(), &picture.content_type))
         .unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 

@@ -261,6 +261,15 @@ impl Client {
         self.shared.person_reacts(user, message, emoji, true)
     }
 
+    /// Sets what a person chose in a poll, by the answers' numbers, of which the first is 1; none takes the vote back.
+    /// Answers the message.
+    ///
+    /// # Errors
+    /// If there is no such person, message, poll or answer, the poll is over, or it takes one answer only.
+    pub fn vote(&self, user: &str, message: &str, answers: &[u64]) -> Result<Value, ControlError> {
+        self.shared.person_votes(user, message, answers)
+    }
+
     /// Changes the text of a person's own message; answers the message.
     ///
     /// # Errors

@@ -52,6 +52,9 @@ pub struct Config {
     pub shards: u32,
     /// Answer 429 beyond the limits announced in the rate-limit headers. Default: no.
     pub enforce_rate_limits: bool,
+    /// Answer an IDENTIFY within 5 seconds of the last one with op 9, as Discord does. Default: yes; a test that starts
+    /// its bot again and again saves time without. The stand-in's clock counts.
+    pub pace_identify: bool,
     /// About how many bytes of messages, files, interactions and recording are remembered, all channels together;
     /// the oldest are forgotten beyond it. Default: 512 MiB, half of it for files.
     pub memory: usize,
@@ -74,6 +77,7 @@ impl Default for Config {
             heartbeat_interval: Duration::from_millis(41_250),
             shards: 1,
             enforce_rate_limits: false,
+            pace_identify: true,
             memory: 512 << 20,
             record: None,
         }

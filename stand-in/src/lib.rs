@@ -21,6 +21,7 @@ mod memory;
 mod missing;
 #[cfg(feature = "page")]
 mod page;
+mod polls;
 mod recording;
 mod refusals;
 mod rest;

@@ -3,7 +3,9 @@
 use super::matches::{read_place, read_terms};
 use super::row::{Columns, options_text};
 use super::{Connection, StoreError};
-use referee::{Challenge, ChallengeId, ChallengeState, Colours, MatchId, Place, Time, UserId};
+use referee::{
+    Challenge, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Time, UserId,
+};
 use sqlx::any::AnyRow;
 
 /// A challenge and where it was made.
@@ -68,6 +70,23 @@ impl Challenges<'_> {
         .transpose()
     }
 
+    /// The challenge a match began with; `None` if there was none.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>, StoreError> {
+        sqlx::query(
+            "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
+             control, rated, colours, rematch_of, made_at, state, match_id \
+             FROM challenges WHERE match_id = $1",
+        )
+        .bind(id.to_string())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_challenge(&row))
+        .transpose()
+    }
+
     /// The challenge to a rematch of a match that is noted as open, and when its day is over.
     ///
     /// # Errors
@@ -111,6 +130,28 @@ impl Challenges<'_> {
         .collect()
     }
 
+    /// When a person made challenges since `since`, to whomever, that were not accepted; oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn all_in_vain(
+        &mut self,
+        challenger: UserId,
+        since: Time,
+    ) -> Result<Vec<Time>, StoreError> {
+        sqlx::query(
+            "SELECT made_at FROM challenges WHERE challenger = $1 \
+             AND made_at > $2 AND state <> 'accepted' ORDER BY made_at",
+        )
+        .bind(challenger.0.cast_signed())
+        .bind(since.as_millis())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.time("made_at"))
+        .collect()
+    }
+
     /// The open challenges a person has made.
     ///
     /// # Errors
@@ -131,6 +172,20 @@ impl Challenges<'_> {
         .iter()
         .map(|row| row.parsed("id"))
         .collect()
+    }
+
+    /// The open challenges made in a channel.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn open_in(&mut self, channel: ChannelId) -> Result<Vec<ChallengeId>, StoreError> {
+        sqlx::query("SELECT id FROM challenges WHERE channel = $1 AND state = 'open' ORDER BY id")
+            .bind(channel.0.cast_signed())
+            .fetch_all(self.0.get())
+            .await?
+            .iter()
+            .map(|row| row.parsed("id"))
+            .collect()
     }
 
     /// Closes an open challenge.
@@ -174,17 +229,6 @@ impl Challenges<'_> {
         .iter()
         .map(|row| row.parsed("id"))
         .collect()
-    }
-
-    /// When the next open challenge expires.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn next_due(&mut self) -> Result<Option<Time>, StoreError> {
-        sqlx::query("SELECT MIN(expires_at) AS due_at FROM challenges WHERE state = 'open'")
-            .fetch_one(self.0.get())
-            .await?
-            .maybe_time("due_at")
     }
 }
 

@@ -39,37 +39,7 @@ impl Interactions<'_> {
         row.map(|row| read(&row)).transpose()
     }
 
-    /// What was carried out and perhaps never told, oldest first.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
-    pub async fn unanswered(
-        &mut self,
-    ) -> Result<Vec<(InteractionId, ProcessedInteraction)>, StoreError> {
-        sqlx::query(
-            "SELECT id, match_id, challenge_id, first_ply, end_ply FROM interactions \
-             WHERE answered = 0 ORDER BY seen_at, id",
-        )
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| Ok((InteractionId(row.number("id")?), read(row)?)))
-        .collect()
-    }
-
-    /// Notes that the answer has gone out.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn answered(&mut self, id: InteractionId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE interactions SET answered = 1 WHERE id = $1")
-            .bind(id.0.cast_signed())
-            .execute(self.0.get())
-            .await?;
-        Ok(())
-    }
-
-    /// Notes an interaction, not answered yet, beside what it does. `false`: it was carried out
+    /// Notes an interaction beside what it does. `false`: it was carried out
     /// before, and nothing may be done again.
     ///
     /// # Errors
@@ -83,8 +53,8 @@ impl Interactions<'_> {
         let ply = |index: usize| i64::try_from(index).unwrap_or(i64::MAX);
         let noted = sqlx::query(
             "INSERT INTO interactions \
-             (id, seen_at, match_id, challenge_id, first_ply, end_ply, answered) \
-             VALUES ($1, $2, $3, $4, $5, $6, 0) ON CONFLICT (id) DO NOTHING",
+             (id, seen_at, match_id, challenge_id, first_ply, end_ply) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING",
         )
         .bind(id.0.cast_signed())
         .bind(now.as_millis())

@@ -5,23 +5,27 @@
 //! by aggregate: `matches()`, `challenges()`, `ratings()` and so on. What belongs together is
 //! decided above, in `app`: it opens the transaction and commits it.
 
+mod alive;
 mod challenges;
+mod deadlines;
 mod error;
 mod interactions;
 mod matches;
 mod messages;
 mod migrations;
-mod notices;
+mod outbox;
 mod players;
 mod ratings;
 mod row;
 
+pub use alive::Alive;
 pub use challenges::{Challenges, StoredChallenge};
+pub use deadlines::Deadlines;
 pub use error::StoreError;
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use matches::{MatchSummary, Matches};
-pub use messages::{MessageRef, MessageRole, MessageTable, Messages};
-pub use notices::{NoticeKind, Notices, StoredNotice};
+pub use messages::{MessageRef, MessageRole};
+pub use outbox::{Outbox, Owed, Subject};
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use ratings::{Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
@@ -298,14 +302,19 @@ pub trait Tables {
         Interactions(self.connection())
     }
 
-    /// Messages that are edited later.
-    fn messages(&mut self) -> MessageTable<'_> {
-        MessageTable(self.connection())
+    /// When the bot was last heard of.
+    fn alive(&mut self) -> Alive<'_> {
+        Alive(self.connection())
     }
 
-    /// What the bot still has to say.
-    fn notices(&mut self) -> Notices<'_> {
-        Notices(self.connection())
+    /// When something is next to happen by itself.
+    fn deadlines(&mut self) -> Deadlines<'_> {
+        Deadlines(self.connection())
+    }
+
+    /// What ought to be seen, and what is.
+    fn outbox(&mut self) -> Outbox<'_> {
+        Outbox(self.connection())
     }
 }
 

@@ -38,7 +38,8 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, reminded, ending, ending_side, winner, ended_at, plies, revision \
+     remaining_second, running_since, paused_at, reminded, ending, ending_side, winner, ended_at, \
+     plies, revision \
      FROM matches WHERE id = $1";
 
 impl Matches<'_> {
@@ -81,6 +82,64 @@ impl Matches<'_> {
              ORDER BY id",
         )
         .bind(user.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
+    /// A person's running matches, each with its revision, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_with_revision(
+        &mut self,
+        user: UserId,
+    ) -> Result<Vec<(MatchId, u64)>, StoreError> {
+        sqlx::query(
+            "SELECT id, revision FROM matches WHERE first_player = $1 AND ended_at IS NULL \
+             UNION SELECT id, revision FROM matches WHERE second_player = $1 AND ended_at IS NULL \
+             ORDER BY id",
+        )
+        .bind(user.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| Ok((row.parsed("id")?, row.number("revision")?)))
+        .collect()
+    }
+
+    /// The running matches of a server, oldest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_of_guild(
+        &mut self,
+        guild: GuildId,
+        limit: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE guild = $1 AND ended_at IS NULL ORDER BY id LIMIT $2",
+        )
+        .bind(guild.0.cast_signed())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
+    /// The running matches of a channel and of the threads that hang from it.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn running_under(&mut self, channel: ChannelId) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE (channel = $1 OR parent_channel = $1) AND ended_at IS NULL",
+        )
+        .bind(channel.0.cast_signed())
         .fetch_all(self.0.get())
         .await?
         .iter()
@@ -310,7 +369,8 @@ impl Matches<'_> {
             "UPDATE matches SET plies = $3, takebacks = $4, remaining_first = $5, \
              remaining_second = $6, running_since = $7, reminded = $8, flag_at = $9, \
              remind_at = $10, ending = $11, ending_side = $12, winner = $13, ended_at = $14, \
-             revision = $15 WHERE id = $1 AND revision = $2",
+             revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19 \
+             WHERE id = $1 AND revision = $2",
         )
         .bind(id.as_str())
         .bind(before.revision().cast_signed())
@@ -327,6 +387,16 @@ impl Matches<'_> {
         .bind(record.ended.and_then(|ended| ended.winner.map(side_column)))
         .bind(record.ended.map(|ended| ended.at.as_millis()))
         .bind(record.revision.cast_signed())
+        .bind(record.paused_at.map(Time::as_millis))
+        .bind(record.begun.place.guild.0.cast_signed())
+        .bind(record.begun.place.channel.0.cast_signed())
+        .bind(
+            record
+                .begun
+                .place
+                .parent
+                .map(|channel| channel.0.cast_signed()),
+        )
         .execute(self.0.get())
         .await?;
         if raised.rows_affected() != 1 {
@@ -433,22 +503,65 @@ impl Matches<'_> {
         .collect()
     }
 
-    /// When the next flag falls or the next reminder is due.
+    /// Which matches have been paused since `time` or longer.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn next_due(&mut self) -> Result<Option<Time>, StoreError> {
-        let flag =
-            sqlx::query("SELECT MIN(flag_at) AS due_at FROM matches WHERE flag_at IS NOT NULL")
-                .fetch_one(self.0.get())
-                .await?
-                .maybe_time("due_at")?;
-        let reminder =
-            sqlx::query("SELECT MIN(remind_at) AS due_at FROM matches WHERE remind_at IS NOT NULL")
-                .fetch_one(self.0.get())
-                .await?
-                .maybe_time("due_at")?;
-        Ok(flag.into_iter().chain(reminder).min())
+    pub async fn paused_before(
+        &mut self,
+        time: Time,
+        limit: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE paused_at IS NOT NULL AND paused_at <= $1 \
+             ORDER BY paused_at LIMIT $2",
+        )
+        .bind(time.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
+    }
+
+    /// The paused matches of a server.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn paused_in(&mut self, guild: GuildId) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query("SELECT id FROM matches WHERE paused_at IS NOT NULL AND guild = $1")
+            .bind(guild.0.cast_signed())
+            .fetch_all(self.0.get())
+            .await?
+            .iter()
+            .map(|row| row.parsed("id"))
+            .collect()
+    }
+
+    /// The matches whose clock runs and had not run out at `from`, in the order of their identifiers;
+    /// those after another one, if one is named.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn ticking(
+        &mut self,
+        from: Time,
+        after: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM matches WHERE flag_at IS NOT NULL AND flag_at > $1 AND id > $2 \
+             ORDER BY id LIMIT $3",
+        )
+        .bind(from.as_millis())
+        .bind(after.map_or_else(String::new, |id| id.to_string()))
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.parsed("id"))
+        .collect()
     }
 
     /// Takes a match off the list of what is due: for one that cannot be read.
@@ -614,6 +727,7 @@ fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
         takebacks: small(row.int("takebacks")?)?,
         remaining: read_remaining(row)?,
         running_since: row.maybe_time("running_since")?,
+        paused_at: row.maybe_time("paused_at")?,
         reminded: row.flag("reminded")?,
         offer: None,
         settled: Vec::new(),

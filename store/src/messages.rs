@@ -1,7 +1,7 @@
-//! Messages that are edited later.
+//! The public messages of the bot, by what they are for.
 
-use super::row::Columns;
-use super::{Connection, StoreError};
+use super::StoreError;
+use super::outbox::Subject;
 use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId};
 
 /// A message the bot has posted.
@@ -11,19 +11,6 @@ pub struct MessageRef {
     pub channel: ChannelId,
     /// Which.
     pub message: MessageId,
-}
-
-/// The messages a match is shown in.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Messages {
-    /// The latest board.
-    pub board: Option<MessageRef>,
-    /// The line in the channel a thread hangs from.
-    pub parent: Option<MessageRef>,
-    /// The line that pings the player to move, where the board is edited in place.
-    pub ping: Option<MessageRef>,
-    /// The questions of the players that still have their buttons, each with its message.
-    pub offers: Vec<(OfferId, MessageRef)>,
 }
 
 /// Which message this is.
@@ -39,110 +26,95 @@ pub enum MessageRole {
     Offer(MatchId, OfferId),
     /// A challenge.
     Challenge(ChallengeId),
+    /// The line that tells the player to move that a third of the time is left.
+    Reminder(MatchId),
+    /// An older board of a match, to be folded into a line where it stands.
+    Folded(MatchId, MessageId),
+    /// A line that pinged for an earlier turn of a match, to be taken back.
+    Overtaken(MatchId, MessageId),
 }
+
+/// What the role of a line to be taken back begins with; the message's number follows.
+const OVERTAKEN: &str = "overtaken ";
+
+/// What the role of a folded board begins with; the message's number follows.
+const FOLDED: &str = "folded ";
 
 /// What the role of a question begins with; the offer's identifier follows.
 const OFFER: &str = "offer ";
 
 impl MessageRole {
-    fn columns(self) -> (String, String) {
+    /// What it is about.
+    #[must_use]
+    pub const fn subject(self) -> Subject {
+        match self {
+            MessageRole::Board(id)
+            | MessageRole::Parent(id)
+            | MessageRole::Ping(id)
+            | MessageRole::Offer(id, _)
+            | MessageRole::Reminder(id)
+            | MessageRole::Folded(id, _)
+            | MessageRole::Overtaken(id, _) => Subject::Match(id),
+            MessageRole::Challenge(id) => Subject::Challenge(id),
+        }
+    }
+
+    /// In which order the messages of a channel are seen to: boards before the lines that point to
+    /// them.
+    pub(super) const fn order(self) -> u8 {
+        match self {
+            MessageRole::Challenge(_) => 0,
+            MessageRole::Board(_) => 1,
+            MessageRole::Ping(_) => 2,
+            MessageRole::Offer(..) => 3,
+            MessageRole::Reminder(_) => 4,
+            MessageRole::Parent(_) => 5,
+            MessageRole::Folded(..) => 6,
+            MessageRole::Overtaken(..) => 7,
+        }
+    }
+
+    pub(super) fn read(subject: &str, role: &str) -> Result<MessageRole, StoreError> {
+        let damaged = |_| StoreError::Damaged("role");
+        if role == "challenge" {
+            return Ok(MessageRole::Challenge(subject.parse().map_err(damaged)?));
+        }
+        let of: MatchId = subject.parse().map_err(damaged)?;
+        Ok(match role {
+            "board" => MessageRole::Board(of),
+            "parent" => MessageRole::Parent(of),
+            "ping" => MessageRole::Ping(of),
+            "reminder" => MessageRole::Reminder(of),
+            role => {
+                let number = |text: &str| {
+                    let number = text.parse().map_err(|_| StoreError::Damaged("role"))?;
+                    Ok::<_, StoreError>(MessageId(number))
+                };
+                if let Some(offer) = role.strip_prefix(OFFER) {
+                    MessageRole::Offer(of, offer.parse().map_err(damaged)?)
+                } else if let Some(message) = role.strip_prefix(FOLDED) {
+                    MessageRole::Folded(of, number(message)?)
+                } else if let Some(message) = role.strip_prefix(OVERTAKEN) {
+                    MessageRole::Overtaken(of, number(message)?)
+                } else {
+                    return Err(StoreError::Damaged("role"));
+                }
+            }
+        })
+    }
+
+    pub(super) fn columns(self) -> (String, String) {
         match self {
             MessageRole::Board(id) => (id.to_string(), "board".to_owned()),
             MessageRole::Parent(id) => (id.to_string(), "parent".to_owned()),
             MessageRole::Ping(id) => (id.to_string(), "ping".to_owned()),
             MessageRole::Offer(id, offer) => (id.to_string(), format!("{OFFER}{offer}")),
             MessageRole::Challenge(id) => (id.to_string(), "challenge".to_owned()),
-        }
-    }
-}
-
-/// The table of messages.
-#[derive(Debug)]
-pub struct MessageTable<'c>(pub(super) Connection<'c>);
-
-impl MessageTable<'_> {
-    /// Notes a message in place of the one before.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn set(&mut self, role: MessageRole, message: MessageRef) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
-        sqlx::query(
-            "INSERT INTO messages (subject, role, channel, message) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (subject, role) DO UPDATE SET channel = excluded.channel, \
-             message = excluded.message",
-        )
-        .bind(subject)
-        .bind(role)
-        .bind(message.channel.0.cast_signed())
-        .bind(message.message.0.cast_signed())
-        .execute(self.0.get())
-        .await?;
-        Ok(())
-    }
-
-    /// Forgets a message, unless another has taken its place.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn unset(&mut self, role: MessageRole) -> Result<(), StoreError> {
-        let (subject, role) = role.columns();
-        sqlx::query("DELETE FROM messages WHERE subject = $1 AND role = $2")
-            .bind(subject)
-            .bind(role)
-            .execute(self.0.get())
-            .await?;
-        Ok(())
-    }
-
-    /// The messages of a match.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
-    pub async fn of_match(&mut self, id: MatchId) -> Result<Messages, StoreError> {
-        let rows = sqlx::query("SELECT role, channel, message FROM messages WHERE subject = $1")
-            .bind(id.to_string())
-            .fetch_all(self.0.get())
-            .await?;
-        let mut messages = Messages::default();
-        for row in rows {
-            let message = MessageRef {
-                channel: ChannelId(row.number("channel")?),
-                message: MessageId(row.number("message")?),
-            };
-            let role = row.text("role")?;
-            match (role.as_str(), role.strip_prefix(OFFER)) {
-                ("board", _) => messages.board = Some(message),
-                ("parent", _) => messages.parent = Some(message),
-                ("ping", _) => messages.ping = Some(message),
-                (_, Some(offer)) => {
-                    let offer = offer.parse().map_err(|_| StoreError::Damaged("role"))?;
-                    messages.offers.push((offer, message));
-                }
-                _ => return Err(StoreError::Damaged("role")),
+            MessageRole::Reminder(id) => (id.to_string(), "reminder".to_owned()),
+            MessageRole::Folded(id, message) => (id.to_string(), format!("{FOLDED}{}", message.0)),
+            MessageRole::Overtaken(id, message) => {
+                (id.to_string(), format!("{OVERTAKEN}{}", message.0))
             }
         }
-        Ok(messages)
-    }
-
-    /// The message of a challenge.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn of_challenge(
-        &mut self,
-        id: ChallengeId,
-    ) -> Result<Option<MessageRef>, StoreError> {
-        let row = sqlx::query("SELECT channel, message FROM messages WHERE subject = $1")
-            .bind(id.to_string())
-            .fetch_optional(self.0.get())
-            .await?;
-        row.map(|row| {
-            Ok(MessageRef {
-                channel: ChannelId(row.number("channel")?),
-                message: MessageId(row.number("message")?),
-            })
-        })
-        .transpose()
     }
 }

@@ -21,6 +21,13 @@ const FILES: &[(i64, &str, &str)] = &[
     ),
     (4, "untold", include_str!("../../migrations/4_untold.sql")),
     (5, "indices", include_str!("../../migrations/5_indices.sql")),
+    (6, "outbox", include_str!("../../migrations/6_outbox.sql")),
+    (
+        7,
+        "delivery",
+        include_str!("../../migrations/7_delivery.sql"),
+    ),
+    (8, "alive", include_str!("../../migrations/8_alive.sql")),
 ];
 
 /// All migrations of this program.

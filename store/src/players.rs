@@ -135,13 +135,48 @@ impl Players<'_> {
         };
         Ok(GuildSettings {
             language: row.maybe_text("language")?,
-            posting: match row.text("posting")?.as_str() {
-                "new" => Posting::NewMessage,
-                "edit" => Posting::EditInPlace,
-                _ => return Err(StoreError::Damaged("posting")),
-            },
+            posting: posting(Some(&row.text("posting")?))?,
             theme: row.maybe_text("theme")?,
         })
+    }
+
+    /// What is shown beside a match: the names last seen of both players, as by [`Players::name`], and
+    /// the server's settings.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn beside(
+        &mut self,
+        players: [UserId; 2],
+        guild: GuildId,
+    ) -> Result<([Option<String>; 2], GuildSettings), StoreError> {
+        let row = sqlx::query(
+            "SELECT (SELECT name FROM players WHERE id = $1) AS first_name, \
+             (SELECT name FROM players WHERE id = $2) AS second_name, \
+             guilds.language, guilds.posting, guilds.theme \
+             FROM (SELECT 1 AS here) AS here LEFT JOIN guilds ON guilds.id = $3",
+        )
+        .bind(players[0].0.cast_signed())
+        .bind(players[1].0.cast_signed())
+        .bind(guild.0.cast_signed())
+        .fetch_one(self.0.get())
+        .await?;
+        let names = [
+            row.maybe_text("first_name")?,
+            row.maybe_text("second_name")?,
+        ];
+        let [first, second] = players;
+        let [first_name, second_name] = names;
+        let names = [
+            first_name.filter(|_| !first.is_former()),
+            second_name.filter(|_| !second.is_former()),
+        ];
+        let settings = GuildSettings {
+            language: row.maybe_text("language")?,
+            posting: posting(row.maybe_text("posting")?.as_deref())?,
+            theme: row.maybe_text("theme")?,
+        };
+        Ok((names, settings))
     }
 
     /// Stores a server's settings.
@@ -189,5 +224,14 @@ impl Players<'_> {
         .execute(self.0.get())
         .await?;
         Ok(())
+    }
+}
+
+fn posting(column: Option<&str>) -> Result<Posting, StoreError> {
+    match column {
+        None => Ok(GuildSettings::default().posting),
+        Some("new") => Ok(Posting::NewMessage),
+        Some("edit") => Ok(Posting::EditInPlace),
+        Some(_) => Err(StoreError::Damaged("posting")),
     }
 }

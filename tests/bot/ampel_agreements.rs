@@ -235,7 +235,7 @@ async fn a_draw_is_agreed_on() {
     let board = drawn.public();
     assert_eq!(
         labels(board),
-        ["Rematch", "Replay", "Move by move", "Record"]
+        ["Rematch", "Replay", "Move by move", "Record", "Analyse"]
     );
     assert!(alt(board).contains("The match is over."), "{}", alt(board));
     assert!(bob.file(board).starts_with(b"\x89PNG"));

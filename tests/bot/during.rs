@@ -67,7 +67,11 @@ async fn a_match_is_left_early_and_later_only_called_off(locale: Locale) {
     too_late.privately(either(locale, "Both of you have moved", "すでに双方が着手"));
     let asked = alice.slash("iago call-off", json!({})).await;
     let agreed = press(locale, &bob, asked.public(), AGREE).await;
-    agreed.publicly(either(locale, "call the match off", "対局を中止しました"));
+    agreed.publicly(either(
+        locale,
+        "match was called off",
+        "対局は中止になりました",
+    ));
     let over = alice.play("D4").await;
     over.private();
     test_bot.finish().await;
@@ -99,8 +103,14 @@ async fn the_further_menu_resigns_only_when_asked_twice(locale: Locale) {
         Locale::Ja => format!("<@{}>さん（白）の勝ちです", bob.id()),
     };
     assert!(text(last).contains(&won), "{}", text(last));
-    let four = [Label::Rematch, Label::Replay, Label::Steps, Label::Record];
-    assert_eq!(labels(last), words(locale, four));
+    let five = [
+        Label::Rematch,
+        Label::Replay,
+        Label::Steps,
+        Label::Record,
+        Label::Analyse,
+    ];
+    assert_eq!(labels(last), words(locale, five));
     test_bot.finish().await;
 }
 

@@ -52,8 +52,14 @@ async fn is_over(locale: Locale, game: Game, who: &Actor, end: &Value, said: &[&
     let over = either(locale, "The match is over.", "対局は終わっています");
     assert!(alt(end).contains(over), "{}", alt(end));
     assert!(who.file(end).starts_with(b"\x89PNG"));
-    let four = [Label::Rematch, Label::Replay, Label::Steps, Label::Record];
-    assert_eq!(labels(end), words(locale, four));
+    let five = [
+        Label::Rematch,
+        Label::Replay,
+        Label::Steps,
+        Label::Record,
+        Label::Analyse,
+    ];
+    assert_eq!(labels(end), words(locale, five));
     let option = if game == Game::Isaac { "piece" } else { "disk" };
     let command = format!("{game} move");
     let late = who.slash(&command, json!({ option: "00" })).await;
@@ -95,7 +101,7 @@ async fn isaac_is_called_off_by_agreement(locale: Locale) {
     let asked = ask(Game::Isaac, &alice, "call-off").await;
     let agree = Label::Reply(Answer::Accept);
     let end = press(locale, &bob, asked.public(), agree).await;
-    let off = either(locale, "to call the match off", "対局を中止しました");
+    let off = either(locale, "match was called off", "対局は中止になりました");
     is_over(locale, Game::Isaac, &bob, end.public(), &[off]).await;
     let rated = either(locale, "Ratings:", "レート：");
     assert!(!end.text().contains(rated), "{}", end.text());
@@ -180,7 +186,7 @@ async fn ampel_is_called_off_in_the_middle_of_a_turn(locale: Locale) {
     let asked = ask(Game::Ampel, &bob, "call-off").await;
     let agree = Label::Reply(Answer::Accept);
     let end = press(locale, &alice, asked.public(), agree).await;
-    let off = either(locale, "to call the match off", "対局を中止しました");
+    let off = either(locale, "match was called off", "対局は中止になりました");
     tells_the_steps(locale, &alice, end.public(), off).await;
     test_bot.finish().await;
 }

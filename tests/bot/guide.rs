@@ -7,6 +7,7 @@ use super::test_bot::TestBot;
 use referee::normalise;
 use rules::{AnyOptions, AnyPosition, Game, OptionValue, Side};
 use serde_json::{Value, json};
+use std::path::Path;
 use text::chat::{Label, label};
 use text::{Locale, game};
 
@@ -19,11 +20,8 @@ pub struct Recorded {
 
 /// Every recorded game that was played from the start without a refusal.
 pub fn recorded(game: Game) -> Vec<Recorded> {
-    let vectors = match game {
-        Game::Isaac => include_str!("../../rules/tests/data/isaac.jsonl"),
-        Game::Ampel => include_str!("../../rules/tests/data/ampel.jsonl"),
-        Game::Iago => include_str!("../../rules/tests/data/iago-standard.jsonl"),
-    };
+    let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/tests/data");
+    let vectors = std::fs::read_to_string(place.join(format!("{game}.jsonl"))).expect("vectors");
     let read = |line: &str| -> Option<Recorded> {
         let line: Value = serde_json::from_str(line).expect("JSON");
         let (request, state) = (&line["request"], &line["answer"]["state"]);
@@ -98,11 +96,8 @@ impl Guide {
     }
 
     pub async fn types(&self, who: &Actor, typed: &str) -> Seen {
-        let option = match self.game {
-            Game::Iago => "cell",
-            Game::Isaac => "piece",
-            Game::Ampel => "disk",
-        };
+        let option = &self.command("move")["options"][0]["name"];
+        let option = option.as_str().expect("the name of an option");
         self.slash(who, "move", json!({ option: typed })).await
     }
 
@@ -111,18 +106,18 @@ impl Guide {
         who.press(message, &label(self.locale, what)).await
     }
 
+    /// A command of the game as it is registered.
+    fn command(&self, name: &str) -> Value {
+        let world = self.bot.client().world();
+        named(
+            &named(&world["commands"], self.game.name())["options"],
+            name,
+        )
+    }
+
     /// The words of a choice of an option, by its place in the list.
     pub fn choice(&self, command: &str, option: &str, place: usize) -> Value {
-        let world = self.bot.client().world();
-        let named = |list: &Value, name: &str| -> Value {
-            let list = list.as_array().expect("a list");
-            let found = list.iter().find(|it| it["name"] == name);
-            found.unwrap_or_else(|| panic!("no {name}")).clone()
-        };
-        let parent = named(&world["commands"], self.game.name());
-        let command = named(&parent["options"], command);
-        let option = named(&command["options"], option);
-        option["choices"][place]["name"].clone()
+        named(&self.command(command)["options"], option)["choices"][place]["name"].clone()
     }
 
     /// The options of a challenge, as they are chosen.
@@ -275,4 +270,11 @@ impl Guide {
         }
         last
     }
+}
+
+/// The member of a list that has this name.
+fn named(list: &Value, name: &str) -> Value {
+    let list = list.as_array().expect("a list");
+    let found = list.iter().find(|it| it["name"] == name);
+    found.unwrap_or_else(|| panic!("no {name}")).clone()
 }

@@ -48,15 +48,20 @@ async fn a_board_that_was_deleted_is_posted_anew(locale: Locale) {
     let id = board["id"].as_str().expect("an id");
     alice.play("D4").await.private();
     assert_eq!(board_saying(&test_bot, &did(locale, "D4")).await, id);
+    let turn = either(locale, "your turn: [", "手番です：[");
+    let led = test_bot.until("Bob", "general", |all| {
+        all.iter().any(|it| text(it).contains(turn))
+    });
+    led.await;
     let gone = json!({"http": {"path": format!("messages/{id}$"), "status": 404, "count": 9}});
     test_bot.client().fault(gone).expect("a fault");
     bob.play("G5").await.private();
     let renewed = board_saying(&test_bot, &did(locale, "G5")).await;
     assert_ne!(renewed, id);
-    let turn = either(locale, "your turn: [", "手番です：[");
-    let leads = |it: &Value| text(it).contains(turn) && text(it).ends_with(&format!("{renewed})"));
-    let led = test_bot.until("Alice", "general", |all| all.iter().any(leads));
-    led.await;
+    // A new message notifies by itself.
+    let pinged = |it: &Value| it["id"] == *renewed && it["mentions"][0]["id"] == *alice.id();
+    let seen = test_bot.until("Alice", "general", |all| all.iter().any(pinged));
+    seen.await;
     board_is_noted(&mut test_bot).await;
     alice.play("C3").await.private();
     assert_eq!(board_saying(&test_bot, &did(locale, "C3")).await, renewed);

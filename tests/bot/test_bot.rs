@@ -1,9 +1,9 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::Actor;
-use app::{App, Caller, Typed, Which};
+use app::{App, Caller, How, MatchView, MessageRole, Shown, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
-use iago::discord::{Bot, BotConfig, Clock, ManualClock};
+use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
@@ -20,6 +20,13 @@ pub const NOON: Time = Time::from_millis(1_795_262_400_000);
 /// How long a test waits for something that has to happen.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// The engine of every test: the same moves on every machine, told together with the person's.
+pub const STEADY: Effort = Effort {
+    threads: 1,
+    nodes: Some(2_000),
+    patience: PATIENCE,
+};
+
 /// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
 /// left unanswered.
 pub struct TestBot {
@@ -28,6 +35,7 @@ pub struct TestBot {
     bot: Option<Bot>,
     app: Option<App>,
     clock: Clock,
+    effort: Effort,
     hand: ManualClock,
     folder: TempDir,
     url: String,
@@ -57,6 +65,7 @@ impl TestBot {
             users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
             locale: locale.to_owned(),
             bot_name: "Referee".to_owned(),
+            pace_identify: false,
             ..stand_in::Config::default()
         })
         .await
@@ -68,6 +77,7 @@ impl TestBot {
             bot: None,
             app: None,
             clock,
+            effort: STEADY,
             hand,
             folder: tempfile::tempdir().expect("a folder"),
             unanswered: Arc::default(),
@@ -87,6 +97,7 @@ impl TestBot {
             token: Token::for_stand_in(),
             api: Some(LoopbackUrl::parse(self.url.clone()).expect("a loopback address")),
             clock: self.clock.clone(),
+            effort: self.effort,
         };
         let bot = Bot::start(config, app.clone()).await.expect("a bot");
         bot.ready().await.expect("a bot that is let in");
@@ -167,21 +178,7 @@ impl TestBot {
     /// the long way to a position. `players` have the first and the second side.
     pub async fn play_on(&self, players: [&Actor; 2], tokens: &[String]) {
         let app = self.app.as_ref().expect("a running bot");
-        let world = self.client.world();
-        let id = |value: &Value| -> u64 {
-            let id = value["id"].as_str().and_then(|id| id.parse().ok());
-            id.expect("an id")
-        };
-        let channels = world["channels"].as_array().expect("channels");
-        let general = channels.iter().find(|it| it["name"] == "general");
-        let mut caller = Caller {
-            user: UserId(0),
-            name: String::new(),
-            guild: GuildId(id(&world["guilds"][0])),
-            channel: ChannelId(id(general.expect("the channel"))),
-            interaction: InteractionId(0),
-            now: self.clock.now(),
-        };
+        let mut caller = self.nobody();
         let ids = players.map(|player| player.id().parse().expect("a number"));
         for token in tokens {
             let which = Which::Here(None);
@@ -196,10 +193,47 @@ impl TestBot {
                 made_for: view.this_match.moment(),
             };
             let played = app.play(&caller, which, &typed).await;
-            played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
-            let answered = app.answered(caller.interaction).await;
-            answered.expect("a note that it needs no telling");
+            let played = played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
+            let view = &played.value.view;
+            let board = Shown {
+                role: MessageRole::Board(view.this_match.id()),
+                how: How::Posted(None),
+            };
+            let told = app.told(view, &[board], self.clock.now()).await;
+            told.expect("a note that it needs no telling");
         }
+    }
+
+    /// Nobody, in the channel `general`.
+    fn nobody(&self) -> Caller {
+        let world = self.client.world();
+        let id = |value: &Value| -> u64 {
+            let id = value["id"].as_str().and_then(|id| id.parse().ok());
+            id.expect("an id")
+        };
+        let channels = world["channels"].as_array().expect("channels");
+        let general = channels.iter().find(|it| it["name"] == "general");
+        Caller {
+            user: UserId(0),
+            name: String::new(),
+            guild: GuildId(id(&world["guilds"][0])),
+            channel: ChannelId(id(general.expect("the channel"))),
+            interaction: InteractionId(0),
+            now: self.clock.now(),
+        }
+    }
+
+    /// The match in the channel `general`, running or the last one.
+    pub async fn view(&self) -> MatchView {
+        let app = self.app.as_ref().expect("a running bot");
+        let found = app.board(&self.nobody(), Which::Here(None)).await;
+        found.expect("a match")
+    }
+
+    /// Cuts the bot off as a crash would, and starts another one with such an engine.
+    pub async fn restart_with(&mut self, effort: Effort) {
+        self.effort = effort;
+        self.kill_and_restart().await;
     }
 
     /// Moves the clock on.
@@ -250,6 +284,27 @@ impl TestBot {
         };
         let waited = tokio::time::timeout(PATIENCE, wait).await;
         waited.expect("a request that was answered so");
+    }
+
+    /// Waits until the clocks of all matches stand still.
+    pub async fn until_paused(&self) {
+        let app = self.app.as_ref().expect("a running bot");
+        let world = self.client.world();
+        let guild = world["guilds"][0]["id"]
+            .as_str()
+            .and_then(|id| id.parse().ok());
+        let guild = GuildId(guild.expect("a number"));
+        let wait = async {
+            loop {
+                let running = app.running_matches(guild, 10).await.expect("the matches");
+                if running.iter().all(|it| it.paused_at().is_some()) {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
+        waited.expect("clocks that stand still");
     }
 
     /// Changes what the bot may do, in a new channel of this name.

@@ -6,7 +6,7 @@ use stand_in::StandIn;
 use std::time::Duration;
 
 /// How long something may take to happen.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(40);
 
 /// The program on a database, killed while an answer is under way.
 struct Scene {
@@ -100,9 +100,13 @@ impl Scene {
 async fn what_a_kill_kept_from_being_told_is_told_by_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let address = format!("sqlite://{}", folder.path().join("iago.db").display());
-    let stand_in = StandIn::start(stand_in::Config::default())
-        .await
-        .expect("a stand-in");
+    // The bot is killed and started again more often than Discord takes an IDENTIFY.
+    let stand_in = StandIn::start(stand_in::Config {
+        pace_identify: false,
+        ..stand_in::Config::default()
+    })
+    .await
+    .expect("a stand-in");
     let table = Table::set(&stand_in);
     let serve = Some(Serve::start(stand_in.url(), &address).await);
     sqlx::any::install_default_drivers();
@@ -127,7 +131,7 @@ async fn what_a_kill_kept_from_being_told_is_told_by_the_next_start() {
     scene
         .killed_in_between(0, "iago move", json!({"cell": "D4"}), plies)
         .await;
-    let board = scene.told("I was interrupted").await;
+    let board = scene.told("> **D4**").await;
     let bob = scene.table.people[1].clone();
     assert_eq!(board["mentions"][0]["id"], bob.as_str());
     let alt = board["attachments"][0]["description"].as_str();
@@ -150,15 +154,6 @@ async fn what_a_kill_kept_from_being_told_is_told_by_the_next_start() {
         .await;
     scene.told("no result").await;
 
-    // The board and the end; the question has had its answer, which took its place.
-    let everything = scene.table.client.messages_as(&scene.table.channel, &bob);
-    let everything = everything.expect("a channel");
-    let late = everything.iter().filter(|it| {
-        it["content"]
-            .as_str()
-            .is_some_and(|it| it.contains("I was interrupted"))
-    });
-    assert_eq!(late.count(), 2, "{everything:#?}");
     scene.serve.take().expect("a running program").kill();
     scene.database.close().await;
     scene.stand_in.shutdown().await;

@@ -3,7 +3,7 @@
 use super::ending::deviation;
 use super::{Locale, game, list, name, t};
 use referee::rating::Rating;
-use referee::{ChannelId, UserId};
+use referee::{ChannelId, Time, UserId};
 use rules::Game;
 
 /// The bot itself failed; `command` shows how things stand.
@@ -325,6 +325,12 @@ pub fn waiting(locale: Locale, matches: &[Waiting], command: &str) -> String {
         )
     }));
     lines.join("\n")
+}
+
+/// Something was done too often in a short time, and can be done `again` at that time.
+#[must_use]
+pub fn too_fast(locale: Locale, again: Time) -> String {
+    t!(locale, "answer-too-fast", when = name::instant(again))
 }
 
 /// What stands above a record.

@@ -175,6 +175,18 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
     )
 }
 
+/// Many people were challenged in vain, and somebody may be challenged `again` at that time.
+#[must_use]
+pub fn overdone(locale: Locale, again: Time) -> String {
+    t!(locale, "challenge-overdone", when = name::instant(again),)
+}
+
+/// An option has no such value.
+#[must_use]
+pub fn no_such_value(locale: Locale) -> String {
+    t!(locale, "challenge-no-such-value")
+}
+
 /// A decline or withdrawal came after the acceptance; `command` leaves the match.
 #[must_use]
 pub fn too_late(locale: Locale, command: &str) -> String {

@@ -57,6 +57,8 @@ pub enum Label {
     Replay,
     /// Hands out the record.
     Record,
+    /// Shows where the match turned.
+    Analyse,
     /// Accepts a challenge.
     Accept,
     /// Accepts a challenge, to be played in a thread.
@@ -122,6 +124,7 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::StepTo(StepTo::Last) => t!(locale, "match-button-last"),
         Label::Replay => t!(locale, "match-button-replay"),
         Label::Record => t!(locale, "match-button-record"),
+        Label::Analyse => t!(locale, "analysis-button"),
         Label::Accept => t!(locale, "challenge-button-accept"),
         Label::AcceptInThread => t!(locale, "challenge-button-accept-thread"),
         Label::Decline => t!(locale, "challenge-button-decline"),

@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+pub mod advice;
 pub mod alt;
 pub mod ampel;
+pub mod analysis;
 pub mod answer;
 pub mod banner;
 pub mod challenge;
@@ -15,6 +17,8 @@ mod locale;
 pub mod matches;
 pub mod name;
 pub mod offer;
+pub mod opponent;
+pub mod own;
 pub mod refused;
 pub mod rules;
 
@@ -26,7 +30,7 @@ game::registry! { $
 }
 #[expect(
     clippy::single_component_path_imports,
-    reason = "modules above the registry reach its macro by this path"
+    reason = "it gives a macro of this file a path"
 )]
 pub(crate) use of_game;
 

@@ -105,7 +105,12 @@ pub fn last_ply(locale: Locale, this_match: &Match) -> Option<String> {
 #[must_use]
 pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
     let side = this_match.to_move()?;
-    let player = name::player(locale, this_match.seats().player(side));
+    let player = this_match.seats().player(side);
+    if player.engine_level().is_some() {
+        // It need not be told what to do.
+        return waiting(locale, this_match);
+    }
+    let player = name::player(locale, player);
     let side = name::side(locale, this_match.game(), side);
     let turn = match this_match.clock().flag_at() {
         None => t!(locale, "match-turn", player, side),
@@ -245,12 +250,6 @@ pub fn moved_on(locale: Locale, this_match: &Match) -> String {
         second,
         game = name::game(locale, this_match.game()),
     )
-}
-
-/// What comes before everything that an interruption has kept from being told in time.
-#[must_use]
-pub fn interrupted(locale: Locale) -> String {
-    t!(locale, "match-interrupted")
 }
 
 /// What has happened since a button was made, but for what the present match tells itself

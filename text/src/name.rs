@@ -30,6 +30,9 @@ pub fn mention(locale: Locale, user: UserId) -> String {
     if user.is_former() {
         return t!(locale, "former-player");
     }
+    if let Some(level) = user.engine_level() {
+        return t!(locale, "engine-player", level);
+    }
     format!("<@{user}>")
 }
 
@@ -42,7 +45,35 @@ pub fn seat(locale: Locale, player: &str, game: Game, played: Side) -> String {
 /// A name for places where mentions stay raw text (alt text, file names, threads).
 #[must_use]
 pub fn plain(locale: Locale, name: Option<&str>) -> String {
-    name.map_or_else(|| t!(locale, "former-player"), str::to_owned)
+    match name {
+        None => t!(locale, "former-player"),
+        Some(name) => name
+            .chars()
+            .filter(|&sign| !turns_direction(sign))
+            .collect(),
+    }
+}
+
+/// A name in the middle of a message, where its own signs are not to become formatting, links or
+/// mentions, and cannot turn the direction of what follows.
+#[must_use]
+pub fn escaped(name: &str) -> String {
+    let mut escaped = String::with_capacity(name.len());
+    for sign in name.chars().filter(|sign| !turns_direction(*sign)) {
+        if sign.is_ascii_punctuation() {
+            escaped.push('\\');
+        }
+        escaped.push(sign);
+    }
+    escaped
+}
+
+/// Whether a sign is there only to turn the direction of writing, or for nobody to see.
+fn turns_direction(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{61c}'
+    ) || sign.is_control()
 }
 
 /// An instant, shown by the app in each reader's zone, with the time until then.

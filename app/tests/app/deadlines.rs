@@ -1,24 +1,23 @@
 //! Flags, reminders and expiries, also while the bot was down, each said once.
 
 use crate::database::{Fresh, on_each};
+use crate::owed::{Fake, deliver_all};
 use crate::{
-    ALICE, Actor, BOB, START, after, app, begun, challenge_to, challenged, four, iago, shown,
-    terms, text,
+    ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, shown, terms, text,
 };
-use app::{App, Caller, Notice, UseCaseError, What, Which};
+use app::{App, Caller, UseCaseError, Which};
 use referee::{
     CHALLENGE_LIFE, ChallengeState, ChannelId, Ending, PlayRefusal, Span, Time, TimeControl,
 };
 use rules::{Game, Side};
 use sqlx::{Connection, Executor};
 
-/// Everything due, as if it were posted.
-async fn said(app: &App, now: Time) -> Vec<Notice> {
-    let notices = app.due(now).await.unwrap();
-    for notice in &notices {
-        assert!(app.posted(notice.id, now).await.unwrap());
-    }
-    notices
+/// What is said by itself at an instant, by name.
+async fn said(app: &App, now: Time) -> Vec<String> {
+    let fake = Fake::default();
+    app.due(now).await.unwrap();
+    deliver_all(app, &fake, now).await;
+    fake.said()
 }
 
 #[tokio::test]
@@ -30,27 +29,15 @@ async fn the_flag_falls_while_the_bot_is_down_and_says_so_once() {
         drop(before);
         let app = App::new(store::Store::open(&fresh.address).await.unwrap());
         let days_later = after(Span::days(5));
-        let notices = app.due(days_later).await.unwrap();
-        let [notice] = notices.as_slice() else {
-            panic!("{notices:?}")
-        };
-        let What::Flag(view) = &notice.what else {
-            panic!("{notice:?}")
-        };
-        assert_eq!(view.this_match.id(), id);
+        assert_eq!(said(&app, days_later).await, ["the end"]);
+        let view = shown(&app, id).await;
         assert_eq!(
             view.this_match.ending(),
             Some(&Ending::Flag { by: Side::First })
         );
         assert_eq!(view.this_match.ended_at(), Some(after(Span::seconds(320))));
         assert!(view.rating_changes.unwrap()[0].points() < 0);
-
-        // Not told that it was posted, as after a crash: it comes again, the same one.
-        let again = app.due(days_later).await.unwrap();
-        assert_eq!(again[0].id, notice.id);
-        assert!(app.posted(notice.id, days_later).await.unwrap());
-        assert!(!app.posted(notice.id, days_later).await.unwrap());
-        assert!(app.due(days_later).await.unwrap().is_empty());
+        assert!(said(&app, days_later).await.is_empty());
         app.close().await;
     })
     .await;
@@ -73,8 +60,7 @@ async fn a_late_ply_ends_the_match_instead() {
         assert!(refused.view.this_match.ending().is_some());
         assert!(refused.view.rating_changes.is_some());
         // Everybody else hears of it too, once.
-        let notices = said(&app, late).await;
-        assert!(matches!(notices[0].what, What::Flag(_)));
+        assert_eq!(said(&app, late).await, ["the end"]);
         assert!(said(&app, late).await.is_empty());
     })
     .await;
@@ -97,44 +83,30 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::PerMove { days: 3 })).await;
+        // Whoever answered has long been done.
+        let soon = after(Span::minutes(1));
+        assert_eq!(said(&app, soon).await, ["the board after 0"]);
         let due = after(Span::days(2));
         assert_eq!(app.next_deadline().await.unwrap(), Some(due));
-        assert!(
-            app.due(due - Span::from_millis(1))
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        let notices = app.due(due).await.unwrap();
-        let [
-            Notice {
-                what: What::Reminder { view, side },
-                ..
-            },
-        ] = notices.as_slice()
-        else {
-            panic!("{notices:?}")
-        };
-        assert_eq!((view.this_match.id(), *side), (id, Side::First));
+        assert!(said(&app, due - Span::from_millis(1)).await.is_empty());
+        assert_eq!(said(&app, due).await, ["the reminder for <1>"]);
         assert_eq!(
             app.next_deadline().await.unwrap(),
             Some(after(Span::days(3)))
         );
-        // Alice moves before the reminder was posted: it has nothing to say any more.
+        // Bob's own turn has its own reminder; he moves before it is posted, and then it has nothing
+        // to say any more.
         app.play(&ALICE.at(due), Which::This(id), &text("D3"))
             .await
             .unwrap();
-        assert!(app.due(due).await.unwrap().is_empty());
-        // Bob's own turn has its own reminder.
-        let bobs = said(&app, due + Span::days(2)).await;
-        assert!(matches!(
-            bobs[0].what,
-            What::Reminder {
-                side: Side::Second,
-                ..
-            }
-        ));
-        assert!(said(&app, due + Span::days(2)).await.is_empty());
+        let bobs = due + Span::days(2);
+        app.due(bobs).await.unwrap();
+        let reply = shown(&app, id).await.this_match.position().public_actions()[0].to_string();
+        app.play(&BOB.at(bobs), Which::This(id), &text(&reply))
+            .await
+            .unwrap();
+        let later = bobs + Span::minutes(1);
+        assert_eq!(said(&app, later).await, ["the board after 2"]);
     })
     .await;
 }
@@ -145,20 +117,16 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
         let app = app(&fresh);
         let id = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
         let expiry = after(CHALLENGE_LIFE);
+        // Posted at last, and closed at once.
+        let fake = Fake::default();
+        deliver_all(&app, &fake, after(Span::minutes(1))).await;
         assert_eq!(app.next_deadline().await.unwrap(), Some(expiry));
-        let notices = said(&app, expiry).await;
-        let [
-            Notice {
-                what: What::Expired(view),
-                ..
-            },
-        ] = notices.as_slice()
-        else {
-            panic!("{notices:?}")
-        };
-        assert_eq!(view.challenge.id, id);
+        assert_eq!(fake.said(), ["the challenge"]);
+        app.due(expiry).await.unwrap();
+        deliver_all(&app, &fake, expiry).await;
+        assert_eq!(fake.said(), ["the challenge, closed"]);
+        let view = app.show_challenge(id, expiry).await.unwrap();
         assert_eq!(view.challenge.state, ChallengeState::Expired);
-        assert!(said(&app, expiry).await.is_empty());
         assert_eq!(app.next_deadline().await.unwrap(), None);
     })
     .await;
@@ -208,24 +176,15 @@ async fn a_match_that_cannot_be_read_holds_up_no_other() {
 
             let late = after(Span::hours(1));
             if noted {
-                assert_eq!(before.due(late).await.unwrap().len(), 2);
+                before.due(late).await.unwrap();
             }
             drop(before);
             tamper(&fresh, damage).await;
             let app = App::new(store::Store::open(&fresh.address).await.unwrap());
-            for _ in 0..2 {
-                let notices = app.due(late).await.unwrap();
-                let [
-                    Notice {
-                        what: What::Flag(view),
-                        ..
-                    },
-                ] = notices.as_slice()
-                else {
-                    panic!("{damage}: {notices:?}")
-                };
-                assert_eq!(view.this_match.id(), whole, "{damage}, noted: {noted}");
-            }
+            let said = said(&app, late).await;
+            let ended = said.iter().filter(|it| *it == "the end").count();
+            assert_eq!(ended, 1, "{damage}, noted: {noted}: {said:?}");
+            assert!(shown(&app, whole).await.this_match.ending().is_some());
             app.close().await;
         })
         .await;
@@ -240,10 +199,8 @@ async fn two_schedulers_at_once_let_the_flag_fall_once() {
         let two = App::new(store::Store::open(&fresh.address).await.unwrap());
         let late = after(Span::hours(1));
         let (a, b) = tokio::join!(one.due(late), two.due(late));
-        let mut ids: Vec<_> = a.unwrap().iter().chain(&b.unwrap()).map(|n| n.id).collect();
-        ids.sort();
-        ids.dedup();
-        assert_eq!(ids.len(), 1);
+        a.unwrap();
+        b.unwrap();
         assert_eq!(shown(&two, id).await.this_match.revision(), 1);
         two.close().await;
     })
@@ -255,10 +212,10 @@ async fn a_match_without_clock_has_no_deadline_and_a_change_wakes_the_waiter() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         iago(&app).await;
+        deliver_all(&app, &Fake::default(), after(Span::minutes(1))).await;
         assert_eq!(app.next_deadline().await.unwrap(), None);
         // Beginning it was a change; nobody waited then, and it is not missed.
         app.changed().await;
-        assert!(app.due(START).await.unwrap().is_empty());
     })
     .await;
 }

@@ -2,16 +2,17 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenged, counted, iago, play,
-    shown, terms, text,
+    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenged, counted, iago,
+    play, shown, terms, text,
 };
 use app::{
-    ForgetError, GuildSettings, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
-    UseCaseError, Which,
+    App, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
+    Shown, UseCaseError, Which,
 };
 use referee::rating::Rating;
-use referee::{ChallengeState, ChannelId, MessageId, Span, TimeControl};
+use referee::{ChallengeState, ChannelId, Match, MessageId, Span, TimeControl};
 use rules::{AnyOptions, Game};
+use std::sync::Arc;
 
 #[tokio::test]
 async fn hints_teach_what_each_action_would_do() {
@@ -89,17 +90,24 @@ async fn waiting_walks_through_the_matches_that_wait_for_you() {
                 .unwrap();
             ids.push(view.value.this_match.id());
         }
-        let waiting = app.waiting(&ALICE.now()).await.unwrap();
-        let order: Vec<_> = waiting.iter().map(|view| view.this_match.id()).collect();
+        let waiting = waiting_for(&app, ALICE).await;
+        let order: Vec<_> = waiting.iter().map(|it| it.id()).collect();
         assert_eq!(order, [ids[2], ids[1], ids[0]]);
-        assert!(app.waiting(&BOB.now()).await.unwrap().is_empty());
+        assert!(waiting_for(&app, BOB).await.is_empty());
         app.play(&ALICE.now(), Which::This(ids[2]), &text("D3"))
             .await
             .unwrap();
-        assert_eq!(app.waiting(&ALICE.now()).await.unwrap().len(), 2);
-        assert_eq!(app.waiting(&BOB.now()).await.unwrap().len(), 1);
+        assert_eq!(waiting_for(&app, ALICE).await.len(), 2);
+        assert_eq!(waiting_for(&app, BOB).await.len(), 1);
     })
     .await;
+}
+
+/// The matches in which it is the turn of somebody.
+async fn waiting_for(app: &App, actor: Actor) -> Vec<Arc<Match>> {
+    let mut own = app.own_matches(&actor.now()).await.unwrap();
+    own.retain(|it| it.player_to_move() == Some(actor.0));
+    own
 }
 
 #[tokio::test]
@@ -186,9 +194,12 @@ async fn settings_and_messages_are_kept() {
             channel: HALL,
             message: MessageId(4242),
         };
-        app.note_message(MessageRole::Board(id), message)
-            .await
-            .unwrap();
+        let posted = Shown {
+            role: MessageRole::Board(id),
+            how: How::Posted(Some(message)),
+        };
+        let view = shown(&app, id).await;
+        app.told(&view, &[posted], START).await.unwrap();
         let view = shown(&app, id).await;
         assert_eq!(view.guild, server);
         assert_eq!(view.messages.board, Some(message));
@@ -238,7 +249,7 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
         assert_eq!(challenge.state, ChallengeState::Withdrawn);
         assert!(challenge.challenger.is_former());
         let record = app.record(id, "former player").await.unwrap();
-        assert_eq!(record.players, ["former player", "Bob"]);
+        assert_eq!(record.players.into_pair(), ["former player", "Bob"]);
         let pool = Pool::of(GUILD, view.this_match.terms());
         let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
         assert_eq!(board.rows.len(), 1);

@@ -3,14 +3,18 @@
 
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
+mod away;
 mod challenges;
 mod check;
 mod deadlines;
 mod looking;
 mod matches;
+mod model;
+mod opponent;
+mod owed;
+mod places;
 mod rematches;
 mod storms;
-mod undelivered;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;

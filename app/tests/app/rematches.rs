@@ -1,8 +1,8 @@
 //! Once more, with sides swapped.
 
 use crate::database::on_each;
-use crate::{ALICE, BOB, CAROL, HALL, after, app, challenged, iago, shown, terms};
-use app::{AnswerError, MessageRef, MessageRole, Rematch, RematchError, UseCaseError, Which};
+use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
+use app::{AnswerError, How, MessageRef, Rematch, RematchError, UseCaseError, Which};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, Span, TimeControl};
 use rules::Game;
 
@@ -39,18 +39,16 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         let Err(UseCaseError::Refused(RematchError::Asked(open))) = again else {
             panic!("{again:?}")
         };
-        let role = MessageRole::Challenge(open.challenge.id);
-        app.note_message(role, asked_in).await.unwrap();
+        let posted = Some(How::Posted(Some(asked_in)));
+        app.told_challenge(open.challenge.id, false, posted, START)
+            .await
+            .unwrap();
         let agreeing = BOB.now();
         let begun = app.rematch(&agreeing, id).await.unwrap().value;
-        let Rematch::Begun {
-            view,
-            asked_in: known,
-        } = begun
-        else {
+        let Rematch::Begun { view, asked: known } = begun else {
             panic!()
         };
-        assert_eq!(known, Some(asked_in));
+        assert_eq!(known, Some(open.challenge.id));
         let seats = view.this_match.seats();
         assert_eq!((seats.first, seats.second), (BOB.0, ALICE.0));
         assert_eq!(view.this_match.rematch_of(), Some(id));

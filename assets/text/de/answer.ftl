@@ -43,6 +43,7 @@ rating-none = { $player } hat hier noch keine gewertete Partie { $game } beendet
 matches-title = Hier bist du am Zug:
 matches-row = { $game } gegen { $opponent } in { $channel }
 matches-none = Keine Partie wartet auf dich. Mit { $command } beginnst du eine.
+answer-too-fast = Das war viel in kurzer Zeit. Wieder möglich ist es { $when }.
 
 record-here = Die Aufzeichnung, zum Nachspielen oder Prüfen:
 replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.
@@ -61,3 +62,30 @@ about-button-play = { $game } spielen
 about-button-rules = So geht { $game }
 sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähl oben, wer du gerade bist, oder stell zwei nebeneinander. Nichts verlässt diesen Rechner.
     Drück als eine Person auf einen Knopf und dann als andere auf **Annehmen**.
+
+# Eigene Partien und die eines Servers, von überall aus erreichbar.
+own-lost = Den Kanal { $count ->
+        [one] einer deiner Partien
+       *[other] von { $count } deiner Partien
+    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, abzubrechen oder aufzugeben.
+own-choose = Eine deiner Partien …
+own-line = { $game } gegen { $opponent }
+own-waits = Du bist am Zug
+own-theirs = Dein Gegner ist am Zug
+own-unreachable = Ich erreiche ihren Kanal nicht
+own-match = **{ $game }** gegen { $opponent } in { $channel }.
+own-match-lost = Ich erreiche ihren Kanal nicht, deshalb steht die Uhr. Geht sie nicht anderswo weiter, endet sie { $when } ohne Ergebnis.
+own-button-here = In diesem Kanal weiterspielen
+own-here = Diese Partie geht jetzt in diesem Kanal weiter.
+own-here-already = Diese Partie läuft schon in diesem Kanal.
+own-here-taken = In diesem Kanal läuft eine andere Partie. Nimm einen freien Kanal oder einen Thread.
+own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt ihre Wertung.
+own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
+
+server-matches = Wähle die Partie, die enden soll. Sie endet ohne Ergebnis, und keine Wertung ändert sich.
+server-choose = Eine Partie dieses Servers …
+server-line = { $game }: { $first } gegen { $second }
+server-none = Auf diesem Server läuft keine Partie.
+server-sure = Möchtest du die Partie **{ $game }** zwischen { $first } und { $second } in { $channel } wirklich ohne Ergebnis beenden?
+server-button-end = Ja, beenden
+server-ended = Die Partie ist ohne Ergebnis beendet.

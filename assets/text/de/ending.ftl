@@ -4,7 +4,7 @@ ending-rules = **{ $winner } ({ $side }) gewinnt.**
 ending-resignation = { $loser } gibt auf. **{ $winner } ({ $side }) gewinnt.**
 ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) gewinnt.**
 ending-draw = Beide haben sich auf **Remis** geeinigt.
-ending-called-off = Beide haben sich geeinigt, die Partie abzubrechen: **kein Ergebnis**, und keine Wertung ändert sich.
+ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertung ändert sich.
 ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertung ändert sich.
 
 ending-ratings = Wertungen: { $first }; { $second }.

@@ -43,6 +43,7 @@ rating-none = { $player } has not finished a rated match of { $game } here yet. 
 matches-title = It is your turn here:
 matches-row = { $game } against { $opponent } in { $channel }
 matches-none = No match waits for you. Begin one with { $command }.
+answer-too-fast = That was a lot in a short time. You can do this again { $when }.
 
 record-here = The record, to replay or to check:
 replay-here = The whole match of **{ $game }**, { $first } against { $second }.
@@ -61,3 +62,30 @@ about-button-play = Play { $game }
 about-button-rules = How to play { $game }
 sandbox-welcome = Welcome! Here you are { $people } all at once: choose above whom you are, or put two side by side. Nothing leaves this machine.
     Press a button as one of them, then **Accept** as another.
+
+# Matches one plays, and those of a server, to be looked after from anywhere.
+own-lost = I cannot reach the channel of { $count ->
+        [one] one of your matches
+       *[other] { $count } of your matches
+    }. Choose it below to go on here, call it off or resign.
+own-choose = One of your matches…
+own-line = { $game } against { $opponent }
+own-waits = Your move
+own-theirs = Your opponent’s move
+own-unreachable = I cannot reach its channel
+own-match = **{ $game }** against { $opponent } in { $channel }.
+own-match-lost = I cannot reach its channel, so the clock stands still. Unless it goes on elsewhere, it ends without a result { $when }.
+own-button-here = Go on in this channel
+own-here = This match goes on in this channel now.
+own-here-already = This match is being played in this very channel.
+own-here-taken = Another match is going on in this channel. Choose an empty channel or a thread.
+own-other-server = This match belongs to another server, where its rating counts.
+own-none = You are playing no match at the moment. Begin one with { $command }.
+
+server-matches = Choose the match to end. It ends without a result, and no rating changes.
+server-choose = One of this server’s matches…
+server-line = { $game }: { $first } against { $second }
+server-none = No match is going on in this server.
+server-sure = Do you really want to end the match of **{ $game }** between { $first } and { $second } in { $channel }, without a result?
+server-button-end = Yes, end it
+server-ended = The match has ended without a result.

@@ -43,6 +43,7 @@ rating-none = { $player }は、このサーバーでは{ $game }のレート戦�
 matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }との{ $game }
 matches-none = あなたの手番を待っている対局はありません。{ $command }のいずれかで始められます。相手を右クリック（スマホは長押し）でも申し込めます。
+answer-too-fast = 短い間に回数が多すぎます。次にできるのは{ $when }です。
 
 record-here = 棋譜です。並べ直しや確認に使えます：
 replay-here = **{ $game }**、{ $first }対{ $second }の全手順です。
@@ -61,3 +62,27 @@ about-button-play = { $game }で対局
 about-button-rules = { $game }の遊び方
 sandbox-welcome = ようこそ！ここでは、あなたが{ $people }を一人で操作します。画面上部で誰として操作するかを切り替えます。すべてこのパソコンの中だけで動きます。
     一人でボタンを押し、もう一人で**受ける**を押してください。
+
+# 自分の対局とサーバーの対局を、どこからでも扱う。
+own-lost = { $count }局のチャンネルに書き込めません。下から選ぶと、このチャンネルで続ける・中止を提案する・投了することができます。
+own-choose = 対局を選ぶ…
+own-line = { $opponent }さんとの{ $game }
+own-waits = あなたの手番
+own-theirs = 相手の手番
+own-unreachable = チャンネルに書き込めません
+own-match = { $channel }：{ $opponent }との**{ $game }**
+own-match-lost = チャンネルに書き込めないため、時計を止めています。ほかの場所で再開しなければ、{ $when }に勝敗なしで終わります。
+own-button-here = このチャンネルで続ける
+own-here = この対局をこのチャンネルで続けます。
+own-here-already = この対局はすでにこのチャンネルで行われています。
+own-here-taken = このチャンネルでは別の対局が進行中です。空いているチャンネルかスレッドを選んでください。
+own-other-server = この対局は別のサーバーのもので、レートもそちらで計算されます。
+own-none = 進行中の対局はありません。{ $command }で始められます。
+
+server-matches = 終了する対局を選んでください。勝敗なしで終わり、レートは変わりません。
+server-choose = このサーバーの対局を選ぶ…
+server-line = { $game }：{ $first } 対 { $second }
+server-none = このサーバーで進行中の対局はありません。
+server-sure = { $channel }で行われている{ $first }と{ $second }の**{ $game }**の対局を、本当に勝敗なしで終了しますか？
+server-button-end = はい、終了します
+server-ended = 対局を勝敗なしで終了しました。

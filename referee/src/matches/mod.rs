@@ -60,6 +60,7 @@ pub struct Match {
     settled: Vec<(Offer, OfferState)>,
     ending: Option<Ending>,
     ended_at: Option<Time>,
+    paused_at: Option<Time>,
     revision: u64,
 }
 
@@ -120,6 +121,7 @@ impl Match {
             settled: Vec::new(),
             ending: None,
             ended_at: None,
+            paused_at: None,
             revision: 0,
         }
     }
@@ -246,6 +248,56 @@ impl Match {
         self.ended_at
     }
 
+    /// Since when nobody's time runs, because the place it is played at cannot be reached; `None` while
+    /// it goes on, and once it is over.
+    #[must_use]
+    pub const fn paused_at(&self) -> Option<Time> {
+        self.paused_at
+    }
+
+    /// Stops the clock at `now` without ending the match; whether that changed anything.
+    pub fn pause(&mut self, now: Time) -> bool {
+        if self.ending.is_some() || self.paused_at.is_some() {
+            return false;
+        }
+        self.clock.pause(now);
+        self.paused_at = Some(now);
+        self.revision += 1;
+        true
+    }
+
+    /// Lets a paused match go on at `now`; whether it was paused.
+    pub fn resume(&mut self, now: Time) -> bool {
+        if self.paused_at.take().is_none() {
+            return false;
+        }
+        if let Some(side) = self.to_move() {
+            self.clock.resume(side, now);
+        }
+        self.revision += 1;
+        true
+    }
+
+    /// Moves a match that is not over to another place, where it goes on at `now`; whether it could.
+    pub fn relocate(&mut self, place: Place, now: Time) -> bool {
+        if self.ending.is_some() {
+            return false;
+        }
+        self.resume(now);
+        self.place = place;
+        self.revision += 1;
+        true
+    }
+
+    /// Ends a match without a result, whoever wants it: a moderator, or the bot after the place has
+    /// been lost for long. `None` if it is over already.
+    pub fn call_off(&mut self, now: Time) -> Option<Ending> {
+        match self.ending {
+            Some(_) => None,
+            None => Some(self.conclude(Ending::CalledOff, now)),
+        }
+    }
+
     /// How often it has changed since it began: the value compared before it is stored.
     #[must_use]
     pub const fn revision(&self) -> u64 {
@@ -328,6 +380,8 @@ impl Match {
         {
             self.advance(side, played, true, now);
         }
+        // Whoever can play has found the match again.
+        self.resume(now);
         // Steps of a turn that is not over are nobody else's business: questions outlast them, and
         // to ask again after one would only be to insist.
         if self.plies()[first..].iter().any(Ply::ends_turn) {
@@ -404,6 +458,7 @@ impl Match {
 
     fn end(&mut self, ending: Ending, at: Time) {
         self.clock.stop(at);
+        self.paused_at = None;
         self.offer = None;
         self.settled.clear();
         self.ending = Some(ending);

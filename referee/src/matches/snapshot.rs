@@ -19,6 +19,8 @@ pub struct MatchSnapshot {
     pub remaining: Remaining,
     /// Since when the present turn runs; `None` once the match is over.
     pub running_since: Option<Time>,
+    /// Since when the clock is stopped in a match that is not over.
+    pub paused_at: Option<Time>,
     /// Whether this turn's reminder is out.
     pub reminded: bool,
     /// The open offer.
@@ -96,6 +98,7 @@ impl Match {
         this_match.ending = this_match.ending_of(snapshot.ended)?;
         this_match.ended_at = snapshot.ended.map(|ended| ended.at);
         this_match.takebacks = snapshot.takebacks;
+        this_match.paused_at = snapshot.paused_at;
         let to_move = this_match.position().to_move();
         this_match.clock = Clock::restore(
             snapshot.begun.terms.control,
@@ -166,6 +169,7 @@ impl Match {
             takebacks: self.takebacks,
             remaining: self.clock.at_turn_start(),
             running_since: self.clock.running().map(|(_, since)| since),
+            paused_at: self.paused_at,
             reminded: self.clock.is_reminded(),
             offer: self.offer,
             settled: self.settled.clone(),

@@ -5,7 +5,7 @@ use crate::eyes::{Drawn, EYES, Eye, contrast};
 use crate::support::{every, prepared};
 use render::iago::{Hint, Mark, Tile};
 use render::{
-    Board, Detail, Graph, IndexedImage, Pattern, Rated, Rgb, Size, Theme, ThemeName, View,
+    Board, Course, Detail, Graph, IndexedImage, Pattern, Rated, Rgb, Size, Theme, ThemeName, View,
 };
 use render::{ampel, isaac};
 use rules::ampel::{Ampel, Disk as Lamp, Options, Point};
@@ -515,6 +515,45 @@ fn the_graph_is_read_by_every_eye() {
         drawn.apart("the last match on the field", now.gold, ground.tray, None);
         drawn.apart("the ratings and days", ground.quiet, ground.face, None);
         drawn.apart("the present rating", ground.ink, ground.face, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_course_is_read_by_every_eye() {
+    let mut wrong = Vec::new();
+    let course = Course {
+        expected: vec![0.0, 6.0, -5.0],
+        moves: 2,
+        turning: vec![1, 2],
+        chosen: Some(0),
+        names: Default::default(),
+    };
+    for theme in ThemeName::ALL {
+        let frame = course.draw(Theme::named(theme), Size::BOARD);
+        let drawn = Drawn::new(theme, frame.palette());
+        let Theme {
+            ground, inner, now, ..
+        } = &drawn.colors;
+        let area = Course::area(&drawn.colors);
+        drawn.apart(
+            "the area and the field",
+            area,
+            ground.tray,
+            Some(inner.face),
+        );
+        drawn.apart("the line on the area", inner.face, area, None);
+        drawn.apart("the line on the field", inner.face, ground.tray, None);
+        drawn.apart("the numbers on their dots", ground.face, ground.ink, None);
+        drawn.apart("the number on gold", now.ink, now.gold, None);
+        drawn.apart(
+            "the numbers beside the field",
+            ground.quiet,
+            ground.face,
+            None,
+        );
+        drawn.apart("the names", ground.ink, ground.tray, None);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -7,7 +7,8 @@ use crate::random::Rng;
 use crate::support::{GAME, gallery, positions, prepared};
 use crate::{ampel, isaac};
 use render::{
-    Banner, Graph, IndexedImage, Rated, Renderer, Rgb, Scene, Size, Strip, ThemeName, View, png,
+    Banner, Course, Graph, IndexedImage, Rated, Renderer, Rgb, Scene, Size, Strip, ThemeName, View,
+    png,
 };
 use render::{Pictured as _, iago as board};
 use rules::iago::Options;
@@ -208,6 +209,21 @@ fn graphs_and_panels_look_as_they_did() {
         for size in sizes() {
             let name = format!("graph-{theme}-{}", size.pixels());
             wrong.extend(check(&PLACE, &name, &renderer.graph(&graph, theme, size)));
+        }
+    }
+    let course = Course {
+        expected: (0..=58_i32)
+            .map(|ply| f64::from((ply * 7) % 9 - 4) + f64::from(ply - 20) / 3.0)
+            .collect(),
+        moves: 58,
+        turning: vec![9, 23, 40],
+        chosen: Some(1),
+        names: ["Ann".to_owned(), "Ben".to_owned()],
+    };
+    for theme in ThemeName::ALL {
+        for size in sizes() {
+            let name = format!("course-{theme}-{}", size.pixels());
+            wrong.extend(check(&PLACE, &name, &renderer.course(&course, theme, size)));
         }
     }
     let plies = positions(Options::default(), GAME);

@@ -60,7 +60,7 @@ impl Isaac {
     /// The position with a piece from a hand on the board, and what followed by itself.
     fn placed(&self, piece: Piece) -> (Isaac, Vec<Event>) {
         let mut hands = self.hands;
-        let hand = &mut hands[piece.side.index()];
+        let hand = &mut hands[piece.side];
         *hand = hand.take(piece.length()).unwrap_or(*hand);
         let mut position = Isaac {
             turn: Turn::Placement(piece.side.other()),
@@ -81,8 +81,8 @@ impl Isaac {
             pieces: self.pieces.without(footprint),
             ..*self
         };
-        position.scores[side.index()] = total;
-        position.longest[side.index()] = Some(Longest {
+        position.scores[side] = total;
+        position.longest[side] = Some(Longest {
             length: footprint.length(),
             from: Some(footprint),
         });

@@ -1,7 +1,7 @@
 //! Why a side wins.
 
 use super::{Hand, Options, Tiebreak};
-use crate::{Outcome, Side};
+use crate::{BySide, Outcome, Side};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -61,12 +61,14 @@ pub(super) const fn hundred(winner: Side) -> Outcome<Reason> {
 /// The outcome when both are finished (ISAAC-23, ISAAC-24).
 pub(super) fn final_outcome(
     options: Options,
-    scores: [u16; 2],
-    hands: [Hand; 2],
+    scores: BySide<u16>,
+    hands: BySide<Hand>,
 ) -> Outcome<Reason> {
-    let [black, white] = hands;
     let fewer_pieces = || match options.tiebreak {
-        Tiebreak::Line => greater([white.pieces(), black.pieces()], Reason::UnplacedPieces),
+        Tiebreak::Line => {
+            let [black, white] = hands.map(Hand::pieces).into_pair();
+            greater(BySide::new(white, black), Reason::UnplacedPieces)
+        }
         Tiebreak::Squares => None,
     };
     greater(scores, Reason::Score)
@@ -79,8 +81,8 @@ pub(super) fn final_outcome(
 }
 
 /// The side with the greater number wins for this reason; nobody if they are equal.
-fn greater([black, white]: [u16; 2], reason: Reason) -> Option<Outcome<Reason>> {
-    let winner = match black.cmp(&white) {
+fn greater(numbers: BySide<u16>, reason: Reason) -> Option<Outcome<Reason>> {
+    let winner = match numbers[Side::First].cmp(&numbers[Side::Second]) {
         Ordering::Greater => Side::First,
         Ordering::Less => Side::Second,
         Ordering::Equal => return None,

@@ -17,9 +17,9 @@ pub struct Isaac {
     pub(super) pieces: Pieces,
     /// Where no piece lies; in the placement phase only, none afterwards.
     pub(super) room: Footprints,
-    pub(super) hands: [Hand; 2],
-    pub(super) scores: [u16; 2],
-    pub(super) longest: [Option<Longest>; 2],
+    pub(super) hands: BySide<Hand>,
+    pub(super) scores: BySide<u16>,
+    pub(super) longest: BySide<Option<Longest>>,
     pub(super) passed: Sides,
     pub(super) finished: Sides,
 }
@@ -87,13 +87,13 @@ impl Isaac {
     /// The pieces a side has not placed.
     #[must_use]
     pub const fn hand(&self, side: Side) -> Hand {
-        self.hands[side.index()]
+        *self.hands.get(side)
     }
 
     /// A side's score; 100 or more only when that ended the game.
     #[must_use]
     pub const fn score(&self, side: Side) -> u16 {
-        self.scores[side.index()]
+        *self.scores.get(side)
     }
 
     /// The square of a side's counter in Black's numbers; `None` in the placement phase and from
@@ -109,7 +109,7 @@ impl Isaac {
     /// The longest piece a side removed.
     #[must_use]
     pub const fn longest_removed(&self, side: Side) -> Option<Longest> {
-        self.longest[side.index()]
+        *self.longest.get(side)
     }
 
     /// Who passed in the placement phase, in order.
@@ -134,7 +134,7 @@ impl Isaac {
     }
 
     pub(super) fn removable_by(&self, side: Side) -> impl Iterator<Item = Piece> {
-        let shortest = self.longest[side.index()].map_or(0, |longest| longest.length);
+        let shortest = self.longest[side].map_or(0, |longest| longest.length);
         let counters = self.counters();
         self.pieces().iter().copied().filter(move |piece| {
             piece.side == side && piece.length() >= shortest && !piece.squares().meets(counters)
@@ -223,9 +223,9 @@ impl Position for Isaac {
             turn: Turn::Placement(Side::First),
             pieces: Pieces::default(),
             room: Footprints::ALL,
-            hands: [Hand::full(); 2],
-            scores: [0; 2],
-            longest: [None; 2],
+            hands: BySide::both(Hand::full()),
+            scores: BySide::both(0),
+            longest: BySide::both(None),
             passed: Sides::NONE,
             finished: Sides::NONE,
         }

@@ -1,7 +1,7 @@
 //! Why an action is refused, as facts.
 
 use super::{Footprint, Form, Hand, Longest, Phase, Piece, Reason, Sides, Square, Valuation};
-use crate::{Outcome, Side};
+use crate::{BySide, Outcome, Side};
 
 /// Why an action is refused, in the order of ISAAC-27, with the facts a sentence needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,8 +10,8 @@ pub enum Refusal {
     GameOver {
         /// Who won and why.
         outcome: Outcome<Reason>,
-        /// Both scores, Black's first.
-        scores: [u16; 2],
+        /// Both scores.
+        scores: BySide<u16>,
     },
     /// The token is none.
     Malformed {

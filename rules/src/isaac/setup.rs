@@ -7,7 +7,7 @@ use super::position::Turn;
 use super::{
     Hand, Isaac, LENGTHS, Longest, Options, Piece, Reason, Sides, Square, SquareSet, supply,
 };
-use crate::{Outcome, Side};
+use crate::{BySide, Outcome, Side};
 
 /// An arrangement that nobody has validated yet; `Isaac::try_from` does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,12 +18,12 @@ pub struct Setup {
     pub stage: Stage,
     /// The pieces on the board, in any order.
     pub pieces: Vec<Piece>,
-    /// The pieces not placed, Black's first.
-    pub hands: [Hand; 2],
-    /// The scores, Black's first; 0 in the placement phase, below 100 in the scoring phase.
-    pub scores: [u16; 2],
-    /// The length of the longest piece each side removed, Black's first; 0 for none.
-    pub longest_removed: [u8; 2],
+    /// The pieces not placed.
+    pub hands: BySide<Hand>,
+    /// The scores; 0 in the placement phase, below 100 in the scoring phase.
+    pub scores: BySide<u16>,
+    /// The length of the longest piece each side removed; 0 for none.
+    pub longest_removed: BySide<u8>,
     /// Who passed: both in the scoring phase, at most the side not to move before it.
     pub passed: Sides,
     /// Who is finished: never the side to move; both at the end, unless somebody reached 100.
@@ -86,7 +86,7 @@ impl TryFrom<Setup> for Isaac {
                 if setup.finished.contains(to_move) {
                     return Err(SetupError::Passes);
                 }
-                if setup.scores.iter().any(|score| *score >= 100) {
+                if setup.scores.values().any(|score| *score >= 100) {
                     return Err(SetupError::Hundred);
                 }
                 Turn::Scoring(to_move)
@@ -160,7 +160,7 @@ fn check_pieces(setup: &Setup) -> Result<(), SetupError> {
                 .iter()
                 .filter(|piece| piece.side == side && piece.length() == length)
                 .count();
-            let in_hand = usize::from(setup.hands[side.index()].count(length));
+            let in_hand = usize::from(setup.hands[side].count(length));
             if placed + in_hand > usize::from(supply(length)) {
                 return Err(SetupError::TooMany(length));
             }
@@ -170,7 +170,8 @@ fn check_pieces(setup: &Setup) -> Result<(), SetupError> {
 }
 
 fn check_placement(setup: &Setup, to_move: Side) -> Result<(), SetupError> {
-    if setup.scores != [0; 2] || setup.longest_removed != [0; 2] || !setup.finished.is_empty() {
+    let nothing = setup.scores == BySide::both(0) && setup.longest_removed == BySide::both(0);
+    if !nothing || !setup.finished.is_empty() {
         return Err(SetupError::ScoredEarly);
     }
     if setup.passed.contains(to_move) {
@@ -182,22 +183,22 @@ fn check_placement(setup: &Setup, to_move: Side) -> Result<(), SetupError> {
 fn check_scoring(setup: &Setup) -> Result<(), SetupError> {
     if let Some(length) = setup
         .longest_removed
-        .into_iter()
-        .find(|length| *length != 0 && !LENGTHS.contains(length))
+        .values()
+        .find(|length| **length != 0 && !LENGTHS.contains(length))
     {
-        return Err(SetupError::NoSuchLength(length));
+        return Err(SetupError::NoSuchLength(*length));
     }
     if !setup.passed.are_both() {
         return Err(SetupError::Passes);
     }
-    match Side::BOTH.map(|side| Square::of_score(side, setup.scores[side.index()])) {
+    match Side::BOTH.map(|side| Square::of_score(side, setup.scores[side])) {
         [Some(square), Some(other)] if square == other => Err(SetupError::CountersMeet(square)),
         _ => Ok(()),
     }
 }
 
 fn check_end(setup: &Setup) -> Result<Outcome<Reason>, SetupError> {
-    match setup.scores.map(|score| score >= 100) {
+    match setup.scores.map(|score| score >= 100).into_pair() {
         [true, true] => Err(SetupError::NotOver),
         [true, false] => Ok(hundred(Side::First)),
         [false, true] => Ok(hundred(Side::Second)),

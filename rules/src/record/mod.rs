@@ -32,15 +32,15 @@ pub use ending::{Ending, EndingError};
 pub use read::{Fault, ParseRecordError};
 pub use replay::{Replay, ReplayError, Step};
 
-use crate::{AnyOptions, AnyPosition, Game};
+use crate::{AnyOptions, AnyPosition, BySide, Game};
 
 /// A match from its terms to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The game and its options.
     pub options: AnyOptions,
-    /// The names of the first and the second player: any text at all.
-    pub players: [String; 2],
+    /// The names of the players: any text at all.
+    pub players: BySide<String>,
     /// When it was played, as given by whoever recorded it; any text.
     pub date: Option<String>,
     ending: Option<Ending>,
@@ -56,10 +56,10 @@ pub struct NoToken;
 impl Record {
     /// A match that is about to begin.
     #[must_use]
-    pub fn new(options: AnyOptions, players: [String; 2]) -> Record {
+    pub fn new(options: AnyOptions, players: impl Into<BySide<String>>) -> Record {
         Record {
             options,
-            players,
+            players: players.into(),
             date: None,
             ending: None,
             actions: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::write::HEADING;
 use super::{Ending, Record};
-use crate::{AnyOptions, AnyReason, Game, OptionError, Outcome, Side};
+use crate::{AnyOptions, AnyReason, BySide, Game, OptionError, Outcome, Side};
 use std::str::FromStr;
 
 /// A text is no record.
@@ -120,7 +120,7 @@ fn read_actions(line: &str, actions: &mut Vec<String>) -> Result<(), Fault> {
 struct Head {
     options: AnyOptions,
     given: Vec<String>,
-    players: [Option<String>; 2],
+    players: BySide<Option<String>>,
     date: Option<String>,
     ending: Option<Option<Ending>>,
 }
@@ -130,7 +130,7 @@ impl Head {
         Head {
             options: AnyOptions::default_of(game),
             given: Vec::new(),
-            players: [None, None],
+            players: BySide::default(),
             date: None,
             ending: None,
         }
@@ -144,7 +144,7 @@ impl Head {
         }
         let game = self.options.game();
         if let Some(side) = game.side_named(name) {
-            self.players[side.index()] = Some(unquote(value)?);
+            self.players[side] = Some(unquote(value)?);
         } else if name == "date" {
             self.date = Some(unquote(value)?);
         } else if name == "result" {
@@ -165,7 +165,7 @@ impl Head {
     /// The record without its actions.
     fn finish(self) -> Result<Record, Fault> {
         let names = self.options.game().side_names();
-        let [first, second] = self.players;
+        let [first, second] = self.players.into_pair();
         let players = [
             first.ok_or(Fault::Missing(names[Side::First]))?,
             second.ok_or(Fault::Missing(names[Side::Second]))?,

@@ -19,7 +19,7 @@ impl fmt::Display for Record {
             writeln!(f, "{name}: {value}")?;
         }
         for side in Side::BOTH {
-            let player = Quoted(&self.players[side.index()]);
+            let player = Quoted(&self.players[side]);
             writeln!(f, "{}: {player}", game.side_name(side))?;
         }
         if let Some(date) = &self.date {

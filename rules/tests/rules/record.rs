@@ -16,8 +16,8 @@ fn a_record_is_read_and_written_letter_for_letter() {
     let record: Record = LONG.parse().unwrap();
     assert_eq!(record.to_string(), LONG);
     assert_eq!(
-        record.players,
-        ["Zoë \"the rook\" \\ 加藤".to_owned(), String::new()]
+        record.players.clone().into_pair(),
+        ["Zoë \"the rook\" \\ 加藤", ""]
     );
     assert_eq!(record.date.as_deref(), Some("2026-11-21"));
     let winner = Side::Second;

@@ -135,8 +135,7 @@ impl Weights {
     }
 }
 
-/// What a logit is worth in points of the final difference, measured in games of the engine
-/// against itself.
+/// What a logit is taken to be worth in points of the final difference; chosen, not measured.
 pub fn points_per_logit(position: &Iago) -> f64 {
     match position.options().variant {
         Variant::Standard | Variant::Loose => 12.0,

@@ -3,11 +3,11 @@
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::housekeeping::closing;
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::limits::Limited;
+use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::message::Message;
-use app::MatchView;
+use app::{MatchView, MessageRole};
 use text;
 
 /// Seen by the invoker alone: in place of the private message that was pressed, or as a new one.
@@ -59,20 +59,27 @@ pub async fn refused_by(
     }
 }
 
-/// The answer to a change, and what is to be done about the other messages of its match.
-pub fn close(invoker: &Invoker, view: &MatchView, reply: Reply) -> Reply {
-    let locale = invoker.public(&view.guild);
-    closing(locale, view).into_iter().fold(reply, Reply::then)
-}
-
 /// The public answer when a match has ended by something that is no ply.
 pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::after(data, locale, view, "").await;
-    close(invoker, view, publicly(invoker, message))
+    let shows = match invoker.channel == view.this_match.place().channel {
+        true => Shows::As(MessageRole::Board(view.this_match.id())),
+        // Where it was played it is told too, if that can be reached.
+        false => Shows::Nothing,
+    };
+    publicly(invoker, message).telling(view, shows)
 }
 
 /// The command that challenges to the game of a match, as it can be clicked.
 pub fn challenge_command(data: &Data, view: &MatchView) -> String {
     data.command(view.this_match.game(), "challenge")
+}
+
+/// Why the invoker has to wait, who has done something often lately; else it is counted.
+pub fn too_fast(data: &Data, invoker: &Invoker, what: Limited) -> Option<Reply> {
+    let counted = data.limits.count(invoker.user, what, data.clock.now());
+    let again = counted.err()?;
+    let said = text::answer::too_fast(invoker.reader, again);
+    Some(privately(invoker, Message::text(said)))
 }

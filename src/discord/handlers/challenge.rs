@@ -1,21 +1,24 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
+use super::answer::too_fast;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::Reply as Pressed;
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::http::{Class, brief, class, has_thread};
-use crate::discord::outgoing::reply::{After, Reply};
+use crate::discord::limits::Limited;
+use crate::discord::outgoing::http::{brief, has_thread, is_transient};
+use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
-    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRef, MessageRole, NewChallenge,
-    UseCaseError, Which,
+    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRole, NewChallenge, UseCaseError,
+    Which,
 };
 use poise::serenity_prelude::{
-    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, MessageId,
+    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
+    MessageId,
 };
 use referee::{
     ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, TimeControl, UserId,
@@ -50,6 +53,7 @@ pub async fn challenge(
                     text::challenge::too_often(locale, &named, again)
                 }
                 ChallengeError::TooMany => text::challenge::too_many(locale),
+                ChallengeError::Overdone { again } => text::challenge::overdone(locale, again),
                 ChallengeError::NoPlace if invoker.parent.is_some() => {
                     text::challenge::thread_taken(locale)
                 }
@@ -101,7 +105,7 @@ async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
 /// The public question.
 pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
     let locale = invoker.public(&view.guild);
-    Reply::public(open(locale, view)).noted_as(MessageRole::Challenge(view.challenge.id))
+    Reply::public(open(locale, view)).showing(view.challenge.id, false)
 }
 
 /// Answers a challenge.
@@ -123,7 +127,10 @@ pub async fn answer(
     match done {
         Ok(once) => {
             let locale = invoker.public(&once.value.guild);
-            Ok(Reply::update(closed(locale, &once.value)))
+            Ok(
+                Reply::update(closed(locale, &once.value, once.value.challenge.state))
+                    .showing(id, true),
+            )
         }
         Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused, reply).await),
         Err(UseCaseError::Failed(error)) => Err(error.into()),
@@ -138,7 +145,7 @@ async fn accept(
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     match data.app.accept(&caller, id, thread).await {
-        Ok(once) => Ok(begun(data, invoker, &once.value).await),
+        Ok(once) => Ok(begun(data, invoker, &once.value, id).await),
         Err(UseCaseError::Refused(AnswerError::ChannelTaken { view, .. })) if thread.is_none() => {
             match open_thread(data, invoker, &view).await {
                 Ok(thread) => Box::pin(accept(data, invoker, id, Some(thread))).await,
@@ -147,9 +154,37 @@ async fn accept(
             }
         }
         Err(UseCaseError::Refused(refused)) => {
+            if let (Some(thread), true) = (thread, is_in_vain(&refused)) {
+                close_thread(data, thread).await;
+            }
             Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
         }
         Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Whether nobody will ever play in a thread that was opened for a challenge: it was closed meanwhile
+/// without a match.
+fn is_in_vain(refused: &AnswerError) -> bool {
+    match refused {
+        AnswerError::Refused { view, .. } => matches!(
+            view.challenge.state,
+            ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired
+        ),
+        AnswerError::ChannelTaken { .. } => false,
+    }
+}
+
+/// Takes a thread away in which there is nothing; where the bot may not, it is put into the archive.
+async fn close_thread(data: &Data, thread: ChannelId) {
+    let Some(http) = data.http() else { return };
+    let channel = PlatformChannel::new(thread.0.max(1));
+    if channel.delete(http).await.is_ok() {
+        return;
+    }
+    let archived = EditThread::new().archived(true);
+    if let Err(error) = channel.edit_thread(http, archived).await {
+        tracing::warn!(why = brief(&error), "an empty thread stays");
     }
 }
 
@@ -157,7 +192,7 @@ async fn accept(
 /// by now.
 async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
     match data.app.accept(&data.caller(invoker), id, None).await {
-        Ok(once) => Ok(begun(data, invoker, &once.value).await),
+        Ok(once) => Ok(begun(data, invoker, &once.value, id).await),
         Err(UseCaseError::Refused(AnswerError::ChannelTaken { .. })) => {
             let words = text::challenge::thread_failed(invoker.reader);
             Ok(Reply::private(Message::text(words)))
@@ -200,6 +235,9 @@ async fn open_thread(
     let (Some(http), Some((message, _))) = (data.http(), invoker.pressed) else {
         return Err(NoThread::Failed);
     };
+    if let Some(no) = too_fast(data, invoker, Limited::Thread) {
+        return Err(NoThread::Refused(Box::new(no)));
+    }
     let public = invoker.public(&view.guild);
     let names = [
         view.challenger_name.as_deref().unwrap_or_default(),
@@ -220,7 +258,7 @@ async fn open_thread(
             Err(error) if has_thread(&error) => return Ok(ChannelId(message.get())),
             Err(error) => {
                 tracing::warn!(why = brief(&error), "a thread was not opened");
-                if class(&error) != Class::Transient {
+                if !is_transient(&error) {
                     break;
                 }
             }
@@ -229,45 +267,41 @@ async fn open_thread(
     Err(NoThread::Failed)
 }
 
-/// The answer to an acceptance: the first board, and a closed challenge.
-pub async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
+/// The answer to an acceptance: the first board, or the line that leads to the thread it is in.
+async fn begun(data: &Data, invoker: &Invoker, view: &MatchView, asked: ChallengeId) -> Reply {
     let locale = invoker.public(&view.guild);
     let this_match = &view.this_match;
-    let message = board::begun(data, locale, view).await;
-    let place = this_match.place();
-    let role = MessageRole::Board(this_match.id());
-    let accepted = accepted(locale, invoker.user, view);
+    let (id, place) = (this_match.id(), this_match.place());
     if place.channel != invoker.channel {
-        let reply = Reply::update(accepted).noted_as(MessageRole::Parent(this_match.id()));
-        return reply.then(After::Post(place.channel, message, Some(role)));
+        let accepted = accepted(locale, invoker.user, view);
+        let shows = Shows::As(MessageRole::Parent(id));
+        let reply = Reply::update(accepted).telling(view, shows);
+        return reply.closing(asked);
     }
-    let reply = Reply::public(message).noted_as(role);
-    match invoker.pressed_publicly() {
-        Some(at) => reply.then(After::Edit(at, accepted)),
-        None => reply,
-    }
+    let pressed = invoker.pressed_publicly();
+    let reply = begun_again(data, invoker, view, Some(asked)).await;
+    reply.found(MessageRole::Challenge(asked), pressed)
 }
 
-/// The answer to the second wish for a rematch: the first board, and a closed challenge in the
-/// message the first wish was put in.
+/// The answer to the second wish for a rematch: the first board. The first wish is a closed challenge
+/// from now on.
 pub async fn begun_again(
     data: &Data,
     invoker: &Invoker,
     view: &MatchView,
-    asked_in: Option<MessageRef>,
+    asked: Option<ChallengeId>,
 ) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::begun(data, locale, view).await;
-    let role = MessageRole::Board(view.this_match.id());
-    let reply = Reply::public(message).noted_as(role);
-    match asked_in {
-        Some(at) => reply.then(After::Edit(at, accepted(locale, invoker.user, view))),
+    let shows = Shows::As(MessageRole::Board(view.this_match.id()));
+    let reply = Reply::public(message).telling(view, shows);
+    match asked {
+        Some(asked) => reply.closing(asked),
         None => reply,
     }
 }
 
-/// The refusal of a challenge that has become a match: its players see how that stands, and the
-/// challenge loses its buttons, should it still have them.
+/// The refusal of a challenge that has become a match: its players see how that stands.
 async fn under_way(
     data: &Data,
     invoker: &Invoker,
@@ -281,7 +315,7 @@ async fn under_way(
     };
     let seats = view.this_match.seats();
     let accepter = accepter(&view, challenger);
-    let reply = match seats.side(invoker.user) {
+    match seats.side(invoker.user) {
         Some(_) => {
             let mut words = vec![accepted(invoker.reader, accepter, &view).text];
             if pressed != Pressed::Accept && view.this_match.can_abort() {
@@ -292,13 +326,6 @@ async fn under_way(
             Reply::private(board.after(&words.join("\n")))
         }
         None => refusal,
-    };
-    match invoker.pressed_publicly() {
-        Some(at) => {
-            let closed = accepted(invoker.public(&view.guild), accepter, &view);
-            reply.then(After::Edit(at, closed))
-        }
-        None => reply,
     }
 }
 
@@ -311,23 +338,17 @@ async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: 
             let words = text::challenge::refusal(locale, why, &command);
             let reply = Reply::private(Message::text(words));
             let state = view.challenge.state_at(data.clock.now());
-            match (state, invoker.pressed) {
-                (ChallengeState::Open, _) | (_, None) => reply,
-                (ChallengeState::Accepted(id), _) => {
+            let reply = match state {
+                ChallengeState::Open => return reply,
+                ChallengeState::Accepted(id) => {
                     let challenger = view.challenge.challenger;
                     under_way(data, invoker, id, challenger, reply, pressed).await
                 }
-                (_, Some((message, _))) => {
-                    let public = invoker.public(&view.guild);
-                    let at = MessageRef {
-                        channel: invoker.channel,
-                        message,
-                    };
-                    let challenge = &view.challenge;
-                    let words = text::challenge::closed(public, challenge, state);
-                    reply.then(After::Edit(at, Message::text(words)))
-                }
-            }
+                _ => reply,
+            };
+            // Should it still have its buttons.
+            let role = MessageRole::Challenge(view.challenge.id);
+            reply.found(role, invoker.pressed_publicly())
         }
         AnswerError::ChannelTaken { .. } => {
             Reply::private(Message::text(text::challenge::channel_taken(locale)))

@@ -13,7 +13,7 @@ use crate::discord::views::{self, board, picker};
 use app::Which;
 use referee::MatchId;
 use rules::{Game, Side};
-use text::{self, chat};
+use text::{self, chat, name};
 
 /// Shows the board: to the invoker alone, or to everybody.
 ///
@@ -92,7 +92,13 @@ pub async fn look_at_text(
     let mut text = format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'));
     let rest = match picker::facts(this_match.game()).drawing_says_all {
         true => text::matches::present(locale, this_match),
-        false => text::alt::board(locale, this_match, &view.names, numbers),
+        false => {
+            let names = view
+                .names
+                .clone()
+                .map(|name| name.map(|it| name::escaped(&it)));
+            text::alt::board(locale, this_match, &names, numbers)
+        }
     };
     text.push('\n');
     text.push_str(&rest);

@@ -1,18 +1,19 @@
 //! What one can do about a match besides playing and asking: resigning, giving time, and afterwards
 //! the rematch, the replay and the record.
 
-use super::answer::{challenge_command, ended, privately, publicly, refused_by};
+use super::answer::{challenge_command, ended, privately, publicly, refused_by, too_fast};
 use super::look::{explain, look, look_at_text};
-use super::{challenge, offers};
+use super::{analyse, challenge, hint, manage, offers, opponent};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::limits::Limited;
+use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::message::{Button, File, Message, Weight, link};
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::{board, picker, picture};
-use app::{MatchView, Rematch, RematchError, UseCaseError, Which};
+use app::{MatchView, MessageRole, Rematch, RematchError, UseCaseError, Which};
 use referee::{MatchId, OfferKind, ResignRefusal, Span};
 use rules::Side;
 use text::chat::{self, Label};
@@ -35,13 +36,20 @@ pub async fn match_action(
     // These are about the match as a whole.
     let whole = matches!(
         match_action,
-        MatchAction::Rematch | MatchAction::Replay | MatchAction::Record
+        MatchAction::Rematch
+            | MatchAction::Replay
+            | MatchAction::Record
+            | MatchAction::Here
+            | MatchAction::End
     );
     let view = data.app.board(&data.caller(invoker), which).await?;
     let since = since(invoker, &view, at).filter(|_| !whole);
     let mut reply = match match_action {
         // What was meant is no longer what would be shown, taken back or given up.
-        MatchAction::Ply | MatchAction::StartAgain | MatchAction::Ask(OfferKind::Takeback)
+        MatchAction::Ply
+        | MatchAction::Reason
+        | MatchAction::StartAgain
+        | MatchAction::Ask(OfferKind::Takeback)
             if since.is_some() =>
         {
             look(data, invoker, which, false).await
@@ -60,6 +68,10 @@ pub async fn match_action(
         MatchAction::Rematch => rematch(data, invoker, at.id).await,
         MatchAction::Replay => replay(data, invoker, which).await,
         MatchAction::Record => record(data, invoker, which).await,
+        MatchAction::Here => manage::go_on_here(data, invoker, at.id).await,
+        MatchAction::End => manage::end(data, invoker, at.id).await,
+        MatchAction::Reason => hint::reason(data, invoker, which).await,
+        MatchAction::Analyse(step) => analyse::analyse(data, invoker, which, step).await,
     }?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);
@@ -195,6 +207,9 @@ pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply
 /// # Errors
 /// No such match, or the bot itself fails.
 pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    if let Some(no) = too_fast(data, invoker, Limited::GiveTime) {
+        return Ok(no);
+    }
     match data.app.give_time(&data.caller(invoker), which).await {
         Ok(once) => {
             let given = once.value;
@@ -202,7 +217,8 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
             let locale = invoker.public(&given.view.guild);
             let side = this_match.seats().side(invoker.user).unwrap_or(Side::First);
             let said = words::time_given(locale, this_match, side, given.span);
-            Ok(publicly(invoker, Message::text(said)))
+            let shows = Shows::Beside(MessageRole::Board(this_match.id()));
+            Ok(publicly(invoker, Message::text(said)).telling(&given.view, shows))
         }
         Err(UseCaseError::Refused(refused)) => {
             let view = &refused.view;
@@ -223,8 +239,9 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
     match data.app.rematch(&data.caller(invoker), id).await {
         Ok(once) => Ok(match once.value {
             Rematch::Asked(view) => challenge::asked(invoker, &view),
-            Rematch::Begun { view, asked_in } => {
-                challenge::begun_again(data, invoker, &view, asked_in).await
+            Rematch::Begun { view, asked } => {
+                let reply = challenge::begun_again(data, invoker, &view, asked).await;
+                opponent::followed(data, &view, reply)
             }
         }),
         // Its message is lost, as after a crash, and not just under way: it is asked once more.
@@ -278,6 +295,10 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
 /// No such match, or the bot itself fails.
 pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
+    if let Some(no) = too_fast(data, invoker, Limited::Replay) {
+        return Ok(no);
+    }
+    let _turn = data.replays.acquire().await;
     let locale = invoker.public(&view.guild);
     let record = data.app.record(view.this_match.id(), "").await?;
     match picture::replay(data, locale, &view, record).await {

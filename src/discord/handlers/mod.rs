@@ -1,11 +1,14 @@
-//! A request → a use case → a reply, and what the bot says of its own accord.
+//! A request → a use case → a reply.
 
+pub mod analyse;
 mod answer;
 pub mod challenge;
+pub mod hint;
 pub mod look;
+pub mod manage;
 pub mod match_actions;
-pub mod notices;
 pub mod offers;
+pub mod opponent;
 pub mod pick;
 pub mod play;
 pub mod rating;

@@ -1,16 +1,16 @@
 //! What one player asks of the other: the question and its answer.
 
 use super::answer::{beside_board, challenge_command, ended, privately, publicly, refused_by};
+use super::opponent;
 use super::pick::next_step;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::housekeeping::{moved_on, settle, unping};
-use crate::discord::outgoing::reply::{After, Reply};
+use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::message::{Message, link};
 use crate::discord::views::offer::{buttons, message, outcome, question};
-use app::{MatchView, MessageRole, Posting, UseCaseError, Which};
+use app::{MatchView, MessageRole, UseCaseError, Which};
 use referee::{
     Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
     StartAgainRefusal,
@@ -27,15 +27,19 @@ pub async fn ask(
     which: Which,
     kind: OfferKind,
 ) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
+    let view = data.app.board(&data.caller(invoker), which).await?;
     if kind == OfferKind::Takeback
-        && let Ok(view) = data.app.board(&caller, which).await
         && view.this_match.has_untold_steps()
         && view.this_match.player_to_move() == Some(invoker.user)
     {
         return start_again(data, invoker, which).await;
     }
-    match data.app.offer(&caller, which, kind).await {
+    if view.this_match.seats().engine().is_some()
+        && let Some(reply) = opponent::ask(data, invoker, &view, kind).await?
+    {
+        return Ok(reply);
+    }
+    match data.app.offer(&data.caller(invoker), which, kind).await {
         Ok(once) => {
             let view = &once.value.view;
             // A second delivery finds the question where it stands now.
@@ -44,7 +48,8 @@ pub async fn ask(
                 Some(offer) => {
                     let locale = invoker.public(&view.guild);
                     let role = MessageRole::Offer(view.this_match.id(), offer.id);
-                    Ok(publicly(invoker, question(locale, view, &offer)).noted_as(role))
+                    let question = question(locale, view, &offer);
+                    Ok(publicly(invoker, question).telling(view, Shows::As(role)))
                 }
                 None => Ok(ended(data, invoker, view).await),
             }
@@ -161,45 +166,27 @@ pub async fn answer(
             let who = text::name::player(locale, invoker.user);
             let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
             let message = board::after(data, locale, view, &said).await;
-            let reply = publicly(invoker, message);
-            let reply = match view.guild.posting {
-                Posting::NewMessage => reply,
-                // From now on it is this message that is edited.
-                Posting::EditInPlace => reply.noted_as(MessageRole::Board(this_match.id())),
-            };
-            let reply = moved_on(locale, view).into_iter().fold(reply, Reply::then);
-            let reply = close_pressed(data, invoker, view, offer, reply).await?;
-            Ok(match unping(view) {
-                Some(unping) => reply.then(unping),
-                None => reply,
-            })
+            let shows = Shows::As(MessageRole::Board(id));
+            let reply = publicly(invoker, message).telling(view, shows);
+            close_pressed(data, invoker, view, offer, reply).await
         }
         Some(Answered::Ended(_)) => {
             let reply = ended(data, invoker, view).await;
-            match message(view, offer) {
-                // Its message is known, and `ended` has seen after it.
-                Some(_) => Ok(reply),
-                None => close_pressed(data, invoker, view, offer, reply).await,
-            }
+            close_pressed(data, invoker, view, offer, reply).await
         }
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
             let outcome = |locale| outcome(data, locale, view, offer.id);
-            let at = message(view, offer.id);
+            let shows = Shows::As(MessageRole::Offer(id, offer.id));
             let public = Message::text(outcome(locale).await?.unwrap_or_default());
-            if let Some(pressed) = invoker.pressed_publicly() {
-                // After a crash the question may stand twice.
-                let other = at.filter(|at| *at != pressed).map(|_| public.clone());
-                let reply = Reply::update(public);
-                return Ok(match at {
-                    Some(at) => reply.then(After::Settle(id, offer.id, at, other)),
-                    None => reply,
-                });
+            if invoker.pressed_publicly().is_some() {
+                return Ok(Reply::update(public).telling(view, shows));
             }
             let private = Message::text(outcome(invoker.reader).await?.unwrap_or_default());
             let reply = Reply::update(private);
-            Ok(match at {
-                Some(at) => reply.then(After::Settle(id, offer.id, at, Some(public))),
-                None => reply.followed_by(public),
+            Ok(match message(view, offer.id) {
+                // It says so itself.
+                Some(_) => reply.telling(view, Shows::Nothing),
+                None => reply.followed_by(public).telling(view, shows),
             })
         }
         None => Ok(Reply::private(
@@ -208,7 +195,7 @@ pub async fn answer(
     }
 }
 
-/// The message whose button was pressed asks no more: it says what has become of its question.
+/// The message whose button was pressed asks no more: it is to say what has become of its question.
 async fn close_pressed(
     data: &Data,
     invoker: &Invoker,
@@ -216,15 +203,8 @@ async fn close_pressed(
     offer: OfferId,
     reply: Reply,
 ) -> Result<Reply, Error> {
-    let words = outcome(data, invoker.public(&view.guild), view, offer).await?;
-    let Some(words) = words else {
-        return Ok(reply);
-    };
-    // After a crash the question may stand twice.
-    let pressed = invoker.pressed_publicly();
-    let known = message(view, offer).filter(|at| Some(*at) != pressed);
-    let settled = pressed.into_iter().chain(known);
-    Ok(settled.fold(reply, |reply, at| {
-        reply.then(settle(view, offer, at, words.clone()))
-    }))
+    let id = view.this_match.id();
+    let settled = outcome(data, invoker.reader, view, offer).await?.is_some();
+    let pressed = invoker.pressed_publicly().filter(|_| settled);
+    Ok(reply.found(MessageRole::Offer(id, offer), pressed))
 }

@@ -1,13 +1,13 @@
 //! Playing an action.
 
-use super::answer::{close, privately};
+use super::answer::privately;
+use super::opponent;
 use super::pick::next_step;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::At;
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::housekeeping::unping;
-use crate::discord::outgoing::reply::{After, Reply};
+use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::message::{Message, link};
 use crate::discord::views::picker;
 use crate::discord::views::seen::seen_by;
@@ -44,14 +44,24 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
     if goes_on(invoker, moved) {
         return Ok(privately(invoker, next_step(data, invoker, view).await?));
     }
-    let locale = invoker.public(&view.guild);
-    let message = board::moved(data, locale, view, moved.plies.clone()).await;
+    let (moved, told) = opponent::replied(data, moved).await;
+    let view = &moved.view;
+    let this_match = &view.this_match;
     let token = this_match.plies().get(moved.plies.start);
     let token = token.map_or(String::new(), |ply| {
         let token = read_by(game, numbers, &ply.token);
         text::game::token(invoker.reader, game, &token)
     });
-    Ok(post(invoker, view, message, &token))
+    let reply = match edited_elsewhere(invoker, view) {
+        Some(at) => played_there(invoker, at, &token, this_match).telling(view, Shows::Nothing),
+        None => {
+            let locale = invoker.public(&view.guild);
+            let message = board::moved(data, locale, view, moved.plies.clone()).await;
+            let shows = Shows::As(MessageRole::Board(this_match.id()));
+            shown(invoker, view, message, &token).telling(view, shows)
+        }
+    };
+    Ok(reply.before(told))
 }
 
 /// Whether the invoker has more to do in the turn, and nobody else is told of it yet.
@@ -63,38 +73,25 @@ fn goes_on(invoker: &Invoker, moved: &Move) -> bool {
         && this_match.turn_start(all) <= moved.plies.start
 }
 
-/// A new board for everybody to see: as a new message or in place of the last one, as the server
-/// wants it.
-fn post(invoker: &Invoker, view: &MatchView, message: Message, token: &str) -> Reply {
-    let role = MessageRole::Board(view.this_match.id());
-    let over = view.this_match.ending().is_some();
-    let reply = match (view.guild.posting, view.messages.board) {
-        // The end deserves a message of its own: it concerns both, and only that is noticed.
-        (Posting::EditInPlace, Some(at)) if !over => {
-            let reply = edit(invoker, at, message, token, &view.this_match);
-            reply.then(ping(invoker, view))
-        }
-        (Posting::EditInPlace, _) => new_board(invoker, message, token).noted_as(role),
-        (Posting::NewMessage, _) => {
-            let reply = new_board(invoker, message, token);
-            // Left over from when the board was edited in place.
-            unping(view).into_iter().fold(reply, Reply::then)
-        }
-    };
-    close(invoker, view, reply)
+/// The one board of a match that is edited in place.
+fn edited(view: &MatchView) -> Option<MessageRef> {
+    // The end deserves a message of its own: it concerns both, and only that is noticed.
+    let goes_on = view.this_match.ending().is_none();
+    let in_place = view.guild.posting == Posting::EditInPlace && goes_on;
+    view.messages.board.filter(|_| in_place)
 }
 
-/// The line that pings the player to move, for an edit of the board notifies nobody.
-fn ping(invoker: &Invoker, view: &MatchView) -> After {
-    let this_match = &view.this_match;
-    let locale = invoker.public(&view.guild);
-    let ping = this_match.player_to_move().map(|player| (locale, player));
-    let channel = this_match.place().channel;
-    After::Ping(this_match.id(), channel, view.messages.ping, ping)
+/// The same, unless it is the message that was pressed: then the answer cannot show it.
+fn edited_elsewhere(invoker: &Invoker, view: &MatchView) -> Option<MessageRef> {
+    let pressed = invoker.pressed_publicly();
+    edited(view).filter(|at| pressed != Some(*at))
 }
 
-fn new_board(invoker: &Invoker, message: Message, token: &str) -> Reply {
-    if invoker.pressed_privately() && !token.is_empty() {
+/// A new board for everybody to see: in place of the one that was pressed, or as a message.
+fn shown(invoker: &Invoker, view: &MatchView, message: Message, token: &str) -> Reply {
+    if edited(view).is_some() {
+        Reply::update(message)
+    } else if invoker.pressed_privately() && !token.is_empty() {
         let done = Message::text(text::chat::played(invoker.reader, token));
         Reply::update(done).followed_by(message)
     } else {
@@ -102,30 +99,14 @@ fn new_board(invoker: &Invoker, message: Message, token: &str) -> Reply {
     }
 }
 
-fn edit(
-    invoker: &Invoker,
-    at: MessageRef,
-    message: Message,
-    token: &str,
-    this_match: &Match,
-) -> Reply {
-    let renew = |message: Option<Message>| {
-        After::Renew(at, message, this_match.id(), this_match.revision())
-    };
-    if invoker.pressed == Some((at.message, false)) {
-        return Reply::update(message).then(renew(None));
-    }
+/// Says where the board shows what was played.
+fn played_there(invoker: &Invoker, at: MessageRef, token: &str, this_match: &Match) -> Reply {
     let link = link(invoker.guild, at);
     let last = this_match.plies().last();
     let last = last.map_or("", |ply| ply.token.as_str());
     let (game, locale) = (this_match.game(), invoker.reader);
-    let done = Message::text(picker::played_there(game, locale, last, token, &link));
-    let reply = if invoker.pressed_privately() {
-        Reply::update(done)
-    } else {
-        Reply::private(done)
-    };
-    reply.then(renew(Some(message)))
+    let done = picker::played_there(game, locale, last, token, &link);
+    privately(invoker, Message::text(done))
 }
 
 /// The private answer to a refused action: the reason, the picture of it, and what to do instead.

@@ -80,7 +80,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
             if let Some(poise::Context::Application(ctx)) = other.ctx() {
                 let reader = Locale::from_code(&ctx.interaction.locale);
                 let game = game_named(ctx);
-                let reply = Reply::private(trouble(ctx.data(), reader, game)).excusing();
+                let reply = Reply::private(trouble(ctx.data(), reader, game));
                 let http = &ctx.framework.serenity_context.http;
                 give(ctx.data(), http, Asked::Command(ctx.interaction), reply).await;
             }
@@ -97,7 +97,7 @@ async fn explain_command(ctx: Context<'_>, error: Error) {
 }
 
 /// Says privately why there is no other answer, and logs what is not the player's fault.
-async fn explain(
+pub(super) async fn explain(
     data: &Data,
     http: &Http,
     asked: Asked<'_>,
@@ -115,12 +115,12 @@ async fn explain(
             Some(message) => Reply::private(message),
             None => {
                 tracing::error!(%error, "a request failed");
-                Reply::private(trouble(data, reader, game)).excusing()
+                Reply::private(trouble(data, reader, game))
             }
         },
         Error::Panicked(_) => {
             tracing::error!(%error, "a handler panicked");
-            Reply::private(trouble(data, reader, game)).excusing()
+            Reply::private(trouble(data, reader, game))
         }
     };
     give(data, http, asked, reply).await;

@@ -14,6 +14,8 @@ pub const LONGEST: usize = 100;
 pub enum ComponentId {
     /// An answer to a challenge.
     Challenge(ChallengeId, Reply),
+    /// Play against the engine, since nobody took this challenge.
+    Engine(ChallengeId),
     /// Play an action that was possible at that moment.
     Play(At, String),
     /// Open the private picker, or go one step on in it: the actions that begin with this, or the one
@@ -29,6 +31,17 @@ pub enum ComponentId {
     Rules(Game),
     /// Look for an opponent in a game, on its usual terms.
     Seek(Game),
+    /// One of the matches of a menu.
+    Choose(Whose),
+}
+
+/// Whose matches a menu lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// One's own.
+    Own,
+    /// A server's, for whoever looks after it.
+    Server,
 }
 
 /// An answer to a challenge.
@@ -91,9 +104,17 @@ pub enum MatchAction {
     Replay,
     /// Hand out the record.
     Record,
+    /// Let it go on in this channel.
+    Here,
+    /// End it without a result, as whoever looks after the server.
+    End,
+    /// Say why a hint was given.
+    Reason,
+    /// Show who stood how over the match (0), or one of its turning points, from 1.
+    Analyse(u8),
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 15] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 24] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -109,7 +130,18 @@ const MATCH_ACTIONS: [(MatchAction, &str); 15] = [
     (MatchAction::Rematch, "rematch"),
     (MatchAction::Replay, "replay"),
     (MatchAction::Record, "record"),
+    (MatchAction::Here, "here"),
+    (MatchAction::End, "end"),
+    (MatchAction::Reason, "why"),
+    (MatchAction::Analyse(0), "turns"),
+    (MatchAction::Analyse(1), "turn1"),
+    (MatchAction::Analyse(2), "turn2"),
+    (MatchAction::Analyse(3), "turn3"),
+    (MatchAction::Analyse(4), "turn4"),
+    (MatchAction::Analyse(5), "turn5"),
 ];
+
+const WHOSE: [(Whose, &str); 2] = [(Whose::Own, "own"), (Whose::Server, "server")];
 
 const REPLIES: [(Reply, &str); 3] = [
     (Reply::Accept, "accept"),
@@ -142,6 +174,7 @@ impl fmt::Display for ComponentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ComponentId::Challenge(id, reply) => write!(f, "c:{id}:{}", word(&REPLIES, *reply)),
+            ComponentId::Engine(id) => write!(f, "e:{id}:play"),
             ComponentId::Play(at, token) => write!(f, "p:{}:{}:{token}", at.id, at.moment),
             ComponentId::Pick(at, prefix) => write!(f, "k:{}:{}:{prefix}", at.id, at.moment),
             ComponentId::Match(at, match_action) => {
@@ -159,6 +192,7 @@ impl fmt::Display for ComponentId {
             ComponentId::Watch(id, plies) => write!(f, "w:{id}:{plies}"),
             ComponentId::Rules(game) => write!(f, "r:{game}"),
             ComponentId::Seek(game) => write!(f, "s:{game}"),
+            ComponentId::Choose(whose) => write!(f, "n:{}", word(&WHOSE, *whose)),
         }
     }
 }
@@ -189,6 +223,8 @@ impl FromStr for ComponentId {
                 id.parse().map_err(|_| NotOurs)?,
                 value(&REPLIES, next()?)?,
             )),
+            "n" => Ok(ComponentId::Choose(value(&WHOSE, id)?)),
+            "e" if next()? == "play" => Ok(ComponentId::Engine(id.parse().map_err(|_| NotOurs)?)),
             "o" => Ok(ComponentId::Offer(
                 id.parse().map_err(|_| NotOurs)?,
                 next()?.parse().map_err(|_| NotOurs)?,
@@ -243,6 +279,7 @@ mod tests {
         ];
         presses.extend(Game::ALL.map(ComponentId::Rules));
         presses.extend(Game::ALL.map(ComponentId::Seek));
+        presses.push(ComponentId::Engine(challenge));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
         presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));

@@ -1,10 +1,13 @@
 //! Buttons and menus: one press, one answer, whatever happens.
 
+use super::boundary::explain;
 use super::component_id::{ComponentId, NotOurs};
 use super::invoker::Invoker;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::handlers::{challenge, look, match_actions, offers, pick, play};
+use crate::discord::handlers::{
+    challenge, look, manage, match_actions, offers, opponent, pick, play,
+};
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -13,7 +16,11 @@ use app::{Typed, Which};
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
 use rules::Game;
 use std::sync::Arc;
+use std::time::Duration;
 use text::{self, Locale};
+
+/// How long an answer may take before the platform is told that it takes longer.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Answers the press of a button or the choice in a menu.
 ///
@@ -24,15 +31,34 @@ pub async fn pressed(
     http: &Http,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
-    let working = {
+    let mut working = {
         let (data, interaction) = (Arc::clone(data), interaction.clone());
         tokio::spawn(async move { answer(&data, &interaction).await })
     };
-    let reply = working
-        .await
-        .map_err(|panic| Error::Panicked(panic.to_string()))??;
-    let asked = Asked::Component(interaction);
-    Ok(asked.give(data, http, reply).await?)
+    let (worked, late) = tokio::select! {
+        worked = &mut working => (worked, false),
+        () = tokio::time::sleep(PATIENCE) => {
+            // The platform waits for three seconds. Most likely it is itself what takes so long.
+            let deferred = interaction.defer(http).await;
+            let late = deferred.is_ok();
+            (working.await, late)
+        }
+    };
+    let reply = worked.map_err(|panic| Error::Panicked(panic.to_string()));
+    let reply = reply.and_then(|reply| reply);
+    match (reply, late) {
+        (Ok(reply), false) => Ok(Asked::Component(interaction)
+            .give(data, http, reply)
+            .await?),
+        (Ok(reply), true) => Ok(Asked::Late(interaction).give(data, http, reply).await?),
+        (Err(error), false) => Err(error),
+        (Err(error), true) => {
+            let reader = Locale::from_code(&interaction.locale);
+            let asked = Asked::Late(interaction);
+            explain(data, http, asked, reader, game_shown(interaction), error).await;
+            Ok(())
+        }
+    }
 }
 
 /// The game whose picture, such as `iago.png`, the pressed message shows; `None` if it has none.
@@ -67,6 +93,11 @@ pub(super) async fn answer(
     }
     match press {
         ComponentId::Challenge(id, reply) => challenge::answer(data, &invoker, id, reply).await,
+        ComponentId::Engine(id) => {
+            // A level that is no number is none there is.
+            let level = chosen.map(|level| level.parse().unwrap_or(0));
+            opponent::instead(data, &invoker, id, level).await
+        }
         ComponentId::Play(at, token) => {
             let typed = Typed::Token {
                 token,
@@ -81,6 +112,10 @@ pub(super) async fn answer(
         },
         ComponentId::Match(at, match_action) => {
             match_actions::match_action(data, &invoker, at, match_action).await
+        }
+        ComponentId::Choose(whose) => {
+            let chosen = chosen.and_then(|value| value.parse().ok());
+            manage::chosen(data, &invoker, whose, chosen).await
         }
         ComponentId::Offer(id, offer, reply) => {
             offers::answer(data, &invoker, id, offer, reply).await

@@ -7,6 +7,7 @@ use crate::discord::clock::Clock;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::{First, Reply};
+use crate::discord::thinker::Effort;
 use app::{App, Caller, NewChallenge, NoMatch, Person, Typed, Which};
 use poise::serenity_prelude::ComponentInteraction;
 use referee::{
@@ -41,7 +42,7 @@ impl Table {
         let store = Store::open(&database).await.expect("a database");
         let (clock, _) = Clock::manual(NOON);
         Table {
-            data: Data::new(App::new(store), clock),
+            data: Data::new(App::new(store), clock, Effort::default()),
             _folder: folder,
             interactions: AtomicU64::new(1),
         }
@@ -151,7 +152,8 @@ impl Table {
             Ok(reply) => assert!(
                 matches!(reply.first, First::Private(_))
                     && reply.follow.is_none()
-                    && reply.then.is_empty(),
+                    && reply.tells.is_none()
+                    && reply.challenge.is_none(),
                 "{what}: {reply:?}"
             ),
             Err(Error::App(app::Error::NoMatch(_) | app::Error::NoChallenge)) => {}

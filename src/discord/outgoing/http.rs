@@ -4,7 +4,7 @@ use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
 use app::MessageRef;
 use poise::serenity_prelude::{self as serenity, Http, HttpError};
-use referee::{ChannelId, MessageId, NoticeId};
+use referee::{ChannelId, MessageId};
 
 /// Whether only one person sees a message.
 #[must_use]
@@ -27,25 +27,6 @@ pub fn has_thread(error: &serenity::Error) -> bool {
         if response.error.code == THREAD_EXISTS)
 }
 
-/// How often an edit that failed is tried again at once.
-pub const EDITS: u32 = 3;
-
-/// Replaces a message, tried again at once if that fails; whether it reads so now, or cannot any
-/// more.
-pub async fn edit_or_gone(http: &Http, at: MessageRef, message: &Message) -> bool {
-    for _ in 0..=EDITS {
-        match edit(http, at, message).await {
-            Err(error) if is_final(&error) => return true,
-            edited => {
-                if logged(edited).is_some() {
-                    return true;
-                }
-            }
-        }
-    }
-    false
-}
-
 /// Replaces a message.
 ///
 /// # Errors
@@ -57,53 +38,30 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
     Ok(())
 }
 
-/// Deletes a message; one that is gone already is as good as deleted.
+/// Deletes a message.
+///
+/// # Errors
+/// It did not get through, or the message is gone.
 pub async fn delete(http: &Http, at: MessageRef) -> serenity::Result<()> {
     let channel = serenity::ChannelId::new(at.channel.0.max(1));
     let id = serenity::MessageId::new(at.message.0.max(1));
-    match channel.delete_message(http, id).await {
-        Err(error) if is_final(&error) => Ok(()),
-        done => done,
-    }
+    channel.delete_message(http, id).await
 }
 
-/// What a call failed with, as far as it matters for trying again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Class {
-    /// The platform's own trouble, no answer in time, no connection, too many requests: it may get
-    /// through later.
-    Transient,
-    /// The channel is closed to the bot: somebody may open it again.
-    Forbidden,
-    /// The message or its channel is gone, or the request was wrong: it never gets through.
-    Final,
-    /// The token is refused: nothing gets through.
-    Unauthorized,
-}
-
-/// The class of a failure.
+/// Whether a call may get through if it is tried again at once.
 #[must_use]
-pub fn class(error: &serenity::Error) -> Class {
+pub fn is_transient(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            match response.status_code.as_u16() {
-                401 => Class::Unauthorized,
-                403 => Class::Forbidden,
-                400 | 404 => Class::Final,
-                _ => Class::Transient,
-            }
+            let status = response.status_code.as_u16();
+            status == 429 || status >= 500
         }
-        _ => Class::Transient,
+        _ => true,
     }
 }
 
-/// Whether trying again now is pointless: the message or its channel is gone, or closed to the bot.
-#[must_use]
-pub fn is_final(error: &serenity::Error) -> bool {
-    matches!(class(error), Class::Final | Class::Forbidden)
-}
-
-/// Posts a message of its own.
+/// Posts a message of its own. The platform keeps one that is posted twice with the same nonce within
+/// a few minutes to one.
 ///
 /// # Errors
 /// It did not get through.
@@ -111,28 +69,11 @@ pub async fn post(
     http: &Http,
     channel: ChannelId,
     message: &Message,
+    nonce: &str,
 ) -> serenity::Result<MessageRef> {
-    let channel = serenity::ChannelId::new(channel.0.max(1));
-    let message = channel.send_message(http, message.create()).await?;
-    Ok(reference(&message))
-}
-
-/// Posts what a notice says. The platform keeps a notice said twice within a few minutes (after a
-/// crash between posting and noting it) to one message.
-///
-/// # Errors
-/// It did not get through.
-pub async fn post_notice(
-    http: &Http,
-    channel: ChannelId,
-    notice: NoticeId,
-    message: &Message,
-) -> serenity::Result<MessageRef> {
-    // A nonce has at most 25 characters; of a ULID's 26 the first changes every thousand years.
-    let nonce = notice.to_string().split_off(1);
     let create = message
         .create()
-        .nonce(serenity::Nonce::String(nonce))
+        .nonce(serenity::Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
     let channel = serenity::ChannelId::new(channel.0.max(1));
     let message = channel.send_message(http, create).await?;

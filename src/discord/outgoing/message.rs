@@ -5,7 +5,7 @@ use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
     CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditMessage, UserId,
+    EditInteractionResponse, EditMessage, UserId,
 };
 
 /// The most characters a message may have.
@@ -27,7 +27,9 @@ fn clipped(text: &str, limit: usize) -> String {
 
 impl Message {
     fn mentions(&self) -> CreateAllowedMentions {
-        let users = self.ping.map(|user| UserId::new(user.0.max(1)));
+        // The engine has no number that the platform would know.
+        let ping = self.ping.filter(|user| user.engine_level().is_none());
+        let users = ping.map(|user| UserId::new(user.0.max(1)));
         CreateAllowedMentions::new().users(users)
     }
 
@@ -89,6 +91,19 @@ impl Message {
             .allowed_mentions(self.mentions())
             .components(self.components())
             .add_files(self.attachments())
+    }
+
+    /// In place of an answer given before, or of the message whose button was pressed, after its press
+    /// was acknowledged; nothing of that one is kept.
+    pub fn edit_response(&self) -> EditInteractionResponse {
+        let attachments = self
+            .attachments()
+            .fold(EditAttachments::new(), EditAttachments::add);
+        EditInteractionResponse::new()
+            .content(clipped(&self.text, LONGEST_TEXT))
+            .allowed_mentions(self.mentions())
+            .components(self.components())
+            .attachments(attachments)
     }
 
     /// In place of a message the bot posted; nothing of the old one is kept.

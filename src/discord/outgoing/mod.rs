@@ -1,7 +1,8 @@
-//! A message → the platform: request shapes, single calls, answers and what follows them.
+//! What leaves the bot: answers, and the public messages that are owed.
 
 pub mod delivery;
-pub mod housekeeping;
 pub mod http;
-mod message;
+pub mod message;
+pub mod messenger;
+pub mod reconciler;
 pub mod reply;

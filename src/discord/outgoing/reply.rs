@@ -1,9 +1,10 @@
-//! An answer as a value: what is said first, and what is done after it.
+//! An answer as a value: what is said, and what everybody learns by it.
 
 use crate::discord::views::message::Message;
-use app::{MessageRef, MessageRole};
-use referee::{ChannelId, MatchId, OfferId, UserId};
-use text::Locale;
+use app::{MatchView, MessageRef, MessageRole};
+use referee::ChallengeId;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
 
 /// An answer to an interaction.
 #[derive(Clone, Debug)]
@@ -12,12 +13,17 @@ pub struct Reply {
     pub first: First,
     /// A further public message.
     pub follow: Option<Message>,
-    /// As which message to note the last public message of this answer.
-    pub role: Option<MessageRole>,
-    /// What is done after it.
-    pub then: Vec<After>,
-    /// Whether it only says that something went wrong: then what was done is still to be told.
-    pub excuse: bool,
+    /// The match it tells of after a change, and how.
+    pub tells: Option<(Box<MatchView>, Shows)>,
+    /// The challenge it tells of, or has made a match of: whether that is closed, and whether the
+    /// answer shows it.
+    pub challenge: Option<(ChallengeId, bool, Shows)>,
+    /// A message that stands and may show less than it ought to.
+    pub found: Option<(MessageRole, MessageRef)>,
+    /// What takes the place of the first answer once it is known.
+    pub later: Option<watch::Receiver<Option<Message>>>,
+    /// Cancelled once it is given: whatever was to come after it may be told.
+    pub told: Option<CancellationToken>,
 }
 
 /// The first answer.
@@ -31,28 +37,15 @@ pub enum First {
     Update(Message),
 }
 
-/// What is done after the answer.
-#[derive(Clone, Debug)]
-pub enum After {
-    /// Replaces a message; if that is gone, there is nothing to replace.
-    Edit(MessageRef, Message),
-    /// Replaces the board of a match by one that shows this revision, or sees after one that was
-    /// replaced by it: if it is gone, a new one takes its place, and if the match has gone on
-    /// meanwhile, it shows that.
-    Renew(MessageRef, Option<Message>, MatchId, u64),
-    /// Takes back the line that pinged for a match, and posts the next one, if there is one: for
-    /// this person, in this language, with a link to the board as it is known then.
-    Ping(
-        MatchId,
-        ChannelId,
-        Option<MessageRef>,
-        Option<(Locale, UserId)>,
-    ),
-    /// Lets the message of a question say what has become of it, unless it does already, and forgets
-    /// it.
-    Settle(MatchId, OfferId, MessageRef, Option<Message>),
-    /// Posts a message somewhere else.
-    Post(ChannelId, Message, Option<MessageRole>),
+/// Which of the messages of a match or a challenge everybody sees by an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// None: what is owed is delivered after it.
+    Nothing,
+    /// This one is what it says to everybody.
+    As(MessageRole),
+    /// A line that says what is new about this one.
+    Beside(MessageRole),
 }
 
 impl Reply {
@@ -78,23 +71,20 @@ impl Reply {
         Reply {
             first,
             follow: None,
-            role: None,
-            then: Vec::new(),
-            excuse: false,
+            tells: None,
+            challenge: None,
+            found: None,
+            later: None,
+            told: None,
         }
-    }
-
-    /// As an excuse: whatever was done before it failed is still to be told.
-    #[must_use]
-    pub fn excusing(mut self) -> Reply {
-        self.excuse = true;
-        self
     }
 
     /// The first answer, if only the invoker sees it and nothing is said to everybody.
     pub fn private_alone(&mut self) -> Option<&mut Message> {
         match &mut self.first {
-            First::Private(message) | First::Update(message) if self.follow.is_none() => {
+            First::Private(message) | First::Update(message)
+                if self.follow.is_none() && self.tells.is_none() =>
+            {
                 Some(message)
             }
             _ => None,
@@ -108,17 +98,45 @@ impl Reply {
         self
     }
 
-    /// Noted as this message.
+    /// Replaced by this message, once it is known.
     #[must_use]
-    pub fn noted_as(mut self, role: MessageRole) -> Reply {
-        self.role = Some(role);
+    pub fn until(mut self, later: watch::Receiver<Option<Message>>) -> Reply {
+        self.later = Some(later);
         self
     }
 
-    /// And then this.
+    /// Given before something else is told, if there is something.
     #[must_use]
-    pub fn then(mut self, after: After) -> Reply {
-        self.then.push(after);
+    pub fn before(mut self, told: Option<CancellationToken>) -> Reply {
+        self.told = told;
+        self
+    }
+
+    /// Telling of a change of this match.
+    #[must_use]
+    pub fn telling(mut self, view: &MatchView, shows: Shows) -> Reply {
+        self.tells = Some((Box::new(view.clone()), shows));
+        self
+    }
+
+    /// Showing a challenge, open or closed.
+    #[must_use]
+    pub fn showing(mut self, id: ChallengeId, closed: bool) -> Reply {
+        self.challenge = Some((id, closed, Shows::As(MessageRole::Challenge(id))));
+        self
+    }
+
+    /// After a challenge was closed.
+    #[must_use]
+    pub fn closing(mut self, id: ChallengeId) -> Reply {
+        self.challenge = Some((id, true, Shows::Nothing));
+        self
+    }
+
+    /// Given on a message that stands, if everybody sees it, and may show less than it ought to.
+    #[must_use]
+    pub fn found(mut self, role: MessageRole, at: Option<MessageRef>) -> Reply {
+        self.found = at.map(|at| (role, at));
         self
     }
 }

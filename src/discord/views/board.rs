@@ -170,6 +170,11 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
                 Label::Record,
                 Weight::Plain,
             ));
+            buttons.push(button(
+                match_action(MatchAction::Analyse(0)),
+                Label::Analyse,
+                Weight::Plain,
+            ));
         }
         if has_panels(this_match) {
             buttons.push(button(
@@ -178,10 +183,8 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
                 Weight::Plain,
             ));
         }
-        return match buttons.is_empty() {
-            true => Vec::new(),
-            false => vec![Row::Buttons(buttons)],
-        };
+        let rows = buttons.chunks(FEW);
+        return rows.map(|row| Row::Buttons(row.to_vec())).collect();
     }
     let at = At::now(this_match);
     let actions = this_match.position().public_actions();

@@ -1,8 +1,8 @@
 //! A challenge as a message: open with its buttons, or closed.
 
 use super::message::{Button, Message, Weight};
+use super::opponent;
 use super::rules::rules_button;
-use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{ComponentId, Reply as Pressed};
 use app::{ChallengeView, MatchView};
 use referee::{ChallengeState, UserId};
@@ -52,28 +52,17 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     .with_buttons(buttons)
 }
 
-/// The challenge once it is closed: words alone.
-pub fn closed(locale: Locale, view: &ChallengeView) -> Message {
-    let state = view.challenge.state;
-    Message::text(text::challenge::closed(locale, &view.challenge, state))
-}
-
-/// The challenge once it is closed, however that came about; `None` while it is open.
-pub async fn settled(data: &Data, view: &ChallengeView) -> Option<Message> {
-    let locale = data.locale_of(&view.guild, view.place.guild);
-    match view.challenge.state_at(data.clock.now()) {
-        ChallengeState::Open => None,
-        ChallengeState::Accepted(id) => {
-            let begun = data.app.show_match(id).await.ok()?;
-            Some(accepted(
-                locale,
-                accepter(&begun, view.challenge.challenger),
-                &begun,
-            ))
+/// The challenge once it is closed: words alone, or with the engine in place of the opponent it did
+/// not find.
+pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Message {
+    let challenge = &view.challenge;
+    let message = Message::text(text::challenge::closed(locale, challenge, state));
+    match (state, challenge.opponent) {
+        // Nobody took it.
+        (ChallengeState::Expired | ChallengeState::Withdrawn, None) => {
+            message.with_buttons(vec![opponent::instead(locale, challenge.id)])
         }
-        ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired => {
-            Some(closed(locale, view))
-        }
+        _ => message,
     }
 }
 

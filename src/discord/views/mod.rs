@@ -1,9 +1,13 @@
 //! State → message: what is said, shown and offered, for whoever may see it.
 
+pub mod analysis;
 pub mod board;
 pub mod challenge;
+pub mod content;
+pub mod hint;
 pub mod message;
 pub mod offer;
+pub mod opponent;
 pub mod picker;
 pub mod picture;
 pub mod ply;

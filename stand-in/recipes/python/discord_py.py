@@ -1,6 +1,8 @@
 """discord.py against a stand-in: two addresses are set before the client starts.
 
 A trap: the gateway's address is a constant of the library, not asked for. Set both, or the bot dials the real Discord.
+Another: a view is known to the client only once its message was sent, and a test presses sooner than any person. Views
+that are known from the start (`add_view`) miss no press.
 """
 
 import io
@@ -22,6 +24,9 @@ tree = app_commands.CommandTree(client)
 
 
 class Again(discord.ui.View):
+    def __init__(self):
+        super().__init__(timeout=None)
+
     @discord.ui.button(label="Again", custom_id="again")
     async def again(self, interaction, _button):
         await interaction.response.edit_message(content="pressed", view=None)
@@ -50,6 +55,7 @@ async def file(interaction: discord.Interaction):
 
 @client.event
 async def setup_hook():
+    client.add_view(Again())
     await tree.sync()
 
 

@@ -1,4 +1,8 @@
-"""disnake against a stand-in: the base address of its routes. The gateway's address comes with `GET /gateway`."""
+"""disnake against a stand-in: the base address of its routes. The gateway's address comes with `GET /gateway`.
+
+A trap: a view is known to the client only once its message was sent, and a test presses sooner than any person. Views that
+are known from the start (`add_view`) miss no press.
+"""
 
 import io
 import sys
@@ -16,6 +20,9 @@ bot = commands.InteractionBot(intents=disnake.Intents(guilds=True))
 
 
 class Again(disnake.ui.View):
+    def __init__(self):
+        super().__init__(timeout=None)
+
     @disnake.ui.button(label="Again", custom_id="again")
     async def again(self, _button, interaction):
         await interaction.response.edit_message(content="pressed", view=None)
@@ -40,6 +47,11 @@ async def secret(interaction: disnake.ApplicationCommandInteraction):
 @bot.slash_command(description="A recipe")
 async def file(interaction: disnake.ApplicationCommandInteraction):
     await interaction.response.send_message(file=disnake.File(io.BytesIO(b"hi"), "a.txt"))
+
+
+@bot.listen("on_connect")
+async def remember():
+    bot.add_view(Again())
 
 
 bot.run("any-token")

@@ -1,4 +1,8 @@
-"""py-cord against a stand-in: the base address of its routes. The gateway's address comes with `GET /gateway`."""
+"""py-cord against a stand-in: the base address of its routes. The gateway's address comes with `GET /gateway`.
+
+A trap: a view is known to the client only once its message was sent, and a test presses sooner than any person. Views that
+are known from the start (`add_view`) miss no press.
+"""
 
 import io
 import sys
@@ -15,6 +19,9 @@ bot = discord.Bot(intents=discord.Intents(guilds=True))
 
 
 class Again(discord.ui.View):
+    def __init__(self):
+        super().__init__(timeout=None)
+
     @discord.ui.button(label="Again", custom_id="again")
     async def again(self, _button, interaction):
         await interaction.response.edit_message(content="pressed", view=None)
@@ -39,6 +46,11 @@ async def secret(context):
 @bot.slash_command(description="A recipe")
 async def file(context):
     await context.respond(file=discord.File(io.BytesIO(b"hi"), "a.txt"))
+
+
+@bot.listen("on_connect")
+async def remember():
+    bot.add_view(Again())
 
 
 bot.run("any-token")

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -21,6 +21,7 @@ use tokio::sync::broadcast::error::RecvError;
 use super::ControlError;
 use super::view::{bits_of, text_of};
 use super::{Written, bad, missing};
+use crate::draft::REQUEST_LIMIT;
 use crate::memory::Memory;
 use crate::state::{PageEvent, Shared};
 
@@ -49,6 +50,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/forge", post(forge))
         .route("/say", post(say))
         .route("/react", post(react))
+        .route("/vote", post(vote))
         .route("/edit", post(edit))
         .route("/delete", post(delete))
         .route("/leave", post(leave))
@@ -75,6 +77,8 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
                 sentence: "This call wants another method.".into(),
             }
         });
+    // Files come in base64, which takes a third more.
+    let calls = calls.layer(DefaultBodyLimit::max(REQUEST_LIMIT * 3 / 2));
     Router::new().nest("/_stand-in", calls.layer(from_fn(only_from_here)))
 }
 
@@ -255,6 +259,20 @@ async fn react(State(shared): Stand, body: Bytes) -> Answer {
     let call: ReactCall = read(&body)?;
     shared
         .person_reacts(&call.user, &call.message, &call.emoji, call.remove)
+        .map(Json)
+}
+
+#[derive(Deserialize)]
+struct VoteCall {
+    user: String,
+    message: String,
+    answers: Vec<u64>,
+}
+
+async fn vote(State(shared): Stand, body: Bytes) -> Answer {
+    let call: VoteCall = read(&body)?;
+    shared
+        .person_votes(&call.user, &call.message, &call.answers)
         .map(Json)
 }
 

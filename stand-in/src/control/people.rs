@@ -1,5 +1,7 @@
 //! What people do besides interactions: writing, reacting, editing, deleting.
 
+use std::collections::BTreeSet;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
@@ -153,6 +155,33 @@ impl Shared {
         }
         self.change_reaction(&mut world, (channel, id), user.id, &emoji, !remove);
         json_of(&world, channel, id)
+    }
+
+    /// Sets what a person chose in a poll, by the answers' numbers; none takes the vote back.
+    pub(crate) fn person_votes(
+        &self,
+        user: &str,
+        message: &str,
+        answers: &[u64],
+    ) -> Result<Value, ControlError> {
+        let mut world = self.world();
+        self.close_due_polls(&mut world);
+        let user = world.person(user)?.clone();
+        let at = world.public_message(&user, message)?;
+        let poll = world.message(at.0, at.1).and_then(|it| it.poll.as_ref());
+        let poll = poll.ok_or_else(|| bad("That message has no poll."))?;
+        if poll.over {
+            return Err(bad("The poll is over."));
+        }
+        let chosen: BTreeSet<u64> = answers.iter().copied().collect();
+        if let Some(unknown) = chosen.iter().find(|it| poll.voters(**it).is_none()) {
+            return Err(bad(format!("The poll has no answer {unknown}.")));
+        }
+        if chosen.len() > 1 && !poll.multiple {
+            return Err(bad("The poll takes one answer of each person."));
+        }
+        self.change_vote(&mut world, at, user.id, &chosen);
+        json_of(&world, at.0, at.1)
     }
 
     /// A person changes a message of their own.

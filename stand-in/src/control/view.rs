@@ -166,7 +166,7 @@ impl Shared {
             .visible_messages(channel, user.id)
             .rev()
             .take(limit.unwrap_or(usize::MAX))
-            .map(|message| message.json.clone())
+            .map(|message| message.seen_by(user.id))
             .collect();
         messages.reverse();
         Ok(messages)
@@ -197,6 +197,7 @@ impl Shared {
     /// Moves the clock forward, for everything at once.
     pub(crate) fn advance(&self, by: Duration) {
         self.clock.advance(by);
+        self.close_due_polls(&mut self.world());
     }
 
     /// A fresh world for the same bot: its connection and commands stay, everything else starts again.

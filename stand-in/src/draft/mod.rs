@@ -3,6 +3,7 @@
 mod component;
 mod embed;
 mod modal;
+mod poll;
 
 use std::collections::HashSet;
 
@@ -16,6 +17,7 @@ use crate::world::{FLAG_COMPONENTS_V2, sanitise};
 
 pub(crate) use component::{MODAL_LABEL, MODAL_ROW, find as find_component};
 pub(crate) use modal::check_modal;
+pub(crate) use poll::PollDraft;
 
 /// Largest single upload in bytes.
 pub(crate) const FILE_LIMIT: usize = 10 << 20;
@@ -181,6 +183,7 @@ pub(crate) struct Draft {
     pub(crate) enforce_nonce: bool,
     /// The message this one replies to.
     pub(crate) reference: Option<Id>,
+    pub(crate) poll: Option<PollDraft>,
 }
 
 impl Draft {
@@ -211,6 +214,7 @@ impl Draft {
             mentions: AllowedMentions::read(&form),
             nonce: read_nonce(&form),
             enforce_nonce: form.boolean("enforce_nonce").unwrap_or(false),
+            poll: poll::check(&form),
             reference: form.get("message_reference").and_then(|value| {
                 let place = form.place.at(Key::Name("message_reference"));
                 Form::new(value, place, &errors)?.required_id("message_id")
@@ -271,6 +275,7 @@ impl Draft {
             .is_none_or(|text| text.trim().is_empty())
             && self.embeds.as_ref().is_none_or(Vec::is_empty)
             && self.files.is_empty()
+            && self.poll.is_none()
             && !(v2
                 && self
                     .components

@@ -11,6 +11,8 @@ const DIRECT_MESSAGES: u64 = 1 << 12;
 const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
 const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
 pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
+const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
+const DIRECT_MESSAGE_POLLS: u64 = 1 << 25;
 
 /// Intents a bot may only ask for when they are switched on for it.
 pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
@@ -58,6 +60,13 @@ pub(super) fn needed(event: &str, in_guild: bool) -> u64 {
                 GUILD_MESSAGE_REACTIONS
             } else {
                 DIRECT_MESSAGE_REACTIONS
+            }
+        }
+        "MESSAGE_POLL_VOTE_ADD" | "MESSAGE_POLL_VOTE_REMOVE" => {
+            if in_guild {
+                GUILD_MESSAGE_POLLS
+            } else {
+                DIRECT_MESSAGE_POLLS
             }
         }
         "TYPING_START" => {

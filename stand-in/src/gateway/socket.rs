@@ -295,9 +295,7 @@ impl Connection {
                 _ => return Err(End::Close(4010, "Invalid shard.")),
             },
         };
-        if self.shared.config.enforce_rate_limits
-            && !self.hub().may_identify(self.shared.clock.now())
-        {
+        if self.shared.config.pace_identify && !self.hub().may_identify(self.shared.clock.now()) {
             self.reply(9, &Value::Bool(false));
             return Ok(());
         }

@@ -30,6 +30,10 @@ export const api = {
   menu: (body) => call("POST", "/menu", body),
   say: (body) => call("POST", "/say", body),
   react: (body) => call("POST", "/react", body),
+  vote: (body) => call("POST", "/vote", body),
+  edit: (body) => call("POST", "/edit", body),
+  leave: (body) => call("POST", "/leave", body),
+  join: (body) => call("POST", "/join", body),
   remove: (body) => call("POST", "/delete", body),
   reset: () => call("POST", "/reset", {}),
 };

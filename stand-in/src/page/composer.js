@@ -1,16 +1,17 @@
 // Where messages and commands are written: "/" opens the list of commands, a chosen command shows its options as fields.
 
 import { leaves, localized, matching, typedOptions, typedOut } from "./commands.js";
-import { freshId, h, icon, iconButton } from "./dom.js";
+import { Enclosed } from "./enclosed.js";
+import { asUpload, freshId, h, icon, iconButton } from "./dom.js";
 import { askChoices, runSlash, say } from "./interact.js";
-import { continuing, fixedEntries, meaning, narrowed } from "./options.js";
+import { FILE, continuing, fixedEntries, meaning, narrowed } from "./options.js";
 import { channelName, isDirect, channel, localeOf, state } from "./state.js";
 import { Suggest } from "./suggest.js";
 import { tell } from "./words.js";
 
 const AUTOCOMPLETE_PAUSE_MS = 120;
 
-/** Makes the composer of a column; `pane()` tells whose. Returns `{element, reset}`. */
+/** Makes the composer of a column; `pane()` tells whose. Returns `{element, reset, focus, offer, replyTo}`. */
 export function composer(pane) {
   let command = null;
   let fields = [];
@@ -37,7 +38,9 @@ export function composer(pane) {
   const next = h("input", { class: "composer-next", type: "text", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send" });
   const send = iconButton("send", "Send", () => submit(), { class: "icon-button send", type: "button" });
   const cancel = iconButton("close", "Leave this command", () => leave(), { hidden: true });
-  const element = h("div", { class: "composer" }, suggest.box, h("div", { class: "composer-box" }, line, cancel, send), status);
+  const enclosed = new Enclosed(() => locale(), () => input.focus());
+  const clip = iconButton("clip", "Attach files", () => enclosed.choose());
+  const element = h("div", { class: "composer" }, suggest.box, enclosed.box, h("div", { class: "composer-box" }, clip, line, cancel, send), status);
 
   const locale = () => localeOf(pane().user);
   const all = () => leaves(locale(), pane().channel);
@@ -55,6 +58,8 @@ export function composer(pane) {
     command = null;
     fields = [];
     cancel.hidden = true;
+    clip.hidden = false;
+    name(clip, "Attach files");
     const called = channelName(pane().channel) ?? "";
     const where = isDirect(channel(pane().channel)) ? called : `#${called}`;
     input.placeholder = tell(locale(), "Message {where}, or / for commands", { where });
@@ -91,6 +96,7 @@ export function composer(pane) {
     command = leaf;
     fields = [];
     cancel.hidden = false;
+    clip.hidden = true;
     const name = h("span", { class: "composer-command" }, `/${leaf.display}`);
     line.replaceChildren(name, more, next);
     for (const option of leaf.options) if (option.required || values[option.name] !== undefined) addField(option);
@@ -127,6 +133,53 @@ export function composer(pane) {
   }
 
   function addField(option) {
+    return option.type === FILE ? addFileField(option) : addTextField(option);
+  }
+
+  /** Puts a field for an option into the line. */
+  function insert(field, id) {
+    const { option, input: box } = field;
+    const chip = h("span", { class: "option" }, h("label", { for: id }, optionName(option), option.required ? h("span", { class: "required", "aria-hidden": "true" }, "*") : null), box);
+    field.missing = () => Boolean(field.read().problem);
+    field.mark = (bad) => {
+      chip.classList.toggle("wrong", bad);
+      box.setAttribute("aria-invalid", String(bad));
+    };
+    field.focus = () => box.focus();
+    field.remove = () => {
+      fields = fields.filter((other) => other !== field);
+      chip.remove();
+      showMore();
+      (fields.at(-1) ?? { focus: leave }).focus();
+    };
+    box.addEventListener("blur", () => suggest.input === box && suggest.hide());
+    box.addEventListener("keydown", (event) => fieldKey(event, field));
+    chip.addEventListener("click", () => box.focus());
+    line.insertBefore(chip, more);
+    fields.push(field);
+    next.value = "";
+    showMore();
+    return field;
+  }
+
+  /** An option that wants a file. */
+  function addFileField(option) {
+    const id = freshId("option");
+    const box = h("input", { id, type: "file", "aria-required": String(Boolean(option.required)), "data-option": option.name });
+    const field = { option, entries: [], chosen: null, input: box, file: null, set: () => {} };
+    field.read = () => {
+      if (field.file) return { value: field.file };
+      return option.required ? { problem: tell(locale(), "This option is required") } : {};
+    };
+    box.addEventListener("change", async () => {
+      field.mark(false);
+      field.file = box.files[0] ? await asUpload(box.files[0]) : null;
+    });
+    box.addEventListener("focus", () => showHint(field));
+    return insert(field, id);
+  }
+
+  function addTextField(option) {
     const id = freshId("option");
     const field = { option, entries: [], chosen: null };
     const box = h("input", {
@@ -143,7 +196,6 @@ export function composer(pane) {
       enterkeyhint: "send",
       "data-option": option.name,
     });
-    const chip = h("span", { class: "option" }, h("label", { for: id }, optionName(option), option.required ? h("span", { class: "required", "aria-hidden": "true" }, "*") : null), box);
     field.input = box;
     field.entries = fixedEntries(option, pane().channel, locale());
     field.set = (text) => {
@@ -152,20 +204,8 @@ export function composer(pane) {
     };
     field.read = () => {
       if (field.chosen && field.chosen.label === box.value) return { value: field.chosen.value };
-      const read = meaning(option, box.value, field.entries);
+      const read = meaning(option, box.value, field.entries, locale());
       return read.value === undefined && !read.problem && option.required ? { problem: tell(locale(), "This option is required") } : read;
-    };
-    field.missing = () => Boolean(field.read().problem);
-    field.mark = (bad) => {
-      chip.classList.toggle("wrong", bad);
-      box.setAttribute("aria-invalid", String(bad));
-    };
-    field.focus = () => box.focus();
-    field.remove = () => {
-      fields = fields.filter((other) => other !== field);
-      chip.remove();
-      showMore();
-      (fields.at(-1) ?? { focus: leave }).focus();
     };
     box.addEventListener("input", () => {
       field.mark(false);
@@ -174,14 +214,7 @@ export function composer(pane) {
       offer(field);
     });
     box.addEventListener("focus", () => offer(field));
-    box.addEventListener("blur", () => suggest.input === box && suggest.hide());
-    box.addEventListener("keydown", (event) => fieldKey(event, field));
-    chip.addEventListener("click", () => box.focus());
-    line.insertBefore(chip, more);
-    fields.push(field);
-    next.value = "";
-    showMore();
-    return field;
+    return insert(field, id);
   }
 
   /** Typing `name:` of another option goes there, and of the same option is taken as said already. */
@@ -212,7 +245,7 @@ export function composer(pane) {
   const hintOf = (field, extra) => [
     h("strong", {}, optionName(field.option)),
     ` ${localized(field.option, "description", locale())}`,
-    field.option.required ? null : h("span", { class: "suggest-optional" }, " optional"),
+    field.option.required ? null : h("span", { class: "suggest-optional" }, ` ${tell(locale(), "optional")}`),
     extra ? h("span", { class: "suggest-extra" }, ` ${extra}`) : null,
   ];
 
@@ -253,7 +286,7 @@ export function composer(pane) {
       const chosen = suggest.entries[suggest.index]?.value;
       const highlight = Math.max(0, field.entries.findIndex((entry) => entry.value === chosen));
       suggest.show(field.input, toEntries(field, field.entries), { heading: hintOf(field).filter(Boolean), empty: tell(locale(), "No choices: send what you typed, or change it"), highlight });
-      status.textContent = `${field.entries.length} choices`;
+      status.textContent = tell(locale(), "{count} choices", { count: field.entries.length });
     }, AUTOCOMPLETE_PAUSE_MS);
   }
 
@@ -316,11 +349,21 @@ export function composer(pane) {
     }
   }
 
+  /** Sends an ordinary message; what was refused comes back to be mended. */
+  async function write(text, { files, reply }) {
+    const who = { ...pane() };
+    const attachments = await Promise.all(files.map(asUpload));
+    const sent = await say(who, text, { attachments, reply_to: reply?.id });
+    if (sent || command || input.value || pane().channel !== who.channel) return;
+    input.value = text;
+    enclosed.put(files, reply);
+  }
+
   function submit() {
     if (!command) {
       if (input.value.startsWith("/")) suggest.pick();
-      else if (input.value.trim()) {
-        say({ ...pane() }, input.value.trim());
+      else if (input.value.trim() || enclosed.files.length) {
+        write(input.value.trim(), enclosed.take());
         plain();
       }
       input.focus();
@@ -344,7 +387,7 @@ export function composer(pane) {
       }
       if (value === undefined) continue;
       options[field.option.name] = value;
-      shown.push(`${optionName(field.option)}:${field.input.value}`);
+      shown.push(`${optionName(field.option)}:${field.file?.filename ?? field.input.value}`);
     }
     const text = [command.display, ...shown].join(" ");
     const { path } = command;
@@ -384,5 +427,39 @@ export function composer(pane) {
   next.addEventListener("keydown", (event) => fieldKey(event, null));
   send.addEventListener("mousedown", (event) => event.preventDefault());
 
-  return { element, reset: plain, focus: () => (command ? (fields[0] ?? next).focus() : input.focus()) };
+  for (const type of ["dragover", "drop"]) {
+    element.addEventListener(type, (event) => {
+      if (command || !event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      if (type === "drop") enclosed.add(event.dataTransfer.files);
+    });
+  }
+  input.addEventListener("paste", (event) => {
+    if (!event.clipboardData.files.length) return;
+    event.preventDefault();
+    enclosed.add(event.clipboardData.files);
+  });
+
+  /** Another channel or person: nothing is left of what was being written. */
+  function reset() {
+    enclosed.clear();
+    plain();
+  }
+
+  /** Shows the list of commands. */
+  function offerCommands() {
+    if (command) leave();
+    input.value = "/";
+    input.focus();
+    showCommands();
+  }
+
+  /** The next message answers this one. */
+  function replyTo(message) {
+    if (command) leave();
+    enclosed.replyTo(message);
+    input.focus();
+  }
+
+  return { element, reset, offer: offerCommands, replyTo, focus: () => (command ? (fields[0] ?? next).focus() : input.focus()) };
 }

@@ -3,7 +3,7 @@
 import { api, Refused } from "./api.js";
 import { freshId, h, toast } from "./dom.js";
 import { dialog } from "./modal.js";
-import { guildOf, activePane, loadWorld } from "./state.js";
+import { guildOf, activePane, loadWorld, localeOf } from "./state.js";
 import { say } from "./words.js";
 
 /** Discord's client languages, as its locale codes. */
@@ -34,7 +34,7 @@ function form(titleText, fields, button, act) {
   );
   const box = dialog(title, body);
   box.showModal();
-  body.querySelector("input, select")?.focus();
+  body.querySelector("input, select, textarea")?.focus();
 }
 
 function field(label, control) {
@@ -42,9 +42,26 @@ function field(label, control) {
   return h("div", { class: "field" }, h("label", { for: control.id }, label), control);
 }
 
+/** Asks for one line of text and does something with it; what is refused stays in the dialog. */
+export function ask(title, label, act) {
+  form(
+    title,
+    [field(label, h("input", { name: "text", type: "text", required: true, maxlength: 100, autocomplete: "off" }))],
+    h("button", { type: "submit", class: "button primary" }, say("Send")),
+    ({ text }) => act(text),
+  );
+}
+
+/** Lets somebody change a message of their own. */
+export function editMessage(message, user) {
+  const text = h("textarea", { name: "content", rows: 4, maxlength: 2000 });
+  text.value = message.content;
+  form(say("Edit message"), [field(say("Message"), text)], h("button", { type: "submit", class: "button primary" }, say("Save")), ({ content }) => api.edit({ user, message: message.id, content }));
+}
+
 /** Asks for a new member; `then(id)` when there is one. */
 export function addPerson(then) {
-  const languages = new Intl.DisplayNames(["en"], { type: "language" });
+  const languages = new Intl.DisplayNames([localeOf(activePane().user)], { type: "language" });
   const guild = guildOf(activePane().channel)?.id;
   form(
     say("Add a person"),
@@ -57,7 +74,7 @@ export function addPerson(then) {
       const made = await api.addUser(guild ? { name, locale, guild } : { name, locale });
       await loadWorld();
       then(made.id ?? made.user?.id);
-      toast(`${name} is here`);
+      toast(say("{name} is here", { name }));
     },
   );
 }

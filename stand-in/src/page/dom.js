@@ -27,6 +27,7 @@ function fill(element, children) {
 const ICONS = {
   at: "M16 8v5a2.5 2.5 0 0 0 5 0v-1a9 9 0 1 0-3.5 7.1M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0",
   check: "M5 12.5l4.5 4.5L19 7.5",
+  clip: "M19.5 11.5l-7.6 7.6a4.6 4.6 0 0 1-6.5-6.5l8-8a3 3 0 0 1 4.3 4.3l-8 8a1.5 1.5 0 0 1-2.2-2.1l7.2-7.2",
   close: "M6 6l12 12M18 6L6 18",
   down: "M6 9l6 6 6-6",
   download: "M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14",
@@ -113,6 +114,16 @@ export function ownPath(text) {
   if (!url) return null;
   const here = url.port === location.port && LOOPBACK.has(url.hostname);
   return url.origin === location.origin || here ? url.pathname + url.search : null;
+}
+
+/** A file somebody chose, as the control interface takes files. */
+export function asUpload(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve({ filename: file.name, base64: reader.result.slice(reader.result.indexOf(",") + 1) });
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 /** Says something in passing, for eyes and screen readers. */

@@ -9,7 +9,7 @@ import { say as words, tell } from "./words.js";
 
 const MODAL = 9;
 
-const silent = () => `${state.bot.username} did not respond in time.`;
+const silent = () => words("{bot} did not respond in time.", { bot: state.bot.username });
 
 /** Fires a slash command as the pane's user; `shownAs` is how the user typed it. */
 export function runSlash(pane, command, options, shownAs) {
@@ -35,15 +35,17 @@ async function fire(pane, shownAs, call) {
   }
 }
 
-/** Writes an ordinary message; `@Name` of a member becomes a mention, as in Discord's own composer. */
-export async function say(pane, text) {
+/** Writes an ordinary message, with `attachments` or `reply_to` in `more`; whether it was taken. `@Name` of a member becomes a mention, as in Discord's own composer. */
+export async function say(pane, text, more = {}) {
   const names = membersOf(pane.channel).sort((a, b) => b.name.length - a.name.length);
   const content = names.reduce((sofar, member) => sofar.replaceAll(`@${member.name}`, `<@${member.id}>`), text);
   try {
-    await api.say({ user: pane.user, channel: pane.channel, content });
+    await api.say({ user: pane.user, channel: pane.channel, content, ...more });
+    return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     toast(error.message);
+    return false;
   }
 }
 

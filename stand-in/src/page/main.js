@@ -126,6 +126,16 @@ on("feed", (one) => columns.slice(0, shown().length).forEach((column) => column.
 on("thinking", (one) => columns.slice(0, shown().length).forEach((column) => column.isFor(one) && column.think()));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawSides);
 
+// ---- typing anywhere but in a field is writing ----
+
+addEventListener("keydown", (event) => {
+  const typed = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+  // In the middle of a word of an input method the key means something else.
+  if (!typed || event.isComposing || drawer || event.target.closest?.("input, textarea, select, dialog, [role=menu], [role=listbox]")) return;
+  // The key itself goes where the focus is by then.
+  columns[state.active].focus();
+});
+
 // ---- what happens in the world ----
 
 let loading = null;

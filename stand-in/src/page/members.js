@@ -40,9 +40,9 @@ function item(member, pane) {
       },
     },
     avatar(member),
-    h("span", { class: "member-name" }, member.name, member.id === pane.user ? h("span", { class: "member-you" }, " (you)") : null),
+    h("span", { class: "member-name" }, member.name, member.id === pane.user ? h("span", { class: "member-you" }, ` ${tell(localeOf(pane.user), "(you)")}`) : null),
     member.bot ? h("span", { class: "badge" }, "APP") : h("span", { class: "member-locale" }, member.locale ),
-    pings ? h("span", { class: "pings-badge", "aria-label": `${pings} mentions` }, String(pings)) : null,
+    pings ? h("span", { class: "pings-badge", "aria-label": tell(localeOf(pane.user), "{count} mentions", { count: pings }) }, String(pings)) : null,
   );
   return h("li", {}, button);
 }

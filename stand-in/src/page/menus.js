@@ -1,11 +1,12 @@
 // What a right click offers: the bot's user commands on people, its message commands on messages.
 
 import { api } from "./api.js";
+import { ask, editMessage } from "./dialogs.js";
 import { menuCommands } from "./commands.js";
 import { toast } from "./dom.js";
 import { runMenu } from "./interact.js";
 import { openMenu } from "./popup.js";
-import { localeOf, state, userName } from "./state.js";
+import { guildOf, localeOf, state, userName } from "./state.js";
 import { asWords } from "./markup.js";
 import { say, tell } from "./words.js";
 
@@ -18,7 +19,7 @@ const USER = 2;
 const MESSAGE = 3;
 
 /** What is refused is said in passing. */
-const attempt = (call) => call.catch((error) => toast(error.message));
+export const attempt = (call) => call.catch((error) => toast(error.message));
 
 const copy = (text) => navigator.clipboard.writeText(text).then(() => toast(say("Copied")));
 
@@ -31,12 +32,23 @@ function commandEntries(type, pane, target) {
   ];
 }
 
+/** How somebody, the bot included, leaves a server or comes back to it. */
+export function membership(guild, id) {
+  if (!guild) return [];
+  const bot = id === state.bot.id;
+  const values = { name: userName(id), guild: guild.name };
+  const body = { user: id, guild: guild.id };
+  if (!guild.members.has(id)) return [{ label: say(bot ? "Invite {name} to {guild}" : "Join {guild}", values), icon: "plus", run: () => attempt(api.join(body)) }];
+  return [{ label: say(bot ? "Remove {name} from {guild}" : "Leave {guild}", values), danger: true, run: () => attempt(api.leave(body)) }];
+}
+
 /** The menu of a person, at a button or at the pointer. */
 export function openUserMenu(at, id, pane) {
   const entries = [
     ...commandEntries(USER, pane, id),
     { heading: userName(id) ?? say("Unknown user") },
     { label: say("Copy user ID"), run: () => copy(id) },
+    ...(id === state.bot.id ? membership(guildOf(pane.channel), id) : []),
   ];
   openMenu(at, entries, { label: say("Actions for {name}", { name: userName(id) ?? say("Unknown user") }) });
 }
@@ -48,7 +60,10 @@ export function openMessageMenu(at, message, pane, context) {
   const entries = [
     ...commandEntries(MESSAGE, pane, message.id),
     { heading: words("Message") },
+    ...(isPrivate ? [] : [{ label: words("Reply"), icon: "reply", run: () => context.reply(message) }]),
+    ...(message.author.id === pane.user && !message.poll ? [{ label: words("Edit message"), run: () => editMessage(message, pane.user) }] : []),
     ...(isPrivate ? [] : EMOJIS.map((emoji) => ({ label: say("React with {emoji}", { emoji }), run: () => attempt(api.react({ user: pane.user, message: message.id, emoji })) }))),
+    ...(isPrivate ? [] : [{ label: words("React with another emoji…"), run: () => ask(words("React with another emoji…"), words("Emoji"), (emoji) => api.react({ user: pane.user, message: message.id, emoji: emoji.trim() })) }]),
     ...(message.content ? [{ label: words("Copy text"), run: () => copy(asWords(message.content, context)) }] : []),
     { label: words("Copy message ID"), run: () => copy(message.id) },
     ...(message.author.id === pane.user ? [{ label: words("Delete message"), danger: true, run: () => attempt(api.remove({ user: pane.user, message: message.id })) }] : []),

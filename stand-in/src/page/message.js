@@ -1,5 +1,6 @@
 // One message as a list item.
 
+import { api } from "./api.js";
 import { attachments } from "./attachments.js";
 import { displayed } from "./commands.js";
 import { component } from "./components.js";
@@ -8,7 +9,8 @@ import { embed, usedByEmbeds } from "./embeds.js";
 import { dismiss, mentions } from "./feed.js";
 import { runClick } from "./interact.js";
 import { asWords, render } from "./markup.js";
-import { openMessageMenu, openUserMenu } from "./menus.js";
+import { attempt, openMessageMenu, openUserMenu } from "./menus.js";
+import { POLL_ENDED, poll, pollEnded } from "./poll.js";
 import { channel, channelName, isMenuCommand, localeOf, userName } from "./state.js";
 import { written } from "./time.js";
 import { tell } from "./words.js";
@@ -52,6 +54,7 @@ export function messageItem(message, previous, one, context) {
   const { pane } = context;
   const textContext = { ...context, mentions: message.mentions };
   if (message.type === THREAD_STARTED) return threadStarted(message, context);
+  if (message.type === POLL_ENDED) return pollEnded(message, context);
   const compact = continues(message, previous);
   const pings = mentions(message, pane.user) && message.author.id !== pane.user;
   const hidden = isPrivate(message);
@@ -84,12 +87,13 @@ export function messageItem(message, previous, one, context) {
       words(message, textContext),
       attachments(files),
       (message.embeds ?? []).map((one) => embed(one, message, textContext)),
+      poll(message, context),
       !message.content && !loading ? edited(message, context.locale) : null,
       (message.components ?? []).length
         ? h("div", { class: "components" }, message.components.map((part) => component(part, message, textContext, (id, values) => runClick(pane, message, id, values))))
         : null,
       one.failures.has(message.id) ? h("p", { class: "failure", role: "alert" }, one.failures.get(message.id)) : null,
-      reactions(message),
+      reactions(message, textContext),
       message.thread ? threadLink(message.thread, context) : null,
       hidden && !loading
         ? h(
@@ -173,12 +177,28 @@ function origin(message, context) {
   );
 }
 
-function reactions(message) {
+/** One button an emoji: pressed if the reader chose it, too. */
+function reactions(message, { pane, locale }) {
   if (!message.reactions?.length) return null;
   return h(
     "div",
     { class: "reactions" },
-    message.reactions.map((reaction) => h("span", { class: "reaction" }, reaction.emoji.id ? `:${reaction.emoji.name}:` : reaction.emoji.name, ` ${reaction.count}`)),
+    message.reactions.map(({ emoji, count, me }) => {
+      const shown = emoji.id ? `:${emoji.name}:` : emoji.name;
+      const body = { user: pane.user, message: message.id, emoji: emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name, remove: me };
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "reaction",
+          "aria-pressed": String(Boolean(me)),
+          "data-custom-id": `reaction-${shown}`,
+          title: tell(locale, me ? "Take {emoji} back" : "React with {emoji}", { emoji: shown }),
+          onclick: () => attempt(api.react(body)),
+        },
+        `${shown} ${count}`,
+      );
+    }),
   );
 }
 

@@ -49,7 +49,7 @@ export function openModal(modal, user, send) {
     h("div", { class: "dialog-buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, say("Cancel")), submit),
   );
   const title = h("h2", { id: freshId("modal") }, modal.title);
-  const box = dialog(title, h("p", { class: "dialog-note" }, `${state.bot.username} asks ${userName(user)}`), form);
+  const box = dialog(title, h("p", { class: "dialog-note" }, say("{bot} asks {name}", { bot: state.bot.username, name: userName(user) })), form);
   box.showModal();
   fields[0]?.input.focus();
 }

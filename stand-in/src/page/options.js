@@ -3,6 +3,7 @@
 import { avatar } from "./message.js";
 import { localized } from "./commands.js";
 import { channelsOf, guildOf, membersOf } from "./state.js";
+import { tell } from "./words.js";
 
 const STRING = 3;
 const INTEGER = 4;
@@ -12,18 +13,19 @@ const CHANNEL = 7;
 const ROLE = 8;
 const MENTIONABLE = 9;
 const NUMBER = 10;
+export const FILE = 11;
 
 /** Entries of one option that need no question to the bot: choices, people, channels, yes and no. */
 export function fixedEntries(option, channelId, locale) {
   const guild = guildOf(channelId);
   const members = () => membersOf(channelId).map((member) => ({ label: `@${member.name}`, hint: member.username, value: member.id, leading: avatar(member) }));
-  const roles = () => (guild?.roles ?? []).map((role) => ({ label: role.name.startsWith("@") ? role.name : `@${role.name}`, hint: "role", value: role.id }));
+  const roles = () => (guild?.roles ?? []).map((role) => ({ label: role.name.startsWith("@") ? role.name : `@${role.name}`, hint: tell(locale, "role"), value: role.id }));
   if (option.choices?.length) return option.choices.map((choice) => ({ label: localized(choice, "name", locale), value: choice.value }));
   switch (option.type) {
     case BOOLEAN:
       return [
-        { label: "True", value: true },
-        { label: "False", value: false },
+        { label: tell(locale, "True"), value: true },
+        { label: tell(locale, "False"), value: false },
       ];
     case USER:
       return members();
@@ -58,21 +60,22 @@ export function continuing(entries, typed) {
 }
 
 /** What a typed text means: `{value}`, or `{problem}` as a short sentence. Empty text is `{}`. */
-export function meaning(option, typed, entries) {
+export function meaning(option, typed, entries, locale) {
+  const problem = (english, number) => ({ problem: tell(locale, english, { number }) });
   const text = typed.trim();
   if (text === "") return {};
   const exact = entries.find((entry) => bare(entry.label) === bare(text));
   if (exact) return { value: exact.value };
-  if (option.choices?.length || ![STRING, INTEGER, NUMBER].includes(option.type)) return { problem: "Choose one from the list" };
+  if (option.choices?.length || ![STRING, INTEGER, NUMBER].includes(option.type)) return problem("Choose one from the list");
   if (option.type === STRING) {
-    if (text.length < (option.min_length ?? 0)) return { problem: `At least ${option.min_length} characters` };
-    if (text.length > (option.max_length ?? 6000)) return { problem: `At most ${option.max_length} characters` };
+    if (text.length < (option.min_length ?? 0)) return problem("At least {number} characters", option.min_length);
+    if (text.length > (option.max_length ?? 6000)) return problem("At most {number} characters", option.max_length ?? 6000);
     return { value: text };
   }
   const number = Number(text);
-  if (!Number.isFinite(number)) return { problem: "Enter a number" };
-  if (option.type === INTEGER && !Number.isInteger(number)) return { problem: "Enter a whole number" };
-  if (number < (option.min_value ?? -Infinity)) return { problem: `At least ${option.min_value}` };
-  if (number > (option.max_value ?? Infinity)) return { problem: `At most ${option.max_value}` };
+  if (!Number.isFinite(number)) return problem("Enter a number");
+  if (option.type === INTEGER && !Number.isInteger(number)) return problem("Enter a whole number");
+  if (number < (option.min_value ?? -Infinity)) return problem("At least {number}", option.min_value);
+  if (number > (option.max_value ?? Infinity)) return problem("At most {number}", option.max_value);
   return { value: number };
 }

@@ -1,12 +1,13 @@
 // One column: who you are, the messages of a channel, and the composer.
 
+import { leaves } from "./commands.js";
 import { composer } from "./composer.js";
 import { h, icon, iconButton, updateChildren } from "./dom.js";
 import { feed, markSeen, older, mentions, pingsOf, seenUpTo, visible } from "./feed.js";
 import { addPerson } from "./dialogs.js";
 import { avatar, contextOf, continues, dots, messageItem, noteItem, spoken } from "./message.js";
 import { openMenu } from "./popup.js";
-import { activate, channel, channelName, isDirect, isThread, localeOf, people, setPane, shown, state, user, userName } from "./state.js";
+import { activate, channel, channelName, isDirect, isThread, localeOf, people, setPane, setSplit, shown, state, user, userName } from "./state.js";
 import { day } from "./time.js";
 import { languageOf, tell } from "./words.js";
 
@@ -156,7 +157,7 @@ export function column(index, { openSidebar, toggleMembers }) {
   /** Brings the list up to date, touching only what changed. */
   function redraw() {
     const one = feedOf();
-    const context = contextOf(pane(), { openChannel, jump: jumpTo });
+    const context = contextOf(pane(), { openChannel, jump: jumpTo, reply: entry.replyTo });
     const messages = visible(one);
     const next = new Map();
     const wanted = [];
@@ -184,7 +185,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     }
     for (const entry of one.notes) wanted.push(keyed(next, entry.id, entry.id, () => noteItem(entry, pane().user)));
     if (one.loaded && !messages.length && !one.notes.length) {
-      wanted.push(keyed(next, "empty", showing, () => h("li", { class: "beginning" }, h("strong", {}, isDirect(channel(pane().channel)) ? channelName(pane().channel) : `#${channelName(pane().channel)}`), words("Nothing here yet. Type / to see what can be done."))));
+      wanted.push(keyed(next, "empty", `${showing}|${state.split}|${state.commands.length}`, () => beginning()));
     }
     place(wanted, next);
     const fresh = announce(one, messages, context);
@@ -195,6 +196,27 @@ export function column(index, { openSidebar, toggleMembers }) {
     }
     see();
     think();
+  }
+
+  /** What stands in a channel nobody has written in: who one is, and what can be done. */
+  function beginning() {
+    const found = channel(pane().channel);
+    const name = channelName(pane().channel);
+    const bot = state.bot.username;
+    const others = people().filter((person) => person.id !== pane().user);
+    const someCommand = leaves(localeOf(pane().user), pane().channel).length > 0;
+    return h(
+      "li",
+      { class: "beginning" },
+      h("strong", {}, isDirect(found) ? name : `#${name}`),
+      h("p", {}, words("You are {name} here.", { name: userName(pane().user) }), " ", someCommand ? words("Type / to see what {bot} can do.", { bot }) : isDirect(found) ? words("{bot} writes to you here; it has no command for this place.", { bot }) : words("{bot} has no command for this place.", { bot })),
+      h(
+        "div",
+        { class: "beginning-buttons" },
+        someCommand ? h("button", { type: "button", class: "button primary", onclick: () => entry.offer() }, words("Show the commands")) : null,
+        others.length && !state.split ? h("button", { type: "button", class: "button secondary", onclick: () => setSplit(true) }, words("Be {name} as well", { name: others[0].name })) : null,
+      ),
+    );
   }
 
   /** Shows older messages, with those on screen staying where they are. */

@@ -4,6 +4,7 @@ import { RECORDING } from "./api.js";
 import { addChannel, addPerson, resetWorld } from "./dialogs.js";
 import { h, icon, iconButton, updateChildren } from "./dom.js";
 import { unread } from "./feed.js";
+import { membership } from "./menus.js";
 import { openMenu } from "./popup.js";
 import { tell } from "./words.js";
 import { activePane, canSee, channelsOf, directOf, localeOf, setPane, setSplit, state, userName } from "./state.js";
@@ -45,7 +46,12 @@ function guildSection(guild, pane, close) {
   return h(
     "section",
     { class: "guild", "aria-label": guild.name },
-    h("h2", {}, h("span", {}, guild.name), iconButton("plus", words("Add a channel to {guild}", { guild: guild.name }), () => addChannel(guild.id), { class: "icon-button small", "data-key": `add-${guild.id}` })),
+    h(
+      "h2",
+      {},
+      h("span", {}, guild.name),
+      iconButton("more", words("Actions for {name}", { name: guild.name }), (event) => guildMenu(event.currentTarget, guild.id), { class: "icon-button small", "data-key": `guild-${guild.id}`, "aria-haspopup": "menu", "aria-expanded": "false" }),
+    ),
     h(
       "ul",
       {},
@@ -57,10 +63,20 @@ function guildSection(guild, pane, close) {
   );
 }
 
+/** What can be done with a server: a channel more, and who is in it. */
+function guildMenu(at, id) {
+  const guild = state.guilds.find((found) => found.id === id);
+  openMenu(
+    at,
+    [{ label: words("Add a channel to {guild}", { guild: guild.name }), icon: "plus", run: () => addChannel(id) }, ...membership(guild, state.bot.id), ...membership(guild, activePane().user)],
+    { label: words("Actions for {name}", { name: guild.name }) },
+  );
+}
+
 function channelItem(channel, sign, name, pane, close) {
   const { count, pings } = unread(pane.user, channel.id);
   const here = pane.channel === channel.id;
-  const words = [name, pings ? `${pings} ${pings === 1 ? "mention" : "mentions"}` : count ? "unread" : null].filter(Boolean).join(", ");
+  const label = [name, pings ? words(pings === 1 ? "1 mention" : "{count} mentions", { count: pings }) : count ? words("unread") : null].filter(Boolean).join(", ");
   return h(
     "li",
     {},
@@ -70,7 +86,7 @@ function channelItem(channel, sign, name, pane, close) {
         type: "button",
         class: ["channel", here && "here", count && !here && "unread"].filter(Boolean).join(" "),
         "aria-current": here ? "page" : null,
-        "aria-label": words,
+        "aria-label": label,
         "data-key": `channel-${channel.id}`,
         onclick: () => {
           setPane(state.active, { channel: channel.id });
@@ -101,6 +117,7 @@ function tools(close) {
       event.currentTarget,
       [
         { label: words("Add a person…"), icon: "people", run: () => addPerson(() => {}) },
+        ...state.guilds.filter((guild) => !guild.members.has(activePane().user)).flatMap((guild) => membership(guild, activePane().user)),
         { label: words("Download the recording"), hint: words("everything that went over the wire"), icon: "download", run: () => h("a", { href: RECORDING, download: "recording.jsonl" }).click() },
         { label: words("Start afresh…"), hint: words("a new, empty world"), icon: "reset", danger: true, run: resetWorld },
       ],

@@ -61,10 +61,18 @@ pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, ApiError>
         for (name, value) in form_urlencoded::parse(&bytes) {
             fields.add(&name, Bytes::from(value.into_owned()));
         }
+        let payload_json = fields.payload_json.clone();
         return Ok(ReadBody {
             json: fields.json()?,
             files: Vec::new(),
-            recorded: RecordedBody::Raw(bytes),
+            recorded: if payload_json.is_empty() {
+                RecordedBody::Raw(bytes)
+            } else {
+                RecordedBody::Multipart {
+                    payload_json,
+                    files: Vec::new(),
+                }
+            },
         });
     }
     Ok(ReadBody {

@@ -3,10 +3,12 @@
 use serde_json::{Value, json};
 
 use super::members::audit;
+use super::users::Picture;
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
 use crate::form::FormErrors;
 use crate::id::Id;
+use crate::state::PageEvent;
 use crate::world::{AuditAction, Channel, ChannelKind, Guild, World, permissions};
 
 /// The guild and the bot's permissions in it, or what Discord says of guilds the bot is not in.
@@ -40,7 +42,7 @@ pub(super) fn mine(call: &Call<'_>) -> Answer {
             json!({
                 "id": guild.id,
                 "name": guild.name,
-                "icon": null,
+                "icon": guild.icon,
                 "banner": null,
                 "owner": false,
                 "permissions": permissions.to_string(),
@@ -49,6 +51,34 @@ pub(super) fn mine(call: &Call<'_>) -> Answer {
         })
         .collect();
     Ok(Reply::Json(guilds.into()))
+}
+
+/// Changes a guild's name and picture.
+pub(super) fn edit(call: &Call<'_>, id: Id) -> Answer {
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
+    let name = form.text("name", 2..=100).map(str::to_owned);
+    let icon = Picture::read(&form, "icon");
+    errors.refuse()?;
+    let now = call.shared.clock.now();
+    let mut world = call.shared.world();
+    require_in(&world, id, permissions::MANAGE_GUILD)?;
+    let icon = icon.map(|icon| world.set_picture(id, icon, now));
+    if let Some(guild) = world.guilds.get_mut(&id) {
+        if let Some(name) = name {
+            guild.name = name;
+        }
+        if let Some(icon) = icon {
+            guild.icon = icon;
+        }
+    }
+    audit(call, &mut world, id, AuditAction::GuildUpdate, id);
+    let (guild, _) = guild(&world, id)?;
+    let json = Value::from(guild.json());
+    call.shared
+        .dispatch_in_guild(&world, "GUILD_UPDATE", id, || json.clone());
+    call.shared.tell_page(PageEvent::World);
+    Ok(Reply::Json(json))
 }
 
 pub(super) fn get(call: &Call<'_>, id: Id) -> Answer {

@@ -26,7 +26,7 @@ fn json_of(world: &World, invite: &Invite) -> Value {
             "splash": null,
             "banner": null,
             "description": null,
-            "icon": null,
+            "icon": guild.icon,
             "features": [],
             "verification_level": 0,
             "vanity_url_code": null,

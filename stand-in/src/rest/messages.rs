@@ -69,6 +69,9 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     let draft = draft?;
     let needed = needed_for(!draft.files.is_empty(), draft.has_embeds());
     require(&world, channel, needed)?;
+    if draft.poll.is_some() {
+        require(&world, channel, permissions::SEND_POLLS)?;
+    }
     if let Some(user) = channel.recipient.and_then(|id| world.users.get(&id))
         && !user.accepts_dms
     {
@@ -188,6 +191,9 @@ pub(super) fn edit(call: &mut Call<'_>, channel_id: Id, id: Id) -> Answer {
     {
         return Err(ApiError::ARCHIVED_THREAD);
     }
+    if old.poll.is_some() {
+        return Err(ApiError::POLL_NOT_EDITABLE);
+    }
     let was_v2 = old.flags() & FLAG_COMPONENTS_V2 != 0;
     let kind = DraftKind::Edit { was_v2 };
     let draft = Draft::read(&call.body.json, Place::default(), files, kind)?;
@@ -215,6 +221,8 @@ pub(super) fn refuse_emptying(old: &Message, draft: &Draft) -> Result<(), ApiErr
         "content",
     ) || left(draft.embeds.as_ref().map(|list| !list.is_empty()), "embeds")
         || left(keeps_file, "attachments")
+        || draft.poll.is_some()
+        || old.poll.is_some()
         || !draft.files.is_empty()
         || (v2
             && left(

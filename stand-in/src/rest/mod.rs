@@ -9,6 +9,7 @@ mod invites;
 mod limits;
 mod members;
 mod messages;
+mod polls;
 mod reactions;
 mod roles;
 mod users;
@@ -393,6 +394,12 @@ fn channel_route(call: &mut Call<'_>, channel: Id, rest: &[&str]) -> Option<Answ
             messages::pin(call, channel, message)
         }
         ("POST", ["messages", "bulk-delete"]) => messages::bulk_delete(call, channel),
+        ("GET", ["polls", message, "answers", answer]) => {
+            id(message).and_then(|message| polls::voters(call, channel, message, answer))
+        }
+        ("POST", ["polls", message, "expire"]) => {
+            id(message).and_then(|message| polls::expire(call, channel, message))
+        }
         ("PUT" | "DELETE", ["permissions", target]) => channels::overwrite(call, channel, target),
         ("GET", ["thread-members"]) => channels::thread_members(call, channel, None),
         ("GET", ["thread-members", user]) => channels::thread_members(call, channel, Some(user)),
@@ -436,6 +443,7 @@ fn message_route(call: &mut Call<'_>, channel: Id, message: Id, rest: &[&str]) -
 fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> {
     Some(match (call.method.as_str(), rest) {
         ("GET", []) => guilds::get(call, guild),
+        ("PATCH", []) => guilds::edit(call, guild),
         ("GET", ["channels"]) => guilds::channels(call, guild),
         ("POST", ["channels"]) => guilds::create_channel(call, guild),
         ("GET", ["threads", "active"]) => guilds::active_threads(call, guild, None),

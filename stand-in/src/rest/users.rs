@@ -6,15 +6,16 @@ use serde_json::{Value, json};
 
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
+use crate::clock::Time;
 use crate::config::Config;
-use crate::form::FormErrors;
+use crate::form::{Form, FormErrors};
 use crate::gateway::PRIVILEGED;
 use crate::id::Id;
 use crate::state::PageEvent;
-use crate::world::{Attachment, permissions};
+use crate::world::{Attachment, World, permissions};
 
-/// Longest data URI of an avatar, in bytes: 10 MiB and a third for base64.
-const AVATAR: usize = 14 << 20;
+/// Longest data URI of a picture, in bytes: 10 MiB and a third for base64.
+const PICTURE: usize = 14 << 20;
 
 /// The application's public flags: which privileged intents it may use ("limited", as below 100 guilds).
 pub(crate) fn application_flags(config: &Config) -> u64 {
@@ -118,33 +119,15 @@ pub(super) fn edit_me(call: &Call<'_>) -> Answer {
     let errors = FormErrors::default();
     let form = call.form(&errors)?;
     let username = form.text("username", 2..=32).map(str::to_owned);
-    let picture = form.text("avatar", 1..=AVATAR).map(|uri| {
-        let picture = picture(uri);
-        if picture.is_none() {
-            form.error(
-                "avatar",
-                "IMAGE_INVALID",
-                "An image is a data URI in base64.",
-            );
-        }
-        picture
-    });
-    let taken_away = form.given("avatar") && form.get("avatar").is_none();
+    let avatar = Picture::read(&form, "avatar");
     errors.refuse()?;
     let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let bot = world.bot;
-    let hash = format!("{:032x}", world.next_id(now).get());
-    if taken_away {
-        world.avatars.remove(&bot);
-    }
-    if let Some(picture) = picture.flatten() {
-        world.avatars.insert(bot, picture);
-    }
-    let has_one = world.avatars.contains_key(&bot);
+    let avatar = avatar.map(|avatar| world.set_picture(bot, avatar, now));
     if let Some(me) = world.users.get_mut(&bot) {
-        if form.given("avatar") {
-            me.avatar = has_one.then_some(hash);
+        if let Some(avatar) = avatar {
+            me.avatar = avatar;
         }
         if let Some(username) = username {
             me.name.clone_from(&username);
@@ -159,14 +142,47 @@ pub(super) fn edit_me(call: &Call<'_>) -> Answer {
     Ok(Reply::Json(json))
 }
 
-/// A picture given as data URI.
-fn picture(uri: &str) -> Option<Attachment> {
-    let (kind, data) = uri.strip_prefix("data:")?.split_once(";base64,")?;
-    kind.strip_prefix("image/")?;
-    let bytes = STANDARD.decode(data).ok()?;
-    Some(Attachment {
-        filename: String::from("avatar"),
-        content_type: crate::image::content_type("avatar.png", &bytes).to_owned(),
-        bytes: bytes.into(),
-    })
+/// A picture that a request gives or takes away.
+#[derive(Debug)]
+pub(super) struct Picture(Option<Attachment>);
+
+impl Picture {
+    /// Reads a data URI; `None` if the field is not given, or not a picture.
+    pub(super) fn read(form: &Form<'_>, key: &'static str) -> Option<Self> {
+        if form.given(key) && form.get(key).is_none() {
+            return Some(Self(None));
+        }
+        let picture = Self::parse(form.text(key, 1..=PICTURE)?);
+        if picture.is_none() {
+            form.error(key, "IMAGE_INVALID", "An image is a data URI in base64.");
+        }
+        picture
+    }
+
+    fn parse(uri: &str) -> Option<Self> {
+        let (kind, data) = uri.strip_prefix("data:")?.split_once(";base64,")?;
+        kind.strip_prefix("image/")?;
+        let bytes = STANDARD.decode(data).ok()?;
+        Some(Self(Some(Attachment {
+            filename: String::from("picture"),
+            content_type: crate::image::content_type("picture.png", &bytes).to_owned(),
+            bytes: bytes.into(),
+        })))
+    }
+}
+
+impl World {
+    /// Gives a user or guild a picture, or takes it away; answers its hash.
+    pub(super) fn set_picture(&mut self, of: Id, picture: Picture, now: Time) -> Option<String> {
+        match picture.0 {
+            Some(picture) => {
+                self.pictures.insert(of, picture);
+                Some(format!("{:032x}", self.next_id(now).get()))
+            }
+            None => {
+                self.pictures.remove(&of);
+                None
+            }
+        }
+    }
 }

@@ -104,6 +104,27 @@ impl Place {
         Reply::new(self.client.clone(), self.user.clone(), answer)
     }
 
+    /// Reacts to a message with a character or `name:id`; answers the message.
+    ///
+    /// # Errors
+    /// If this person sees no such message, may not react, or did so already.
+    pub fn react(&self, message: Id, emoji: &str) -> Result<Message, ControlError> {
+        self.client
+            .react(&self.user, &message.to_string(), emoji)
+            .map(Message::new)
+    }
+
+    /// Votes in the poll of a message for the answers with these numbers, the first of which is 1; none takes the vote
+    /// back. Answers the message.
+    ///
+    /// # Errors
+    /// If this person sees no such message or poll, or the poll does not take that vote.
+    pub fn vote(&self, message: Id, answers: &[u64]) -> Result<Message, ControlError> {
+        self.client
+            .vote(&self.user, &message.to_string(), answers)
+            .map(Message::new)
+    }
+
     /// Writes a message.
     ///
     /// # Errors

@@ -11,6 +11,7 @@ const ENTRIES_KEPT: usize = 1_000;
 /// What was done, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AuditAction {
+    GuildUpdate = 1,
     ChannelCreate = 10,
     ChannelUpdate = 11,
     ChannelDelete = 12,

@@ -13,6 +13,8 @@ pub(crate) struct Guild {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) locale: String,
+    /// The hash of the picture the bot gave it.
+    pub(crate) icon: Option<String>,
     pub(crate) owner: Id,
     /// The first one is `@everyone`, with the guild's own id.
     pub(crate) roles: Vec<Role>,
@@ -175,7 +177,7 @@ impl Guild {
         let guild = json!({
             "id": self.id,
             "name": self.name,
-            "icon": null,
+            "icon": self.icon,
             "description": null,
             "home_header": null,
             "splash": null,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
+use super::poll::Poll;
 use super::{Channel, Id, World};
 use crate::clock::Time;
 use crate::draft::{AllowedMentions, Draft};
@@ -21,6 +22,9 @@ pub(crate) const FLAG_HAS_THREAD: u64 = 1 << 5;
 pub(crate) const FLAG_EPHEMERAL: u64 = 1 << 6;
 pub(crate) const FLAG_LOADING: u64 = 1 << 7;
 pub(crate) const FLAG_COMPONENTS_V2: u64 = 1 << 15;
+
+/// Discord's type of the message that tells how a poll ended.
+pub(crate) const POLL_RESULT: u8 = 46;
 
 /// A message as Discord would answer it, and who may see it.
 #[derive(Debug)]
@@ -41,6 +45,7 @@ pub(crate) struct Message {
     weight: usize,
     /// When it was pinned, if it is.
     pub(crate) pinned_at: Option<String>,
+    pub(crate) poll: Option<Poll>,
 }
 
 impl Message {
@@ -62,6 +67,19 @@ impl Message {
 
     pub(crate) fn flags(&self) -> u64 {
         self.json["flags"].as_u64().unwrap_or(0)
+    }
+
+    /// The message object as it is for somebody: with their own reactions and votes marked.
+    pub(crate) fn seen_by(&self, user: Id) -> Value {
+        let mut json = self.json.clone();
+        let shown = json.get_mut("reactions").and_then(Value::as_array_mut);
+        for (shown, (_, users)) in shown.into_iter().flatten().zip(&self.reactions) {
+            shown["me"] = users.contains(&user).into();
+        }
+        if let Some(poll) = &self.poll {
+            json["poll"]["results"] = poll.results(user);
+        }
+        json
     }
 
     /// Brings the JSON up to date with who reacted.
@@ -137,6 +155,9 @@ impl World {
         if let Some(interaction) = by.interaction {
             self.set_interaction(&mut json, interaction);
         }
+        if by.kind == POLL_RESULT {
+            json["type"] = POLL_RESULT.into();
+        }
         let mut message = Message {
             id,
             author: by.author,
@@ -147,7 +168,11 @@ impl World {
             reactions: Vec::new(),
             weight: 0,
             pinned_at: None,
+            poll: None,
         };
+        if let Some(poll) = draft.poll {
+            message.open_poll(poll, self.bot, now);
+        }
         self.set_files(
             &mut message,
             draft.attachments,
@@ -231,6 +256,12 @@ impl World {
         }
         if let Some(components) = draft.components {
             message.json["components"] = components.into();
+        }
+        // Only a deferred answer still gets a poll.
+        if message.flags() & FLAG_LOADING != 0
+            && let Some(poll) = draft.poll
+        {
+            message.open_poll(poll, self.bot, now);
         }
         let mut flags = message.flags() & !FLAG_LOADING;
         if let Some(given) = draft.flags {

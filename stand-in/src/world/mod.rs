@@ -12,6 +12,7 @@ mod interaction;
 mod mention;
 mod message;
 pub(crate) mod permissions;
+mod poll;
 mod user;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -27,7 +28,7 @@ pub(crate) use guild::{Guild, Invite, Member, Role};
 pub(crate) use interaction::{Action, Callback, Interaction, InteractionKind, Origin};
 pub(crate) use message::{
     Authorship, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED, FLAG_EPHEMERAL, FLAG_HAS_THREAD,
-    FLAG_LOADING, Message,
+    FLAG_LOADING, Message, POLL_RESULT,
 };
 pub(crate) use user::User;
 
@@ -66,8 +67,8 @@ pub(crate) struct World {
     /// Bytes remembered; the recording's are counted elsewhere.
     memory: Memory,
     budget: Memory,
-    /// Avatars that were set, by user.
-    pub(crate) avatars: BTreeMap<Id, Attachment>,
+    /// Avatars and icons that were set, by user or guild.
+    pub(crate) pictures: BTreeMap<Id, Attachment>,
     ids: IdSource,
 }
 
@@ -88,7 +89,7 @@ impl World {
             attachments: BTreeMap::new(),
             memory: Memory::default(),
             budget: Memory::shares(config.memory),
-            avatars: BTreeMap::new(),
+            pictures: BTreeMap::new(),
             ids,
         };
         world
@@ -200,6 +201,7 @@ impl World {
                 Role::everyone(id),
                 Role::managed(bot_role, &bot_name, bot_permissions, self.bot),
             ],
+            icon: None,
             members: BTreeMap::new(),
             channels: Vec::new(),
             bans: BTreeMap::new(),

@@ -28,6 +28,7 @@ pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 pub(crate) const MODERATE_MEMBERS: u64 = 1 << 40;
+pub(crate) const SEND_POLLS: u64 = 1 << 49;
 
 /// Every permission Discord has named so far.
 pub(crate) const ALL: u64 = (1 << 53) - 1;
@@ -43,14 +44,16 @@ pub(crate) const CHAT_BOT: u64 = ADD_REACTIONS
     | CREATE_PUBLIC_THREADS
     | CREATE_PRIVATE_THREADS
     | SEND_MESSAGES_IN_THREADS
-    | USE_APPLICATION_COMMANDS;
+    | USE_APPLICATION_COMMANDS
+    | SEND_POLLS;
 
 /// What `@everyone` may do in a new guild.
 pub(crate) const EVERYONE: u64 =
     CHAT_BOT | (1 << 9) | (1 << 20) | (1 << 21) | (1 << 25) | (1 << 26);
 
 /// What both sides may do in a direct message.
-pub(crate) const DIRECT: u64 = MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS | USE_EXTERNAL_EMOJIS;
+pub(crate) const DIRECT: u64 =
+    MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS | USE_EXTERNAL_EMOJIS | SEND_POLLS;
 
 /// Permissions of `user` in the whole guild, before any channel overwrite.
 pub(crate) fn in_guild(guild: &Guild, user: Id) -> u64 {

@@ -24,7 +24,12 @@ pub const ANN: &str = "300000000000000001";
 pub const BEN: &str = "300000000000000002";
 
 impl Api {
+    /// Bots come as often as a test likes; how they are paced has tests of its own.
     pub async fn start(config: Config) -> Self {
+        let config = Config {
+            pace_identify: false,
+            ..config
+        };
         Self {
             stand_in: StandIn::start(config).await.unwrap(),
             http: reqwest::Client::new(),
@@ -156,7 +161,11 @@ impl Socket {
     /// Connects with that query.
     pub async fn open(stand_in: &StandIn, query: &str) -> Self {
         let base = stand_in.url().replacen("http", "ws", 1);
-        let url = format!("{base}/gateway?{query}");
+        Self::dial(&format!("{base}/gateway?{query}")).await
+    }
+
+    /// Connects to that address.
+    pub async fn dial(url: &str) -> Self {
         let (stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
         Self { stream }
     }

@@ -4,7 +4,7 @@ use flate2::{Decompress, FlushDecompress};
 use serde_json::{Value, json};
 use stand_in::{Config, StandIn};
 
-use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket, callback_path};
+use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket, callback_path, webhook_path};
 
 /// A request with a body as it is; answers status and JSON.
 async fn raw(api: &Api, method: &str, path: &str, content_type: &str, body: &str) -> (u16, Value) {
@@ -191,22 +191,86 @@ async fn payloads_are_compressed_if_identify_asks() {
 }
 
 #[tokio::test]
-async fn identify_is_paced_where_limits_are_enforced() {
-    let api = Api::start(Config {
-        enforce_rate_limits: true,
-        ..Config::default()
-    })
-    .await;
-    let _first = Socket::identified(&api.stand_in, 1).await;
-    let mut second = Socket::connect(&api.stand_in).await;
+async fn discordgo_speaks_v9_with_compressed_payloads() {
+    let (api, mut other) = Api::with_commands().await;
+    let base = api.stand_in.url();
+    let http = reqwest::Client::new();
+    let send = |method: &str, path: String, body: Value| {
+        let method = method.parse().unwrap();
+        let request = http
+            .request(method, format!("{base}/api/v9{path}"))
+            .header("authorization", "Bot x")
+            .header("content-type", "application/json");
+        let request = if body.is_null() {
+            request
+        } else {
+            request.body(body.to_string())
+        };
+        async move {
+            let answer = request.send().await.unwrap();
+            let status = answer.status().as_u16();
+            let text = answer.text().await.unwrap();
+            (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+        }
+    };
+    let (_, gateway) = send("GET", "/gateway".into(), Value::Null).await;
+    let url = format!("{}/?v=9&encoding=json", gateway["url"].as_str().unwrap());
+    let mut socket = Socket::dial(&url).await;
+    assert_eq!(socket.next().await.unwrap()["op"], 10);
+    socket
+        .identify(json!({"compress": true, "large_threshold": 250, "shard": [0, 1], "intents": 1}))
+        .await;
+    let mut inflated = async || {
+        let bytes = socket.binary().await;
+        let mut text = Vec::with_capacity(1 << 20);
+        Decompress::new(true)
+            .decompress_vec(&bytes, &mut text, FlushDecompress::Finish)
+            .unwrap();
+        serde_json::from_slice::<Value>(&text).unwrap()
+    };
+    let ready = inflated().await;
+    assert_eq!(
+        (&ready["t"], &ready["d"]["v"]),
+        (&json!("READY"), &json!(9))
+    );
+    api.fired(&mut other).await;
+    let interaction = loop {
+        let payload = inflated().await;
+        if payload["t"] == "INTERACTION_CREATE" {
+            break payload["d"].clone();
+        }
+    };
+    let deferred = json!({"type": 5, "data": null});
+    let answered = send("POST", callback_path(&interaction), deferred).await;
+    assert_eq!(answered.0, 204);
+    let own = format!("{}/messages/@original", webhook_path(&interaction));
+    let (status, message) = send("PATCH", own, json!({"content": "done"})).await;
+    assert_eq!((status, &message["content"]), (200, &json!("done")));
+}
+
+#[tokio::test]
+async fn identify_is_paced() {
+    let stand_in = StandIn::start(Config::default()).await.unwrap();
+    let _first = Socket::identified(&stand_in, 1).await;
+    let mut second = Socket::connect(&stand_in).await;
     second.identify(json!({})).await;
     let refused = second.next().await.unwrap();
     assert_eq!((&refused["op"], &refused["d"]), (&json!(9), &json!(false)));
-    api.stand_in
-        .client()
-        .advance(std::time::Duration::from_secs(5));
+    stand_in.client().advance(std::time::Duration::from_secs(5));
     second.identify(json!({})).await;
     second.event("READY").await;
+}
+
+#[tokio::test]
+async fn identify_is_not_paced_for_whom_that_takes_too_long() {
+    let stand_in = StandIn::start(Config {
+        pace_identify: false,
+        ..Config::default()
+    });
+    let stand_in = stand_in.await.unwrap();
+    for _ in 0..3 {
+        Socket::identified(&stand_in, 1).await;
+    }
 }
 
 #[tokio::test]

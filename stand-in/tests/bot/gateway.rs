@@ -6,7 +6,7 @@ use stand_in::{Config, StandIn};
 use crate::api::{Api, GENERAL, GUILD, Socket};
 
 async fn start() -> StandIn {
-    StandIn::start(Config::default()).await.unwrap()
+    Api::start(Config::default()).await.stand_in
 }
 
 #[tokio::test]
@@ -161,12 +161,11 @@ async fn a_resume_replays_exactly_what_was_missed() {
 
 #[tokio::test]
 async fn shards_get_their_own_guilds_and_shard_0_the_direct_messages() {
-    let stand_in = StandIn::start(Config {
+    let Api { stand_in, .. } = Api::start(Config {
         guilds: 4,
         ..Config::default()
     })
-    .await
-    .unwrap();
+    .await;
     let client = stand_in.client();
     let mut shards = Vec::new();
     for shard in 0..2 {

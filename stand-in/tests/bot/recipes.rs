@@ -3,12 +3,20 @@
 //! `.ci/install-clients` installs the libraries. What is not installed is named on standard error and is no row of the
 //! comparison with the README.
 
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use stand_in::testing::ReplyKind;
 use stand_in::{Config, Discord};
+
+use crate::schema::Published;
+
+/// How often the recording is looked at for a session taken up again, and for how long.
+const LOOK: Duration = Duration::from_millis(20);
+const RECONNECTING: Duration = Duration::from_secs(40);
 
 /// What is tried with every library, in the order of the table's columns.
 const ABILITIES: [&str; 7] = [
@@ -21,50 +29,74 @@ const ABILITIES: [&str; 7] = [
     "resumes",
 ];
 
-/// Library, interpreter, script below `recipes/`, and folder below `target/clients`.
-const RECIPES: [(&str, &str, &str, &str); 7] = [
-    (
-        "discord.py",
-        "python3",
-        "python/discord_py.py",
-        "discord_py",
-    ),
-    ("py-cord", "python3", "python/py_cord.py", "py_cord"),
-    ("disnake", "python3", "python/disnake_bot.py", "disnake"),
-    ("hikari", "python3", "python/hikari_bot.py", "hikari"),
-    (
-        "interactions.py",
-        "python3",
-        "python/interactions_py.py",
-        "interactions_py",
-    ),
-    ("discord.js", "node", "node/discord_js.mjs", "node"),
-    ("Oceanic", "node", "node/oceanic.mjs", "node"),
-];
-
-/// Where `.ci/install-clients` puts libraries.
-fn installed(folder: &str) -> PathBuf {
-    // CARGO_TARGET_TMPDIR is `target/tmp`.
-    Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .with_file_name("clients")
-        .join(folder)
+/// How a recipe is run.
+#[derive(Clone, Copy)]
+enum Run {
+    /// A function of `recipes/rust`.
+    Rust,
+    /// A script below `recipes/python`, with a library in a folder below `target/clients`.
+    Python(&'static str, &'static str),
+    /// A script below `recipes/node`.
+    Node(&'static str),
 }
 
-/// A bot's process, ended with this value.
-struct Running(Child);
+use Run::{Node, Python, Rust};
+
+/// Every library with a recipe, in the order of the table's rows.
+const RECIPES: [(&str, Run); 12] = [
+    ("serenity", Rust),
+    ("poise", Rust),
+    ("twilight", Rust),
+    ("discord.py", Python("discord_py.py", "discord_py")),
+    ("py-cord", Python("py_cord.py", "py_cord")),
+    ("disnake", Python("disnake_bot.py", "disnake")),
+    ("nextcord", Python("nextcord_bot.py", "nextcord")),
+    ("hikari", Python("hikari_bot.py", "hikari")),
+    (
+        "interactions.py",
+        Python("interactions_py.py", "interactions_py"),
+    ),
+    ("discord.js", Node("discord_js.mjs")),
+    ("Oceanic", Node("oceanic.mjs")),
+    ("Eris", Node("eris.mjs")),
+];
+
+#[path = "../../recipes/rust/poise.rs"]
+mod poise_recipe;
+#[path = "../../recipes/rust/serenity.rs"]
+mod serenity_recipe;
+#[path = "../../recipes/rust/twilight.rs"]
+mod twilight_recipe;
+
+/// A bot, ended with this value.
+enum Running {
+    Process(Child),
+    Task(tokio::task::JoinHandle<()>),
+}
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        match self {
+            Self::Process(child) => {
+                // It may have ended by itself.
+                let _ = child.kill();
+                let _ = child.wait();
+            }
+            Self::Task(task) => task.abort(),
+        }
     }
 }
 
 /// Starts a recipe's bot; `None`, said aloud, where its library is not installed.
-fn bot(recipe: (&str, &str, &str, &str), url: &str) -> Option<Running> {
-    let (library, interpreter, script, folder) = recipe;
-    let folder = installed(folder);
+fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("recipes");
+    // CARGO_TARGET_TMPDIR is `target/tmp`.
+    let clients = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("clients");
+    let folder = match run {
+        Rust => return Some(Running::Task(task(library, url.to_owned()))),
+        Python(_, folder) => clients.join(folder),
+        Node(_) => clients.join("node"),
+    };
     if !folder.exists() {
         assert!(
             std::env::var_os("REQUIRE_CLIENTS").is_none(),
@@ -73,17 +105,26 @@ fn bot(recipe: (&str, &str, &str, &str), url: &str) -> Option<Running> {
         eprintln!("\n*** SKIPPED: {library} is not installed; run .ci/install-clients ***\n");
         return None;
     }
-    let script = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("recipes")
-        .join(script);
-    let mut command = Command::new(interpreter);
-    if interpreter == "node" {
-        // Modules are looked for beside the script.
-        let copy = folder.join(script.file_name().expect("a file"));
-        std::fs::copy(&script, &copy).expect("the script is copied");
-        command.arg(copy);
-    } else {
-        command.arg(script).env("PYTHONPATH", &folder);
+    let mut command = match run {
+        Rust | Python(..) => {
+            let interpreter = std::fs::read_to_string(folder.join(".python"));
+            Command::new(interpreter.as_deref().map_or("python3", str::trim))
+        }
+        Node(_) => Command::new("node"),
+    };
+    match run {
+        Rust => {}
+        Python(script, _) => {
+            command
+                .arg(here.join("python").join(script))
+                .env("PYTHONPATH", &folder);
+        }
+        Node(script) => {
+            // Modules are looked for beside the script.
+            let copy = folder.join(script);
+            std::fs::copy(here.join("node").join(script), &copy).expect("the script is copied");
+            command.arg(copy);
+        }
     }
     let child = command
         .arg(url)
@@ -94,19 +135,38 @@ fn bot(recipe: (&str, &str, &str, &str), url: &str) -> Option<Running> {
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .spawn()
-        .unwrap_or_else(|error| panic!("{interpreter}: {error}"));
-    Some(Running(child))
+        .unwrap_or_else(|error| panic!("{library}: {error}"));
+    Some(Running::Process(child))
+}
+
+/// Runs a bot of `recipes/rust`.
+fn task(library: &'static str, url: String) -> tokio::task::JoinHandle<()> {
+    tokio::spawn(async move {
+        let end = match library {
+            "serenity" => serenity_recipe::run(&url).await.map_err(Into::into),
+            "poise" => poise_recipe::run(&url).await.map_err(Into::into),
+            _ => twilight_recipe::run(&url).await,
+        };
+        eprintln!("{library}: the bot ended: {end:?}");
+    })
 }
 
 /// Which abilities a recipe shows, in order; `None` if it cannot be run here.
-async fn evening(recipe: (&str, &str, &str, &str)) -> Option<Vec<bool>> {
+async fn evening(library: &'static str, run: Run) -> Option<Vec<bool>> {
     let discord = Discord::start(Config::default()).await.unwrap();
-    let _bot = bot(recipe, discord.url())?;
+    let _bot = bot(library, run, discord.url())?;
     let client = discord.client();
     let mut shown = vec![client.ready(4).await.is_ok()];
     if shown[0] {
         let ann = discord.user("Ann").in_channel("general");
-        let ping = ann.slash("ping").option("cell", "D4").await;
+        let mut ping = ann.slash("ping").option("cell", "D4").await;
+        // Discord may know the commands before the bot has read that it does; a person then tries again.
+        for _ in 0..2 {
+            if ping.is_err() {
+                discord.take_unanswered();
+                ping = ann.slash("ping").option("cell", "D4").await;
+            }
+        }
         shown.push(ping.as_ref().is_ok_and(|pong| pong.text() == "pong D4"));
         shown.push(match &ping {
             Ok(pong) => match pong
@@ -138,6 +198,7 @@ async fn evening(recipe: (&str, &str, &str, &str)) -> Option<Vec<bool>> {
         }));
         client.fault(json!({"gateway": "reconnect"})).unwrap();
         let resumed = async {
+            let mut looks = tokio::time::interval(LOOK);
             loop {
                 let again = client
                     .recording()
@@ -146,18 +207,38 @@ async fn evening(recipe: (&str, &str, &str, &str)) -> Option<Vec<bool>> {
                 if again {
                     return;
                 }
-                tokio::task::yield_now().await;
+                looks.tick().await;
             }
         };
-        let resumed = tokio::time::timeout(std::time::Duration::from_secs(20), resumed).await;
+        let resumed = tokio::time::timeout(RECONNECTING, resumed).await;
         shown.push(resumed.is_ok() && ann.slash("secret").await.is_ok());
     }
     shown.resize(ABILITIES.len(), false);
     let complaints = [discord.take_refusals(), discord.take_unanswered()].concat();
     if !complaints.is_empty() {
-        eprintln!("{}: {complaints:#?}", recipe.0);
+        eprintln!("{library}: {complaints:#?}");
     }
+    let recording = client.recording();
+    fits_the_published_schema(library, &recording);
+    crate::exchanges::keep(library, &recording);
     Some(shown)
+}
+
+/// Holds every exchange against Discord's OpenAPI file, where that is given and has the call.
+fn fits_the_published_schema(library: &str, recording: &[Value]) {
+    let Some(mut published) = Published::open() else {
+        return;
+    };
+    let mut wrong = BTreeSet::new();
+    let mut checked = 0;
+    for line in recording.iter().filter(|line| line["method"].is_string()) {
+        checked += usize::from(published.check_exchange(line, &mut wrong));
+    }
+    assert!(
+        checked >= 5,
+        "{library}: only {checked} exchanges were checked"
+    );
+    assert!(wrong.is_empty(), "{library}: {wrong:#?}");
 }
 
 fn row(library: &str, shown: &[bool]) -> String {
@@ -178,9 +259,9 @@ async fn every_recipe_does_what_the_readme_says() {
         "the README's table starts with {head}"
     );
     let mut wrong = Vec::new();
-    for recipe in RECIPES {
-        if let Some(shown) = evening(recipe).await {
-            let row = row(recipe.0, &shown);
+    for (library, run) in RECIPES {
+        if let Some(shown) = evening(library, run).await {
+            let row = row(library, &shown);
             if !readme.contains(&row) {
                 wrong.push(row);
             }

@@ -439,6 +439,36 @@ async fn the_bot_changes_its_name_and_picture() {
 }
 
 #[tokio::test]
+async fn the_bot_changes_a_guilds_name_and_icon() {
+    let (api, mut socket) = start().await;
+    let mut schema = Published::open();
+    let path = format!("/guilds/{GUILD}");
+    let change = json!({"name": "Chess Club", "icon": "data:image/png;base64,iVBORw0KGgo="});
+    let guild = fits(
+        &api,
+        &mut schema,
+        ("PATCH", &path, change),
+        "GuildWithCountsResponse",
+    )
+    .await;
+    assert_eq!(guild["name"], "Chess Club");
+    let told = socket.event("GUILD_UPDATE").await;
+    assert_eq!(told["icon"], guild["icon"]);
+    let icon = guild["icon"].as_str().unwrap();
+    let icon = format!("{}/icons/{GUILD}/{icon}.png", api.stand_in.url());
+    let served = reqwest::get(&icon).await.unwrap();
+    assert_eq!(served.headers()["content-type"], "image/png");
+    assert_eq!(served.bytes().await.unwrap().len(), 8);
+    let none = api.call("PATCH", &path, &json!({"icon": null})).await.1;
+    assert_eq!(none["icon"], Value::Null);
+    assert_eq!(reqwest::get(&icon).await.unwrap().status(), 404);
+    let bad = json!({"icon": "https://example.org/a.png", "name": "x"});
+    let (status, refused) = api.call("PATCH", &path, &bad).await;
+    assert_eq!((status, &refused["code"]), (400, &json!(50035)));
+    assert!(refused["errors"]["name"].is_object() && refused["errors"]["icon"].is_object());
+}
+
+#[tokio::test]
 async fn an_upload_is_where_the_payload_says() {
     let (api, _socket) = start().await;
     let path = format!("/channels/{GENERAL}/messages");

@@ -62,6 +62,10 @@ async fn a_players_evening() {
     assert_eq!((said.author(), said.text()), ("Ben", "well played"));
     let seen = ann.wait_for(|message| message.author() == "Ben" && message.id() == said.id());
     assert_eq!(seen.await.unwrap(), said);
+    let liked = ann.react(said.id(), "👍").unwrap();
+    assert_eq!(liked.reactions(), [("👍".to_owned(), 1)]);
+    let refused = ann.vote(said.id(), &[1]).unwrap_err();
+    assert_eq!(refused.to_string(), "That message has no poll.");
     let refused = ann.slash("play move").option("row", 1).await.unwrap_err();
     assert!(refused.to_string().contains("has no option"), "{refused}");
 }

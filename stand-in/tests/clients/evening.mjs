@@ -19,6 +19,7 @@ assert.equal((await (await ben.slash("play note")).submit({ text: "hm" })).text,
 await ann.menu("Challenge", "Ben");
 const said = await ben.say("well played");
 assert.equal((await ann.waitFor((message) => message.content === "well played")).id, said.id);
+assert.equal((await ann.react(said.id, "👍")).reactions[0].count, 1);
 await assert.rejects(ann.slash("nothing"), (error) => error instanceof Refused && error.status === 404);
 await discord.fault({ http: { path: "/callback$", status: 500, count: 0 } });
 assert.deepEqual(await discord.missing(), []);

@@ -19,6 +19,7 @@ assert ben.slash("play note").submit(text="hm").text == "noted: hm"
 ann.menu("Challenge", "Ben")
 said = ben.say("well played")
 assert ann.wait_for(lambda it: it["content"] == "well played")["id"] == said["id"]
+assert ann.react(said["id"], "👍")["reactions"][0]["count"] == 1
 try:
     ann.slash("nothing")
 except Refused as refused:

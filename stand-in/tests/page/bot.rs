@@ -6,9 +6,9 @@ use serenity::all::{
     CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton,
     CreateCommand, CreateCommandOption, CreateEmbed, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
-    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread,
-    EditInteractionResponse, EventHandler, GatewayIntents, HttpBuilder, InputTextStyle,
-    Interaction, ModalInteraction, Ready,
+    CreateModal, CreatePoll, CreatePollAnswer, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, CreateThread, EditInteractionResponse, EventHandler, GatewayIntents,
+    HttpBuilder, InputTextStyle, Interaction, ModalInteraction, Ready,
 };
 use serenity::async_trait;
 use serenity::client::ClientBuilder;
@@ -22,7 +22,7 @@ const CELLS: [(&str, &str); 4] = [
 ];
 
 /// How many commands [`start`] registers.
-pub const COMMANDS: usize = 11;
+pub const COMMANDS: usize = 13;
 
 /// Connects the bot to a stand-in; it runs until the test's runtime ends.
 pub async fn start(url: &str) {
@@ -69,7 +69,7 @@ fn option(
 }
 
 fn commands() -> Vec<CreateCommand> {
-    use CommandOptionType::{Boolean, Integer, String, SubCommand, User};
+    use CommandOptionType::{Attachment, Boolean, Integer, String, SubCommand, User};
     let slash = |name: &str, description: &str| CreateCommand::new(name).description(description);
     let place = option(SubCommand, "place", "Place a disk", false)
         .name_localized("ja", "打つ")
@@ -99,6 +99,8 @@ fn commands() -> Vec<CreateCommand> {
         slash("picture", "Pictures with alt text"),
         slash("say", "Say a text").add_option(option(String, "text", "The text", true)),
         slash("match", "Open a thread"),
+        slash("keep", "Keep a file").add_option(option(Attachment, "file", "The file", true)),
+        slash("poll", "Ask everybody"),
         CreateCommand::new("Invite to a game").kind(CommandType::User),
         CreateCommand::new("Explain this").kind(CommandType::Message),
     ]
@@ -155,6 +157,23 @@ async fn answer(ctx: &Context, command: &CommandInteraction) -> Answered {
         "say" => {
             let text = data.options[0].value.as_str().unwrap_or_default();
             command.create_response(ctx, reply(message(text))).await
+        }
+        "keep" => {
+            let file = data.resolved.attachments.values().next();
+            let text = file.map(|file| format!("{} has {} bytes", file.filename, file.size));
+            command
+                .create_response(ctx, reply(message(text.unwrap_or_default())))
+                .await
+        }
+        "poll" => {
+            let answers = ["Iago", "Ampel"].map(|text| CreatePollAnswer::new().text(text));
+            let poll = CreatePoll::new()
+                .question("Which game?")
+                .answers(answers.to_vec())
+                .duration(std::time::Duration::from_secs(24 * 3600));
+            command
+                .create_response(ctx, reply(message("").poll(poll)))
+                .await
         }
         "match" => {
             command

@@ -336,6 +336,29 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{what} cannot be pressed: {error}"));
     }
 
+    /// Waits for an element whose text begins with `words` and presses it.
+    pub async fn pick(&self, css: &str, words: &str) {
+        let script = "const [css, words] = arguments; return [...document.querySelectorAll(css)].find((it) => it.innerText.trim().startsWith(words)) ?? null";
+        let what = format!("{words:?} in {css}");
+        let found = self
+            .until(&what, script, vec![css.into(), words.into()])
+            .await;
+        let found = Element::from_element_id(self.client.clone(), element(&found));
+        found
+            .click()
+            .await
+            .unwrap_or_else(|error| panic!("{what} cannot be pressed: {error}"));
+    }
+
+    /// Chooses a file in a field for files, which need not be on screen.
+    pub async fn give_file(&self, css: &str, path: &str) {
+        self.find(css)
+            .await
+            .send_keys(path)
+            .await
+            .unwrap_or_else(|error| panic!("{css} takes no file: {error}"));
+    }
+
     /// Waits for an element and presses it.
     pub async fn click(&self, css: &str) {
         self.find(css)

@@ -69,7 +69,8 @@ async fn people_and_channels_are_added_and_everything_started_afresh() {
         browser.keys(ENTER).await;
         let chiyo = r#".pane[data-person="Chiyo"]"#;
         browser.find(chiyo).await;
-        browser.click(".guild .icon-button").await;
+        browser.click("[data-key^=guild-]").await;
+        browser.pick(".popup-item", "Add a channel").await;
         browser.find("dialog [name=name]").await;
         browser.keys("Quiet Room").await;
         browser.keys(ENTER).await;

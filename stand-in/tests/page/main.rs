@@ -6,6 +6,7 @@ mod browser;
 mod components;
 mod live;
 mod looks;
+mod people;
 mod private;
 mod slash;
 mod text;

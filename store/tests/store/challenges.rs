@@ -4,13 +4,10 @@ use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, after, db_insert, new_match, people, ulid};
 use referee::{
     CHALLENGE_LIFE, Challenge, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId,
-    MatchId, MessageId, OfferId, Place, Span, Terms, TimeControl, UserId,
+    MatchId, Place, Span, Terms, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
-use store::{
-    MessageRef, MessageRole, Messages, NoticeKind, ProcessedInteraction, StoreError,
-    StoredChallenge, StoredNotice, Tables,
-};
+use store::{ProcessedInteraction, StoreError, StoredChallenge, Tables};
 
 fn challenge(n: u128, opponent: Option<UserId>, rematch_of: Option<MatchId>) -> StoredChallenge {
     StoredChallenge {
@@ -84,7 +81,10 @@ async fn challenges_come_back_in_every_state() {
                 .unwrap()
                 .is_empty()
         );
-        assert_eq!(tx.challenges().next_due().await.unwrap(), Some(expiry));
+        assert_eq!(
+            tx.deadlines().next(Span::days(14)).await.unwrap(),
+            Some(expiry)
+        );
         let just_before = expiry - Span::from_millis(1);
         assert!(
             tx.challenges()
@@ -98,13 +98,6 @@ async fn challenges_come_back_in_every_state() {
             tx.challenges().load(ChallengeId(ulid(99))).await.unwrap(),
             None
         );
-        let notice = StoredNotice {
-            id: referee::NoticeId(ulid(1)),
-            kind: NoticeKind::Expired(open[0]),
-            made_at: START,
-        };
-        tx.notices().add(notice).await.unwrap();
-        assert_eq!(tx.notices().unposted(5).await.unwrap(), [notice]);
         tx.commit().await.unwrap();
     })
     .await;
@@ -149,63 +142,11 @@ async fn an_interaction_is_noted_once() {
         assert!(tx.interactions().note(id, &seen, START).await.unwrap());
         let other = ProcessedInteraction::default();
         assert!(!tx.interactions().note(id, &other, START).await.unwrap());
-        assert_eq!(
-            tx.interactions().find(id).await.unwrap(),
-            Some(seen.clone())
-        );
-        let unanswered = tx.interactions().unanswered().await.unwrap();
-        assert_eq!(unanswered, [(id, seen)]);
-        tx.interactions().answered(id).await.unwrap();
-        assert_eq!(tx.interactions().unanswered().await.unwrap(), []);
+        assert_eq!(tx.interactions().find(id).await.unwrap(), Some(seen));
         assert_eq!(tx.interactions().forget_before(START).await.unwrap(), 0);
         let later = after(Span::from_millis(1));
         assert_eq!(tx.interactions().forget_before(later).await.unwrap(), 1);
         assert_eq!(tx.interactions().find(id).await.unwrap(), None);
-        tx.commit().await.unwrap();
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn messages_are_replaced_by_later_ones() {
-    on_each(|fresh| async move {
-        let message = |n| MessageRef {
-            channel: ChannelId(20),
-            message: MessageId(n),
-        };
-        let this_match = MatchId(ulid(1));
-        let challenge = ChallengeId(ulid(2));
-        let mut tx = fresh.store.begin().await.unwrap();
-        for (role, n) in [
-            (MessageRole::Board(this_match), 1),
-            (MessageRole::Parent(this_match), 2),
-            (MessageRole::Board(this_match), 3),
-            (MessageRole::Challenge(challenge), 4),
-            (MessageRole::Ping(this_match), 5),
-            (MessageRole::Offer(this_match, OfferId(ulid(3))), 6),
-        ] {
-            tx.messages().set(role, message(n)).await.unwrap();
-        }
-        assert_eq!(
-            tx.messages().of_match(this_match).await.unwrap(),
-            Messages {
-                board: Some(message(3)),
-                parent: Some(message(2)),
-                ping: Some(message(5)),
-                offers: vec![(OfferId(ulid(3)), message(6))],
-            }
-        );
-        assert_eq!(
-            tx.messages().of_challenge(challenge).await.unwrap(),
-            Some(message(4))
-        );
-        let unknown = ChallengeId(ulid(9));
-        assert_eq!(tx.messages().of_challenge(unknown).await.unwrap(), None);
-        let asked = MessageRole::Offer(this_match, OfferId(ulid(3)));
-        tx.messages().unset(asked).await.unwrap();
-        let messages = tx.messages().of_match(this_match).await.unwrap();
-        assert_eq!(messages.offers, []);
-        assert_eq!(messages.ping, Some(message(5)));
         tx.commit().await.unwrap();
     })
     .await;

@@ -7,6 +7,7 @@ mod challenges;
 mod kinds;
 mod matches;
 mod opening;
+mod outbox;
 mod people;
 mod random_matches;
 mod ratings;

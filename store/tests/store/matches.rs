@@ -6,11 +6,10 @@ use crate::{
     people, ulid,
 };
 use referee::{
-    Answer, ChannelId, Match, MatchId, Moment, NoticeId, OfferId, OfferKind, OfferState, Span,
-    TimeControl,
+    Answer, ChannelId, Match, MatchId, Moment, OfferId, OfferKind, OfferState, Span, TimeControl,
 };
 use rules::Game;
-use store::{NoticeKind, StoreError, StoredNotice, Tables};
+use store::{StoreError, Tables};
 
 /// Changes a match, stores the change, and looks whether it comes back.
 async fn step(fresh: &Fresh, before: &Match, act: impl FnOnce(&mut Match)) -> Match {
@@ -307,7 +306,7 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         let mut session = fresh.store.read().await.unwrap();
         // A third of five minutes before the flag.
         assert_eq!(
-            session.matches().next_due().await.unwrap(),
+            session.deadlines().next(Span::days(14)).await.unwrap(),
             Some(after(Span::seconds(200)))
         );
         let due = session.matches().due(START, 10).await.unwrap();
@@ -326,11 +325,11 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         db_save(&fresh.store, &live, &over).await;
         let mut tx = fresh.store.begin().await.unwrap();
         assert_eq!(
-            tx.matches().next_due().await.unwrap(),
+            tx.deadlines().next(Span::days(14)).await.unwrap(),
             Some(after(Span::days(2)))
         );
         tx.matches().silence(slow.id()).await.unwrap();
-        assert_eq!(tx.matches().next_due().await.unwrap(), None);
+        assert_eq!(tx.deadlines().next(Span::days(14)).await.unwrap(), None);
         tx.commit().await.unwrap();
     })
     .await;
@@ -376,43 +375,6 @@ async fn a_history_goes_back_page_by_page() {
             .await
             .unwrap();
         assert!(carols.is_empty());
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_notice_is_posted_once() {
-    on_each(|fresh| async move {
-        people(&fresh.store).await;
-        let begun = new_match(1, 20, TimeControl::None);
-        db_insert(&fresh.store, &begun).await;
-        let notices = [
-            NoticeKind::Reminder(
-                begun.id(),
-                Moment {
-                    plies: 3,
-                    takebacks: 1,
-                },
-            ),
-            NoticeKind::Flag(begun.id()),
-        ]
-        .into_iter()
-        .zip(1_u128..)
-        .map(|(kind, n)| StoredNotice {
-            id: NoticeId(ulid(n)),
-            kind,
-            made_at: START,
-        })
-        .collect::<Vec<_>>();
-        let mut tx = fresh.store.begin().await.unwrap();
-        for notice in &notices {
-            tx.notices().add(*notice).await.unwrap();
-        }
-        assert_eq!(tx.notices().unposted(10).await.unwrap(), notices);
-        assert!(tx.notices().posted(notices[0].id, START).await.unwrap());
-        assert!(!tx.notices().posted(notices[0].id, START).await.unwrap());
-        assert_eq!(tx.notices().unposted(10).await.unwrap(), notices[1..]);
-        tx.commit().await.unwrap();
     })
     .await;
 }

@@ -60,8 +60,11 @@ mod terms {
         let own = alice.slash("iago challenge", json!({"opponent": alice.id()}));
         tour.show("oneself", &own.await);
         let world = tour.bot.client().world();
-        let program = json!({"opponent": world["bot"]["id"]});
-        tour.show("a bot", &alice.slash("iago challenge", program).await);
+        let program = json!({"opponent": world["bot"]["id"], "rated": true});
+        tour.show(
+            "the bot itself, rated",
+            &alice.slash("iago challenge", program).await,
+        );
         for _ in 0..4 {
             alice.slash("iago challenge", none()).await.public();
         }
@@ -111,7 +114,7 @@ mod answers {
         tour.edited("expired", "general", &fifth).await;
         let kept = ask().await.public().clone();
         tour.all_noted().await;
-        let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 403, "count": 1}});
+        let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 400, "count": 1}});
         tour.bot.client().fault(lost).expect("a fault");
         tour.bot.advance(Span::hours(25));
         let late = tour.press(&bob, &kept, Label::Accept).await;

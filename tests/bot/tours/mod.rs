@@ -113,7 +113,7 @@ impl Tour {
         self.all_noted().await;
         let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
         self.bot.client().fault(fault).expect("a fault");
-        let fault = json!({"http": {"path": "/messages/[0-9]+$", "status": 403, "count": 1}});
+        let fault = json!({"http": {"path": "/messages/[0-9]+$", "status": 400, "count": 1}});
         self.bot.client().fault(fault).expect("a fault");
         let (id, custom_id) = (message["id"].as_str(), self.id_of(message, what));
         let lost = self

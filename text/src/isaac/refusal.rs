@@ -9,7 +9,7 @@ use rules::{Outcome, Side};
 #[must_use]
 pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
     match refusal {
-        Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
+        Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, scores.into_pair()),
         Refusal::Malformed { expected, example } => {
             let example = example.map(|action| reader.token(&action.to_string()));
             match expected {

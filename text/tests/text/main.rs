@@ -2,6 +2,7 @@
 
 mod ampel;
 mod catalogue;
+mod engine;
 mod isaac;
 mod layers;
 mod pictures;

@@ -6,8 +6,8 @@ use std::path::Path;
 use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
-/// the other games' sentences in `isaac` and `ampel.rs`.
-const ELSEWHERE: &[&str] = &["commands.ftl", "isaac.ftl", "ampel.ftl"];
+/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`.
+const ELSEWHERE: &[&str] = &["commands.ftl", "isaac.ftl", "ampel.ftl", "engine.ftl"];
 
 /// Sentences no tour through Iago can meet, and why.
 const NOT_SHOWN: &[(&str, &str)] = &[
@@ -27,6 +27,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("offer-refused-gone", NO_BUTTON),
     ("rematch-not-over", NO_BUTTON),
     ("trouble-button", NO_BUTTON),
+    (
+        "challenge-refused-bot",
+        "the stand-in knows no program but this one, which does play",
+    ),
     ("rematch-gone", FORGOTTEN),
     ("former-player", FORGOTTEN),
     ("trouble-argument", DISCORD),

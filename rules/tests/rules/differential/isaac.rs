@@ -6,7 +6,7 @@ use crate::reference_isaac::Reference as Obvious;
 use iago_rules::isaac::{
     Action, Footprint, Hand, Isaac, LENGTHS, Options, Piece, Setup, Sides, Stage, Tiebreak,
 };
-use iago_rules::{Position, Side};
+use iago_rules::{BySide, Position, Side};
 
 fn colour(side: Side) -> char {
     match side {
@@ -192,7 +192,7 @@ fn random_games_are_judged_alike() {
 /// Pieces strewn over the board, hands, high scores and long removals: nothing a game leads to.
 fn arbitrary_setup(rng: &mut Rng) -> Setup {
     let footprints: Vec<Footprint> = Footprint::all().collect();
-    let mut hands = [Hand::full(); 2];
+    let mut hands = BySide::both(Hand::full());
     let mut pieces: Vec<Piece> = Vec::new();
     for _ in 0..rng.below(60) {
         let piece = Piece {
@@ -202,8 +202,8 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
         let free = pieces
             .iter()
             .all(|other| !other.squares().meets(piece.squares()));
-        if let (true, Some(hand)) = (free, hands[piece.side.index()].take(piece.length())) {
-            hands[piece.side.index()] = hand;
+        if let (true, Some(hand)) = (free, hands[piece.side].take(piece.length())) {
+            hands[piece.side] = hand;
             pieces.push(piece);
         }
     }
@@ -233,8 +233,8 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
             stage: Stage::Placement(to_move),
             pieces,
             hands,
-            scores: [0; 2],
-            longest_removed: [0; 2],
+            scores: BySide::both(0),
+            longest_removed: BySide::both(0),
             passed: if rng.one_in(3) {
                 Sides::from_iter([to_move.other()])
             } else {
@@ -248,8 +248,8 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
         stage: Stage::Scoring(to_move),
         pieces,
         hands,
-        scores,
-        longest_removed: [longest(rng), longest(rng)],
+        scores: scores.into(),
+        longest_removed: [longest(rng), longest(rng)].into(),
         passed: Sides::from_iter(passed),
         finished: if rng.below(5) == 0 {
             Sides::from_iter([to_move.other()])
@@ -273,15 +273,13 @@ fn obvious_of(setup: &Setup) -> Obvious {
         for length in LENGTHS {
             obvious.hand.insert(
                 (mark, usize::from(length)),
-                usize::from(setup.hands[side.index()].count(length)),
+                usize::from(setup.hands[side].count(length)),
             );
         }
-        obvious
-            .score
-            .insert(mark, usize::from(setup.scores[side.index()]));
+        obvious.score.insert(mark, usize::from(setup.scores[side]));
         obvious
             .longest
-            .insert(mark, usize::from(setup.longest_removed[side.index()]));
+            .insert(mark, usize::from(setup.longest_removed[side]));
     }
     obvious.passed = colours(setup.passed);
     obvious.finished = colours(setup.finished);
@@ -304,7 +302,7 @@ fn arbitrary_setups_are_judged_alike() {
     while done < effort(250) {
         let setup = arbitrary_setup(&mut rng);
         let scoring = matches!(setup.stage, Stage::Scoring(_));
-        let met = scoring && setup.scores[0] + setup.scores[1] == 99;
+        let met = scoring && setup.scores.values().sum::<u16>() == 99;
         let Ok(position) = Isaac::try_from(setup.clone()) else {
             assert!(met, "{setup:?}");
             refused += 1;

@@ -7,7 +7,7 @@ use iago_rules::isaac::{
     Action, Change, Event, Footprint, Form, Hand, Isaac, LENGTHS, Line, Longest, Named, Options,
     Phase, Piece, Reason, Refusal, Setup, Sides, Square, Stage, Stuck, Tiebreak, supply, value,
 };
-use iago_rules::{Game, Outcome, Played, Position, Refusal as _, Side};
+use iago_rules::{BySide, Game, Outcome, Played, Position, Refusal as _, Side};
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")
@@ -38,9 +38,9 @@ fn scoring(pieces: &[Piece], scores: [u16; 2], longest_removed: [u8; 2]) -> Setu
         options: Options::default(),
         stage: Stage::Scoring(Side::First),
         pieces: pieces.to_vec(),
-        hands: [Hand::default(); 2],
-        scores,
-        longest_removed,
+        hands: BySide::default(),
+        scores: scores.into(),
+        longest_removed: longest_removed.into(),
         passed: Sides::from_iter(Side::BOTH),
         finished: Sides::NONE,
     }
@@ -445,7 +445,7 @@ fn no_collision_happens_beyond_the_board() {
 
 #[test]
 fn the_tie_break_follows_the_option() {
-    let hands = [Hand::of([2, 0, 0, 0, 0]), Hand::of([0, 0, 0, 1, 0])];
+    let hands = BySide::new(Hand::of([2, 0, 0, 0, 0]), Hand::of([0, 0, 0, 1, 0]));
     for (tiebreak, winner, reason) in [
         (Tiebreak::Line, Side::Second, Reason::UnplacedPieces),
         (Tiebreak::Squares, Side::First, Reason::StartPlayer),

@@ -1,8 +1,8 @@
 //! The commands of Ampel.
 
 use super::answer::Command;
-use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
-use super::look::{board, leaderboard, rating, record, replay, rules};
+use super::challenge::{ClockChoice, Colour, Common, LevelOfFive, challenge, challenge_to, chosen};
+use super::look::{advice, analyse, board, leaderboard, rating, record, replay, rules};
 use super::play::{abort, call_off, draw, give_time, played, resign, suggest, takeback};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -29,6 +29,8 @@ pub fn commands() -> [Command; 2] {
         "propose",
         "moving",
         "board",
+        "advice",
+        "analyse",
         "resign",
         "takeback",
         "draw",
@@ -81,6 +83,7 @@ async fn propose(
     colours: Option<Colour>,
     clock: Option<ClockChoice>,
     rated: Option<bool>,
+    level: Option<LevelOfFive>,
 ) -> Result<(), Error> {
     let first = first.map(|it| match it {
         First::Red => OptionValue::word("red"),
@@ -93,6 +96,7 @@ async fn propose(
         colours,
         clock,
         rated,
+        level: level.map(u64::from),
     };
     challenge(ctx, options, common).await
 }

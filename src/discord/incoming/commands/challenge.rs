@@ -3,12 +3,15 @@
 use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
-use crate::discord::handlers;
+use crate::discord::handlers::{self, opponent};
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
 use app::{NewChallenge, Person};
 use poise::ChoiceParameter;
 use poise::serenity_prelude::User;
 use referee::{Colours, Terms, TimeControl, UserId};
 use rules::{AnyOptions, Game, OptionValue, Side};
+use text::opponent as words;
 
 /// Who plays which side.
 #[derive(Clone, Copy, Debug, Default, ChoiceParameter)]
@@ -64,34 +67,121 @@ pub struct Common {
     pub clock: Option<ClockChoice>,
     /// Whether it counts.
     pub rated: Option<bool>,
+    /// How strong the engine is to play, if it is challenged.
+    pub level: Option<u64>,
 }
 
+/// The levels of a game that has eight.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub enum LevelOfEight {
+    #[name = "level-8-1"]
+    One,
+    #[name = "level-8-2"]
+    Two,
+    #[name = "level-8-3"]
+    Three,
+    #[name = "level-8-4"]
+    Four,
+    #[name = "level-8-5"]
+    Five,
+    #[name = "level-8-6"]
+    Six,
+    #[name = "level-8-7"]
+    Seven,
+    #[name = "level-8-8"]
+    Eight,
+}
+
+impl From<LevelOfEight> for u64 {
+    fn from(level: LevelOfEight) -> u64 {
+        level as u64 + 1
+    }
+}
+
+/// The levels of a game that has five.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub enum LevelOfFive {
+    #[name = "level-5-1"]
+    One,
+    #[name = "level-5-2"]
+    Two,
+    #[name = "level-5-3"]
+    Three,
+    #[name = "level-5-4"]
+    Four,
+    #[name = "level-5-5"]
+    Five,
+}
+
+impl From<LevelOfFive> for u64 {
+    fn from(level: LevelOfFive) -> u64 {
+        level as u64 + 1
+    }
+}
+
+/// A value that an option of a game does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchValue;
+
 /// Options of a game, set one by one from what was chosen.
-pub fn chosen(game: Game, values: &[(&str, Option<OptionValue>)]) -> AnyOptions {
+///
+/// # Errors
+/// A value the game does not have: it is refused, never turned into another.
+pub fn chosen(
+    game: Game,
+    values: &[(&str, Option<OptionValue>)],
+) -> Result<AnyOptions, NoSuchValue> {
     let start = AnyOptions::default_of(game);
-    values.iter().fold(start, |options, (name, value)| {
-        value
-            .as_ref()
-            .and_then(|value| options.with(name, value).ok())
-            .unwrap_or(options)
+    let set = values
+        .iter()
+        .filter_map(|(name, value)| value.as_ref().map(|value| (*name, value)));
+    set.into_iter().try_fold(start, |options, (name, value)| {
+        options.with(name, value).map_err(|_| NoSuchValue)
     })
 }
 
 /// Makes the challenge.
-pub async fn challenge(ctx: Context<'_>, options: AnyOptions, common: Common) -> Result<(), Error> {
+pub async fn challenge(
+    ctx: Context<'_>,
+    options: Result<AnyOptions, NoSuchValue>,
+    common: Common,
+) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
+        let Ok(options) = options else {
+            let said = text::challenge::no_such_value(invoker.reader);
+            return Ok(Reply::private(Message::text(said)));
+        };
+        let opponent = common.opponent.as_ref().map(person);
+        let terms = Terms {
+            options,
+            control: common.clock.unwrap_or_default().control(),
+            rated: common.rated.unwrap_or(true),
+        };
+        let colours = match common.colours.unwrap_or_default() {
+            Colour::Random => Colours::Random,
+            Colour::First => Colours::Challenger(Side::First),
+            Colour::Second => Colours::Challenger(Side::Second),
+        };
+        let say = |words: String| Ok(Reply::private(Message::text(words)));
+        if opponent.as_ref().is_some_and(|it| data.is_me(it.id)) {
+            if common.rated == Some(true) {
+                return say(words::not_rated(invoker.reader));
+            }
+            let proposed = opponent::Proposed {
+                terms,
+                colours,
+                level: common.level,
+                parent: invoker.parent,
+            };
+            return opponent::challenge(data, invoker, proposed).await;
+        }
+        if common.level.is_some() {
+            return say(words::level_of_a_person(invoker.reader));
+        }
         let proposed = NewChallenge {
-            opponent: common.opponent.as_ref().map(person),
-            terms: Terms {
-                options,
-                control: common.clock.unwrap_or_default().control(),
-                rated: common.rated.unwrap_or(true),
-            },
-            colours: match common.colours.unwrap_or_default() {
-                Colour::Random => Colours::Random,
-                Colour::First => Colours::Challenger(Side::First),
-                Colour::Second => Colours::Challenger(Side::Second),
-            },
+            opponent,
+            terms,
+            colours,
             parent: invoker.parent,
             thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
         };
@@ -114,5 +204,23 @@ pub async fn challenge_to(ctx: Context<'_>, game: Game, person: User) -> Result<
         opponent: Some(person),
         ..Common::default()
     };
-    challenge(ctx, AnyOptions::default_of(game), common).await
+    challenge(ctx, Ok(AnyOptions::default_of(game)), common).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_an_option_does_not_have_is_refused() {
+        let yellow = |count| chosen(Game::Ampel, &[("yellow", Some(OptionValue::Number(count)))]);
+        assert!(yellow(5).is_ok());
+        for count in [0, 4, 7, u64::MAX] {
+            assert_eq!(yellow(count), Err(NoSuchValue), "{count}");
+        }
+        let odd = chosen(Game::Iago, &[("variant", Some(OptionValue::word("odd")))]);
+        assert_eq!(odd, Err(NoSuchValue));
+        let standard = AnyOptions::default_of(Game::Isaac);
+        assert_eq!(chosen(Game::Isaac, &[("tiebreak", None)]), Ok(standard));
+    }
 }

@@ -1,8 +1,10 @@
 //! The commands of Iago.
 
 use super::answer::Command;
-use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
-use super::look::{board, ranked, rated, record, replay, rules};
+use super::challenge::{
+    ClockChoice, Colour, Common, LevelOfEight, challenge, challenge_to, chosen,
+};
+use super::look::{advice, analyse, board, ranked, rated, record, replay, rules};
 use super::play::{abort, call_off, give_time, played, resign, suggest, takeback};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -23,6 +25,8 @@ pub fn commands() -> [Command; 2] {
         "moving",
         "callout",
         "board",
+        "advice",
+        "analyse",
         "resign",
         "takeback",
         "call_off",
@@ -87,6 +91,7 @@ async fn propose(
     colours: Option<Colour>,
     clock: Option<ClockChoice>,
     rated: Option<bool>,
+    level: Option<LevelOfEight>,
 ) -> Result<(), Error> {
     let options = chosen(
         Game::Iago,
@@ -100,6 +105,7 @@ async fn propose(
         colours,
         clock,
         rated,
+        level: level.map(u64::from),
     };
     challenge(ctx, options, common).await
 }

@@ -1,8 +1,8 @@
 //! The commands of ISAAC.
 
 use super::answer::{Command, answer};
-use super::challenge::{ClockChoice, Colour, Common, challenge, challenge_to, chosen};
-use super::look::{board, leaderboard, rating, record, replay, rules};
+use super::challenge::{ClockChoice, Colour, Common, LevelOfFive, challenge, challenge_to, chosen};
+use super::look::{advice, analyse, board, leaderboard, rating, record, replay, rules};
 use super::play::{abort, call_off, give_time, played, resign, suggest, takeback};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -25,6 +25,8 @@ pub fn commands() -> [Command; 2] {
         "moving",
         "coordinates",
         "board",
+        "advice",
+        "analyse",
         "resign",
         "takeback",
         "call_off",
@@ -75,6 +77,7 @@ async fn propose(
     colours: Option<Colour>,
     clock: Option<ClockChoice>,
     rated: Option<bool>,
+    level: Option<LevelOfFive>,
 ) -> Result<(), Error> {
     let tiebreak = tiebreak.map(|it| match it {
         Tiebreak::Line => OptionValue::word("line"),
@@ -85,6 +88,7 @@ async fn propose(
         colours,
         clock,
         rated,
+        level: level.map(u64::from),
     };
     challenge(ctx, chosen(Game::Isaac, &[("tiebreak", tiebreak)]), common).await
 }

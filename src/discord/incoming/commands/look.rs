@@ -4,7 +4,7 @@ use super::answer::{answer, game_of};
 use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
-use crate::discord::handlers::{self, look, match_actions};
+use crate::discord::handlers::{self, analyse as analysis, hint, look, manage, match_actions};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -41,6 +41,24 @@ pub async fn board(
 pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         match_actions::replay(data, invoker, here(ctx)).await
+    })
+    .await
+}
+
+/// Tells the player to move, and nobody else, what the engine would play.
+#[poise::command(slash_command, rename = "hint")]
+pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        hint::hint(data, invoker, here(ctx)).await
+    })
+    .await
+}
+
+/// Shows the invoker alone who stood how over a match, and where it turned.
+#[poise::command(slash_command)]
+pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        analysis::analyse(data, invoker, here(ctx), 0).await
     })
     .await
 }
@@ -139,24 +157,14 @@ pub async fn ranked(ctx: Context<'_>, variant: &str) -> Result<(), Error> {
 /// Lists the matches that wait for the invoker.
 #[poise::command(slash_command)]
 pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| manage::next(data, invoker).await).await
+}
+
+/// Lists the matches of the server, for whoever may end them.
+#[poise::command(slash_command)]
+pub async fn end(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let waiting = data.app.waiting(&data.caller(invoker)).await?;
-        let waiting: Vec<words::Waiting> = waiting
-            .iter()
-            .filter_map(|view| {
-                let this_match = &view.this_match;
-                let side = this_match.seats().side(invoker.user)?;
-                Some(words::Waiting {
-                    game: this_match.game(),
-                    opponent: this_match.seats().player(side.other()),
-                    channel: this_match.place().channel,
-                })
-            })
-            .take(ROWS)
-            .collect();
-        let command = data.command_of(None, "challenge", invoker.reader);
-        let said = words::waiting(invoker.reader, &waiting, &command);
-        Ok(Reply::private(Message::text(said)))
+        manage::server(data, invoker).await
     })
     .await
 }

@@ -16,7 +16,7 @@ use crate::discord::error::Error;
 use about::about;
 pub use answer::Command;
 pub use localise::{Wordless, localise};
-use look::next;
+use look::{end, next};
 use rules::Game;
 use settings::settings;
 
@@ -54,7 +54,7 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
 /// What belongs to no game.
 #[poise::command(
     slash_command,
-    subcommands("next", "settings", "about"),
+    subcommands("next", "end", "settings", "about"),
     subcommand_required,
     guild_only,
     install_context = "Guild",

@@ -4,7 +4,7 @@ use super::footprint;
 use rules::isaac::{
     Footprint, Hand, Isaac, LENGTHS, Options, Piece, Setup, Sides, Square, Stage, Tiebreak,
 };
-use rules::{Position, Side};
+use rules::{BySide, Position, Side};
 use text::Locale;
 use text::isaac::{Reader, alt, board};
 
@@ -161,7 +161,7 @@ fn read_back(text: &str, words: &Words, running: bool) -> Setup {
                 side,
             })
     });
-    let hands = Side::BOTH.map(|side| {
+    let hands = BySide::of(|side| {
         let mut counts = [0; LENGTHS.len()];
         let listed = numbers(after(text, words.hand[side.index()]).expect("the hand"));
         for pair in listed.chunks_exact(2) {
@@ -199,8 +199,8 @@ fn read_back(text: &str, words: &Words, running: bool) -> Setup {
             pieces
         },
         hands,
-        scores: Side::BOTH.map(|side| score(side).0),
-        longest_removed: Side::BOTH.map(|side| score(side).1),
+        scores: BySide::of(|side| score(side).0),
+        longest_removed: BySide::of(|side| score(side).1),
         passed: sides(words.passed),
         finished: sides(words.finished),
     }

@@ -2,7 +2,7 @@
 
 use super::{WHOLE_GAME, footprint};
 use rules::isaac::{Change, Event, Hand, Isaac, Options, Piece, Setup, Sides, Stage, Tiebreak};
-use rules::{Position, Side};
+use rules::{BySide, Position, Side};
 use text::Locale;
 use text::isaac::{Reader, arithmetic, demand, ending, event, ply, refusal, worth};
 
@@ -17,9 +17,9 @@ fn scoring(to_move: Side, pieces: &[(&str, Side)], scores: [u16; 2], longest: [u
                 side: *side,
             })
             .collect(),
-        hands: [Hand::default(); 2],
-        scores,
-        longest_removed: longest,
+        hands: BySide::default(),
+        scores: scores.into(),
+        longest_removed: longest.into(),
         passed: Sides::from_iter(Side::BOTH),
         finished: Sides::NONE,
     })
@@ -345,7 +345,7 @@ fn every_ending_is_explained() {
     let tied = |hands: [Hand; 2], tiebreak| {
         let position = Isaac::try_from(Setup {
             options: Options { tiebreak },
-            hands,
+            hands: hands.into(),
             finished: Sides::from_iter([Side::Second]),
             ..Setup::from(&scoring(
                 Side::First,

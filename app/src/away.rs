@@ -1,0 +1,69 @@
+//! Nobody's time runs while the bot is away: stopped, cut off from the platform, or on a machine whose
+//! clock has jumped.
+
+use super::{App, Error};
+use referee::{Span, Time};
+use std::sync::PoisonError;
+use store::Tables;
+
+/// How often it is noted that the bot is there.
+pub const BEAT: Span = Span::seconds(20);
+
+/// For how long it may have gone unnoted before the bot counts as away meanwhile.
+const AWAY: Span = Span::minutes(1);
+
+/// How many clocks are set forward in one go.
+const BATCH: u32 = 500;
+
+impl App {
+    /// Notes that the bot is there and connected. If it was not for more than a minute, every clock
+    /// that ran goes on from where it stood. To be told at least once every [`BEAT`], and before
+    /// [`App::due`].
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn alive(&self, now: Time) -> Result<(), Error> {
+        let noted = *self.beat.lock().unwrap_or_else(PoisonError::into_inner);
+        if noted.is_some_and(|noted| noted <= now && now.since(noted) < BEAT) {
+            return Ok(());
+        }
+        let seen = self.store.read().await?.alive().seen_at().await?;
+        if let Some(seen) = seen.filter(|&seen| seen + AWAY < now) {
+            let away = now.since(seen);
+            tracing::warn!(
+                seconds = away.as_seconds(),
+                "away; no clock has run meanwhile"
+            );
+            self.set_forward(seen, now).await?;
+        }
+        let mut tx = self.store.begin().await?;
+        tx.alive().see(now).await?;
+        tx.commit().await?;
+        *self.beat.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+        Ok(())
+    }
+
+    /// Lets every clock that ran at `from` stand still until `now`.
+    async fn set_forward(&self, from: Time, now: Time) -> Result<(), Error> {
+        let mut after = None;
+        loop {
+            let mut session = self.store.read().await?;
+            let ticking = session.matches().ticking(from, after, BATCH).await?;
+            drop(session);
+            let Some(&last) = ticking.last() else {
+                return Ok(());
+            };
+            for id in ticking {
+                let set = self.alone(id, now, |it| it.pause(from) && it.resume(now));
+                match set.await {
+                    // The others are not to suffer from it.
+                    Err(why) if why.is_unreadable() => {
+                        tracing::error!(%id, %why, "a stored match cannot be read");
+                    }
+                    set => set?,
+                }
+            }
+            after = Some(last);
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The engine as an opponent, and what people ask of it about a match.
+
+use super::{
+    App, Caller, Error, LEASE, MatchView, OfferAnswered, Once, Refused, TRIES, UseCaseError, Which,
+    note,
+};
+use referee::{
+    Answer, ChannelId, Colours, Ending, InteractionId, Match, MatchId, NewMatch, OfferKind,
+    OfferRefusal, Place, Terms, UserId,
+};
+use rules::Side;
+use std::sync::Arc;
+use store::{ProcessedInteraction, StoreError, Tables, Tx};
+
+/// The most levels any game has.
+const LEVELS: u8 = 16;
+
+/// How often a position has come up before the engine agrees to a draw.
+const OFTEN: usize = 3;
+
+/// A match against the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineChallenge {
+    /// What is played; never rated.
+    pub terms: Terms,
+    /// Who is to play which side.
+    pub colours: Colours,
+    /// The engine's level.
+    pub level: u8,
+    /// The name it is shown by.
+    pub name: String,
+    /// The channel the caller's thread hangs from.
+    pub parent: Option<ChannelId>,
+}
+
+/// Why a match against the engine does not begin.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EngineRefusal {
+    /// A match runs in that channel.
+    #[error("a match runs in that channel")]
+    ChannelTaken,
+}
+
+/// Why nobody is told what to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AdviceRefusal {
+    /// The match is over.
+    Over(Ending),
+    /// It counts: in a rated match between people nobody gets advice.
+    Rated,
+    /// The caller does not play it.
+    NotAPlayer,
+    /// It is the other side's turn.
+    NotYourTurn {
+        /// The side to move.
+        to_move: Side,
+    },
+}
+
+impl App {
+    /// The match the caller may be advised in: a casual one in which it is their turn.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn advised(
+        &self,
+        caller: &Caller,
+        which: Which,
+    ) -> Result<MatchView, UseCaseError<Refused<AdviceRefusal>>> {
+        let view = self.board(caller, which).await?;
+        let this_match = &view.this_match;
+        let side = this_match.seats().side(caller.user);
+        let why = match (this_match.ending(), this_match.to_move(), side) {
+            (Some(ending), _, _) => AdviceRefusal::Over(*ending),
+            _ if this_match.terms().rated => AdviceRefusal::Rated,
+            (_, _, None) => AdviceRefusal::NotAPlayer,
+            (_, Some(to_move), Some(side)) if to_move != side => {
+                AdviceRefusal::NotYourTurn { to_move }
+            }
+            _ => return Ok(view),
+        };
+        let view = Box::new(view);
+        Err(UseCaseError::Refused(Refused { why, view }))
+    }
+
+    /// Begins a match against the engine, which accepts at once.
+    ///
+    /// # Errors
+    /// A match runs in that channel.
+    pub async fn challenge_engine(
+        &self,
+        caller: &Caller,
+        proposed: &EngineChallenge,
+    ) -> Result<Once<MatchView>, UseCaseError<EngineRefusal>> {
+        let engine = UserId::engine(proposed.level);
+        let begun = NewMatch {
+            id: MatchId(self.chance.ulid(caller.now)),
+            place: Place {
+                guild: caller.guild,
+                channel: caller.channel,
+                parent: proposed.parent,
+            },
+            terms: Terms {
+                rated: false,
+                ..proposed.terms
+            },
+            seats: proposed
+                .colours
+                .seat(caller.user, engine, self.chance.heads(caller.now)),
+            rematch_of: None,
+        };
+        for _ in 0..TRIES {
+            let mut tx = self.store.begin().await?;
+            if let Some(seen) = tx.interactions().find(caller.interaction).await? {
+                drop(tx);
+                let id = seen.this_match.ok_or(Error::NoChallenge)?;
+                return Ok(self.begun(id, true).await?);
+            }
+            if tx.matches().running_in(caller.channel).await?.is_some() {
+                return Err(UseCaseError::Refused(EngineRefusal::ChannelTaken));
+            }
+            match tx.players().upsert(engine, &proposed.name).await {
+                Err(StoreError::Clash) => continue,
+                noted => noted?,
+            }
+            if self.begin_at_once(tx, caller, begun).await?.is_some() {
+                return Ok(self.begun(begun.id, false).await?);
+            }
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// Begins a match without a challenge, in an open transaction; `None` after a clash.
+    pub(super) async fn begin_at_once(
+        &self,
+        mut tx: Tx,
+        caller: &Caller,
+        begun: NewMatch,
+    ) -> Result<Option<Arc<Match>>, StoreError> {
+        let this_match = Arc::new(Match::start(begun, caller.now));
+        let seen = ProcessedInteraction {
+            this_match: Some(begun.id),
+            challenge: None,
+            plies: None,
+        };
+        let stored = async {
+            tx.players().upsert(caller.user, &caller.name).await?;
+            tx.matches().insert(&this_match).await?;
+            if !note(&mut tx, caller, &seen).await? {
+                return Err(StoreError::Clash);
+            }
+            let lease = caller.now + LEASE;
+            self.owe(&mut tx, None, &this_match, lease).await?;
+            tx.commit().await
+        };
+        match stored.await {
+            Ok(()) => {
+                self.remember(&this_match);
+                self.changed.notify_one();
+                Ok(Some(this_match))
+            }
+            Err(error) if error.is_clash() => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The running matches in which the engine is to move.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn engine_to_move(&self) -> Result<Vec<MatchView>, Error> {
+        let mut session = self.store.read().await?;
+        let mut waiting = Vec::new();
+        for level in 1..=LEVELS {
+            for id in session.matches().running_of(UserId::engine(level)).await? {
+                let this_match = match self.load(&mut session, id).await {
+                    Err(why) if why.is_unreadable() => continue,
+                    loaded => loaded?,
+                };
+                let to_move = this_match.player_to_move();
+                if to_move.is_some_and(|player| player.engine_level().is_some()) {
+                    waiting.push(self.view(&mut session, this_match).await?);
+                }
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// Asks the engine for something, and has its answer: it lets moves be taken back and matches
+    /// be called off, and agrees to a draw once the position has come up three times. `answered` is
+    /// the number its answer is stored under, as if it had pressed a button.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn ask_engine(
+        &self,
+        caller: &Caller,
+        which: Which,
+        kind: OfferKind,
+        answered: InteractionId,
+    ) -> Result<Once<OfferAnswered>, UseCaseError<Refused<OfferRefusal>>> {
+        let made = self.offer(caller, which, kind).await?;
+        let view = made.value.view;
+        let this_match = &view.this_match;
+        let engine = this_match.seats().engine();
+        let open = made.value.offer.or(this_match.offer().copied());
+        let (Some((side, _)), Some(offer)) = (engine, open) else {
+            let value = OfferAnswered {
+                view,
+                answered: None,
+            };
+            return Ok(Once {
+                value,
+                repeated: made.repeated,
+            });
+        };
+        let answer = match kind {
+            OfferKind::Takeback | OfferKind::CallOff => Answer::Accept,
+            OfferKind::Draw if this_match.repetitions() >= OFTEN => Answer::Accept,
+            OfferKind::Draw => Answer::Decline,
+        };
+        let engine = Caller {
+            user: this_match.seats().player(side),
+            name: view.names[side.index()].clone().unwrap_or_default(),
+            interaction: answered,
+            ..caller.clone()
+        };
+        let which = Which::This(this_match.id());
+        match self.answer(&engine, which, offer.id, answer).await {
+            Ok(once) => Ok(once),
+            // The match has gone on since.
+            Err(UseCaseError::Refused(refused)) => Ok(Once {
+                value: OfferAnswered {
+                    view: *refused.view,
+                    answered: None,
+                },
+                repeated: false,
+            }),
+            Err(UseCaseError::Failed(error)) => Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! What is owed to be seen, and what was seen: the use cases' side of the outbox.
+//!
+//! Every change owes the public messages it concerns in its own transaction ([`App::owe`]). Whoever
+//! answers has a lease of some seconds to show them on the way, and says what was shown
+//! ([`App::told`]). Everything else is the business of [`super::delivery`].
+
+use super::write_batch::Note;
+use super::{App, Error, MatchView};
+use referee::{ChannelId, Match, Offer, Span, Time};
+use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
+
+/// How long whoever answers an interaction is left in peace: the platform waits three seconds for the
+/// answer, and each call to it has its own limit.
+pub const LEASE: Span = Span::seconds(12);
+
+/// The version of a challenge that is open, and of one that is closed.
+pub const OPEN: u64 = 1;
+/// See [`OPEN`].
+pub const CLOSED: u64 = 2;
+
+/// A public message that everybody can see now, as it is at a version of its subject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Which.
+    pub role: MessageRole,
+    /// Whether it is a message of its own, or in the place of another.
+    pub how: How,
+}
+
+/// How a message was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// As a new message; where, if that is known and of use.
+    Posted(Option<MessageRef>),
+    /// In place of what this message said before.
+    Edited(MessageRef),
+    /// Not at all, but a line says what is new about it.
+    Beside,
+}
+
+/// The version of a match: 1 as it begins, and one more with each change.
+#[must_use]
+pub fn version(this_match: &Match) -> u64 {
+    this_match.revision() + 1
+}
+
+/// A number for the turn a match is at, as everybody knows it: every later turn has a higher one.
+#[must_use]
+pub fn turn(this_match: &Match) -> u64 {
+    let plies = u64::try_from(this_match.public_len()).unwrap_or(u64::MAX);
+    (u64::from(this_match.moment().takebacks) << 32) + plies + 1
+}
+
+/// The public messages of a match that a change of it concerns; `before` is `None` as it begins.
+#[must_use]
+pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
+    let id = after.id();
+    let mut roles = Vec::new();
+    let ended = after.ending().is_some();
+    let board = before.is_none_or(|before| {
+        turn(before) != turn(after)
+            || before.ending() != after.ending()
+            || before.place() != after.place()
+            // Time was given: the board tells how much is left.
+            || before.clock().at_turn_start() != after.clock().at_turn_start()
+                && before.moment() == after.moment()
+    });
+    if board {
+        roles.push(MessageRole::Board(id));
+    }
+    let asked = |this_match: &Match| this_match.offer().map(|offer: &Offer| offer.id);
+    let (was, is) = (before.and_then(asked), asked(after));
+    if was != is {
+        let offers = was.into_iter().chain(is);
+        roles.extend(offers.map(|offer| MessageRole::Offer(id, offer)));
+    }
+    if ended && after.place().parent.is_some() {
+        roles.push(MessageRole::Parent(id));
+    }
+    if !ended && before.is_some_and(|before| reminded(after) && !reminded(before)) {
+        roles.push(MessageRole::Reminder(id));
+    }
+    roles
+}
+
+fn reminded(this_match: &Match) -> bool {
+    this_match.clock().is_reminded()
+}
+
+/// Where a message of a match belongs.
+fn home(role: MessageRole, this_match: &Match) -> ChannelId {
+    let place = this_match.place();
+    match role {
+        MessageRole::Parent(_) => place.parent.unwrap_or(place.channel),
+        _ => place.channel,
+    }
+}
+
+impl App {
+    /// Owes what a change of a match concerns, in the change's own transaction.
+    pub(super) async fn owe(
+        &self,
+        tx: &mut Tx,
+        before: Option<&Match>,
+        after: &Match,
+        lease: Time,
+    ) -> Result<(), StoreError> {
+        for role in concerned(before, after) {
+            tx.outbox()
+                .owe(role, home(role, after), version(after), lease)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Notes what everybody can see of a match after an answer that showed it as in `view`, and
+    /// leaves the rest to whoever delivers. To be told after every change, also when the answer did
+    /// not get through: then nothing was shown.
+    ///
+    /// # Errors
+    /// The bot itself fails; then what is owed is delivered when the lease has run out.
+    pub async fn told(&self, view: &MatchView, shown: &[Shown], now: Time) -> Result<(), Error> {
+        let version = version(&view.this_match);
+        let mut notes: Vec<Note> = shown
+            .iter()
+            .map(|shown| Note::of_match(view, *shown, version, now))
+            .collect();
+        let subject = Subject::Match(view.this_match.id());
+        notes.push(Note::Release(subject, version, now));
+        Ok(self.write_batched(notes).await?)
+    }
+
+    /// The same of a challenge; `closed` tells in which of its two states it was shown.
+    ///
+    /// # Errors
+    /// The bot itself fails; then what is owed is delivered when the lease has run out.
+    pub async fn told_challenge(
+        &self,
+        id: referee::ChallengeId,
+        closed: bool,
+        shown: Option<How>,
+        now: Time,
+    ) -> Result<(), Error> {
+        let role = MessageRole::Challenge(id);
+        let version = if closed { CLOSED } else { OPEN };
+        let note = match shown {
+            Some(How::Posted(at)) => Some(Note::Shown(role, version, at, now)),
+            Some(How::Edited(_)) if closed => Some(Note::Forget(role, version)),
+            Some(How::Edited(at)) => Some(Note::Shown(role, version, Some(at), now)),
+            Some(How::Beside) | None => None,
+        };
+        let release = Note::Release(Subject::Challenge(id), version, now);
+        let notes = note.into_iter().chain([release]).collect();
+        Ok(self.write_batched(notes).await?)
+    }
+
+    /// Notes where a message stands that may show less than it ought to: somebody has pressed a button
+    /// that should be gone.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn found(&self, role: MessageRole, at: MessageRef, now: Time) -> Result<(), Error> {
+        Ok(self.write_batched(vec![Note::Found(role, at, now)]).await?)
+    }
+}

@@ -1,0 +1,67 @@
+//! Nobody's time runs while the bot is away, and no jump of the clock forfeits anybody.
+
+use crate::database::on_each;
+use crate::{after, app, begun, shown, terms};
+use referee::{Span, TimeControl};
+use rules::Game;
+
+#[tokio::test]
+async fn no_time_runs_while_the_bot_is_away() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::PerMove { days: 1 })).await;
+        // There all the time: the flag falls, as agreed.
+        let minute = |n| after(Span::minutes(n));
+        app.alive(minute(0)).await.unwrap();
+        app.alive(minute(1)).await.unwrap();
+        let flag = shown(&app, id).await.this_match.clock().flag_at();
+        // Away for three days, the last of which the flag would have fallen on.
+        let back = after(Span::days(3));
+        app.alive(back).await.unwrap();
+        app.due(back).await.unwrap();
+        let view = shown(&app, id).await;
+        assert!(view.this_match.ending().is_none());
+        let stood = back.since(minute(1));
+        assert_eq!(view.this_match.clock().flag_at(), flag.map(|at| at + stood));
+        // Nothing more is given for the same absence.
+        app.alive(back + Span::seconds(30)).await.unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(view.this_match.clock().flag_at(), flag.map(|at| at + stood));
+        // It goes on from there.
+        let end = flag.unwrap() + stood;
+        let mut now = back;
+        while now < end {
+            now = now + Span::seconds(50);
+            app.alive(now).await.unwrap();
+        }
+        app.due(now).await.unwrap();
+        assert!(shown(&app, id).await.this_match.ending().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_clock_that_jumps_forfeits_nobody() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
+        let start = after(Span::hours(0));
+        for jump in [Span::days(400), Span::minutes(2), Span::hours(9)] {
+            app.alive(start).await.unwrap();
+            app.alive(start + jump).await.unwrap();
+            app.due(start + jump).await.unwrap();
+            assert!(
+                shown(&app, id).await.this_match.ending().is_none(),
+                "{jump:?}"
+            );
+            // And back again.
+            app.alive(start).await.unwrap();
+            app.due(start).await.unwrap();
+            assert!(
+                shown(&app, id).await.this_match.ending().is_none(),
+                "{jump:?}"
+            );
+        }
+    })
+    .await;
+}

@@ -1,0 +1,196 @@
+//! The engine as an opponent, and who may be advised.
+
+use crate::database::on_each;
+use crate::{ALICE, BOB, CAROL, HALL, app, begun, iago, play, shown, terms, text};
+use app::{
+    AdviceRefusal, App, Caller, EngineChallenge, EngineRefusal, Rematch, Typed, UseCaseError, Which,
+};
+use referee::{
+    Answered, ChannelId, Colours, Ending, InteractionId, MatchId, OfferKind, OfferRefusal, Terms,
+    TimeControl, UserId,
+};
+use rules::{Game, Side};
+
+fn proposed(game: Game, colours: Colours) -> EngineChallenge {
+    EngineChallenge {
+        terms: terms(game, TimeControl::None),
+        colours,
+        level: 3,
+        name: "Iago 3".to_owned(),
+        parent: None,
+    }
+}
+
+/// A match of Alice against the engine.
+async fn against(app: &App, game: Game, side: Side) -> MatchId {
+    let proposed = proposed(game, Colours::Challenger(side));
+    let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
+    begun.value.this_match.id()
+}
+
+/// The engine plays the first legal action.
+async fn reply(app: &App, id: MatchId, number: u64) {
+    let view = shown(app, id).await;
+    let this_match = &view.this_match;
+    let engine = this_match.player_to_move().unwrap();
+    assert_eq!(engine.engine_level(), Some(3));
+    let caller = Caller {
+        user: engine,
+        name: "Iago 3".to_owned(),
+        interaction: InteractionId(number),
+        ..ALICE.now()
+    };
+    let typed = Typed::Token {
+        token: this_match.position().legal_actions()[0].to_string(),
+        made_for: this_match.moment(),
+    };
+    for repeated in [false, true] {
+        let played = app.play(&caller, Which::This(id), &typed).await.unwrap();
+        assert_eq!(played.repeated, repeated);
+    }
+}
+
+#[tokio::test]
+async fn it_accepts_at_once_and_plays_like_anybody() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let asking = ALICE.now();
+        let first = proposed(Game::Iago, Colours::Challenger(Side::Second));
+        let mut ids = Vec::new();
+        for repeated in [false, true] {
+            let begun = app.challenge_engine(&asking, &first).await.unwrap();
+            assert_eq!(begun.repeated, repeated);
+            assert_eq!(
+                begun.value.names,
+                [Some("Iago 3".into()), Some("Alice".into())]
+            );
+            assert!(!begun.value.this_match.terms().rated);
+            ids.push(begun.value.this_match.id());
+        }
+        assert_eq!(ids[0], ids[1]);
+        let taken = app.challenge_engine(&BOB.now(), &first).await;
+        assert!(matches!(
+            taken,
+            Err(UseCaseError::Refused(EngineRefusal::ChannelTaken))
+        ));
+        let waiting = app.engine_to_move().await.unwrap();
+        assert_eq!(waiting.len(), 1);
+        reply(&app, ids[0], 1 << 62).await;
+        assert!(app.engine_to_move().await.unwrap().is_empty());
+        // It is nobody's match but theirs.
+        let elsewhere = Caller {
+            channel: ChannelId(HALL.0 + 1),
+            ..BOB.now()
+        };
+        let second = app.challenge_engine(&elsewhere, &first).await.unwrap();
+        assert_ne!(second.value.this_match.id(), ids[0]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn it_lets_moves_be_taken_back_and_matches_be_called_off() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = against(&app, Game::Iago, Side::First).await;
+        let which = Which::This(id);
+        let ask = async |kind, number| {
+            let answered = InteractionId(number);
+            app.ask_engine(&ALICE.now(), which, kind, answered).await
+        };
+        let early = ask(OfferKind::Takeback, 1 << 62).await;
+        let Err(UseCaseError::Refused(refused)) = early else {
+            panic!("{early:?}")
+        };
+        assert_eq!(refused.why, OfferRefusal::NothingToTakeBack);
+        play(&app, ALICE, "D4").await;
+        reply(&app, id, (1 << 62) + 1).await;
+        let back = ask(OfferKind::Takeback, (1 << 62) + 2).await.unwrap();
+        let Some(Answered::TakenBack(gone)) = back.value.answered else {
+            panic!()
+        };
+        assert_eq!(gone.len(), 2);
+        assert_eq!(shown(&app, id).await.this_match.plies().len(), 0);
+        play(&app, ALICE, "D5").await;
+        reply(&app, id, (1 << 62) + 3).await;
+        let off = ask(OfferKind::CallOff, (1 << 62) + 4).await.unwrap();
+        assert_eq!(off.value.view.this_match.ending(), Some(&Ending::CalledOff));
+        let again = app.rematch(&ALICE.now(), id).await.unwrap();
+        let Rematch::Begun { view, .. } = again.value else {
+            panic!()
+        };
+        let seats = view.this_match.seats();
+        assert_eq!(seats.engine(), Some((Side::First, 3)), "sides swapped");
+        assert_eq!(view.this_match.rematch_of(), Some(id));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn it_does_not_agree_to_an_early_draw() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = against(&app, Game::Ampel, Side::First).await;
+        let answered = InteractionId(1 << 62);
+        let alice = ALICE.now();
+        let asked = app.ask_engine(&alice, Which::This(id), OfferKind::Draw, answered);
+        let asked = asked.await.unwrap();
+        assert!(matches!(asked.value.answered, Some(Answered::Declined(_))));
+        assert!(asked.value.view.this_match.ending().is_none());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn advice_is_for_the_player_to_move_and_never_where_it_counts() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let refused = async |caller: Caller| match app.advised(&caller, Which::Here(None)).await {
+            Ok(_) => None,
+            Err(UseCaseError::Refused(refused)) => Some(refused.why),
+            Err(UseCaseError::Failed(error)) => panic!("{error}"),
+        };
+        iago(&app).await;
+        for actor in [ALICE, BOB, CAROL] {
+            assert_eq!(refused(actor.now()).await, Some(AdviceRefusal::Rated));
+        }
+        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        let over = refused(ALICE.now()).await;
+        assert!(matches!(over, Some(AdviceRefusal::Over(_))), "{over:?}");
+        let casual = Terms {
+            rated: false,
+            ..terms(Game::Iago, TimeControl::None)
+        };
+        begun(&app, casual).await;
+        assert_eq!(refused(ALICE.now()).await, None);
+        let to_move = Side::First;
+        assert_eq!(
+            refused(BOB.now()).await,
+            Some(AdviceRefusal::NotYourTurn { to_move })
+        );
+        assert_eq!(refused(CAROL.now()).await, Some(AdviceRefusal::NotAPlayer));
+        let typed = text("D4");
+        let played = app.play(&ALICE.now(), Which::Here(None), &typed).await;
+        played.unwrap();
+        assert_eq!(refused(BOB.now()).await, None);
+    })
+    .await;
+}
+
+#[test]
+fn its_seats_are_no_persons() {
+    for level in [0, 1, 8, 255] {
+        let engine = UserId::engine(level);
+        assert_eq!(engine.engine_level(), Some(level));
+        assert!(!engine.is_former());
+    }
+    for person in [
+        0,
+        1,
+        u64::MAX,
+        1_573_947_874_553_626_624,
+        UserId::former(3).0,
+    ] {
+        assert_eq!(UserId(person).engine_level(), None);
+    }
+}

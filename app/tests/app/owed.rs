@@ -1,0 +1,622 @@
+//! What is owed is seen: after an answer that got through, one that did not, and a crash.
+
+use super::*;
+use app::delivery::{CallError, Content, Delivered, Platform};
+use app::{
+    ChallengeError, GuildSettings, How, LEASE, MessageRef, MessageRole, Posting, Shown,
+    UseCaseError,
+};
+use database::on_each;
+use referee::{Answer, MessageId, OfferKind, OfferState};
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard};
+
+/// A platform in memory.
+#[derive(Debug, Default)]
+pub struct Fake(Mutex<World>);
+
+/// What stands in its channels.
+#[derive(Debug, Default)]
+pub struct World {
+    pub messages: BTreeMap<u64, Posted>,
+    nonces: HashMap<String, u64>,
+    said: Vec<String>,
+    /// What the next calls come to.
+    pub faults: VecDeque<Fault>,
+    last: u64,
+}
+
+/// A message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Posted {
+    pub channel: ChannelId,
+    pub text: String,
+    pub ping: Option<UserId>,
+}
+
+/// What a call comes to.
+#[derive(Clone, Debug)]
+pub enum Fault {
+    /// Nothing is wrong.
+    None,
+    /// It is not done, and fails like this.
+    Fails(CallError),
+    /// It is done, and nobody hears of it.
+    AnswerLost,
+}
+
+impl Fake {
+    pub fn world(&self) -> MutexGuard<'_, World> {
+        self.0.lock().unwrap()
+    }
+
+    /// What was said since this was last asked.
+    pub fn said(&self) -> Vec<String> {
+        std::mem::take(&mut self.world().said)
+    }
+
+    pub fn fault(&self, fault: Fault) {
+        self.world().faults.push_back(fault);
+    }
+
+    /// A new message, as an answer or by itself.
+    pub fn put(&self, channel: ChannelId, text: String, ping: Option<UserId>) -> MessageRef {
+        let mut world = self.world();
+        world.last += 1;
+        let id = world.last;
+        world.said.push(text.clone());
+        let posted = Posted {
+            channel,
+            text,
+            ping,
+        };
+        world.messages.insert(id, posted);
+        MessageRef {
+            channel,
+            message: MessageId(id),
+        }
+    }
+
+    fn call<T>(&self, done: impl FnOnce() -> Result<T, CallError>) -> Result<T, CallError> {
+        let fault = self.world().faults.pop_front().unwrap_or(Fault::None);
+        match fault {
+            Fault::None => done(),
+            Fault::Fails(error) => Err(error),
+            Fault::AnswerLost => done().and(Err(CallError::Transient)),
+        }
+    }
+}
+
+/// The turn a match is at.
+pub fn turn(view: &MatchView) -> String {
+    let plies = view.this_match.public_len();
+    match view.this_match.moment().takebacks {
+        0 => plies.to_string(),
+        back => format!("{plies}, {back} taken back"),
+    }
+}
+
+/// What a board says.
+pub fn board(view: &MatchView) -> String {
+    match view.this_match.ending() {
+        Some(_) => "the end".to_owned(),
+        None => format!("the board after {}", turn(view)),
+    }
+}
+
+/// What a content says, and whom it pings.
+pub fn words(content: &Content) -> (String, Option<UserId>) {
+    match content {
+        Content::Board(view, pings) => {
+            let player = view.this_match.player_to_move().filter(|_| *pings);
+            (board(view), player)
+        }
+        Content::Ping(view, pings) => {
+            let player = view.this_match.player_to_move().filter(|_| *pings);
+            (format!("a ping for the turn after {}", turn(view)), player)
+        }
+        Content::Reminder(view) => {
+            let player = view.this_match.player_to_move().unwrap();
+            (format!("the reminder for <{player}>"), Some(player))
+        }
+        Content::Question(view, offer) => {
+            let asked = view.this_match.seats().player(offer.by.other());
+            (format!("the question {}", offer.kind.name()), Some(asked))
+        }
+        Content::Outcome(_, offer, state) => {
+            (format!("{} is {}", offer.kind.name(), state.name()), None)
+        }
+        Content::Folded(_) => ("an older board".to_owned(), None),
+        Content::Challenge(view) => match view.challenge.state {
+            referee::ChallengeState::Open => ("the challenge".to_owned(), view.challenge.opponent),
+            _ => ("the challenge, closed".to_owned(), None),
+        },
+        Content::Accepted(..) => ("the challenge, accepted".to_owned(), None),
+        Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),
+    }
+}
+
+impl Platform for Fake {
+    async fn post(
+        &self,
+        home: ChannelId,
+        content: &Content,
+        nonce: &str,
+    ) -> Result<MessageRef, CallError> {
+        let (text, ping) = words(content);
+        self.call(|| {
+            let known = self.world().nonces.get(nonce).copied();
+            let known = known.filter(|id| self.world().messages.contains_key(id));
+            if let Some(id) = known {
+                return Ok(MessageRef {
+                    channel: home,
+                    message: MessageId(id),
+                });
+            }
+            let at = self.put(home, text, ping);
+            self.world().nonces.insert(nonce.to_owned(), at.message.0);
+            Ok(at)
+        })
+    }
+
+    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
+        let (text, _) = words(content);
+        self.call(|| {
+            let mut world = self.world();
+            let Some(message) = world.messages.get_mut(&at.message.0) else {
+                return Err(CallError::Gone);
+            };
+            message.text.clone_from(&text);
+            world.said.push(text);
+            Ok(())
+        })
+    }
+
+    async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
+        self.call(|| {
+            let gone = self.world().messages.remove(&at.message.0);
+            self.world().said.push("a line less".to_owned());
+            gone.map(|_| ()).ok_or(CallError::Gone)
+        })
+    }
+}
+
+/// Delivers until nothing is due at this instant.
+pub async fn deliver_all(app: &App, fake: &Fake, now: Time) {
+    for _ in 0..100 {
+        let taken = app.take_owed(now).await.unwrap();
+        if taken.is_empty() {
+            return;
+        }
+        for owed in taken {
+            app.deliver(fake, &owed, now, 0).await.unwrap();
+        }
+    }
+    panic!("something is owed for ever");
+}
+
+/// The program after a crash: nothing is left but the database.
+fn restarted(fresh: &Fresh) -> App {
+    App::new(fresh.store.clone())
+}
+
+fn later() -> Time {
+    after(LEASE)
+}
+
+/// A match of which everything has been seen.
+async fn seen_match(app: &App, game: Game) -> MatchId {
+    let id = begun(app, terms(game, TimeControl::None)).await;
+    deliver_all(app, &Fake::default(), later()).await;
+    id
+}
+
+async fn in_place(app: &App) {
+    let settings = GuildSettings {
+        posting: Posting::EditInPlace,
+        ..GuildSettings::default()
+    };
+    app.set_guild_settings(GUILD, &settings).await.unwrap();
+}
+
+/// Says that the board was shown as in `view`.
+async fn told_board(app: &App, view: &MatchView, how: How) {
+    let shown = Shown {
+        role: MessageRole::Board(view.this_match.id()),
+        how,
+    };
+    app.told(view, &[shown], START).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_was_answered_is_not_said_again() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        seen_match(&app, Game::Iago).await;
+        let moved = play(&app, ALICE, "D3").await.value;
+        told_board(&app, &moved.view, How::Posted(None)).await;
+        // Looking changes nothing, so there is nothing to tell.
+        app.board(&BOB.now(), Which::Here(None)).await.unwrap();
+        deliver_all(&restarted(&fresh), &fake, later()).await;
+        assert_eq!(fake.said(), [""; 0]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_was_stored_and_not_answered_is_said_once_when_the_lease_has_run_out() {
+    on_each(|fresh| async move {
+        let (before, fake) = (app(&fresh), Fake::default());
+        seen_match(&before, Game::Iago).await;
+        play(&before, ALICE, "D3").await;
+        let after = restarted(&fresh);
+        deliver_all(&after, &fake, START).await;
+        assert_eq!(fake.said(), [""; 0]);
+        deliver_all(&after, &fake, later()).await;
+        assert_eq!(fake.said(), ["the board after 1"]);
+        deliver_all(&restarted(&fresh), &fake, later() + LEASE).await;
+        assert_eq!(fake.said(), [""; 0]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        seen_match(&app, Game::Iago).await;
+        let view = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        // Every change wakes; this one is for the resignation itself.
+        app.changed().await;
+        app.told(&view.value, &[], START).await.unwrap();
+        app.changed().await;
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(fake.said(), ["the end"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_board_shown_is_the_present_one_whatever_was_lost() {
+    on_each(|fresh| async move {
+        let (before, fake) = (app(&fresh), Fake::default());
+        seen_match(&before, Game::Iago).await;
+        play(&before, ALICE, "D3").await;
+        let view = shown_here(&before).await;
+        let reply = view.this_match.position().public_actions()[0].to_string();
+        play(&before, BOB, &reply).await;
+        deliver_all(&restarted(&fresh), &fake, later()).await;
+        assert_eq!(fake.said(), ["the board after 2"]);
+    })
+    .await;
+}
+
+async fn shown_here(app: &App) -> MatchView {
+    app.board(&BOB.now(), Which::Here(None)).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
+    on_each(|fresh| async move {
+        let (before, fake) = (app(&fresh), Fake::default());
+        let id = seen_match(&before, Game::Ampel).await;
+        let opening = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
+        for (number, token) in opening.into_iter().enumerate() {
+            let mover = if matches!(number, 1 | 3 | 5) {
+                BOB
+            } else {
+                ALICE
+            };
+            before
+                .play(&mover.now(), Which::This(id), &text(token))
+                .await
+                .unwrap();
+        }
+        deliver_all(&before, &fake, later()).await;
+        fake.said();
+        play(&before, BOB, "A1>A2").await;
+        deliver_all(&restarted(&fresh), &fake, later()).await;
+        assert_eq!(fake.said(), [""; 0]);
+        // With the turn it is told.
+        play(&before, BOB, "A11").await;
+        deliver_all(&restarted(&fresh), &fake, later()).await;
+        assert_eq!(fake.said().len(), 1);
+        // And a question in the middle of one is asked, alone.
+        play(&before, ALICE, "K1>J1").await;
+        let asking = BOB.now();
+        let asked = before.offer(&asking, Which::This(id), OfferKind::Draw);
+        asked.await.unwrap();
+        deliver_all(&restarted(&fresh), &fake, later()).await;
+        assert_eq!(fake.said(), ["the question draw"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_settled_question_says_so_wherever_it_stands() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = seen_match(&app, Game::Iago).await;
+        play(&app, ALICE, "D3").await;
+        let kind = OfferKind::Takeback;
+        let asked = app.offer(&ALICE.now(), Which::This(id), kind).await;
+        let offer = asked.unwrap().value.offer.unwrap();
+        deliver_all(&app, &fake, later()).await;
+        assert_eq!(fake.said(), ["the board after 1", "the question takeback"]);
+        app.answer(&BOB.now(), Which::This(id), offer.id, Answer::Decline)
+            .await
+            .unwrap();
+        deliver_all(&app, &fake, later()).await;
+        let declined = format!("takeback is {}", OfferState::Declined.name());
+        assert_eq!(fake.said(), [declined]);
+        // Forgotten with that.
+        let view = shown(&app, id).await;
+        assert_eq!(view.messages.offers, []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn in_place_each_turn_has_one_line_that_pings_and_the_end_a_board_of_its_own() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        in_place(&app).await;
+        let id = begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        deliver_all(&app, &fake, later()).await;
+        assert_eq!(fake.said(), ["the board after 0"]);
+        let moved = play(&app, ALICE, "D3").await.value;
+        // Typed: the answer is private, and the board is edited by whoever delivers.
+        app.told(&moved.view, &[], START).await.unwrap();
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(
+            fake.said(),
+            ["the board after 1", "a ping for the turn after 1"]
+        );
+        let view = shown(&app, id).await;
+        let board = view.messages.board.unwrap();
+        // Pressed on the board itself: the answer edits it.
+        let reply = view.this_match.position().public_actions()[0].to_string();
+        let moved = play(&app, BOB, &reply).await.value;
+        told_board(&app, &moved.view, How::Edited(board)).await;
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(fake.said(), ["a ping for the turn after 2", "a line less"]);
+        let ended = app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
+        app.told(&ended.value, &[], START).await.unwrap();
+        deliver_all(&app, &fake, START).await;
+        let mut said = fake.said();
+        assert_eq!(said.remove(0), "the end");
+        said.sort();
+        assert_eq!(said, ["a line less", "an older board"]);
+        assert_eq!(fake.world().messages.len(), 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_answer_that_lands_after_a_later_one_is_corrected() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        in_place(&app).await;
+        let id = begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        deliver_all(&app, &fake, later()).await;
+        let board = shown(&app, id).await.messages.board.unwrap();
+        let first = play(&app, ALICE, "D3").await.value;
+        let reply = first.view.this_match.position().public_actions()[0].to_string();
+        let second = play(&app, BOB, &reply).await.value;
+        told_board(&app, &second.view, How::Edited(board)).await;
+        told_board(&app, &first.view, How::Edited(board)).await;
+        fake.said();
+        deliver_all(&app, &fake, later()).await;
+        assert!(fake.said().contains(&"the board after 2".to_owned()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn each_failure_is_treated_by_its_class() {
+    let minute = Span::minutes(1);
+    let table = [
+        (
+            CallError::Transient,
+            Delivered::Later,
+            Span::from_millis(500),
+        ),
+        (
+            CallError::RateLimited(minute),
+            Delivered::Wait(minute),
+            minute,
+        ),
+        (CallError::Unauthorized, Delivered::Unauthorized, minute),
+        (
+            CallError::PlaceLost { gone: false },
+            Delivered::PlaceLost {
+                channel: HALL,
+                gone: false,
+            },
+            Span::from_millis(2_500),
+        ),
+    ];
+    for (error, delivered, pause) in table {
+        on_each(|fresh| {
+            let error = error.clone();
+            async move {
+                let (app, fake) = (app(&fresh), Fake::default());
+                seen_match(&app, Game::Iago).await;
+                let moved = play(&app, ALICE, "D3").await.value;
+                app.told(&moved.view, &[], START).await.unwrap();
+                fake.fault(Fault::Fails(error));
+                let [owed] = app.take_owed(START).await.unwrap()[..] else {
+                    panic!("one board is owed");
+                };
+                let came = app.deliver(&fake, &owed, START, 0).await.unwrap();
+                assert_eq!(came, delivered);
+                let again = after(pause);
+                assert_eq!(app.next_deadline().await.unwrap(), Some(again));
+                deliver_all(&app, &fake, again - Span::from_millis(1)).await;
+                assert_eq!(fake.said(), [""; 0]);
+                deliver_all(&app, &fake, again).await;
+                assert_eq!(fake.said(), ["the board after 1"]);
+            }
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_refused_is_given_up_until_more_is_wanted_and_what_is_gone_comes_anew() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        in_place(&app).await;
+        let id = seen_match(&app, Game::Iago).await;
+        let moved = play(&app, ALICE, "D3").await.value;
+        app.told(&moved.view, &[], START).await.unwrap();
+        // The message is not there on this platform: somebody has deleted it.
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(fake.said(), ["the board after 1"]);
+        let reply = moved.view.this_match.position().public_actions()[0].to_string();
+        let moved = play(&app, BOB, &reply).await.value;
+        app.told(&moved.view, &[], START).await.unwrap();
+        fake.fault(Fault::Fails(CallError::Refused("a bad request".to_owned())));
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(fake.said(), [""; 0]);
+        let ended = app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        app.told(&ended.value, &[], START).await.unwrap();
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(fake.said()[0], "the end");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_post_whose_answer_was_lost_is_not_posted_twice() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        seen_match(&app, Game::Iago).await;
+        play(&app, ALICE, "D3").await;
+        fake.fault(Fault::AnswerLost);
+        deliver_all(&app, &fake, later()).await;
+        deliver_all(&app, &fake, later() + Span::minutes(1)).await;
+        assert_eq!(fake.said(), ["the board after 1"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_processes_deliver_everything_once() {
+    on_each(|fresh| async move {
+        let (one, two, fake) = (app(&fresh), restarted(&fresh), Fake::default());
+        for _ in 0..8 {
+            challenged_open(&one).await;
+        }
+        tokio::join!(
+            deliver_all(&one, &fake, later()),
+            deliver_all(&two, &fake, later())
+        );
+        assert_eq!(fake.said(), ["the challenge"; 8]);
+    })
+    .await;
+}
+
+async fn challenged_open(app: &App) {
+    let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
+    app.challenge(&ALICE.now(), open).await.unwrap();
+}
+
+#[tokio::test]
+async fn ten_open_challenges_are_the_limit_also_all_at_once() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut asking = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let app = app.clone();
+            asking.spawn(async move {
+                let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
+                app.challenge(&ALICE.now(), open).await
+            });
+        }
+        let made = asking.join_all().await;
+        assert_eq!(made.iter().filter(|it| it.is_ok()).count(), 10);
+        assert!(made.iter().all(|it| matches!(
+            it,
+            Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))
+        )));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn answers_noted_at_once_are_all_noted() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let iago = terms(Game::Iago, TimeControl::None);
+        let mut answering = Vec::new();
+        for _ in 0..8 {
+            let made = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
+            let id = made.unwrap().value.challenge.id;
+            let app = app.clone();
+            answering.push(tokio::spawn(async move {
+                let posted = Some(How::Posted(None));
+                app.told_challenge(id, false, posted, START).await.unwrap();
+            }));
+        }
+        for answering in answering {
+            answering.await.unwrap();
+        }
+        deliver_all(&restarted(&fresh), &fake, later()).await;
+        assert_eq!(fake.said(), [""; 0]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_challenges_everybody_in_vain_has_to_wait() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let iago = terms(Game::Iago, TimeControl::None);
+        let anybody = |now| {
+            let (app, caller) = (app.clone(), ALICE.at(now));
+            async move { app.challenge(&caller, challenge_to(None, iago)).await }
+        };
+        for _ in 0..20 {
+            let id = anybody(START).await.unwrap().value.challenge.id;
+            app.withdraw(&ALICE.now(), id).await.unwrap();
+        }
+        let refused = anybody(after(Span::minutes(9))).await;
+        assert!(matches!(
+            refused,
+            Err(UseCaseError::Refused(ChallengeError::Overdone { again })) if again == after(Span::minutes(10))
+        ));
+        // One that is accepted is not in vain.
+        anybody(after(Span::minutes(10))).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_keeps_taking_challenges_back_has_to_wait() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let iago = terms(Game::Iago, TimeControl::None);
+        for _ in 0..3 {
+            let id = challenged(&app, iago).await;
+            app.withdraw(&ALICE.now(), id).await.unwrap();
+        }
+        let fourth = |now| {
+            let proposed = challenge_to(Some(BOB), iago);
+            let (app, caller) = (app.clone(), ALICE.at(now));
+            async move { app.challenge(&caller, proposed).await }
+        };
+        let refused = fourth(START).await;
+        assert!(matches!(
+            refused,
+            Err(UseCaseError::Refused(ChallengeError::TooOften { again })) if again == after(Span::minutes(10))
+        ));
+        // Others may still be asked, by and instead of them.
+        let other = challenge_to(Some(CAROL), iago);
+        app.challenge(&ALICE.now(), other).await.unwrap();
+        let open = challenge_to(None, iago);
+        app.challenge(&ALICE.now(), open).await.unwrap();
+        fourth(after(Span::minutes(10))).await.unwrap();
+    })
+    .await;
+}

@@ -1,0 +1,176 @@
+//! Places that are lost and found.
+
+use super::*;
+use crate::owed::{Fake, deliver_all};
+use app::{Error, MoveError, UseCaseError};
+use database::on_each;
+use referee::{ChallengeState, Ending};
+
+const GARDEN: ChannelId = ChannelId(21);
+
+fn in_garden(actor: Actor, now: Time) -> Caller {
+    Caller {
+        channel: GARDEN,
+        ..actor.at(now)
+    }
+}
+
+/// A live match whose place is lost after a minute.
+async fn lost(app: &App) -> MatchId {
+    let id = begun(app, terms(Game::Iago, TimeControl::LIVE)).await;
+    app.place_lost(HALL, true, after(Span::minutes(1)))
+        .await
+        .unwrap();
+    id
+}
+
+#[tokio::test]
+async fn nobody_loses_time_while_the_place_is_lost() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let days_later = after(Span::days(5));
+        app.due(days_later).await.unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(view.this_match.ending(), None);
+        app.place_found(id, days_later).await.unwrap();
+        let clock = *shown(&app, id).await.this_match.clock();
+        let left = clock.remaining(Side::First, days_later);
+        assert_eq!(left, Some(Span::minutes(4)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_place_that_can_be_reached_again_is_found_by_itself() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        deliver_all(&app, &Fake::default(), after(Span::hours(1))).await;
+        assert_eq!(shown(&app, id).await.this_match.paused_at(), None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn after_fourteen_days_a_match_without_a_place_ends_without_a_result() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let lost_at = after(Span::minutes(1));
+        app.due(lost_at + Span::days(14) - Span::from_millis(1))
+            .await
+            .unwrap();
+        assert_eq!(shown(&app, id).await.this_match.ending(), None);
+        app.due(lost_at + Span::days(14)).await.unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(view.this_match.ending(), Some(&Ending::CalledOff));
+        assert_eq!(view.rating_changes, None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_goes_on_in_another_channel_and_its_board_is_posted_there() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = lost(&app).await;
+        let now = after(Span::hours(1));
+        let stranger = app.go_on_here(&in_garden(CAROL, now), id, None).await;
+        assert!(matches!(
+            stranger,
+            Err(UseCaseError::Refused(MoveError::NotAPlayer(_)))
+        ));
+        let asking = in_garden(BOB, now);
+        for repeated in [false, true] {
+            let moved = app.go_on_here(&asking, id, None).await.unwrap();
+            assert_eq!(moved.repeated, repeated);
+            assert_eq!(moved.value.this_match.place().channel, GARDEN);
+            assert_eq!(moved.value.this_match.paused_at(), None);
+        }
+        let again = app.go_on_here(&in_garden(ALICE, now), id, None).await;
+        assert!(matches!(
+            again,
+            Err(UseCaseError::Refused(MoveError::HereAlready(_)))
+        ));
+        deliver_all(&app, &fake, now + Span::minutes(1)).await;
+        assert_eq!(fake.said(), ["the board after 0"]);
+        let posted = fake.world().messages.values().next().unwrap().clone();
+        assert_eq!(posted.channel, GARDEN);
+        // It is played there.
+        app.play(&in_garden(ALICE, now), Which::Here(None), &text("D3"))
+            .await
+            .unwrap();
+        // And the old channel is free.
+        app.place_lost(HALL, true, now).await.unwrap();
+        assert_eq!(shown(&app, id).await.this_match.paused_at(), None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_channel_with_a_match_takes_in_no_other() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let open = challenge_to(Some(CAROL), terms(Game::Iago, TimeControl::None));
+        let made = app.challenge(&in_garden(ALICE, START), open).await.unwrap();
+        let other = made.value.challenge.id;
+        app.accept(&in_garden(CAROL, START), other, None)
+            .await
+            .unwrap();
+        let moved = app.go_on_here(&in_garden(BOB, START), id, None).await;
+        assert!(matches!(
+            moved,
+            Err(UseCaseError::Refused(MoveError::ChannelTaken))
+        ));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn open_challenges_in_a_deleted_channel_keep_nobody_from_others() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let iago = terms(Game::Iago, TimeControl::None);
+        let mut made = Vec::new();
+        for _ in 0..10 {
+            let open = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
+            made.push(open.unwrap().value.challenge.id);
+        }
+        // Closed to the bot for a moment is not deleted.
+        app.place_lost(HALL, false, START).await.unwrap();
+        let view = app.show_challenge(made[0], START).await.unwrap();
+        assert_eq!(view.challenge.state, ChallengeState::Open);
+        app.place_lost(HALL, true, START).await.unwrap();
+        let view = app.show_challenge(made[0], START).await.unwrap();
+        assert_eq!(view.challenge.state, ChallengeState::Expired);
+        app.challenge(&in_garden(ALICE, START), challenge_to(None, iago))
+            .await
+            .unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_moderator_ends_any_match_of_the_server_once() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
+        let elsewhere = Caller {
+            guild: GuildId(99),
+            ..CAROL.now()
+        };
+        assert!(matches!(
+            app.end_match(&elsewhere, id).await,
+            Err(UseCaseError::Failed(Error::NoMatch(_)))
+        ));
+        let ended = app.end_match(&CAROL.now(), id).await.unwrap();
+        assert_eq!(ended.value.this_match.ending(), Some(&Ending::CalledOff));
+        assert!(matches!(
+            app.end_match(&CAROL.now(), id).await,
+            Err(UseCaseError::Refused(MoveError::Over(_)))
+        ));
+    })
+    .await;
+}

@@ -1,0 +1,87 @@
+# Was das Programm selbst denkt: Hinweise, Analysen und das Programm als Gegner.
+
+engine-busy = Ich habe gerade zu viel nachzudenken. Frag bitte gleich noch einmal.
+
+hint-first = Ich würde **{ $token }** spielen.
+hint-why = Ich würde **{ $token }** spielen. Der Zug
+hint-only = ist der einzig mögliche
+hint-wins = gewinnt bei bestem Spiel
+hint-gains = bringt dir { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+hint-costs = kostet { $side } { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+hint-captures = schlägt { $count ->
+    [one] 1 Scheibe
+   *[other] { $count } Scheiben
+}
+hint-releases = lässt { $count ->
+    [one] 1 Scheibe
+   *[other] { $count } Scheiben
+} frei
+hint-no-capture = lässt { $side } nichts zu schlagen
+hint-few = lässt { $side } nur { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+} zur Wahl
+hint-blocks = stellt deinen Zählstein dorthin, wo { $side } ein Stück hätte wegnehmen können
+hint-prepares = bringt nicht sofort etwas, bereitet aber die nächsten Züge vor
+hint-button-play = { $token } spielen
+hint-button-why = Warum?
+hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.
+hint-not-a-player = Hinweise bekommen nur die, die diese Partie spielen.
+hint-not-your-turn = Du bist nicht am Zug. Frag wieder, wenn du dran bist.
+hint-over = Diese Partie ist vorbei, es gibt nichts mehr zu ziehen.
+
+analysis-button = Analyse
+analysis-button-previous = Voriger
+analysis-button-next = Nächster Wendepunkt
+analysis-button-overview = Die ganze Partie
+analysis-running = Diese Partie läuft noch. Wenn sie vorbei ist, kann ich dir zeigen, wo sie kippte.
+analysis-nothing = In dieser Partie wurde nichts gespielt, es gibt also nichts zu analysieren.
+analysis-soon = Ich gehe die Partie durch, das dauert ein paar Sekunden …
+analysis-one-at-a-time = Ich gehe gerade noch eine Partie für dich durch. Warte bitte, bis ich damit fertig bin.
+analysis-title = **{ $game }**, { $first } gegen { $second }: wer wie stand, Zug für Zug.
+analysis-scale = Die Linie zeigt, mit wie vielen Punkten Vorsprung { $side } rechnen konnte; unter 0 mit so viel Rückstand.
+analysis-turns = { $count ->
+    [one] Ein Zug hat viel verändert:
+   *[other] { $count } Züge haben viel verändert:
+}
+analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** (kostete { $cost } Punkte)
+analysis-no-turns = Ich habe bei niemandem einen Fehler gesehen.
+analysis-solved = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel gewinnt { $winner } mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+} Vorsprung.
+analysis-solved-level = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel steht es am Ende gleich.
+analysis-turn = Wendepunkt { $number } von { $count }, Zug { $at }: { $player } spielte **{ $played }**.
+analysis-turn-did = Wendepunkt { $number } von { $count }, Zug { $at }: { $player } spielte **{ $played }** ({ $effect }).
+analysis-better = Besser war **{ $better }**.
+analysis-better-does = Besser war **{ $better }** ({ $effect }).
+analysis-cost = { $player } konnte davor mit { $before } Punkten rechnen, danach mit { $after }.
+analysis-best-wins = Bestes Spiel gewinnt von da an mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+} Vorsprung.
+analysis-best-loses = Selbst bestes Spiel verliert von da an mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+} Rückstand.
+analysis-pictures = Unter der Linie: das Brett, wenn **{ $better }** gespielt worden wäre.
+analysis-alt = Eine Linie über { $moves } Züge: mit wie vielen Punkten Vorsprung { $side } rechnen konnte. Wendepunkte sind markiert.
+analysis-alt-board = Das Brett, wenn { $better } gespielt worden wäre.
+
+engine-player = Iago { $level }
+engine-begun = Ich spiele auf Stufe { $level }.
+engine-choose = Auf welcher Stufe soll ich spielen?
+engine-choose-here = Stufe wählen
+engine-button = Gegen mich spielen
+engine-no-level = Diese Stufe habe ich in { $game } nicht: Es gibt 1 bis { $highest }.
+engine-level-of-a-person = Stufen gibt es nur gegen mich: Nenn mich als Gegner oder lass die Stufe weg.
+engine-not-rated = Partien gegen mich werden nicht gewertet. Lass „gewertet“ weg und fordere mich noch einmal heraus.
+engine-channel-taken = In diesem Kanal läuft eine Partie. Fordere mich in einem anderen Kanal oder in einem Thread heraus.
+engine-still-open = Diese Herausforderung steht noch. Zieh sie erst zurück, dann spiele ich gern.
+engine-plays-on = Ich möchte lieber weiterspielen: noch kein Remis. Ist eine Stellung dreimal vorgekommen, bin ich einverstanden.

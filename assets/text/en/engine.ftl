@@ -1,0 +1,87 @@
+# What the engine says: hints, analyses, and itself as an opponent.
+
+engine-busy = I have too much to think about just now. Please ask again in a moment.
+
+hint-first = I would play **{ $token }**.
+hint-why = I would play **{ $token }**. It
+hint-only = is the only move there is
+hint-wins = wins with best play
+hint-gains = brings you { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+hint-costs = costs { $side } { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+hint-captures = captures { $count ->
+    [one] 1 disk
+   *[other] { $count } disks
+}
+hint-releases = releases { $count ->
+    [one] 1 disk
+   *[other] { $count } disks
+}
+hint-no-capture = leaves { $side } without a capture
+hint-few = leaves { $side } { $count ->
+    [one] only 1 move
+   *[other] only { $count } moves
+} to choose from
+hint-blocks = puts your counter where { $side } could have removed a piece
+hint-prepares = gains nothing at once, but prepares the moves to come
+hint-button-play = Play { $token }
+hint-button-why = Why?
+hint-rated = A rated match between people has no hints, not for anybody in this channel. Casual matches have.
+hint-not-a-player = Only the players of this match get hints.
+hint-not-your-turn = It is not your turn. Ask again when it is.
+hint-over = This match is over, so there is nothing left to play.
+
+analysis-button = Analyse
+analysis-button-previous = Previous
+analysis-button-next = Next turning point
+analysis-button-overview = The whole match
+analysis-running = This match is still going on. When it is over, I can show you where it turned.
+analysis-nothing = Nothing was played in this match, so there is nothing to analyse.
+analysis-soon = I am going through the match, which takes a few seconds …
+analysis-one-at-a-time = I am still going through a match for you. Please wait for that one.
+analysis-title = **{ $game }**, { $first } against { $second }: who stood how, move by move.
+analysis-scale = The line shows by how many points { $side } could expect to win; below 0, to lose.
+analysis-turns = { $count ->
+    [one] One move changed much:
+   *[other] { $count } moves changed much:
+}
+analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** (cost { $cost } points)
+analysis-no-turns = Nobody made a mistake that I could see.
+analysis-solved = From move { $at } on I have worked everything out: with best play { $winner } wins by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+analysis-solved-level = From move { $at } on I have worked everything out: with best play it ends level in points.
+analysis-turn = Turning point { $number } of { $count }, move { $at }: { $player } played **{ $played }**.
+analysis-turn-did = Turning point { $number } of { $count }, move { $at }: { $player } played **{ $played }** ({ $effect }).
+analysis-better = Better was **{ $better }**.
+analysis-better-does = Better was **{ $better }** ({ $effect }).
+analysis-cost = { $player } could expect { $before } points before it, and { $after } after it.
+analysis-best-wins = Best play from there wins by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+analysis-best-loses = Even best play from there loses by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+analysis-pictures = Below the line: the board if **{ $better }** had been played.
+analysis-alt = A line over { $moves } moves: by how many points { $side } could expect to win. Turning points are marked.
+analysis-alt-board = The board if { $better } had been played.
+
+engine-player = Iago { $level }
+engine-begun = I play at level { $level }.
+engine-choose = At which level shall I play?
+engine-choose-here = Choose a level
+engine-button = Play against me
+engine-no-level = I have no such level in { $game }: there are 1 to { $highest }.
+engine-level-of-a-person = Levels are for matches against me: name me as your opponent, or leave the level out.
+engine-not-rated = Matches against me are not rated. Leave “rated” out and challenge me again.
+engine-channel-taken = A match is going on in this channel. Challenge me in another channel or in a thread.
+engine-still-open = This challenge is still open. Withdraw it first, then I will gladly play.
+engine-plays-on = I would rather play on: no draw yet. Once a position has come up three times I agree.

@@ -1,0 +1,60 @@
+# エンジンの言葉：ヒント、分析、対戦相手としての自分。
+
+engine-busy = いまは考えることがたくさんあります。少し待ってから、もう一度お試しください。
+
+hint-first = おすすめは**{ $token }**です。
+hint-why = おすすめは**{ $token }**です。理由：
+hint-only = ほかに手がありません
+hint-wins = 最善を尽くせば勝てます
+hint-gains = { $points }点増えます
+hint-costs = { $side }の点が{ $points }点減ります
+hint-captures = { $count }枚キャプチャします
+hint-releases = { $count }枚リリースします
+hint-no-capture = { $side }はキャプチャできなくなります
+hint-few = { $side }の手は{ $count }通りしか残りません
+hint-blocks = { $side }が取り除けたピースの上に、自分のカウンターを置けます
+hint-prepares = すぐの得はありませんが、次の手につながります
+hint-button-play = { $token }にする
+hint-button-why = 理由を見る
+hint-rated = 人どうしのレート戦では、このチャンネルの誰もヒントを見られません。レートなしの対局では使えます。
+hint-not-a-player = ヒントを見られるのは、この対局の対局者だけです。
+hint-not-your-turn = いまはあなたの手番ではありません。手番になったら、もう一度お試しください。
+hint-over = この対局は終わっているので、もう指す手はありません。
+
+analysis-button = 分析
+analysis-button-previous = 前の分かれ目
+analysis-button-next = 次の分かれ目
+analysis-button-overview = 対局全体
+analysis-running = この対局はまだ続いています。終わったら、どこで形勢が変わったかをお見せします。
+analysis-nothing = この対局では一手も打たれていないので、分析するものがありません。
+analysis-soon = 対局を調べています。数秒お待ちください…
+analysis-one-at-a-time = まだ別の対局を調べています。そちらが終わるまでお待ちください。
+analysis-title = **{ $game }**、{ $first }対{ $second }：一手ごとの形勢
+analysis-scale = 線は{ $side }が何点差で勝てそうだったかを示します。0より下は負けそうだった点差です。
+analysis-turns = 形勢が大きく動いた手：{ $count }
+analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $cost }点の損）
+analysis-no-turns = 悪い手は見つかりませんでした。
+analysis-solved = { $at }手目からはすべて読み切りました。最善を尽くせば{ $winner }の{ $points }点勝ちです。
+analysis-solved-level = { $at }手目からはすべて読み切りました。最善を尽くせば同点で終わります。
+analysis-turn = 分かれ目 { $number }/{ $count }・{ $at }手目：{ $player }の**{ $played }**。
+analysis-turn-did = 分かれ目 { $number }/{ $count }・{ $at }手目：{ $player }の**{ $played }**（{ $effect }）。
+analysis-better = 最善は**{ $better }**でした。
+analysis-better-does = 最善は**{ $better }**（{ $effect }）でした。
+analysis-cost = { $player }の見込みは{ $before }点から{ $after }点に変わりました。
+analysis-best-wins = そこから最善を尽くせば{ $points }点差で勝ちでした。
+analysis-best-loses = そこからは最善を尽くしても{ $points }点差で負けでした。
+analysis-pictures = 線の下の図：**{ $better }**だった場合の盤面。
+analysis-alt = { $moves }手にわたる線：{ $side }が何点差で勝てそうだったか。分かれ目に印があります。
+analysis-alt-board = { $better }だった場合の盤面。
+
+engine-player = Iago { $level }
+engine-begun = 私の強さはレベル{ $level }です。
+engine-choose = どのレベルで対局しますか？
+engine-choose-here = レベルを選ぶ
+engine-button = ボットと対局する
+engine-no-level = { $game }にそのレベルはありません。1から{ $highest }までです。
+engine-level-of-a-person = レベルは私と対局するときだけのものです。相手に私を指定するか、レベルを外してください。
+engine-not-rated = 私との対局はレートの対象になりません。レートの指定を外して、もう一度申し込んでください。
+engine-channel-taken = このチャンネルでは対局が進行中です。別のチャンネルかスレッドで申し込んでください。
+engine-still-open = この募集はまだ続いています。先に取り下げてくだされば、喜んでお相手します。
+engine-plays-on = まだ引き分けにはせず、続けましょう。同じ局面が3回現れたら同意します。

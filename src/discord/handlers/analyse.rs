@@ -1,0 +1,113 @@
+//! Where a match turned, for whoever asks once it is over.
+
+use super::answer::privately;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::thinker::Urgency;
+use crate::discord::views::analysis::{Reader, page};
+use crate::discord::views::message::Message;
+use app::Which;
+use referee::Match;
+use rules::{AnyAction, AnyPosition};
+use search::{Limits, PlyJudgement, expect, judge};
+use std::sync::Arc;
+use std::time::Duration;
+use text::{advice, analysis as words};
+use tokio::sync::watch;
+
+/// How long a whole match is thought about, in milliseconds.
+const WHOLE_MS: u64 = 5_000;
+
+/// How long each of its positions is at least and at most.
+const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
+
+/// How long somebody waits before being told that it takes a while: an answer is due after three
+/// seconds.
+const AT_ONCE: Duration = Duration::from_secs(1);
+
+/// Shows who stood how over a match (`step` 0), or one of its turning points, to the invoker
+/// alone. It may take seconds: then the answer says so, and is replaced.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn analyse(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    step: u8,
+) -> Result<Reply, Error> {
+    let locale = invoker.reader;
+    let say = |words: String| Ok(privately(invoker, Message::text(words)));
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    let this_match = &view.this_match;
+    if this_match.ending().is_none() {
+        return say(words::running(locale));
+    }
+    if this_match.plies().is_empty() {
+        return say(words::nothing(locale));
+    }
+    let numbers = data.app.numbers(invoker.user, this_match).await?;
+    let reader = Reader { locale, numbers };
+    if let Some(judged) = data.judged.get(&this_match.id()) {
+        let message = page(data, reader, &view, &judged, step).await;
+        return Ok(privately(invoker, message));
+    }
+    let Some(working) = data.analysing.begin(invoker.user) else {
+        return say(words::one_at_a_time(locale));
+    };
+    let Some(shared) = data.shared() else {
+        return say(advice::busy(locale));
+    };
+    let (sender, mut found) = watch::channel(None);
+    let stopped = data.stopped.clone();
+    let work = async move {
+        let message = match judged(&shared, &view.this_match).await {
+            Some(judged) => {
+                shared
+                    .judged
+                    .keep(view.this_match.id(), Arc::clone(&judged));
+                page(&shared, reader, &view, &judged, step).await
+            }
+            None => Message::text(advice::busy(locale)),
+        };
+        drop(working);
+        // Nobody waits any more if the answer was lost.
+        let _ = sender.send(Some(message));
+    };
+    data.requests.spawn(async move {
+        stopped.run_until_cancelled_owned(work).await;
+    });
+    let later = found.clone();
+    let at_once = tokio::time::timeout(AT_ONCE, found.wait_for(Option::is_some)).await;
+    match at_once {
+        Ok(Ok(message)) => Ok(privately(invoker, message.clone().unwrap_or_default())),
+        _ => Ok(privately(invoker, Message::text(words::soon(locale))).until(later)),
+    }
+}
+
+/// Every action judged, position by position, so that matches under way never wait for more than
+/// one of them.
+async fn judged(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
+    let game = this_match.game();
+    let actions = this_match
+        .tokens()
+        .map(|token| AnyAction::parse(game, token).ok());
+    let actions: Vec<AnyAction> = actions.collect::<Option<_>>()?;
+    let start = this_match.position_after(0)?.clone();
+    let after = this_match.plies().iter().map(|ply| ply.position.clone());
+    let positions: Vec<AnyPosition> = std::iter::once(start).chain(after).collect();
+    let share = WHOLE_MS / u64::try_from(positions.len()).unwrap_or(u64::MAX).max(1);
+    let ms = share.clamp(*POSITION_MS.start(), *POSITION_MS.end());
+    let mut thoughts = Vec::with_capacity(positions.len());
+    for (number, position) in positions.iter().enumerate() {
+        let (position, seed): (AnyPosition, u64) = (position.clone(), number as u64);
+        let thought = data.thinker.think(Urgency::Analysis, move |allowance| {
+            let limits = allowance.limits(Limits::default());
+            expect(&position, limits, seed, &mut allowance.spent(ms))
+        });
+        thoughts.push(thought.await?);
+    }
+    Some(judge(&positions, &actions, &thoughts).into())
+}

@@ -1,0 +1,87 @@
+//! A hint for the player to move: first what to play, on a second press why.
+
+use super::answer::privately;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::thinker::Urgency;
+use crate::discord::views;
+use crate::discord::views::message::Message;
+use app::{AdviceRefusal, MatchView, UseCaseError, Which};
+use referee::Match;
+use search::{Hint, Limits};
+use std::time::Duration;
+use text::advice as words;
+
+/// How long a hint is thought about, in milliseconds.
+const THOUGHT_MS: u64 = 700;
+
+/// How long somebody waits for it: an answer is due after three seconds.
+const AT_MOST: Duration = Duration::from_secs(2);
+
+/// Says what the engine would play, to the invoker alone.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    advise(data, invoker, which, views::hint::first).await
+}
+
+/// Says why, to the invoker alone.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn reason(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    advise(data, invoker, which, views::hint::with_reasons).await
+}
+
+/// How a hint is shown to a reader of a side's numbers.
+type Shown = fn(text::Locale, &Match, rules::Side, &Hint) -> Message;
+
+async fn advise(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    shown: Shown,
+) -> Result<Reply, Error> {
+    let locale = invoker.reader;
+    let view = match data.app.advised(&data.caller(invoker), which).await {
+        Ok(view) => view,
+        Err(UseCaseError::Refused(refused)) => {
+            let words = match refused.why {
+                AdviceRefusal::Over(_) => words::over(locale),
+                AdviceRefusal::Rated => words::rated(locale),
+                AdviceRefusal::NotAPlayer => words::not_a_player(locale),
+                AdviceRefusal::NotYourTurn { .. } => words::not_your_turn(locale),
+            };
+            return Ok(privately(invoker, Message::text(words)));
+        }
+        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+    };
+    let Some(hint) = found(data, &view).await else {
+        return Ok(privately(invoker, Message::text(words::busy(locale))));
+    };
+    let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
+    let message = shown(locale, &view.this_match, numbers, &hint);
+    Ok(privately(invoker, message))
+}
+
+/// The hint for the present moment: what was found before, so that the reasons belong to what was
+/// said, or a new one.
+async fn found(data: &Data, view: &MatchView) -> Option<Hint> {
+    let this_match = &view.this_match;
+    let key = (this_match.id(), this_match.moment());
+    if let Some(known) = data.hints.get(&key) {
+        return Some(known);
+    }
+    let position = this_match.position().clone();
+    let seed = u64::from(this_match.moment().plies);
+    let thought = data.thinker.think(Urgency::Move, move |allowance| {
+        let limits = allowance.limits(Limits::default());
+        search::hint(&position, limits, seed, &mut allowance.spent(THOUGHT_MS))
+    });
+    let hint = tokio::time::timeout(AT_MOST, thought).await.ok()???;
+    data.hints.keep(key, hint.clone());
+    Some(hint)
+}

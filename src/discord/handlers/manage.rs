@@ -1,0 +1,289 @@
+//! Looking after matches from anywhere: one's own, whose channel may be lost, and those of a server.
+
+use super::answer::{privately, publicly, refused_by};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::{At, ComponentId, MatchAction, Whose};
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::views::board;
+use crate::discord::views::message::{Button, Line, Message, Row, Weight};
+use app::{MatchView, MessageRole, MoveError, PLACE_WAITS, UseCaseError, Which};
+use referee::{Match, MatchId, OfferKind, ResignRefusal};
+use std::sync::Arc;
+use text::answer::{self as words, Permission, Waiting};
+use text::chat::{self, Label};
+use text::own::{self, NotHere};
+
+/// How many matches are listed as text.
+const ROWS: usize = 10;
+
+/// How many lines a menu has room for.
+const LINES: usize = 25;
+
+/// Lists the matches that wait for the invoker, and lets any of the invoker's be chosen.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
+    let own = data.app.own_matches(&data.caller(invoker)).await?;
+    let reader = invoker.reader;
+    let lost = own.iter().filter(|it| it.paused_at().is_some()).count();
+    let waiting: Vec<Waiting> = own
+        .iter()
+        .filter(|it| it.player_to_move() == Some(invoker.user) && it.paused_at().is_none())
+        .filter_map(|this_match| {
+            let side = this_match.seats().side(invoker.user)?;
+            Some(Waiting {
+                game: this_match.game(),
+                opponent: this_match.seats().player(side.other()),
+                channel: this_match.place().channel,
+            })
+        })
+        .take(ROWS)
+        .collect();
+    let command = data.command_of(None, "challenge", reader);
+    let mut said = words::waiting(reader, &waiting, &command);
+    if lost > 0 {
+        said = format!("{said}\n{}", own::lost(reader, lost));
+    }
+    // Those out of reach come first: the others have boards with buttons.
+    let here = |it: &&Arc<Match>| it.place().guild == invoker.guild;
+    let (reached, out_of_reach): (Vec<_>, Vec<_>) = own
+        .iter()
+        .filter(here)
+        .map(Arc::clone)
+        .partition(|it| it.paused_at().is_none());
+    let listed: Vec<_> = out_of_reach
+        .into_iter()
+        .chain(reached)
+        .take(LINES)
+        .collect();
+    let names = data.app.names_of(&listed).await?;
+    let lines = listed.iter().zip(&names).map(|(this_match, names)| {
+        let side = this_match.seats().side(invoker.user);
+        let opponent = side.and_then(|side| names[side.other().index()].as_deref());
+        Line {
+            value: this_match.id().to_string(),
+            label: own::line(reader, this_match, opponent),
+            note: own::state(reader, this_match, invoker.user),
+        }
+    });
+    let placeholder = own::choose(reader);
+    Ok(Reply::private(Message {
+        rows: menu(Whose::Own, placeholder, lines.collect()),
+        ..Message::text(said)
+    }))
+}
+
+fn menu(whose: Whose, placeholder: String, lines: Vec<Line>) -> Vec<Row> {
+    match lines.is_empty() {
+        true => Vec::new(),
+        false => vec![Row::Menu {
+            press: ComponentId::Choose(whose),
+            placeholder,
+            lines,
+        }],
+    }
+}
+
+/// What can be done about a match that was chosen in a menu.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn chosen(
+    data: &Data,
+    invoker: &Invoker,
+    whose: Whose,
+    chosen: Option<MatchId>,
+) -> Result<Reply, Error> {
+    let Some(id) = chosen else {
+        let command = data.command_of(None, "challenge", invoker.reader);
+        return Ok(privately(
+            invoker,
+            Message::text(own::none(invoker.reader, &command)),
+        ));
+    };
+    let caller = data.caller(invoker);
+    let view = data.app.board(&caller, Which::This(id)).await?;
+    match whose {
+        Whose::Own => own_chosen(data, invoker, &view).await,
+        Whose::Server => Ok(ask_end(invoker, &view)),
+    }
+}
+
+fn button(this_match: &Match, action: MatchAction, label: String, weight: Weight) -> Button {
+    Button::new(
+        ComponentId::Match(At::now(this_match), action),
+        label,
+        weight,
+    )
+}
+
+async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
+    let this_match = &view.this_match;
+    let reader = invoker.reader;
+    let Some(side) = this_match.seats().side(invoker.user) else {
+        return not_a_player(data, invoker, view).await;
+    };
+    if let Some(ending) = this_match.ending() {
+        return over(data, invoker, view, *ending).await;
+    }
+    let opponent = this_match.seats().player(side.other());
+    let label = |label: Label| chat::label(reader, label);
+    // Steps of a turn under way are its player's alone, and so is where a button was made.
+    let seen = this_match.public_view();
+    let leave = match this_match.can_abort() {
+        true => (MatchAction::Abort, Label::Abort),
+        false => {
+            let call_off = OfferKind::CallOff;
+            (MatchAction::Ask(call_off), Label::Ask(call_off))
+        }
+    };
+    let mut buttons = Vec::new();
+    if this_match.place().channel != invoker.channel {
+        let weight = match this_match.paused_at() {
+            Some(_) => Weight::Main,
+            None => Weight::Plain,
+        };
+        let words = own::here_button(reader);
+        buttons.push(button(&seen, MatchAction::Here, words, weight));
+    }
+    buttons.push(button(
+        &seen,
+        MatchAction::Board,
+        label(Label::Board),
+        Weight::Plain,
+    ));
+    buttons.push(button(&seen, leave.0, label(leave.1), Weight::Plain));
+    buttons.push(button(
+        &seen,
+        MatchAction::Resign,
+        label(Label::Resign),
+        Weight::Danger,
+    ));
+    let said = own::chosen(reader, this_match, opponent, PLACE_WAITS);
+    Ok(privately(
+        invoker,
+        Message::text(said).with_buttons(buttons),
+    ))
+}
+
+async fn not_a_player(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
+    let command = super::answer::challenge_command(data, view);
+    let why = ResignRefusal::NotAPlayer;
+    let said = text::refused::resign(invoker.reader, &view.this_match, &why, &command);
+    refused_by(data, invoker, view, said).await
+}
+
+async fn over(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    ending: referee::Ending,
+) -> Result<Reply, Error> {
+    let command = super::answer::challenge_command(data, view);
+    let why = ResignRefusal::Over(ending);
+    let said = text::refused::resign(invoker.reader, &view.this_match, &why, &command);
+    refused_by(data, invoker, view, said).await
+}
+
+/// Lets a match go on in the invoker's channel.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn go_on_here(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    match data.app.go_on_here(&caller, id, invoker.parent).await {
+        Ok(once) => {
+            let view = &once.value;
+            let locale = invoker.public(&view.guild);
+            let message = board::after(data, locale, view, &own::here(locale)).await;
+            let shows = Shows::As(MessageRole::Board(id));
+            Ok(publicly(invoker, message).telling(view, shows))
+        }
+        Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+async fn moved_not(data: &Data, invoker: &Invoker, why: &MoveError) -> Result<Reply, Error> {
+    let why = match why {
+        MoveError::NotAPlayer(view) => return not_a_player(data, invoker, view).await,
+        MoveError::Over(view) => {
+            return match view.this_match.ending() {
+                Some(ending) => over(data, invoker, view, *ending).await,
+                None => Ok(privately(invoker, Message::default())),
+            };
+        }
+        MoveError::HereAlready(_) => NotHere::Already,
+        MoveError::ChannelTaken => NotHere::Taken,
+        MoveError::OtherServer => NotHere::OtherServer,
+    };
+    let said = own::not_here(invoker.reader, why);
+    Ok(privately(invoker, Message::text(said)))
+}
+
+/// Why the invoker may not end other people's matches, if so.
+fn barred(invoker: &Invoker) -> Option<Reply> {
+    let may = invoker.may.manage_guild() || invoker.may.administrator();
+    let said = || words::not_allowed(invoker.reader, Permission::ManageServer);
+    (!may).then(|| privately(invoker, Message::text(said())))
+}
+
+/// Lists the matches of the server, for whoever may end them.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn server(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
+    if let Some(no) = barred(invoker) {
+        return Ok(no);
+    }
+    let reader = invoker.reader;
+    let limit = u32::try_from(LINES).unwrap_or(u32::MAX);
+    let running = data.app.running_matches(invoker.guild, limit).await?;
+    let names = data.app.names_of(&running).await?;
+    let lines = running.iter().zip(&names).map(|(this_match, names)| Line {
+        value: this_match.id().to_string(),
+        label: own::server_line(reader, this_match, names),
+        note: match this_match.paused_at() {
+            Some(_) => own::state(reader, this_match, invoker.user),
+            None => String::new(),
+        },
+    });
+    let rows = menu(Whose::Server, own::server_choose(reader), lines.collect());
+    Ok(Reply::private(Message {
+        rows,
+        ..Message::text(own::of_server(reader, !running.is_empty()))
+    }))
+}
+
+fn ask_end(invoker: &Invoker, view: &MatchView) -> Reply {
+    if let Some(no) = barred(invoker) {
+        return no;
+    }
+    let this_match = view.this_match.public_view();
+    let words = own::end_button(invoker.reader);
+    let end = button(&this_match, MatchAction::End, words, Weight::Danger);
+    let said = own::server_sure(invoker.reader, &this_match);
+    privately(invoker, Message::text(said).with_buttons(vec![end]))
+}
+
+/// Ends a match of the server without a result.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn end(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
+    if let Some(no) = barred(invoker) {
+        return Ok(no);
+    }
+    match data.app.end_match(&data.caller(invoker), id).await {
+        Ok(once) => {
+            let said = Message::text(own::server_ended(invoker.reader));
+            // Where it was played, the last board says so.
+            Ok(privately(invoker, said).telling(&once.value, Shows::Nothing))
+        }
+        Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}

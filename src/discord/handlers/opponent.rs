@@ -1,0 +1,362 @@
+//! The engine as an opponent: challenged, thinking, telling what it played.
+
+use super::answer::{ended, privately, publicly};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::{Reply, Shows};
+use crate::discord::thinker::Urgency;
+use crate::discord::views::message::Message;
+use crate::discord::views::{board, opponent as views};
+use app::{
+    Caller, EngineChallenge, EngineRefusal, MatchView, MessageRole, Move, Typed, UseCaseError,
+    Which,
+};
+use referee::{
+    Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
+    Moment, OfferKind, Terms, UserId,
+};
+use rules::Side;
+use search::{Level, Limits, Player, Question, Random};
+use std::ops::Range;
+use std::time::Duration;
+use text::opponent as words;
+use text::{Locale, name};
+use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
+
+/// How long the engine's move waits for the message of the one before, whose delivery may hang.
+const TOLD: Duration = Duration::from_secs(15);
+
+/// How long the engine rests after a failure before it tries again, and how often it does.
+const REST: Duration = Duration::from_secs(2);
+const TRIES: usize = 30;
+
+/// A match against the engine, as somebody proposes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Proposed {
+    /// What is played.
+    pub terms: Terms,
+    /// Who plays which side.
+    pub colours: Colours,
+    /// The level; the usual one, if nobody says.
+    pub level: Option<u64>,
+    /// The channel the invoker's thread hangs from.
+    pub parent: Option<ChannelId>,
+}
+
+/// Begins a match against the engine.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Result<Reply, Error> {
+    let locale = invoker.reader;
+    let game = proposed.terms.game();
+    let highest = Level::highest(game);
+    let number = proposed.level.unwrap_or(u64::from(highest.div_ceil(3)));
+    let Ok(level) = Level::new(game, number) else {
+        let said = words::no_such_level(locale, game, highest);
+        return Ok(privately(invoker, Message::text(said)));
+    };
+    let begun = EngineChallenge {
+        terms: proposed.terms,
+        colours: proposed.colours,
+        level: level.number(),
+        name: name::mention(Locale::FALLBACK, UserId::engine(level.number())),
+        parent: proposed.parent,
+    };
+    match data
+        .app
+        .challenge_engine(&data.caller(invoker), &begun)
+        .await
+    {
+        Ok(once) => {
+            let view = once.value;
+            let public = invoker.public(&view.guild);
+            let mut message = board::begun(data, public, &view).await;
+            let lead = words::begun(public, highest, level.number());
+            message.text = format!("{}\n{lead}", message.text);
+            let shows = Shows::As(MessageRole::Board(view.this_match.id()));
+            let reply = publicly(invoker, message).telling(&view, shows);
+            Ok(followed(data, &view, reply))
+        }
+        Err(UseCaseError::Refused(EngineRefusal::ChannelTaken)) => {
+            let said = words::channel_taken(locale);
+            Ok(privately(invoker, Message::text(said)))
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Takes the place of the opponent an open challenge did not find: asks for a level, or begins.
+///
+/// # Errors
+/// No such challenge, or the bot itself fails.
+pub async fn instead(
+    data: &Data,
+    invoker: &Invoker,
+    id: ChallengeId,
+    level: Option<u64>,
+) -> Result<Reply, Error> {
+    let view = data.app.show_challenge(id, data.clock.now()).await?;
+    if view.place.guild != invoker.guild {
+        return Err(app::Error::NoChallenge.into());
+    }
+    let locale = invoker.reader;
+    let challenge = &view.challenge;
+    if challenge.state_at(data.clock.now()) == ChallengeState::Open {
+        return Ok(privately(invoker, Message::text(words::still_open(locale))));
+    }
+    let Some(level) = level else {
+        let menu = views::levels(locale, id, challenge.terms.game());
+        return Ok(privately(invoker, menu));
+    };
+    let proposed = Proposed {
+        terms: challenge.terms,
+        colours: Colours::Random,
+        level: Some(level),
+        parent: invoker.parent,
+    };
+    self::challenge(data, invoker, proposed).await
+}
+
+/// Asks the engine for something, and says what came of it.
+///
+/// # Errors
+/// As [`super::offers::ask`]: what is refused comes back as `None`, to be told like any refusal.
+pub async fn ask(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    kind: OfferKind,
+) -> Result<Option<Reply>, Error> {
+    let this_match = &view.this_match;
+    let id = this_match.id();
+    let answered = number(id, this_match.moment(), Purpose::Answer(kind));
+    let caller = data.caller(invoker);
+    let asked = data
+        .app
+        .ask_engine(&caller, Which::This(id), kind, answered);
+    let once = match asked.await {
+        Ok(once) => once,
+        Err(UseCaseError::Refused(_)) => return Ok(None),
+        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+    };
+    let view = &once.value.view;
+    let this_match = &view.this_match;
+    let locale = invoker.public(&view.guild);
+    Ok(Some(match &once.value.answered {
+        Some(Answered::TakenBack(gone)) => {
+            let who = this_match.seats().engine();
+            let who = who.map_or(invoker.user, |(side, _)| this_match.seats().player(side));
+            let who = name::player(locale, who);
+            let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
+            let message = board::after(data, locale, view, &said).await;
+            publicly(invoker, message).telling(view, Shows::As(MessageRole::Board(id)))
+        }
+        Some(Answered::Ended(_)) => ended(data, invoker, view).await,
+        Some(Answered::Declined(_) | Answered::Withdrawn(_)) => {
+            privately(invoker, Message::text(words::plays_on(invoker.reader)))
+        }
+        None => Reply::private(board::present_to(data, invoker, view).await?),
+    }))
+}
+
+/// A reply after which the engine may move: its move is told after it.
+#[must_use]
+pub fn followed(data: &Data, view: &MatchView, reply: Reply) -> Reply {
+    reply.before(engage(data, view).map(|engaged| engaged.told))
+}
+
+/// A person's move with the engine's, if that comes at once; otherwise what has to be told first.
+pub async fn replied(data: &Data, moved: &Move) -> (Move, Option<CancellationToken>) {
+    let Some(mut engaged) = engage(data, &moved.view) else {
+        return (moved.clone(), None);
+    };
+    let quick = tokio::time::timeout(data.thinker.patience(), &mut engaged.played).await;
+    let played = match quick {
+        Ok(played) => played.ok(),
+        Err(_) => {
+            engaged.played.close();
+            engaged.played.try_recv().ok()
+        }
+    };
+    let Some(played) = played else {
+        return (moved.clone(), Some(engaged.told));
+    };
+    let both = Move {
+        plies: moved.plies.start..played.plies.end,
+        view: played.view,
+    };
+    (both, None)
+}
+
+/// Takes up the matches in which the engine is to move, after a start.
+pub async fn resume(data: &Data) {
+    match data.app.engine_to_move().await {
+        Ok(waiting) => {
+            for view in waiting {
+                if let Some(engaged) = engage(data, &view) {
+                    engaged.told.cancel();
+                }
+            }
+        }
+        Err(failure) => tracing::error!(%failure, "the engine's matches were not taken up"),
+    }
+}
+
+/// The engine at work on its turn.
+struct Engaged {
+    /// What it plays, for whoever still waits for it.
+    played: oneshot::Receiver<Played>,
+    /// To be cancelled once everything before has been told.
+    told: CancellationToken,
+}
+
+/// What the engine has played.
+struct Played {
+    view: MatchView,
+    plies: Range<usize>,
+}
+
+/// Lets the engine think, if it is to move and does not think already. What it plays goes to
+/// whoever waits for it, or is posted once everything before has been told.
+fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
+    let this_match = &view.this_match;
+    this_match.player_to_move()?.engine_level()?;
+    let working = data.engaged.begin((this_match.id(), this_match.moment()))?;
+    let shared = data.shared()?;
+    let (sender, played) = oneshot::channel();
+    let told = CancellationToken::new();
+    let after = told.clone();
+    let view = view.clone();
+    let stopped = data.stopped.clone();
+    let work = async move {
+        let played = turn(&shared, view).await;
+        drop(working);
+        let Some(Err(played)) = played.map(|played| sender.send(played)) else {
+            return;
+        };
+        let _ = tokio::time::timeout(TOLD, after.cancelled()).await;
+        // Nobody answers for the engine: what its move owes is delivered now, not after a lease.
+        let told = shared.app.told(&played.view, &[], shared.clock.now());
+        if let Err(failure) = told.await {
+            tracing::error!(%failure, "the engine's move is told when its lease has run out");
+        }
+    };
+    data.requests.spawn(async move {
+        stopped.run_until_cancelled_owned(work).await;
+    });
+    Some(Engaged { played, told })
+}
+
+/// Plays a whole turn of the engine; `None` if the match has gone on otherwise, or the bot ends.
+async fn turn(data: &Data, mut view: MatchView) -> Option<Played> {
+    let first = view.this_match.plies().len();
+    let engine = view.this_match.player_to_move()?;
+    let mut failures = 0;
+    while view.this_match.player_to_move() == Some(engine) {
+        match step(data, &view, engine).await {
+            Step::Played(next) => view = *next,
+            Step::Failed if failures < TRIES && !data.thinker.is_stopped() => {
+                failures += 1;
+                tokio::time::sleep(REST).await;
+            }
+            Step::Failed | Step::Overtaken => return None,
+        }
+    }
+    Some(Played {
+        plies: first..view.this_match.plies().len(),
+        view,
+    })
+}
+
+enum Step {
+    Played(Box<MatchView>),
+    /// The match has gone on since.
+    Overtaken,
+    /// Nothing was found, or it could not be stored.
+    Failed,
+}
+
+async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
+    let this_match = &view.this_match;
+    let Some(token) = chosen(data, this_match, engine).await else {
+        return Step::Failed;
+    };
+    let moment = this_match.moment();
+    let side = this_match.to_move().unwrap_or(Side::First);
+    let caller = Caller {
+        user: engine,
+        name: view.names[side.index()].clone().unwrap_or_default(),
+        guild: this_match.place().guild,
+        // It acts from nowhere: that it moves says nothing of whether the channel can be reached.
+        channel: ChannelId(0),
+        interaction: number(this_match.id(), moment, Purpose::Play),
+        now: data.clock.now(),
+    };
+    let typed = Typed::Token {
+        token,
+        made_for: moment,
+    };
+    match data
+        .app
+        .play(&caller, Which::This(this_match.id()), &typed)
+        .await
+    {
+        Ok(once) => Step::Played(Box::new(once.value.view)),
+        Err(UseCaseError::Refused(_)) => Step::Overtaken,
+        Err(UseCaseError::Failed(failure)) => {
+            tracing::error!(%failure, "the engine's move was not stored");
+            Step::Failed
+        }
+    }
+}
+
+/// What the engine plays at its level.
+async fn chosen(data: &Data, this_match: &Match, engine: UserId) -> Option<String> {
+    let number = engine.engine_level()?;
+    let level = Level::new(this_match.game(), u64::from(number)).ok();
+    let player = level.map_or(Player::Engine, Player::Level);
+    let position = this_match.position().clone();
+    let seed = mixed(this_match.id(), this_match.moment());
+    let thought = data.thinker.think(Urgency::Move, move |allowance| {
+        let question = Question {
+            player,
+            limits: allowance.limits(Limits::default()),
+            seed,
+            all: false,
+        };
+        let spent = &mut allowance.spent(Level::THINKING_MS);
+        search::think(&position, question, spent)
+    });
+    Some(thought.await??.best.to_string())
+}
+
+/// What the engine does under a number of its own.
+#[derive(Clone, Copy)]
+enum Purpose {
+    Play,
+    Answer(OfferKind),
+}
+
+/// The number of something the engine does at a moment of a match: always the same, so that it is
+/// done once, and none of the platform's.
+fn number(id: MatchId, moment: Moment, purpose: Purpose) -> InteractionId {
+    let purpose = match purpose {
+        Purpose::Play => 0,
+        Purpose::Answer(OfferKind::Takeback) => 1,
+        Purpose::Answer(OfferKind::Draw) => 2,
+        Purpose::Answer(OfferKind::CallOff) => 3,
+    };
+    let mixed = Random::new(mixed(id, moment) ^ purpose).bits();
+    InteractionId(1 << 62 | mixed >> 2)
+}
+
+/// A number that stands for a moment of a match: the engine's chance follows it.
+fn mixed(id: MatchId, moment: Moment) -> u64 {
+    let id = u128::from(id.0);
+    let id = Random::new((id >> 64) as u64).bits() ^ id as u64;
+    let moment = u64::from(moment.plies) << 32 | u64::from(moment.takebacks);
+    Random::new(id ^ Random::new(moment).bits()).bits()
+}

@@ -1,0 +1,107 @@
+//! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
+
+use super::http::{brief, delete, edit, post};
+use crate::discord::context::Data;
+use crate::discord::views::content;
+use app::MessageRef;
+use app::delivery::{CallError, Content, Platform};
+use poise::serenity_prelude::{ChannelId as PlatformChannel, EditThread, Error, Http, HttpError};
+use referee::{ChannelId, Span};
+use std::sync::Arc;
+
+/// How long a channel is left alone when there were too many requests and nobody says how long.
+const TOO_MANY: Span = Span::seconds(1);
+
+/// Discord's codes for what is gone or closed.
+mod code {
+    pub(super) const UNKNOWN_CHANNEL: isize = 10_003;
+    pub(super) const ARCHIVED: isize = 50_083;
+    pub(super) const LOCKED: isize = 160_005;
+}
+
+/// The way to everybody.
+#[derive(Clone, Debug)]
+pub struct Messenger {
+    data: Arc<Data>,
+    http: Arc<Http>,
+}
+
+impl Messenger {
+    /// The way over this connection.
+    #[must_use]
+    pub fn new(data: Arc<Data>, http: Arc<Http>) -> Messenger {
+        Messenger { data, http }
+    }
+}
+
+impl Platform for Messenger {
+    async fn post(
+        &self,
+        home: ChannelId,
+        content: &Content,
+        nonce: &str,
+    ) -> Result<MessageRef, CallError> {
+        let message = content::message(&self.data, content).await;
+        let mut message = message.ok_or(CallError::Gone)?;
+        if let Content::Board(_, false) = content {
+            // Its player has heard of this turn.
+            message.ping = None;
+        }
+        let posted = post(&self.http, home, &message, nonce).await;
+        posted.map_err(|error| match class(&error) {
+            // There was no message yet: what is missing is the channel.
+            CallError::Gone => CallError::PlaceLost { gone: false },
+            class => class,
+        })
+    }
+
+    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
+        let message = content::message(&self.data, content).await;
+        let message = message.ok_or(CallError::Gone)?;
+        let edited = match edit(&self.http, at, &message).await {
+            Err(error) if is_archived(&error) => {
+                // Whoever may write there may take it out of the archive; one that is locked stays.
+                let thread = PlatformChannel::new(at.channel.0.max(1));
+                let taken_out = EditThread::new().archived(false);
+                match thread.edit_thread(&self.http, taken_out).await {
+                    Ok(_) => edit(&self.http, at, &message).await,
+                    Err(_) => Err(error),
+                }
+            }
+            edited => edited,
+        };
+        edited.map_err(|error| class(&error))
+    }
+
+    async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
+        let deleted = delete(&self.http, at).await;
+        deleted.map_err(|error| class(&error))
+    }
+}
+
+fn is_archived(error: &Error) -> bool {
+    matches!(error, Error::Http(HttpError::UnsuccessfulRequest(response))
+        if response.error.code == code::ARCHIVED)
+}
+
+/// The class of a failure.
+fn class(error: &Error) -> CallError {
+    match error {
+        Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            let status = response.status_code.as_u16();
+            match (status, response.error.code) {
+                (401, _) => CallError::Unauthorized,
+                (429, _) => CallError::RateLimited(TOO_MANY),
+                (404, code::UNKNOWN_CHANNEL) => CallError::PlaceLost { gone: true },
+                (404, _) => CallError::Gone,
+                (403, _) | (400, code::ARCHIVED | code::LOCKED) => {
+                    CallError::PlaceLost { gone: false }
+                }
+                (400..=499, _) => CallError::Refused(brief(error)),
+                _ => CallError::Transient,
+            }
+        }
+        Error::Model(_) => CallError::Refused(brief(error)),
+        _ => CallError::Transient,
+    }
+}

@@ -1,0 +1,228 @@
+//! Bringing what is seen up to what ought to be seen, for as long as the bot runs: what is due by the
+//! clock happens, and what is owed is delivered, one message after the other within a channel and
+//! some channels at once.
+
+use super::messenger::Messenger;
+use crate::discord::context::Data;
+use app::delivery::Delivered;
+use app::{BEAT, Owed};
+use poise::serenity_prelude::Http;
+use referee::{ChannelId, Span, Time};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::Arc;
+use tokio::task::{Id, JoinSet};
+
+/// How many channels are seen to at once.
+const CHANNELS: usize = 32;
+
+/// As long as so many messages wait for their turn, no more are taken.
+const PLENTY: usize = 200;
+
+/// How often what is due is looked for even if nothing seems to be: old rows are forgotten then.
+const SWEEP: Span = Span::hours(1);
+
+/// How long everything rests when the bot itself fails.
+const REST: Span = Span::seconds(30);
+
+/// How long nothing is tried once the token is refused.
+const WITHOUT_TOKEN: Span = Span::seconds(30);
+
+/// How long the other messages of a channel wait that cannot be reached.
+const PLACE_RESTS: Span = Span::seconds(5);
+
+/// What came of one message.
+type Outcome = (Owed, Result<Delivered, app::Error>);
+
+/// Delivers what is owed, then waits for the next deadline or for a change that may bring one.
+/// Never returns.
+pub async fn run(data: Arc<Data>, http: Arc<Http>) {
+    let mut rounds = Rounds {
+        messenger: Arc::new(Messenger::new(Arc::clone(&data), http)),
+        data,
+        waiting: HashMap::new(),
+        busy: HashSet::new(),
+        working: JoinSet::new(),
+        channels: HashMap::new(),
+        halted: None,
+        swept: None,
+    };
+    loop {
+        let deadline = match rounds.look().await {
+            Ok(deadline) => deadline,
+            Err(error) => {
+                tracing::error!(%error, "what is owed could not be looked for");
+                Some(rounds.data.clock.now() + REST)
+            }
+        };
+        rounds.work(deadline).await;
+    }
+}
+
+struct Rounds {
+    data: Arc<Data>,
+    messenger: Arc<Messenger>,
+    /// What waits for its turn, by channel.
+    waiting: HashMap<ChannelId, VecDeque<Owed>>,
+    /// The channels in which something is being delivered.
+    busy: HashSet<ChannelId>,
+    working: JoinSet<Outcome>,
+    /// The channel each delivery is for.
+    channels: HashMap<Id, ChannelId>,
+    /// Until when nothing is tried, because the token is refused.
+    halted: Option<Time>,
+    /// When what is due was last looked for, whether or not anything was.
+    swept: Option<Time>,
+}
+
+impl Rounds {
+    /// Does what is due, and takes what is owed. When to look again; `None` while nothing is waiting.
+    async fn look(&mut self) -> Result<Option<Time>, app::Error> {
+        let now = self.data.clock.now();
+        let _request = self.data.requests.token();
+        self.halted = self.halted.filter(|until| now < *until);
+        let real = self.data.clock.is_real();
+        // Without the gateway nobody can play, so no time runs out either.
+        if !real || self.data.is_connected() {
+            if real {
+                self.data.app.alive(now).await?;
+            }
+            let next = self.data.app.next_deadline().await?;
+            // Most changes bring nothing forward, and this is asked after every one.
+            if next.is_none_or(|next| now < next) && self.swept.is_some_and(|at| now < at + SWEEP) {
+                return Ok(self.until(next, now));
+            }
+            self.swept = Some(now);
+            self.data.app.due(now).await?;
+        }
+        if self.halted.is_none() && self.backlog() < PLENTY {
+            for owed in self.data.app.take_owed(now).await? {
+                self.waiting.entry(owed.home).or_default().push_back(owed);
+            }
+        }
+        let next = self.data.app.next_deadline().await?;
+        Ok(self.until(next, now))
+    }
+
+    /// When to look again, with something due at `next`.
+    fn until(&self, next: Option<Time>, now: Time) -> Option<Time> {
+        // What is owed while nothing can be sent waits all the same.
+        let next = self.halted.or(next);
+        let beat = self.data.clock.is_real().then_some(now + BEAT);
+        next.into_iter().chain(beat).min()
+    }
+
+    fn backlog(&self) -> usize {
+        self.waiting.values().map(VecDeque::len).sum()
+    }
+
+    /// Delivers until it is time to look again.
+    async fn work(&mut self, deadline: Option<Time>) {
+        loop {
+            self.begin();
+            let plenty = self.backlog() >= PLENTY;
+            let clock = self.data.clock.clone();
+            let reached = async {
+                match deadline {
+                    Some(deadline) if !plenty => clock.reach(deadline).await,
+                    _ => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                Some(done) = self.working.join_next_with_id(), if !self.working.is_empty() => {
+                    let done = match done {
+                        Ok((id, outcome)) => (id, Some(outcome)),
+                        Err(error) => {
+                            tracing::error!(%error, "delivering a message panicked");
+                            (error.id(), None)
+                        }
+                    };
+                    self.finish(done).await;
+                    if plenty && self.backlog() < PLENTY {
+                        return;
+                    }
+                }
+                () = reached => return,
+                () = self.data.app.changed() => return,
+            }
+        }
+    }
+
+    /// Begins with the next message of each channel that is free.
+    fn begin(&mut self) {
+        let free = CHANNELS.saturating_sub(self.busy.len());
+        let idle = self.waiting.keys().filter(|it| !self.busy.contains(it));
+        for channel in idle.take(free).copied().collect::<Vec<_>>() {
+            let Some(queue) = self.waiting.get_mut(&channel) else {
+                continue;
+            };
+            let next = queue.pop_front();
+            if queue.is_empty() {
+                self.waiting.remove(&channel);
+            }
+            let Some(owed) = next else { continue };
+            let (data, messenger) = (Arc::clone(&self.data), Arc::clone(&self.messenger));
+            let request = self.data.requests.token();
+            let working = self.working.spawn(async move {
+                let _request = request;
+                let now = data.clock.now();
+                let chance = chance();
+                let delivered = data.app.deliver(&*messenger, &owed, now, chance).await;
+                (owed, delivered)
+            });
+            self.busy.insert(channel);
+            self.channels.insert(working.id(), channel);
+        }
+    }
+
+    /// Draws the conclusions from one delivery.
+    async fn finish(&mut self, (id, outcome): (Id, Option<Outcome>)) {
+        if let Some(channel) = self.channels.remove(&id) {
+            self.busy.remove(&channel);
+        }
+        let Some((owed, delivered)) = outcome else {
+            return;
+        };
+        let now = self.data.clock.now();
+        match delivered {
+            Ok(Delivered::Done | Delivered::Later) => {}
+            Ok(Delivered::Wait(span)) => self.put_off(Some(owed.home), now + span).await,
+            Ok(Delivered::PlaceLost { channel, gone }) => {
+                tracing::warn!(%channel, gone, "a channel cannot be reached");
+                if let Err(error) = self.data.app.place_lost(channel, gone, now).await {
+                    tracing::error!(%error, "not noted that a channel cannot be reached");
+                }
+                self.put_off(Some(channel), now + PLACE_RESTS).await;
+            }
+            Ok(Delivered::Unauthorized) => {
+                tracing::error!("the token is refused; everything that is owed is kept");
+                self.halted = Some(now + WITHOUT_TOKEN);
+                self.put_off(None, now + WITHOUT_TOKEN).await;
+            }
+            // Its lease runs out, and it is taken again.
+            Err(error) => tracing::error!(%error, role = ?owed.role, "a message was not delivered"),
+        }
+    }
+
+    /// Puts off what waits in a channel, or in all.
+    async fn put_off(&mut self, channel: Option<ChannelId>, until: Time) {
+        let waiting: Vec<Owed> = match channel {
+            Some(channel) => self
+                .waiting
+                .remove(&channel)
+                .into_iter()
+                .flatten()
+                .collect(),
+            None => self.waiting.drain().flat_map(|(_, queue)| queue).collect(),
+        };
+        for owed in waiting {
+            if let Err(error) = self.data.app.put_off(&owed, until).await {
+                tracing::error!(%error, "a message was not put off");
+            }
+        }
+    }
+}
+
+/// Any random number: it spreads the attempts of many messages that failed at the same moment.
+fn chance() -> u32 {
+    u32::try_from(ulid::Ulid::generate().random() >> 48).unwrap_or_default()
+}

@@ -1,0 +1,180 @@
+//! An analysis as a message: the course of the match, and its turning points one by one.
+
+use super::message::{Button, File, Message, Weight};
+use super::picture::{draw, drawn, theme, turned_to};
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
+use app::MatchView;
+use referee::{Match, Ply, read_by};
+use render::{Course, Scene, Size};
+use rules::{AnyEffects, Side};
+use search::{PlyJudgement, turning_points};
+use text::Locale;
+use text::advice::{self, Label};
+use text::analysis::{self as words, Solved, TurningPoint};
+
+/// Who reads an analysis, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader {
+    /// In which language.
+    pub locale: Locale,
+    /// In whose numbers.
+    pub numbers: Side,
+}
+
+/// What is said about a turning point.
+struct Point {
+    judged: PlyJudgement,
+    played: (String, AnyEffects),
+    better: (String, AnyEffects),
+    scene: Option<Scene>,
+}
+
+/// The whole match (`step` 0), or one of its turning points, from 1.
+pub async fn page(
+    data: &Data,
+    reader: Reader,
+    view: &MatchView,
+    judged: &[PlyJudgement],
+    step: u8,
+) -> Message {
+    let this_match = &view.this_match;
+    let points: Vec<Point> = turning_points(judged)
+        .into_iter()
+        .filter_map(|it| point(this_match, reader, it))
+        .collect();
+    let step = usize::from(step).min(points.len());
+    let told: Vec<TurningPoint<'_>> = points.iter().map(|it| told(this_match, it)).collect();
+    let chosen = step.checked_sub(1);
+    let text = match chosen.and_then(|chosen| told.get(chosen)) {
+        Some(point) => words::turning_point(reader.locale, point, step, told.len()),
+        None => words::overview(reader.locale, this_match, &told, solved(this_match, judged)),
+    };
+    let mut files: Vec<File> = course(data, reader, view, judged, &points, chosen)
+        .await
+        .into_iter()
+        .collect();
+    if let Some(point) = chosen.and_then(|chosen| points.get(chosen))
+        && let Some(scene) = point.scene.clone()
+        && let Some(bytes) = draw(data, scene, theme(&view.guild), Size::BOARD).await
+    {
+        files.push(File {
+            name: format!("{}.png", this_match.game()),
+            bytes,
+            alt: words::alt_board(reader.locale, this_match.game(), &point.better.0),
+        });
+    }
+    Message {
+        text,
+        files,
+        ..Message::default()
+    }
+    .with_buttons(buttons(reader.locale, this_match, step, points.len()))
+}
+
+/// What was played and what would have been better, each with what it does; `None` if either is
+/// not legal there.
+fn point(this_match: &Match, reader: Reader, judged: PlyJudgement) -> Option<Point> {
+    let position = this_match.position_after(judged.ply)?;
+    let played = position.play(judged.played).ok()?;
+    let better = position.play(judged.better).ok()?;
+    let read = |token: String| read_by(this_match.game(), reader.numbers, &token);
+    let before = this_match.plies().get(..judged.ply)?.iter();
+    let plies = before.map(|ply| &ply.effects).chain([&better.effects]);
+    Some(Point {
+        played: (read(judged.played.to_string()), played.effects),
+        scene: Scene::after(&better.position, plies, turned_to(reader.numbers))
+            .map(Scene::finished),
+        better: (read(judged.better.to_string()), better.effects),
+        judged,
+    })
+}
+
+fn told<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
+    let judged = &point.judged;
+    TurningPoint {
+        game: this_match.game(),
+        number: turn_of(this_match, judged.ply),
+        player: this_match.seats().player(judged.side),
+        played: (&point.played.0, &point.played.1),
+        better: (&point.better.0, &point.better.1),
+        expected: [judged.before, judged.after].map(whole),
+        exact: judged.exact,
+    }
+}
+
+/// Which move a ply belongs to, as messages count them, from 1.
+fn turn_of(this_match: &Match, ply: usize) -> usize {
+    let before = this_match.plies().iter().take(ply);
+    before.filter(|ply: &&Ply| ply.ends_turn()).count() + 1
+}
+
+fn whole(points: f64) -> i64 {
+    points.round() as i64
+}
+
+/// The points the first side could expect, of those of whoever played.
+fn of_first(judged: &PlyJudgement, points: f64) -> f64 {
+    match judged.side {
+        Side::First => points,
+        Side::Second => -points,
+    }
+}
+
+/// From when on everything was worked out.
+fn solved(this_match: &Match, judged: &[PlyJudgement]) -> Option<Solved> {
+    let found = judged.iter().find(|it| it.exact)?;
+    Some(Solved {
+        number: turn_of(this_match, found.ply),
+        points: whole(of_first(found, found.before)),
+    })
+}
+
+async fn course(
+    data: &Data,
+    reader: Reader,
+    view: &MatchView,
+    judged: &[PlyJudgement],
+    points: &[Point],
+    chosen: Option<usize>,
+) -> Option<File> {
+    let start = judged.first().map(|it| of_first(it, it.before));
+    let after = judged.iter().map(|it| of_first(it, it.after));
+    let course = Course {
+        expected: start.into_iter().chain(after).collect(),
+        moves: view.this_match.turns(),
+        turning: points.iter().map(|it| it.judged.ply + 1).collect(),
+        chosen,
+        names: view.names.clone().map(Option::unwrap_or_default),
+    };
+    let theme = theme(&view.guild);
+    let bytes = drawn(data, move |renderer| {
+        renderer.course(&course, theme, Size::BOARD)
+    })
+    .await?;
+    let game = view.this_match.game();
+    Some(File {
+        name: "analysis.png".to_owned(),
+        bytes,
+        alt: words::alt(reader.locale, game, view.this_match.turns()),
+    })
+}
+
+fn buttons(locale: Locale, this_match: &Match, step: usize, count: usize) -> Vec<Button> {
+    let to = |step: usize, label: Label, weight: Weight| {
+        let step = u8::try_from(step).unwrap_or(0);
+        let press = ComponentId::Match(At::now(this_match), MatchAction::Analyse(step));
+        Button::new(press, advice::label(locale, label, ""), weight)
+    };
+    let mut buttons = Vec::new();
+    if step > 1 {
+        buttons.push(to(step - 1, Label::Previous, Weight::Plain));
+    }
+    if step < count {
+        buttons.push(to(step + 1, Label::Next, Weight::Main));
+    }
+    if step > 0 {
+        buttons.push(to(0, Label::Overview, Weight::Plain));
+    }
+    buttons
+}

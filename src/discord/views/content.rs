@@ -1,0 +1,94 @@
+//! The public messages of a match or a challenge, from how it stands now.
+
+use super::message::{Message, link};
+use super::seen::seen_by;
+use super::{board, challenge, offer};
+use crate::discord::context::Data;
+use app::delivery::Content;
+use app::{ChallengeView, MatchView};
+use referee::ChallengeState;
+use text::matches;
+
+/// What a message says, in the language of its server, and whom it names; `None` if there is nothing left
+/// to be said.
+pub async fn message(data: &Data, content: &Content) -> Option<Message> {
+    Some(match content {
+        Content::Board(view, _) => latest(data, view).await,
+        Content::Ping(view, pings) => ping(data, view, *pings)?,
+        Content::Reminder(view) => {
+            let locale = data.public_locale(view);
+            let this_match = &view.this_match;
+            Message {
+                // The steps of an Ampel turn under way are its player's alone.
+                rows: board::rows(locale, &this_match.public_view()),
+                ping: this_match.player_to_move(),
+                ..Message::text(matches::reminder(locale, this_match)?)
+            }
+        }
+        Content::Question(view, asked) => offer::question(data.public_locale(view), view, asked),
+        Content::Outcome(view, asked, state) => {
+            let locale = data.public_locale(view);
+            Message::text(text::offer::outcome(
+                locale,
+                &view.this_match,
+                asked,
+                *state,
+            )?)
+        }
+        Content::Folded(view) => {
+            let locale = data.public_locale(view);
+            Message::text(match view.this_match.ending() {
+                Some(_) => matches::over(locale, &view.this_match),
+                None => matches::moved_on(locale, &view.this_match),
+            })
+        }
+        Content::Challenge(view) => of_challenge(data, view),
+        Content::Accepted(view, challenger) => {
+            let accepter = challenge::accepter(view, *challenger);
+            challenge::accepted(data.public_locale(view), accepter, view)
+        }
+        Content::EndedInThread(view) => {
+            let locale = data.public_locale(view);
+            Message::text(matches::ended_in_thread(locale, &view.this_match))
+        }
+    })
+}
+
+/// The board with the plies since the last turn of the player to move, or how it has ended.
+async fn latest(data: &Data, view: &MatchView) -> Message {
+    let locale = data.public_locale(view);
+    let this_match = &view.this_match;
+    match (this_match.ending(), this_match.public_len()) {
+        (Some(_), _) => board::after(data, locale, view, "").await,
+        (None, 0) => board::begun(data, locale, view).await,
+        (None, _) => {
+            let seen = seen_by(None, view);
+            let latest = matches::latest(&seen.this_match);
+            board::moved(data, locale, &seen, latest).await
+        }
+    }
+}
+
+/// The line that pings whoever is to move, with a link to the board.
+fn ping(data: &Data, view: &MatchView, pings: bool) -> Option<Message> {
+    let locale = data.public_locale(view);
+    let player = view.this_match.player_to_move()?;
+    // The engine needs no ping.
+    if player.engine_level().is_some() {
+        return None;
+    }
+    let link = link(view.this_match.place().guild, view.messages.board?);
+    Some(Message {
+        ping: Some(player).filter(|_| pings),
+        ..Message::text(matches::ping(locale, player, &link))
+    })
+}
+
+fn of_challenge(data: &Data, view: &ChallengeView) -> Message {
+    let locale = data.locale_of(&view.guild, view.place.guild);
+    let state = view.challenge.state_at(data.clock.now());
+    match state {
+        ChallengeState::Open => challenge::open(locale, view),
+        _ => challenge::closed(locale, view, state),
+    }
+}

@@ -1,0 +1,33 @@
+//! The engine as an opponent: the menu of its levels, and the button that leads there.
+
+use super::message::{Button, Line, Message, Row, Weight};
+use crate::discord::incoming::component_id::ComponentId;
+use referee::ChallengeId;
+use rules::Game;
+use search::Level;
+use text::Locale;
+use text::opponent as words;
+
+/// Asks at which level to play.
+#[must_use]
+pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
+    let highest = Level::highest(game);
+    let line = |level: Level| Line {
+        value: level.number().to_string(),
+        label: words::level(locale, highest, level.number()),
+        note: String::new(),
+    };
+    let mut message = Message::text(words::choose(locale));
+    message.rows.push(Row::Menu {
+        press: ComponentId::Engine(id),
+        placeholder: words::choose_here(locale),
+        lines: Level::all(game).map(line).collect(),
+    });
+    message
+}
+
+/// The button beside a challenge that found nobody.
+#[must_use]
+pub fn instead(locale: Locale, id: ChallengeId) -> Button {
+    Button::new(ComponentId::Engine(id), words::button(locale), Weight::Main)
+}

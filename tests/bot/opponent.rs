@@ -1,0 +1,357 @@
+//! The engine as an opponent: challenged, played against in every game, interrupted, asked.
+
+use super::actor::{Actor, Seen, labels};
+use super::games::recorded;
+use super::languages::{begin, either, in_each_language, platform, press};
+use super::test_bot::{STEADY, TestBot};
+use iago::discord::Effort;
+use referee::{Ending, Span, UserId};
+use rules::{Game, Side};
+use search::Random;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use text::Locale;
+use text::chat::Label;
+
+/// The bot's own number, as people name it.
+fn me(bot: &TestBot) -> String {
+    let world = bot.client().world();
+    world["bot"]["id"].as_str().expect("the bot").to_owned()
+}
+
+async fn challenge(bot: &TestBot, who: &Actor, game: Game, more: Value) -> Seen {
+    let mut options = json!({ "opponent": me(bot) });
+    if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
+        options.extend(more.clone());
+    }
+    who.slash(&format!("{game} challenge"), options).await
+}
+
+/// The words of a level as the option lists them.
+fn level(game: Game, number: u8) -> Value {
+    json!(text::opponent::level(
+        Locale::En,
+        search::Level::highest(game),
+        number
+    ))
+}
+
+/// How one names an action of a game.
+const fn option(game: Game) -> &'static str {
+    match game {
+        Game::Iago => "cell",
+        Game::Isaac => "piece",
+        Game::Ampel => "disk",
+    }
+}
+
+/// Plays any legal actions until the match is over or so many have been played; gives the last
+/// answer.
+async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<Seen> {
+    let mut random = Random::new(7);
+    let user = UserId(who.id().parse().expect("a number"));
+    let mut last = None;
+    for _ in 0..most {
+        let view = bot.view().await;
+        let this_match = &view.this_match;
+        if this_match.ending().is_some() {
+            break;
+        }
+        assert_eq!(this_match.player_to_move(), Some(user), "the engine waits");
+        let actions = this_match.position().public_actions();
+        let action = random.pick(&actions).expect("an action");
+        let typed = json!({ option(game): action.to_string() });
+        last = Some(who.slash(&format!("{game} move"), typed).await);
+    }
+    last
+}
+
+async fn whole(game: Game, more: Value, side: Side) {
+    let bot = TestBot::start().await;
+    let alice = bot.actor("Alice");
+    let mut options = json!({
+        "level": level(game, 1),
+        "colours": if side == Side::First { "I begin" } else { "My opponent begins" },
+    });
+    if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
+        options.extend(more.clone());
+    }
+    let begun = challenge(&bot, &alice, game, options).await;
+    begun.publicly("I play at level 1 · Newcomer");
+    if side == Side::Second {
+        bot.until("Alice", "general", |messages| messages.len() >= 2)
+            .await;
+    }
+    play_on(&bot, &alice, game, 250).await;
+    let view = bot.view().await;
+    if view.this_match.ending().is_none() {
+        // Two that know little may go on for ever in Ampel.
+        assert_eq!(game, Game::Ampel);
+        alice.slash("ampel resign", json!({})).await.public();
+    } else {
+        assert!(matches!(view.this_match.ending(), Some(Ending::Rules(_))));
+    }
+    let seats = view.this_match.seats();
+    assert_eq!(seats.player(side.other()).engine_level(), Some(1));
+    assert!(view.rating_changes.is_none());
+    bot.finish().await;
+}
+
+macro_rules! whole {
+    ($($name:ident: $game:ident $more:tt $side:ident),+ $(,)?) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            whole(Game::$game, json!($more), Side::$side).await;
+        }
+    )+};
+}
+whole! {
+    iago_dark: Iago {} First,
+    iago_light: Iago {} Second,
+    iago_loose: Iago {"variant": "Loose: no compulsory capture"} Second,
+    iago_simple: Iago {"variant": "Simple: no release, every disk one point"} First,
+    iago_penalty: Iago {"penalty": true} Second,
+    isaac_black: Isaac {} First,
+    isaac_white: Isaac {} Second,
+    ampel_red: Ampel {} First,
+    ampel_green: Ampel {} Second,
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn both_moves_in_one_message_or_one_after_the_other() {
+    let mut bot = TestBot::start().await;
+    let alice = bot.actor("Alice");
+    let game = Game::Iago;
+    challenge(
+        &bot,
+        &alice,
+        game,
+        json!({"colours": "I begin", "level": level(game, 2)}),
+    )
+    .await;
+    let both = alice.play("D4").await;
+    let text = both.publicly("it is your turn")["content"].clone();
+    let text = text.as_str().unwrap_or_default();
+    assert!(
+        text.contains("**D4**") && text.contains("Iago 2 **"),
+        "{text}"
+    );
+    assert_eq!(bot.view().await.this_match.plies().len(), 2);
+    // An engine that is not waited for.
+    let hasty = Effort {
+        patience: Duration::ZERO,
+        ..STEADY
+    };
+    bot.restart_with(hasty).await;
+    let actions = bot.view().await.this_match.position().public_actions();
+    let first = alice.play(&actions[0].to_string()).await;
+    let message = first.public().clone();
+    let later = bot
+        .until("Alice", "general", |messages| {
+            messages.iter().any(|it| {
+                let said = it["content"].as_str().unwrap_or_default();
+                said.contains("Iago 2 **")
+                    && said.contains("it is your turn")
+                    && it["id"].as_str() > message["id"].as_str()
+            }) || message["content"]
+                .as_str()
+                .is_some_and(|it| it.contains("your turn"))
+        })
+        .await;
+    assert!(!later.is_empty());
+    assert_eq!(bot.view().await.this_match.plies().len(), 4);
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_in_mid_thought_loses_nothing() {
+    let mut bot = TestBot::start().await;
+    let slow = Effort {
+        nodes: None,
+        patience: Duration::ZERO,
+        ..STEADY
+    };
+    bot.restart_with(slow).await;
+    let alice = bot.actor("Alice");
+    let game = Game::Iago;
+    challenge(
+        &bot,
+        &alice,
+        game,
+        json!({"colours": "I begin", "level": level(game, 8)}),
+    )
+    .await;
+    let played = alice.play("D4").await;
+    played.publicly("Iago 8 (Light) is to move");
+    bot.restart_with(STEADY).await;
+    bot.until("Alice", "general", |messages| {
+        let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
+        messages
+            .iter()
+            .any(|it| said(it).contains("Iago 8 **") && said(it).contains("your turn"))
+    })
+    .await;
+    assert_eq!(bot.view().await.this_match.plies().len(), 2);
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn edited_in_place_its_move_stands_on_the_same_board() {
+    let mut bot = TestBot::start().await;
+    let alice = bot.actor("Alice");
+    let carol = bot.actor("Carol");
+    let posting = json!({"posting": "One message, edited in place"});
+    carol.slash("referee settings", posting).await;
+    let game = Game::Iago;
+    let colours = json!({"colours": "I begin", "level": level(game, 1)});
+    let hasty = Effort {
+        patience: Duration::ZERO,
+        ..STEADY
+    };
+    bot.restart_with(hasty).await;
+    challenge(&bot, &alice, game, colours).await;
+    alice.play("D4").await;
+    bot.until("Alice", "general", |messages| {
+        let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
+        messages.iter().any(|it| said(it).contains("Iago 1 **"))
+    })
+    .await;
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_play_on_while_it_thinks_in_twenty_channels() {
+    let mut bot = TestBot::start().await;
+    let at_full_strength = Effort {
+        nodes: None,
+        patience: Effort::default().patience,
+        ..STEADY
+    };
+    bot.restart_with(at_full_strength).await;
+    let (alice, bob) = bot.alice_and_bob();
+    let carol = bot.actor("Carol");
+    let game = Game::Iago;
+    begin(Locale::En, game, [&alice, &bob], json!({})).await;
+    for number in 0..20 {
+        let channel = format!("engine-{number}");
+        let added = bot.client().add_channel(json!({ "name": channel }));
+        added.expect("a channel");
+        let carol = carol.in_channel(&channel);
+        let terms = json!({"colours": "I begin", "level": level(game, 8)});
+        challenge(&bot, &carol, game, terms).await.public();
+        carol.play("D4").await.public();
+    }
+    let (actions, _) = recorded("iago-standard-10034");
+    let mut took = Vec::new();
+    for (number, action) in actions.iter().take(20).enumerate() {
+        let mover = if number % 2 == 0 { &alice } else { &bob };
+        let begun = Instant::now();
+        mover.play(action).await.public();
+        took.push(begun.elapsed());
+    }
+    took.sort();
+    println!("the 19th of 20 moves by time took {:?}", took[18]);
+    for number in 0..20 {
+        bot.until("Carol", &format!("engine-{number}"), |messages| {
+            let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
+            messages.iter().any(|it| said(it).contains("Iago 8 **"))
+        })
+        .await;
+    }
+    bot.finish().await;
+}
+
+async fn what_is_asked_of_it(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let alice = bot.actor("Alice");
+    let game = Game::Ampel;
+    let colours = json!({"colours": "I begin", "level": level(game, 1)});
+    challenge(&bot, &alice, game, colours.clone()).await;
+    play_on(&bot, &alice, game, 6).await;
+    let before = bot.view().await.this_match.plies().len();
+    let back = alice.slash("ampel takeback", json!({})).await;
+    back.public();
+    assert!(bot.view().await.this_match.plies().len() < before);
+    play_on(&bot, &alice, game, 3).await;
+    let no = alice.slash("ampel draw", json!({})).await;
+    no.privately(either(locale, "rather play on", "続けましょう"));
+    alice.slash("ampel call-off", json!({})).await.public();
+    let over = bot.view().await;
+    assert_eq!(over.this_match.ending(), Some(&Ending::CalledOff));
+    bot.advance(Span::seconds(1));
+    challenge(&bot, &alice, game, colours).await;
+    play_on(&bot, &alice, game, 1).await;
+    let end = alice.slash("ampel resign", json!({})).await;
+    let end = match end.answer.is_private() {
+        true => press(locale, &alice, end.private(), Label::ResignSurely).await,
+        false => end,
+    };
+    let view = bot.view().await;
+    assert!(matches!(
+        view.this_match.ending(),
+        Some(Ending::Resignation { .. })
+    ));
+    bot.advance(Span::seconds(1));
+    let board = bot
+        .until("Alice", "general", |messages| {
+            messages
+                .iter()
+                .any(|it| labels(it).contains(&text::chat::label(locale, Label::Rematch)))
+        })
+        .await;
+    let rematch = text::chat::label(locale, Label::Rematch);
+    let over = board.iter().rfind(|it| labels(it).contains(&rematch));
+    let again = press(
+        locale,
+        &alice,
+        over.unwrap_or(end.message()),
+        Label::Rematch,
+    )
+    .await;
+    again.public();
+    let seats = bot.view().await.this_match.seats();
+    assert_eq!(seats.first.engine_level(), Some(1), "sides swapped");
+    bot.finish().await;
+}
+
+async fn what_it_cannot_do(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let (alice, bob) = bot.alice_and_bob();
+    let game = Game::Iago;
+    let person = json!({"opponent": bob.id(), "level": level(game, 3)});
+    let seen = alice.slash("iago challenge", person).await;
+    seen.privately(&text::opponent::level_of_a_person(locale));
+    let seen = challenge(&bot, &alice, game, json!({"rated": true})).await;
+    seen.privately(&text::opponent::not_rated(locale));
+    challenge(&bot, &alice, game, json!({"colours": "I begin"}))
+        .await
+        .public();
+    let seen = challenge(&bot, &bob, game, json!({})).await;
+    seen.privately(&text::opponent::channel_taken(locale));
+    // Hints are for the player against it, and nobody else.
+    let hint = alice.slash("iago hint", json!({})).await;
+    hint.privately(either(locale, "I would play", "おすすめは"));
+    bob.slash("iago hint", json!({})).await.private();
+    bot.finish().await;
+}
+
+async fn in_place_of_nobody(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let (alice, bob) = bot.alice_and_bob();
+    let open = alice.slash("iago challenge", json!({})).await;
+    let closed = press(locale, &alice, open.public(), Label::Withdraw).await;
+    let button = text::opponent::button(locale);
+    let menu = alice.press(closed.message(), &button).await;
+    menu.privately(&text::opponent::choose(locale));
+    let wrong = alice.press(closed.message(), &button).await;
+    let begun = alice.choose(wrong.private(), "2").await;
+    assert!(begun.answer.is_private(), "the menu says that it is done");
+    let view = bot.view().await;
+    assert_eq!(view.this_match.seats().engine().map(|it| it.1), Some(2));
+    let taken = bob.press(closed.message(), &button).await;
+    let taken = bob.choose(taken.private(), "1").await;
+    taken.privately(&text::opponent::channel_taken(locale));
+    bot.finish().await;
+}
+
+in_each_language!(what_is_asked_of_it, what_it_cannot_do, in_place_of_nobody);

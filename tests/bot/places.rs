@@ -1,0 +1,234 @@
+//! A match whose channel is lost is never out of reach, and any match of a server can be ended.
+
+use super::actor::{Actor, Seen, controls, labels, menu};
+use super::moving::begin;
+use super::test_bot::{PATIENCE, TestBot};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+fn none() -> Value {
+    json!({})
+}
+
+/// The answer to `/referee next`, once it says these words.
+async fn next(who: &Actor, words: &str) -> Seen {
+    let waited = tokio::time::timeout(PATIENCE, async {
+        loop {
+            let seen = who.slash("referee next", none()).await;
+            seen.private();
+            if seen.text().contains(words) {
+                return seen;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+    waited.await.unwrap_or_else(|_| panic!("never: {words}"))
+}
+
+/// The message in `general` that says these words, once it is there.
+async fn told(test_bot: &TestBot, words: &str) -> Value {
+    let says = |it: &&Value| it["content"].as_str().is_some_and(|it| it.contains(words));
+    let told = |all: &[Value]| all.iter().any(|it| says(&it));
+    let seen = test_bot.until("Bob", "general", told).await;
+    seen.iter().find(says).cloned().expect("it")
+}
+
+/// The first line of the menu of a message.
+fn first_line(message: &Value) -> String {
+    let lines = menu(message);
+    let value = lines.first().and_then(|line| line["value"].as_str());
+    value.expect("a line").to_owned()
+}
+
+/// A match in a channel of its own, which is deleted then; what Alice sees of it in `general`.
+async fn lost(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> Seen {
+    let garden = json!({"name": "garden"});
+    test_bot.client().add_channel(garden).expect("a channel");
+    let there = [alice, bob].map(|it| it.in_channel("garden"));
+    let clock = json!({"clock": "1 day a move"});
+    begin(&there[0], &there[1], clock, "D4 G5").await;
+    let client = test_bot.client();
+    client
+        .delete_channel("garden")
+        .expect("a channel to delete");
+    let seen = next(alice, "cannot reach").await;
+    assert!(seen.text().contains("No match waits"), "{}", seen.text());
+    alice
+        .choose(seen.message(), &first_line(seen.message()))
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_whose_channel_was_deleted_goes_on_elsewhere() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let chosen = lost(&test_bot, &alice, &bob).await;
+    assert!(
+        chosen.text().contains("the clock stands still"),
+        "{}",
+        chosen.text()
+    );
+    let all = [
+        "Go on in this channel",
+        "Show the board",
+        "Propose to call it off",
+        "Resign",
+    ];
+    assert_eq!(labels(chosen.private()), all);
+    alice.press(chosen.message(), all[0]).await.private();
+    told(&test_bot, "goes on in this channel").await;
+    alice.play("C3").await.public();
+    bob.play("C6").await.public();
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhere() {
+    for give_up in [true, false] {
+        let test_bot = TestBot::start().await;
+        let (alice, bob) = test_bot.alice_and_bob();
+        let chosen = lost(&test_bot, &alice, &bob).await;
+        if give_up {
+            let sure = alice.press(chosen.message(), "Resign").await;
+            alice.press(sure.message(), "Yes, I resign").await.private();
+            told(&test_bot, "resigns").await;
+        } else {
+            let propose = "Propose to call it off";
+            alice.press(chosen.message(), propose).await.private();
+            let asked = told(&test_bot, "proposes").await;
+            let over = bob.press(&asked, "Agree").await;
+            assert!(over.text().contains("no result"), "{}", over.text());
+        }
+        let rest = next(&alice, "No match waits").await;
+        assert!(controls(rest.message()).is_empty(), "{}", rest.message());
+        begin(&alice, &bob, none(), "D4").await;
+        test_bot.finish().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_looks_after_a_server_can_end_any_match_in_it() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let carol = test_bot.actor("Carol");
+    let garden = json!({"name": "garden"});
+    test_bot.client().add_channel(garden).expect("a channel");
+    begin(
+        &bob.in_channel("garden"),
+        &carol.in_channel("garden"),
+        none(),
+        "D4",
+    )
+    .await;
+    let refused = bob.slash("referee end", none()).await;
+    refused.privately("“Manage Server”");
+    let listed = alice.slash("referee end", none()).await;
+    let chosen = alice
+        .choose(listed.private(), &first_line(listed.message()))
+        .await;
+    assert!(
+        chosen.text().contains("Do you really want"),
+        "{}",
+        chosen.text()
+    );
+    let ended = alice.press(chosen.message(), "Yes, end it").await;
+    assert!(
+        ended.text().contains("has ended without a result"),
+        "{}",
+        ended.text()
+    );
+    let over = |all: &[Value]| {
+        let mut texts = all.iter().filter_map(|it| it["content"].as_str());
+        texts.any(|it| it.contains("called off"))
+    };
+    test_bot.until("Bob", "garden", over).await;
+    let none_left = alice.slash("referee end", none()).await;
+    none_left.privately("No match is going on in this server");
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_comes_back_finds_its_matches() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({"clock": "1 day a move"}), "D4 G5").await;
+    let client = test_bot.client();
+    let world = client.world();
+    let guild = world["guilds"][0]["id"].as_str().expect("a server");
+    client.leave("Iago", guild).expect("a bot that leaves");
+    test_bot.until_paused().await;
+    test_bot.advance(referee::Span::days(3));
+    let before = client
+        .messages_as("general", "Bob")
+        .expect("messages")
+        .len();
+    client.join("Iago", guild).expect("a bot that comes back");
+    let shown = |all: &[Value]| all.len() > before;
+    // What failed in between rests for a while.
+    let moving = async {
+        loop {
+            test_bot.advance(referee::Span::seconds(6));
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let seen = tokio::select! {
+        seen = test_bot.until("Bob", "general", shown) => seen,
+        () = moving => Vec::new(),
+    };
+    let board = seen.last().and_then(|it| it["content"].as_str());
+    let board = board.unwrap_or_default();
+    assert!(board.contains("your turn"), "{board}");
+    alice.play("C3").await.public();
+    test_bot.finish().await;
+}
+
+/// A second challenge in `general`, where a match is going on: accepting it needs a thread.
+async fn second_challenge(alice: &Actor, bob: &Actor) -> Value {
+    begin(alice, bob, none(), "").await;
+    let options = json!({"opponent": alice.id()});
+    bob.slash("iago challenge", options).await.public().clone()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_that_takes_long_is_opened_all_the_same() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let asked = second_challenge(&alice, &bob).await;
+    let slow = json!({"http": {"path": "/threads$", "delay_ms": 3500, "count": 1}});
+    test_bot.client().fault(slow).expect("a fault");
+    alice.press(&asked, "Accept and play in a thread").await;
+    told(&test_bot, "They play in").await;
+    let thread = asked["id"].as_str().expect("an id");
+    let begun = |all: &[Value]| !all.is_empty();
+    test_bot.until("Bob", thread, begun).await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_empty_thread_is_left_when_a_challenge_is_withdrawn_meanwhile() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let asked = second_challenge(&alice, &bob).await;
+    let slow = json!({"http": {"path": "/threads$", "delay_ms": 1000, "count": 1}});
+    test_bot.client().fault(slow).expect("a fault");
+    let withdrawing = async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        bob.press(&asked, "Withdraw").await
+    };
+    let accept = alice.press(&asked, "Accept and play in a thread");
+    let (accepted, _) = tokio::join!(accept, withdrawing);
+    accepted.private();
+    let waited = tokio::time::timeout(PATIENCE, async {
+        loop {
+            let world = test_bot.client().world();
+            let open = |it: &Value| it["thread_metadata"]["archived"] != true;
+            let threads = world["threads"].as_array().cloned().unwrap_or_default();
+            if !threads.iter().any(open) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+    waited.await.expect("no thread that is open");
+    test_bot.finish().await;
+}

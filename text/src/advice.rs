@@ -1,0 +1,132 @@
+//! What the engine has to say: a hint, and why.
+
+use super::{Locale, game, name, t};
+use rules::{Game, Side};
+
+/// What speaks for an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Nothing else is legal.
+    Only,
+    /// It wins.
+    Wins,
+    /// So many points more.
+    Gains(u32),
+    /// So many points less for the other side.
+    Costs(u32),
+    /// So many disks captured.
+    Captures(u32),
+    /// So many captives released.
+    Releases(u32),
+    /// The other side then has no capture.
+    LeavesNoCapture,
+    /// The other side then has so few actions.
+    LeavesFew(usize),
+    /// The counter then stands where the other side could have removed a piece.
+    Blocks,
+    /// Nothing at once.
+    Prepares,
+}
+
+/// The hint itself: what to play, as the reader writes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Advised<'a> {
+    /// The game.
+    pub game: Game,
+    /// The side advised.
+    pub side: Side,
+    /// The token.
+    pub token: &'a str,
+}
+
+/// What the engine would play.
+#[must_use]
+pub fn hint(locale: Locale, advised: Advised<'_>) -> String {
+    let token = game::token(locale, advised.game, advised.token);
+    t!(locale, "hint-first", token)
+}
+
+/// What speaks for it, a line a reason.
+#[must_use]
+pub fn reasons(locale: Locale, advised: Advised<'_>, reasons: &[Reason]) -> String {
+    let token = game::token(locale, advised.game, advised.token);
+    let other = name::side(locale, advised.game, advised.side.other());
+    let mut said = t!(locale, "hint-why", token);
+    for reason in reasons {
+        said.push_str("\n- ");
+        said.push_str(&self::reason(locale, *reason, &other));
+    }
+    said
+}
+
+fn reason(locale: Locale, reason: Reason, other: &str) -> String {
+    match reason {
+        Reason::Only => t!(locale, "hint-only"),
+        Reason::Wins => t!(locale, "hint-wins"),
+        Reason::Gains(points) => t!(locale, "hint-gains", points),
+        Reason::Costs(points) => t!(locale, "hint-costs", side = other, points),
+        Reason::Captures(count) => t!(locale, "hint-captures", count),
+        Reason::Releases(count) => t!(locale, "hint-releases", count),
+        Reason::LeavesNoCapture => t!(locale, "hint-no-capture", side = other),
+        Reason::LeavesFew(count) => t!(locale, "hint-few", side = other, count),
+        Reason::Blocks => t!(locale, "hint-blocks", side = other),
+        Reason::Prepares => t!(locale, "hint-prepares"),
+    }
+}
+
+/// Hints are for casual matches.
+#[must_use]
+pub fn rated(locale: Locale) -> String {
+    t!(locale, "hint-rated")
+}
+
+/// Hints are for the players.
+#[must_use]
+pub fn not_a_player(locale: Locale) -> String {
+    t!(locale, "hint-not-a-player")
+}
+
+/// Hints are for whoever is to move.
+#[must_use]
+pub fn not_your_turn(locale: Locale) -> String {
+    t!(locale, "hint-not-your-turn")
+}
+
+/// The match is over: there is nothing to play, but it can be analysed.
+#[must_use]
+pub fn over(locale: Locale) -> String {
+    t!(locale, "hint-over")
+}
+
+/// The engine has too much to do.
+#[must_use]
+pub fn busy(locale: Locale) -> String {
+    t!(locale, "engine-busy")
+}
+
+/// A button beside a hint or an analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// Plays what the hint says.
+    Play,
+    /// Asks for the reasons of a hint.
+    Why,
+    /// Shows the turning point before.
+    Previous,
+    /// Shows the next turning point.
+    Next,
+    /// Shows the whole match again.
+    Overview,
+}
+
+/// The words on a button, at most 80 characters; `token` is what the hint says.
+#[must_use]
+pub fn label(locale: Locale, label: Label, token: &str) -> String {
+    match label {
+        Label::Play => t!(locale, "hint-button-play", token),
+        Label::Why => t!(locale, "hint-button-why"),
+        Label::Previous => t!(locale, "analysis-button-previous"),
+        Label::Next => t!(locale, "analysis-button-next"),
+        Label::Overview => t!(locale, "analysis-button-overview"),
+    }
+}

@@ -1,0 +1,199 @@
+//! Where a match turned, in words.
+
+use super::{Locale, game, list, name, t};
+use referee::{Match, UserId};
+use rules::{AnyEffects, Game, Side};
+
+/// An action of a match, and one that would have been better.
+#[derive(Clone, Copy, Debug)]
+pub struct TurningPoint<'a> {
+    /// The game.
+    pub game: Game,
+    /// Which move of the match, from 1.
+    pub number: usize,
+    /// Who played it.
+    pub player: UserId,
+    /// What was played, as the reader writes it, and what it did.
+    pub played: (&'a str, &'a AnyEffects),
+    /// What would have been better, and what it would have done.
+    pub better: (&'a str, &'a AnyEffects),
+    /// What the player could expect before and after, in points.
+    pub expected: [i64; 2],
+    /// Whether both are certain.
+    pub exact: bool,
+}
+
+/// From when on a match was worked out to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// The first such move, from 1.
+    pub number: usize,
+    /// What the first side wins by under best play from there; negative if it loses.
+    pub points: i64,
+}
+
+/// The whole match: what the picture shows, the turning points, and from when on it was clear.
+#[must_use]
+pub fn overview(
+    locale: Locale,
+    this_match: &Match,
+    points: &[TurningPoint<'_>],
+    solved: Option<Solved>,
+) -> String {
+    let game = this_match.game();
+    let [first, second] =
+        Side::BOTH.map(|side| name::player(locale, this_match.seats().player(side)));
+    let side = name::side(locale, game, Side::First);
+    let mut lines = vec![
+        t!(
+            locale,
+            "analysis-title",
+            game = name::game(locale, game),
+            first,
+            second
+        ),
+        t!(locale, "analysis-scale", side),
+    ];
+    match points.len() {
+        0 => lines.push(t!(locale, "analysis-no-turns")),
+        count => lines.push(t!(locale, "analysis-turns", count)),
+    }
+    lines.extend(points.iter().map(|point| row(locale, point)));
+    lines.extend(solved.map(|solved| self::solved(locale, game, solved)));
+    lines.join("\n")
+}
+
+fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
+    let token = |token: &str| game::token(locale, point.game, token);
+    let [before, after] = point.expected;
+    t!(
+        locale,
+        "analysis-turn-row",
+        at = point.number,
+        player = name::mention(locale, point.player),
+        played = token(point.played.0),
+        better = token(point.better.0),
+        cost = before - after,
+    )
+}
+
+fn solved(locale: Locale, game: Game, solved: Solved) -> String {
+    let winner = match solved.points {
+        0 => return t!(locale, "analysis-solved-level", at = solved.number),
+        1.. => Side::First,
+        _ => Side::Second,
+    };
+    t!(
+        locale,
+        "analysis-solved",
+        at = solved.number,
+        winner = name::side(locale, game, winner),
+        points = solved.points.abs(),
+    )
+}
+
+/// One turning point of `count`, from 1: what was played, what was better, what it cost.
+#[must_use]
+pub fn turning_point(
+    locale: Locale,
+    point: &TurningPoint<'_>,
+    number: usize,
+    count: usize,
+) -> String {
+    let token = |token: &str| game::token(locale, point.game, token);
+    let player = name::player(locale, point.player);
+    let (played, better) = (token(point.played.0), token(point.better.0));
+    let effect = game::hint(locale, point.played.1);
+    let played = match effect.is_empty() {
+        true => t!(
+            locale,
+            "analysis-turn",
+            number,
+            count,
+            at = point.number,
+            player = &player,
+            played
+        ),
+        false => t!(
+            locale,
+            "analysis-turn-did",
+            number,
+            count,
+            at = point.number,
+            player = &player,
+            played,
+            effect,
+        ),
+    };
+    let effect = game::hint(locale, point.better.1);
+    let instead = match effect.is_empty() {
+        true => t!(locale, "analysis-better", better = &better),
+        false => t!(locale, "analysis-better-does", better = &better, effect),
+    };
+    let [before, after] = point.expected;
+    let mut said = vec![
+        played,
+        instead,
+        t!(
+            locale,
+            "analysis-cost",
+            player,
+            before = name::change(locale, before),
+            after = name::change(locale, after),
+        ),
+    ];
+    match before {
+        1.. if point.exact => said.push(t!(locale, "analysis-best-wins", points = before)),
+        ..=-1 if point.exact => {
+            said.push(t!(locale, "analysis-best-loses", points = before.abs()));
+        }
+        _ => {}
+    }
+    said.push(t!(locale, "analysis-pictures", better));
+    list::sentences(locale, &said)
+}
+
+/// What the picture of the whole match shows, for those who do not see it.
+#[must_use]
+pub fn alt(locale: Locale, game: Game, moves: usize) -> String {
+    t!(
+        locale,
+        "analysis-alt",
+        moves,
+        side = name::side(locale, game, Side::First)
+    )
+}
+
+/// What the board beside a turning point shows.
+#[must_use]
+pub fn alt_board(locale: Locale, game: Game, better: &str) -> String {
+    t!(
+        locale,
+        "analysis-alt-board",
+        better = game::token(locale, game, better)
+    )
+}
+
+/// The match still runs.
+#[must_use]
+pub fn running(locale: Locale) -> String {
+    t!(locale, "analysis-running")
+}
+
+/// Nothing was played.
+#[must_use]
+pub fn nothing(locale: Locale) -> String {
+    t!(locale, "analysis-nothing")
+}
+
+/// It takes a moment.
+#[must_use]
+pub fn soon(locale: Locale) -> String {
+    t!(locale, "analysis-soon")
+}
+
+/// The reader waits for another one.
+#[must_use]
+pub fn one_at_a_time(locale: Locale) -> String {
+    t!(locale, "analysis-one-at-a-time")
+}

@@ -1,0 +1,151 @@
+//! Matches looked after from anywhere: one's own, and those of a server.
+
+use super::{Locale, name, t};
+use referee::{ChannelId, Match, Span, UserId};
+use rules::Side;
+
+fn channel(channel: ChannelId) -> String {
+    format!("<#{channel}>")
+}
+
+/// How many of one's matches are in channels the bot cannot reach.
+#[must_use]
+pub fn lost(locale: Locale, count: usize) -> String {
+    t!(locale, "own-lost", count)
+}
+
+/// What a menu of one's matches says before one is chosen.
+#[must_use]
+pub fn choose(locale: Locale) -> String {
+    t!(locale, "own-choose")
+}
+
+/// A match in a menu, at most 100 characters; the other player's name is plain text there.
+#[must_use]
+pub fn line(locale: Locale, this_match: &Match, opponent: Option<&str>) -> String {
+    let game = name::game(locale, this_match.game());
+    let opponent = name::plain(locale, opponent);
+    let line = t!(locale, "own-line", game, opponent);
+    line.chars().take(100).collect()
+}
+
+/// How it stands, in a few words below that.
+#[must_use]
+pub fn state(locale: Locale, this_match: &Match, reader: UserId) -> String {
+    if this_match.paused_at().is_some() {
+        t!(locale, "own-unreachable")
+    } else if this_match.player_to_move() == Some(reader) {
+        t!(locale, "own-waits")
+    } else {
+        t!(locale, "own-theirs")
+    }
+}
+
+/// A match somebody has chosen, and until when it waits if its place is lost for so long.
+#[must_use]
+pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Span) -> String {
+    let place = t!(
+        locale,
+        "own-match",
+        game = name::game(locale, this_match.game()),
+        opponent = name::player(locale, opponent),
+        channel = channel(this_match.place().channel),
+    );
+    match this_match.paused_at() {
+        None => place,
+        Some(since) => {
+            let when = name::instant(since + waits);
+            format!("{place}\n{}", t!(locale, "own-match-lost", when))
+        }
+    }
+}
+
+/// The button that lets it go on in the reader's channel.
+#[must_use]
+pub fn here_button(locale: Locale) -> String {
+    t!(locale, "own-button-here")
+}
+
+/// It goes on here.
+#[must_use]
+pub fn here(locale: Locale) -> String {
+    t!(locale, "own-here")
+}
+
+/// Why it does not go on here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotHere {
+    /// It is played here already.
+    Already,
+    /// Another match runs here.
+    Taken,
+    /// It belongs to another server.
+    OtherServer,
+}
+
+/// The same in words.
+#[must_use]
+pub fn not_here(locale: Locale, why: NotHere) -> String {
+    match why {
+        NotHere::Already => t!(locale, "own-here-already"),
+        NotHere::Taken => t!(locale, "own-here-taken"),
+        NotHere::OtherServer => t!(locale, "own-other-server"),
+    }
+}
+
+/// There is no match to be chosen; `command` begins one.
+#[must_use]
+pub fn none(locale: Locale, command: &str) -> String {
+    t!(locale, "own-none", command)
+}
+
+/// What stands above the matches of a server.
+#[must_use]
+pub fn of_server(locale: Locale, any: bool) -> String {
+    match any {
+        true => t!(locale, "server-matches"),
+        false => t!(locale, "server-none"),
+    }
+}
+
+/// What a menu of a server's matches says before one is chosen.
+#[must_use]
+pub fn server_choose(locale: Locale) -> String {
+    t!(locale, "server-choose")
+}
+
+/// A match in that menu, at most 100 characters; names are plain text there.
+#[must_use]
+pub fn server_line(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+    let game = name::game(locale, this_match.game());
+    let [first, second] = [0, 1].map(|index| name::plain(locale, names[index].as_deref()));
+    let line = t!(locale, "server-line", game, first, second);
+    line.chars().take(100).collect()
+}
+
+/// Asks whether a match is to be ended.
+#[must_use]
+pub fn server_sure(locale: Locale, this_match: &Match) -> String {
+    let seats = this_match.seats();
+    let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
+    t!(
+        locale,
+        "server-sure",
+        game = name::game(locale, this_match.game()),
+        first,
+        second,
+        channel = channel(this_match.place().channel),
+    )
+}
+
+/// The button that ends it.
+#[must_use]
+pub fn end_button(locale: Locale) -> String {
+    t!(locale, "server-button-end")
+}
+
+/// It has ended.
+#[must_use]
+pub fn server_ended(locale: Locale) -> String {
+    t!(locale, "server-ended")
+}

@@ -1,0 +1,170 @@
+//! Everything the engine says, in every language: hints, analyses, and itself as an opponent.
+
+use referee::{Match, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId};
+use rules::{AnyEffects, AnyOptions, AnyPosition, Game, Side};
+use std::fmt::Write as _;
+use text::advice::{self, Advised, Label, Reason};
+use text::analysis::{self, Solved, TurningPoint};
+use text::{Locale, opponent};
+
+const NIL: &str = "00000000000000000000000000";
+
+fn a_match(options: AnyOptions) -> Match {
+    let begun = NewMatch {
+        id: NIL.parse().expect("an id"),
+        place: Place {
+            guild: referee::GuildId(1),
+            channel: referee::ChannelId(2),
+            parent: None,
+        },
+        terms: Terms {
+            options,
+            control: TimeControl::None,
+            rated: false,
+        },
+        seats: Seats {
+            first: UserId(7),
+            second: UserId::engine(3),
+        },
+        rematch_of: None,
+    };
+    Match::start(begun, Time::from_millis(0))
+}
+
+/// What the first action of a game does.
+fn effects(game: Game, token: &str) -> AnyEffects {
+    let start = AnyPosition::start(AnyOptions::default_of(game));
+    start.play_token(token).expect("legal").effects
+}
+
+/// The first capture in a game of always the first action there is.
+fn capture() -> (String, AnyEffects) {
+    let mut position = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+    loop {
+        let action = position.legal_actions()[0];
+        let played = position.play(action).expect("legal");
+        let does = text::game::hint(Locale::En, &played.effects);
+        if does != "captures nothing" {
+            return (action.to_string(), played.effects);
+        }
+        position = played.position;
+    }
+}
+
+fn everything(locale: Locale) -> String {
+    let mut said = String::new();
+    let mut say = |words: String| {
+        let _ = writeln!(said, "{words}\n");
+    };
+    let game = Game::Iago;
+    let advised = Advised {
+        game,
+        side: Side::First,
+        token: "D4",
+    };
+    say(advice::hint(locale, advised));
+    let reasons = [
+        Reason::Only,
+        Reason::Wins,
+        Reason::Gains(1),
+        Reason::Gains(12),
+        Reason::Costs(1),
+        Reason::Costs(3),
+        Reason::Captures(1),
+        Reason::Captures(3),
+        Reason::Releases(1),
+        Reason::Releases(2),
+        Reason::LeavesNoCapture,
+        Reason::LeavesFew(1),
+        Reason::LeavesFew(2),
+        Reason::Blocks,
+        Reason::Prepares,
+    ];
+    say(advice::reasons(locale, advised, &reasons));
+    for refusal in [
+        advice::rated,
+        advice::not_a_player,
+        advice::not_your_turn,
+        advice::over,
+        advice::busy,
+        analysis::running,
+        analysis::nothing,
+        analysis::soon,
+        analysis::one_at_a_time,
+        opponent::choose,
+        opponent::choose_here,
+        opponent::button,
+        opponent::level_of_a_person,
+        opponent::not_rated,
+        opponent::channel_taken,
+        opponent::still_open,
+        opponent::plays_on,
+    ] {
+        say(refusal(locale));
+    }
+    let labels = [
+        Label::Play,
+        Label::Why,
+        Label::Previous,
+        Label::Next,
+        Label::Overview,
+    ];
+    say(labels
+        .map(|label| format!("[{}]", advice::label(locale, label, "D4")))
+        .join(" "));
+    let this_match = a_match(AnyOptions::default_of(game));
+    let (taking, took) = capture();
+    let placed = effects(game, "D5");
+    let point = TurningPoint {
+        game,
+        number: 12,
+        player: UserId(7),
+        played: ("D5", &placed),
+        better: (&taking, &took),
+        expected: [5, -3],
+        exact: true,
+    };
+    let lost = TurningPoint {
+        expected: [-1, -8],
+        player: UserId::engine(3),
+        ..point
+    };
+    let solved = |points| Some(Solved { number: 40, points });
+    say(analysis::overview(locale, &this_match, &[], None));
+    for (points, solved) in [
+        (&[point][..], solved(5)),
+        (&[point, lost][..], solved(-1)),
+        (&[][..], solved(0)),
+    ] {
+        say(analysis::overview(locale, &this_match, points, solved));
+    }
+    say(analysis::turning_point(locale, &point, 1, 2));
+    say(analysis::turning_point(locale, &lost, 2, 2));
+    let piece = effects(Game::Isaac, "00-02");
+    let silent = TurningPoint {
+        game: Game::Isaac,
+        played: ("00-02", &piece),
+        better: ("20-26", &piece),
+        exact: false,
+        ..point
+    };
+    say(analysis::turning_point(locale, &silent, 1, 1));
+    say(analysis::alt(locale, game, 58));
+    say(analysis::alt_board(locale, game, "A1"));
+    for highest in [8, 5] {
+        for number in 1..=highest {
+            say(opponent::level(locale, highest, number));
+        }
+        say(opponent::begun(locale, highest, 3));
+    }
+    say(opponent::no_such_level(locale, Game::Isaac, 5));
+    say(text::name::player(locale, UserId::engine(3)));
+    said
+}
+
+#[test]
+fn in_every_language() {
+    for locale in Locale::ALL {
+        insta::assert_snapshot!(format!("engine-{locale}"), everything(locale));
+    }
+}
