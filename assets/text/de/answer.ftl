@@ -59,6 +59,10 @@ settings-language-auto = wie auf dem Server eingestellt
 
 about = Ich leite Partien **Iago**, **ISAAC** und **Ampel**: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
 about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu Iago herausfordern“ (oder zu ISAAC oder Ampel).
+about-button-play = { $game } spielen
+about-button-rules = So geht { $game }
+sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähl oben, wer du gerade bist, oder stell zwei nebeneinander. Nichts verlässt diesen Rechner.
+    Drück als eine Person auf einen Knopf und dann als andere auf **Annehmen**.
 
 # Eigene Partien und die eines Servers, von überall aus erreichbar.
 own-lost = Den Kanal { $count ->
@@ -86,7 +90,3 @@ server-none = Auf diesem Server läuft keine Partie.
 server-sure = Möchtest du die Partie **{ $game }** zwischen { $first } und { $second } in { $channel } wirklich ohne Ergebnis beenden?
 server-button-end = Ja, beenden
 server-ended = Die Partie ist ohne Ergebnis beendet.
-about-button-play = { $game } spielen
-about-button-rules = So geht { $game }
-sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähl oben, wer du gerade bist, oder stell zwei nebeneinander. Nichts verlässt diesen Rechner.
-    Drück als eine Person auf einen Knopf und dann als andere auf **Annehmen**.

@@ -59,6 +59,10 @@ settings-language-auto = as the server’s own setting
 
 about = I referee matches of **Iago**, **ISAAC** and **Ampel**: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
 about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to Iago” (or ISAAC, or Ampel).
+about-button-play = Play { $game }
+about-button-rules = How to play { $game }
+sandbox-welcome = Welcome! Here you are { $people } all at once: choose above whom you are, or put two side by side. Nothing leaves this machine.
+    Press a button as one of them, then **Accept** as another.
 
 # Matches one plays, and those of a server, to be looked after from anywhere.
 own-lost = I cannot reach the channel of { $count ->
@@ -86,7 +90,3 @@ server-none = No match is going on in this server.
 server-sure = Do you really want to end the match of **{ $game }** between { $first } and { $second } in { $channel }, without a result?
 server-button-end = Yes, end it
 server-ended = The match has ended without a result.
-about-button-play = Play { $game }
-about-button-rules = How to play { $game }
-sandbox-welcome = Welcome! Here you are { $people } all at once: choose above whom you are, or put two side by side. Nothing leaves this machine.
-    Press a button as one of them, then **Accept** as another.

@@ -183,8 +183,7 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
                 Weight::Plain,
             ));
         }
-        // The platform takes five in a row.
-        let rows = buttons.chunks(5);
+        let rows = buttons.chunks(FEW);
         return rows.map(|row| Row::Buttons(row.to_vec())).collect();
     }
     let at = At::now(this_match);
