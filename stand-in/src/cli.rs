@@ -25,6 +25,9 @@ pub struct Options {
     /// Switch the privileged intents on (members, presences, message content)
     #[arg(long)]
     pub privileged_intents: bool,
+    /// Take every IDENTIFY, however soon it comes after the last
+    #[arg(long)]
+    pub unpaced: bool,
     /// Memory for messages, files and recording, in MiB
     #[arg(long, default_value_t = 512)]
     pub memory: usize,
@@ -50,6 +53,7 @@ impl From<Options> for Config {
             } else {
                 0
             },
+            pace_identify: !options.unpaced,
             memory: options.memory.saturating_mul(1 << 20),
             record: options.record,
             ..Self::default()

@@ -21,7 +21,9 @@ async fn evening(interpreter: &str, script: &str) {
     let run = tokio::task::spawn_blocking(move || command.output());
     let run = run.await.unwrap();
     let Ok(output) = run else {
-        eprintln!("\n*** SKIPPED: {interpreter} is missing, so {script} was not run ***\n");
+        crate::skipped(&format!(
+            "{interpreter} is missing, so {script} was not run"
+        ));
         return;
     };
     let said = String::from_utf8_lossy(&output.stdout);

@@ -23,3 +23,8 @@ mod routes;
 mod schema;
 mod speed;
 mod testing;
+
+#[path = "../shared/skipped.rs"]
+mod skipped;
+
+pub use skipped::skipped;

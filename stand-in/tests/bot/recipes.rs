@@ -102,7 +102,9 @@ fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
             std::env::var_os("REQUIRE_CLIENTS").is_none(),
             "{library} is not installed"
         );
-        eprintln!("\n*** SKIPPED: {library} is not installed; run .ci/install-clients ***\n");
+        crate::skipped(&format!(
+            "{library} is not installed; run .ci/install-clients"
+        ));
         return None;
     }
     let mut command = match run {
@@ -163,7 +165,8 @@ async fn evening(library: &'static str, run: Run) -> Option<Vec<bool>> {
         // Discord may know the commands before the bot has read that it does; a person then tries again.
         for _ in 0..2 {
             if ping.is_err() {
-                discord.take_unanswered();
+                let unanswered = discord.take_unanswered();
+                eprintln!("{library}, at the first try: {unanswered:?}");
                 ping = ann.slash("ping").option("cell", "D4").await;
             }
         }

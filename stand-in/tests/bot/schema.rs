@@ -19,8 +19,8 @@ pub struct Published {
 impl Published {
     pub fn open() -> Option<Self> {
         let Some(path) = std::env::var_os("DISCORD_OPENAPI") else {
-            eprintln!(
-                "\n*** SKIPPED: DISCORD_OPENAPI is not set, so nothing was held against Discord's schema ***\n"
+            crate::skipped(
+                "DISCORD_OPENAPI is not set, so nothing was held against Discord's schema",
             );
             return None;
         };

@@ -21,7 +21,7 @@ fn axe() -> Option<String> {
             std::env::var_os("REQUIRE_CLIENTS").is_none(),
             "axe-core is not installed"
         );
-        eprintln!("\n*** SKIPPED: axe-core is not installed; run .ci/install-clients ***\n");
+        crate::skipped("axe-core is not installed; run .ci/install-clients");
     }
     source
 }
@@ -170,6 +170,7 @@ async fn the_page_speaks_the_language_of_its_reader() {
             browser.until(language, lang, vec![json!(language)]).await;
             let label = "return document.getElementById('members').getAttribute('aria-label')";
             assert_eq!(browser.script(label, vec![]).await, members);
+            browser.screenshot(&format!("reader-{locale}")).await;
         }
     })
     .await;

@@ -64,7 +64,7 @@ where
                 std::env::var_os("CI").is_none_or(|value| value != "true"),
                 "{problem}"
             );
-            eprintln!("\n*** SKIPPED, NOT PASSED: {problem} Run .ci/install-chromium. ***\n");
+            crate::skipped(&format!("{problem} Run .ci/install-chromium."));
             return;
         }
     };

@@ -11,6 +11,11 @@ mod private;
 mod slash;
 mod text;
 
+#[path = "../shared/skipped.rs"]
+mod skipped;
+
+pub use skipped::skipped;
+
 use std::future::Future;
 use std::path::Path;
 

@@ -3,7 +3,7 @@
 export default {
   "(edited)": "（編集済み）",
   "(only you can see this)": "（あなただけに表示）",
-  "(you)": "（あなた）",
+  "(you)": "（自分）",
   "/{command}: add an option, or press Enter to send": "/{command}：オプションを追加するか、Enterで送信",
   "/{command}: press Enter to send": "/{command}：Enterで送信",
   "1 mention": "メンション1件",
