@@ -1,6 +1,7 @@
 //! One message for the whole match, edited in place, as a server may choose.
 
 use super::actor::Actor;
+use super::games::recorded;
 use super::languages::{either, in_each_language, press, start};
 use super::moving::{begin_as, did};
 use super::test_bot::TestBot;
@@ -142,7 +143,37 @@ async fn a_server_can_have_one_message_edited_in_place(locale: Locale) {
     test_bot.finish().await;
 }
 
+async fn quick_replies_leave_the_last_board_and_one_line(locale: Locale) {
+    let mut test_bot = start(locale).await;
+    let (alice, bob, board) = begun(locale, &mut test_bot).await;
+    let (moves, _) = recorded("iago-standard-10034");
+    for (number, cell) in moves.iter().take(10).enumerate() {
+        let mover = if number % 2 == 0 { &alice } else { &bob };
+        mover.play(cell).await.private();
+    }
+    let turn = either(locale, "your turn: [", "手番です：[");
+    let last = did(locale, &moves[9]);
+    let quiet = |all: &[Value]| {
+        let mut lines = all.iter().filter(|it| text(it).contains(turn));
+        let line = lines.next().map(|it| it["mentions"][0]["id"].clone());
+        let mut boards = all.iter().filter(|it| it["id"] == board["id"]);
+        let board = boards.next().map(text).unwrap_or_default();
+        line == Some(json!(alice.id())) && lines.next().is_none() && board.contains(&last)
+    };
+    test_bot.until("Carol", "general", quiet).await;
+    // And so it stays.
+    board_is_noted(&mut test_bot).await;
+    assert!(quiet(
+        &test_bot
+            .client()
+            .messages_as("general", "Carol")
+            .expect("messages")
+    ));
+    test_bot.finish().await;
+}
+
 in_each_language!(
+    quick_replies_leave_the_last_board_and_one_line,
     a_board_that_was_deleted_is_posted_anew,
     one_line_pings_whoever_is_to_move,
     the_board_after_a_takeback_is_the_one_that_goes_on,

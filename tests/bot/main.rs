@@ -12,6 +12,7 @@ mod challenge;
 mod clocks;
 mod during;
 mod endings;
+mod faults;
 mod games;
 mod gateway;
 mod guide;

@@ -189,6 +189,9 @@ async fn both_players_fire_at_once_and_the_record_stays_legal() {
         // No two matches begin at the same instant: the latest one is the one of now.
         test_bot.advance(Span::seconds(1));
         begin(&alice, &bob, json!({}), "D5 G5").await;
+        // What was asked before has lost its buttons.
+        let settled = |all: &[Value]| all.iter().all(|it| button(it, "Decline").is_none());
+        test_bot.until("Bob", "general", settled).await;
         let progress = Progress::default();
         let (one, two) = tokio::join!(
             fire(&test_bot, &alice, 2 * seed, &progress),

@@ -1,0 +1,86 @@
+//! Every fault on the way to Discord, alone and in pairs, during one match: every move is seen in the
+//! end, and the match goes on.
+
+use super::games::recorded;
+use super::moving::begin;
+use super::test_bot::{PATIENCE, TestBot};
+use referee::Span;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// What can happen to a call.
+fn faults() -> [Value; 6] {
+    [
+        json!({"status": 500}),
+        json!({"status": 429, "retry_after": 1}),
+        json!({"status": 404}),
+        json!({"status": 403}),
+        json!({"status": 401}),
+        json!({"lose_answer": true}),
+    ]
+}
+
+fn cast(test_bot: &TestBot, fault: &Value, method: &str, path: &str) {
+    let mut http = fault.clone();
+    http["method"] = json!(method);
+    http["path"] = json!(path);
+    http["count"] = json!(1);
+    let fault = json!({ "http": http });
+    test_bot.client().fault(fault).expect("a fault");
+}
+
+async fn every_move_is_seen(posting: &str) {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let posting = json!({ "posting": posting });
+    alice.slash("referee settings", posting).await.private();
+    begin(&alice, &bob, json!({}), "").await;
+    let (moves, _) = recorded("iago-standard-10034");
+    let mut moves = moves.into_iter().enumerate();
+    for first in faults() {
+        for second in faults() {
+            let (number, token) = moves.next().expect("a long game");
+            cast(&test_bot, &first, "POST", "/callback$");
+            for method in ["POST", "PATCH"] {
+                cast(&test_bot, &second, method, "/channels/[0-9]+/messages");
+            }
+            let who = if number % 2 == 0 { "Alice" } else { "Bob" };
+            let options = json!({ "cell": token });
+            // Whoever moves may learn nothing of it; that is not at stake here.
+            let _ = test_bot
+                .client()
+                .slash(who, "general", "iago move", options)
+                .await;
+            let shown = |all: &[Value]| {
+                let mut boards = all.iter().rev().filter_map(|it| {
+                    let alt = it["attachments"][0]["description"].as_str();
+                    alt.filter(|alt| alt.contains("Iago board"))
+                });
+                boards.any(|alt| alt.contains(&format!("Last: {token} by {who}")))
+            };
+            let moving = async {
+                loop {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    test_bot.advance(Span::seconds(31));
+                }
+            };
+            let seen = tokio::select! {
+                seen = tokio::time::timeout(PATIENCE, test_bot.until("Carol", "general", shown)) => seen,
+                () = moving => unreachable!("it has no end"),
+            };
+            assert!(seen.is_ok(), "{number}: {first} and {second}");
+            test_bot.client().end_faults();
+        }
+    }
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_new_messages() {
+    every_move_is_seen("A new message for every move").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_one_message() {
+    every_move_is_seen("One message, edited in place").await;
+}
