@@ -4,4 +4,8 @@
 mod browser;
 mod game;
 mod sandbox;
+#[path = "../../stand-in/tests/shared/skipped.rs"]
+mod skipped;
 mod whole_match;
+
+use skipped::skipped;

@@ -3,8 +3,7 @@
 use crate::database::{Fresh, on_each};
 use crate::owed::{Fake, deliver_all};
 use crate::{
-    ALICE, Actor, BOB, START, after, app, begun, challenge_to, challenged, four, iago, shown,
-    terms, text,
+    ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, shown, terms, text,
 };
 use app::{App, Caller, UseCaseError, Which};
 use referee::{

@@ -337,6 +337,7 @@ impl Browser {
     }
 
     /// Waits for an element whose text begins with `words` and presses it.
+    #[allow(dead_code, reason = "who includes this file need not use all of it")]
     pub async fn pick(&self, css: &str, words: &str) {
         let script = "const [css, words] = arguments; return [...document.querySelectorAll(css)].find((it) => it.innerText.trim().startsWith(words)) ?? null";
         let what = format!("{words:?} in {css}");
@@ -351,6 +352,7 @@ impl Browser {
     }
 
     /// Chooses a file in a field for files, which need not be on screen.
+    #[allow(dead_code, reason = "who includes this file need not use all of it")]
     pub async fn give_file(&self, css: &str, path: &str) {
         self.find(css)
             .await
