@@ -189,13 +189,7 @@ impl Bot {
             return Ok(());
         };
         let welcome = welcome::sandbox(locale, people);
-        let posted = post(
-            http,
-            ChannelId(channel),
-            &welcome,
-            &format!("hi-{channel}"),
-        )
-        .await;
+        let posted = post(http, ChannelId(channel), &welcome, &format!("hi-{channel}")).await;
         posted.map(|_| ()).map_err(refused)
     }
 
