@@ -269,9 +269,12 @@ async fn what_is_asked_of_it(locale: Locale) {
     challenge(&bot, &alice, game, colours.clone()).await;
     play_on(&bot, &alice, game, 6).await;
     let before = bot.view().await.this_match.plies().len();
-    let back = alice.slash("ampel takeback", json!({})).await;
-    back.public();
-    assert!(bot.view().await.this_match.plies().len() < before);
+    // Her own turn under way begins anew unasked; what was told is asked back.
+    alice.slash("ampel takeback", json!({})).await.private();
+    let told = bot.view().await.this_match.plies().len();
+    assert!(told < before);
+    alice.slash("ampel takeback", json!({})).await.public();
+    assert!(bot.view().await.this_match.plies().len() < told);
     play_on(&bot, &alice, game, 3).await;
     let no = alice.slash("ampel draw", json!({})).await;
     no.privately(either(locale, "rather play on", "続けましょう"));

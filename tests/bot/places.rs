@@ -155,14 +155,16 @@ async fn a_bot_that_comes_back_finds_its_matches() {
     let client = test_bot.client();
     let world = client.world();
     let guild = world["guilds"][0]["id"].as_str().expect("a server");
-    client.leave("Iago", guild).expect("a bot that leaves");
+    client.leave("Referee", guild).expect("a bot that leaves");
     test_bot.until_paused().await;
     test_bot.advance(referee::Span::days(3));
     let before = client
         .messages_as("general", "Bob")
         .expect("messages")
         .len();
-    client.join("Iago", guild).expect("a bot that comes back");
+    client
+        .join("Referee", guild)
+        .expect("a bot that comes back");
     let shown = |all: &[Value]| all.len() > before;
     // What failed in between rests for a while.
     let moving = async {

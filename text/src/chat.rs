@@ -231,12 +231,6 @@ pub fn pick_next(locale: Locale, beginning: &str) -> String {
     t!(locale, "match-pick-next", beginning)
 }
 
-/// A line of the picker that stands for several actions.
-#[must_use]
-pub fn pick_group(locale: Locale, beginning: &str) -> String {
-    t!(locale, "match-pick-group", beginning)
-}
-
 /// How many actions a line of the picker stands for.
 #[must_use]
 pub fn pick_count(locale: Locale, count: usize) -> String {

@@ -55,7 +55,6 @@ match-resign-early = Bis beide gezogen haben, kannst du auch ohne Ergebnis gehen
 match-pick-first = Welche Spalte?
 match-pick-next = Welches Feld der Spalte { $beginning }?
 match-pick-only = Welches Feld?
-match-pick-group = Spalte { $beginning }
 match-pick-count = { $count ->
     [one] 1 Feld
    *[other] { $count } Felder

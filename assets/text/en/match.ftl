@@ -55,7 +55,6 @@ match-resign-early = Until both players have moved, you can also leave without a
 match-pick-first = Which column?
 match-pick-next = Which cell of column { $beginning }?
 match-pick-only = Which cell?
-match-pick-group = Column { $beginning }
 match-pick-count = { $count ->
     [one] 1 cell
    *[other] { $count } cells

@@ -19,8 +19,8 @@ ending-short-none = 勝敗なしで終わりました。
 # 終局図の見出し。図の書体に日本語の文字がないため、名前と数字だけで示す。
 banner-won = { $winner }  1 – 0
 banner-won-score = { $winner }  { $won } – { $lost }
-banner-resigned = {""}
-banner-flag = {""}
+banner-resigned = { $loser }  ×
+banner-flag = { $loser }  0:00
 banner-draw = ½ – ½
 banner-agreed = {""}
 banner-none = – : –

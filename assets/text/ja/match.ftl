@@ -54,7 +54,6 @@ match-resign-early = まだ双方が着手していないので、勝敗なし�
 match-pick-first = どの列に置きますか？
 match-pick-next = { $beginning }列のどこに置きますか？
 match-pick-only = どこに置きますか？
-match-pick-group = { $beginning }列
 match-pick-count = { $count }か所
 match-text-board = 盤面を文字で表すと、次のとおりです：
 

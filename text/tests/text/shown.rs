@@ -15,6 +15,18 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "game-",
         "said by a game without words of its own; all three have them",
     ),
+    ("banner-", DRAWN),
+    ("iago-banner-", DRAWN),
+    (
+        "iago-goal-simple",
+        "the goal of a variant, in the first message of its matches",
+    ),
+    (
+        "match-autocomplete-must",
+        "a suggestion, tested in moving.rs",
+    ),
+    ("offer-takeback-turn", BEFORE),
+    ("offer-taken-back-turn", BEFORE),
     ("leaderboard-title-only", ISAAC_OR_AMPEL),
     ("match-automatic", ISAAC_OR_AMPEL),
     ("ending-short-draw", AMPEL_DRAWS),
@@ -39,6 +51,9 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("trouble-subcommand", DISCORD),
 ];
 
+const BEFORE: &str =
+    "a question about a turn under way, asked before such turns began anew unasked";
+const DRAWN: &str = "stands in pictures alone";
 const ISAAC_OR_AMPEL: &str = "belongs to the other games";
 const AMPEL_DRAWS: &str = "Iago has no draw; Ampel has";
 const RACE: &str = "two requests within milliseconds: which one comes first is chance";
