@@ -11,6 +11,7 @@ mod interrupted;
 mod moving;
 mod offers;
 mod penalty;
+mod places;
 
 use super::actor::{Actor, Seen, button, controls};
 use super::album::Album;

@@ -38,6 +38,9 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("challenge-refused-open", NO_BUTTON),
     ("offer-refused-gone", NO_BUTTON),
     ("rematch-not-over", NO_BUTTON),
+    ("own-none", NO_BUTTON),
+    ("own-other-server", NO_BUTTON),
+    ("challenge-no-such-value", DISCORD),
     ("trouble-button", NO_BUTTON),
     (
         "challenge-refused-bot",
