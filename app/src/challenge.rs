@@ -2,8 +2,8 @@
 
 use super::owing::{CLOSED, LEASE, OPEN};
 use super::{
-    AnswerError, App, Caller, ChallengeError, ChallengeView, Error, MatchView, Once, Person, TRIES,
-    UseCaseError, note,
+    AnswerError, App, Caller, ChallengeError, ChallengeView, Error, Idempotent, MatchView, Person,
+    TRIES, UseCaseError, note,
 };
 use referee::rating::{Stake, stake};
 use referee::{
@@ -58,7 +58,7 @@ impl App {
         &self,
         caller: &Caller,
         proposed: NewChallenge,
-    ) -> Result<Once<ChallengeView>, UseCaseError<ChallengeError>> {
+    ) -> Result<Idempotent<ChallengeView>, UseCaseError<ChallengeError>> {
         if let Some(opponent) = &proposed.opponent {
             if opponent.id == caller.user {
                 return Err(UseCaseError::Refused(ChallengeError::Yourself));
@@ -118,7 +118,7 @@ impl App {
                 Ok(false) => {
                     drop(tx);
                     let id = self.seen_challenge(caller).await?;
-                    return Ok(Once {
+                    return Ok(Idempotent {
                         value: self.show_challenge(id, caller.now).await?,
                         repeated: true,
                     });
@@ -133,7 +133,7 @@ impl App {
             }
             self.changed.notify_one();
             let view = self.show_challenge(stored.challenge.id, caller.now).await?;
-            return Ok(Once {
+            return Ok(Idempotent {
                 value: view,
                 repeated: false,
             });
@@ -200,7 +200,7 @@ impl App {
         caller: &Caller,
         id: ChallengeId,
         thread: Option<ChannelId>,
-    ) -> Result<Once<MatchView>, UseCaseError<AnswerError>> {
+    ) -> Result<Idempotent<MatchView>, UseCaseError<AnswerError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
@@ -312,10 +312,10 @@ impl App {
         &self,
         id: MatchId,
         repeated: bool,
-    ) -> Result<Once<MatchView>, Error> {
+    ) -> Result<Idempotent<MatchView>, Error> {
         let mut session = self.store.read().await?;
         let this_match = self.load(&mut session, id).await?;
-        Ok(Once {
+        Ok(Idempotent {
             value: self.view(&mut session, this_match).await?,
             repeated,
         })
@@ -329,7 +329,7 @@ impl App {
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
+    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
         self.reply(caller, id, Reply::Decline).await
     }
 
@@ -341,7 +341,7 @@ impl App {
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
+    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
         self.reply(caller, id, Reply::Withdraw).await
     }
 
@@ -350,7 +350,7 @@ impl App {
         caller: &Caller,
         id: ChallengeId,
         reply: Reply,
-    ) -> Result<Once<ChallengeView>, UseCaseError<AnswerError>> {
+    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             let stored = tx.challenges().load(id).await?;
@@ -360,7 +360,7 @@ impl App {
             let repeated = tx.interactions().find(caller.interaction).await?.is_some();
             if repeated {
                 let value = view_challenge(&mut tx, stored, caller.now).await?;
-                return Ok(Once { value, repeated });
+                return Ok(Idempotent { value, repeated });
             }
             let allowed: Result<(), ChallengeRefusal> = match reply {
                 Reply::Decline => stored.challenge.may_decline(caller.user, caller.now),
@@ -378,7 +378,7 @@ impl App {
             match closed {
                 Ok(()) => {
                     let value = self.show_challenge(id, caller.now).await?;
-                    return Ok(Once {
+                    return Ok(Idempotent {
                         value,
                         repeated: false,
                     });

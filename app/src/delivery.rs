@@ -163,15 +163,21 @@ pub enum Delivered {
 /// A match or a challenge as it is now.
 #[derive(Clone, Debug)]
 pub enum Facts {
-    /// A match, the offer that is asked about and what became of it, and who made the challenge it
-    /// began with.
-    Match(
-        Box<MatchView>,
-        Option<(Offer, OfferState)>,
-        Option<Box<Challenge>>,
-    ),
+    /// A match, and what else its message depends on.
+    Match(Box<MatchView>, Beside),
     /// A challenge, and the match it has become.
     Challenge(Box<ChallengeView>, Option<Box<MatchView>>),
+}
+
+/// What a message of a match depends on besides the match.
+#[derive(Clone, Debug, Default)]
+pub struct Beside {
+    /// The offer that is asked about, and what became of it.
+    pub offer: Option<(Offer, OfferState)>,
+    /// The challenge the match began with.
+    pub challenge: Option<Box<Challenge>>,
+    /// The last turn a new board has pinged for; 0 for none.
+    pub board_pinged: u64,
 }
 
 /// What is to become of a message, as its subject is now.
@@ -179,7 +185,7 @@ pub enum Facts {
 pub fn plan(owed: &Owed, facts: Facts, now: Time) -> Plan {
     match facts {
         Facts::Challenge(view, begun) => plan_challenge(owed, view, begun, now),
-        Facts::Match(view, offer, challenge) => plan_match(owed, view, offer, challenge),
+        Facts::Match(view, beside) => plan_match(owed, view, beside),
     }
 }
 
@@ -218,12 +224,12 @@ fn plan_challenge(
     }
 }
 
-fn plan_match(
-    owed: &Owed,
-    view: Box<MatchView>,
-    offer: Option<(Offer, OfferState)>,
-    challenge: Option<Box<Challenge>>,
-) -> Plan {
+fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
+    let Beside {
+        offer,
+        challenge,
+        board_pinged,
+    } = beside;
     let this_match = &view.this_match;
     let over = this_match.ending().is_some();
     let in_place = view.guild.posting == Posting::EditInPlace;
@@ -265,13 +271,14 @@ fn plan_match(
                 face: owed.pinged.to_string(),
             }
         }
+        // A board that was posted anew in this turn has pinged by itself.
         MessageRole::Ping(_) => Plan {
-            step: if in_place && !over {
+            step: if in_place && !over && board_pinged < ping_turn {
                 Step::Post(Content::Ping(view, true))
             } else {
                 Step::Nothing
             },
-            last: !in_place || over,
+            last: !in_place || over || board_pinged >= ping_turn,
             version: ping_turn.max(owed.wanted),
             face: face.clone(),
         },
@@ -415,7 +422,7 @@ impl App {
             Err(error) => return Err(error),
         };
         let view = match &facts {
-            Facts::Match(view, ..) => Some(view.clone()),
+            Facts::Match(view, _) => Some(view.clone()),
             Facts::Challenge(..) => None,
         };
         let plan = plan(&owed, facts, now);
@@ -483,12 +490,17 @@ impl App {
                     MessageRole::Parent(_) => session.challenges().of_match(id).await?,
                     _ => None,
                 };
+                let board = match taken.role {
+                    MessageRole::Ping(_) => session.outbox().find(MessageRole::Board(id)).await?,
+                    _ => None,
+                };
                 let view = self.view(&mut session, this_match).await?;
-                Facts::Match(
-                    Box::new(view),
+                let beside = Beside {
                     offer,
-                    challenge.map(|it| Box::new(it.challenge)),
-                )
+                    challenge: challenge.map(|it| Box::new(it.challenge)),
+                    board_pinged: board.map_or(0, |board| board.pinged),
+                };
+                Facts::Match(Box::new(view), beside)
             }
             Subject::Challenge(id) => {
                 let stored = session.challenges().load(id).await?;

@@ -2,7 +2,7 @@
 //!
 //! A use case takes a [`Caller`] (who, where, when, which interaction) and answers with a view of
 //! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice
-//! ([`Once`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
+//! ([`Idempotent`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
 
 mod away;
 mod caller;
@@ -41,8 +41,8 @@ pub use store::{
     RatedAt, RatingChange, Tally,
 };
 pub use view::{
-    ChallengeView, Hint, Hints, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
-    OfferAnswered, OfferMade, Once, RatingPath, Rematch, TimeGiven,
+    ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
+    OfferAnswered, OfferMade, RatingPath, Rematch, TimeGiven,
 };
 
 use referee::{Match, MatchId, Time};

@@ -1,6 +1,8 @@
 //! Takebacks, draws, and calling a match off.
 
-use super::{App, Caller, Error, OfferAnswered, OfferMade, Once, Refused, UseCaseError, Which};
+use super::{
+    App, Caller, Error, Idempotent, OfferAnswered, OfferMade, Refused, UseCaseError, Which,
+};
 use referee::{
     Answer, AnswerRefusal, MatchId, Offer, OfferId, OfferKind, OfferRefusal, OfferState, Offered,
 };
@@ -16,7 +18,7 @@ impl App {
         caller: &Caller,
         which: Which,
         kind: OfferKind,
-    ) -> Result<Once<OfferMade>, UseCaseError<Refused<OfferRefusal>>> {
+    ) -> Result<Idempotent<OfferMade>, UseCaseError<Refused<OfferRefusal>>> {
         let id = OfferId(self.chance.ulid(caller.now));
         let changed = self
             .change(caller, which, |this_match| {
@@ -43,7 +45,7 @@ impl App {
         which: Which,
         offer: OfferId,
         answer: Answer,
-    ) -> Result<Once<OfferAnswered>, UseCaseError<Refused<AnswerRefusal>>> {
+    ) -> Result<Idempotent<OfferAnswered>, UseCaseError<Refused<AnswerRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.answer(caller.user, offer, answer, caller.now)

@@ -1,8 +1,8 @@
 //! The engine as an opponent, and what people ask of it about a match.
 
 use super::{
-    App, Caller, Error, LEASE, MatchView, OfferAnswered, Once, Refused, TRIES, UseCaseError, Which,
-    note,
+    App, Caller, Error, Idempotent, LEASE, MatchView, OfferAnswered, Refused, TRIES, UseCaseError,
+    Which, note,
 };
 use referee::{
     Answer, ChannelId, Colours, Ending, InteractionId, Match, MatchId, NewMatch, OfferKind,
@@ -91,7 +91,7 @@ impl App {
         &self,
         caller: &Caller,
         proposed: &EngineChallenge,
-    ) -> Result<Once<MatchView>, UseCaseError<EngineRefusal>> {
+    ) -> Result<Idempotent<MatchView>, UseCaseError<EngineRefusal>> {
         let engine = UserId::engine(proposed.level);
         let begun = NewMatch {
             id: MatchId(self.chance.ulid(caller.now)),
@@ -198,7 +198,7 @@ impl App {
         which: Which,
         kind: OfferKind,
         answered: InteractionId,
-    ) -> Result<Once<OfferAnswered>, UseCaseError<Refused<OfferRefusal>>> {
+    ) -> Result<Idempotent<OfferAnswered>, UseCaseError<Refused<OfferRefusal>>> {
         let made = self.offer(caller, which, kind).await?;
         let view = made.value.view;
         let this_match = &view.this_match;
@@ -209,7 +209,7 @@ impl App {
                 view,
                 answered: None,
             };
-            return Ok(Once {
+            return Ok(Idempotent {
                 value,
                 repeated: made.repeated,
             });
@@ -229,7 +229,7 @@ impl App {
         match self.answer(&engine, which, offer.id, answer).await {
             Ok(once) => Ok(once),
             // The match has gone on since.
-            Err(UseCaseError::Refused(refused)) => Ok(Once {
+            Err(UseCaseError::Refused(refused)) => Ok(Idempotent {
                 value: OfferAnswered {
                     view: *refused.view,
                     answered: None,

@@ -2,7 +2,7 @@
 //! matches and challenges in it.
 
 use super::owing::CLOSED;
-use super::{App, Caller, Error, LEASE, MatchView, NoMatch, Once, TRIES, UseCaseError, note};
+use super::{App, Caller, Error, Idempotent, LEASE, MatchView, NoMatch, TRIES, UseCaseError, note};
 use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Span, Time};
 use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables};
@@ -205,7 +205,7 @@ impl App {
         caller: &Caller,
         id: MatchId,
         parent: Option<ChannelId>,
-    ) -> Result<Once<MatchView>, UseCaseError<MoveError>> {
+    ) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
@@ -297,7 +297,7 @@ impl App {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Once<MatchView>, UseCaseError<MoveError>> {
+    ) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
         let mut session = self.store.read().await?;
         let this_match = self.load(&mut session, id).await?;
         if this_match.place().guild != caller.guild {

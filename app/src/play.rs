@@ -2,7 +2,7 @@
 
 use super::settings::numbers;
 use super::{
-    App, Caller, Changed, Error, Hint, Hints, MatchView, Move, Once, Refused, TimeGiven,
+    App, Caller, Changed, Error, Hint, Hints, Idempotent, MatchView, Move, Refused, TimeGiven,
     UseCaseError, Which,
 };
 use referee::{
@@ -39,7 +39,7 @@ impl App {
         caller: &Caller,
         which: Which,
         typed: &Typed,
-    ) -> Result<Once<Move>, UseCaseError<Refused<PlayRefusal>>> {
+    ) -> Result<Idempotent<Move>, UseCaseError<Refused<PlayRefusal>>> {
         let own = match (typed, which) {
             (Typed::Token { .. }, _) => false,
             (_, Which::Here(Some(game))) if !game.facts().has_own_numbers => false,
@@ -75,7 +75,7 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Once<MatchView>, UseCaseError<Refused<ResignRefusal>>> {
+    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<ResignRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.resign(caller.user, caller.now)
@@ -92,7 +92,7 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Once<MatchView>, UseCaseError<Refused<AbortRefusal>>> {
+    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<AbortRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.abort(caller.user, caller.now)
@@ -109,7 +109,7 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Once<MatchView>, UseCaseError<Refused<StartAgainRefusal>>> {
+    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<StartAgainRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.start_again(caller.user, caller.now)
@@ -126,7 +126,7 @@ impl App {
         &self,
         caller: &Caller,
         which: Which,
-    ) -> Result<Once<TimeGiven>, UseCaseError<Refused<GiveTimeRefusal>>> {
+    ) -> Result<Idempotent<TimeGiven>, UseCaseError<Refused<GiveTimeRefusal>>> {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.give_time(caller.user, caller.now)
@@ -234,10 +234,10 @@ impl App {
         &self,
         changed: Changed<T>,
         answer: impl FnOnce(MatchView, Option<T>) -> V,
-    ) -> Result<Once<V>, Error> {
+    ) -> Result<Idempotent<V>, Error> {
         let mut session = self.store.read().await?;
         let view = self.view(&mut session, changed.this_match).await?;
-        Ok(Once {
+        Ok(Idempotent {
             repeated: changed.did.is_none(),
             value: answer(view, changed.did),
         })

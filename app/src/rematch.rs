@@ -2,7 +2,8 @@
 
 use super::challenge::{rests_until, view_challenge};
 use super::{
-    App, Caller, Error, MatchView, Once, Person, Rematch, RematchError, TRIES, UseCaseError, Which,
+    App, Caller, Error, Idempotent, MatchView, Person, Rematch, RematchError, TRIES, UseCaseError,
+    Which,
 };
 use referee::{
     Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, NewMatch, Place, UserId,
@@ -27,7 +28,7 @@ impl App {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Once<Rematch>, UseCaseError<RematchError>> {
+    ) -> Result<Idempotent<Rematch>, UseCaseError<RematchError>> {
         for _ in 0..TRIES {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
@@ -46,7 +47,7 @@ impl App {
                     }
                     (None, None) => return Err(Error::NoChallenge.into()),
                 };
-                return Ok(Once {
+                return Ok(Idempotent {
                     value,
                     repeated: true,
                 });
@@ -70,7 +71,7 @@ impl App {
                     continue;
                 }
                 let begun = self.begun(begun.id, false).await?;
-                return Ok(Once {
+                return Ok(Idempotent {
                     value: Rematch::Begun {
                         view: begun.value,
                         asked: None,
@@ -103,7 +104,7 @@ impl App {
             };
             if let Attempt::Done(value) = attempt {
                 self.changed.notify_one();
-                return Ok(Once {
+                return Ok(Idempotent {
                     value: *value,
                     repeated: false,
                 });

@@ -11,7 +11,7 @@ use store::{GuildSettings, MessageRef, MessageRole, Owed, RatedAt, RatingChange,
 
 /// The answer to an interaction that may be delivered twice.
 #[derive(Clone, Debug)]
-pub struct Once<T> {
+pub struct Idempotent<T> {
     /// The answer.
     pub value: T,
     /// Whether this interaction had been carried out before: nothing was done again.

@@ -19,7 +19,7 @@ mod storms;
 #[path = "../../../tests/support/database.rs"]
 mod database;
 
-use app::{App, Caller, Counted, MatchView, Move, NewChallenge, Once, Person, Typed, Which};
+use app::{App, Caller, Counted, Idempotent, MatchView, Move, NewChallenge, Person, Typed, Which};
 use database::Fresh;
 use referee::{
     ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Span, Terms, Time,
@@ -141,7 +141,7 @@ fn text(text: &str) -> Typed {
 }
 
 /// Plays in the hall.
-async fn play(app: &App, actor: Actor, token: &str) -> Once<Move> {
+async fn play(app: &App, actor: Actor, token: &str) -> Idempotent<Move> {
     app.play(&actor.now(), Which::Here(None), &text(token))
         .await
         .unwrap()
