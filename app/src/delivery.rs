@@ -236,10 +236,12 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
     let now = version(this_match);
     // A message about a turn is one message, whatever else happens during it.
     let face = match owed.role {
+        // What an older board has come after is posted once more, as another message.
         MessageRole::Board(_) => format!(
-            "{} {over} {:?}",
+            "{} {over} {:?} {}",
             turn(this_match),
-            this_match.clock().at_turn_start()
+            this_match.clock().at_turn_start(),
+            owed.shown
         ),
         MessageRole::Ping(_) | MessageRole::Reminder(_) => turn(this_match).to_string(),
         _ => String::new(),

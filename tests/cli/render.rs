@@ -3,7 +3,7 @@
 use crate::games::{AMPEL_GAME, GAME, ISAAC_GAME, positions};
 use render::gif::Pace;
 use render::iago::Scene as Board;
-use render::{Pictured as _, Renderer, Scene, Size, ThemeName, View};
+use render::{Banner, Pictured as _, Renderer, Scene, Size, Strip, ThemeName, View};
 use rules::iago::Options;
 use rules::record::{Ending, Record};
 use rules::{AnyOptions, Game, Position, Side};
@@ -63,8 +63,12 @@ impl Scratch {
     }
 }
 
+fn names() -> [String; 2] {
+    ["Alice".into(), "Bob".into()]
+}
+
 fn record(game: Game, tokens: &str) -> Record {
-    Record::new(AnyOptions::default_of(game), ["Alice".into(), "Bob".into()])
+    Record::new(AnyOptions::default_of(game), names())
         .with_actions(tokens.split_whitespace())
         .expect("the game is made of tokens")
 }
@@ -82,6 +86,10 @@ fn a_ply_a_theme_and_a_size_are_drawn_as_in_chat() {
     );
     let (position, last) = &positions(Options::default(), GAME)[21];
     let scene = Scene::Iago(Board::new(position, last.as_ref(), View::default()));
+    let scene = scene.with_strip(Strip {
+        names: names(),
+        banner: None,
+    });
     let size = Size::new(300).expect("in bounds");
     assert!(file == Renderer::default().png(&scene, ThemeName::Dark, size));
 }
@@ -214,8 +222,16 @@ fn a_match_that_was_resigned_demands_nothing_any_more() {
     scratch.write("game.txt", &resigned);
     let (position, last) = &positions(Options::default(), tokens)[4];
     let scene = Board::new(position, last.as_ref(), View::default());
+    let scene = Scene::Iago(scene).with_strip(Strip {
+        names: names(),
+        banner: Some(Banner {
+            winner: Some(Side::First),
+            title: "Alice wins".into(),
+            reason: "Bob resigned".into(),
+        }),
+    });
     let size = Size::new(240).expect("in bounds");
-    let drawn = |scene| Renderer::default().png(&Scene::Iago(scene), ThemeName::Classic, size);
+    let drawn = |scene| Renderer::default().png(&scene, ThemeName::Classic, size);
     let file = scratch.drawn(&["--size", "240"], "over.png");
     assert!(file == drawn(scene.clone().finished()));
     assert!(file != drawn(scene), "a capture was compulsory");
