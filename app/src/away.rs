@@ -2,15 +2,16 @@
 //! clock has jumped.
 
 use super::{App, Error};
-use referee::{Span, Time};
+use referee::Time;
 use std::sync::PoisonError;
+use std::time::Duration;
 use store::Tables;
 
 /// How often it is noted that the bot is there.
-pub const BEAT: Span = Span::seconds(20);
+pub const BEAT: Duration = Duration::from_secs(20);
 
 /// For how long it may have gone unnoted before the bot counts as away meanwhile.
-const AWAY: Span = Span::minutes(1);
+const AWAY: Duration = Duration::from_mins(1);
 
 /// How many clocks are set forward in one go.
 const BATCH: u32 = 500;
@@ -30,10 +31,7 @@ impl App {
         let seen = self.store.read().await?.alive().seen_at().await?;
         if let Some(seen) = seen.filter(|&seen| seen + AWAY < now) {
             let away = now.since(seen);
-            tracing::warn!(
-                seconds = away.as_seconds(),
-                "away; no clock has run meanwhile"
-            );
+            tracing::warn!(seconds = away.as_secs(), "away; no clock has run meanwhile");
             self.set_forward(seen, now).await?;
         }
         let mut tx = self.store.begin().await?;

@@ -8,9 +8,10 @@ use super::{
 use referee::rating::{Stake, stake};
 use referee::{
     Challenge, ChallengeId, ChallengeRefusal, ChallengeState, ChannelId, Colours, GuildId, Match,
-    MatchId, NewMatch, Place, Span, Terms, Time, UserId,
+    MatchId, NewMatch, Place, Terms, Time, UserId,
 };
 use std::sync::Arc;
+use std::time::Duration;
 use store::{MessageRole, Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
 
 /// How many open challenges a person may have.
@@ -20,7 +21,7 @@ const AT_MOST: usize = 10;
 const IN_VAIN_AT_MOST: usize = 3;
 
 /// ... within this time.
-const LATELY: Span = Span::minutes(10);
+const LATELY: Duration = Duration::from_mins(10);
 
 /// How many challenges a person may make in that time, to whomever, that come to nothing: each of
 /// them pings.

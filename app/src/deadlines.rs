@@ -3,21 +3,22 @@
 use super::owing::CLOSED;
 use super::places::PLACE_WAITS;
 use super::{App, Error, TRIES};
-use referee::{ChallengeId, ChallengeState, Match, MatchId, Span, Time};
+use referee::{ChallengeId, ChallengeState, Match, MatchId, Time};
 use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 use store::{MessageRole, StoreError, Tables};
 
 /// How many flags, reminders and challenges one call deals with at most.
 const BATCH: u32 = 200;
 
 /// How long an interaction is remembered: far longer than one can be delivered again.
-const MEMORY: Span = Span::days(1);
+const MEMORY: Duration = Duration::from_hours(24);
 
 /// How long a message is remembered that nothing is wanted of any more.
-const KEPT: Span = Span::days(14);
+const KEPT: Duration = Duration::from_hours(14 * 24);
 
 /// How often old interactions are looked for.
-const SWEEP: Span = Span::hours(1);
+const SWEEP: Duration = Duration::from_hours(1);
 
 impl App {
     /// Lets fall every flag that has fallen by `now`, also while the bot was down, and notes due

@@ -9,28 +9,29 @@ use super::challenge::view_challenge;
 use super::owing::{How, Shown, turn, version};
 use super::write_batch::Note;
 use super::{App, ChallengeView, Error, MatchView};
-use referee::{Challenge, ChallengeState, ChannelId, Offer, OfferState, Span, Time, UserId};
+use referee::{Challenge, ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
+use std::time::Duration;
 use store::{MessageRef, MessageRole, Owed, Posting, Subject, Tables};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
-const HELD: Span = Span::minutes(2);
+const HELD: Duration = Duration::from_mins(2);
 
 /// How much is taken at once.
 const BATCH: u32 = 200;
 
 /// How long the first failure is waited out, and how long any at most.
-const FIRST_PAUSE: Span = Span::seconds(1);
-const LONGEST_PAUSE: Span = Span::minutes(5);
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_mins(5);
 
 /// The same for a channel that cannot be reached.
-const FIRST_REST: Span = Span::seconds(5);
-const LONGEST_REST: Span = Span::hours(1);
+const FIRST_REST: Duration = Duration::from_secs(5);
+const LONGEST_REST: Duration = Duration::from_hours(1);
 
 /// After how many of these nobody waits any more: most of them last an hour, and two weeks have 336.
 const RESTS: u32 = 350;
 
 /// How long nothing is tried once the token is refused.
-const WITHOUT_TOKEN: Span = Span::minutes(1);
+const WITHOUT_TOKEN: Duration = Duration::from_mins(1);
 
 /// What a message is to say: facts as they are now. The platform finds the words and draws.
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ pub enum CallError {
     /// Its own trouble, no answer in time, or no connection: nobody knows whether it was done.
     Transient,
     /// To be tried again after this time.
-    RateLimited(Span),
+    RateLimited(Duration),
     /// There is no such message.
     Gone,
     /// The channel is closed to the bot, or gone.
@@ -127,15 +128,15 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Tried again after this time.
-    Later(Span),
+    Later(Duration),
     /// Posted anew, at once.
     Anew,
     /// There is nothing left to be shown.
     Forget,
     /// The channel is lost: what belongs there rests, and is tried again now and then.
-    PlaceLost(Span),
+    PlaceLost(Duration),
     /// Nothing gets through until there is a token again.
-    Halt(Span),
+    Halt(Duration),
     /// It can never be shown like this.
     GiveUp(String),
 }
@@ -148,7 +149,7 @@ pub enum Delivered {
     /// It is tried again later; the reason concerns this message alone.
     Later,
     /// This channel is to be left alone for so long.
-    Wait(Span),
+    Wait(Duration),
     /// The channel cannot be reached: tell [`App::place_lost`].
     PlaceLost {
         /// Which.
@@ -352,21 +353,19 @@ pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verd
 
 /// How long to wait after so many attempts: twice as long after each, from a second to five
 /// minutes, and of that between half and all.
-fn pause(attempts: u32, chance: u32) -> Span {
+fn pause(attempts: u32, chance: u32) -> Duration {
     doubled(FIRST_PAUSE, LONGEST_PAUSE, attempts, chance)
 }
 
 /// The same for a channel that cannot be reached: from five seconds to an hour.
-fn rest(attempts: u32, chance: u32) -> Span {
+fn rest(attempts: u32, chance: u32) -> Duration {
     doubled(FIRST_REST, LONGEST_REST, attempts, chance)
 }
 
-fn doubled(first: Span, longest: Span, attempts: u32, chance: u32) -> Span {
+fn doubled(first: Duration, longest: Duration, attempts: u32, chance: u32) -> Duration {
     let doublings = attempts.saturating_sub(1).min(16);
-    let whole = (first.as_millis() << doublings).min(longest.as_millis());
-    let half = whole / 2;
-    let spread = half * u64::from(chance) / u64::from(u32::MAX);
-    Span::from_millis(half + spread)
+    let half = first.saturating_mul(1 << doublings).min(longest) / 2;
+    half + half.mul_f64(f64::from(chance) / f64::from(u32::MAX))
 }
 
 /// What keeps a message that is posted twice to one: the same whenever the same is to be shown. The
@@ -580,7 +579,7 @@ fn failed(
     verdict: Verdict,
     now: Time,
 ) -> (Vec<Note>, Delivered) {
-    let put_off = |span: Span| vec![Note::PutOff(*owed, now + span)];
+    let put_off = |span: Duration| vec![Note::PutOff(*owed, now + span)];
     match verdict {
         Verdict::Later(span) => {
             let delivered = match error {

@@ -6,12 +6,13 @@
 
 use super::write_batch::Note;
 use super::{App, Error, MatchView};
-use referee::{ChannelId, Match, Offer, Span, Time};
+use referee::{ChannelId, Match, Offer, Time};
+use std::time::Duration;
 use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
 
 /// How long whoever answers an interaction is left in peace: the platform waits three seconds for the
 /// answer, and each call to it has its own limit.
-pub const LEASE: Span = Span::seconds(12);
+pub const LEASE: Duration = Duration::from_secs(12);
 
 /// The version of a challenge that is open, and of one that is closed.
 pub const OPEN: u64 = 1;

@@ -3,12 +3,13 @@
 
 use super::owing::CLOSED;
 use super::{App, Caller, Error, Idempotent, LEASE, MatchView, NoMatch, TRIES, UseCaseError, note};
-use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Span, Time};
+use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Place, Time};
 use std::sync::Arc;
+use std::time::Duration;
 use store::{MessageRole, ProcessedInteraction, StoreError, Subject, Tables};
 
 /// How long a match waits for its place before it ends without a result.
-pub const PLACE_WAITS: Span = Span::days(14);
+pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
 
 /// How many matches one call ends at most.
 const BATCH: u32 = 100;

@@ -6,11 +6,12 @@ use super::{
     UseCaseError, Which,
 };
 use referee::{
-    AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, Span, StartAgainRefusal,
-    fits, normalise, read_by,
+    AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, StartAgainRefusal, fits,
+    normalise, read_by,
 };
 use rules::{AnyAction, Side};
 use std::sync::Arc;
+use std::time::Duration;
 use store::Tables;
 
 /// What a player wants to play.
@@ -134,7 +135,7 @@ impl App {
             .await?;
         let once = self.once(changed, |view, span| TimeGiven {
             view,
-            span: span.unwrap_or(Span::ZERO),
+            span: span.unwrap_or(Duration::ZERO),
         });
         Ok(once.await?)
     }

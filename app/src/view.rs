@@ -2,11 +2,12 @@
 
 use referee::rating::{Rating, Stake};
 use referee::{
-    Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Span, Time, UserId,
+    Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Time, UserId,
 };
 use rules::{AnyEffects, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Duration;
 use store::{GuildSettings, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Tally};
 
 /// The answer to an interaction that may be delivered twice.
@@ -121,7 +122,7 @@ pub struct TimeGiven {
     /// The match after it.
     pub view: MatchView,
     /// How much; nothing at a second delivery.
-    pub span: Span,
+    pub span: Duration,
 }
 
 /// What came of asking for a rematch.

@@ -1,9 +1,10 @@
 //! A proposed match and its life of one day.
 
-use super::{ChallengeId, Colours, MatchId, Span, Terms, Time, UserId};
+use super::{ChallengeId, Colours, MatchId, Terms, Time, UserId};
+use std::time::Duration;
 
 /// How long a challenge stands.
-pub const CHALLENGE_LIFE: Span = Span::days(1);
+pub const CHALLENGE_LIFE: Duration = Duration::from_hours(24);
 
 /// A proposed match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

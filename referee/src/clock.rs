@@ -1,16 +1,17 @@
 //! Time controls and the clock of a match.
 
-use super::{Span, Time};
+use super::{Time, time};
 use rules::Side;
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// How much time the players have.
 ///
 /// Its text, as stored: `none`, `live 300+10`, `days 3`, `bank 259200+43200<604800` (seconds).
 ///
 /// ```
-/// use referee::{Span, TimeControl};
+/// use referee::{Duration, TimeControl};
 /// let live: TimeControl = "live 300+10".parse().unwrap();
 /// assert_eq!(live, TimeControl::LIVE);
 /// assert_eq!(live.to_string(), "live 300+10");
@@ -23,9 +24,9 @@ pub enum TimeControl {
     /// A stock of time for the match, and a bonus for each finished turn.
     Live {
         /// What each side starts with.
-        initial: Span,
+        initial: Duration,
         /// What a finished turn adds.
-        increment: Span,
+        increment: Duration,
     },
     /// So many days for every turn.
     PerMove {
@@ -35,25 +36,25 @@ pub enum TimeControl {
     /// A stock of time with a bonus for each finished turn, never growing beyond the cap.
     Bank {
         /// What each side starts with.
-        initial: Span,
+        initial: Duration,
         /// What a finished turn adds.
-        increment: Span,
+        increment: Duration,
         /// The most a side can save up by increments; at least `initial`.
-        cap: Span,
+        cap: Duration,
     },
 }
 
 impl TimeControl {
     /// The live control offered: 5 minutes and 10 seconds a turn.
     pub const LIVE: TimeControl = TimeControl::Live {
-        initial: Span::minutes(5),
-        increment: Span::seconds(10),
+        initial: Duration::from_mins(5),
+        increment: Duration::from_secs(10),
     };
     /// The bank offered: 3 days, 12 hours a turn, at most 7 days.
     pub const BANK: TimeControl = TimeControl::Bank {
-        initial: Span::days(3),
-        increment: Span::hours(12),
-        cap: Span::days(7),
+        initial: Duration::from_hours(3 * 24),
+        increment: Duration::from_hours(12),
+        cap: Duration::from_hours(7 * 24),
     };
 
     /// Every control a challenge can be made with.
@@ -66,11 +67,11 @@ impl TimeControl {
         TimeControl::BANK,
     ];
 
-    const fn initial(self) -> Option<Span> {
+    const fn initial(self) -> Option<Duration> {
         match self {
             TimeControl::None => None,
             TimeControl::Live { initial, .. } | TimeControl::Bank { initial, .. } => Some(initial),
-            TimeControl::PerMove { days } => Some(Span::days(days)),
+            TimeControl::PerMove { days } => Some(time::days(days)),
         }
     }
 }
@@ -80,12 +81,7 @@ impl fmt::Display for TimeControl {
         match self {
             TimeControl::None => f.write_str("none"),
             TimeControl::Live { initial, increment } => {
-                write!(
-                    f,
-                    "live {}+{}",
-                    initial.as_seconds(),
-                    increment.as_seconds()
-                )
+                write!(f, "live {}+{}", initial.as_secs(), increment.as_secs())
             }
             TimeControl::PerMove { days } => write!(f, "days {days}"),
             TimeControl::Bank {
@@ -95,9 +91,9 @@ impl fmt::Display for TimeControl {
             } => write!(
                 f,
                 "bank {}+{}<{}",
-                initial.as_seconds(),
-                increment.as_seconds(),
-                cap.as_seconds()
+                initial.as_secs(),
+                increment.as_secs(),
+                cap.as_secs()
             ),
         }
     }
@@ -122,11 +118,11 @@ impl FromStr for TimeControl {
                 _ => Err(UnknownTimeControl),
             }
         }
-        let stock = |text: &str| -> Result<(Span, Span), UnknownTimeControl> {
+        let stock = |text: &str| -> Result<(Duration, Duration), UnknownTimeControl> {
             let (initial, increment) = text.split_once('+').ok_or(UnknownTimeControl)?;
             Ok((
-                Span::seconds(number(initial, 1, LONGEST)?),
-                Span::seconds(number(increment, 0, LONGEST)?),
+                Duration::from_secs(number(initial, 1, LONGEST)?),
+                Duration::from_secs(number(increment, 0, LONGEST)?),
             ))
         };
         if text == "none" {
@@ -143,7 +139,7 @@ impl FromStr for TimeControl {
             ("bank", rest) => {
                 let (rest, cap) = rest.split_once('<').ok_or(UnknownTimeControl)?;
                 let (initial, increment) = stock(rest)?;
-                let cap = Span::seconds(number(cap, initial.as_seconds(), LONGEST)?);
+                let cap = Duration::from_secs(number(cap, initial.as_secs(), LONGEST)?);
                 Ok(TimeControl::Bank {
                     initial,
                     increment,
@@ -156,10 +152,10 @@ impl FromStr for TimeControl {
 }
 
 /// What each side had left at the start of the present turn; the first side first.
-pub type Remaining = [Span; 2];
+pub type Remaining = [Duration; 2];
 
 /// The least time left at which a reminder is worth a ping.
-const WORTH_A_REMINDER: Span = Span::seconds(30);
+const WORTH_A_REMINDER: Duration = Duration::from_secs(30);
 
 /// A running or stopped clock of one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,13 +221,13 @@ impl Clock {
 
     /// What a side has left at `now`; `None` without a time control.
     #[must_use]
-    pub fn remaining(&self, side: Side, now: Time) -> Option<Span> {
+    pub fn remaining(&self, side: Side, now: Time) -> Option<Duration> {
         if self.control == TimeControl::None {
             return None;
         }
         let left = self.remaining[side.index()];
         Some(match self.running {
-            Some(running) if running.side == side => left.less(now.since(running.since)),
+            Some(running) if running.side == side => left.saturating_sub(now.since(running.since)),
             _ => left,
         })
     }
@@ -256,7 +252,7 @@ impl Clock {
     pub fn remind_at(&self) -> Option<Time> {
         let flag = self.flag_at()?;
         let (side, since) = self.running()?;
-        let third = Span::from_millis(self.remaining[side.index()].as_millis() / 3);
+        let third = Duration::from_millis(time::millis(self.remaining[side.index()]) / 3);
         (!self.reminded && third >= WORTH_A_REMINDER && since < flag).then(|| flag - third)
     }
 
@@ -273,11 +269,11 @@ impl Clock {
     /// Ends the running side's turn at `now` and starts `next`'s.
     pub(super) fn pass_turn(&mut self, next: Option<Side>, now: Time) {
         if let Some(Running { side, since }) = self.running {
-            let left = self.remaining[side.index()].less(now.since(since));
+            let left = self.remaining[side.index()].saturating_sub(now.since(since));
             self.remaining[side.index()] = match self.control {
-                TimeControl::None => Span::ZERO,
+                TimeControl::None => Duration::ZERO,
                 TimeControl::Live { increment, .. } => left + increment,
-                TimeControl::PerMove { days } => Span::days(days),
+                TimeControl::PerMove { days } => time::days(days),
                 // Time given by the opponent may exceed the cap; an increment never takes it away.
                 TimeControl::Bank { increment, cap, .. } => left.max((left + increment).min(cap)),
             };
@@ -290,7 +286,7 @@ impl Clock {
     pub(super) fn stop(&mut self, now: Time) {
         if let Some(Running { side, since }) = self.running.take() {
             let left = &mut self.remaining[side.index()];
-            *left = left.less(now.since(since));
+            *left = left.saturating_sub(now.since(since));
         }
     }
 
@@ -312,7 +308,7 @@ impl Clock {
     }
 
     /// Adds time to a side's stock.
-    pub(super) fn give(&mut self, side: Side, span: Span) {
+    pub(super) fn give(&mut self, side: Side, span: Duration) {
         let left = &mut self.remaining[side.index()];
         *left = *left + span;
         // More time means a later third: the reminder is worth having again.

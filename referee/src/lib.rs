@@ -34,4 +34,4 @@ pub use refusal::{
 };
 pub use rules::input::{fits, normalise, read_by};
 pub use terms::{Colours, Seats, Terms};
-pub use time::{Span, Time};
+pub use time::{Time, days, millis};

@@ -1,8 +1,11 @@
 //! The time of day, as a value that tests move by hand.
 
-use referee::{Span, Time};
+use referee::Time;
 use std::time::{Duration, SystemTime};
 use tokio::sync::watch;
+
+/// The longest wait before the clock is looked at again.
+const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
 /// Where the present instant comes from.
 #[derive(Clone, Debug)]
@@ -50,16 +53,15 @@ impl Clock {
     pub async fn reach(&self, at: Time) {
         match self {
             Clock::System | Clock::Told(_) => {
-                let left = at.since(self.now());
                 // A machine that slept wakes up late at worst: waits are short and repeated.
-                tokio::time::sleep(Duration::from_millis(left.as_millis().min(60_000))).await;
+                tokio::time::sleep(at.since(self.now()).min(LONGEST_WAIT)).await;
             }
             Clock::Ahead(by) => {
                 let mut by = by.clone();
                 by.mark_unchanged();
-                let left = at.since(self.now()).as_millis().min(60_000);
+                let left = at.since(self.now()).min(LONGEST_WAIT);
                 tokio::select! {
-                    () = tokio::time::sleep(Duration::from_millis(left)) => {}
+                    () = tokio::time::sleep(left) => {}
                     Ok(()) = by.changed() => {}
                 }
             }
@@ -84,7 +86,7 @@ fn system(ahead: Duration) -> Time {
 
 impl ManualClock {
     /// Moves the clock on.
-    pub fn advance(&self, span: Span) {
+    pub fn advance(&self, span: Duration) {
         self.0.send_modify(|time| *time = *time + span);
     }
 }
@@ -97,7 +99,7 @@ mod tests {
     async fn moving_a_clock_ahead_wakes_whoever_waits() {
         let (ahead, receiver) = watch::channel(Duration::ZERO);
         let clock = Clock::Ahead(receiver);
-        let day = Span::days(1);
+        let day = Duration::from_hours(24);
         let tomorrow = clock.now() + day;
         tokio::join!(clock.reach(tomorrow), async {
             ahead.send_replace(Duration::from_secs(24 * 60 * 60));

@@ -1,8 +1,9 @@
 //! How often a person may do what everybody sees or what costs much: in memory, by person and kind.
 
-use referee::{MatchId, Span, Time, UserId};
+use referee::{MatchId, Time, UserId};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 /// What is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,12 +20,12 @@ pub enum Limited {
 
 impl Limited {
     /// How often in how long.
-    const fn allowed(self) -> (usize, Span) {
+    const fn allowed(self) -> (usize, Duration) {
         match self {
-            Limited::Press(_) => (1, Span::seconds(2)),
-            Limited::GiveTime => (10, Span::minutes(1)),
-            Limited::Thread => (5, Span::minutes(10)),
-            Limited::Replay => (3, Span::minutes(1)),
+            Limited::Press(_) => (1, Duration::from_secs(2)),
+            Limited::GiveTime => (10, Duration::from_mins(1)),
+            Limited::Thread => (5, Duration::from_mins(10)),
+            Limited::Replay => (3, Duration::from_mins(1)),
         }
     }
 }
@@ -74,10 +75,10 @@ mod tests {
         let (most, within) = Limited::Replay.allowed();
         let (ann, ben) = (UserId(1), UserId(2));
         for number in 0..most {
-            let at = start + Span::seconds(u64::try_from(number).unwrap_or(0));
+            let at = start + Duration::from_secs(u64::try_from(number).unwrap_or(0));
             assert_eq!(limits.count(ann, Limited::Replay, at), Ok(()));
         }
-        let soon = start + Span::seconds(10);
+        let soon = start + Duration::from_secs(10);
         assert_eq!(
             limits.count(ann, Limited::Replay, soon),
             Err(start + within)
@@ -92,7 +93,7 @@ mod tests {
         let limits = Limits::default();
         let start = Time::from_millis(0);
         for user in 0..20_000_u64 {
-            let now = start + Span::seconds(user);
+            let now = start + Duration::from_secs(user);
             assert_eq!(limits.count(UserId(user), Limited::Replay, now), Ok(()));
         }
         let left = limits

@@ -2,7 +2,8 @@
 
 use super::row::Columns;
 use super::{Connection, StoreError};
-use referee::{Span, Time};
+use referee::Time;
+use std::time::Duration;
 
 /// Everything that waits for its time.
 #[derive(Debug)]
@@ -14,7 +15,7 @@ impl Deadlines<'_> {
     ///
     /// # Errors
     /// The database fails.
-    pub async fn next(&mut self, paused_for: Span) -> Result<Option<Time>, StoreError> {
+    pub async fn next(&mut self, paused_for: Duration) -> Result<Option<Time>, StoreError> {
         let paused_for = i64::try_from(paused_for.as_millis()).unwrap_or(i64::MAX);
         sqlx::query(
             "SELECT MIN(due.at) AS due_at FROM (\

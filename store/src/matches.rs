@@ -4,11 +4,11 @@ use super::row::{Columns, options_text, read_options, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
     ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer,
-    OfferId, OfferKind, OfferState, Place, Seats, Span, StoredEnding, StoredPly, Terms, Time,
-    UserId,
+    OfferId, OfferKind, OfferState, Place, Seats, StoredEnding, StoredPly, Terms, Time, UserId,
 };
 use rules::{Game, Side};
 use sqlx::any::AnyRow;
+use std::time::Duration;
 
 /// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -678,7 +678,7 @@ fn fate(offer: &Offer, before: &Match, after: &Match) -> OfferState {
     }
 }
 
-fn millis(span: Span) -> i64 {
+fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
@@ -690,10 +690,10 @@ fn small(n: i64) -> Result<u32, StoreError> {
     u32::try_from(n).map_err(|_| StoreError::Damaged("count"))
 }
 
-fn read_remaining(row: &AnyRow) -> Result<[Span; 2], StoreError> {
+fn read_remaining(row: &AnyRow) -> Result<[Duration; 2], StoreError> {
     let span = |column| {
         u64::try_from(row.int(column)?)
-            .map(Span::from_millis)
+            .map(Duration::from_millis)
             .map_err(|_| StoreError::Damaged("length of time"))
     };
     Ok([span("remaining_first")?, span("remaining_second")?])

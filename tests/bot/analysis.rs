@@ -88,7 +88,7 @@ async fn of_every_game(locale: Locale) {
             .public();
         let nothing = either(locale, "Nothing was played", "一手も打たれていない");
         analyse(&alice, game).await.privately(nothing);
-        bot.advance(referee::Span::seconds(1));
+        bot.advance(std::time::Duration::from_secs(1));
         begin(locale, game, [&alice, &bob], json!({})).await;
         let mut position = AnyPosition::start(AnyOptions::default_of(game));
         let mut tokens = Vec::new();
@@ -114,7 +114,7 @@ async fn of_every_game(locale: Locale) {
             page.privately(either(locale, "Better was", "最善は"));
             turned += 1;
         }
-        bot.advance(referee::Span::seconds(1));
+        bot.advance(std::time::Duration::from_secs(1));
     }
     assert!(turned >= 2, "moves chosen blindly are seldom the best");
     bot.finish().await;

@@ -2,8 +2,8 @@
 
 use super::actor::labels;
 use super::languages::{either, in_each_language, press, start, words};
-use referee::Span;
 use serde_json::{Value, json};
+use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
@@ -80,13 +80,13 @@ async fn a_challenge_expires_after_a_day_also_while_the_bot_is_down(locale: Loca
             .last()
             .is_some_and(|it| text(it).contains(over) && labels(it).is_empty())
     };
-    test_bot.advance(Span::hours(23));
-    test_bot.advance(Span::hours(2));
+    test_bot.advance(Duration::from_hours(23));
+    test_bot.advance(Duration::from_hours(2));
     test_bot.until("Alice", "general", expired).await;
     let second = alice.slash("iago challenge", options).await;
     let second = second.public().clone();
     test_bot.stop().await;
-    test_bot.advance(Span::days(2));
+    test_bot.advance(Duration::from_hours(2 * 24));
     test_bot.start_again().await;
     let messages = test_bot.until("Alice", "general", expired).await;
     assert_eq!(messages.last().map(|it| &it["id"]), Some(&second["id"]));

@@ -4,8 +4,8 @@ use super::actor::labels;
 use super::languages::{either, in_each_language, start, words};
 use super::moving::begin_as;
 use super::test_bot::NOON;
-use referee::Span;
 use serde_json::{Value, json};
+use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
@@ -27,13 +27,13 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself(locale:
     let (alice, bob) = test_bot.alice_and_bob();
     let clock = json!({"clock": "3 days a move"});
     let board = begin_as(locale, &alice, &bob, clock, "D4 G5").await;
-    let deadline = (NOON + Span::days(3)).unix_seconds();
+    let deadline = (NOON + Duration::from_hours(3 * 24)).unix_seconds();
     assert!(
         text(&board).contains(&format!("<t:{deadline}:R>")),
         "{}",
         text(&board)
     );
-    test_bot.advance(Span::days(2));
+    test_bot.advance(Duration::from_hours(2 * 24));
     let third = either(locale, "a third of your time", "残り3分の1です");
     let reminded = test_bot.until("Bob", "general", saying(third)).await;
     let reminder = reminded.last().expect("a message");
@@ -41,8 +41,8 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself(locale:
     // It can be answered on the spot.
     let three = [Label::Choose, Label::Text, Label::More];
     assert_eq!(labels(reminder), words(locale, three));
-    test_bot.advance(Span::hours(1));
-    test_bot.advance(Span::days(1));
+    test_bot.advance(Duration::from_hours(1));
+    test_bot.advance(Duration::from_hours(24));
     let messages = test_bot.until("Bob", "general", saying(up(locale))).await;
     let reminders = messages
         .iter()
@@ -79,7 +79,7 @@ async fn a_flag_that_fell_while_the_bot_was_down_is_said_once_it_is_back(locale:
     )
     .await;
     test_bot.stop().await;
-    test_bot.advance(Span::days(9));
+    test_bot.advance(Duration::from_hours(9 * 24));
     test_bot.start_again().await;
     test_bot.until("Alice", "general", saying(up(locale))).await;
     let late = alice.play("E4").await;
@@ -98,7 +98,7 @@ async fn a_move_after_the_fall_does_not_count(locale: Locale) {
         "D4 G5",
     )
     .await;
-    test_bot.advance(Span::minutes(6));
+    test_bot.advance(Duration::from_mins(6));
     let late = alice.play("E4").await;
     late.private();
     test_bot.until("Bob", "general", saying(up(locale))).await;
@@ -110,7 +110,7 @@ async fn time_can_be_given_where_a_clock_runs(locale: Locale) {
     let (alice, bob) = test_bot.alice_and_bob();
     begin_as(locale, &alice, &bob, json!({"clock": "1 day a move"}), "D4").await;
     let given = alice.slash("iago give-time", json!({})).await;
-    let deadline = (NOON + Span::days(2)).unix_seconds();
+    let deadline = (NOON + Duration::from_hours(2 * 24)).unix_seconds();
     let until = match locale {
         Locale::En | Locale::De => format!("1 day. The time now ends <t:{deadline}:R>"),
         Locale::Ja => format!("持ち時間を1日増やしました。時間切れ：<t:{deadline}:R>"),

@@ -5,10 +5,11 @@ use super::actor::{Actor, Seen, labels};
 use super::ampel_turns::{alt, opened_as, play};
 use super::languages::{begin, either, in_each_language, press, start, words};
 use super::test_bot::TestBot;
-use referee::{Answer, Span};
+use referee::Answer;
 use rules::Game;
 use rules::record::Record;
 use serde_json::{Value, json};
+use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
@@ -84,7 +85,7 @@ async fn the_flag_falls_in_isaac(locale: Locale) {
     let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
     placed(locale, &alice, &bob, "1 day a move").await;
-    test_bot.advance(Span::days(1));
+    test_bot.advance(Duration::from_hours(24));
     let end = fallen(locale, &test_bot).await;
     let won = either(locale, "(Black) wins.", "（黒）の勝ちです");
     is_over(locale, Game::Isaac, &bob, &end, &[won, "→"]).await;
@@ -141,10 +142,10 @@ async fn tells_the_steps(locale: Locale, who: &Actor, end: &Value, said: &str) {
 async fn the_flag_falls_in_the_middle_of_a_turn(locale: Locale) {
     let (test_bot, alice, bob) = in_mid_turn(locale, "1 day a move").await;
     // A step is no turn: the clock runs on from where the turn began.
-    test_bot.advance(Span::hours(23));
+    test_bot.advance(Duration::from_hours(23));
     let step = play(&bob, "K1 J1").await;
     step.private();
-    test_bot.advance(Span::hours(1));
+    test_bot.advance(Duration::from_hours(1));
     let end = fallen(locale, &test_bot).await;
     let won = either(locale, "(Red) wins.", "（赤）の勝ちです");
     tells_the_steps(locale, &alice, &end, won).await;

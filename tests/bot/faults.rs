@@ -4,7 +4,6 @@
 use super::games::recorded;
 use super::moving::begin;
 use super::test_bot::{PATIENCE, TestBot};
-use referee::Span;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -61,7 +60,7 @@ async fn every_move_is_seen(posting: &str) {
             let moving = async {
                 loop {
                     tokio::time::sleep(Duration::from_millis(20)).await;
-                    test_bot.advance(Span::seconds(31));
+                    test_bot.advance(Duration::from_secs(31));
                 }
             };
             let seen = tokio::select! {

@@ -5,7 +5,7 @@ use super::games::recorded;
 use super::languages::{begin, either, in_each_language, platform, press};
 use super::test_bot::{STEADY, TestBot};
 use iago::discord::Effort;
-use referee::{Ending, Span, UserId};
+use referee::{Ending, UserId};
 use rules::{Game, Side};
 use search::Random;
 use serde_json::{Value, json};
@@ -281,7 +281,7 @@ async fn what_is_asked_of_it(locale: Locale) {
     alice.slash("ampel call-off", json!({})).await.public();
     let over = bot.view().await;
     assert_eq!(over.this_match.ending(), Some(&Ending::CalledOff));
-    bot.advance(Span::seconds(1));
+    bot.advance(Duration::from_secs(1));
     challenge(&bot, &alice, game, colours).await;
     play_on(&bot, &alice, game, 1).await;
     let end = alice.slash("ampel resign", json!({})).await;
@@ -294,7 +294,7 @@ async fn what_is_asked_of_it(locale: Locale) {
         view.this_match.ending(),
         Some(Ending::Resignation { .. })
     ));
-    bot.advance(Span::seconds(1));
+    bot.advance(Duration::from_secs(1));
     let board = bot
         .until("Alice", "general", |messages| {
             messages

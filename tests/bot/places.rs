@@ -157,7 +157,7 @@ async fn a_bot_that_comes_back_finds_its_matches() {
     let guild = world["guilds"][0]["id"].as_str().expect("a server");
     client.leave("Referee", guild).expect("a bot that leaves");
     test_bot.until_paused().await;
-    test_bot.advance(referee::Span::days(3));
+    test_bot.advance(std::time::Duration::from_hours(3 * 24));
     let before = client
         .messages_as("general", "Bob")
         .expect("messages")
@@ -169,7 +169,7 @@ async fn a_bot_that_comes_back_finds_its_matches() {
     // What failed in between rests for a while.
     let moving = async {
         loop {
-            test_bot.advance(referee::Span::seconds(6));
+            test_bot.advance(std::time::Duration::from_secs(6));
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };

@@ -2,10 +2,11 @@
 //! a refusal and an ending that can be met is met.
 
 use super::guide::{Guide, recorded};
-use referee::{Answer, OfferKind, Span};
+use referee::{Answer, OfferKind};
 use rules::ampel::{Disk, Point, ROWS, Step};
 use rules::{AnyOptions, AnyPosition, Game};
 use serde_json::json;
+use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
@@ -108,7 +109,7 @@ async fn tour(locale: Locale) -> String {
     let left = guide.slash(&bob, "abort", json!({})).await;
     guide.album.answer("left at once", &left);
     // No two matches begin at the same instant.
-    guide.bot.advance(Span::seconds(1));
+    guide.bot.advance(Duration::from_secs(1));
 
     // The picker, step by step.
     let seven = AnyOptions::default_of(Game::Ampel);

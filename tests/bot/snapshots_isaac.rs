@@ -2,10 +2,10 @@
 //! a refusal and an ending that can be met is met.
 
 use super::guide::{Guide, Recorded, recorded};
-use referee::Span;
 use rules::isaac::Isaac;
 use rules::{AnyOptions, AnyPosition, Game, Position as _};
 use serde_json::json;
+use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
@@ -105,7 +105,7 @@ async fn tour(locale: Locale) -> String {
     let left = guide.slash(&bob, "abort", json!({})).await;
     guide.album.answer("left at once", &left);
     // No two matches begin at the same instant.
-    guide.bot.advance(Span::seconds(1));
+    guide.bot.advance(Duration::from_secs(1));
 
     // The picker, while placing and while removing.
     let first = to_a_hundred();

@@ -5,13 +5,13 @@ use super::actor::{Actor, Seen, button, controls};
 use super::games::recorded;
 use super::moving::begin;
 use super::test_bot::TestBot;
-use referee::Span;
 use rules::Side;
 use rules::iago::{Cell, Disk};
 use rules::record::Record;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 /// How many matches are fought out.
 const SEEDS: u32 = 4;
@@ -187,7 +187,7 @@ async fn both_players_fire_at_once_and_the_record_stays_legal() {
     let mut total = Tally::default();
     for seed in 0..SEEDS {
         // No two matches begin at the same instant: the latest one is the one of now.
-        test_bot.advance(Span::seconds(1));
+        test_bot.advance(Duration::from_secs(1));
         begin(&alice, &bob, json!({}), "D5 G5").await;
         // What was asked before has lost its buttons.
         let private = |it: &Value| it["flags"].as_u64().unwrap_or_default() & 64 != 0;

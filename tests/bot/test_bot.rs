@@ -4,7 +4,7 @@ use super::actor::Actor;
 use app::{App, Caller, How, MatchView, MessageRole, Shown, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
-use referee::{ChannelId, GuildId, InteractionId, Span, Time, UserId};
+use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
 use serde_json::{Value, json};
 use stand_in::{Client, StandIn};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -237,7 +237,7 @@ impl TestBot {
     }
 
     /// Moves the clock on.
-    pub fn advance(&self, span: Span) {
+    pub fn advance(&self, span: Duration) {
         self.hand.advance(span);
     }
 

@@ -6,7 +6,7 @@ use super::test_bot::{NOON, PATIENCE, TestBot};
 use app::App;
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, StartError};
-use referee::{Span, Time};
+use referee::Time;
 use serde_json::{Value, json};
 use stand_in::StandIn;
 use std::collections::HashSet;
@@ -67,7 +67,7 @@ async fn an_interaction_delivered_twice_plays_once() {
     alice.slash("iago give-time", json!({})).await.public();
     both_answers(&test_bot).await;
     let board = bob.slash("iago board", json!({})).await;
-    let deadline = (NOON + Span::days(2)).unix_seconds();
+    let deadline = (NOON + Duration::from_hours(2 * 24)).unix_seconds();
     let until = format!("the time ends <t:{deadline}:R>");
     assert!(board.text().contains(&until), "{}", board.text());
 

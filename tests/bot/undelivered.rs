@@ -3,8 +3,8 @@
 use super::actor::labels;
 use super::moving::begin;
 use super::test_bot::TestBot;
-use referee::Span;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
@@ -27,7 +27,7 @@ async fn unheard(test_bot: &TestBot, who: &str, command: &str, options: Value) {
 /// Half a minute after so many requests in all were refused: then it is tried again.
 async fn once_refused(test_bot: &TestBot, refused: usize) {
     test_bot.until_recorded(500, refused).await;
-    test_bot.advance(Span::seconds(31));
+    test_bot.advance(Duration::from_secs(31));
 }
 
 /// The newest message, once it says these words, after so many refused requests in all.

@@ -4,8 +4,8 @@
 use super::actor::Actor;
 use super::moving::begin;
 use super::test_bot::TestBot;
-use referee::Span;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 fn fault(test_bot: &TestBot, http: Value) {
     let fault = json!({"http": http});
@@ -41,11 +41,11 @@ async fn a_channel_that_hangs_holds_up_no_other() {
         &test_bot,
         json!({"method": "POST", "path": path, "hang": true, "count": 1}),
     );
-    test_bot.advance(Span::minutes(6));
+    test_bot.advance(Duration::from_mins(6));
     test_bot.until("Bob", "general", says("time is up")).await;
     // In the end the hanging call is given up, and tried once more.
     for _ in 0..20 {
-        test_bot.advance(Span::minutes(5));
+        test_bot.advance(Duration::from_mins(5));
         let seen = test_bot.client().messages_as("garden", "Bob");
         if says("time is up")(&seen.expect("messages")) {
             break;
@@ -58,7 +58,10 @@ async fn a_channel_that_hangs_holds_up_no_other() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothing() {
-    for (status, wait) in [(401, Span::seconds(30)), (403, Span::seconds(2))] {
+    for (status, wait) in [
+        (401, Duration::from_secs(30)),
+        (403, Duration::from_secs(2)),
+    ] {
         let test_bot = TestBot::start().await;
         let (alice, bob) = test_bot.alice_and_bob();
         two_flags(&test_bot, &alice, &bob).await;
@@ -67,7 +70,7 @@ async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothi
             &test_bot,
             json!({"method": "POST", "path": path, "status": status, "count": 2}),
         );
-        test_bot.advance(Span::minutes(6));
+        test_bot.advance(Duration::from_mins(6));
         test_bot.until_recorded(status, 1).await;
         for _ in 0..4 {
             test_bot.advance(wait);

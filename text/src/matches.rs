@@ -1,9 +1,10 @@
 //! A match while it goes on: what its messages say.
 
 use super::{Locale, ending, game, name, t};
-use referee::{Match, Moment, Ply, Span, UserId};
+use referee::{Match, Moment, Ply, UserId};
 use rules::Side;
 use std::ops::Range;
+use std::time::Duration;
 
 /// Both players as mentions, the first side first.
 pub(super) fn players(locale: Locale, this_match: &Match) -> [String; 2] {
@@ -280,7 +281,7 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
 
 /// Time that was given by a side to the other.
 #[must_use]
-pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Span) -> String {
+pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Duration) -> String {
     let taker = this_match.seats().player(giver.other());
     let player = name::player(locale, taker);
     let giver = name::player(locale, this_match.seats().player(giver));

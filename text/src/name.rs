@@ -2,8 +2,9 @@
 
 use super::list::join;
 use super::{Locale, enumerate, t};
-use referee::{Span, Terms, Time, TimeControl, UserId};
+use referee::{Terms, Time, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
+use std::time::Duration;
 
 /// A game.
 #[must_use]
@@ -84,8 +85,8 @@ pub fn instant(time: Time) -> String {
 
 /// A length of time in its one or two largest units, such as `2 days 4 hours`.
 #[must_use]
-pub fn span(locale: Locale, span: Span) -> String {
-    let seconds = span.as_seconds();
+pub fn span(locale: Locale, span: Duration) -> String {
+    let seconds = span.as_secs();
     let parts = [
         (seconds / 86_400, 0),
         (seconds / 3_600 % 24, 1),
@@ -123,8 +124,8 @@ pub fn control(locale: Locale, control: TimeControl) -> String {
         TimeControl::Live { initial, increment } => t!(
             locale,
             "clock-live",
-            minutes = count(initial.as_seconds() / 60),
-            seconds = count(increment.as_seconds()),
+            minutes = count(initial.as_secs() / 60),
+            seconds = count(increment.as_secs()),
         ),
         TimeControl::PerMove { days } => t!(locale, "clock-days", days = count(days)),
         TimeControl::Bank {
@@ -192,13 +193,13 @@ mod tests {
 
     #[test]
     fn lengths_of_time_name_their_two_largest_units() {
-        let said = |seconds| span(Locale::En, Span::seconds(seconds));
+        let said = |seconds| span(Locale::En, Duration::from_secs(seconds));
         assert_eq!(said(0), "0 seconds");
         assert_eq!(said(61), "1 minute 1 second");
         assert_eq!(said(86_400), "1 day");
         assert_eq!(said(86_400 + 59), "1 day");
         assert_eq!(said(2 * 86_400 + 4 * 3600 + 59), "2 days 4 hours");
-        assert_eq!(span(Locale::Ja, Span::seconds(3_660)), "1時間1分");
+        assert_eq!(span(Locale::Ja, Duration::from_secs(3_660)), "1時間1分");
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Matches looked after from anywhere: one's own, and those of a server.
 
 use super::{Locale, name, t};
-use referee::{ChannelId, Match, Span, UserId};
+use referee::{ChannelId, Match, UserId};
 use rules::Side;
+use std::time::Duration;
 
 fn channel(channel: ChannelId) -> String {
     format!("<#{channel}>")
@@ -43,7 +44,7 @@ pub fn state(locale: Locale, this_match: &Match, reader: UserId) -> String {
 
 /// A match somebody has chosen, and until when it waits if its place is lost for so long.
 #[must_use]
-pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Span) -> String {
+pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Duration) -> String {
     let place = t!(
         locale,
         "own-match",

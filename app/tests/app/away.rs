@@ -2,8 +2,9 @@
 
 use crate::database::on_each;
 use crate::{after, app, begun, shown, terms};
-use referee::{Span, TimeControl};
+use referee::TimeControl;
 use rules::Game;
+use std::time::Duration;
 
 #[tokio::test]
 async fn no_time_runs_while_the_bot_is_away() {
@@ -11,12 +12,12 @@ async fn no_time_runs_while_the_bot_is_away() {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::PerMove { days: 1 })).await;
         // There all the time: the flag falls, as agreed.
-        let minute = |n| after(Span::minutes(n));
+        let minute = |n| after(Duration::from_mins(n));
         app.alive(minute(0)).await.unwrap();
         app.alive(minute(1)).await.unwrap();
         let flag = shown(&app, id).await.this_match.clock().flag_at();
         // Away for three days, the last of which the flag would have fallen on.
-        let back = after(Span::days(3));
+        let back = after(Duration::from_hours(3 * 24));
         app.alive(back).await.unwrap();
         app.due(back).await.unwrap();
         let view = shown(&app, id).await;
@@ -24,14 +25,14 @@ async fn no_time_runs_while_the_bot_is_away() {
         let stood = back.since(minute(1));
         assert_eq!(view.this_match.clock().flag_at(), flag.map(|at| at + stood));
         // Nothing more is given for the same absence.
-        app.alive(back + Span::seconds(30)).await.unwrap();
+        app.alive(back + Duration::from_secs(30)).await.unwrap();
         let view = shown(&app, id).await;
         assert_eq!(view.this_match.clock().flag_at(), flag.map(|at| at + stood));
         // It goes on from there.
         let end = flag.unwrap() + stood;
         let mut now = back;
         while now < end {
-            now = now + Span::seconds(50);
+            now = now + Duration::from_secs(50);
             app.alive(now).await.unwrap();
         }
         app.due(now).await.unwrap();
@@ -45,8 +46,12 @@ async fn a_clock_that_jumps_forfeits_nobody() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
-        let start = after(Span::hours(0));
-        for jump in [Span::days(400), Span::minutes(2), Span::hours(9)] {
+        let start = after(Duration::from_hours(0));
+        for jump in [
+            Duration::from_hours(400 * 24),
+            Duration::from_mins(2),
+            Duration::from_hours(9),
+        ] {
             app.alive(start).await.unwrap();
             app.alive(start + jump).await.unwrap();
             app.due(start + jump).await.unwrap();

@@ -6,11 +6,10 @@ use crate::{
     ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, shown, terms, text,
 };
 use app::{App, Caller, UseCaseError, Which};
-use referee::{
-    CHALLENGE_LIFE, ChallengeState, ChannelId, Ending, PlayRefusal, Span, Time, TimeControl,
-};
+use referee::{CHALLENGE_LIFE, ChallengeState, ChannelId, Ending, PlayRefusal, Time, TimeControl};
 use rules::{Game, Side};
 use sqlx::{Connection, Executor};
+use std::time::Duration;
 
 /// What is said by itself at an instant, by name.
 async fn said(app: &App, now: Time) -> Vec<String> {
@@ -28,14 +27,17 @@ async fn the_flag_falls_while_the_bot_is_down_and_says_so_once() {
         four(&before, id).await;
         drop(before);
         let app = App::new(store::Store::open(&fresh.address).await.unwrap());
-        let days_later = after(Span::days(5));
+        let days_later = after(Duration::from_hours(5 * 24));
         assert_eq!(said(&app, days_later).await, ["the end"]);
         let view = shown(&app, id).await;
         assert_eq!(
             view.this_match.ending(),
             Some(&Ending::Flag { by: Side::First })
         );
-        assert_eq!(view.this_match.ended_at(), Some(after(Span::seconds(320))));
+        assert_eq!(
+            view.this_match.ended_at(),
+            Some(after(Duration::from_secs(320)))
+        );
         assert!(view.rating_changes.unwrap()[0].points() < 0);
         assert!(said(&app, days_later).await.is_empty());
         app.close().await;
@@ -49,7 +51,7 @@ async fn a_late_ply_ends_the_match_instead() {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
         four(&app, id).await;
-        let late = after(Span::minutes(6));
+        let late = after(Duration::from_mins(6));
         let refused = app
             .play(&ALICE.at(late), Which::This(id), &text("D3"))
             .await;
@@ -71,7 +73,7 @@ async fn nobody_is_shown_a_clock_that_has_run_out() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
-        let late = BOB.at(after(Span::minutes(6)));
+        let late = BOB.at(after(Duration::from_mins(6)));
         let board = app.board(&late, Which::Here(None)).await.unwrap();
         assert!(board.this_match.ending().is_some());
     })
@@ -84,28 +86,28 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::PerMove { days: 3 })).await;
         // Whoever answered has long been done.
-        let soon = after(Span::minutes(1));
+        let soon = after(Duration::from_mins(1));
         assert_eq!(said(&app, soon).await, ["the board after 0"]);
-        let due = after(Span::days(2));
+        let due = after(Duration::from_hours(2 * 24));
         assert_eq!(app.next_deadline().await.unwrap(), Some(due));
-        assert!(said(&app, due - Span::from_millis(1)).await.is_empty());
+        assert!(said(&app, due - Duration::from_millis(1)).await.is_empty());
         assert_eq!(said(&app, due).await, ["the reminder for <1>"]);
         assert_eq!(
             app.next_deadline().await.unwrap(),
-            Some(after(Span::days(3)))
+            Some(after(Duration::from_hours(3 * 24)))
         );
         // Bob's own turn has its own reminder; he moves before it is posted, and then it has nothing
         // to say any more.
         app.play(&ALICE.at(due), Which::This(id), &text("D3"))
             .await
             .unwrap();
-        let bobs = due + Span::days(2);
+        let bobs = due + Duration::from_hours(2 * 24);
         app.due(bobs).await.unwrap();
         let reply = shown(&app, id).await.this_match.position().public_actions()[0].to_string();
         app.play(&BOB.at(bobs), Which::This(id), &text(&reply))
             .await
             .unwrap();
-        let later = bobs + Span::minutes(1);
+        let later = bobs + Duration::from_mins(1);
         assert_eq!(said(&app, later).await, ["the board after 2"]);
     })
     .await;
@@ -119,7 +121,7 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
         let expiry = after(CHALLENGE_LIFE);
         // Posted at last, and closed at once.
         let fake = Fake::default();
-        deliver_all(&app, &fake, after(Span::minutes(1))).await;
+        deliver_all(&app, &fake, after(Duration::from_mins(1))).await;
         assert_eq!(app.next_deadline().await.unwrap(), Some(expiry));
         assert_eq!(fake.said(), ["the challenge"]);
         app.due(expiry).await.unwrap();
@@ -174,7 +176,7 @@ async fn a_match_that_cannot_be_read_holds_up_no_other() {
             let whole = before.accept(&elsewhere(BOB), id, None).await.unwrap();
             let whole = whole.value.this_match.id();
 
-            let late = after(Span::hours(1));
+            let late = after(Duration::from_hours(1));
             if noted {
                 before.due(late).await.unwrap();
             }
@@ -197,7 +199,7 @@ async fn two_schedulers_at_once_let_the_flag_fall_once() {
         let one = app(&fresh);
         let id = begun(&one, terms(Game::Iago, TimeControl::LIVE)).await;
         let two = App::new(store::Store::open(&fresh.address).await.unwrap());
-        let late = after(Span::hours(1));
+        let late = after(Duration::from_hours(1));
         let (a, b) = tokio::join!(one.due(late), two.due(late));
         a.unwrap();
         b.unwrap();
@@ -212,7 +214,7 @@ async fn a_match_without_clock_has_no_deadline_and_a_change_wakes_the_waiter() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         iago(&app).await;
-        deliver_all(&app, &Fake::default(), after(Span::minutes(1))).await;
+        deliver_all(&app, &Fake::default(), after(Duration::from_mins(1))).await;
         assert_eq!(app.next_deadline().await.unwrap(), None);
         // Beginning it was a change; nobody waited then, and it is not missed.
         app.changed().await;

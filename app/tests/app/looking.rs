@@ -10,9 +10,10 @@ use app::{
     Shown, UseCaseError, Which,
 };
 use referee::rating::Rating;
-use referee::{ChallengeState, ChannelId, Match, MessageId, Span, TimeControl};
+use referee::{ChallengeState, ChannelId, Match, MessageId, TimeControl};
 use rules::{AnyOptions, Game};
 use std::sync::Arc;
+use std::time::Duration;
 
 #[tokio::test]
 async fn hints_teach_what_each_action_would_do() {
@@ -120,7 +121,7 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
         let soon = app.leaderboard(&pool, 0, 10, START).await.unwrap();
         assert!(soon.rows.iter().all(|row| !row.inactive));
         assert!(soon.rows.iter().all(|row| row.rating.is_provisional()));
-        let later = after(Span::days(91));
+        let later = after(Duration::from_hours(91 * 24));
         let old = app.leaderboard(&pool, 0, 10, later).await.unwrap();
         assert!(old.rows.iter().all(|row| row.inactive));
         assert!(old.rows[0].rating.deviation > soon.rows[0].rating.deviation);
@@ -158,7 +159,7 @@ async fn a_rating_is_told_from_the_first_match_to_the_last() {
         assert_eq!(one.now, one.after[0].rating);
         counted(&app).await;
         app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
-        let two = path(after(Span::days(91))).await.unwrap();
+        let two = path(after(Duration::from_hours(91 * 24))).await.unwrap();
         assert_eq!(two.start, one.start);
         assert_eq!(two.after[0], one.after[0]);
         assert!(two.after[1].rating.rating < two.after[0].rating.rating);

@@ -22,12 +22,13 @@ mod database;
 use app::{App, Caller, Counted, Idempotent, MatchView, Move, NewChallenge, Person, Typed, Which};
 use database::Fresh;
 use referee::{
-    ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Span, Terms, Time,
-    TimeControl, UserId,
+    ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Terms, Time, TimeControl,
+    UserId,
 };
 use rules::{AnyOptions, Game, Side};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 const GUILD: GuildId = GuildId(10);
 const HALL: ChannelId = ChannelId(20);
@@ -69,7 +70,7 @@ impl Actor {
     }
 }
 
-fn after(span: Span) -> Time {
+fn after(span: Duration) -> Time {
     START + span
 }
 

@@ -8,10 +8,10 @@ use crate::{
 use app::{App, Error, NoMatch, Pool, Typed, UseCaseError, Which};
 use referee::rating::{Points, Rating, rate};
 use referee::{
-    AbortRefusal, Answer, Answered, ChannelId, Ending, MatchId, OfferKind, PlayRefusal, Span,
-    TimeControl,
+    AbortRefusal, Answer, Answered, ChannelId, Ending, MatchId, OfferKind, PlayRefusal, TimeControl,
 };
 use rules::{Game, Refusal, Side};
+use std::time::Duration;
 
 #[tokio::test]
 async fn a_ply_typed_forgivingly_is_played_and_stays() {
@@ -348,10 +348,10 @@ async fn time_is_given_and_seen() {
             .await
             .unwrap()
             .value;
-        assert_eq!(given.span, Span::minutes(1));
+        assert_eq!(given.span, Duration::from_mins(1));
         assert_eq!(
             given.view.this_match.clock().flag_at(),
-            Some(after(Span::minutes(6)))
+            Some(after(Duration::from_mins(6)))
         );
     })
     .await;

@@ -347,7 +347,7 @@ impl Run {
     fn fault(&mut self) -> Fault {
         match self.chance.below(16) {
             0 => Fault::Fails(CallError::Transient),
-            1 => Fault::Fails(CallError::RateLimited(Span::seconds(3))),
+            1 => Fault::Fails(CallError::RateLimited(Duration::from_secs(3))),
             2 => Fault::Fails(CallError::Unauthorized),
             3 => Fault::Fails(CallError::PlaceLost { gone: false }),
             4 | 5 => Fault::AnswerLost,
@@ -370,10 +370,10 @@ impl Run {
             }
             16 => {
                 let seconds = u64::try_from(self.chance.below(20)).unwrap();
-                self.now = self.now + Span::seconds(seconds);
+                self.now = self.now + Duration::from_secs(seconds);
             }
             17 => {
-                self.now = self.now + Span::minutes(1);
+                self.now = self.now + Duration::from_mins(1);
                 self.app.due(self.now).await.unwrap();
             }
             18 => self.crash(),

@@ -414,12 +414,12 @@ async fn an_answer_that_lands_after_a_later_one_is_corrected() {
 
 #[tokio::test]
 async fn each_failure_is_treated_by_its_class() {
-    let minute = Span::minutes(1);
+    let minute = Duration::from_mins(1);
     let table = [
         (
             CallError::Transient,
             Delivered::Later,
-            Span::from_millis(500),
+            Duration::from_millis(500),
         ),
         (
             CallError::RateLimited(minute),
@@ -433,7 +433,7 @@ async fn each_failure_is_treated_by_its_class() {
                 channel: HALL,
                 gone: false,
             },
-            Span::from_millis(2_500),
+            Duration::from_millis(2_500),
         ),
     ];
     for (error, delivered, pause) in table {
@@ -452,7 +452,7 @@ async fn each_failure_is_treated_by_its_class() {
                 assert_eq!(came, delivered);
                 let again = after(pause);
                 assert_eq!(app.next_deadline().await.unwrap(), Some(again));
-                deliver_all(&app, &fake, again - Span::from_millis(1)).await;
+                deliver_all(&app, &fake, again - Duration::from_millis(1)).await;
                 assert_eq!(fake.said(), [""; 0]);
                 deliver_all(&app, &fake, again).await;
                 assert_eq!(fake.said(), ["the board after 1"]);
@@ -495,7 +495,7 @@ async fn a_post_whose_answer_was_lost_is_not_posted_twice() {
         play(&app, ALICE, "D3").await;
         fake.fault(Fault::AnswerLost);
         deliver_all(&app, &fake, later()).await;
-        deliver_all(&app, &fake, later() + Span::minutes(1)).await;
+        deliver_all(&app, &fake, later() + Duration::from_mins(1)).await;
         assert_eq!(fake.said(), ["the board after 1"]);
     })
     .await;
@@ -581,13 +581,13 @@ async fn who_challenges_everybody_in_vain_has_to_wait() {
             let id = anybody(START).await.unwrap().value.challenge.id;
             app.withdraw(&ALICE.now(), id).await.unwrap();
         }
-        let refused = anybody(after(Span::minutes(9))).await;
+        let refused = anybody(after(Duration::from_mins(9))).await;
         assert!(matches!(
             refused,
-            Err(UseCaseError::Refused(ChallengeError::Overdone { again })) if again == after(Span::minutes(10))
+            Err(UseCaseError::Refused(ChallengeError::Overdone { again })) if again == after(Duration::from_mins(10))
         ));
         // One that is accepted is not in vain.
-        anybody(after(Span::minutes(10))).await.unwrap();
+        anybody(after(Duration::from_mins(10))).await.unwrap();
     })
     .await;
 }
@@ -609,14 +609,14 @@ async fn who_keeps_taking_challenges_back_has_to_wait() {
         let refused = fourth(START).await;
         assert!(matches!(
             refused,
-            Err(UseCaseError::Refused(ChallengeError::TooOften { again })) if again == after(Span::minutes(10))
+            Err(UseCaseError::Refused(ChallengeError::TooOften { again })) if again == after(Duration::from_mins(10))
         ));
         // Others may still be asked, by and instead of them.
         let other = challenge_to(Some(CAROL), iago);
         app.challenge(&ALICE.now(), other).await.unwrap();
         let open = challenge_to(None, iago);
         app.challenge(&ALICE.now(), open).await.unwrap();
-        fourth(after(Span::minutes(10))).await.unwrap();
+        fourth(after(Duration::from_mins(10))).await.unwrap();
     })
     .await;
 }

@@ -18,7 +18,7 @@ fn in_garden(actor: Actor, now: Time) -> Caller {
 /// A live match whose place is lost after a minute.
 async fn lost(app: &App) -> MatchId {
     let id = begun(app, terms(Game::Iago, TimeControl::LIVE)).await;
-    app.place_lost(HALL, true, after(Span::minutes(1)))
+    app.place_lost(HALL, true, after(Duration::from_mins(1)))
         .await
         .unwrap();
     id
@@ -29,14 +29,14 @@ async fn nobody_loses_time_while_the_place_is_lost() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = lost(&app).await;
-        let days_later = after(Span::days(5));
+        let days_later = after(Duration::from_hours(5 * 24));
         app.due(days_later).await.unwrap();
         let view = shown(&app, id).await;
         assert_eq!(view.this_match.ending(), None);
         app.place_found(id, days_later).await.unwrap();
         let clock = *shown(&app, id).await.this_match.clock();
         let left = clock.remaining(Side::First, days_later);
-        assert_eq!(left, Some(Span::minutes(4)));
+        assert_eq!(left, Some(Duration::from_mins(4)));
     })
     .await;
 }
@@ -46,7 +46,7 @@ async fn a_place_that_can_be_reached_again_is_found_by_itself() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = lost(&app).await;
-        deliver_all(&app, &Fake::default(), after(Span::hours(1))).await;
+        deliver_all(&app, &Fake::default(), after(Duration::from_hours(1))).await;
         assert_eq!(shown(&app, id).await.this_match.paused_at(), None);
     })
     .await;
@@ -57,12 +57,14 @@ async fn after_fourteen_days_a_match_without_a_place_ends_without_a_result() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = lost(&app).await;
-        let lost_at = after(Span::minutes(1));
-        app.due(lost_at + Span::days(14) - Span::from_millis(1))
+        let lost_at = after(Duration::from_mins(1));
+        app.due(lost_at + Duration::from_hours(14 * 24) - Duration::from_millis(1))
             .await
             .unwrap();
         assert_eq!(shown(&app, id).await.this_match.ending(), None);
-        app.due(lost_at + Span::days(14)).await.unwrap();
+        app.due(lost_at + Duration::from_hours(14 * 24))
+            .await
+            .unwrap();
         let view = shown(&app, id).await;
         assert_eq!(view.this_match.ending(), Some(&Ending::CalledOff));
         assert_eq!(view.rating_changes, None);
@@ -75,7 +77,7 @@ async fn a_match_goes_on_in_another_channel_and_its_board_is_posted_there() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         let id = lost(&app).await;
-        let now = after(Span::hours(1));
+        let now = after(Duration::from_hours(1));
         let stranger = app.go_on_here(&in_garden(CAROL, now), id, None).await;
         assert!(matches!(
             stranger,
@@ -93,7 +95,7 @@ async fn a_match_goes_on_in_another_channel_and_its_board_is_posted_there() {
             again,
             Err(UseCaseError::Refused(MoveError::HereAlready(_)))
         ));
-        deliver_all(&app, &fake, now + Span::minutes(1)).await;
+        deliver_all(&app, &fake, now + Duration::from_mins(1)).await;
         assert_eq!(fake.said(), ["the board after 0"]);
         let posted = fake.world().messages.values().next().unwrap().clone();
         assert_eq!(posted.channel, GARDEN);

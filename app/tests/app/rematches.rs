@@ -3,8 +3,9 @@
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
 use app::{AnswerError, How, MessageRef, Rematch, RematchError, UseCaseError, Which};
-use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, Span, TimeControl};
+use referee::{CHALLENGE_LIFE, ChallengeRefusal, MessageId, TimeControl};
 use rules::Game;
+use std::time::Duration;
 
 #[tokio::test]
 async fn both_want_it_and_it_begins_with_sides_swapped() {
@@ -144,7 +145,7 @@ async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_ali
         let Err(UseCaseError::Refused(RematchError::TooOften { again, .. })) = fourth else {
             panic!("{fourth:?}")
         };
-        assert_eq!(again, after(Span::minutes(10)));
+        assert_eq!(again, after(Duration::from_mins(10)));
         // The other one has asked for nothing yet.
         let Rematch::Asked(_) = app.rematch(&BOB.now(), id).await.unwrap().value else {
             panic!()

@@ -11,12 +11,13 @@ pub use snapshot::{MatchSnapshot, RestoreError, StoredEnding, StoredPly};
 
 use super::{
     AbortRefusal, ChannelId, Clock, Ending, GiveTimeRefusal, GuildId, MatchId, Moment, Offer,
-    OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Span, Terms, Time, TimeControl,
+    OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Terms, Time, TimeControl,
     UserId,
 };
 use rules::record::Replay;
 use rules::{AnyPlayed, AnyPosition, Game, Side};
 use std::ops::Range;
+use std::time::Duration;
 
 /// Where a match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,7 +100,7 @@ pub enum Answered {
 const AUTOMATIC_AT_MOST: usize = 6;
 
 /// The most time a player can be given: 90 days left.
-const PLENTY: Span = Span::days(90);
+const PLENTY: Duration = Duration::from_hours(90 * 24);
 
 impl Match {
     /// Begins a match at `now`; the clock of the side to move runs.
@@ -469,12 +470,12 @@ impl Match {
     ///
     /// # Errors
     /// As [`Match::resign`]; no clock runs; the opponent has 90 days left already.
-    pub fn give_time(&mut self, user: UserId, now: Time) -> Result<Span, GiveTimeRefusal> {
+    pub fn give_time(&mut self, user: UserId, now: Time) -> Result<Duration, GiveTimeRefusal> {
         let side = self.seat(user, now)?.other();
         let gift = match self.terms.control {
             TimeControl::None => return Err(GiveTimeRefusal::NoClock),
-            TimeControl::Live { .. } => Span::minutes(1),
-            TimeControl::PerMove { .. } | TimeControl::Bank { .. } => Span::days(1),
+            TimeControl::Live { .. } => Duration::from_mins(1),
+            TimeControl::PerMove { .. } | TimeControl::Bank { .. } => Duration::from_hours(24),
         };
         let left = self.clock.remaining(side, now).unwrap_or_default();
         if left + gift > PLENTY {

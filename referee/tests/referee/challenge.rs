@@ -3,9 +3,10 @@
 use super::{ALICE, BOB, CAROL, START, after};
 use referee::{
     CHALLENGE_LIFE, Challenge, ChallengeId, ChallengeRefusal, ChallengeState, Colours, MatchId,
-    Seats, Span, Terms, TimeControl, UserId,
+    Seats, Terms, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
+use std::time::Duration;
 
 fn challenge(opponent: Option<UserId>) -> Challenge {
     Challenge {
@@ -60,7 +61,7 @@ fn only_its_maker_withdraws_it() {
 #[test]
 fn it_lives_a_day_to_the_millisecond() {
     let direct = challenge(Some(BOB));
-    let last = after(CHALLENGE_LIFE) - Span::from_millis(1);
+    let last = after(CHALLENGE_LIFE) - Duration::from_millis(1);
     assert_eq!(direct.may_accept(BOB, last), Ok(()));
     let expired = Err(ChallengeRefusal::Closed(ChallengeState::Expired));
     assert_eq!(direct.may_accept(BOB, after(CHALLENGE_LIFE)), expired);
@@ -85,7 +86,7 @@ fn a_closed_one_says_what_became_of_it() {
         assert_eq!(closed.may_decline(BOB, START), refusal);
         assert_eq!(closed.may_withdraw(ALICE, START), refusal);
         // A day later it is still what it became, not expired.
-        assert_eq!(closed.state_at(after(Span::days(2))), state);
+        assert_eq!(closed.state_at(after(Duration::from_hours(2 * 24))), state);
     }
 }
 

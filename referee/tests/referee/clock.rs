@@ -1,17 +1,16 @@
 //! Time is a value: every test moves it by hand.
 
 use super::{ALICE, BOB, START, after, new_match, play_all};
-use referee::{
-    Ending, GiveTimeRefusal, Match, PlayRefusal, ResignRefusal, Span, Time, TimeControl,
-};
+use referee::{Ending, GiveTimeRefusal, Match, PlayRefusal, ResignRefusal, Time, TimeControl};
 use rules::{Game, Side};
+use std::time::Duration;
 
 #[test]
 fn without_a_control_no_time_passes() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
     assert_eq!(this_match.clock().flag_at(), None);
     assert_eq!(this_match.clock().remaining(Side::First, START), None);
-    let years = after(Span::days(10_000));
+    let years = after(referee::days(10_000));
     assert_eq!(this_match.flag(years), None);
     this_match.play(ALICE, "D3", None, years).unwrap();
     assert_eq!(
@@ -26,39 +25,42 @@ fn a_live_clock_runs_for_the_side_to_move_and_adds_its_increment() {
     assert_eq!(
         this_match
             .clock()
-            .remaining(Side::First, after(Span::seconds(40))),
-        Some(Span::seconds(260))
+            .remaining(Side::First, after(Duration::from_secs(40))),
+        Some(Duration::from_secs(260))
     );
     assert_eq!(
         this_match
             .clock()
-            .remaining(Side::Second, after(Span::seconds(40))),
-        Some(Span::seconds(300))
+            .remaining(Side::Second, after(Duration::from_secs(40))),
+        Some(Duration::from_secs(300))
     );
     this_match
-        .play(ALICE, "D3", None, after(Span::seconds(40)))
+        .play(ALICE, "D3", None, after(Duration::from_secs(40)))
         .unwrap();
-    let now = after(Span::seconds(50));
+    let now = after(Duration::from_secs(50));
     assert_eq!(
         this_match.clock().remaining(Side::First, now),
-        Some(Span::seconds(270))
+        Some(Duration::from_secs(270))
     );
     assert_eq!(
         this_match.clock().remaining(Side::Second, now),
-        Some(Span::seconds(290))
+        Some(Duration::from_secs(290))
     );
 }
 
 #[test]
 fn days_per_move_start_afresh_with_every_turn() {
     let mut this_match = new_match(Game::Iago, TimeControl::PerMove { days: 3 });
-    let late = after(Span::days(2));
+    let late = after(Duration::from_hours(2 * 24));
     this_match.play(ALICE, "D3", None, late).unwrap();
     assert_eq!(
         this_match.clock().remaining(Side::First, late),
-        Some(Span::days(3))
+        Some(Duration::from_hours(3 * 24))
     );
-    assert_eq!(this_match.clock().flag_at(), Some(late + Span::days(3)));
+    assert_eq!(
+        this_match.clock().flag_at(),
+        Some(late + Duration::from_hours(3 * 24))
+    );
 }
 
 #[test]
@@ -66,13 +68,13 @@ fn a_bank_grows_up_to_its_cap_and_no_further() {
     let control: TimeControl = "bank 3600+600<4000".parse().unwrap();
     let mut this_match = new_match(Game::Iago, control);
     this_match
-        .play(ALICE, "D3", None, after(Span::seconds(100)))
+        .play(ALICE, "D3", None, after(Duration::from_secs(100)))
         .unwrap();
     assert_eq!(
         this_match
             .clock()
-            .remaining(Side::First, after(Span::seconds(100))),
-        Some(Span::seconds(4000))
+            .remaining(Side::First, after(Duration::from_secs(100))),
+        Some(Duration::from_secs(4000))
     );
 }
 
@@ -80,19 +82,22 @@ fn a_bank_grows_up_to_its_cap_and_no_further() {
 fn a_gift_beyond_the_cap_is_not_taken_away_by_the_next_increment() {
     let control: TimeControl = "bank 3600+600<4000".parse().unwrap();
     let mut this_match = new_match(Game::Iago, control);
-    assert_eq!(this_match.give_time(BOB, START), Ok(Span::days(1)));
+    assert_eq!(
+        this_match.give_time(BOB, START),
+        Ok(Duration::from_hours(24))
+    );
     this_match.play(ALICE, "D3", None, START).unwrap();
     assert_eq!(
         this_match.clock().remaining(Side::First, START),
-        Some(Span::seconds(3600) + Span::days(1))
+        Some(Duration::from_secs(3600) + Duration::from_hours(24))
     );
 }
 
 #[test]
 fn the_flag_falls_at_its_instant_however_late_anybody_looks() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
-    let instant = after(Span::minutes(5));
-    assert_eq!(this_match.flag(instant - Span::from_millis(1)), None);
+    let instant = after(Duration::from_mins(5));
+    assert_eq!(this_match.flag(instant - Duration::from_millis(1)), None);
     assert_eq!(
         this_match.play(ALICE, "D3", None, instant),
         Err(PlayRefusal::OutOfTime {
@@ -107,25 +112,30 @@ fn the_flag_falls_at_its_instant_however_late_anybody_looks() {
             at: instant
         })
     );
-    let ending = this_match.flag(after(Span::days(30))).unwrap();
+    let ending = this_match
+        .flag(after(Duration::from_hours(30 * 24)))
+        .unwrap();
     assert_eq!(ending, Ending::Flag { by: Side::First });
     assert_eq!(ending.winner(), Some(Side::Second));
     assert_eq!(this_match.ended_at(), Some(instant));
     assert_eq!(this_match.to_move(), None);
-    assert_eq!(this_match.flag(after(Span::days(31))), None);
+    assert_eq!(this_match.flag(after(Duration::from_hours(31 * 24))), None);
 }
 
 #[test]
 fn one_reminder_a_turn_with_a_third_of_its_time_left() {
     let mut this_match = new_match(Game::Iago, TimeControl::PerMove { days: 3 });
-    let due = after(Span::days(2));
+    let due = after(Duration::from_hours(2 * 24));
     assert_eq!(this_match.clock().remind_at(), Some(due));
-    assert_eq!(this_match.remind(due - Span::from_millis(1)), None);
+    assert_eq!(this_match.remind(due - Duration::from_millis(1)), None);
     assert_eq!(this_match.remind(due), Some(Side::First));
     assert_eq!(this_match.remind(due), None);
     assert_eq!(this_match.clock().remind_at(), None);
     this_match.play(ALICE, "D3", None, due).unwrap();
-    assert_eq!(this_match.clock().remind_at(), Some(due + Span::days(2)));
+    assert_eq!(
+        this_match.clock().remind_at(),
+        Some(due + Duration::from_hours(2 * 24))
+    );
 }
 
 #[test]
@@ -139,9 +149,9 @@ fn a_turn_of_seconds_has_no_reminder() {
 fn a_takeback_restores_the_clock_of_that_turn() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
     this_match
-        .play(ALICE, "D3", None, after(Span::seconds(100)))
+        .play(ALICE, "D3", None, after(Duration::from_secs(100)))
         .unwrap();
-    let asked = after(Span::seconds(130));
+    let asked = after(Duration::from_secs(130));
     let offer = super::offer_id(1);
     this_match
         .offer_to(ALICE, referee::OfferKind::Takeback, offer, asked)
@@ -151,11 +161,11 @@ fn a_takeback_restores_the_clock_of_that_turn() {
         .unwrap();
     assert_eq!(
         this_match.clock().remaining(Side::First, asked),
-        Some(Span::seconds(300))
+        Some(Duration::from_secs(300))
     );
     assert_eq!(
         this_match.clock().remaining(Side::Second, asked),
-        Some(Span::seconds(300))
+        Some(Duration::from_secs(300))
     );
     assert_eq!(this_match.clock().running(), Some((Side::First, asked)));
 }
@@ -163,12 +173,18 @@ fn a_takeback_restores_the_clock_of_that_turn() {
 #[test]
 fn players_give_time_to_each_other_not_to_themselves() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
-    assert_eq!(this_match.give_time(BOB, START), Ok(Span::minutes(1)));
-    assert_eq!(this_match.clock().flag_at(), Some(after(Span::minutes(6))));
-    assert_eq!(this_match.give_time(ALICE, START), Ok(Span::minutes(1)));
+    assert_eq!(this_match.give_time(BOB, START), Ok(Duration::from_mins(1)));
+    assert_eq!(
+        this_match.clock().flag_at(),
+        Some(after(Duration::from_mins(6)))
+    );
+    assert_eq!(
+        this_match.give_time(ALICE, START),
+        Ok(Duration::from_mins(1))
+    );
     assert_eq!(
         this_match.clock().remaining(Side::Second, START),
-        Some(Span::minutes(6))
+        Some(Duration::from_mins(6))
     );
 }
 
@@ -176,11 +192,14 @@ fn players_give_time_to_each_other_not_to_themselves() {
 fn a_takeback_does_not_take_back_time_that_was_given() {
     let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
     this_match
-        .play(ALICE, "D3", None, after(Span::seconds(40)))
+        .play(ALICE, "D3", None, after(Duration::from_secs(40)))
         .unwrap();
-    let asked = after(Span::seconds(50));
-    assert_eq!(this_match.give_time(BOB, asked), Ok(Span::minutes(1)));
-    assert_eq!(this_match.give_time(ALICE, asked), Ok(Span::minutes(1)));
+    let asked = after(Duration::from_secs(50));
+    assert_eq!(this_match.give_time(BOB, asked), Ok(Duration::from_mins(1)));
+    assert_eq!(
+        this_match.give_time(ALICE, asked),
+        Ok(Duration::from_mins(1))
+    );
     let offer = super::offer_id(9);
     this_match
         .offer_to(ALICE, referee::OfferKind::Takeback, offer, asked)
@@ -192,8 +211,8 @@ fn a_takeback_does_not_take_back_time_that_was_given() {
             .unwrap();
         // Five minutes as at the beginning of her turn, and the one that was given.
         let left = |side| this_match.clock().remaining(side, asked);
-        assert_eq!(left(Side::First), Some(Span::minutes(6)));
-        assert_eq!(left(Side::Second), Some(Span::minutes(6)));
+        assert_eq!(left(Side::First), Some(Duration::from_mins(6)));
+        assert_eq!(left(Side::Second), Some(Duration::from_mins(6)));
     }
 }
 
@@ -219,14 +238,16 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
     let green = this_match.to_move().unwrap();
     assert_eq!(this_match.plies().len(), 7);
     let before = this_match.clock().at_turn_start();
-    let now = after(Span::seconds(60));
+    let now = after(Duration::from_secs(60));
     this_match
         .play(super::player(green), "A1", None, now)
         .unwrap();
     // The same turn took 60 s and earned one increment.
     assert_eq!(
         this_match.clock().remaining(green, now),
-        Some(before[green.index()].less(Span::seconds(60)) + Span::seconds(10))
+        Some(
+            before[green.index()].saturating_sub(Duration::from_secs(60)) + Duration::from_secs(10)
+        )
     );
     assert_eq!(
         this_match.clock().running().map(|(side, _)| side),
@@ -241,7 +262,7 @@ fn an_instant_before_the_turn_began_takes_nothing() {
         this_match
             .clock()
             .remaining(Side::First, Time::from_millis(0)),
-        Some(Span::minutes(5))
+        Some(Duration::from_mins(5))
     );
 }
 

@@ -13,10 +13,11 @@ mod takeback;
 mod told;
 
 use referee::{
-    ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, Place, Seats, Span, Terms, Time,
-    TimeControl, UserId,
+    ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, Place, Seats, Terms, Time, TimeControl,
+    UserId,
 };
 use rules::{AnyOptions, Game, Side};
+use std::time::Duration;
 
 /// Plays the first side.
 pub const ALICE: UserId = UserId(1);
@@ -28,7 +29,7 @@ pub const CAROL: UserId = UserId(3);
 pub const START: Time = Time::from_millis(1_795_233_600_000);
 
 /// So long after the beginning.
-pub fn after(span: Span) -> Time {
+pub fn after(span: Duration) -> Time {
     START + span
 }
 

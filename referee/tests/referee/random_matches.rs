@@ -2,8 +2,9 @@
 
 use super::{ALICE, BOB, CAROL, START, new_match, offer_id};
 use proptest::prelude::*;
-use referee::{Answer, Match, OfferKind, Span, Time, TimeControl};
+use referee::{Answer, Match, OfferKind, Time, TimeControl};
 use rules::{AnyPosition, Game};
+use std::time::Duration;
 
 /// One thing somebody tries.
 #[derive(Clone, Debug)]
@@ -86,7 +87,7 @@ fn carry_out(this_match: &mut Match, attempt: &Try, now: &mut Time, count: u128)
         Try::Flag => this_match.flag(*now).is_some(),
         Try::Remind => this_match.remind(*now).is_some(),
         Try::Wait { seconds } => {
-            *now = *now + Span::seconds(u64::from(seconds));
+            *now = *now + Duration::from_secs(u64::from(seconds));
             false
         }
     }

@@ -2,8 +2,9 @@
 
 use super::{ALICE, BOB, START, after, new_match, offer_id, play_all, player};
 use proptest::prelude::*;
-use referee::{Answer, Answered, Match, OfferKind, OfferRefusal, Span, TimeControl, UserId};
+use referee::{Answer, Answered, Match, OfferKind, OfferRefusal, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
+use std::time::Duration;
 
 /// Yellow disks, then both have a disk, and green is to begin a turn.
 const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
@@ -121,7 +122,7 @@ fn a_whole_turn_goes_with_all_its_steps() {
     let mut this_match = new_match(Game::Ampel, TimeControl::PerMove { days: 1 });
     play_all(&mut this_match, &OPENING);
     let before = this_match.clone();
-    let now = after(Span::hours(3));
+    let now = after(Duration::from_hours(3));
     this_match.play(BOB, "A1>A2", None, now).unwrap();
     this_match.play(BOB, "A11", None, now).unwrap();
     assert_eq!(take_back(&mut this_match, BOB), ["A1>A2", "-", "A11"]);

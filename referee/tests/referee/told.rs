@@ -2,8 +2,9 @@
 
 use super::{ALICE, BOB, START, after, new_match, offer_id};
 use proptest::prelude::*;
-use referee::{Answer, Answered, Match, OfferKind, Offered, Span, StartAgainRefusal, TimeControl};
+use referee::{Answer, Answered, Match, OfferKind, Offered, StartAgainRefusal, TimeControl};
 use rules::{Game, Side};
+use std::time::Duration;
 
 /// Yellow disks, then both have a disk, and red is to begin a turn.
 const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
@@ -20,7 +21,7 @@ fn a_turn_under_way_is_its_players_alone() {
     assert_eq!(this_match.public_view(), this_match);
     let before = this_match.clone();
     // Green moves; that red's disk cannot be moved is skipped by the referee.
-    let now = after(Span::hours(1));
+    let now = after(Duration::from_hours(1));
     this_match.play(BOB, "A1>A2", None, now).unwrap();
     assert_eq!(this_match.public_len(), before.plies().len());
     let told = this_match.public_view();
@@ -42,7 +43,7 @@ fn a_turn_under_way_is_its_players_alone() {
 fn a_turn_under_way_is_begun_anew_without_asking() {
     let mut this_match = opened();
     let before = this_match.clone();
-    let now = after(Span::hours(1));
+    let now = after(Duration::from_hours(1));
     assert_eq!(
         this_match.start_again(BOB, now),
         Err(StartAgainRefusal::Nothing)
@@ -70,7 +71,7 @@ fn a_turn_under_way_is_begun_anew_without_asking() {
         Err(StartAgainRefusal::Nothing),
         "what is told stays"
     );
-    let late = after(Span::days(3));
+    let late = after(Duration::from_hours(3 * 24));
     assert!(matches!(
         this_match.start_again(ALICE, late),
         Err(StartAgainRefusal::Resign(_))
@@ -80,7 +81,7 @@ fn a_turn_under_way_is_begun_anew_without_asking() {
 #[test]
 fn a_question_about_the_turn_under_way_comes_before_a_new_start() {
     let mut this_match = opened();
-    let now = after(Span::hours(1));
+    let now = after(Duration::from_hours(1));
     this_match.play(BOB, "A1>A2", None, now).unwrap();
     let asked = this_match.offer_to(BOB, OfferKind::Takeback, offer_id(1), now);
     assert!(matches!(asked, Ok(Offered::Made(_))));

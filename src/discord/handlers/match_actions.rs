@@ -14,13 +14,14 @@ use crate::discord::views::message::{Button, File, Message, Weight, link};
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::{board, picker, picture};
 use app::{MatchView, MessageRole, Rematch, RematchError, UseCaseError, Which};
-use referee::{MatchId, OfferKind, ResignRefusal, Span};
+use referee::{MatchId, OfferKind, ResignRefusal};
 use rules::Side;
+use std::time::Duration;
 use text::chat::{self, Label};
 use text::{self, matches as words, name};
 
 /// How long a message may take from being sent to being noted.
-const UNDER_WAY: Span = Span::seconds(30);
+const UNDER_WAY: Duration = Duration::from_secs(30);
 
 /// Does what a button says about a match.
 ///

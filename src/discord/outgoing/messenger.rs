@@ -6,11 +6,12 @@ use crate::discord::views::content;
 use app::MessageRef;
 use app::delivery::{CallError, Content, Platform};
 use poise::serenity_prelude::{ChannelId as PlatformChannel, EditThread, Error, Http, HttpError};
-use referee::{ChannelId, Span};
+use referee::ChannelId;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// How long a channel is left alone when there were too many requests and nobody says how long.
-const TOO_MANY: Span = Span::seconds(1);
+const TOO_MANY: Duration = Duration::from_secs(1);
 
 /// Discord's codes for what is gone or closed.
 mod code {

@@ -7,9 +7,10 @@ use crate::discord::context::Data;
 use app::delivery::Delivered;
 use app::{BEAT, Owed};
 use poise::serenity_prelude::Http;
-use referee::{ChannelId, Span, Time};
+use referee::{ChannelId, Time};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::task::{Id, JoinSet};
 
 /// How many channels are seen to at once.
@@ -19,16 +20,16 @@ const CHANNELS: usize = 32;
 const PLENTY: usize = 200;
 
 /// How often what is due is looked for even if nothing seems to be: old rows are forgotten then.
-const SWEEP: Span = Span::hours(1);
+const SWEEP: Duration = Duration::from_hours(1);
 
 /// How long everything rests when the bot itself fails.
-const REST: Span = Span::seconds(30);
+const REST: Duration = Duration::from_secs(30);
 
 /// How long nothing is tried once the token is refused.
-const WITHOUT_TOKEN: Span = Span::seconds(30);
+const WITHOUT_TOKEN: Duration = Duration::from_secs(30);
 
 /// How long the other messages of a channel wait that cannot be reached.
-const PLACE_RESTS: Span = Span::seconds(5);
+const PLACE_RESTS: Duration = Duration::from_secs(5);
 
 /// What came of one message.
 type Outcome = (Owed, Result<Delivered, app::Error>);

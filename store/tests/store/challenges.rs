@@ -4,9 +4,10 @@ use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, after, db_insert, new_match, people, ulid};
 use referee::{
     CHALLENGE_LIFE, Challenge, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId,
-    MatchId, Place, Span, Terms, TimeControl, UserId,
+    MatchId, Place, Terms, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
+use std::time::Duration;
 use store::{ProcessedInteraction, StoreError, StoredChallenge, Tables};
 
 fn challenge(n: u128, opponent: Option<UserId>, rematch_of: Option<MatchId>) -> StoredChallenge {
@@ -82,10 +83,13 @@ async fn challenges_come_back_in_every_state() {
                 .is_empty()
         );
         assert_eq!(
-            tx.deadlines().next(Span::days(14)).await.unwrap(),
+            tx.deadlines()
+                .next(Duration::from_hours(14 * 24))
+                .await
+                .unwrap(),
             Some(expiry)
         );
-        let just_before = expiry - Span::from_millis(1);
+        let just_before = expiry - Duration::from_millis(1);
         assert!(
             tx.challenges()
                 .due(just_before, 5)
@@ -144,7 +148,7 @@ async fn an_interaction_is_noted_once() {
         assert!(!tx.interactions().note(id, &other, START).await.unwrap());
         assert_eq!(tx.interactions().find(id).await.unwrap(), Some(seen));
         assert_eq!(tx.interactions().forget_before(START).await.unwrap(), 0);
-        let later = after(Span::from_millis(1));
+        let later = after(Duration::from_millis(1));
         assert_eq!(tx.interactions().forget_before(later).await.unwrap(), 1);
         assert_eq!(tx.interactions().find(id).await.unwrap(), None);
         tx.commit().await.unwrap();

@@ -16,10 +16,10 @@ mod ratings;
 mod database;
 
 use referee::{
-    ChannelId, GuildId, Match, MatchId, NewMatch, Place, Seats, Span, Terms, Time, TimeControl,
-    UserId,
+    ChannelId, GuildId, Match, MatchId, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game};
+use std::time::Duration;
 use store::{Store, Tables};
 
 const ALICE: UserId = UserId(1);
@@ -29,7 +29,7 @@ const CAROL: UserId = UserId(3);
 const GUILD: GuildId = GuildId(10);
 const START: Time = Time::from_millis(1_795_233_600_000);
 
-fn after(span: Span) -> Time {
+fn after(span: Duration) -> Time {
     START + span
 }
 

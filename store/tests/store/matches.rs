@@ -6,9 +6,10 @@ use crate::{
     people, ulid,
 };
 use referee::{
-    Answer, ChannelId, Match, MatchId, Moment, OfferId, OfferKind, OfferState, Span, TimeControl,
+    Answer, ChannelId, Match, MatchId, Moment, OfferId, OfferKind, OfferState, TimeControl,
 };
 use rules::Game;
+use std::time::Duration;
 use store::{StoreError, Tables};
 
 /// Changes a match, stores the change, and looks whether it comes back.
@@ -33,7 +34,7 @@ async fn every_kind_of_change_comes_back() {
         db_insert(&fresh.store, &begun).await;
         assert_eq!(db_load(&fresh.store, begun.id()).await, begun);
 
-        let now = after(Span::seconds(30));
+        let now = after(Duration::from_secs(30));
         let m = step(&fresh, &begun, |m| {
             m.play(ALICE, "D3", None, now).unwrap();
         })
@@ -81,7 +82,10 @@ async fn every_kind_of_change_comes_back() {
         })
         .await;
         let m = step(&fresh, &m, |m| {
-            m.remind(after(Span::days(2) + Span::hours(12))).unwrap();
+            m.remind(after(
+                Duration::from_hours(2 * 24) + Duration::from_hours(12),
+            ))
+            .unwrap();
         })
         .await;
         // Declined and forgotten: the ply makes a new moment.
@@ -111,7 +115,7 @@ async fn every_kind_of_change_comes_back() {
         })
         .await;
         let m = step(&fresh, &m, |m| {
-            m.flag(after(Span::days(30))).unwrap();
+            m.flag(after(Duration::from_hours(30 * 24))).unwrap();
         })
         .await;
         assert!(m.ending().is_some());
@@ -181,7 +185,7 @@ async fn every_ending_comes_back() {
                 m.abort(ALICE, START).unwrap();
             },
             |m| {
-                m.flag(after(Span::days(1))).unwrap();
+                m.flag(after(Duration::from_hours(24))).unwrap();
             },
             |m| {
                 m.offer_to(ALICE, OfferKind::CallOff, OfferId(ulid(50)), START)
@@ -306,14 +310,18 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         let mut session = fresh.store.read().await.unwrap();
         // A third of five minutes before the flag.
         assert_eq!(
-            session.deadlines().next(Span::days(14)).await.unwrap(),
-            Some(after(Span::seconds(200)))
+            session
+                .deadlines()
+                .next(Duration::from_hours(14 * 24))
+                .await
+                .unwrap(),
+            Some(after(Duration::from_secs(200)))
         );
         let due = session.matches().due(START, 10).await.unwrap();
         assert!(due.is_empty());
         let due = session
             .matches()
-            .due(after(Span::days(9)), 10)
+            .due(after(Duration::from_hours(9 * 24)), 10)
             .await
             .unwrap();
         assert_eq!(due.first(), Some(&live.id()));
@@ -325,11 +333,20 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         db_save(&fresh.store, &live, &over).await;
         let mut tx = fresh.store.begin().await.unwrap();
         assert_eq!(
-            tx.deadlines().next(Span::days(14)).await.unwrap(),
-            Some(after(Span::days(2)))
+            tx.deadlines()
+                .next(Duration::from_hours(14 * 24))
+                .await
+                .unwrap(),
+            Some(after(Duration::from_hours(2 * 24)))
         );
         tx.matches().silence(slow.id()).await.unwrap();
-        assert_eq!(tx.deadlines().next(Span::days(14)).await.unwrap(), None);
+        assert_eq!(
+            tx.deadlines()
+                .next(Duration::from_hours(14 * 24))
+                .await
+                .unwrap(),
+            None
+        );
         tx.commit().await.unwrap();
     })
     .await;

@@ -2,11 +2,12 @@
 
 use crate::database::{Fresh, on_each};
 use crate::{START, after, ulid};
-use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, Span, Time};
+use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, Time};
+use std::time::Duration;
 use store::{MessageRef, MessageRole, Owed, Store, Subject, Tables};
 
 const HALL: ChannelId = ChannelId(20);
-const LEASE: Span = Span::seconds(10);
+const LEASE: Duration = Duration::from_secs(10);
 
 fn this_match() -> MatchId {
     MatchId(ulid(1))
@@ -160,7 +161,7 @@ async fn what_fails_is_put_off_unless_more_is_wanted_since() {
     on_each(|Fresh { store, .. }| async move {
         owe(&store, board(), 1, START).await;
         let taken = take(&store, START).await[0];
-        let later = after(Span::minutes(5));
+        let later = after(Duration::from_mins(5));
         let put_off = || async {
             let mut tx = store.begin().await.unwrap();
             tx.outbox().put_off(&taken, later).await.unwrap();
@@ -188,7 +189,7 @@ async fn a_lost_message_is_posted_anew_and_a_given_up_one_rests_until_more_is_wa
         let mut tx = store.begin().await.unwrap();
         tx.outbox().give_up(board(), "refused").await.unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(take(&store, after(Span::days(1))).await, []);
+        assert_eq!(take(&store, after(Duration::from_hours(24))).await, []);
         owe(&store, board(), 2, START).await;
         assert_eq!(take(&store, START).await.len(), 1);
     })

@@ -4,10 +4,11 @@
 use crate::database::on_each;
 use crate::{ALICE, BOB, START, db_insert, db_load, db_save, people, ulid};
 use referee::{
-    Answer, ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, OfferKind, Place, Seats, Span,
-    Terms, TimeControl,
+    Answer, ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, OfferKind, Place, Seats, Terms,
+    TimeControl,
 };
 use rules::{AnyOptions, Game};
+use std::time::Duration;
 
 #[tokio::test]
 async fn after_any_commit_the_same_match_comes_back() {
@@ -53,7 +54,7 @@ async fn after_any_commit_the_same_match_comes_back() {
                     }),
                     3 => changed.give_time(user, now).is_ok(),
                     4 => {
-                        now = now + Span::hours(11);
+                        now = now + Duration::from_hours(11);
                         changed.remind(now).is_some()
                     }
                     _ => match changed.player_to_move() {

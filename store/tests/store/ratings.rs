@@ -2,8 +2,9 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, GUILD, START, after, db_insert, db_save, new_match, people};
+use referee::TimeControl;
 use referee::rating::{Points, Rating, rate, replay};
-use referee::{Span, TimeControl};
+use std::time::Duration;
 use store::{Pool, StoreError, Tables, Tally};
 
 #[tokio::test]
@@ -24,7 +25,7 @@ async fn ratings_are_what_replaying_the_results_gives() {
             over.resign(ALICE, START).unwrap();
             db_save(&fresh.store, &begun, &over).await;
             let mut tx = fresh.store.begin().await.unwrap();
-            let at = after(Span::days(day));
+            let at = after(referee::days(day));
             let changes = tx
                 .ratings()
                 .record(&pool, begun.id(), players, points, at)
@@ -60,7 +61,7 @@ async fn ratings_are_what_replaying_the_results_gives() {
                 losses: 2
             }
         );
-        let much_later = after(Span::days(400));
+        let much_later = after(Duration::from_hours(400 * 24));
         let now = session
             .ratings()
             .rating(&pool, ALICE, much_later)

@@ -1,8 +1,8 @@
 //! Challenges: terms, answers, refusals, threads, permissions.
 
 use super::{Tour, in_both_languages, none};
-use referee::Span;
 use serde_json::json;
+use std::time::Duration;
 use text::chat::Label;
 
 const VIEW: u64 = 1 << 10;
@@ -48,7 +48,7 @@ mod terms {
             let seen = alice.slash("iago challenge", to_bob(options)).await;
             tour.show(title, &seen);
             // So many in a row would be too often.
-            tour.bot.advance(Span::minutes(5));
+            tour.bot.advance(Duration::from_mins(5));
         }
         let menu = bob.menu("Challenge to Iago", "Alice").await;
         tour.show("right click", &menu);
@@ -102,7 +102,7 @@ mod answers {
         let withdrawn = tour.press(&alice, &third, Label::Withdraw).await;
         tour.show("withdrawn", &withdrawn);
         tour.show("asked too often in vain", &ask().await);
-        tour.bot.advance(Span::minutes(10));
+        tour.bot.advance(Duration::from_mins(10));
         let fourth = ask().await.public().clone();
         tour.press_unheard("Alice", &fourth, Label::Withdraw).await;
         let late = tour.press(&bob, &fourth, Label::Accept).await;
@@ -110,13 +110,13 @@ mod answers {
 
         let fifth = ask().await.public().clone();
         tour.all_noted().await;
-        tour.bot.advance(Span::hours(25));
+        tour.bot.advance(Duration::from_hours(25));
         tour.edited("expired", "general", &fifth).await;
         let kept = ask().await.public().clone();
         tour.all_noted().await;
         let lost = json!({"http": {"path": "/messages/[0-9]+$", "status": 400, "count": 1}});
         tour.bot.client().fault(lost).expect("a fault");
-        tour.bot.advance(Span::hours(25));
+        tour.bot.advance(Duration::from_hours(25));
         let late = tour.press(&bob, &kept, Label::Accept).await;
         tour.show("expired already", &late);
 
@@ -132,7 +132,7 @@ mod answers {
         let late = tour.press(&bob, &seventh, Label::Accept).await;
         tour.show("accepted already, by oneself", &late);
         alice.slash("iago abort", none()).await.public();
-        tour.bot.advance(Span::minutes(10));
+        tour.bot.advance(Duration::from_mins(10));
 
         let eighth = ask().await.public().clone();
         tour.press_unheard("Bob", &eighth, Label::Accept).await;

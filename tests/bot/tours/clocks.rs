@@ -1,18 +1,18 @@
 //! Reminders and flags.
 
 use super::{Tour, in_both_languages, none};
-use referee::Span;
 use serde_json::json;
+use std::time::Duration;
 
 async fn tour(tour: &mut Tour) {
     let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
     let board = tour.begin(json!({"clock": "3 days a move"}), "D4 G5").await;
     tour.album.message("days a move", "public", &board);
     let mark = tour.mark("general");
-    tour.bot.advance(Span::days(2));
+    tour.bot.advance(Duration::from_hours(2 * 24));
     tour.next("the reminder", "general", &mark).await;
     let mark = tour.mark("general");
-    tour.bot.advance(Span::days(1));
+    tour.bot.advance(Duration::from_hours(24));
     tour.next("the flag", "general", &mark).await;
     tour.show("a move after it", &alice.play("E4").await);
 
@@ -22,7 +22,7 @@ async fn tour(tour: &mut Tour) {
     let present = bob.slash("iago board", none()).await;
     tour.show("the clocks", &present);
     let mark = tour.mark("general");
-    tour.bot.advance(Span::minutes(6));
+    tour.bot.advance(Duration::from_mins(6));
     let late = alice.play("E4").await;
     assert!(late.answer.is_private());
     tour.next("the live flag", "general", &mark).await;
@@ -31,7 +31,7 @@ async fn tour(tour: &mut Tour) {
     let board = tour.begin(bank, "D4 G5").await;
     tour.album.message("bank", "public", &board);
     tour.bot.stop().await;
-    tour.bot.advance(Span::days(9));
+    tour.bot.advance(Duration::from_hours(9 * 24));
     let mark = tour.mark("general");
     tour.bot.start_again().await;
     tour.next("fallen while the bot was down", "general", &mark)

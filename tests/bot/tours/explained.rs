@@ -91,7 +91,7 @@ mod ratings {
         tour.show("after one match", &one);
         assert!(alice.file(one.private()).starts_with(b"\x89PNG"));
         for loser in [&alice, &bob, &alice, &alice] {
-            tour.bot.advance(referee::Span::days(3));
+            tour.bot.advance(std::time::Duration::from_hours(3 * 24));
             tour.begin(none(), "D5 G5 C5 D6").await;
             loser.slash("iago resign", none()).await.public();
         }
@@ -102,7 +102,7 @@ mod ratings {
         let loose = json!({"player": bob.id(), "variant": "Loose: no compulsory capture"});
         let none_yet = carol.slash("iago rating", loose).await;
         tour.show("in another variant", &none_yet);
-        tour.bot.advance(referee::Span::days(400));
+        tour.bot.advance(std::time::Duration::from_hours(400 * 24));
         let later = bob.slash("iago rating", none()).await;
         tour.show("more than a year later", &later);
     }

@@ -1,8 +1,9 @@
 //! What is told late, because the platform refused it or the program was cut off.
 
 use super::{Tour, in_both_languages, none};
-use referee::{Answer, Span};
+use referee::Answer;
 use serde_json::{Value, json};
+use std::time::Duration;
 use text::chat::Label;
 
 /// The next answer is lost, and what makes up for it; then time goes on, and it is told.
@@ -15,7 +16,7 @@ async fn told_late(tour: &mut Tour, who: &str, command: &str, options: Value) {
     let client = tour.bot.client().clone();
     let lost = client.slash(who, "general", command, options).await;
     assert!(lost.expect("a command").error.is_some());
-    tour.bot.advance(Span::seconds(31));
+    tour.bot.advance(Duration::from_secs(31));
     let title = format!("/{command}, told late");
     tour.next(&title, "general", &mark).await;
 }

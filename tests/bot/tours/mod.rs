@@ -17,8 +17,8 @@ use super::actor::{Actor, Seen, button, controls};
 use super::album::Album;
 use super::languages::platform;
 use super::test_bot::TestBot;
-use referee::Span;
 use serde_json::{Value, json};
+use std::time::Duration;
 use text::Locale;
 use text::chat::{Label, label};
 
@@ -166,7 +166,7 @@ impl Tour {
     /// the last message.
     async fn begin(&self, more: Value, plies: &str) -> Value {
         // No two matches begin at the same instant: the latest one is the one of now.
-        self.bot.advance(Span::seconds(1));
+        self.bot.advance(Duration::from_secs(1));
         super::moving::begin_as(self.locale, &self.alice, &self.bob, more, plies).await
     }
 }

@@ -87,7 +87,7 @@ async fn tour(tour: &mut Tour) {
     );
     for _ in 0..100 {
         // Not too much at once.
-        tour.bot.advance(referee::Span::seconds(7));
+        tour.bot.advance(std::time::Duration::from_secs(7));
         let given = bob.slash("iago give-time", none()).await;
         if given.answer.is_private() {
             tour.show("plenty of time", &given);
