@@ -263,9 +263,10 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             }
             _ => then(Step::Post(Content::Board(view, pings)), false),
         },
-        // Perhaps the line of an earlier turn stands: posted again with the same nonce, it says where.
+        // Perhaps a line stands that nobody needs any more: posted again with the same nonce, it says where.
         MessageRole::Ping(_)
-            if owed.pinged > 0 && (owed.pinged != ping_turn || !in_place || over) =>
+            if owed.pinged > 0
+                && (owed.pinged != ping_turn || !in_place || over || board_pinged >= ping_turn) =>
         {
             Plan {
                 step: Step::Post(Content::Ping(view, false)),
