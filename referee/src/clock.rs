@@ -310,7 +310,7 @@ impl Clock {
     /// Adds time to a side's stock.
     pub(super) fn give(&mut self, side: Side, span: Duration) {
         let left = &mut self.remaining[side.index()];
-        *left = *left + span;
+        *left += span;
         // More time means a later third: the reminder is worth having again.
         if self.running.is_some_and(|running| running.side == side) {
             self.reminded = false;

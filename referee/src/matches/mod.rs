@@ -485,7 +485,7 @@ impl Match {
         // What is given stays given: a takeback goes back in the game, not in generosity.
         for ply in self.replay.steps_mut() {
             let left = &mut ply.remaining[side.index()];
-            *left = *left + gift;
+            *left += gift;
         }
         self.revision += 1;
         Ok(gift)

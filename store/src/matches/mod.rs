@@ -1,35 +1,19 @@
 //! Matches with their plies and offers.
 
-use super::row::{Columns, options_text, read_options, side_column, variant_key};
+mod history;
+mod rows;
+
+pub use history::MatchSummary;
+
+pub(super) use rows::{read_place, read_terms};
+
+use super::row::{Columns, options_text, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer,
-    OfferId, OfferKind, OfferState, Place, Seats, StoredEnding, StoredPly, Terms, Time, UserId,
+    ChannelId, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer, OfferId,
+    OfferState, Place, StoredPly, Time, UserId,
 };
-use rules::{Game, Side};
-use sqlx::any::AnyRow;
-use std::time::Duration;
-
-/// A match in a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatchSummary {
-    /// Which.
-    pub id: MatchId,
-    /// Where.
-    pub place: Place,
-    /// What was agreed.
-    pub terms: Terms,
-    /// Who plays which side.
-    pub seats: Seats,
-    /// The names last seen, the first side first; `None` for a former player.
-    pub names: [Option<String>; 2],
-    /// How many plies.
-    pub plies: u32,
-    /// When it began.
-    pub started_at: Time,
-    /// How it ended, when, and who won; `None` while it runs.
-    pub ended: Option<(EndingKind, Time, Option<Side>)>,
-}
+use rows::{count, fate, millis, read_match, read_offer, read_remaining, small};
 
 /// The tables of matches, plies and offers.
 #[derive(Debug)]
@@ -591,172 +575,4 @@ impl Matches<'_> {
             .await?;
         Ok(())
     }
-
-    /// A person's matches in a server, latest first, from before `before` on.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
-    pub async fn history(
-        &mut self,
-        user: UserId,
-        guild: GuildId,
-        before: Option<MatchId>,
-        limit: u32,
-    ) -> Result<Vec<MatchSummary>, StoreError> {
-        sqlx::query(
-            "SELECT m.id, m.guild, m.channel, m.parent_channel, m.game, m.options, m.control, \
-             m.rated, m.first_player, m.second_player, m.plies, m.started_at, m.ending, \
-             m.winner, m.ended_at, f.name AS first_name, s.name AS second_name \
-             FROM matches m JOIN players f ON f.id = m.first_player \
-             JOIN players s ON s.id = m.second_player \
-             WHERE (m.first_player = $1 OR m.second_player = $1) AND m.guild = $2 AND m.id < $3 \
-             ORDER BY m.id DESC LIMIT $4",
-        )
-        .bind(user.0.cast_signed())
-        .bind(guild.0.cast_signed())
-        // Identifiers sort by time; `~` sorts after all of them.
-        .bind(before.map_or_else(|| "~".to_owned(), |id| id.to_string()))
-        .bind(i64::from(limit))
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| {
-            let seats = read_seats(row)?;
-            let name = |user: UserId, column| {
-                row.text(column)
-                    .map(|name| (!user.is_former()).then_some(name))
-            };
-            Ok(MatchSummary {
-                id: row.parsed("id")?,
-                place: read_place(row)?,
-                terms: read_terms(row)?,
-                seats,
-                names: [
-                    name(seats.first, "first_name")?,
-                    name(seats.second, "second_name")?,
-                ],
-                plies: small(row.int("plies")?)?,
-                started_at: row.time("started_at")?,
-                ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
-                    (Some(kind), Some(at)) => Some((kind, at, row.maybe_side("winner")?)),
-                    _ => None,
-                },
-            })
-        })
-        .collect()
-    }
-}
-
-/// What became of the offer that stood before a change.
-fn read_offer(row: &AnyRow) -> Result<(Offer, OfferState), StoreError> {
-    let offer = Offer {
-        id: row.parsed("id")?,
-        by: row.side("side")?,
-        kind: OfferKind::from_name(&row.text("kind")?)
-            .ok_or(StoreError::Damaged("kind of offer"))?,
-        made_at: row.time("made_at")?,
-        plies: usize::try_from(row.int("plies")?).map_err(|_| StoreError::Damaged("count"))?,
-    };
-    let state = OfferState::from_name(&row.text("state")?);
-    Ok((
-        offer,
-        state.ok_or(StoreError::Damaged("state of an offer"))?,
-    ))
-}
-
-fn fate(offer: &Offer, before: &Match, after: &Match) -> OfferState {
-    let agreed = match offer.kind {
-        OfferKind::Takeback => after.moment().takebacks > before.moment().takebacks,
-        OfferKind::Draw => after.ending() == Some(&Ending::Draw),
-        OfferKind::CallOff => after.ending() == Some(&Ending::CalledOff),
-    };
-    if agreed {
-        OfferState::Accepted
-    } else {
-        let settled = after.settled(offer.by, offer.kind);
-        settled.unwrap_or(OfferState::Lapsed)
-    }
-}
-
-fn millis(span: Duration) -> i64 {
-    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
-}
-
-fn count(n: usize) -> i64 {
-    i64::try_from(n).unwrap_or(i64::MAX)
-}
-
-fn small(n: i64) -> Result<u32, StoreError> {
-    u32::try_from(n).map_err(|_| StoreError::Damaged("count"))
-}
-
-fn read_remaining(row: &AnyRow) -> Result<[Duration; 2], StoreError> {
-    let span = |column| {
-        u64::try_from(row.int(column)?)
-            .map(Duration::from_millis)
-            .map_err(|_| StoreError::Damaged("length of time"))
-    };
-    Ok([span("remaining_first")?, span("remaining_second")?])
-}
-
-fn read_seats(row: &AnyRow) -> Result<Seats, StoreError> {
-    Ok(Seats {
-        first: UserId(row.number("first_player")?),
-        second: UserId(row.number("second_player")?),
-    })
-}
-
-pub(super) fn read_place(row: &AnyRow) -> Result<Place, StoreError> {
-    Ok(Place {
-        guild: GuildId(row.number("guild")?),
-        channel: ChannelId(row.number("channel")?),
-        parent: row.maybe_number("parent_channel")?.map(ChannelId),
-    })
-}
-
-pub(super) fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
-    let game: Game = row.parsed("game")?;
-    Ok(Terms {
-        options: read_options(game, &row.text("options")?)?,
-        control: row.parsed("control")?,
-        rated: row.flag("rated")?,
-    })
-}
-
-fn read_kind(row: &AnyRow) -> Result<Option<EndingKind>, StoreError> {
-    row.maybe_text("ending")?
-        .map(|name| EndingKind::from_name(&name).ok_or(StoreError::Damaged("ending")))
-        .transpose()
-}
-
-fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
-    Ok(MatchSnapshot {
-        begun: NewMatch {
-            id: row.parsed("id")?,
-            place: read_place(row)?,
-            terms: read_terms(row)?,
-            seats: read_seats(row)?,
-            rematch_of: row.maybe_parsed("rematch_of")?,
-        },
-        started_at: row.time("started_at")?,
-        plies: Vec::new(),
-        takebacks: small(row.int("takebacks")?)?,
-        remaining: read_remaining(row)?,
-        running_since: row.maybe_time("running_since")?,
-        paused_at: row.maybe_time("paused_at")?,
-        reminded: row.flag("reminded")?,
-        offer: None,
-        settled: Vec::new(),
-        ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
-            (Some(kind), Some(at)) => Some(StoredEnding {
-                kind,
-                side: row.maybe_side("ending_side")?,
-                winner: row.maybe_side("winner")?,
-                at,
-            }),
-            (None, None) => None,
-            _ => return Err(StoreError::Damaged("ending")),
-        },
-        revision: row.number("revision")?,
-    })
 }

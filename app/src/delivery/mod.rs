@@ -5,33 +5,26 @@
 //! message, the [`Platform`] does it, and the outcome is noted. Nothing captured earlier is ever
 //! shown. What a failure means is a table of its own ([`verdict`]), without clock or randomness.
 
+mod plan;
+mod verdict;
+
+pub use plan::{Beside, Facts, Plan, Step, plan};
+pub use verdict::{Verdict, verdict};
+
 use super::challenge::view_challenge;
-use super::owing::{How, Shown, turn, version};
+use super::owing::{How, Shown, turn};
 use super::write_batch::Note;
 use super::{App, ChallengeView, Error, MatchView};
-use referee::{Challenge, ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
+use plan::nonce;
+use referee::{ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, Posting, Subject, Tables};
+use store::{MessageRef, MessageRole, Owed, Subject, Tables};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
 const HELD: Duration = Duration::from_mins(2);
 
 /// How much is taken at once.
 const BATCH: u32 = 200;
-
-/// How long the first failure is waited out, and how long any at most.
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_mins(5);
-
-/// The same for a channel that cannot be reached.
-const FIRST_REST: Duration = Duration::from_secs(5);
-const LONGEST_REST: Duration = Duration::from_hours(1);
-
-/// After how many of these nobody waits any more: most of them last an hour, and two weeks have 336.
-const RESTS: u32 = 350;
-
-/// How long nothing is tried once the token is refused.
-const WITHOUT_TOKEN: Duration = Duration::from_mins(1);
 
 /// What a message is to say: facts as they are now. The platform finds the words and draws.
 #[derive(Clone, Debug)]
@@ -98,49 +91,6 @@ pub trait Platform: Sync {
     fn delete(&self, at: MessageRef) -> impl Future<Output = Result<(), CallError>> + Send;
 }
 
-/// What is to become of a message.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// The call to be made.
-    pub step: Step,
-    /// Whether the message is done with afterwards.
-    pub last: bool,
-    /// The version it shows then.
-    pub version: u64,
-    /// What it shows, as a text: the same whenever the same is shown.
-    pub face: String,
-}
-
-/// A call to the platform, or none.
-#[derive(Clone, Debug)]
-pub enum Step {
-    /// A new message.
-    Post(Content),
-    /// In place of what it said.
-    Edit(MessageRef, Content),
-    /// A message less.
-    Delete(MessageRef),
-    /// It is as it ought to be.
-    Nothing,
-}
-
-/// What a failed call means.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Tried again after this time.
-    Later(Duration),
-    /// Posted anew, at once.
-    Anew,
-    /// There is nothing left to be shown.
-    Forget,
-    /// The channel is lost: what belongs there rests, and is tried again now and then.
-    PlaceLost(Duration),
-    /// Nothing gets through until there is a token again.
-    Halt(Duration),
-    /// It can never be shown like this.
-    GiveUp(String),
-}
-
 /// What came of an attempt to deliver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivered {
@@ -159,227 +109,6 @@ pub enum Delivered {
     },
     /// The token is refused: no call can succeed.
     Unauthorized,
-}
-
-/// A match or a challenge as it is now.
-#[derive(Clone, Debug)]
-pub enum Facts {
-    /// A match, and what else its message depends on.
-    Match(Box<MatchView>, Beside),
-    /// A challenge, and the match it has become.
-    Challenge(Box<ChallengeView>, Option<Box<MatchView>>),
-}
-
-/// What a message of a match depends on besides the match.
-#[derive(Clone, Debug, Default)]
-pub struct Beside {
-    /// The offer that is asked about, and what became of it.
-    pub offer: Option<(Offer, OfferState)>,
-    /// The challenge the match began with.
-    pub challenge: Option<Box<Challenge>>,
-    /// The last turn a new board has pinged for; 0 for none.
-    pub board_pinged: u64,
-}
-
-/// What is to become of a message, as its subject is now.
-#[must_use]
-pub fn plan(owed: &Owed, facts: Facts, now: Time) -> Plan {
-    match facts {
-        Facts::Challenge(view, begun) => plan_challenge(owed, view, begun, now),
-        Facts::Match(view, beside) => plan_match(owed, view, beside),
-    }
-}
-
-fn plan_challenge(
-    owed: &Owed,
-    view: Box<ChallengeView>,
-    begun: Option<Box<MatchView>>,
-    now: Time,
-) -> Plan {
-    let open = view.challenge.state_at(now) == ChallengeState::Open;
-    let challenger = view.challenge.challenger;
-    let content = match begun {
-        Some(begun) => Content::Accepted(begun, challenger),
-        None => Content::Challenge(view),
-    };
-    let step = match (owed.at, open) {
-        (Some(at), _) => Step::Edit(at, content),
-        (None, true) => Step::Post(content),
-        // Perhaps it stands: posted again with the same nonce, it says where.
-        (None, false) if owed.pinged > 0 => {
-            return Plan {
-                step: Step::Post(content),
-                last: false,
-                version: 0,
-                face: String::new(),
-            };
-        }
-        // Nobody has ever seen the question, or nobody knows where it stands.
-        (None, false) => Step::Nothing,
-    };
-    Plan {
-        step,
-        last: !open,
-        version: owed.wanted,
-        face: String::new(),
-    }
-}
-
-fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
-    let Beside {
-        offer,
-        challenge,
-        board_pinged,
-    } = beside;
-    let this_match = &view.this_match;
-    let over = this_match.ending().is_some();
-    let in_place = view.guild.posting == Posting::EditInPlace;
-    let now = version(this_match);
-    // A message about a turn is one message, whatever else happens during it.
-    let face = match owed.role {
-        // What an older board has come after is posted once more, as another message.
-        MessageRole::Board(_) => format!(
-            "{} {over} {:?} {}",
-            turn(this_match),
-            this_match.clock().at_turn_start(),
-            owed.shown
-        ),
-        MessageRole::Ping(_) | MessageRole::Reminder(_) => turn(this_match).to_string(),
-        _ => String::new(),
-    };
-    let ping_turn = turn(this_match);
-    let pings = owed.pinged < ping_turn;
-    let then = |step, last| Plan {
-        step,
-        last,
-        version: now,
-        face: face.clone(),
-    };
-    match owed.role {
-        MessageRole::Board(_) => match owed.at {
-            // The end deserves a message of its own: it concerns both, and only that is noticed.
-            Some(at) if in_place && !over => {
-                then(Step::Edit(at, Content::Board(view, false)), false)
-            }
-            _ => then(Step::Post(Content::Board(view, pings)), false),
-        },
-        // Perhaps a line stands that nobody needs any more: posted again with the same nonce, it says where.
-        MessageRole::Ping(_)
-            if owed.pinged > 0
-                && (owed.pinged != ping_turn || !in_place || over || board_pinged >= ping_turn) =>
-        {
-            Plan {
-                step: Step::Post(Content::Ping(view, false)),
-                last: false,
-                version: 0,
-                face: owed.pinged.to_string(),
-            }
-        }
-        // A board that was posted anew in this turn has pinged by itself.
-        MessageRole::Ping(_) => Plan {
-            step: if in_place && !over && board_pinged < ping_turn {
-                Step::Post(Content::Ping(view, true))
-            } else {
-                Step::Nothing
-            },
-            last: !in_place || over || board_pinged >= ping_turn,
-            version: ping_turn.max(owed.wanted),
-            face: face.clone(),
-        },
-        MessageRole::Reminder(_) => {
-            let due = !over && this_match.clock().is_reminded();
-            let step = match due {
-                true => Step::Post(Content::Reminder(view)),
-                false => Step::Nothing,
-            };
-            then(step, true)
-        }
-        MessageRole::Offer(..) => match (offer, owed.at) {
-            (Some((offer, OfferState::Open)), None) => {
-                then(Step::Post(Content::Question(view, offer)), false)
-            }
-            (Some((_, OfferState::Open)), Some(_)) => then(Step::Nothing, false),
-            (Some((offer, state)), Some(at)) => {
-                then(Step::Edit(at, Content::Outcome(view, offer, state)), true)
-            }
-            // Perhaps it stands: posted again with the same nonce, it says where.
-            (Some((offer, state)), None) if owed.pinged > 0 => Plan {
-                version: 0,
-                ..then(Step::Post(Content::Outcome(view, offer, state)), false)
-            },
-            _ => then(Step::Nothing, true),
-        },
-        MessageRole::Parent(_) => match (owed.at, challenge) {
-            (Some(at), _) if over => then(Step::Edit(at, Content::EndedInThread(view)), true),
-            (Some(at), Some(challenge)) => then(
-                Step::Edit(at, Content::Accepted(view, challenge.challenger)),
-                false,
-            ),
-            (Some(_), None) => then(Step::Nothing, false),
-            (None, _) => then(Step::Nothing, true),
-        },
-        MessageRole::Folded(_, _) => match owed.at {
-            Some(at) => then(Step::Edit(at, Content::Folded(view)), true),
-            None => then(Step::Nothing, true),
-        },
-        MessageRole::Overtaken(_, _) => match owed.at {
-            Some(at) => then(Step::Delete(at), true),
-            None => then(Step::Nothing, true),
-        },
-        MessageRole::Challenge(_) => then(Step::Nothing, true),
-    }
-}
-
-/// What a failure means, by its class. `chance` is any random number: it spreads the attempts of
-/// many messages that failed at the same moment.
-#[must_use]
-pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verdict {
-    match error {
-        CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
-        CallError::RateLimited(span) => Verdict::Later(*span),
-        CallError::Gone => match (&plan.step, plan.last) {
-            (Step::Edit(..), false) => Verdict::Anew,
-            _ => Verdict::Forget,
-        },
-        // Nobody will ever read lines about what is over there.
-        CallError::PlaceLost { gone: true } if plan.last => Verdict::Forget,
-        CallError::PlaceLost { .. } if owed.attempts > RESTS => {
-            Verdict::GiveUp("its channel has been closed for two weeks".to_owned())
-        }
-        CallError::PlaceLost { .. } => Verdict::PlaceLost(rest(owed.attempts, chance)),
-        CallError::Unauthorized => Verdict::Halt(WITHOUT_TOKEN),
-        CallError::Refused(why) => Verdict::GiveUp(why.clone()),
-    }
-}
-
-/// How long to wait after so many attempts: twice as long after each, from a second to five
-/// minutes, and of that between half and all.
-fn pause(attempts: u32, chance: u32) -> Duration {
-    doubled(FIRST_PAUSE, LONGEST_PAUSE, attempts, chance)
-}
-
-/// The same for a channel that cannot be reached: from five seconds to an hour.
-fn rest(attempts: u32, chance: u32) -> Duration {
-    doubled(FIRST_REST, LONGEST_REST, attempts, chance)
-}
-
-fn doubled(first: Duration, longest: Duration, attempts: u32, chance: u32) -> Duration {
-    let doublings = attempts.saturating_sub(1).min(16);
-    let half = first.saturating_mul(1 << doublings).min(longest) / 2;
-    half + half.mul_f64(f64::from(chance) / f64::from(u32::MAX))
-}
-
-/// What keeps a message that is posted twice to one: the same whenever the same is to be shown. The
-/// platform takes at most 25 characters.
-fn nonce(owed: &Owed, plan: &Plan) -> String {
-    // FNV-1a: short, and the same in every process.
-    let text = format!("{:?} {} {}", owed.role, owed.home, plan.face);
-    let hash = |basis: u64| {
-        text.bytes().fold(basis, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        })
-    };
-    format!("{:016x}{:08x}", hash(0xcbf2_9ce4_8422_2325), hash(7) >> 32)
 }
 
 impl App {

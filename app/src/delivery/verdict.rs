@@ -1,0 +1,76 @@
+//! What a failed call means, by its class.
+
+use super::CallError;
+use super::plan::{Plan, Step};
+use std::time::Duration;
+use store::Owed;
+
+/// How long the first failure is waited out, and how long any at most.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_mins(5);
+
+/// The same for a channel that cannot be reached.
+const FIRST_REST: Duration = Duration::from_secs(5);
+const LONGEST_REST: Duration = Duration::from_hours(1);
+
+/// After how many of these nobody waits any more: most of them last an hour, and two weeks have 336.
+const RESTS: u32 = 350;
+
+/// How long nothing is tried once the token is refused.
+const WITHOUT_TOKEN: Duration = Duration::from_mins(1);
+
+/// What a failed call means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Tried again after this time.
+    Later(Duration),
+    /// Posted anew, at once.
+    Anew,
+    /// There is nothing left to be shown.
+    Forget,
+    /// The channel is lost: what belongs there rests, and is tried again now and then.
+    PlaceLost(Duration),
+    /// Nothing gets through until there is a token again.
+    Halt(Duration),
+    /// It can never be shown like this.
+    GiveUp(String),
+}
+
+/// What a failure means, by its class. `chance` is any random number: it spreads the attempts of
+/// many messages that failed at the same moment.
+#[must_use]
+pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verdict {
+    match error {
+        CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
+        CallError::RateLimited(span) => Verdict::Later(*span),
+        CallError::Gone => match (&plan.step, plan.last) {
+            (Step::Edit(..), false) => Verdict::Anew,
+            _ => Verdict::Forget,
+        },
+        // Nobody will ever read lines about what is over there.
+        CallError::PlaceLost { gone: true } if plan.last => Verdict::Forget,
+        CallError::PlaceLost { .. } if owed.attempts > RESTS => {
+            Verdict::GiveUp("its channel has been closed for two weeks".to_owned())
+        }
+        CallError::PlaceLost { .. } => Verdict::PlaceLost(rest(owed.attempts, chance)),
+        CallError::Unauthorized => Verdict::Halt(WITHOUT_TOKEN),
+        CallError::Refused(why) => Verdict::GiveUp(why.clone()),
+    }
+}
+
+/// How long to wait after so many attempts: twice as long after each, from a second to five
+/// minutes, and of that between half and all.
+fn pause(attempts: u32, chance: u32) -> Duration {
+    doubled(FIRST_PAUSE, LONGEST_PAUSE, attempts, chance)
+}
+
+/// The same for a channel that cannot be reached: from five seconds to an hour.
+fn rest(attempts: u32, chance: u32) -> Duration {
+    doubled(FIRST_REST, LONGEST_REST, attempts, chance)
+}
+
+fn doubled(first: Duration, longest: Duration, attempts: u32, chance: u32) -> Duration {
+    let doublings = attempts.saturating_sub(1).min(16);
+    let half = first.saturating_mul(1 << doublings).min(longest) / 2;
+    half + half.mul_f64(f64::from(chance) / f64::from(u32::MAX))
+}

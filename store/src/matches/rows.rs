@@ -1,0 +1,126 @@
+//! Rows of matches, plies and offers, read and written.
+
+use super::super::StoreError;
+use super::super::row::{Columns, read_options};
+use referee::{
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Offer, OfferKind,
+    OfferState, Place, Seats, StoredEnding, Terms, UserId,
+};
+use rules::Game;
+use sqlx::any::AnyRow;
+use std::time::Duration;
+
+/// An offer, and what became of it.
+pub(super) fn read_offer(row: &AnyRow) -> Result<(Offer, OfferState), StoreError> {
+    let offer = Offer {
+        id: row.parsed("id")?,
+        by: row.side("side")?,
+        kind: OfferKind::from_name(&row.text("kind")?)
+            .ok_or(StoreError::Damaged("kind of offer"))?,
+        made_at: row.time("made_at")?,
+        plies: usize::try_from(row.int("plies")?).map_err(|_| StoreError::Damaged("count"))?,
+    };
+    let state = OfferState::from_name(&row.text("state")?);
+    Ok((
+        offer,
+        state.ok_or(StoreError::Damaged("state of an offer"))?,
+    ))
+}
+
+/// What became of the offer that stood before a change.
+pub(super) fn fate(offer: &Offer, before: &Match, after: &Match) -> OfferState {
+    let agreed = match offer.kind {
+        OfferKind::Takeback => after.moment().takebacks > before.moment().takebacks,
+        OfferKind::Draw => after.ending() == Some(&Ending::Draw),
+        OfferKind::CallOff => after.ending() == Some(&Ending::CalledOff),
+    };
+    if agreed {
+        OfferState::Accepted
+    } else {
+        let settled = after.settled(offer.by, offer.kind);
+        settled.unwrap_or(OfferState::Lapsed)
+    }
+}
+
+pub(super) fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
+pub(super) fn count(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+pub(super) fn small(n: i64) -> Result<u32, StoreError> {
+    u32::try_from(n).map_err(|_| StoreError::Damaged("count"))
+}
+
+pub(super) fn read_remaining(row: &AnyRow) -> Result<[Duration; 2], StoreError> {
+    let span = |column| {
+        u64::try_from(row.int(column)?)
+            .map(Duration::from_millis)
+            .map_err(|_| StoreError::Damaged("length of time"))
+    };
+    Ok([span("remaining_first")?, span("remaining_second")?])
+}
+
+pub(super) fn read_seats(row: &AnyRow) -> Result<Seats, StoreError> {
+    Ok(Seats {
+        first: UserId(row.number("first_player")?),
+        second: UserId(row.number("second_player")?),
+    })
+}
+
+pub(crate) fn read_place(row: &AnyRow) -> Result<Place, StoreError> {
+    Ok(Place {
+        guild: GuildId(row.number("guild")?),
+        channel: ChannelId(row.number("channel")?),
+        parent: row.maybe_number("parent_channel")?.map(ChannelId),
+    })
+}
+
+pub(crate) fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
+    let game: Game = row.parsed("game")?;
+    Ok(Terms {
+        options: read_options(game, &row.text("options")?)?,
+        control: row.parsed("control")?,
+        rated: row.flag("rated")?,
+    })
+}
+
+pub(super) fn read_kind(row: &AnyRow) -> Result<Option<EndingKind>, StoreError> {
+    row.maybe_text("ending")?
+        .map(|name| EndingKind::from_name(&name).ok_or(StoreError::Damaged("ending")))
+        .transpose()
+}
+
+pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
+    Ok(MatchSnapshot {
+        begun: NewMatch {
+            id: row.parsed("id")?,
+            place: read_place(row)?,
+            terms: read_terms(row)?,
+            seats: read_seats(row)?,
+            rematch_of: row.maybe_parsed("rematch_of")?,
+        },
+        started_at: row.time("started_at")?,
+        plies: Vec::new(),
+        takebacks: small(row.int("takebacks")?)?,
+        remaining: read_remaining(row)?,
+        running_since: row.maybe_time("running_since")?,
+        paused_at: row.maybe_time("paused_at")?,
+        reminded: row.flag("reminded")?,
+        offer: None,
+        settled: Vec::new(),
+        ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
+            (Some(kind), Some(at)) => Some(StoredEnding {
+                kind,
+                side: row.maybe_side("ending_side")?,
+                winner: row.maybe_side("winner")?,
+                at,
+            }),
+            (None, None) => None,
+            _ => return Err(StoreError::Damaged("ending")),
+        },
+        revision: row.number("revision")?,
+    })
+}
