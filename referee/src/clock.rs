@@ -11,7 +11,7 @@ use std::time::Duration;
 /// Its text, as stored: `none`, `live 300+10`, `days 3`, `bank 259200+43200<604800` (seconds).
 ///
 /// ```
-/// use referee::{Duration, TimeControl};
+/// use referee::TimeControl;
 /// let live: TimeControl = "live 300+10".parse().unwrap();
 /// assert_eq!(live, TimeControl::LIVE);
 /// assert_eq!(live.to_string(), "live 300+10");
