@@ -203,6 +203,8 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
         }
         (How::Posted(_), turn) => {
             let line = outbox.find(ping).await?;
+            // An answer to an earlier turn may be noted last.
+            let heard = line.map_or(0, |line| line.shown);
             if let Some(old) = line.and_then(|line| line.at) {
                 outbox
                     .take_back(board.of, board.home, old, board.now)
@@ -210,18 +212,18 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
                 owed = true;
             }
             if line.is_some_and(|line| line.pinged > 0) {
-                // One that nobody knows the place of may stand: it is looked for first.
-                let turn = board
-                    .turn
-                    .unwrap_or(0)
-                    .max(line.map_or(0, |line| line.wanted));
-                outbox.owe(ping, board.home, turn + 1, board.now).await?;
+                // One that nobody knows the place of may stand: it is looked for first. This turn needs
+                // no line any more.
+                let now = turn.unwrap_or(0);
+                let next = now.max(line.map_or(0, |line| line.wanted)) + 1;
+                outbox.owe(ping, board.home, next, board.now).await?;
+                outbox.shown(ping, heard.max(now), None).await?;
                 return Ok(true);
             }
             match turn {
                 Some(turn) => {
                     outbox.owe(ping, board.home, turn, board.now).await?;
-                    outbox.shown(ping, turn, None).await?;
+                    outbox.shown(ping, heard.max(turn), None).await?;
                 }
                 None => outbox.forget(ping, u64::MAX >> 1).await?,
             }

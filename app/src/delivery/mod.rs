@@ -221,15 +221,10 @@ impl App {
                     MessageRole::Parent(_) => session.challenges().of_match(id).await?,
                     _ => None,
                 };
-                let board = match taken.role {
-                    MessageRole::Ping(_) => session.outbox().find(MessageRole::Board(id)).await?,
-                    _ => None,
-                };
                 let view = self.view(&mut session, this_match).await?;
                 let beside = Beside {
                     offer,
                     challenge: challenge.map(|it| Box::new(it.challenge)),
-                    board_pinged: board.map_or(0, |board| board.pinged),
                 };
                 Facts::Match(Box::new(view), beside)
             }

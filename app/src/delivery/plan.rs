@@ -48,8 +48,6 @@ pub struct Beside {
     pub offer: Option<(Offer, OfferState)>,
     /// The challenge the match began with.
     pub challenge: Option<Box<Challenge>>,
-    /// The last turn a new board has pinged for; 0 for none.
-    pub board_pinged: u64,
 }
 
 /// What is to become of a message, as its subject is now.
@@ -97,11 +95,7 @@ fn plan_challenge(
 }
 
 fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
-    let Beside {
-        offer,
-        challenge,
-        board_pinged,
-    } = beside;
+    let Beside { offer, challenge } = beside;
     let this_match = &view.this_match;
     let over = this_match.ending().is_some();
     let in_place = view.guild.posting == Posting::EditInPlace;
@@ -137,7 +131,7 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
         // Perhaps a line stands that nobody needs any more: posted again with the same nonce, it says where.
         MessageRole::Ping(_)
             if owed.pinged > 0
-                && (owed.pinged != ping_turn || !in_place || over || board_pinged >= ping_turn) =>
+                && (owed.pinged != ping_turn || !in_place || over || owed.shown >= ping_turn) =>
         {
             Plan {
                 step: Step::Post(Content::Ping(view, false)),
@@ -148,12 +142,12 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
         }
         // A board that was posted anew in this turn has pinged by itself.
         MessageRole::Ping(_) => Plan {
-            step: if in_place && !over && board_pinged < ping_turn {
+            step: if in_place && !over && owed.shown < ping_turn {
                 Step::Post(Content::Ping(view, true))
             } else {
                 Step::Nothing
             },
-            last: !in_place || over || board_pinged >= ping_turn,
+            last: !in_place || over || owed.shown >= ping_turn,
             version: ping_turn.max(owed.wanted),
             face: face.clone(),
         },
