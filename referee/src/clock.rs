@@ -1,7 +1,7 @@
 //! Time controls and the clock of a match.
 
 use super::{Time, time};
-use rules::Side;
+use rules::{BySide, Side};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -151,8 +151,8 @@ impl FromStr for TimeControl {
     }
 }
 
-/// What each side had left at the start of the present turn; the first side first.
-pub type Remaining = [Duration; 2];
+/// What each side had left at the start of the present turn.
+pub type Remaining = BySide<Duration>;
 
 /// The least time left at which a reminder is worth a ping.
 const WORTH_A_REMINDER: Duration = Duration::from_secs(30);
@@ -178,7 +178,7 @@ impl Clock {
     pub fn start(control: TimeControl, side: Side, now: Time) -> Clock {
         Clock::restore(
             control,
-            [control.initial().unwrap_or_default(); 2],
+            BySide::both(control.initial().unwrap_or_default()),
             Some((side, now)),
             false,
         )
@@ -225,7 +225,7 @@ impl Clock {
         if self.control == TimeControl::None {
             return None;
         }
-        let left = self.remaining[side.index()];
+        let left = self.remaining[side];
         Some(match self.running {
             Some(running) if running.side == side => left.saturating_sub(now.since(running.since)),
             _ => left,
@@ -236,7 +236,7 @@ impl Clock {
     #[must_use]
     pub fn flag_at(&self) -> Option<Time> {
         let running = self.running.filter(|_| self.control != TimeControl::None)?;
-        Some(running.since + self.remaining[running.side.index()])
+        Some(running.since + self.remaining[running.side])
     }
 
     /// The side whose flag has fallen at `now`.
@@ -252,7 +252,7 @@ impl Clock {
     pub fn remind_at(&self) -> Option<Time> {
         let flag = self.flag_at()?;
         let (side, since) = self.running()?;
-        let third = Duration::from_millis(time::millis(self.remaining[side.index()]) / 3);
+        let third = Duration::from_millis(time::millis(self.remaining[side]) / 3);
         (!self.reminded && third >= WORTH_A_REMINDER && since < flag).then(|| flag - third)
     }
 
@@ -269,8 +269,8 @@ impl Clock {
     /// Ends the running side's turn at `now` and starts `next`'s.
     pub(super) fn pass_turn(&mut self, next: Option<Side>, now: Time) {
         if let Some(Running { side, since }) = self.running {
-            let left = self.remaining[side.index()].saturating_sub(now.since(since));
-            self.remaining[side.index()] = match self.control {
+            let left = self.remaining[side].saturating_sub(now.since(since));
+            self.remaining[side] = match self.control {
                 TimeControl::None => Duration::ZERO,
                 TimeControl::Live { increment, .. } => left + increment,
                 TimeControl::PerMove { days } => time::days(days),
@@ -285,7 +285,7 @@ impl Clock {
     /// Stops for good; what is left stays readable.
     pub(super) fn stop(&mut self, now: Time) {
         if let Some(Running { side, since }) = self.running.take() {
-            let left = &mut self.remaining[side.index()];
+            let left = &mut self.remaining[side];
             *left = left.saturating_sub(now.since(since));
         }
     }
@@ -309,7 +309,7 @@ impl Clock {
 
     /// Adds time to a side's stock.
     pub(super) fn give(&mut self, side: Side, span: Duration) {
-        let left = &mut self.remaining[side.index()];
+        let left = &mut self.remaining[side];
         *left += span;
         // More time means a later third: the reminder is worth having again.
         if self.running.is_some_and(|running| running.side == side) {

@@ -199,7 +199,8 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     let [first_left, second_left] = this_match
         .clock()
         .at_turn_start()
-        .map(|left| name::span(locale, left));
+        .map(|left| name::span(locale, left))
+        .into_pair();
     Some(t!(
         locale,
         "match-clocks",

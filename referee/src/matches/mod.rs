@@ -484,7 +484,7 @@ impl Match {
         self.clock.give(side, gift);
         // What is given stays given: a takeback goes back in the game, not in generosity.
         for ply in self.replay.steps_mut() {
-            let left = &mut ply.remaining[side.index()];
+            let left = &mut ply.remaining[side];
             *left += gift;
         }
         self.revision += 1;

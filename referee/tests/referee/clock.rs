@@ -245,9 +245,7 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
     // The same turn took 60 s and earned one increment.
     assert_eq!(
         this_match.clock().remaining(green, now),
-        Some(
-            before[green.index()].saturating_sub(Duration::from_secs(60)) + Duration::from_secs(10)
-        )
+        Some(before[green].saturating_sub(Duration::from_secs(60)) + Duration::from_secs(10))
     );
     assert_eq!(
         this_match.clock().running().map(|(side, _)| side),

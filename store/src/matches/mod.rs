@@ -14,6 +14,7 @@ use referee::{
     OfferState, Place, StoredPly, Time, UserId,
 };
 use rows::{count, fate, millis, read_match, read_offer, read_remaining, small};
+use rules::Side;
 
 /// The tables of matches, plies and offers.
 #[derive(Debug)]
@@ -347,8 +348,8 @@ impl Matches<'_> {
         .bind(seats.second.0.cast_signed())
         .bind(rematch_of.map(|id| id.to_string()))
         .bind(record.started_at.as_millis())
-        .bind(millis(record.remaining[0]))
-        .bind(millis(record.remaining[1]))
+        .bind(millis(record.remaining[Side::First]))
+        .bind(millis(record.remaining[Side::Second]))
         .bind(record.running_since.map(Time::as_millis))
         .bind(this_match.clock().flag_at().map(Time::as_millis))
         .bind(this_match.clock().remind_at().map(Time::as_millis))
@@ -376,8 +377,8 @@ impl Matches<'_> {
         .bind(before.revision().cast_signed())
         .bind(count(after.plies().len()))
         .bind(i64::from(record.takebacks))
-        .bind(millis(record.remaining[0]))
-        .bind(millis(record.remaining[1]))
+        .bind(millis(record.remaining[Side::First]))
+        .bind(millis(record.remaining[Side::Second]))
         .bind(record.running_since.map(Time::as_millis))
         .bind(i64::from(record.reminded))
         .bind(after.clock().flag_at().map(Time::as_millis))
@@ -420,8 +421,8 @@ impl Matches<'_> {
             .bind(ply.token.as_str())
             .bind(i64::from(ply.automatic))
             .bind(ply.played_at.as_millis())
-            .bind(millis(ply.remaining[0]))
-            .bind(millis(ply.remaining[1]))
+            .bind(millis(ply.remaining[Side::First]))
+            .bind(millis(ply.remaining[Side::Second]))
             .execute(self.0.get())
             .await?;
         }
@@ -447,8 +448,8 @@ impl Matches<'_> {
              remaining_second = remaining_second + $3 WHERE match_id = $1",
         )
         .bind(id)
-        .bind(millis(after[0]) - millis(before[0]))
-        .bind(millis(after[1]) - millis(before[1]))
+        .bind(millis(after[Side::First]) - millis(before[Side::First]))
+        .bind(millis(after[Side::Second]) - millis(before[Side::Second]))
         .execute(self.0.get())
         .await?;
         Ok(())

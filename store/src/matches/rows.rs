@@ -4,7 +4,7 @@ use super::super::StoreError;
 use super::super::row::{Columns, read_options};
 use referee::{
     ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Offer, OfferKind,
-    OfferState, Place, Seats, StoredEnding, Terms, UserId,
+    OfferState, Place, Remaining, Seats, StoredEnding, Terms, UserId,
 };
 use rules::Game;
 use sqlx::any::AnyRow;
@@ -54,13 +54,16 @@ pub(super) fn small(n: i64) -> Result<u32, StoreError> {
     u32::try_from(n).map_err(|_| StoreError::Damaged("count"))
 }
 
-pub(super) fn read_remaining(row: &AnyRow) -> Result<[Duration; 2], StoreError> {
+pub(super) fn read_remaining(row: &AnyRow) -> Result<Remaining, StoreError> {
     let span = |column| {
         u64::try_from(row.int(column)?)
             .map(Duration::from_millis)
             .map_err(|_| StoreError::Damaged("length of time"))
     };
-    Ok([span("remaining_first")?, span("remaining_second")?])
+    Ok(Remaining::new(
+        span("remaining_first")?,
+        span("remaining_second")?,
+    ))
 }
 
 pub(super) fn read_seats(row: &AnyRow) -> Result<Seats, StoreError> {
