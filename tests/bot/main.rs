@@ -35,3 +35,6 @@ mod trouble;
 mod undelivered;
 mod unreachable;
 mod whole_match;
+
+#[path = "../support/random.rs"]
+mod random;

@@ -42,7 +42,7 @@ impl Serve {
             .env("IAGO_DISCORD_API", url)
             .env("DATABASE_URL", database)
             .env("DISCORD_TOKEN", TOKEN)
-            .env("RUST_LOG", "iago=debug,serenity=warn,poise=warn")
+            .env("RUST_LOG", "warn,iago=debug,app=debug")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

@@ -397,9 +397,12 @@ pub fn sandbox(locale: Locale, people: &[String]) -> String {
 /// What the bot is, and how to begin.
 #[must_use]
 pub fn about(locale: Locale, version: &str, command: &str) -> String {
+    let names = Game::ALL.map(|game| game::name(locale, game));
+    let games = list(locale, &names.each_ref().map(|name| format!("**{name}**")));
+    let [game, ..] = names;
     format!(
         "{}\n{}",
-        t!(locale, "about", version),
-        t!(locale, "about-how", command)
+        t!(locale, "about", games, version),
+        t!(locale, "about-how", command, game)
     )
 }

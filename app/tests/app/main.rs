@@ -18,6 +18,8 @@ mod storms;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;
+#[path = "../../../tests/support/random.rs"]
+mod random;
 
 use app::{App, Caller, Counted, Idempotent, MatchView, Move, NewChallenge, Person, Typed, Which};
 use database::Fresh;
@@ -162,15 +164,14 @@ fn actor(side: Side) -> Actor {
 
 /// Plays the rest of a match, always some legal action, and returns it finished.
 async fn play_out(app: &App, id: MatchId) -> MatchView {
-    let mut choice = 11_usize;
+    let mut rng = random::Rng::new(11);
     loop {
         let view = shown(app, id).await;
         let Some(side) = view.this_match.to_move() else {
             return view;
         };
         let actions = view.this_match.position().legal_actions();
-        choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-        let token = actions[(choice >> 8) % actions.len()].to_string();
+        let token = actions[rng.below(actions.len())].to_string();
         app.play(&actor(side).now(), Which::This(id), &text(&token))
             .await
             .unwrap();

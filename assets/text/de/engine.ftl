@@ -27,7 +27,7 @@ hint-few = lässt { $side } nur { $count ->
     [one] 1 Zug
    *[other] { $count } Züge
 } zur Wahl
-hint-blocks = stellt deinen Zählstein dorthin, wo { $side } ein Stück hätte wegnehmen können
+hint-blocks = stellt deinen Zähler auf einen Stein, den { $side } hätte wegnehmen können
 hint-prepares = bringt nicht sofort etwas, bereitet aber die nächsten Züge vor
 hint-button-play = { $token } spielen
 hint-button-why = Warum?

@@ -1,7 +1,7 @@
 //! A match as it is kept, and back.
 
 use super::{Match, NewMatch};
-use crate::{Clock, Ending, EndingKind, Offer, OfferState, Ply, Remaining, Time};
+use crate::{Clock, Ending, EndingKind, Offer, OfferState, Ply, Remaining, Time, TimeControl};
 use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -131,8 +131,10 @@ impl Match {
             }
             (EndingKind::Rules, _, Some(_)) => return Err(RestoreError::Winner),
             (EndingKind::Resignation, Some(by), None) => Ending::Resignation { by },
-            (EndingKind::Flag, Some(by), None) => Ending::Flag { by },
-            (EndingKind::Abort, Some(by), None) => Ending::Abort { by },
+            (EndingKind::Flag, Some(by), None) if self.terms.control != TimeControl::None => {
+                Ending::Flag { by }
+            }
+            (EndingKind::Abort, Some(by), None) if self.can_abort() => Ending::Abort { by },
             (EndingKind::Draw, None, None) if self.allows_draw() => Ending::Draw,
             (EndingKind::CalledOff, None, None) => Ending::CalledOff,
             _ => return Err(RestoreError::Ending),

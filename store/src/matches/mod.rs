@@ -148,23 +148,23 @@ impl Matches<'_> {
         .collect()
     }
 
-    /// The matches begun after another, running or not, in the order they began; from the first
-    /// one on without another.
+    /// The ids of the matches begun after another, running or not, in the order they began; from the
+    /// first one on without another. They are as they are stored: one that is damaged hides no other.
     ///
     /// # Errors
     /// The database fails.
     pub async fn page(
         &mut self,
-        after: Option<MatchId>,
+        after: Option<&str>,
         limit: u32,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    ) -> Result<Vec<String>, StoreError> {
         sqlx::query("SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
-            .bind(after.map_or_else(String::new, |id| id.to_string()))
+            .bind(after.unwrap_or_default())
             .bind(i64::from(limit))
             .fetch_all(self.0.get())
             .await?
             .iter()
-            .map(|row| row.parsed("id"))
+            .map(|row| row.text("id"))
             .collect()
     }
 
@@ -239,14 +239,18 @@ impl Matches<'_> {
 
     async fn plies(&mut self, id: MatchId) -> Result<Vec<StoredPly>, StoreError> {
         sqlx::query(
-            "SELECT token, automatic, played_at, remaining_first, remaining_second \
+            "SELECT number, token, automatic, played_at, remaining_first, remaining_second \
              FROM plies WHERE match_id = $1 ORDER BY number",
         )
         .bind(id.to_string())
         .fetch_all(self.0.get())
         .await?
         .iter()
-        .map(|row| {
+        .enumerate()
+        .map(|(index, row)| {
+            if row.int("number")? != count(index) {
+                return Err(StoreError::Damaged("numbers of plies"));
+            }
             Ok(StoredPly {
                 token: row.text("token")?,
                 automatic: row.flag("automatic")?,

@@ -121,7 +121,12 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
                 winner: row.maybe_side("winner")?,
                 at,
             }),
-            (None, None) => None,
+            (None, None)
+                if row.maybe_side("ending_side")?.is_none()
+                    && row.maybe_side("winner")?.is_none() =>
+            {
+                None
+            }
             _ => return Err(StoreError::Damaged("ending")),
         },
         revision: row.number("revision")?,

@@ -30,7 +30,7 @@ export default {
   "Be {name} as well": "Auch {name} sein",
   "Button": "Schaltfläche",
   "Cancel": "Abbrechen",
-  "Choose one from the list": "Wähle etwas aus der Liste",
+  "Choose one from the list": "Wähl etwas aus der Liste",
   "Close": "Schließen",
   "Close picture": "Bild schließen",
   "Copied": "Kopiert",
