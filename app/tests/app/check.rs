@@ -117,14 +117,19 @@ async fn what_contradicts_itself_is_found_and_hides_nothing_else() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let mut begun = Vec::new();
-        for _ in 0..6 {
-            begun.push(iago(&app).await);
-        }
-        for &id in &begun[2..4] {
-            for (actor, token) in [(ALICE, "D5"), (BOB, "G5")] {
-                let played = app.play(&actor.now(), Which::This(id), &text(token)).await;
-                played.unwrap();
+        for number in 0..6 {
+            let id = iago(&app).await;
+            begun.push(id);
+            if (2..4).contains(&number) {
+                for (actor, token) in [(ALICE, "D5"), (BOB, "G5")] {
+                    let played = app.play(&actor.now(), Which::This(id), &text(token)).await;
+                    played.unwrap();
+                }
             }
+            // A channel has room for one.
+            let elsewhere = "UPDATE matches SET channel = (SELECT MAX(channel) + 1 FROM matches) \
+                             WHERE id = $1";
+            db_execute(&fresh.address, elsewhere, id).await;
         }
         let damage = [
             "UPDATE matches SET winner = 1 WHERE id = $1",
@@ -133,6 +138,9 @@ async fn what_contradicts_itself_is_found_and_hides_nothing_else() {
             "UPDATE plies SET number = number + 7 WHERE match_id = $1 AND number = 1",
             "UPDATE matches SET id = '00-no-id' WHERE id = $1",
         ];
+        let unbound =
+            "UPDATE challenges SET match_id = NULL, state = 'withdrawn' WHERE match_id = $1";
+        db_execute(&fresh.address, unbound, begun[4]).await;
         for (id, statement) in begun.iter().zip(damage) {
             db_execute(&fresh.address, statement, *id).await;
         }
