@@ -21,7 +21,13 @@ pub(crate) const FLAG_SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub(crate) const FLAG_HAS_THREAD: u64 = 1 << 5;
 pub(crate) const FLAG_EPHEMERAL: u64 = 1 << 6;
 pub(crate) const FLAG_LOADING: u64 = 1 << 7;
+const FLAG_SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+const FLAG_VOICE: u64 = 1 << 13;
 pub(crate) const FLAG_COMPONENTS_V2: u64 = 1 << 15;
+
+/// Flags the author of a new message may set; Discord ignores the others.
+const FLAGS_GIVEN: u64 =
+    FLAG_SUPPRESS_EMBEDS | FLAG_SUPPRESS_NOTIFICATIONS | FLAG_VOICE | FLAG_COMPONENTS_V2;
 
 /// Discord's type of the message that tells how a poll ended.
 pub(crate) const POLL_RESULT: u8 = 46;
@@ -122,7 +128,7 @@ impl World {
     /// Writes a message; the caller has checked permissions and limits.
     pub(crate) fn post(&mut self, channel: Id, draft: Draft, by: Authorship, now: Time) -> Id {
         let id = self.next_id(now);
-        let mut flags = draft.flags.unwrap_or(0);
+        let mut flags = draft.flags.unwrap_or(0) & FLAGS_GIVEN;
         if by.visible_to.is_some() {
             flags |= FLAG_EPHEMERAL;
         }

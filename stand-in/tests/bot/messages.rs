@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use stand_in::{Config, Id};
 
-use crate::api::{ANN, Api, BEN, GENERAL, GUILD, webhook_path};
+use crate::api::{ANN, Api, BEN, GENERAL, GUILD, callback_path, webhook_path};
 
 fn here() -> String {
     format!("/channels/{GENERAL}/messages")
@@ -354,4 +354,29 @@ async fn a_nonce_keeps_what_is_posted_twice_to_one_message() {
         assert_eq!((status, &refusal["code"]), (400, &json!(50035)));
     }
     assert_eq!(post(json!(-7), true).await.1["nonce"], -7);
+}
+
+#[tokio::test]
+async fn only_the_flags_a_bot_may_set_are_set() {
+    let (api, mut socket) = Api::with_commands().await;
+    // Components v2 leave no place for the content.
+    let all = (1 << 20) - 1 - (1 << 15);
+    let body = json!({"content": "x", "flags": all});
+    let (status, posted) = api.call("POST", &here(), &body).await;
+    assert_eq!(
+        (status, &posted["flags"]),
+        (200, &json!(4 | 1 << 12 | 1 << 13))
+    );
+    let message = posted["id"].as_str().unwrap();
+    let thread = format!("/channels/{GENERAL}/messages/{message}/threads");
+    let (status, _) = api.call("POST", &thread, &json!({"name": "t"})).await;
+    assert_eq!(status, 201, "it had none, whatever its flags said");
+    for (kind, flags) in [(4, 4 | 64 | 1 << 12 | 1 << 13), (5, 64 | 128)] {
+        let interaction = api.fired(&mut socket).await;
+        let path = format!("{}?with_response=1", callback_path(&interaction));
+        let (_, answer) = api
+            .call("POST", &path, &json!({"type": kind, "data": body}))
+            .await;
+        assert_eq!(answer["resource"]["message"]["flags"], flags, "{kind}");
+    }
 }
