@@ -66,6 +66,19 @@ async fn a_channel_is_deleted_with_its_threads() {
 }
 
 #[tokio::test]
+async fn the_id_of_a_deleted_channel_is_not_used_again() {
+    let api = Api::start(Config::default()).await;
+    let client = api.stand_in.client();
+    let mut ids = std::collections::HashSet::new();
+    for _ in 0..3 {
+        let made = client.add_channel(json!({"name": "new"})).unwrap();
+        let id = made["id"].as_str().unwrap().to_owned();
+        client.delete_channel(&id).unwrap();
+        assert!(ids.insert(id));
+    }
+}
+
+#[tokio::test]
 async fn a_thread_is_deleted_and_can_be_made_again() {
     let (api, mut socket) = start().await;
     let (thread, message) = thread(&api).await;
