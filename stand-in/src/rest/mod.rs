@@ -258,7 +258,7 @@ fn is_authorized(shared: &Shared, headers: &HeaderMap) -> bool {
 }
 
 /// The API version a path names, and the rest of the path; without a version it is the newest.
-fn version(path: &str) -> Result<(u8, &str), ApiError> {
+fn version<'a>(call: &Call<'_>, path: &'a str) -> Result<(u8, &'a str), ApiError> {
     let path = path.strip_prefix("/api/").ok_or(ApiError::NOT_FOUND)?;
     let named = path
         .strip_prefix('v')
@@ -267,13 +267,18 @@ fn version(path: &str) -> Result<(u8, &str), ApiError> {
     match named {
         None => Ok((10, path)),
         Some((version @ (9 | 10), rest)) => Ok((version, rest)),
-        Some((version @ 6..=8, _)) => Err(ApiError::missing(&format!("API v{version}"))),
+        Some((version @ 6..=8, _)) => {
+            let path = path.strip_prefix('v').unwrap_or(path);
+            let missing = &call.shared.missing;
+            missing.count(call.method.as_str(), &format!("api/v{path}"));
+            Err(ApiError::missing(&format!("API v{version}")))
+        }
         Some(_) => Err(ApiError::INVALID_VERSION),
     }
 }
 
 fn answer(call: &mut Call<'_>, path: &str) -> Answer {
-    let (version, path) = version(path)?;
+    let (version, path) = version(call, path)?;
     call.version = version;
     if version == 9 {
         call.body.modernise();
@@ -349,7 +354,7 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
             users::application(call)
         }
         (_, ["applications", application, "commands", rest @ ..]) => {
-            commands::serve(call, application, None, rest)
+            return commands::serve(call, application, None, rest);
         }
         (
             _,
@@ -362,7 +367,7 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
                 rest @ ..,
             ],
         ) => match id(guild) {
-            Ok(guild) => commands::serve(call, application, Some(guild), rest),
+            Ok(guild) => return commands::serve(call, application, Some(guild), rest),
             Err(error) => Err(error),
         },
         ("POST", ["interactions", interaction, token, "callback"]) => match id(interaction) {
@@ -370,7 +375,7 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
             Err(error) => Err(error),
         },
         ("POST", ["webhooks", webhook, token]) => webhooks::follow_up(call, webhook, token),
-        (_, ["webhooks", webhook, token, "messages", message]) => {
+        ("GET" | "PATCH" | "DELETE", ["webhooks", webhook, token, "messages", message]) => {
             webhooks::message(call, webhook, token, message)
         }
         _ => return None,
