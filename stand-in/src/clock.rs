@@ -4,6 +4,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
+/// How far the clock may be moved ahead: ten years, well within what a date may be.
+const FURTHEST: Duration = Duration::from_secs(10 * 366 * 24 * 60 * 60);
+
 /// A point on the stand-in's clock, in microseconds since the Unix epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Time(u64);
@@ -64,9 +67,18 @@ impl Clock {
             .after(self.started.elapsed())
     }
 
-    pub(crate) fn advance(&self, by: Duration) {
-        self.added
-            .send_modify(|added| *added = added.saturating_add(by));
+    /// Moves forward; `false`, and nothing happens, if it would be further ahead than ten years.
+    pub(crate) fn advance(&self, by: Duration) -> bool {
+        let mut moved = false;
+        self.added.send_if_modified(|added| {
+            let sum = added.saturating_add(by);
+            moved = sum <= FURTHEST;
+            if moved {
+                *added = sum;
+            }
+            moved
+        });
+        moved
     }
 
     /// How far it has been moved forward so far.
@@ -102,6 +114,20 @@ mod tests {
             clock.advance(Duration::from_secs(3600));
         });
         assert!(clock.now() >= deadline);
+    }
+
+    #[test]
+    fn it_goes_ten_years_ahead_and_no_further() {
+        let clock = Clock::system();
+        let before = clock.now();
+        for by in [
+            Duration::from_millis(u64::MAX),
+            FURTHEST + Duration::from_millis(1),
+        ] {
+            assert!(!clock.advance(by));
+        }
+        assert!(clock.now().since(before) < Duration::from_secs(60));
+        assert!(clock.advance(FURTHEST) && !clock.advance(Duration::from_millis(1)));
     }
 
     #[test]

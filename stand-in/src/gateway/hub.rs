@@ -25,8 +25,10 @@ const BACKLOG: usize = 8 << 20;
 const REPLAY_BYTES: usize = BACKLOG + (1 << 20);
 /// How long after one IDENTIFY a shard's bucket takes no other.
 const IDENTIFY_PACE: Duration = Duration::from_secs(5);
-/// IDENTIFYs a bot may send a day.
-const SESSION_STARTS: u64 = 1000;
+/// IDENTIFYs a bot may send in [`STARTS_WINDOW`].
+pub(crate) const SESSION_STARTS: u64 = 1000;
+/// After how long the IDENTIFYs are counted anew, from the first of them on.
+const STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// An order for a connection's writer, carried out in turn.
 #[derive(Debug)]
@@ -167,6 +169,14 @@ pub(super) struct Identity {
     pub(super) intents: u64,
 }
 
+/// How many IDENTIFYs a bot may still send.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StartsLeft {
+    pub(crate) remaining: u64,
+    /// When there are all of them again.
+    pub(crate) reset_after: Duration,
+}
+
 /// All sessions and connections.
 #[derive(Debug, Default)]
 pub(crate) struct Hub {
@@ -174,7 +184,8 @@ pub(crate) struct Hub {
     links: Mutex<Vec<Link>>,
     last_conn: AtomicU64,
     last_session: AtomicU64,
-    starts: AtomicU64,
+    /// When the IDENTIFYs that count began, and how many there were.
+    starts: Mutex<Option<(Time, u64)>>,
     /// When the last IDENTIFY came.
     identified: Mutex<Option<Time>>,
 }
@@ -213,9 +224,26 @@ impl Hub {
         }
     }
 
-    /// How many IDENTIFYs are left today.
-    pub(crate) fn starts_left(&self) -> u64 {
-        SESSION_STARTS.saturating_sub(self.starts.load(Ordering::Relaxed))
+    /// How many IDENTIFYs are left.
+    pub(crate) fn starts_left(&self, now: Time) -> StartsLeft {
+        match *lock(&self.starts) {
+            Some((began, starts)) if now.since(began) < STARTS_WINDOW => StartsLeft {
+                remaining: SESSION_STARTS.saturating_sub(starts),
+                reset_after: STARTS_WINDOW.saturating_sub(now.since(began)),
+            },
+            _ => StartsLeft {
+                remaining: SESSION_STARTS,
+                reset_after: Duration::ZERO,
+            },
+        }
+    }
+
+    fn count_start(&self, now: Time) {
+        let mut starts = lock(&self.starts);
+        *starts = Some(match *starts {
+            Some((began, starts)) if now.since(began) < STARTS_WINDOW => (began, starts + 1),
+            _ => (now, 1),
+        });
     }
 
     /// Whether an IDENTIFY comes slowly enough after the last one (`max_concurrency` is 1: all shards share a bucket).
@@ -243,8 +271,9 @@ impl Hub {
         identity: Identity,
         ready: impl FnOnce(&str) -> Value,
         then: Vec<(&'static str, Value)>,
+        now: Time,
     ) {
-        self.starts.fetch_add(1, Ordering::Relaxed);
+        self.count_start(now);
         let n = self.last_session.fetch_add(1, Ordering::Relaxed) + 1;
         let id = format!("{:032x}", u128::from(n) | (0x51a9_d1b0 << 64));
         let mut session = Session {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{RawQuery, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures::stream::SplitSink;
 use futures::{SinkExt, StreamExt};
@@ -17,6 +17,7 @@ use super::encoding::Encoding;
 use super::hub::{Ending, Hub, Identity, Link, Orders, Out, frame};
 use super::intents;
 use crate::clock::Time;
+use crate::control::is_foreign;
 use crate::id::Id;
 use crate::recording::Record;
 use crate::state::{PageEvent, Shared};
@@ -34,12 +35,17 @@ const MEMBERS_A_CHUNK: usize = 1000;
 /// Members found by name or id at most.
 const MEMBERS_FOUND: usize = 100;
 
-/// Accepts a gateway connection, unless a fault refuses it.
+/// Accepts a gateway connection, unless a fault refuses it or a page from elsewhere asks.
 pub(crate) async fn upgrade(
     State(shared): State<Arc<Shared>>,
     RawQuery(query): RawQuery,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    // Any token will do, so a page from elsewhere must not get as far as giving one.
+    if is_foreign(&headers) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
     if shared.faults.refuses(shared.clock.now()) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -322,7 +328,9 @@ impl Connection {
                 .collect();
             self.ready(&world, id, guilds, data.get("shard"))
         };
-        self.hub().identify(&self.link, identity, ready, creates);
+        let now = self.shared.clock.now();
+        self.hub()
+            .identify(&self.link, identity, ready, creates, now);
         self.shared.tell_page(PageEvent::World);
         Ok(())
     }

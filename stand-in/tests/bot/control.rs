@@ -334,6 +334,20 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
             .starts_with("The body does not fit")
     );
     assert_eq!(api.control("GET", "/slash", &Value::Null).await.0, 405);
+    let limit = format!("/channels/{GENERAL}/messages?as=Ann&limit=x");
+    let (status, error) = api.control("GET", &limit, &Value::Null).await;
+    let sentence = error["error"].as_str().unwrap_or_else(|| panic!("{error}"));
+    assert_eq!(status, 400);
+    assert!(
+        sentence.contains("limit") && sentence.ends_with('.'),
+        "{sentence}"
+    );
+    let large = json!({"user": "Ann", "channel": "general", "content": "x".repeat(40 << 20)});
+    let (status, error) = api.control("POST", "/say", &large).await;
+    assert_eq!(
+        (status, &error["error"]),
+        (413, &json!("A body has at most 39321600 bytes."))
+    );
 
     let client = api.stand_in.client();
     let options = json!({"text": "hi", "count": "3", "tone": "Loud", "to": "Ben", "place": "games", "twice": true});

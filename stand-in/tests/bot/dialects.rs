@@ -262,6 +262,29 @@ async fn identify_is_paced() {
 }
 
 #[tokio::test]
+async fn the_starts_of_sessions_are_counted_by_the_day() {
+    let api = Api::start(Config::default()).await;
+    let left = async || {
+        let (_, answer) = api.get("/gateway/bot").await;
+        let limit = &answer["session_start_limit"];
+        assert_eq!(limit["total"], 1000);
+        let remaining = limit["remaining"].as_u64().unwrap();
+        (remaining, limit["reset_after"].as_u64().unwrap())
+    };
+    let hours = |hours: u64| std::time::Duration::from_secs(hours * 3600);
+    assert_eq!(left().await, (1000, 0));
+    let _socket = Socket::identified(&api.stand_in, 1).await;
+    api.stand_in.client().advance(hours(9));
+    let _socket = Socket::identified(&api.stand_in, 1).await;
+    let (remaining, reset_after) = left().await;
+    assert_eq!(remaining, 998);
+    let fifteen = 15 * 3_600_000;
+    assert!((fifteen - 60_000..=fifteen).contains(&reset_after));
+    api.stand_in.client().advance(hours(15));
+    assert_eq!(left().await, (1000, 0));
+}
+
+#[tokio::test]
 async fn identify_is_not_paced_for_whom_that_takes_too_long() {
     let stand_in = StandIn::start(Config {
         pace_identify: false,

@@ -1,5 +1,6 @@
 //! What is not there, not allowed, not wanted, or too often.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
