@@ -20,6 +20,12 @@ impl Time {
         Duration::from_micros(self.0).as_secs_f64()
     }
 
+    /// Reads a time in ISO 8601 with its offset; `None` if it is none, or before 1970.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let at: jiff::Timestamp = text.parse().ok()?;
+        u64::try_from(at.as_microsecond()).ok().map(Self)
+    }
+
     pub(crate) fn after(self, wait: Duration) -> Self {
         Self(
             self.0

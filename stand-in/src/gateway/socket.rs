@@ -234,6 +234,12 @@ impl Connection {
             3 | 4 | 8 | 31 if self.hub().session_of(self.link.conn).is_none() => {
                 Err(End::Close(4003, "Not authenticated."))
             }
+            8 if data["user_ids"]
+                .as_array()
+                .is_some_and(|ids| ids.len() > MEMBERS_FOUND) =>
+            {
+                Err(End::Close(4002, "Up to 100 user_ids are taken."))
+            }
             8 => {
                 self.send_members(data);
                 Ok(())

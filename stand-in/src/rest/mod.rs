@@ -29,6 +29,7 @@ pub(crate) use limits::RateLimits;
 pub(crate) use users::application_flags;
 
 use crate::api_error::ApiError;
+use crate::clock::Time;
 use crate::faults::Outcome;
 use crate::form::{Form, FormErrors, Key, Place};
 use crate::id::Id;
@@ -98,8 +99,33 @@ impl Call<'_> {
                 usual
             }
         };
-        let after = self.query("after").and_then(|after| after.parse().ok());
+        let after = self.query_id("after")?;
         Ok((limit, after.unwrap_or(Id::new(0))))
+    }
+
+    /// An id in the query.
+    fn query_id(&self, name: &str) -> Result<Option<Id>, ApiError> {
+        self.query(name)
+            .map(|text| named_id(name, &text))
+            .transpose()
+    }
+
+    /// A time in the query.
+    fn query_time(&self, name: &str) -> Result<Option<Time>, ApiError> {
+        let Some(text) = self.query(name) else {
+            return Ok(None);
+        };
+        let time = Time::parse(&text);
+        if time.is_none() {
+            let errors = FormErrors::default();
+            errors.add(
+                &Place::default().at(Key::Name(name)),
+                "DATETIME_TYPE_PARSE",
+                format!("Could not parse {text}. Should be ISO8601."),
+            );
+            errors.refuse()?;
+        }
+        Ok(time)
     }
 
     fn form<'a>(&'a self, errors: &'a FormErrors) -> Result<Form<'a>, ApiError> {
@@ -469,7 +495,7 @@ fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> 
         ("GET", ["bans"]) => members::bans(call, guild),
         ("POST", ["bulk-ban"]) => members::bulk_ban(call, guild),
         (_, ["bans", user]) => return members::ban(call, guild, user),
-        ("GET", ["invites"]) => invites::list(call, guild, None),
+        ("GET", ["invites"]) => invites::list(call, guild),
         // These exist, and a new guild has none.
         (
             "GET",
@@ -488,10 +514,14 @@ fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> 
 
 /// A path segment that must be an id.
 fn id(text: &str) -> Result<Id, ApiError> {
+    named_id("id", text)
+}
+
+fn named_id(name: &str, text: &str) -> Result<Id, ApiError> {
     text.parse().map_err(|_| {
         let errors = FormErrors::default();
         errors.add(
-            &Place::default().at(Key::Name("id")),
+            &Place::default().at(Key::Name(name)),
             "NUMBER_TYPE_COERCE",
             format!("Value \"{text}\" is not snowflake."),
         );

@@ -70,6 +70,8 @@ pub(crate) struct World {
     /// Avatars and icons that were set, by user or guild.
     pub(crate) pictures: BTreeMap<Id, Attachment>,
     ids: IdSource,
+    /// What the clock showed when the world was last taken up.
+    pub(crate) now: Time,
     /// The highest id a channel of a guild has had in the readable range, deleted or not.
     last_channel: Id,
 }
@@ -93,6 +95,7 @@ impl World {
             budget: Memory::shares(config.memory),
             pictures: BTreeMap::new(),
             ids,
+            now,
             last_channel: Id::new(CHANNEL_BASE),
         };
         world
@@ -348,7 +351,11 @@ impl World {
             .as_ref()
             .and_then(|thread| self.channels.get(&thread.parent))
             .unwrap_or(channel);
-        let granted = permissions::in_channel(guild, user, overwritten);
+        let mut granted = permissions::in_channel(guild, user, overwritten);
+        let member = guild.members.get(&user);
+        if granted != permissions::ALL && member.is_some_and(|it| it.is_timed_out(self.now)) {
+            granted &= permissions::TIMED_OUT;
+        }
         let hidden = channel.kind == ChannelKind::PrivateThread
             && granted & permissions::MANAGE_THREADS == 0
             && channel

@@ -97,6 +97,27 @@ async fn forms_carry_messages_too() {
 }
 
 #[tokio::test]
+async fn content_types_may_have_capitals() {
+    let api = Api::start(Config::default()).await;
+    let path = format!("/api/v10/channels/{GENERAL}/messages");
+    for (content_type, body) in [
+        ("Application/X-WWW-Form-Urlencoded", "content=x"),
+        (
+            "Multipart/Form-Data; boundary=AbC",
+            "--AbC\r\nContent-Disposition: form-data; name=\"payload_json\"\r\n\r\n{\"content\":\"x\"}\r\n--AbC--\r\n",
+        ),
+        ("Application/JSON", r#"{"content":"x"}"#),
+    ] {
+        let (status, message) = raw(&api, "POST", &path, content_type, body).await;
+        assert_eq!(
+            (status, &message["content"]),
+            (200, &json!("x")),
+            "{content_type}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn versions_9_and_10_are_spoken_and_others_refused() {
     let api = Api::start(Config {
         privileged_intents: 1 << 15,

@@ -310,3 +310,18 @@ async fn a_bot_that_lets_too_much_wait_is_closed_and_resumes() {
     again.send(&json!({"op": 6, "d": resume})).await;
     again.event("RESUMED").await;
 }
+
+#[tokio::test]
+async fn more_than_100_members_are_not_asked_for_by_id() {
+    let stand_in = start().await;
+    let mut socket = Socket::identified(&stand_in, 1).await;
+    let ask = |count: u64| {
+        let ids: Vec<u64> = (1..=count).collect();
+        json!({"op": 8, "d": {"guild_id": GUILD, "user_ids": ids, "limit": 0}})
+    };
+    socket.send(&ask(100)).await;
+    let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
+    assert_eq!(chunk["not_found"].as_array().unwrap().len(), 100);
+    socket.send(&ask(101)).await;
+    assert_eq!(socket.closed().await, 4002);
+}

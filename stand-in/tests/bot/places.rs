@@ -295,3 +295,101 @@ async fn everything_missing_is_counted() {
         ]
     );
 }
+
+#[tokio::test]
+async fn a_guild_comes_with_its_open_threads_and_the_bots_place_in_them() {
+    let (api, _socket) = start().await;
+    let (open, _) = thread(&api).await;
+    let (archived, _) = thread(&api).await;
+    api.stand_in
+        .client()
+        .archive(&archived, true, None)
+        .unwrap();
+    let mut socket = Socket::connect(&api.stand_in).await;
+    socket.identify(json!({"intents": GUILDS})).await;
+    let guild = socket.event("GUILD_CREATE").await;
+    let threads = guild["threads"].as_array().unwrap();
+    assert_eq!(threads.len(), 1);
+    assert_eq!(threads[0]["id"], *open);
+    let member = &threads[0]["member"];
+    assert_eq!(
+        (&member["id"], &member["user_id"]),
+        (&json!(open), &json!(BOT))
+    );
+}
+
+#[tokio::test]
+async fn channels_are_made_and_changed_as_discord_does() {
+    let api = Api::start(Config {
+        bot_permissions: (1 << 53) - 1,
+        ..Config::default()
+    })
+    .await;
+    let channels = format!("/guilds/{GUILD}/channels");
+    let make = json!({"name": "The Rooms", "type": 4});
+    let (_, rooms) = api.call("POST", &channels, &make).await;
+    assert_eq!(rooms["name"], "The Rooms", "categories keep their capitals");
+    let make = json!({
+        "name": "Open  Games", "parent_id": rooms["id"], "rate_limit_per_user": 5, "position": 7,
+    });
+    let (_, made) = api.call("POST", &channels, &make).await;
+    for (key, value) in [
+        ("name", json!("open-games")),
+        ("parent_id", rooms["id"].clone()),
+        ("rate_limit_per_user", json!(5)),
+        ("position", json!(7)),
+    ] {
+        assert_eq!(made[key], value, "{key}");
+    }
+    let one = format!("/channels/{}", made["id"].as_str().unwrap());
+    let (_, renamed) = api
+        .call("PATCH", &one, &json!({"name": "Closed Games"}))
+        .await;
+    assert_eq!(renamed["name"], "closed-games");
+    let category = format!("/channels/{}", rooms["id"].as_str().unwrap());
+    for (method, path, body) in [
+        (
+            "POST",
+            &channels,
+            json!({"name": "x", "parent_id": GENERAL}),
+        ),
+        ("POST", &channels, json!({"name": "x", "parent_id": "9"})),
+        (
+            "POST",
+            &channels,
+            json!({"name": "x", "type": 4, "parent_id": rooms["id"]}),
+        ),
+        ("PATCH", &one, json!({"parent_id": made["id"]})),
+        ("PATCH", &category, json!({"parent_id": rooms["id"]})),
+    ] {
+        let (status, refused) = api.call(method, path, &body).await;
+        assert_eq!(status, 400, "{body}: {refused}");
+        assert!(refused["errors"]["parent_id"].is_object(), "{refused}");
+    }
+    for kind in [13, 15, 16] {
+        let make = json!({"name": "x", "type": kind});
+        let (status, refused) = api.call("POST", &channels, &make).await;
+        let sentence = format!("the stand-in has no channel type {kind}");
+        assert_eq!((status, &refused["message"]), (404, &json!(sentence)));
+    }
+    assert_eq!(
+        api.call("POST", &channels, &json!({"name": "x", "type": 11}))
+            .await
+            .0,
+        400
+    );
+    assert_eq!(api.stand_in.client().missing().len(), 3);
+}
+
+#[tokio::test]
+async fn a_channels_invites_are_told_to_who_manages_it() {
+    for (permissions, status) in [(1024, 403), (1024 | 1 << 5, 403), (1024 | 1 << 4, 200)] {
+        let api = Api::start(Config {
+            bot_permissions: permissions,
+            ..Config::default()
+        })
+        .await;
+        let invites = format!("/channels/{GENERAL}/invites");
+        assert_eq!(api.get(&invites).await.0, status, "{permissions}");
+    }
+}

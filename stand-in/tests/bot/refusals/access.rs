@@ -227,7 +227,8 @@ async fn rate_limits_are_announced_and_kept_if_asked() {
             let headers = response.headers();
             assert_eq!(headers["x-ratelimit-limit"], "5");
             assert_eq!(headers["x-ratelimit-remaining"], left.to_string());
-            buckets.insert(headers["x-ratelimit-bucket"].clone());
+            let bucket = headers["x-ratelimit-bucket"].to_str().unwrap();
+            buckets.insert(bucket.to_owned());
         }
         assert_eq!(buckets.len(), 1);
         let response = send().await.unwrap();
