@@ -141,5 +141,6 @@ export default {
   "{count} votes": "{count} Stimmen",
   "{name} in {where}": "{name} in {where}",
   "{name} is here": "{name} ist da",
+  "{name} pinned a message.": "{name} hat eine Nachricht angepinnt.",
   "{name} started a thread:": "{name} hat einen Thread gestartet:",
 };
