@@ -78,14 +78,15 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     if ended && after.place().parent.is_some() {
         roles.push(MessageRole::Parent(id));
     }
-    if !ended && before.is_some_and(|before| reminded(after) && !reminded(before)) {
+    if !ended && before.is_some_and(|before| nudges(after) > nudges(before)) {
         roles.push(MessageRole::Reminder(id));
     }
     roles
 }
 
-fn reminded(this_match: &Match) -> bool {
-    this_match.clock().is_reminded()
+/// How often something was said about the present turn.
+fn nudges(this_match: &Match) -> u8 {
+    this_match.clock().nudges().count()
 }
 
 /// Where a message of a match belongs.

@@ -6,7 +6,7 @@ use super::{
     UseCaseError, Which,
 };
 use referee::{
-    AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, StartAgainRefusal, fits,
+    AbortRefusal, Claim, ClaimRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, StartAgainRefusal, fits,
     normalise, read_by,
 };
 use rules::{AnyAction, Side};
@@ -97,6 +97,24 @@ impl App {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.abort(caller.user, caller.now)
+            })
+            .await?;
+        Ok(self.once(changed, |view, _| view).await?)
+    }
+
+    /// Ends a match without a clock whose other player has been silent for long.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn claim(
+        &self,
+        caller: &Caller,
+        which: Which,
+        claim: Claim,
+    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<ClaimRefusal>>> {
+        let changed = self
+            .change(caller, which, |this_match| {
+                this_match.claim(caller.user, claim, caller.now)
             })
             .await?;
         Ok(self.once(changed, |view, _| view).await?)

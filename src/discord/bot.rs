@@ -168,6 +168,13 @@ impl Bot {
         }
     }
 
+    /// Whether people can be answered at the moment: the gateway is connected, and the platform accepts
+    /// the token.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.data.is_ready()
+    }
+
     /// Prepares the boards in the background; worth it for a bot that stays.
     pub fn prepare_boards(&self) {
         let data = Arc::clone(&self.data);

@@ -28,6 +28,7 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/7_delivery.sql"),
     ),
     (8, "alive", include_str!("../../migrations/8_alive.sql")),
+    (9, "silence", include_str!("../../migrations/9_silence.sql")),
 ];
 
 /// All migrations of this program.

@@ -34,7 +34,8 @@ pub enum Content {
     Board(Box<MatchView>, bool),
     /// A line that pings whoever is to move, or only stands there until it is taken back.
     Ping(Box<MatchView>, bool),
-    /// That a third of the time is left.
+    /// That a third of the time is left; without a clock, that a player has been silent for long, or
+    /// that the other one may claim the match.
     Reminder(Box<MatchView>),
     /// A question of one player, with its buttons.
     Question(Box<MatchView>, Offer),

@@ -109,7 +109,10 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             this_match.clock().at_turn_start(),
             owed.shown
         ),
-        MessageRole::Ping(_) | MessageRole::Reminder(_) => turn(this_match).to_string(),
+        MessageRole::Ping(_) => turn(this_match).to_string(),
+        MessageRole::Reminder(_) => {
+            format!("{} {:?}", turn(this_match), this_match.clock().nudges())
+        }
         _ => String::new(),
     };
     let ping_turn = turn(this_match);
@@ -152,7 +155,7 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             face: face.clone(),
         },
         MessageRole::Reminder(_) => {
-            let due = !over && this_match.clock().is_reminded();
+            let due = !over && this_match.clock().nudges().count() > 0;
             let step = match due {
                 true => Step::Post(Content::Reminder(view)),
                 false => Step::Nothing,

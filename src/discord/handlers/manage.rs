@@ -7,6 +7,7 @@ use crate::discord::incoming::component_id::{At, ComponentId, MatchAction, Whose
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
+use crate::discord::views::content::claims;
 use crate::discord::views::message::{Button, Line, Message, Row, Weight};
 use app::{MatchView, MessageRole, MoveError, PLACE_WAITS, UseCaseError, Which};
 use referee::{Match, MatchId, OfferKind, ResignRefusal};
@@ -163,10 +164,11 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         Weight::Danger,
     ));
     let said = own::chosen(reader, this_match, opponent, PLACE_WAITS);
-    Ok(privately(
-        invoker,
-        Message::text(said).with_buttons(buttons),
-    ))
+    let mut message = Message::text(said).with_buttons(buttons);
+    if this_match.clock().nudges().claimable && this_match.to_move() == Some(side.other()) {
+        message = message.with_buttons(claims(reader, &seen));
+    }
+    Ok(privately(invoker, message))
 }
 
 async fn not_a_player(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {

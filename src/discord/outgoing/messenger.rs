@@ -33,6 +33,11 @@ impl Messenger {
     pub fn new(data: Arc<Data>, http: Arc<Http>) -> Messenger {
         Messenger { data, http }
     }
+
+    /// Whether the platform lets the bot in with its token; `false` also while nobody knows.
+    pub async fn is_let_in(&self) -> bool {
+        self.http.get_current_user().await.is_ok()
+    }
 }
 
 impl Platform for Messenger {

@@ -22,7 +22,7 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, paused_at, reminded, ending, ending_side, winner, ended_at, \
+     remaining_second, running_since, paused_at, reminded_at, claimable, ending, ending_side, winner, ended_at, \
      plies, revision \
      FROM matches WHERE id = $1";
 
@@ -367,9 +367,9 @@ impl Matches<'_> {
         let id = after.id().to_string();
         let raised = sqlx::query(
             "UPDATE matches SET plies = $3, takebacks = $4, remaining_first = $5, \
-             remaining_second = $6, running_since = $7, reminded = $8, flag_at = $9, \
+             remaining_second = $6, running_since = $7, reminded_at = $8, flag_at = $9, \
              remind_at = $10, ending = $11, ending_side = $12, winner = $13, ended_at = $14, \
-             revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19 \
+             revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19, claimable = $20 \
              WHERE id = $1 AND revision = $2",
         )
         .bind(id.as_str())
@@ -379,7 +379,7 @@ impl Matches<'_> {
         .bind(millis(record.remaining[0]))
         .bind(millis(record.remaining[1]))
         .bind(record.running_since.map(Time::as_millis))
-        .bind(i64::from(record.reminded))
+        .bind(record.nudges.reminded_at.map(Time::as_millis))
         .bind(after.clock().flag_at().map(Time::as_millis))
         .bind(after.clock().remind_at().map(Time::as_millis))
         .bind(record.ended.map(|ended| ended.kind.name()))
@@ -397,6 +397,7 @@ impl Matches<'_> {
                 .parent
                 .map(|channel| channel.0.cast_signed()),
         )
+        .bind(i64::from(record.nudges.claimable))
         .execute(self.0.get())
         .await?;
         if raised.rows_affected() != 1 {
@@ -540,7 +541,8 @@ impl Matches<'_> {
     }
 
     /// The matches whose clock runs and had not run out at `from`, in the order of their identifiers;
-    /// those after another one, if one is named.
+    /// those after another one, if one is named. With `clockless`, also those without a clock that
+    /// somebody has to be reminded of.
     ///
     /// # Errors
     /// The database fails.
@@ -548,15 +550,18 @@ impl Matches<'_> {
         &mut self,
         from: Time,
         after: Option<MatchId>,
+        clockless: bool,
         limit: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query(
-            "SELECT id FROM matches WHERE flag_at IS NOT NULL AND flag_at > $1 AND id > $2 \
-             ORDER BY id LIMIT $3",
+            "SELECT id FROM matches WHERE (flag_at > $1 \
+             OR ($4 = 1 AND flag_at IS NULL AND remind_at IS NOT NULL AND running_since < $1)) \
+             AND id > $2 ORDER BY id LIMIT $3",
         )
         .bind(from.as_millis())
         .bind(after.map_or_else(String::new, |id| id.to_string()))
         .bind(i64::from(limit))
+        .bind(i64::from(clockless))
         .fetch_all(self.0.get())
         .await?
         .iter()

@@ -3,7 +3,7 @@
 use super::super::StoreError;
 use super::super::row::{Columns, read_options};
 use referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Offer, OfferKind,
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer, OfferKind,
     OfferState, Place, Seats, StoredEnding, Terms, UserId,
 };
 use rules::Game;
@@ -108,7 +108,10 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
         remaining: read_remaining(row)?,
         running_since: row.maybe_time("running_since")?,
         paused_at: row.maybe_time("paused_at")?,
-        reminded: row.flag("reminded")?,
+        nudges: Nudges {
+            reminded_at: row.maybe_time("reminded_at")?,
+            claimable: row.flag("claimable")?,
+        },
         offer: None,
         settled: Vec::new(),
         ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
