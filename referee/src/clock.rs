@@ -296,7 +296,9 @@ impl Clock {
     /// days after the reminder. `None` with a time control, and while nobody's turn runs.
     #[must_use]
     pub fn claim_at(&self) -> Option<Time> {
-        let (_, since) = self.running().filter(|_| self.control == TimeControl::None)?;
+        let (_, since) = self
+            .running()
+            .filter(|_| self.control == TimeControl::None)?;
         let reminded_at = self.nudges.reminded_at.unwrap_or(since + SILENCE);
         Some((since + LONG_SILENCE).max(reminded_at + AFTER_REMINDER))
     }

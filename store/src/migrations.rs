@@ -29,6 +29,11 @@ const FILES: &[(i64, &str, &str)] = &[
     ),
     (8, "alive", include_str!("../../migrations/8_alive.sql")),
     (9, "silence", include_str!("../../migrations/9_silence.sql")),
+    (
+        10,
+        "to_move",
+        include_str!("../../migrations/10_to_move.sql"),
+    ),
 ];
 
 /// All migrations of this program.

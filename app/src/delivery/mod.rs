@@ -47,6 +47,8 @@ pub enum Content {
     Challenge(Box<ChallengeView>),
     /// A challenge that has become this match; its challenger.
     Accepted(Box<MatchView>, UserId),
+    /// That the place of a match is lost, and what can be done about it, for this player.
+    PlaceLost(Box<MatchView>, UserId),
     /// How a match in a thread has ended, for the channel the thread hangs from.
     EndedInThread(Box<MatchView>),
 }
@@ -73,7 +75,8 @@ pub enum CallError {
 
 /// Where messages are posted, edited and deleted. Each call takes a bounded time.
 pub trait Platform: Sync {
-    /// Posts a message. Two with the same nonce, one soon after the other, become one.
+    /// Posts a message; [`Content::PlaceLost`] directly to its player, whatever `home` is. Two with the
+    /// same nonce, one soon after the other, become one.
     fn post(
         &self,
         home: ChannelId,
@@ -172,6 +175,7 @@ impl App {
         };
         if let (Ok(Some(_)), Some(view)) = (&called, &view)
             && view.this_match.paused_at().is_some()
+            && !matches!(owed.role, MessageRole::Lost(..))
         {
             self.place_found(view.this_match.id(), now).await?;
         }

@@ -113,6 +113,7 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
         MessageRole::Reminder(_) => {
             format!("{} {:?}", turn(this_match), this_match.clock().nudges())
         }
+        MessageRole::Lost(..) => format!("{:?}", this_match.paused_at()),
         _ => String::new(),
     };
     let ping_turn = turn(this_match);
@@ -194,6 +195,13 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             Some(at) => then(Step::Delete(at), true),
             None => then(Step::Nothing, true),
         },
+        MessageRole::Lost(_, player) => {
+            let step = match !over && this_match.paused_at().is_some() {
+                true => Step::Post(Content::PlaceLost(view, player)),
+                false => Step::Nothing,
+            };
+            then(step, true)
+        }
         MessageRole::Challenge(_) => then(Step::Nothing, true),
     }
 }

@@ -6,7 +6,10 @@ use crate::{
     ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, shown, terms, text,
 };
 use app::{App, Caller, UseCaseError, Which};
-use referee::{CHALLENGE_LIFE, ChallengeState, ChannelId, Ending, PlayRefusal, Time, TimeControl};
+use referee::{
+    CHALLENGE_LIFE, ChallengeState, ChannelId, Claim, ClaimRefusal, Ending, LONG_SILENCE,
+    PlayRefusal, SILENCE, Time, TimeControl,
+};
 use rules::{Game, Side};
 use sqlx::{Connection, Executor};
 use std::time::Duration;
@@ -109,6 +112,43 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
             .unwrap();
         let later = bobs + Duration::from_mins(1);
         assert_eq!(said(&app, later).await, ["the board after 2"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn without_a_clock_silence_is_said_twice_and_then_the_match_is_claimed() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        four(&app, id).await;
+        said(&app, after(Duration::from_mins(1))).await;
+        let reminder = after(SILENCE);
+        assert_eq!(app.next_deadline().await.unwrap(), Some(reminder));
+        let moment = Duration::from_millis(1);
+        assert!(said(&app, reminder - moment).await.is_empty());
+        assert_eq!(said(&app, reminder).await, ["the reminder for <1>"]);
+        // Stored, as a restart would find it.
+        let app = App::new(fresh.store.clone());
+        let claim = after(LONG_SILENCE);
+        assert_eq!(app.next_deadline().await.unwrap(), Some(claim));
+        let early = BOB.at(claim - moment);
+        let refused = app.claim(&early, Which::This(id), Claim::Win).await;
+        assert!(matches!(
+            refused,
+            Err(UseCaseError::Refused(refused)) if refused.why == ClaimRefusal::TooEarly { at: Some(claim) }
+        ));
+        assert!(said(&app, claim - moment).await.is_empty());
+        assert_eq!(said(&app, claim).await, ["the reminder for <1>"]);
+        assert!(said(&app, claim).await.is_empty());
+        let asking = BOB.at(claim);
+        for repeated in [false, true] {
+            let won = app.claim(&asking, Which::This(id), Claim::Win).await.unwrap();
+            assert_eq!(won.repeated, repeated);
+            let ending = won.value.this_match.ending().copied();
+            assert_eq!(ending, Some(Ending::Flag { by: Side::First }));
+            assert!(won.value.rating_changes.unwrap()[1].points() > 0);
+        }
     })
     .await;
 }

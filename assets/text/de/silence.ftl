@@ -9,3 +9,7 @@ silence-your-turn = Du bist selbst am Zug: Niemand sonst lässt diese Partie war
 silence-too-early = Dein Gegner hat noch Zeit für seinen Zug. Du kannst den Sieg { $when } beanspruchen.
 silence-rests = Ich erreiche den Kanal dieser Partie nicht, deshalb vergeht in ihr keine Zeit.
 ending-silence = { $loser } hat zwei Wochen lang nicht gezogen. **{ $winner } ({ $side }) gewinnt.**
+
+# Ein verlorener Ort, direkt mitgeteilt.
+
+own-lost-directly = Ich erreiche den Kanal deiner Partie **{ $game }** gegen { $opponent } nicht mehr, deshalb steht ihre Uhr. Mit { $command } in irgendeinem Kanal des Servers ({ $server }) kannst du sie dort fortsetzen, ihren Abbruch vorschlagen oder aufgeben. Sonst endet sie { $when } ohne Ergebnis.

@@ -9,3 +9,7 @@ silence-your-turn = It is your own move: nobody else keeps this match waiting.
 silence-too-early = Your opponent still has time to move. You may claim the win { $when }.
 silence-rests = I cannot reach the channel of this match, so no time passes in it.
 ending-silence = { $loser } has not moved for two weeks. **{ $winner } ({ $side }) wins.**
+
+# A place that is lost, told directly.
+
+own-lost-directly = I cannot reach the channel of your match of **{ $game }** against { $opponent } any more, so its clock stands still. Type { $command } in any channel of the server ({ $server }) to go on there, to call it off or to resign. Otherwise it ends without a result { $when }.

@@ -10,9 +10,9 @@ mod turns;
 pub use snapshot::{MatchSnapshot, RestoreError, StoredEnding, StoredPly};
 
 use super::{
-    AbortRefusal, ChannelId, ClaimRefusal, Clock, Ending, GiveTimeRefusal, GuildId, MatchId, Moment, Offer,
-    OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Terms, Time, TimeControl,
-    UserId,
+    AbortRefusal, ChannelId, ClaimRefusal, Clock, Ending, GiveTimeRefusal, GuildId, MatchId,
+    Moment, Offer, OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Terms, Time,
+    TimeControl, UserId,
 };
 use rules::record::Replay;
 use rules::{AnyPlayed, AnyPosition, Game, Side};

@@ -217,12 +217,7 @@ pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply
 }
 
 /// Ends a match whose other player has been silent for long.
-async fn claim(
-    data: &Data,
-    invoker: &Invoker,
-    which: Which,
-    claim: Claim,
-) -> Result<Reply, Error> {
+async fn claim(data: &Data, invoker: &Invoker, which: Which, claim: Claim) -> Result<Reply, Error> {
     match data.app.claim(&data.caller(invoker), which, claim).await {
         Ok(once) => Ok(ended(data, invoker, &once.value).await),
         Err(UseCaseError::Refused(refused)) => {

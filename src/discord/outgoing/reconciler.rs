@@ -131,9 +131,11 @@ impl Rounds {
     }
 
     /// Delivers until it is time to look again.
-    async fn work(&mut self, deadline: Option<Time>) {
+    async fn work(&mut self, mut deadline: Option<Time>) {
         loop {
             self.begin();
+            // The token may have been refused since.
+            deadline = deadline.into_iter().chain(self.halted).min();
             let plenty = self.backlog() >= PLENTY;
             let clock = self.data.clock.clone();
             let reached = async {
@@ -157,7 +159,12 @@ impl Rounds {
                     }
                 }
                 () = reached => return,
-                () = self.data.app.changed() => return,
+                at = self.data.app.changed() => {
+                    if at <= self.data.clock.now() {
+                        return;
+                    }
+                    deadline = Some(deadline.map_or(at, |deadline| deadline.min(at)));
+                }
             }
         }
     }

@@ -6,10 +6,10 @@ use super::{board, challenge, offer};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::delivery::Content;
-use app::{ChallengeView, MatchView};
+use app::{ChallengeView, MatchView, PLACE_WAITS};
 use referee::{ChallengeState, Claim, Match, UserId};
 use text::chat::{self, Label};
-use text::{Locale, matches, silence};
+use text::{Locale, matches, own, silence};
 
 /// What a message says, in the language of its server, and whom it names; `None` if there is nothing left
 /// to be said.
@@ -51,6 +51,14 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
         Content::Accepted(view, challenger) => {
             let accepter = challenge::accepter(view, *challenger);
             challenge::accepted(data.public_locale(view), accepter, view)
+        }
+        Content::PlaceLost(view, player) => {
+            let this_match = &view.this_match;
+            let side = this_match.seats().side(*player)?;
+            let opponent = this_match.seats().player(side.other());
+            let locale = data.public_locale(view);
+            let said = own::lost_directly(locale, this_match, opponent, PLACE_WAITS)?;
+            Message::text(said)
         }
         Content::EndedInThread(view) => {
             let locale = data.public_locale(view);

@@ -3,8 +3,8 @@
 use super::super::StoreError;
 use super::super::row::{Columns, read_options};
 use referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer, OfferKind,
-    OfferState, Place, Seats, StoredEnding, Terms, UserId,
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer,
+    OfferKind, OfferState, Place, Seats, StoredEnding, Terms, UserId,
 };
 use rules::Game;
 use sqlx::any::AnyRow;

@@ -286,8 +286,8 @@ async fn a_channel_has_one_running_match() {
                 .is_empty()
         );
         assert_eq!(
-            session.matches().place(second.id()).await.unwrap(),
-            Some(second.place())
+            session.matches().places_of(BOB, 10).await.unwrap(),
+            [second.place()]
         );
         let unknown = MatchId(ulid(99));
         assert_eq!(session.matches().load(unknown).await.unwrap(), None);
