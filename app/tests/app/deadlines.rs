@@ -261,3 +261,39 @@ async fn a_match_without_clock_has_no_deadline_and_a_change_wakes_the_waiter() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn many_flags_fall_together_and_cost_three_statements_each() {
+    const MANY: u64 = 60;
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut begun = Vec::new();
+        for number in 0..MANY {
+            let there = |actor: Actor| Caller {
+                channel: ChannelId(5_000 + number),
+                ..actor.now()
+            };
+            let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::LIVE));
+            let made = app.challenge(&there(ALICE), proposed).await.unwrap();
+            let id = made.value.challenge.id;
+            let view = app.accept(&there(BOB), id, None).await.unwrap();
+            begun.push(view.value.this_match.id());
+        }
+        let late = after(Duration::from_mins(6));
+        let (before, started) = (fresh.store.statements(), std::time::Instant::now());
+        app.due(late).await.unwrap();
+        let sent = fresh.store.statements() - before;
+        println!("{}: {MANY} flags in {:?}", fresh.kind, started.elapsed());
+        // One to look whether it has changed, one to store it, one to owe the news; the rest is shared.
+        assert!(sent <= 3 * MANY + 20, "{}: {sent} statements", fresh.kind);
+        for id in begun {
+            let ending = shown(&app, id).await.this_match.ending().copied();
+            assert_eq!(ending, Some(Ending::Flag { by: Side::First }));
+        }
+        let fake = Fake::default();
+        deliver_all(&app, &fake, late).await;
+        let ends = fake.said().into_iter().filter(|it| it == "the end").count();
+        assert_eq!(u64::try_from(ends).unwrap(), MANY);
+    })
+    .await;
+}
