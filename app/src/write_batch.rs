@@ -29,6 +29,8 @@ pub(super) enum Note {
     PutOff(Owed, Time),
     /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
     Doubtful(MessageRole, u64),
+    /// Nobody knows any more where the latest one stands.
+    Unplaced(MessageRole),
     /// The message it stood in is gone.
     Lost(MessageRole, Time),
     /// A line that pinged for an earlier turn is to go.
@@ -160,6 +162,7 @@ async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
             return Ok(true);
         }
         Note::Doubtful(role, turn) => outbox.pinged(*role, *turn).await?,
+        Note::Unplaced(role) => outbox.unplaced(*role).await?,
         Note::Lost(role, now) => {
             outbox.lost(*role, *now).await?;
             return Ok(true);

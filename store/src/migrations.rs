@@ -66,7 +66,11 @@ mod tests {
                 (name, std::fs::read_to_string(&path).unwrap())
             })
             .collect();
-        on_disk.sort();
+        let number = |(name, _): &(String, String)| -> u32 {
+            let number = name.split('_').next().unwrap();
+            number.parse().unwrap()
+        };
+        on_disk.sort_by_key(number);
         let listed: Vec<(String, String)> = FILES
             .iter()
             .map(|(number, description, text)| {

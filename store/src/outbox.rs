@@ -380,6 +380,22 @@ impl Outbox<'_> {
         Ok(())
     }
 
+    /// Notes that nobody knows any more where a message stands.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn unplaced(&mut self, role: MessageRole) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query(
+            "UPDATE outbox SET channel = NULL, message = NULL WHERE subject = $1 AND role = $2",
+        )
+        .bind(subject)
+        .bind(role)
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
     /// Forgets a message of which nothing beyond this version is wanted.
     ///
     /// # Errors

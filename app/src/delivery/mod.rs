@@ -317,6 +317,12 @@ fn failed(
                 _ => Delivered::Later,
             };
             let mut notes = put_off(span);
+            // A new board may stand below the one that is known: whatever comes next goes below both.
+            if let (CallError::Transient, Step::Post(_), MessageRole::Board(_), Some(_)) =
+                (error, &plan.step, owed.role, owed.at)
+            {
+                notes.push(Note::Unplaced(owed.role));
+            }
             let doubt = match owed.role {
                 MessageRole::Offer(..) | MessageRole::Challenge(_) => Some(1),
                 MessageRole::Ping(_) => plan.face.parse().ok(),

@@ -30,9 +30,11 @@ async fn a_move_takes_eight_statements_from_the_command_to_the_note_that_it_was_
     on_each(|fresh| async move {
         let app = app(&fresh);
         counted(&app).await;
-        for (number, token) in ["C3", "C6"].into_iter().enumerate() {
-            let caller = actor(Side::BOTH[number]).now();
-            let (sent, ()) = statements(&fresh, move_and_told(&app, &caller, token)).await;
+        for side in Side::BOTH {
+            let caller = actor(side).now();
+            let here = app.board(&caller, Which::Here(None)).await.unwrap();
+            let token = here.this_match.position().legal_actions()[0].to_string();
+            let (sent, ()) = statements(&fresh, move_and_told(&app, &caller, &token)).await;
             assert!(sent <= 8, "{}: {sent} statements", fresh.kind);
             // Nothing is owed after it, and whoever delivers need not look before its lease has run out.
             assert!(app.changed().await >= after(app::LEASE));

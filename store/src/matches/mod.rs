@@ -447,10 +447,11 @@ impl Matches<'_> {
     /// The database fails.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query(
-            "SELECT id, flag_at AS due_at FROM matches \
+            "SELECT due.id FROM (SELECT id, flag_at AS due_at FROM matches \
              WHERE flag_at IS NOT NULL AND flag_at <= $1 \
-             UNION SELECT id, remind_at AS due_at FROM matches \
-             WHERE remind_at IS NOT NULL AND remind_at <= $1 ORDER BY due_at LIMIT $2",
+             UNION ALL SELECT id, remind_at AS due_at FROM matches \
+             WHERE remind_at IS NOT NULL AND remind_at <= $1) AS due \
+             GROUP BY due.id ORDER BY MIN(due.due_at) LIMIT $2",
         )
         .bind(now.as_millis())
         .bind(i64::from(limit))
