@@ -132,7 +132,7 @@ impl App {
                 Err(StoreError::Clash) => continue,
                 Err(error) => return Err(error.into()),
             }
-            self.changed.notify_one();
+            self.look_now();
             let view = self.show_challenge(stored.challenge.id, caller.now).await?;
             return Ok(Idempotent {
                 value: view,
@@ -238,7 +238,7 @@ impl App {
                     Ok(()) => {
                         let id = this_match.id();
                         self.remember(&this_match);
-                        self.changed.notify_one();
+                        self.look_now();
                         return Ok(self.begun(id, false).await?);
                     }
                     Err(StoreError::Clash) => {}

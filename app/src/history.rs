@@ -1,12 +1,13 @@
 //! Looking back and around: records, lists, leaderboards.
 
-use super::{App, Caller, Error, Leaderboard, LeaderboardRow, MatchView, NoMatch, RatingPath};
-use referee::rating::INACTIVE_DAYS;
+use super::{
+    App, Caller, Error, Leaderboard, LeaderboardRow, MatchView, NoMatch, OwnMatches, RatingPath,
+};
+use referee::rating::{INACTIVE_DAYS, Rating};
 use referee::{Ending, GuildId, Match, MatchId, RestoreError, Time, UserId};
 use rules::record::{self, Record};
-use std::cmp::Reverse;
 use std::sync::Arc;
-use store::{MatchSummary, Pool, Tables, day_of};
+use store::{MatchSummary, OwnMatch, Pool, Tables, day_of};
 
 impl App {
     /// The record of a match, as everybody knows it, from which text can be written. A former player
@@ -52,34 +53,54 @@ impl App {
             .await?)
     }
 
-    /// The caller's running matches, anywhere. First those that wait for the caller where they can be
-    /// reached, then other ones there, then those whose place is lost; of each, those with the least
-    /// time first, then the oldest.
+    /// The caller's running matches, as far as a list has room for them.
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn own_matches(&self, caller: &Caller) -> Result<Vec<Arc<Match>>, Error> {
+    pub async fn own_matches(
+        &self,
+        caller: &Caller,
+        waiting: u32,
+        here: u32,
+    ) -> Result<OwnMatches, Error> {
         let mut session = self.store.read().await?;
-        let mut own = Vec::new();
-        let mut matches = session.matches();
-        for (id, revision) in matches.running_with_revision(caller.user).await? {
-            match self.load_at(&mut session, id, revision).await {
+        let lost = session.matches().lost_of(caller.user).await?;
+        let rows = session.matches().waiting_for(caller.user, waiting).await?;
+        let mut waiting = self.load_all(&mut session, rows).await?;
+        waiting.retain(|(it, _)| it.player_to_move() == Some(caller.user));
+        let user = caller.user;
+        let rows = session.matches().own_in(user, caller.guild, here).await?;
+        Ok(OwnMatches {
+            lost,
+            waiting: waiting.into_iter().map(|(it, _)| it).collect(),
+            here: self.load_all(&mut session, rows).await?,
+        })
+    }
+
+    /// Matches with the names of their players, as far as they can be read.
+    async fn load_all(
+        &self,
+        tables: &mut impl Tables,
+        rows: Vec<OwnMatch>,
+    ) -> Result<Vec<(Arc<Match>, [Option<String>; 2])>, Error> {
+        let mut loaded = Vec::new();
+        for OwnMatch {
+            id,
+            revision,
+            names,
+        } in rows
+        {
+            match self.load_at(tables, id, revision).await {
                 // One that ended since the list was read.
                 Err(Error::NoMatch(NoMatch::Unknown)) => {}
                 // The others are not to be hidden by it.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(%id, %why, "a stored match cannot be read");
                 }
-                loaded => own.push(loaded?),
+                this_match => loaded.push((this_match?, names)),
             }
         }
-        own.sort_by_key(|this_match| {
-            let flag = this_match.clock().flag_at();
-            let lost = this_match.paused_at().is_some();
-            let theirs = this_match.player_to_move() != Some(caller.user);
-            (lost, theirs, flag.is_none(), flag, this_match.started_at())
-        });
-        Ok(own)
+        Ok(loaded)
     }
 
     /// The names last seen of the players of matches, the first side first.
@@ -143,9 +164,11 @@ impl App {
         limit: usize,
         now: Time,
     ) -> Result<Leaderboard, Error> {
-        let rows = self.store.read().await?.ratings().all(pool).await?;
         let today = day_of(now);
-        let mut rows: Vec<LeaderboardRow> = rows
+        let mut session = self.store.read().await?;
+        let mut ratings = session.ratings();
+        let page = ratings.ranked(pool, today, skip, limit).await?;
+        let mut rows: Vec<LeaderboardRow> = page
             .into_iter()
             .map(|row| LeaderboardRow {
                 rank: 0,
@@ -157,31 +180,27 @@ impl App {
                 last_at: row.last_at,
             })
             .collect();
-        let group = |row: &LeaderboardRow| (row.inactive, row.rating.is_provisional());
-        rows.sort_by(|a, b| {
-            group(a)
-                .cmp(&group(b))
-                .then(b.rating.rating.total_cmp(&a.rating.rating))
-                .then_with(|| (Reverse(a.last_at), a.user).cmp(&(Reverse(b.last_at), b.user)))
-        });
-        let total = rows.len();
+        let first = rows.first().map(|row| (row.inactive, row.rating));
+        let nobody = (true, Rating::default());
+        let (total, better) = ratings.count(pool, today, first.unwrap_or(nobody)).await?;
         // Equals share a rank: 1, 2, 2, 4.
-        for index in 0..total {
-            let above = index.checked_sub(1).and_then(|above| rows.get(above));
-            let shared = above.filter(|above| {
-                rows.get(index).is_some_and(|row| {
-                    (group(row), row.rating.points()) == (group(above), above.rating.points())
-                })
-            });
-            let rank = shared.map_or(index + 1, |above| above.rank);
-            if let Some(row) = rows.get_mut(index) {
-                row.rank = rank;
-            }
+        let group = |row: &LeaderboardRow| {
+            let points = row.rating.points();
+            (row.inactive, row.rating.is_provisional(), points)
+        };
+        let mut above: Option<LeaderboardRow> = None;
+        for (index, row) in rows.iter_mut().enumerate() {
+            row.rank = match &above {
+                None => better + 1,
+                Some(above) if group(above) == group(row) => above.rank,
+                Some(_) => skip + index + 1,
+            };
+            above = Some(row.clone());
         }
         Ok(Leaderboard {
             game: pool.game,
             variant: pool.variant.clone(),
-            rows: rows.into_iter().skip(skip).take(limit).collect(),
+            rows,
             total,
         })
     }

@@ -156,7 +156,7 @@ impl App {
         match stored.await {
             Ok(()) => {
                 self.remember(&this_match);
-                self.changed.notify_one();
+                self.look_now();
                 Ok(Some(this_match))
             }
             Err(error) if error.is_clash() => Ok(None),

@@ -7,7 +7,7 @@ use super::owing::{How, Shown, turn};
 use super::{App, MatchView};
 use referee::{ChannelId, MatchId, Time};
 use std::sync::{Mutex, PoisonError};
-use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables, Tx};
+use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables};
 
 /// Something to be noted.
 #[derive(Clone, Debug)]
@@ -16,6 +16,9 @@ pub(super) enum Note {
     Shown(MessageRole, u64, Option<MessageRef>, Time),
     /// The board of a match does.
     Board(Board),
+    /// The board of a match does, as the whole answer to a change: a message of its own that nobody looks
+    /// for again. The leases of whoever was answering end.
+    Answered(MessageRole, u64, Option<u64>, Time),
     /// A line tells what is new about the board of this turn, if that stands.
     Beside(MessageRole, u64, u64),
     /// A message stands here that may show less than it ought to.
@@ -26,6 +29,8 @@ pub(super) enum Note {
     PutOff(Owed, Time),
     /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
     Doubtful(MessageRole, u64),
+    /// Nobody knows any more where the latest one stands.
+    Unplaced(MessageRole),
     /// The message it stood in is gone.
     Lost(MessageRole, Time),
     /// A line that pinged for an earlier turn is to go.
@@ -108,6 +113,13 @@ impl App {
         if notes.is_empty() {
             return Ok(());
         }
+        // By far the most frequent note, and one statement.
+        if let [note @ Note::Answered(..)] = notes.as_slice() {
+            if write(&mut self.store.write_once().await?, note).await? {
+                self.look_now();
+            }
+            return Ok(());
+        }
         let mut tx = self.store.begin().await?;
         let mut owed = false;
         for note in &notes {
@@ -115,14 +127,14 @@ impl App {
         }
         tx.commit().await?;
         if owed {
-            self.changed.notify_one();
+            self.look_now();
         }
         Ok(())
     }
 }
 
 /// Writes one note; whether something is owed by it now.
-async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
+async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
     let mut outbox = tx.outbox();
     match note {
         Note::Shown(role, version, at, now) => {
@@ -134,6 +146,9 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
             }
         }
         Note::Board(board) => return show_board(tx, board).await,
+        Note::Answered(role, version, turn, now) => {
+            return outbox.answered(*role, *version, *turn, *now).await;
+        }
         Note::Beside(role, version, turn) => outbox.beside(*role, *version, *turn).await?,
         Note::Found(role, at, now) => {
             outbox.found(*role, *at, *now).await?;
@@ -147,6 +162,7 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
             return Ok(true);
         }
         Note::Doubtful(role, turn) => outbox.pinged(*role, *turn).await?,
+        Note::Unplaced(role) => outbox.unplaced(*role).await?,
         Note::Lost(role, now) => {
             outbox.lost(*role, *now).await?;
             return Ok(true);
@@ -164,31 +180,43 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
 /// Notes a board, and what follows from it for the messages beside it: where boards are edited in
 /// place, an edit notifies nobody, so a line pings whoever is to move; a new board pings by itself,
 /// takes the last line's place, and folds the board before it.
-async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
+async fn show_board(tx: &mut impl Tables, board: &Board) -> Result<bool, StoreError> {
     let (role, ping) = (MessageRole::Board(board.of), MessageRole::Ping(board.of));
     let mut outbox = tx.outbox();
-    let at = match board.how {
+    let mut at = match board.how {
         How::Edited(at) => Some(at),
         // Where every move has a message of its own, none of them is looked for again.
         How::Posted(at) => at.filter(|_| board.in_place),
         How::Beside => None,
     };
     // An edit that was under way while a new board took its place: the old one is folded again.
-    if let How::Edited(at) = board.how
-        && let Some(row) = outbox.find(role).await?
+    let row = match board.how {
+        How::Edited(_) => outbox.find(role).await?,
+        How::Posted(_) if board.in_place => outbox.find(role).await?,
+        How::Posted(_) | How::Beside => None,
+    };
+    if let (How::Edited(at), Some(row)) = (board.how, row)
         && row.at != Some(at)
     {
         outbox.fold(board.of, board.home, at, board.now).await?;
         return Ok(true);
     }
     let mut owed = false;
-    if board.in_place
-        && let How::Posted(_) = board.how
-        && let Some(old) = outbox.find(role).await?.and_then(|before| before.at)
-        && Some(old) != at
-    {
-        outbox.fold(board.of, board.home, old, board.now).await?;
-        owed = true;
+    if let (How::Posted(_), Some(row)) = (board.how, row) {
+        match (row.at, at) {
+            (Some(old), _) if Some(old) != at => {
+                outbox.fold(board.of, board.home, old, board.now).await?;
+                owed = true;
+            }
+            // A later board stands where nobody knows, and this answer is noted last: which of the two
+            // is above the other? One more, below both, is true in any case.
+            (None, Some(here)) if row.shown > board.version => {
+                outbox.fold(board.of, board.home, here, board.now).await?;
+                at = None;
+                owed = true;
+            }
+            _ => {}
+        }
     }
     outbox
         .board_shown(role, board.version, at, board.turn)
@@ -197,6 +225,8 @@ async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
         return Ok(owed);
     }
     match (board.how, board.turn) {
+        // A board of this turn has pinged by itself, or its line is owed already.
+        (How::Edited(_), Some(turn)) if row.is_some_and(|row| row.pinged >= turn) => {}
         (How::Edited(_), Some(turn)) => {
             outbox.owe(ping, board.home, turn, board.now).await?;
             owed = true;

@@ -20,7 +20,7 @@ pub const PROVISIONAL: f64 = 110.0;
 pub const INACTIVE_DAYS: u64 = 90;
 
 /// Points on the usual scale for one unit of the Glicko-2 scale.
-const SCALE: f64 = 173.7178;
+pub const SCALE: f64 = 173.7178;
 
 /// A player's strength and what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -28,6 +28,12 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/7_delivery.sql"),
     ),
     (8, "alive", include_str!("../../migrations/8_alive.sql")),
+    (9, "silence", include_str!("../../migrations/9_silence.sql")),
+    (
+        10,
+        "to_move",
+        include_str!("../../migrations/10_to_move.sql"),
+    ),
 ];
 
 /// All migrations of this program.
@@ -60,7 +66,11 @@ mod tests {
                 (name, std::fs::read_to_string(&path).unwrap())
             })
             .collect();
-        on_disk.sort();
+        let number = |(name, _): &(String, String)| -> u32 {
+            let number = name.split('_').next().unwrap();
+            number.parse().unwrap()
+        };
+        on_disk.sort_by_key(number);
         let listed: Vec<(String, String)> = FILES
             .iter()
             .map(|(number, description, text)| {

@@ -101,7 +101,7 @@ impl Outbox<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.0.get())
         .await?;
-        let mut owed: Vec<Owed> = rows.iter().map(read).collect::<Result<_, _>>()?;
+        let mut owed: Vec<Owed> = rows.iter().map(read_owed).collect::<Result<_, _>>()?;
         owed.sort_unstable_by_key(|owed| owed.role.order());
         Ok(owed)
     }
@@ -133,7 +133,7 @@ impl Outbox<'_> {
         .fetch_all(self.0.get())
         .await?
         .iter()
-        .map(read)
+        .map(read_owed)
         .collect()
     }
 
@@ -151,7 +151,7 @@ impl Outbox<'_> {
         .bind(role)
         .fetch_optional(self.0.get())
         .await?
-        .map(|row| read(&row))
+        .map(|row| read_owed(&row))
         .transpose()
     }
 
@@ -208,6 +208,45 @@ impl Outbox<'_> {
         .execute(self.0.get())
         .await?;
         Ok(())
+    }
+
+    /// Notes that a board is seen as a message of its own that nobody looks for again, as by
+    /// [`Outbox::board_shown`], and ends the leases on what else this version owes, as by
+    /// [`Outbox::release`], in one statement. Whether anything is owed now.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn answered(
+        &mut self,
+        board: MessageRole,
+        version: u64,
+        turn: Option<u64>,
+        now: Time,
+    ) -> Result<bool, StoreError> {
+        let (subject, role) = board.columns();
+        let noted = sqlx::query(
+            "UPDATE outbox SET shown = CASE WHEN role = $2 THEN $3 ELSE shown END, \
+             channel = CASE WHEN role = $2 THEN NULL ELSE channel END, \
+             message = CASE WHEN role = $2 THEN NULL ELSE message END, \
+             attempts = CASE WHEN role = $2 THEN 0 ELSE attempts END, \
+             pinged = CASE WHEN role = $2 AND pinged < $4 THEN $4 ELSE pinged END, \
+             not_before = CASE WHEN role = $2 THEN not_before ELSE $5 END \
+             WHERE subject = $1 AND (role = $2 OR (wanted = $3 AND shown < wanted \
+             AND given_up IS NULL AND not_before > $5 AND attempts = 0)) RETURNING role",
+        )
+        .bind(subject)
+        .bind(role.as_str())
+        .bind(version.cast_signed())
+        .bind(turn.unwrap_or(0).cast_signed())
+        .bind(now.as_millis())
+        .fetch_all(self.0.get())
+        .await?;
+        for row in noted {
+            if row.text("role")? != role {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Notes that a line beside a board tells what is new in this version, if the board of this turn
@@ -341,6 +380,22 @@ impl Outbox<'_> {
         Ok(())
     }
 
+    /// Notes that nobody knows any more where a message stands.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn unplaced(&mut self, role: MessageRole) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query(
+            "UPDATE outbox SET channel = NULL, message = NULL WHERE subject = $1 AND role = $2",
+        )
+        .bind(subject)
+        .bind(role)
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
     /// Forgets a message of which nothing beyond this version is wanted.
     ///
     /// # Errors
@@ -441,12 +496,12 @@ impl Outbox<'_> {
         .fetch_all(self.0.get())
         .await?
         .iter()
-        .map(read)
+        .map(read_owed)
         .collect()
     }
 
     /// Tries everything that is owed of a match again at once, and its board even if that was seen: its
-    /// place may be back.
+    /// place may be back. Direct messages that say it is lost are left alone.
     ///
     /// # Errors
     /// The database fails.
@@ -454,7 +509,7 @@ impl Outbox<'_> {
         sqlx::query(
             "UPDATE outbox SET not_before = $2, attempts = 0, given_up = NULL, \
              shown = CASE WHEN role = 'board' AND shown >= wanted THEN wanted - 1 ELSE shown END \
-             WHERE subject = $1",
+             WHERE subject = $1 AND role NOT LIKE 'lost %'",
         )
         .bind(of.to_string())
         .bind(now.as_millis())
@@ -490,7 +545,8 @@ impl Subject {
     }
 }
 
-fn read(row: &AnyRow) -> Result<Owed, StoreError> {
+/// A row of the outbox.
+pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
     let place = row
         .maybe_number("channel")?
         .zip(row.maybe_number("message")?);

@@ -3,6 +3,7 @@
 use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::{GuildId, UserId};
+use sqlx::any::AnyRow;
 
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -133,50 +134,7 @@ impl Players<'_> {
         let Some(row) = row else {
             return Ok(GuildSettings::default());
         };
-        Ok(GuildSettings {
-            language: row.maybe_text("language")?,
-            posting: posting(Some(&row.text("posting")?))?,
-            theme: row.maybe_text("theme")?,
-        })
-    }
-
-    /// What is shown beside a match: the names last seen of both players, as by [`Players::name`], and
-    /// the server's settings.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
-    pub async fn beside(
-        &mut self,
-        players: [UserId; 2],
-        guild: GuildId,
-    ) -> Result<([Option<String>; 2], GuildSettings), StoreError> {
-        let row = sqlx::query(
-            "SELECT (SELECT name FROM players WHERE id = $1) AS first_name, \
-             (SELECT name FROM players WHERE id = $2) AS second_name, \
-             guilds.language, guilds.posting, guilds.theme \
-             FROM (SELECT 1 AS here) AS here LEFT JOIN guilds ON guilds.id = $3",
-        )
-        .bind(players[0].0.cast_signed())
-        .bind(players[1].0.cast_signed())
-        .bind(guild.0.cast_signed())
-        .fetch_one(self.0.get())
-        .await?;
-        let names = [
-            row.maybe_text("first_name")?,
-            row.maybe_text("second_name")?,
-        ];
-        let [first, second] = players;
-        let [first_name, second_name] = names;
-        let names = [
-            first_name.filter(|_| !first.is_former()),
-            second_name.filter(|_| !second.is_former()),
-        ];
-        let settings = GuildSettings {
-            language: row.maybe_text("language")?,
-            posting: posting(row.maybe_text("posting")?.as_deref())?,
-            theme: row.maybe_text("theme")?,
-        };
-        Ok((names, settings))
+        read_guild(&row)
     }
 
     /// Stores a server's settings.
@@ -225,6 +183,15 @@ impl Players<'_> {
         .await?;
         Ok(())
     }
+}
+
+/// A server's settings; the defaults where there is no row.
+pub(super) fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
+    Ok(GuildSettings {
+        language: row.maybe_text("language")?,
+        posting: posting(row.maybe_text("posting")?.as_deref())?,
+        theme: row.maybe_text("theme")?,
+    })
 }
 
 fn posting(column: Option<&str>) -> Result<Posting, StoreError> {

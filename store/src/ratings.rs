@@ -2,7 +2,7 @@
 
 use super::row::{Columns, side_column, variant_key};
 use super::{Connection, StoreError};
-use referee::rating::{Points, RatedResult, Rating, Standing};
+use referee::rating::{INACTIVE_DAYS, PROVISIONAL, Points, RatedResult, Rating, SCALE, Standing};
 use referee::{GuildId, MatchId, Terms, Time, UserId};
 use rules::{Game, Side};
 use sqlx::any::AnyRow;
@@ -95,6 +95,23 @@ pub fn day_of(time: Time) -> u64 {
     u64::try_from(time.unix_seconds() / 86_400).unwrap_or(0)
 }
 
+/// The players of the pool `$1`, `$2`, `$3` with what ranks them on the day `$4`: whether they are
+/// inactive, and whether their deviation has grown beyond what counts as established (see
+/// [`Rating::after_idle`]).
+fn grouped() -> String {
+    let idle = "(CASE WHEN CAST($4 AS BIGINT) > last_at / 86400000 \
+                THEN CAST($4 AS BIGINT) - last_at / 86400000 ELSE 0 END)";
+    let day = SCALE * SCALE;
+    let provisional = PROVISIONAL * PROVISIONAL;
+    format!(
+        "SELECT player, rating, deviation, volatility, wins, draws, losses, last_at, revision, \
+         CASE WHEN {idle} > {INACTIVE_DAYS} THEN 1 ELSE 0 END AS inactive, \
+         CASE WHEN deviation * deviation + volatility * volatility * {day:?} * {idle} \
+         > {provisional:?} THEN 1 ELSE 0 END AS provisional \
+         FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3"
+    )
+}
+
 impl Ratings<'_> {
     /// A player's row; `None` before their first rated match in the pool.
     ///
@@ -154,6 +171,72 @@ impl Ratings<'_> {
         .iter()
         .map(read_row)
         .collect()
+    }
+
+    /// Some of the players of a pool, best first: established ones by rating as of `today`, then
+    /// provisional ones, then inactive ones. Of equals, whoever has played last comes first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn ranked(
+        &mut self,
+        pool: &Pool,
+        today: u64,
+        skip: usize,
+        limit: usize,
+    ) -> Result<Vec<RankedRow>, StoreError> {
+        sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
+             r.losses, r.last_at, r.revision FROM ({}) r JOIN players p ON p.id = r.player \
+             ORDER BY r.inactive, r.provisional, r.rating DESC, r.last_at DESC, r.player \
+             LIMIT $5 OFFSET $6",
+            grouped()
+        )))
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(today.cast_signed())
+        .bind(i64::try_from(limit).unwrap_or(i64::MAX))
+        .bind(i64::try_from(skip).unwrap_or(i64::MAX))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(read_row)
+        .collect()
+    }
+
+    /// How many players a pool has, and how many of them rank before a rating as of `today`, by points as
+    /// they are shown.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn count(
+        &mut self,
+        pool: &Pool,
+        today: u64,
+        (inactive, rating): (bool, Rating),
+    ) -> Result<(usize, usize), StoreError> {
+        let row = sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT COUNT(*) AS players, COALESCE(SUM(CASE WHEN r.inactive < $5 \
+             OR (r.inactive = $5 AND (r.provisional < $6 \
+             OR (r.provisional = $6 AND r.rating >= $7))) THEN 1 ELSE 0 END), 0) AS better \
+             FROM ({}) r",
+            grouped()
+        )))
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(today.cast_signed())
+        .bind(i64::from(inactive))
+        .bind(i64::from(rating.is_provisional()))
+        // The least rating that is shown as one point more.
+        .bind(rating.rating.round() + 0.5)
+        .fetch_one(self.0.get())
+        .await?;
+        let count = |column| -> Result<usize, StoreError> {
+            usize::try_from(row.int(column)?).map_err(|_| StoreError::Damaged("count"))
+        };
+        Ok((count("players")?, count("better")?))
     }
 
     /// Appends a result and moves both ratings; the first side's change comes first.

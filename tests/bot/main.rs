@@ -26,6 +26,7 @@ mod moving;
 mod opponent;
 mod places;
 mod questions;
+mod silence;
 mod snapshots_ampel;
 mod snapshots_isaac;
 mod storm;

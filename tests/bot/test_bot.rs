@@ -307,6 +307,18 @@ impl TestBot {
         waited.expect("clocks that stand still");
     }
 
+    /// Waits until the bot says of itself that it can answer people, or that it cannot.
+    pub async fn until_ready_is(&self, ready: bool) {
+        let bot = self.bot.as_ref().expect("a running bot");
+        let wait = async {
+            while bot.is_ready() != ready {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
+        waited.unwrap_or_else(|_| panic!("never ready: {ready}"));
+    }
+
     /// Changes what the bot may do, in a new channel of this name.
     pub fn channel_where_bot_may(&self, name: &str, permissions: u64) {
         let channel = json!({"name": name, "bot_permissions": permissions.to_string()});

@@ -2,7 +2,7 @@
 
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
-use referee::{Ending, Match, UserId};
+use referee::{Ending, Match, TimeControl, UserId};
 use rules::Side;
 
 /// How the match ended, with the arithmetic if it was by the rules; empty while it goes on.
@@ -27,6 +27,14 @@ pub fn told(locale: Locale, this_match: &Match) -> String {
         Ending::Resignation { by } => t!(
             locale,
             "ending-resignation",
+            loser = player(by),
+            winner = player(by.other()),
+            side = colour(by.other()),
+        ),
+        // Without a clock it was claimed.
+        Ending::Flag { by } if this_match.terms().control == TimeControl::None => t!(
+            locale,
+            "ending-silence",
             loser = player(by),
             winner = player(by.other()),
             side = colour(by.other()),

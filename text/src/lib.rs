@@ -21,6 +21,7 @@ pub mod opponent;
 pub mod own;
 pub mod refused;
 pub mod rules;
+pub mod silence;
 
 // A game is a folder here and a line below: its position, for which it has implemented `Words`.
 game::registry! { $

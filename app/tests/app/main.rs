@@ -7,6 +7,7 @@ mod away;
 mod challenges;
 mod check;
 mod deadlines;
+mod leaderboard;
 mod looking;
 mod matches;
 mod model;
@@ -14,6 +15,7 @@ mod opponent;
 mod owed;
 mod places;
 mod rematches;
+mod round_trips;
 mod storms;
 
 #[path = "../../../tests/support/database.rs"]

@@ -299,7 +299,8 @@ impl Run {
         let Some(owed) = self.taken.pop_front() else {
             return;
         };
-        if owed.home != self.channel {
+        // Other runs share the database.
+        if owed.role.subject() != MessageRole::Board(self.id).subject() {
             return;
         }
         let lost = matches!(fault, Fault::AnswerLost);

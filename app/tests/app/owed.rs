@@ -132,6 +132,7 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             _ => ("the challenge, closed".to_owned(), None),
         },
         Content::Accepted(..) => ("the challenge, accepted".to_owned(), None),
+        Content::PlaceLost(_, player) => (format!("directly to <{player}>"), None),
         Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),
     }
 }

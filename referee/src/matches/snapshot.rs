@@ -1,7 +1,9 @@
 //! A match as it is kept, and back.
 
 use super::{Match, NewMatch};
-use crate::{Clock, Ending, EndingKind, Offer, OfferState, Ply, Remaining, Time, TimeControl};
+use crate::{
+    Clock, Ending, EndingKind, Nudges, Offer, OfferState, Ply, Remaining, Time, TimeControl,
+};
 use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -21,8 +23,8 @@ pub struct MatchSnapshot {
     pub running_since: Option<Time>,
     /// Since when the clock is stopped in a match that is not over.
     pub paused_at: Option<Time>,
-    /// Whether this turn's reminder is out.
-    pub reminded: bool,
+    /// What was said about the present turn, which takes long.
+    pub nudges: Nudges,
     /// The open offer.
     pub offer: Option<Offer>,
     /// Offers that were declined or withdrawn, the latest last; of these only those made since the
@@ -104,7 +106,7 @@ impl Match {
             snapshot.begun.terms.control,
             snapshot.remaining,
             to_move.zip(snapshot.running_since),
-            snapshot.reminded,
+            snapshot.nudges,
         );
         let turn = this_match.turn_start(this_match.plies().len());
         let of_this_turn = |offer: &Offer| this_match.ending.is_none() && offer.plies >= turn;
@@ -172,7 +174,7 @@ impl Match {
             remaining: self.clock.at_turn_start(),
             running_since: self.clock.running().map(|(_, since)| since),
             paused_at: self.paused_at,
-            reminded: self.clock.is_reminded(),
+            nudges: self.clock.nudges(),
             offer: self.offer,
             settled: self.settled.clone(),
             ended: self

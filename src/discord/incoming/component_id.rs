@@ -1,7 +1,7 @@
 //! What a button or menu says when it is pressed: everything it needs stands in its `custom_id`,
 //! so it works after any restart, and nothing in it is trusted.
 
-use referee::{Answer, ChallengeId, Match, MatchId, Moment, OfferId, OfferKind};
+use referee::{Answer, ChallengeId, Claim, Match, MatchId, Moment, OfferId, OfferKind};
 use rules::Game;
 use std::fmt;
 use std::str::FromStr;
@@ -92,6 +92,8 @@ pub enum MatchAction {
     ResignSurely,
     /// Leave without a result.
     Abort,
+    /// End a match whose other player has been silent for long.
+    Claim(Claim),
     /// Give the opponent time.
     GiveTime,
     /// Begin the turn under way anew.
@@ -114,7 +116,7 @@ pub enum MatchAction {
     Analyse(u8),
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 24] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 26] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -122,6 +124,8 @@ const MATCH_ACTIONS: [(MatchAction, &str); 24] = [
     (MatchAction::Resign, "resign"),
     (MatchAction::ResignSurely, "resign!"),
     (MatchAction::Abort, "abort"),
+    (MatchAction::Claim(Claim::Win), "claim"),
+    (MatchAction::Claim(Claim::NoResult), "claim-none"),
     (MatchAction::GiveTime, "time"),
     (MatchAction::StartAgain, "again"),
     (MatchAction::Ask(OfferKind::Takeback), "takeback"),

@@ -3,8 +3,8 @@
 use super::super::StoreError;
 use super::super::row::{Columns, read_options};
 use referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Offer, OfferKind,
-    OfferState, Place, Remaining, Seats, StoredEnding, Terms, UserId,
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer,
+    OfferKind, OfferState, Place, Remaining, Seats, StoredEnding, Terms, UserId,
 };
 use rules::Game;
 use sqlx::any::AnyRow;
@@ -111,7 +111,10 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
         remaining: read_remaining(row)?,
         running_since: row.maybe_time("running_since")?,
         paused_at: row.maybe_time("paused_at")?,
-        reminded: row.flag("reminded")?,
+        nudges: Nudges {
+            reminded_at: row.maybe_time("reminded_at")?,
+            claimable: row.flag("claimable")?,
+        },
         offer: None,
         settled: Vec::new(),
         ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {

@@ -222,3 +222,53 @@ async fn what_is_done_is_forgotten_and_the_rest_pruned() {
     })
     .await;
 }
+
+/// Three messages of a match in every state that matters, with a version to be noted.
+#[tokio::test]
+async fn an_answered_board_is_noted_in_one_statement_as_in_two() {
+    on_each(|Fresh { store, .. }| async move {
+        let now = after(Duration::from_secs(5));
+        let leases = [START, after(LEASE)];
+        let mut number = 0;
+        for wanted in [1, 2, 3] {
+            for (lease, seen) in leases.into_iter().flat_map(|it| [(it, false), (it, true)]) {
+                number += 1;
+                let ids = [MatchId(ulid(1_000 + number)), MatchId(ulid(2_000 + number))];
+                for id in ids {
+                    let offer = MessageRole::Offer(id, OfferId(ulid(3)));
+                    owe(&store, MessageRole::Board(id), wanted, lease).await;
+                    owe(&store, MessageRole::Reminder(id), wanted, lease).await;
+                    owe(&store, offer, 2, lease).await;
+                    if seen {
+                        shown(&store, offer, 2, Some(message(7))).await;
+                        shown(&store, MessageRole::Board(id), 1, Some(message(8))).await;
+                    }
+                }
+                let [one, two] = ids.map(MessageRole::Board);
+                let mut session = store.write_once().await.unwrap();
+                let owed = session.outbox().answered(one, 2, Some(9), now).await;
+                drop(session);
+                let mut tx = store.begin().await.unwrap();
+                tx.outbox()
+                    .board_shown(two, 2, None, Some(9))
+                    .await
+                    .unwrap();
+                let released = tx.outbox().release(two.subject(), 2, now).await.unwrap();
+                tx.commit().await.unwrap();
+                assert_eq!(owed.unwrap(), released);
+                let mut session = store.read().await.unwrap();
+                let mut rows = Vec::new();
+                for role in [one, two] {
+                    let of = session.outbox().of(role.subject()).await.unwrap();
+                    let of = of.into_iter().map(|row| Owed {
+                        role: board(),
+                        ..row
+                    });
+                    rows.push(of.collect::<Vec<_>>());
+                }
+                assert_eq!(rows[0], rows[1]);
+            }
+        }
+    })
+    .await;
+}
