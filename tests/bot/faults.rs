@@ -76,7 +76,7 @@ async fn every_move_is_seen(posting: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_new_messages() {
-    every_move_is_seen("A new message for every move").await;
+    every_move_is_seen("A new message for every move; all boards stay").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

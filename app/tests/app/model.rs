@@ -63,6 +63,8 @@ struct Run {
     pings: HashMap<String, usize>,
     /// Boards and questions nobody knows the place of, and messages deleted by people.
     strays: HashSet<u64>,
+    /// Boards that got through without the reconciler hearing of it; it may find them again.
+    doubtful: HashSet<u64>,
     /// The furthest version of the board that was delivered.
     furthest: u64,
 }
@@ -86,6 +88,7 @@ impl Run {
             uncertain: HashMap::new(),
             pings: HashMap::new(),
             strays: HashSet::new(),
+            doubtful: HashSet::new(),
             furthest: 0,
         };
         run.mode().await;
@@ -112,11 +115,18 @@ impl Run {
         }
     }
 
-    /// The server's mode of posting, at random.
+    /// Whether the server folds boards all along.
+    fn folds(&self) -> bool {
+        self.seed.is_multiple_of(2)
+    }
+
+    /// The server's mode of posting, at random, but for those that fold all along.
     async fn mode(&mut self) {
-        let posting = match self.chance.one_in(2) {
-            true => Posting::EditInPlace,
-            false => Posting::NewMessage,
+        let posting = match self.chance.below(3) {
+            _ if self.folds() => Posting::Fold,
+            0 => Posting::EditInPlace,
+            1 => Posting::NewMessage,
+            _ => Posting::Fold,
         };
         let settings = GuildSettings {
             posting,
@@ -329,6 +339,9 @@ impl Run {
                 Answering::Board(asked, None) => turn(asked) == turn(&view),
                 _ => false,
             });
+            if lost && !before.contains_key(&id) {
+                self.doubtful.insert(id);
+            }
             if (lost || under_way) && !before.contains_key(&id) {
                 *self.uncertain.entry(turn(&view)).or_default() += 1;
             }
@@ -440,6 +453,9 @@ impl Run {
         });
         let last = boards.next_back().map(|(_, message)| message.text.clone());
         assert_eq!(last, Some(board(&view)), "seed {seed}: {posted:#?}");
+        if self.folds() {
+            self.check_folded(&view, &posted);
+        }
         // A question has buttons as long as it stands.
         let asked: Vec<_> = posted
             .iter()
@@ -465,6 +481,43 @@ impl Run {
                 "seed {seed}: {pings} pings for turn {turn}"
             );
         }
+    }
+}
+
+impl Run {
+    /// One board has a picture, and above it each older one is a line that tells its moves, once and in
+    /// order.
+    fn check_folded(&self, view: &MatchView, posted: &BTreeMap<u64, Posted>) {
+        let seed = self.seed;
+        let known = |id: &u64| !self.strays.contains(id) && !self.doubtful.contains(id);
+        let pictures: Vec<u64> = posted
+            .iter()
+            .filter(|(_, message)| {
+                message.text.starts_with("the board") || message.text == "the end"
+            })
+            .map(|(id, _)| *id)
+            .filter(known)
+            .collect();
+        assert!(pictures.len() <= 1, "seed {seed}: {posted:#?}");
+        let mut told = 0;
+        for (id, message) in posted {
+            let Some(line) = message.text.strip_prefix("folded: ") else {
+                continue;
+            };
+            let Some((after, upto)) = line.split_once(" to ") else {
+                assert_eq!(line, "taken back", "seed {seed}");
+                continue;
+            };
+            if let Ok(after) = after.parse::<usize>() {
+                let upto: usize = upto.parse().unwrap();
+                assert!(told <= after && after < upto, "seed {seed}: {posted:#?}");
+                told = upto;
+            }
+            let above = pictures.iter().all(|picture| picture > id);
+            let over = view.this_match.ending().is_some();
+            assert!(above || over, "seed {seed}: {posted:#?}");
+        }
+        assert!(told <= view.this_match.public_len(), "seed {seed}");
     }
 }
 

@@ -5,9 +5,9 @@ use super::seen::seen_by;
 use super::{board, challenge, offer};
 use crate::discord::context::Data;
 use app::delivery::Content;
-use app::{ChallengeView, MatchView};
+use app::{ChallengeView, MatchView, Told};
 use referee::ChallengeState;
-use text::matches;
+use text::{Locale, matches};
 
 /// What a message says, in the language of its server, and whom it names; `None` if there is nothing left
 /// to be said.
@@ -35,13 +35,7 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
                 *state,
             )?)
         }
-        Content::Folded(view) => {
-            let locale = data.public_locale(view);
-            Message::text(match view.this_match.ending() {
-                Some(_) => matches::over(locale, &view.this_match),
-                None => matches::moved_on(locale, &view.this_match),
-            })
-        }
+        Content::Folded(view, told) => Message::text(folded(data.public_locale(view), view, *told)),
         Content::Challenge(view) => of_challenge(data, view),
         Content::Accepted(view, challenger) => {
             let accepter = challenge::accepter(view, *challenger);
@@ -66,6 +60,22 @@ async fn latest(data: &Data, view: &MatchView) -> Message {
             let latest = matches::latest(&seen.this_match);
             board::moved(data, locale, &seen, latest).await
         }
+    }
+}
+
+/// The line an older board becomes.
+fn folded(locale: Locale, view: &MatchView, told: Told) -> String {
+    let this_match = &view.this_match;
+    let index = |plies: u64| usize::try_from(plies).unwrap_or(usize::MAX);
+    match told {
+        Told::Plies { after, upto } => {
+            matches::folded(locale, this_match, after.map(index), index(upto))
+        }
+        Told::TakenBack { .. } => matches::taken_back(locale),
+        Told::Unknown => match this_match.ending() {
+            Some(_) => matches::over(locale, this_match),
+            None => matches::moved_on(locale, this_match),
+        },
     }
 }
 
