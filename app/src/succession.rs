@@ -75,12 +75,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
             next.doubled = at;
             next.shown.at = Some(old);
         }
-    } else if let Told::Plies {
-        after: Some(after),
-        upto,
-    } = before.told
-        && after >= upto
-    {
+    } else if tells_nothing(before.told) {
         next.doubled = Some(old);
     } else {
         next.folded = Some((old, before.told));
@@ -104,6 +99,10 @@ fn late(mut next: Succession, before: &Owed, new: MessageRef) -> Succession {
             next.shown.told = Told::Plies { after, upto };
         }
     }
+    if tells_nothing(told) {
+        // The line of a later board tells its moves.
+        next.doubled = Some(new);
+    }
     if next.doubled.is_none() {
         next.folded = Some((new, told));
     }
@@ -113,6 +112,11 @@ fn late(mut next: Succession, before: &Owed, new: MessageRef) -> Succession {
         next.shown.version = before.shown;
     }
     next
+}
+
+/// Whether everything was told before.
+fn tells_nothing(told: Told) -> bool {
+    matches!(told, Told::Plies { after: Some(after), upto } if after >= upto)
 }
 
 /// How many plies had been told before a board that shows so many.
@@ -264,6 +268,12 @@ mod tests {
                 before(4, Some(12), plies(1, 3)),
                 (3, 13, 2, false),
                 "13 folds into 1 to 2, 12 tells 2 to 3, once more",
+            ),
+            // Its move was told with that of a later board.
+            (
+                before(6, Some(13), plies(5, 6)),
+                (3, 12, 2, false),
+                "12 goes, 13 tells 5 to 6",
             ),
             // The newer board stands above the older one.
             (
