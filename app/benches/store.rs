@@ -61,6 +61,7 @@ async fn plies(kind: &str, store: Store) {
             },
             colours: Colours::Challenger(Side::First),
             parent: None,
+            thread: None,
             thread_possible: true,
         };
         let asked = app.challenge(&caller(1, next()), proposed).await;

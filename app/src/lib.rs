@@ -21,6 +21,7 @@ mod places;
 mod play;
 mod rematch;
 mod settings;
+mod succession;
 mod view;
 mod write_batch;
 
@@ -38,7 +39,7 @@ pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
 pub use store::{
     GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool, Posting,
-    RatedAt, RatingChange, Tally,
+    RatedAt, RatingChange, Tally, Told,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,

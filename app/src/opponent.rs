@@ -31,6 +31,8 @@ pub struct EngineChallenge {
     pub name: String,
     /// The channel the caller's thread hangs from.
     pub parent: Option<ChannelId>,
+    /// A thread in the caller's channel, opened for the match.
+    pub thread: Option<ChannelId>,
 }
 
 /// Why a match against the engine does not begin.
@@ -95,10 +97,17 @@ impl App {
         let engine = UserId::engine(proposed.level);
         let begun = NewMatch {
             id: MatchId(self.chance.ulid(caller.now)),
-            place: Place {
-                guild: caller.guild,
-                channel: caller.channel,
-                parent: proposed.parent,
+            place: match proposed.thread {
+                None => Place {
+                    guild: caller.guild,
+                    channel: caller.channel,
+                    parent: proposed.parent,
+                },
+                Some(thread) => Place {
+                    guild: caller.guild,
+                    channel: thread,
+                    parent: Some(caller.channel),
+                },
             },
             terms: Terms {
                 rated: false,
@@ -116,7 +125,8 @@ impl App {
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
                 return Ok(self.begun(id, true).await?);
             }
-            if tx.matches().running_in(caller.channel).await?.is_some() {
+            let channel = begun.place.channel;
+            if tx.matches().running_in(channel).await?.is_some() {
                 return Err(UseCaseError::Refused(EngineRefusal::ChannelTaken));
             }
             match tx.players().upsert(engine, &proposed.name).await {

@@ -119,6 +119,14 @@ impl App {
         after: &Match,
         lease: Time,
     ) -> Result<(), StoreError> {
+        if let Some(before) = before
+            && before.moment().takebacks < after.moment().takebacks
+        {
+            let left = u64::try_from(after.public_len()).unwrap_or(u64::MAX);
+            tx.outbox()
+                .taken_back(after.id(), left, version(after), lease)
+                .await?;
+        }
         for role in concerned(before, after) {
             let from = match role {
                 MessageRole::Lost(..) => lease + PLACE_TOLD,

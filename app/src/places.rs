@@ -271,9 +271,7 @@ impl App {
                 return Err(StoreError::Clash);
             }
             // What stands in the old place stays as it is: nobody may reach it.
-            for row in tx.outbox().of(Subject::Match(id)).await? {
-                tx.outbox().forget(row.role, u64::MAX >> 1).await?;
-            }
+            tx.outbox().forget_all(Subject::Match(id)).await?;
             let lease = caller.now + LEASE;
             self.save(&mut tx, before, after, caller.now, lease).await
         }

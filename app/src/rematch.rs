@@ -170,6 +170,7 @@ impl App {
                 state: ChallengeState::Open,
             },
             place: this_match.place(),
+            in_thread: false,
         };
         match self.insert(&mut tx, caller, &stored, None::<&Person>).await {
             Ok(true) => {}

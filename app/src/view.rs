@@ -83,6 +83,8 @@ pub struct ChallengeView {
     pub message: Option<MessageRef>,
     /// The match that runs in that channel already: accepting needs a thread.
     pub channel_taken_by: Option<MatchId>,
+    /// Whether the match is to be played in a thread of its own.
+    pub in_thread: bool,
     /// The server's settings.
     pub guild: GuildSettings,
 }

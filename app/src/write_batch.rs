@@ -4,10 +4,11 @@
 //! goes with the next. A note lost in a crash costs no more than a message shown twice.
 
 use super::owing::{How, Shown, turn};
+use super::succession::succession;
 use super::{App, MatchView};
 use referee::{ChannelId, MatchId, Time};
 use std::sync::{Mutex, PoisonError};
-use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables};
+use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables, Told};
 
 /// Something to be noted.
 #[derive(Clone, Debug)]
@@ -46,11 +47,16 @@ pub(super) enum Note {
 pub(super) struct Board {
     of: MatchId,
     home: ChannelId,
-    version: u64,
-    how: How,
+    pub(super) version: u64,
+    pub(super) how: How,
     /// The turn it shows, if its player is to be pinged by it or beside it.
-    turn: Option<u64>,
-    in_place: bool,
+    pub(super) turn: Option<u64>,
+    pub(super) posting: Posting,
+    /// Whether the match has ended.
+    pub(super) over: bool,
+    /// How many plies everybody knows, and how often some were taken back.
+    pub(super) plies: u64,
+    takebacks: u32,
     /// Whether there may be a line that pings.
     pings: bool,
     now: Time,
@@ -63,6 +69,33 @@ pub(super) struct WriteBatch {
     /// Held while some are written: whoever waits for it finds theirs written, or writes all that
     /// have gathered meanwhile.
     writing: tokio::sync::Mutex<()>,
+}
+
+#[cfg(test)]
+impl Board {
+    /// A board that was posted.
+    pub(super) fn posted(
+        of: MatchId,
+        home: ChannelId,
+        (version, how): (u64, How),
+        posting: Posting,
+        plies: u64,
+        over: bool,
+    ) -> Board {
+        Board {
+            of,
+            home,
+            version,
+            how,
+            turn: None,
+            posting,
+            over,
+            plies,
+            takebacks: 0,
+            pings: false,
+            now: Time::from_millis(0),
+        }
+    }
 }
 
 impl WriteBatch {
@@ -85,7 +118,10 @@ impl Note {
                 version,
                 how,
                 turn: this_match.ending().is_none().then(|| turn(this_match)),
-                in_place,
+                posting: view.guild.posting,
+                over: this_match.ending().is_some(),
+                plies: u64::try_from(this_match.public_len()).unwrap_or(u64::MAX),
+                takebacks: this_match.moment().takebacks,
                 pings: in_place || view.messages.ping.is_some(),
                 now,
             }),
@@ -182,51 +218,47 @@ async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
 /// takes the last line's place, and folds the board before it.
 async fn show_board(tx: &mut impl Tables, board: &Board) -> Result<bool, StoreError> {
     let (role, ping) = (MessageRole::Board(board.of), MessageRole::Ping(board.of));
-    let mut outbox = tx.outbox();
-    let mut at = match board.how {
-        How::Edited(at) => Some(at),
-        // Where every move has a message of its own, none of them is looked for again.
-        How::Posted(at) => at.filter(|_| board.in_place),
-        How::Beside => None,
+    let edited = matches!(board.how, How::Edited(_));
+    let before = match board.posting.keeps_track() || edited {
+        true => tx.outbox().find(role).await?,
+        false => None,
     };
     // An edit that was under way while a new board took its place: the old one is folded again.
-    let row = match board.how {
-        How::Edited(_) => outbox.find(role).await?,
-        How::Posted(_) if board.in_place => outbox.find(role).await?,
-        How::Posted(_) | How::Beside => None,
-    };
-    if let (How::Edited(at), Some(row)) = (board.how, row)
+    if let How::Edited(at) = board.how
+        && let Some(row) = &before
         && row.at != Some(at)
     {
-        outbox.fold(board.of, board.home, at, board.now).await?;
+        let mut outbox = tx.outbox();
+        outbox
+            .fold(board.of, board.home, at, Told::Unknown, board.now)
+            .await?;
         return Ok(true);
     }
-    let mut owed = false;
-    if let (How::Posted(_), Some(row)) = (board.how, row) {
-        match (row.at, at) {
-            (Some(old), _) if Some(old) != at => {
-                outbox.fold(board.of, board.home, old, board.now).await?;
-                owed = true;
-            }
-            // A later board stands where nobody knows, and this answer is noted last: which of the two
-            // is above the other? One more, below both, is true in any case.
-            (None, Some(here)) if row.shown > board.version => {
-                outbox.fold(board.of, board.home, here, board.now).await?;
-                at = None;
-                owed = true;
-            }
-            _ => {}
-        }
+    let since = before
+        .as_ref()
+        .is_some_and(|row| row.wanted > board.version);
+    let overtaken = since && tx.matches().takebacks(board.of).await? > board.takebacks;
+    let next = succession(board, before.as_ref(), overtaken);
+    let mut outbox = tx.outbox();
+    let mut owed =
+        next.folded.is_some() || next.doubled.is_some() || next.shown.version < board.version;
+    if let Some((at, told)) = next.folded {
+        outbox
+            .fold(board.of, board.home, at, told, board.now)
+            .await?;
     }
-    outbox
-        .board_shown(role, board.version, at, board.turn)
-        .await?;
+    if let Some(at) = next.doubled {
+        outbox
+            .take_back(board.of, board.home, at, board.now)
+            .await?;
+    }
+    outbox.board_shown(role, next.shown).await?;
     if !board.pings {
         return Ok(owed);
     }
     match (board.how, board.turn) {
         // A board of this turn has pinged by itself, or its line is owed already.
-        (How::Edited(_), Some(turn)) if row.is_some_and(|row| row.pinged >= turn) => {}
+        (How::Edited(_), Some(turn)) if before.is_some_and(|row| row.pinged >= turn) => {}
         (How::Edited(_), Some(turn)) => {
             outbox.owe(ping, board.home, turn, board.now).await?;
             owed = true;

@@ -25,7 +25,7 @@ pub use error::StoreError;
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use matches::{Glance, MatchSummary, Matches, OwnMatch};
 pub use messages::{MessageRef, MessageRole};
-pub use outbox::{Outbox, Owed, Subject};
+pub use outbox::{BoardShown, Outbox, Owed, Subject, Told};
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use ratings::{Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;

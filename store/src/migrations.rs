@@ -34,6 +34,11 @@ const FILES: &[(i64, &str, &str)] = &[
         "to_move",
         include_str!("../../migrations/10_to_move.sql"),
     ),
+    (
+        11,
+        "folding",
+        include_str!("../../migrations/11_folding.sql"),
+    ),
 ];
 
 /// All migrations of this program.

@@ -8,11 +8,38 @@ use sqlx::any::AnyRow;
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Posting {
-    /// A new message for every move.
+    /// A new message for every move; the board before it is folded into a line.
     #[default]
+    Fold,
+    /// A new message for every move; the boards before it stay.
     NewMessage,
     /// One message, edited.
     EditInPlace,
+    /// Every match in a thread of its own, folded there.
+    Thread,
+}
+
+impl Posting {
+    /// Whether a board is folded into a line once a newer one stands.
+    #[must_use]
+    pub const fn folds(self) -> bool {
+        matches!(self, Posting::Fold | Posting::Thread)
+    }
+
+    /// Whether boards are looked for again after they were posted.
+    #[must_use]
+    pub const fn keeps_track(self) -> bool {
+        !matches!(self, Posting::NewMessage)
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Posting::Fold => "fold",
+            Posting::NewMessage => "new",
+            Posting::EditInPlace => "edit",
+            Posting::Thread => "thread",
+        }
+    }
 }
 
 /// A server's settings; `None` means the default.
@@ -153,10 +180,7 @@ impl Players<'_> {
         )
         .bind(guild.0.cast_signed())
         .bind(settings.language.as_deref())
-        .bind(match settings.posting {
-            Posting::NewMessage => "new",
-            Posting::EditInPlace => "edit",
-        })
+        .bind(settings.posting.name())
         .bind(settings.theme.as_deref())
         .execute(self.0.get())
         .await?;
@@ -197,8 +221,10 @@ pub(super) fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
 fn posting(column: Option<&str>) -> Result<Posting, StoreError> {
     match column {
         None => Ok(GuildSettings::default().posting),
+        Some("fold") => Ok(Posting::Fold),
         Some("new") => Ok(Posting::NewMessage),
         Some("edit") => Ok(Posting::EditInPlace),
+        Some("thread") => Ok(Posting::Thread),
         Some(_) => Err(StoreError::Damaged("posting")),
     }
 }

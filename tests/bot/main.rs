@@ -13,6 +13,7 @@ mod clocks;
 mod during;
 mod endings;
 mod faults;
+mod folding;
 mod games;
 mod gateway;
 mod guide;

@@ -358,13 +358,28 @@ pub fn replay_empty(locale: Locale) -> String {
     t!(locale, "replay-empty")
 }
 
-/// A server's settings as shown: whether boards are edited in place, and the language chosen.
+/// How a server wants boards to be posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Posting {
+    /// Anew, and the board before it becomes a line.
+    Fold,
+    /// Anew, and all boards stay.
+    New,
+    /// In one message that is edited.
+    Edit,
+    /// Folded, each match in a thread.
+    Thread,
+}
+
+/// A server's settings as shown: how boards are posted, and the language chosen.
 #[must_use]
-pub fn settings(locale: Locale, saved: bool, edited: bool, language: Option<Locale>) -> String {
-    let posting = if edited {
-        t!(locale, "settings-posting-edit")
-    } else {
-        t!(locale, "settings-posting-new")
+pub fn settings(locale: Locale, saved: bool, posting: Posting, language: Option<Locale>) -> String {
+    let edited = posting == Posting::Edit;
+    let posting = match posting {
+        Posting::Fold => t!(locale, "settings-posting-fold"),
+        Posting::New => t!(locale, "settings-posting-new"),
+        Posting::Edit => t!(locale, "settings-posting-edit"),
+        Posting::Thread => t!(locale, "settings-posting-thread"),
     };
     let language = match language {
         None => t!(locale, "settings-language-auto"),

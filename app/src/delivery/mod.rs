@@ -18,7 +18,7 @@ use super::{App, ChallengeView, Error, MatchView};
 use plan::nonce;
 use referee::{ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, Subject, Tables};
+use store::{MessageRef, MessageRole, Owed, Subject, Tables, Told};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
 const HELD: Duration = Duration::from_mins(2);
@@ -41,8 +41,8 @@ pub enum Content {
     Question(Box<MatchView>, Offer),
     /// What became of a question.
     Outcome(Box<MatchView>, Offer, OfferState),
-    /// An older board as a line: the match goes on, or has ended, elsewhere.
-    Folded(Box<MatchView>),
+    /// An older board as a line: what it told, for the match goes on, or has ended, elsewhere.
+    Folded(Box<MatchView>, Told),
     /// A challenge: asked, or closed without a match.
     Challenge(Box<ChallengeView>),
     /// A challenge that has become this match; its challenger.

@@ -188,7 +188,8 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             (None, _) => then(Step::Nothing, true),
         },
         MessageRole::Folded(_, _) => match owed.at {
-            Some(at) => then(Step::Edit(at, Content::Folded(view)), true),
+            // While the match goes on, what it told may be taken back.
+            Some(at) => then(Step::Edit(at, Content::Folded(view, owed.told)), over),
             None => then(Step::Nothing, true),
         },
         MessageRole::Overtaken(_, _) => match owed.at {

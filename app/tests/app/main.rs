@@ -97,6 +97,7 @@ fn challenge_to(opponent: Option<Actor>, terms: Terms) -> NewChallenge {
         terms,
         colours: Colours::Challenger(Side::First),
         parent: None,
+        thread: None,
         thread_possible: true,
     }
 }

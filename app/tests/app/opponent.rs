@@ -18,6 +18,7 @@ fn proposed(game: Game, colours: Colours) -> EngineChallenge {
         level: 3,
         name: "Iago 3".to_owned(),
         parent: None,
+        thread: None,
     }
 }
 

@@ -52,8 +52,10 @@ replay-empty = Es ist noch nichts gespielt, also gibt es nichts zu zeigen.
 
 settings-now = So schreibe ich auf diesem Server: **{ $posting }**. Sprache der öffentlichen Nachrichten: **{ $language }**.
 settings-saved = Gespeichert. So schreibe ich auf diesem Server: **{ $posting }**. Sprache der öffentlichen Nachrichten: **{ $language }**.
-settings-posting-new = eine neue Nachricht für jeden Zug
+settings-posting-fold = eine neue Nachricht für jeden Zug; das Brett davor wird zu einer Zeile
+settings-posting-new = eine neue Nachricht für jeden Zug; alle Bretter bleiben stehen
 settings-posting-edit = eine Nachricht, die sich ändert
+settings-posting-thread = jede Partie in einem eigenen Thread
 settings-edit-note = Bei einer Änderung benachrichtigt Discord niemanden, deshalb erwähnt eine kurze Zeile darunter, wer am Zug ist. Der nächste Zug ersetzt sie.
 settings-language-auto = wie auf dem Server eingestellt
 

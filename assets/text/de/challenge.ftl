@@ -8,6 +8,7 @@ challenge-stake = Wertung: { $challenger } Sieg { $challenger_win }, Niederlage 
 challenge-stake-open = { $challenger } hat Wertung { $rating }; was Sieg und Niederlage ändern, hängt davon ab, wer annimmt.
 challenge-expires = Die Herausforderung verfällt { $when }.
 challenge-thread = In diesem Kanal läuft schon eine Partie, deshalb käme diese in einen eigenen Thread.
+challenge-thread-wanted = Gespielt wird in einem eigenen Thread.
 
 challenge-button-accept = Annehmen
 challenge-button-accept-thread = Annehmen und im Thread spielen

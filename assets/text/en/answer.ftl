@@ -52,8 +52,10 @@ replay-empty = Nothing has been played yet, so there is nothing to replay.
 
 settings-now = How I post in this server: **{ $posting }**. Language of public messages: **{ $language }**.
 settings-saved = Saved. How I post in this server: **{ $posting }**. Language of public messages: **{ $language }**.
-settings-posting-new = a new message for every move
+settings-posting-fold = a new message for every move; the board before it becomes a line
+settings-posting-new = a new message for every move; all boards stay
 settings-posting-edit = one message, edited in place
+settings-posting-thread = every match in a thread of its own
 settings-edit-note = Discord tells nobody about an edit, so a short line below it pings whoever is to move. The next move replaces that line.
 settings-language-auto = as the server’s own setting
 

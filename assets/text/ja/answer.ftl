@@ -52,8 +52,10 @@ replay-empty = まだ着手がないので、リプレイはありません。
 
 settings-now = このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。
 settings-saved = 保存しました。このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。
-settings-posting-new = 着手ごとに新しいメッセージ
+settings-posting-fold = 着手ごとに新しいメッセージ（前の盤面は1行にまとめる）
+settings-posting-new = 着手ごとに新しいメッセージ（盤面はすべて残す）
 settings-posting-edit = 1つのメッセージを更新
+settings-posting-thread = 対局ごとに専用スレッド
 settings-edit-note = メッセージの更新では通知が届かないため、手番の方に短いお知らせを送ります。お知らせは次の着手で入れ替わります。
 settings-language-auto = サーバーの設定に従う
 

@@ -1,16 +1,18 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
 use super::answer::{ended, privately, publicly};
+use super::challenge::{NoThread, open_thread};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::thinker::Urgency;
+use crate::discord::views::challenge::accepted;
 use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
 use app::{
-    Caller, EngineChallenge, EngineRefusal, MatchView, MessageRole, Move, Typed, UseCaseError,
-    Which,
+    Caller, EngineChallenge, EngineRefusal, MatchView, MessageRole, Move, Posting, Typed,
+    UseCaseError, Which,
 };
 use referee::{
     Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
@@ -43,6 +45,8 @@ pub struct Proposed {
     pub level: Option<u64>,
     /// The channel the invoker's thread hangs from.
     pub parent: Option<ChannelId>,
+    /// Whether it is played in a thread of its own; as the server wants it, if nobody says.
+    pub thread: Option<bool>,
 }
 
 /// Begins a match against the engine.
@@ -58,12 +62,29 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         let said = words::no_such_level(locale, game, highest);
         return Ok(privately(invoker, Message::text(said)));
     };
+    let thread = match in_thread(data, invoker, &proposed).await? {
+        false => None,
+        true => {
+            let engine = UserId::engine(level.number());
+            let other = name::mention(Locale::FALLBACK, engine);
+            let names = [invoker.name.as_str(), other.as_str()];
+            match open_thread(data, invoker, game, names).await {
+                Ok(thread) => Some(thread),
+                Err(NoThread::Refused(refusal)) => return Ok(*refusal),
+                Err(NoThread::Failed) => {
+                    let said = text::challenge::thread_failed(locale);
+                    return Ok(privately(invoker, Message::text(said)));
+                }
+            }
+        }
+    };
     let begun = EngineChallenge {
         terms: proposed.terms,
         colours: proposed.colours,
         level: level.number(),
         name: name::mention(Locale::FALLBACK, UserId::engine(level.number())),
         parent: proposed.parent,
+        thread,
     };
     match data
         .app
@@ -73,6 +94,13 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         Ok(once) => {
             let view = once.value;
             let public = invoker.public(&view.guild);
+            if view.this_match.place().channel != invoker.channel {
+                let accepter = UserId::engine(level.number());
+                let message = accepted(public, accepter, &view);
+                let shows = Shows::As(MessageRole::Parent(view.this_match.id()));
+                let reply = publicly(invoker, message).telling(&view, shows);
+                return Ok(followed(data, &view, reply));
+            }
             let mut message = board::begun(data, public, &view).await;
             let lead = words::begun(public, highest, level.number());
             message.text = format!("{}\n{lead}", message.text);
@@ -86,6 +114,20 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         }
         Err(UseCaseError::Failed(error)) => Err(error.into()),
     }
+}
+
+/// Whether a match against the engine is played in a thread: somebody wants it, and it is possible.
+async fn in_thread(data: &Data, invoker: &Invoker, proposed: &Proposed) -> Result<bool, Error> {
+    if invoker.parent.is_some() {
+        return Ok(false);
+    }
+    Ok(match proposed.thread {
+        Some(wanted) => wanted,
+        None => {
+            let settings = data.app.guild_settings(invoker.guild).await?;
+            settings.posting == Posting::Thread && invoker.lacking_for_thread().is_empty()
+        }
+    })
 }
 
 /// Takes the place of the opponent an open challenge did not find: asks for a level, or begins.
@@ -116,6 +158,7 @@ pub async fn instead(
         colours: Colours::Random,
         level: Some(level),
         parent: invoker.parent,
+        thread: None,
     };
     self::challenge(data, invoker, proposed).await
 }

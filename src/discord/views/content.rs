@@ -6,7 +6,7 @@ use super::{board, challenge, offer};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::delivery::Content;
-use app::{ChallengeView, MatchView, PLACE_WAITS};
+use app::{ChallengeView, MatchView, PLACE_WAITS, Told};
 use referee::{ChallengeState, Claim, Match, UserId};
 use text::chat::{self, Label};
 use text::{Locale, matches, own, silence};
@@ -40,13 +40,7 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
                 *state,
             )?)
         }
-        Content::Folded(view) => {
-            let locale = data.public_locale(view);
-            Message::text(match view.this_match.ending() {
-                Some(_) => matches::over(locale, &view.this_match),
-                None => matches::moved_on(locale, &view.this_match),
-            })
-        }
+        Content::Folded(view, told) => Message::text(folded(data.public_locale(view), view, *told)),
         Content::Challenge(view) => of_challenge(data, view),
         Content::Accepted(view, challenger) => {
             let accepter = challenge::accepter(view, *challenger);
@@ -110,6 +104,22 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
         Button::new(press, chat::label(locale, Label::Claim(claim)), weight)
     });
     buttons.to_vec()
+}
+
+/// The line an older board becomes.
+fn folded(locale: Locale, view: &MatchView, told: Told) -> String {
+    let this_match = &view.this_match;
+    let index = |plies: u64| usize::try_from(plies).unwrap_or(usize::MAX);
+    match told {
+        Told::Plies { after, upto } => {
+            matches::folded(locale, this_match, after.map(index), index(upto))
+        }
+        Told::TakenBack { .. } => matches::taken_back(locale),
+        Told::Unknown => match this_match.ending() {
+            Some(_) => matches::over(locale, this_match),
+            None => matches::moved_on(locale, this_match),
+        },
+    }
 }
 
 /// The line that pings whoever is to move, with a link to the board.

@@ -89,6 +89,7 @@ async fn propose(
     clock: Option<ClockChoice>,
     rated: Option<bool>,
     level: Option<LevelOfFive>,
+    thread: Option<bool>,
 ) -> Result<(), Error> {
     let first = first.map(|it| match it {
         First::Red => OptionValue::word("red"),
@@ -102,6 +103,7 @@ async fn propose(
         clock,
         rated,
         level: level.map(u64::from),
+        thread,
     };
     challenge(ctx, options, common).await
 }

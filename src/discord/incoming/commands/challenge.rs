@@ -69,6 +69,8 @@ pub struct Common {
     pub rated: Option<bool>,
     /// How strong the engine is to play, if it is challenged.
     pub level: Option<u64>,
+    /// Whether it is played in a thread of its own.
+    pub thread: Option<bool>,
 }
 
 /// The levels of a game that has eight.
@@ -172,6 +174,7 @@ pub async fn challenge(
                 colours,
                 level: common.level,
                 parent: invoker.parent,
+                thread: common.thread,
             };
             return opponent::challenge(data, invoker, proposed).await;
         }
@@ -183,6 +186,7 @@ pub async fn challenge(
             terms,
             colours,
             parent: invoker.parent,
+            thread: common.thread,
             thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
         };
         handlers::challenge::challenge(data, invoker, proposed).await

@@ -97,6 +97,7 @@ async fn propose(
     clock: Option<ClockChoice>,
     rated: Option<bool>,
     level: Option<LevelOfEight>,
+    thread: Option<bool>,
 ) -> Result<(), Error> {
     let options = chosen(
         Game::Iago,
@@ -111,6 +112,7 @@ async fn propose(
         clock,
         rated,
         level: level.map(u64::from),
+        thread,
     };
     challenge(ctx, options, common).await
 }

@@ -78,6 +78,7 @@ async fn propose(
     clock: Option<ClockChoice>,
     rated: Option<bool>,
     level: Option<LevelOfFive>,
+    thread: Option<bool>,
 ) -> Result<(), Error> {
     let tiebreak = tiebreak.map(|it| match it {
         Tiebreak::Line => OptionValue::word("line"),
@@ -89,6 +90,7 @@ async fn propose(
         clock,
         rated,
         level: level.map(u64::from),
+        thread,
     };
     challenge(ctx, chosen(Game::Isaac, &[("tiebreak", tiebreak)]), common).await
 }

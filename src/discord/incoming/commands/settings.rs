@@ -14,10 +14,35 @@ use text::answer::{self as words, Permission};
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub enum Posting {
+    #[name = "posting-fold"]
+    Fold,
     #[name = "posting-new"]
     New,
     #[name = "posting-edit"]
     Edit,
+    #[name = "posting-thread"]
+    Thread,
+}
+
+impl From<Posting> for app::Posting {
+    fn from(posting: Posting) -> app::Posting {
+        match posting {
+            Posting::Fold => app::Posting::Fold,
+            Posting::New => app::Posting::NewMessage,
+            Posting::Edit => app::Posting::EditInPlace,
+            Posting::Thread => app::Posting::Thread,
+        }
+    }
+}
+
+/// What the words call it.
+fn named(posting: app::Posting) -> words::Posting {
+    match posting {
+        app::Posting::Fold => words::Posting::Fold,
+        app::Posting::NewMessage => words::Posting::New,
+        app::Posting::EditInPlace => words::Posting::Edit,
+        app::Posting::Thread => words::Posting::Thread,
+    }
 }
 
 /// The language of public messages; `None` follows the server.
@@ -75,10 +100,8 @@ pub async fn settings(
             return Ok(Reply::private(Message::text(said)));
         }
         let mut settings = data.app.guild_settings(invoker.guild).await?;
-        match posting {
-            Some(Posting::New) => settings.posting = app::Posting::NewMessage,
-            Some(Posting::Edit) => settings.posting = app::Posting::EditInPlace,
-            None => {}
+        if let Some(posting) = posting {
+            settings.posting = posting.into();
         }
         if let Some(Language(language)) = language {
             settings.language = language.map(|it| it.code().to_owned());
@@ -88,9 +111,9 @@ pub async fn settings(
                 .set_guild_settings(invoker.guild, &settings)
                 .await?;
         }
-        let edited = settings.posting == app::Posting::EditInPlace;
+        let posting = named(settings.posting);
         let language = settings.language.as_deref().map(Locale::from_code);
-        let said = words::settings(locale, changing, edited, language);
+        let said = words::settings(locale, changing, posting, language);
         Ok(Reply::private(Message::text(said)))
     })
     .await
