@@ -28,6 +28,11 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/7_delivery.sql"),
     ),
     (8, "alive", include_str!("../../migrations/8_alive.sql")),
+    (
+        12,
+        "engine ratings",
+        include_str!("../../migrations/12_engine_ratings.sql"),
+    ),
 ];
 
 /// All migrations of this program.
