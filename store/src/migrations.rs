@@ -66,13 +66,14 @@ mod tests {
             })
             .collect();
         on_disk.sort();
-        let listed: Vec<(String, String)> = FILES
+        let mut listed: Vec<(String, String)> = FILES
             .iter()
             .map(|(number, description, text)| {
                 let name = format!("{number}_{}.sql", description.replace(' ', "_"));
                 (name, (*text).to_owned())
             })
             .collect();
+        listed.sort();
         assert_eq!(listed, on_disk);
     }
 

@@ -417,15 +417,15 @@ async fn rated_alone(locale: Locale) {
         no.privately(&text::opponent::stands(locale));
     }
     let end = alice.slash("iago resign", json!({})).await;
-    let end = match end.answer.is_private() {
-        true => press(locale, &alice, end.private(), Label::ResignSurely).await,
-        false => end,
-    };
-    end.publicly(either(
-        locale,
-        "Rating against my levels",
-        "ボット戦のレート",
-    ));
+    if end.answer.is_private() {
+        press(locale, &alice, end.private(), Label::ResignSurely).await;
+    }
+    let told = either(locale, "Rating against my levels", "ボット戦のレート：");
+    bot.until("Alice", "general", |messages| {
+        let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
+        messages.iter().any(|it| said(it).contains(told))
+    })
+    .await;
     let changes = bot.view().await.rating_changes.expect("it counts");
     let [own, engine] = changes;
     assert!(own.after.rating < own.before.rating);
