@@ -12,7 +12,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("render", &["rules"]),
     ("text", &["referee", "rules"]),
     ("store", &["referee", "rules"]),
-    ("app", &["store", "referee", "rules"]),
+    ("app", &["store", "referee", "rules", "search"]),
     ("search", &["rules"]),
     ("stand-in", &[]),
 ];

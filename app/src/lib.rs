@@ -38,8 +38,8 @@ pub use owing::{How, LEASE, PLACE_TOLD, Shown};
 pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
 pub use store::{
-    GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool, Posting,
-    RatedAt, RatingChange, Tally, Told,
+    GuildSettings, MatchSummary, MessageRef, MessageRole, Opponents, Owed, PlayerSettings, Pool,
+    Posting, RatedAt, RatingChange, Tally, Told,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,

@@ -104,6 +104,33 @@ pub fn rate(one: Rating, two: Rating, points: Points) -> (Rating, Rating) {
     (one.into(), two.into())
 }
 
+/// The deviation of a rating that never changes: a level of the engine is known about that well.
+const FIXED: f64 = 50.0;
+
+impl Rating {
+    /// The rating of somebody who always plays alike, such as a level of the engine.
+    #[must_use]
+    pub fn fixed(points: u16) -> Rating {
+        Rating {
+            rating: f64::from(points),
+            deviation: FIXED,
+            ..Rating::default()
+        }
+    }
+}
+
+/// A player's rating after a match against somebody whose rating stays what it is.
+#[must_use]
+pub fn rate_against(one: Rating, fixed: Rating, points: Points) -> Rating {
+    rate(one, fixed, points).0
+}
+
+/// What a match against somebody with a fixed rating is worth.
+#[must_use]
+pub fn stake_against(one: Rating, fixed: Rating) -> Stake {
+    stake(one, fixed).0
+}
+
 impl From<Rating> for Glicko2Rating {
     fn from(rating: Rating) -> Glicko2Rating {
         Glicko2Rating {

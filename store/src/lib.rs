@@ -27,7 +27,7 @@ pub use matches::{Glance, MatchSummary, Matches, OwnMatch};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::{BoardShown, Outbox, Owed, Subject, Told};
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
-pub use ratings::{Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
+pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
 
 use sqlx::AnyPool;

@@ -39,6 +39,11 @@ const FILES: &[(i64, &str, &str)] = &[
         "folding",
         include_str!("../../migrations/11_folding.sql"),
     ),
+    (
+        12,
+        "engine ratings",
+        include_str!("../../migrations/12_engine_ratings.sql"),
+    ),
 ];
 
 /// All migrations of this program.
@@ -71,18 +76,15 @@ mod tests {
                 (name, std::fs::read_to_string(&path).unwrap())
             })
             .collect();
-        let number = |(name, _): &(String, String)| -> u32 {
-            let number = name.split('_').next().unwrap();
-            number.parse().unwrap()
-        };
-        on_disk.sort_by_key(number);
-        let listed: Vec<(String, String)> = FILES
+        on_disk.sort();
+        let mut listed: Vec<(String, String)> = FILES
             .iter()
             .map(|(number, description, text)| {
                 let name = format!("{number}_{}.sql", description.replace(' ', "_"));
                 (name, (*text).to_owned())
             })
             .collect();
+        listed.sort();
         assert_eq!(listed, on_disk);
     }
 

@@ -7,7 +7,27 @@ use referee::{GuildId, MatchId, Terms, Time, UserId};
 use rules::{Game, Side};
 use sqlx::any::AnyRow;
 
-/// Players are rated against each other by server, game and variant.
+/// Against whom one is rated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Opponents {
+    /// Each other.
+    #[default]
+    People,
+    /// The engine, whose levels have fixed ratings.
+    Engine,
+}
+
+impl Opponents {
+    const fn key(self) -> &'static str {
+        match self {
+            Opponents::People => "people",
+            Opponents::Engine => "engine",
+        }
+    }
+}
+
+/// Players are rated by server, game and variant, and apart from that against each other or against
+/// the engine: no result of one kind changes a rating of the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     /// The server.
@@ -16,17 +36,26 @@ pub struct Pool {
     pub game: Game,
     /// The variant's key, `standard` in games without variants.
     pub variant: String,
+    /// Against whom.
+    pub opponents: Opponents,
 }
 
 impl Pool {
-    /// The pool a match of these terms counts in.
+    /// The pool a match of these terms between people counts in.
     #[must_use]
     pub fn of(guild: GuildId, terms: Terms) -> Pool {
         Pool {
             guild,
             game: terms.game(),
             variant: variant_key(terms.options),
+            opponents: Opponents::People,
         }
+    }
+
+    /// The same server, game and variant with other opponents.
+    #[must_use]
+    pub fn against(self, opponents: Opponents) -> Pool {
+        Pool { opponents, ..self }
     }
 }
 
@@ -125,11 +154,13 @@ impl Ratings<'_> {
         sqlx::query(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
-             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.player = $4",
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
+             AND r.player = $5",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
         .await?
@@ -161,11 +192,12 @@ impl Ratings<'_> {
         sqlx::query(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
-             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3",
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .fetch_all(self.0.get())
         .await?
         .iter()
@@ -285,6 +317,57 @@ impl Ratings<'_> {
         Ok(changes)
     }
 
+    /// Appends a result against the engine and moves the person's rating; the engine's stays what it
+    /// is. The first side's change comes first.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if the rating has changed since it was read; or the database fails.
+    pub async fn record_against_engine(
+        &mut self,
+        pool: &Pool,
+        this_match: MatchId,
+        (person, side): (UserId, Side),
+        (engine, fixed): (UserId, Rating),
+        first_points: Points,
+        at: Time,
+    ) -> Result<[RatingChange; 2], StoreError> {
+        let points = match side {
+            Side::First => first_points,
+            Side::Second => first_points.reversed(),
+        };
+        let row = self.find(pool, person).await?;
+        let before = row
+            .as_ref()
+            .map(|row| row.standing.on(day_of(at)))
+            .unwrap_or_default();
+        let own = RatingChange {
+            user: person,
+            before,
+            after: referee::rating::rate_against(before, fixed, points),
+        };
+        let other = RatingChange {
+            user: engine,
+            before: fixed,
+            after: fixed,
+        };
+        self.append(pool, this_match, side, &own, points, at)
+            .await?;
+        self.append(
+            pool,
+            this_match,
+            side.other(),
+            &other,
+            points.reversed(),
+            at,
+        )
+        .await?;
+        self.put(pool, row.as_ref(), &own, points, at).await?;
+        Ok(match side {
+            Side::First => [own, other],
+            Side::Second => [other, own],
+        })
+    }
+
     async fn append(
         &mut self,
         pool: &Pool,
@@ -295,10 +378,10 @@ impl Ratings<'_> {
         at: Time,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
+            "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, opponents, \
              half_points, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after, rated_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         )
         .bind(this_match.to_string())
         .bind(side_column(side))
@@ -306,6 +389,7 @@ impl Ratings<'_> {
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(match points {
             Points::Win => 2_i64,
             Points::Draw => 1,
@@ -340,10 +424,11 @@ impl Ratings<'_> {
         let revision = row.map_or(0, |row| row.revision);
         // A newcomer's row is inserted; the update stands only on the revision that was read.
         let put = sqlx::query(
-            "INSERT INTO ratings (guild, game, variant, player, rating, deviation, volatility, \
-             wins, draws, losses, last_at, revision) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 + 1) \
-             ON CONFLICT (guild, game, variant, player) DO UPDATE SET rating = excluded.rating, \
+            "INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, \
+             volatility, wins, draws, losses, last_at, revision) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1) \
+             ON CONFLICT (guild, game, variant, opponents, player) DO UPDATE SET \
+             rating = excluded.rating, \
              deviation = excluded.deviation, volatility = excluded.volatility, \
              wins = excluded.wins, draws = excluded.draws, losses = excluded.losses, \
              last_at = excluded.last_at, revision = excluded.revision \
@@ -352,6 +437,7 @@ impl Ratings<'_> {
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(change.user.0.cast_signed())
         .bind(change.after.rating)
         .bind(change.after.deviation)
@@ -406,12 +492,13 @@ impl Ratings<'_> {
         let rows = sqlx::query(
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after, rated_at FROM rating_changes \
-             WHERE guild = $1 AND game = $2 AND variant = $3 AND player = $4 \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND player = $5 \
              ORDER BY rated_at, match_id",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(user.0.cast_signed())
         .fetch_all(self.0.get())
         .await?;
@@ -437,11 +524,12 @@ impl Ratings<'_> {
             "SELECT f.player AS first_player, s.player AS second_player, f.half_points, \
              f.rated_at FROM rating_changes f JOIN rating_changes s ON s.match_id = f.match_id \
              AND s.side = 1 WHERE f.side = 0 AND f.guild = $1 AND f.game = $2 AND f.variant = $3 \
-             ORDER BY f.rated_at, f.match_id",
+             AND f.opponents = $4 ORDER BY f.rated_at, f.match_id",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .fetch_all(self.0.get())
         .await?
         .iter()

@@ -195,6 +195,8 @@ pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &st
 pub struct Path {
     /// Who.
     pub user: UserId,
+    /// Whether it is the rating against the engine.
+    pub engine: bool,
     /// The rating as of now.
     pub now: Rating,
     /// Rated matches won, drawn and lost.
@@ -210,12 +212,19 @@ pub struct Path {
 pub fn rating(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
     let player = name::player(locale, path.user);
     let mut lines = vec![
-        rating_now(locale, &ranked_in(locale, game, variant), &player, path),
+        rating_now(locale, game, variant, &player, path),
         moved(locale, path),
         t!(locale, "rating-band"),
     ];
     lines.extend(note(locale, [&path.now]));
     lines.join("\n")
+}
+
+/// How a player stands in a pool, in a line.
+#[must_use]
+pub fn rating_in_a_line(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
+    let player = name::player(locale, path.user);
+    rating_now(locale, game, variant, &player, path)
 }
 
 /// The alt text of a rating graph; `name` is the player's, if they still have one.
@@ -228,7 +237,7 @@ pub fn rating_alt(
     path: &Path,
 ) -> String {
     let player: String = name::plain(locale, name).chars().take(32).collect();
-    let now = rating_now(locale, &ranked_in(locale, game, variant), &player, path);
+    let now = rating_now(locale, game, variant, &player, path);
     let lines = [
         t!(locale, "rating-alt"),
         now.replace("**", ""),
@@ -265,7 +274,12 @@ fn ranked_in(locale: Locale, game: Game, variant: &str) -> String {
     }
 }
 
-fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
+fn rating_now(locale: Locale, game: Game, variant: &str, player: &str, path: &Path) -> String {
+    let pool = ranked_in(locale, game, variant);
+    let pool = match path.engine {
+        true => t!(locale, "engine-rating-pool", game = pool),
+        false => pool,
+    };
     let points = path.now.points();
     // As in a leaderboard: too few matches yet to be sure.
     let points = match path.now.is_provisional() {
@@ -275,7 +289,7 @@ fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
     t!(
         locale,
         "rating-now",
-        game,
+        game = pool,
         player,
         rating = points,
         deviation = deviation(&path.now),

@@ -81,10 +81,10 @@ pub struct Change {
     pub after: Rating,
 }
 
-/// Both rating changes of a match in a line.
+/// Both rating changes of a match in a line; of a match against the engine the person's alone.
 #[must_use]
 pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
-    let [first, second] = changes.map(|change| {
+    let told = changes.map(|change| {
         t!(
             locale,
             "ending-rating",
@@ -95,7 +95,15 @@ pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
             change = name::change(locale, change.after.points() - change.before.points()),
         )
     });
-    t!(locale, "ending-ratings", first, second)
+    let engine = changes
+        .iter()
+        .position(|change| change.user.engine_level().is_some());
+    let [first, second] = told;
+    match engine {
+        Some(0) => t!(locale, "engine-rating", change = second),
+        Some(_) => t!(locale, "engine-rating", change = first),
+        None => t!(locale, "ending-ratings", first, second),
+    }
 }
 
 /// That a match has ended too early to change ratings.

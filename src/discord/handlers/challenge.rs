@@ -13,8 +13,8 @@ use crate::discord::views::challenge::{accepted, accepter, closed, open};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
-    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRole, NewChallenge, UseCaseError,
-    Which,
+    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRef, MessageRole, NewChallenge,
+    UseCaseError, Which,
 };
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
@@ -233,14 +233,16 @@ async fn thread_on_challenge(
         view.challenger_name.as_deref().unwrap_or_default(),
         invoker.name.as_str(),
     ];
-    open_thread(data, invoker, view.challenge.terms.game(), names).await
+    let on = invoker.pressed_publicly();
+    open_thread(data, invoker, on, view.challenge.terms.game(), names).await
 }
 
-/// Opens a thread for a match of these two, on the message that was pressed if there is one, or says
-/// why that is not possible.
+/// Opens a thread for a match of these two, on a message if one is given, or says why that is not
+/// possible.
 pub(super) async fn open_thread(
     data: &Data,
     invoker: &Invoker,
+    on: Option<MessageRef>,
     game: Game,
     names: [&str; 2],
 ) -> Result<ChannelId, NoThread> {
@@ -260,8 +262,7 @@ pub(super) async fn open_thread(
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let channel = PlatformChannel::new(invoker.channel.0.max(1));
-    let message = invoker.pressed_publicly();
-    let message = message.map(|at| MessageId::new(at.message.0.max(1)));
+    let message = on.map(|at| MessageId::new(at.message.0.max(1)));
     for _ in 0..THREAD_TRIES {
         let builder = builder.clone();
         let made = match message {

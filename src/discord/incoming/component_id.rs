@@ -33,6 +33,8 @@ pub enum ComponentId {
     Rules(Game),
     /// Look for an opponent in a game, on its usual terms.
     Seek(Game),
+    /// Play a first match of a game against the engine.
+    FirstMatch(Game),
 }
 
 /// Whose matches a menu lists.
@@ -197,6 +199,7 @@ impl fmt::Display for ComponentId {
             ComponentId::Watch(id, plies) => write!(f, "w:{id}:{plies}"),
             ComponentId::Rules(game) => write!(f, "r:{game}"),
             ComponentId::Seek(game) => write!(f, "s:{game}"),
+            ComponentId::FirstMatch(game) => write!(f, "f:{game}"),
         }
     }
 }
@@ -222,6 +225,7 @@ impl FromStr for ComponentId {
                 next()?.parse().map_err(|_| NotOurs)?,
             )),
             "s" => Ok(ComponentId::Seek(id.parse().map_err(|_| NotOurs)?)),
+            "f" => Ok(ComponentId::FirstMatch(id.parse().map_err(|_| NotOurs)?)),
             "r" => Ok(ComponentId::Rules(id.parse().map_err(|_| NotOurs)?)),
             "c" => Ok(ComponentId::Challenge(
                 id.parse().map_err(|_| NotOurs)?,
@@ -284,6 +288,7 @@ mod tests {
         presses.push(ComponentId::Engine(challenge));
         presses.extend(Game::ALL.map(ComponentId::Rules));
         presses.extend(Game::ALL.map(ComponentId::Seek));
+        presses.extend(Game::ALL.map(ComponentId::FirstMatch));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
         presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));

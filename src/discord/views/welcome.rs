@@ -5,7 +5,7 @@ use super::rules::rules_button;
 use crate::discord::incoming::component_id::ComponentId;
 use rules::Game;
 use text::chat::{self, Label};
-use text::{Locale, answer as words};
+use text::{Locale, answer as words, opponent};
 
 /// What the bot is and how to begin; `command` challenges.
 #[must_use]
@@ -20,8 +20,14 @@ pub fn sandbox(locale: Locale, people: &[String]) -> Message {
         label: chat::label(locale, Label::RulesOf(game)),
         ..rules_button(locale, game)
     });
+    let alone = Button::new(
+        ComponentId::FirstMatch(Game::Iago),
+        opponent::button(locale),
+        Weight::Main,
+    );
     Message::text(words::sandbox(locale, people))
         .with_buttons(play(locale))
+        .with_buttons(vec![alone])
         .with_buttons(rules.to_vec())
 }
 

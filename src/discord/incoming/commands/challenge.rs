@@ -166,9 +166,11 @@ pub async fn challenge(
         };
         let say = |words: String| Ok(Reply::private(Message::text(words)));
         if opponent.as_ref().is_some_and(|it| data.is_me(it.id)) {
-            if common.rated == Some(true) {
-                return say(words::not_rated(invoker.reader));
-            }
+            // Against the engine a match is practice unless somebody asks for a number.
+            let terms = Terms {
+                rated: common.rated.unwrap_or(false),
+                ..terms
+            };
             let proposed = opponent::Proposed {
                 terms,
                 colours,

@@ -8,7 +8,7 @@ use crate::discord::handlers::{self, analyse as analysis, hint, look, manage, ma
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use app::Pool;
+use app::{Opponents, Pool};
 use poise::serenity_prelude::User;
 use referee::UserId;
 use text::{self, answer as words};
@@ -119,6 +119,7 @@ fn pool(ctx: Context<'_>, invoker: &Invoker, variant: &str) -> Pool {
         guild: invoker.guild,
         game: game_of(ctx),
         variant: variant.to_owned(),
+        opponents: Opponents::People,
     }
 }
 
