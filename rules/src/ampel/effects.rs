@@ -5,6 +5,7 @@ use super::point::Point;
 use super::position::Step;
 use super::travel::Path;
 use crate::Side;
+use std::borrow::Borrow;
 
 /// What an accepted action did, as facts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,4 +81,30 @@ impl Effects {
         let wins = matches!(self, Effects::Moved(moved) if moved.wins);
         !wins && matches!(self.step(), Step::Own | Step::Opponent)
     }
+}
+
+/// Where the turn began that the step at `at` belongs to, given all steps of a game in order; `at`
+/// itself if that step begins one. `at` may lie just behind the last step.
+#[must_use]
+pub fn turn_start<E: Borrow<Effects>>(steps: &[E], at: usize) -> usize {
+    let at = at.min(steps.len());
+    let before = steps[..at].iter().rev();
+    at - before
+        .take_while(|step| (*step).borrow().turn_goes_on())
+        .count()
+}
+
+/// The steps to be shown after these: those of the turn under way, or else of the last turn.
+///
+/// A turn that has only skipped steps so far does not hide the turn before it.
+#[must_use]
+pub fn last_turn<E: Borrow<Effects>>(steps: &[E]) -> &[E] {
+    let skipped = |step: &&E| matches!((*step).borrow(), Effects::Skipped { .. });
+    let begun = turn_start(steps, steps.len());
+    let nothing_yet = steps[begun..].iter().all(|step| skipped(&step));
+    let from = match (nothing_yet, begun.checked_sub(1)) {
+        (true, Some(last)) => turn_start(steps, last),
+        (true, None) | (false, _) => begun,
+    };
+    &steps[from..]
 }

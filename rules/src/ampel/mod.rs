@@ -17,7 +17,7 @@ mod travel;
 
 pub use action::Action;
 pub use board::{Board, Disk, Signal};
-pub use effects::{Effects, Moved};
+pub use effects::{Effects, Moved, last_turn, turn_start};
 pub use options::{Options, YellowOutOfRange};
 pub use point::{Direction, ParsePointError, Point, PointSet, Points, ROWS};
 pub use position::{Ampel, DISKS, Reason, Step};
