@@ -347,7 +347,7 @@ impl Clock {
     pub(super) fn pause(&mut self, now: Time) {
         match self.running.filter(|_| self.control == TimeControl::None) {
             Some(Running { side, since }) => {
-                self.remaining[side.index()] = now.since(since);
+                self.remaining[side] = now.since(since);
                 self.running = None;
             }
             None => self.stop(now),
@@ -357,7 +357,7 @@ impl Clock {
     /// Lets `side`'s turn go on at `now`.
     pub(super) fn resume(&mut self, side: Side, now: Time) {
         let since = match self.control {
-            TimeControl::None => now - std::mem::take(&mut self.remaining[side.index()]),
+            TimeControl::None => now - std::mem::take(&mut self.remaining[side]),
             _ => now,
         };
         self.running = Some(Running { side, since });
