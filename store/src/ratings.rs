@@ -124,7 +124,7 @@ pub fn day_of(time: Time) -> u64 {
     u64::try_from(time.unix_seconds() / 86_400).unwrap_or(0)
 }
 
-/// The players of the pool `$1`, `$2`, `$3` with what ranks them on the day `$4`: whether they are
+/// The players of the pool `$1`, `$2`, `$3`, `$5` with what ranks them on the day `$4`: whether they are
 /// inactive, and whether their deviation has grown beyond what counts as established (see
 /// [`Rating::after_idle`]).
 fn grouped() -> String {
@@ -137,7 +137,7 @@ fn grouped() -> String {
          CASE WHEN {idle} > {INACTIVE_DAYS} THEN 1 ELSE 0 END AS inactive, \
          CASE WHEN deviation * deviation + volatility * volatility * {day:?} * {idle} \
          > {provisional:?} THEN 1 ELSE 0 END AS provisional \
-         FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3"
+         FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $5"
     )
 }
 
@@ -221,13 +221,14 @@ impl Ratings<'_> {
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ({}) r JOIN players p ON p.id = r.player \
              ORDER BY r.inactive, r.provisional, r.rating DESC, r.last_at DESC, r.player \
-             LIMIT $5 OFFSET $6",
+             LIMIT $6 OFFSET $7",
             grouped()
         )))
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
         .bind(today.cast_signed())
+        .bind(pool.opponents.key())
         .bind(i64::try_from(limit).unwrap_or(i64::MAX))
         .bind(i64::try_from(skip).unwrap_or(i64::MAX))
         .fetch_all(self.0.get())
@@ -249,9 +250,9 @@ impl Ratings<'_> {
         (inactive, rating): (bool, Rating),
     ) -> Result<(usize, usize), StoreError> {
         let row = sqlx::query(sqlx::AssertSqlSafe(format!(
-            "SELECT COUNT(*) AS players, COALESCE(SUM(CASE WHEN r.inactive < $5 \
-             OR (r.inactive = $5 AND (r.provisional < $6 \
-             OR (r.provisional = $6 AND r.rating >= $7))) THEN 1 ELSE 0 END), 0) AS better \
+            "SELECT COUNT(*) AS players, COALESCE(SUM(CASE WHEN r.inactive < $6 \
+             OR (r.inactive = $6 AND (r.provisional < $7 \
+             OR (r.provisional = $7 AND r.rating >= $8))) THEN 1 ELSE 0 END), 0) AS better \
              FROM ({}) r",
             grouped()
         )))
@@ -259,6 +260,7 @@ impl Ratings<'_> {
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
         .bind(today.cast_signed())
+        .bind(pool.opponents.key())
         .bind(i64::from(inactive))
         .bind(i64::from(rating.is_provisional()))
         // The least rating that is shown as one point more.

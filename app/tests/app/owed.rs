@@ -285,7 +285,7 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
         app.told(&view.value, &[], START).await.unwrap();
         app.changed().await;
         deliver_all(&app, &fake, START).await;
-        assert_eq!(fake.said(), ["the end"]);
+        assert_eq!(fake.said(), ["the end", "folded: the moves to 0"]);
     })
     .await;
 }

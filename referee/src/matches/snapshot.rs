@@ -2,7 +2,7 @@
 
 use super::{Match, NewMatch};
 use crate::{
-    Clock, Ending, EndingKind, Nudges, Offer, OfferState, Ply, Remaining, Time, TimeControl,
+    Clock, Ending, EndingKind, Nudges, Offer, OfferState, Ply, Remaining, Time,
 };
 use rules::Side;
 
@@ -133,9 +133,7 @@ impl Match {
             }
             (EndingKind::Rules, _, Some(_)) => return Err(RestoreError::Winner),
             (EndingKind::Resignation, Some(by), None) => Ending::Resignation { by },
-            (EndingKind::Flag, Some(by), None) if self.terms.control != TimeControl::None => {
-                Ending::Flag { by }
-            }
+            (EndingKind::Flag, Some(by), None) => Ending::Flag { by }
             (EndingKind::Abort, Some(by), None) if self.can_abort() => Ending::Abort { by },
             (EndingKind::Draw, None, None) if self.allows_draw() => Ending::Draw,
             (EndingKind::CalledOff, None, None) => Ending::CalledOff,
