@@ -5,6 +5,7 @@ use super::*;
 use crate::owed::{Fake, deliver_all};
 use app::{How, MessageRole, Shown};
 use database::on_each;
+use futures::FutureExt;
 use referee::{Answer, OfferKind};
 
 /// How many statements some work takes.
@@ -34,6 +35,8 @@ async fn a_move_takes_eight_statements_from_the_command_to_the_note_that_it_was_
             let caller = actor(side).now();
             let here = app.board(&caller, Which::Here(None)).await.unwrap();
             let token = here.this_match.position().legal_actions()[0].to_string();
+            // What happened before has been looked at.
+            let _ = app.changed().now_or_never();
             let (sent, ()) = statements(&fresh, move_and_told(&app, &caller, &token)).await;
             assert!(sent <= 8, "{}: {sent} statements", fresh.kind);
             // Nothing is owed after it, and whoever delivers need not look before its lease has run out.
