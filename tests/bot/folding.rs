@@ -8,6 +8,7 @@ use super::test_bot::TestBot;
 use referee::Answer;
 use rules::{AnyOptions, Game};
 use serde_json::{Value, json};
+use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
@@ -53,9 +54,15 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
     let mut test_bot = TestBot::folding_in(platform(locale)).await;
     let (alice, bob) = test_bot.alice_and_bob();
     begin(locale, Game::Iago, [&alice, &bob], json!({})).await;
+    // Killed before the first board is a line: it is owed.
+    let broken = json!({"method": "PATCH", "path": "/messages/", "status": 500, "count": 99});
+    let fault = json!({ "http": broken });
+    test_bot.client().fault(fault).expect("a fault");
     alice.play("D4").await.public();
-    // Killed at once: what is folded is owed.
+    test_bot.until_recorded(500, 1).await;
     test_bot.kill_and_restart().await;
+    test_bot.client().end_faults();
+    test_bot.advance(Duration::from_mins(5));
     let (alice, bob) = test_bot.alice_and_bob();
     bob.play("G5").await.public();
     let seen = record(&test_bot).await;
