@@ -334,7 +334,7 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         // With the turn it is told.
         play(&before, BOB, "A11").await;
         deliver_all(&restarted(&fresh), &fake, later()).await;
-        assert_eq!(fake.said().len(), 1);
+        assert_eq!(fake.said(), ["the board after 14", "folded: 0 to 11"]);
         // And a question in the middle of one is asked, alone.
         play(&before, ALICE, "K1>J1").await;
         let asking = BOB.now();
