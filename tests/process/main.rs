@@ -83,12 +83,17 @@ struct Table {
 
 impl Table {
     fn set(stand_in: &StandIn) -> Table {
+        Table::set_in(stand_in, "duel", ["Alice", "Bob"])
+    }
+
+    /// The same in a channel of this name, with people of their own.
+    fn set_in(stand_in: &StandIn, channel: &str, names: [&str; 2]) -> Table {
         let client = stand_in.client();
         let id = |made: Value| made["id"].as_str().expect("an id").to_owned();
-        let people = ["Alice", "Bob"]
-            .map(|name| id(client.add_user(json!({ "name": name })).expect("a person")));
+        let people =
+            names.map(|name| id(client.add_user(json!({ "name": name })).expect("a person")));
         let channel = id(client
-            .add_channel(json!({"name": "duel"}))
+            .add_channel(json!({"name": channel}))
             .expect("a channel"));
         Table {
             client,
