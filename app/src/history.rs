@@ -1,10 +1,8 @@
 //! Looking back and around: records, lists, leaderboards.
 
-use super::{App, Caller, Error, Leaderboard, LeaderboardRow, MatchView, NoMatch, RatingPath};
-use referee::rating::INACTIVE_DAYS;
+use super::{App, Caller, Error, MatchView, NoMatch, RatingPath};
 use referee::{Ending, GuildId, Match, MatchId, RestoreError, Time, UserId};
 use rules::record::{self, Record};
-use std::cmp::Reverse;
 use std::sync::Arc;
 use store::{MatchSummary, Pool, Tables, day_of};
 
@@ -128,63 +126,6 @@ impl App {
             after,
         }))
     }
-
-    /// A page of a leaderboard.
-    ///
-    /// Established players come first, by rating as of `now`; provisional ones follow, since
-    /// their rating says little yet; whoever has not played for 90 days comes last and is marked.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn leaderboard(
-        &self,
-        pool: &Pool,
-        skip: usize,
-        limit: usize,
-        now: Time,
-    ) -> Result<Leaderboard, Error> {
-        let rows = self.store.read().await?.ratings().all(pool).await?;
-        let today = day_of(now);
-        let mut rows: Vec<LeaderboardRow> = rows
-            .into_iter()
-            .map(|row| LeaderboardRow {
-                rank: 0,
-                rating: row.standing.on(today),
-                inactive: today.saturating_sub(row.standing.last_day) > INACTIVE_DAYS,
-                user: row.user,
-                name: row.name,
-                tally: row.tally,
-                last_at: row.last_at,
-            })
-            .collect();
-        let group = |row: &LeaderboardRow| (row.inactive, row.rating.is_provisional());
-        rows.sort_by(|a, b| {
-            group(a)
-                .cmp(&group(b))
-                .then(b.rating.rating.total_cmp(&a.rating.rating))
-                .then_with(|| (Reverse(a.last_at), a.user).cmp(&(Reverse(b.last_at), b.user)))
-        });
-        let total = rows.len();
-        // Equals share a rank: 1, 2, 2, 4.
-        for index in 0..total {
-            let above = index.checked_sub(1).and_then(|above| rows.get(above));
-            let shared = above.filter(|above| {
-                rows.get(index).is_some_and(|row| {
-                    (group(row), row.rating.points()) == (group(above), above.rating.points())
-                })
-            });
-            let rank = shared.map_or(index + 1, |above| above.rank);
-            if let Some(row) = rows.get_mut(index) {
-                row.rank = rank;
-            }
-        }
-        Ok(Leaderboard {
-            game: pool.game,
-            variant: pool.variant.clone(),
-            rows: rows.into_iter().skip(skip).take(limit).collect(),
-            total,
-        })
-    }
 }
 
 fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, RestoreError> {
@@ -198,6 +139,7 @@ fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, Restor
         Ending::Rules(outcome) => record::Ending::Rules(outcome),
         Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
         Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
+        Ending::Adjudication { winner } => record::Ending::Adjudication { winner },
         Ending::Draw => record::Ending::Agreement,
         Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
     });

@@ -14,11 +14,15 @@ mod error;
 mod finish;
 mod history;
 mod id_source;
+mod moderate;
 mod offer;
 mod opponent;
 mod owing;
+mod personal;
 mod places;
 mod play;
+mod profile;
+mod ranking;
 mod rematch;
 mod settings;
 mod view;
@@ -32,17 +36,21 @@ pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
 pub use id_source::{Counted, IdSource, Random};
+pub use moderate::{AdjudicateError, AnnulError, RestoreResultError};
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use owing::{How, LEASE, Shown};
+pub use personal::{ExportError, PersonalData};
 pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
+pub use profile::{Profile, ProfileRating};
+pub use ranking::{RankingPage, quarter_start};
 pub use store::{
-    GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool, Posting,
-    RatedAt, RatingChange, Tally,
+    Annulment, GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool,
+    Posting, RatedAt, RatingChange, Tally, Theme,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
-    OfferAnswered, OfferMade, RatingPath, Rematch, TimeGiven,
+    OfferAnswered, OfferMade, RatingPath, Reading, Rematch, TimeGiven,
 };
 
 use referee::{Match, MatchId, Time};
@@ -388,16 +396,21 @@ impl App {
         let players = [seats.first, seats.second];
         let guild = this_match.place().guild;
         let (names, guild) = tables.players().beside(players, guild).await?;
-        let rating_changes = if this_match.ending().is_some() && this_match.terms().rated {
-            tables.ratings().changes(this_match.id()).await?
-        } else {
-            None
+        let over = this_match.ending().is_some() && this_match.terms().rated;
+        let rating_changes = match over {
+            true => tables.ratings().changes(this_match.id()).await?,
+            false => None,
         };
+        let annulled = over
+            && rating_changes.is_none()
+            && tables.annulments().find(this_match.id()).await?.is_some();
         let rows = tables.outbox().of(Subject::Match(this_match.id())).await?;
         Ok(MatchView {
             names,
             rating_changes,
+            annulled,
             messages: Messages::of(&rows),
+            theme: guild.theme,
             guild,
             this_match,
         })

@@ -6,6 +6,7 @@
 //! decided above, in `app`: it opens the transaction and commits it.
 
 mod alive;
+mod annulments;
 mod challenges;
 mod deadlines;
 mod error;
@@ -14,11 +15,15 @@ mod matches;
 mod messages;
 mod migrations;
 mod outbox;
+mod personal;
 mod players;
 mod ratings;
+mod results;
 mod row;
+mod theme;
 
 pub use alive::Alive;
+pub use annulments::{Annulment, Annulments};
 pub use challenges::{Challenges, StoredChallenge};
 pub use deadlines::Deadlines;
 pub use error::StoreError;
@@ -26,9 +31,13 @@ pub use interactions::{Interactions, ProcessedInteraction};
 pub use matches::{MatchSummary, Matches};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::{Outbox, Owed, Subject};
+pub use personal::{
+    Personal, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
+};
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use ratings::{Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
+pub use theme::{Theme, UnknownTheme};
 
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
@@ -295,6 +304,16 @@ pub trait Tables {
     /// Ratings and the results they follow from.
     fn ratings(&mut self) -> Ratings<'_> {
         Ratings(self.connection())
+    }
+
+    /// What is stored about one person.
+    fn personal(&mut self) -> Personal<'_> {
+        Personal(self.connection())
+    }
+
+    /// Results that were struck.
+    fn annulments(&mut self) -> Annulments<'_> {
+        Annulments(self.connection())
     }
 
     /// Interactions carried out already.

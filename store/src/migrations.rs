@@ -28,6 +28,12 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/7_delivery.sql"),
     ),
     (8, "alive", include_str!("../../migrations/8_alive.sql")),
+    (
+        13,
+        "settings",
+        include_str!("../../migrations/13_settings.sql"),
+    ),
+    (14, "annul", include_str!("../../migrations/14_annul.sql")),
 ];
 
 /// All migrations of this program.
@@ -60,7 +66,10 @@ mod tests {
                 (name, std::fs::read_to_string(&path).unwrap())
             })
             .collect();
-        on_disk.sort();
+        on_disk.sort_by_key(|(name, _)| {
+            let number = name.split('_').next().unwrap();
+            number.parse::<i64>().unwrap()
+        });
         let listed: Vec<(String, String)> = FILES
             .iter()
             .map(|(number, description, text)| {

@@ -1,8 +1,10 @@
 //! People, servers, and what each has set.
 
 use super::row::Columns;
+use super::theme::Theme;
 use super::{Connection, StoreError};
-use referee::{GuildId, UserId};
+use referee::{GuildId, TimeControl, UserId};
+use sqlx::any::AnyRow;
 
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,19 +19,25 @@ pub enum Posting {
 /// A server's settings; `None` means the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GuildSettings {
-    /// The language of public messages, instead of the server's locale: `en` or `ja`.
+    /// The code of the language of public messages, instead of the server's own.
     pub language: Option<String>,
     /// How boards are posted.
     pub posting: Posting,
-    /// The theme of boards.
-    pub theme: Option<String>,
+    /// How boards look.
+    pub theme: Option<Theme>,
+    /// The clock of a challenge that names none.
+    pub clock: Option<TimeControl>,
+    /// The variant of a challenge that names none, in games that have it.
+    pub variant: Option<String>,
 }
 
 /// A player's settings; `None` means the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerSettings {
-    /// The theme of private boards.
-    pub theme: Option<String>,
+    /// The code of the language of private messages, instead of the platform's.
+    pub language: Option<String>,
+    /// How boards look that nobody else sees.
+    pub theme: Option<Theme>,
     /// Patterns as well as colours.
     pub patterns: bool,
     /// Whether private answers carry a text board.
@@ -82,7 +90,8 @@ impl Players<'_> {
     /// The database fails.
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
         let row = sqlx::query(
-            "SELECT theme, patterns, text_board, own_coordinates FROM players WHERE id = $1",
+            "SELECT language, theme, patterns, text_board, own_coordinates FROM players \
+             WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
@@ -90,7 +99,8 @@ impl Players<'_> {
         match row {
             None => Ok(PlayerSettings::default()),
             Some(row) => Ok(PlayerSettings {
-                theme: row.maybe_text("theme")?,
+                language: row.maybe_text("language")?,
+                theme: row.maybe_parsed("theme")?,
                 patterns: row.flag("patterns")?,
                 text_board: row.flag("text_board")?,
                 own_coordinates: row.flag("own_coordinates")?,
@@ -108,14 +118,15 @@ impl Players<'_> {
         settings: &PlayerSettings,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5 \
-             WHERE id = $1",
+            "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5, \
+             language = $6 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
-        .bind(settings.theme.as_deref())
+        .bind(settings.theme.map(Theme::name))
         .bind(i64::from(settings.patterns))
         .bind(i64::from(settings.text_board))
         .bind(i64::from(settings.own_coordinates))
+        .bind(settings.language.as_deref())
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -126,18 +137,16 @@ impl Players<'_> {
     /// # Errors
     /// The database fails, or holds an unknown value.
     pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings, StoreError> {
-        let row = sqlx::query("SELECT language, posting, theme FROM guilds WHERE id = $1")
-            .bind(guild.0.cast_signed())
-            .fetch_optional(self.0.get())
-            .await?;
+        let row = sqlx::query(
+            "SELECT language, posting, theme, clock, variant FROM guilds WHERE id = $1",
+        )
+        .bind(guild.0.cast_signed())
+        .fetch_optional(self.0.get())
+        .await?;
         let Some(row) = row else {
             return Ok(GuildSettings::default());
         };
-        Ok(GuildSettings {
-            language: row.maybe_text("language")?,
-            posting: posting(Some(&row.text("posting")?))?,
-            theme: row.maybe_text("theme")?,
-        })
+        read_guild(&row)
     }
 
     /// What is shown beside a match: the names last seen of both players, as by [`Players::name`], and
@@ -153,7 +162,7 @@ impl Players<'_> {
         let row = sqlx::query(
             "SELECT (SELECT name FROM players WHERE id = $1) AS first_name, \
              (SELECT name FROM players WHERE id = $2) AS second_name, \
-             guilds.language, guilds.posting, guilds.theme \
+             guilds.language, guilds.posting, guilds.theme, guilds.clock, guilds.variant \
              FROM (SELECT 1 AS here) AS here LEFT JOIN guilds ON guilds.id = $3",
         )
         .bind(players[0].0.cast_signed())
@@ -171,12 +180,7 @@ impl Players<'_> {
             first_name.filter(|_| !first.is_former()),
             second_name.filter(|_| !second.is_former()),
         ];
-        let settings = GuildSettings {
-            language: row.maybe_text("language")?,
-            posting: posting(row.maybe_text("posting")?.as_deref())?,
-            theme: row.maybe_text("theme")?,
-        };
-        Ok((names, settings))
+        Ok((names, read_guild(&row)?))
     }
 
     /// Stores a server's settings.
@@ -189,9 +193,11 @@ impl Players<'_> {
         settings: &GuildSettings,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO guilds (id, language, posting, theme) VALUES ($1, $2, $3, $4) \
+            "INSERT INTO guilds (id, language, posting, theme, clock, variant) \
+             VALUES ($1, $2, $3, $4, $5, $6) \
              ON CONFLICT (id) DO UPDATE SET language = excluded.language, \
-             posting = excluded.posting, theme = excluded.theme",
+             posting = excluded.posting, theme = excluded.theme, clock = excluded.clock, \
+             variant = excluded.variant",
         )
         .bind(guild.0.cast_signed())
         .bind(settings.language.as_deref())
@@ -199,7 +205,9 @@ impl Players<'_> {
             Posting::NewMessage => "new",
             Posting::EditInPlace => "edit",
         })
-        .bind(settings.theme.as_deref())
+        .bind(settings.theme.map(Theme::name))
+        .bind(settings.clock.map(|clock| clock.to_string()))
+        .bind(settings.variant.as_deref())
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -217,7 +225,7 @@ impl Players<'_> {
             .await?;
         sqlx::query(
             "UPDATE players SET id = $2, name = '', theme = NULL, patterns = 0, text_board = 0, \
-             own_coordinates = 0 WHERE id = $1",
+             own_coordinates = 0, language = NULL WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(pseudonym.0.cast_signed())
@@ -225,6 +233,17 @@ impl Players<'_> {
         .await?;
         Ok(())
     }
+}
+
+/// The settings of a row that may be missing: then every column is `NULL`.
+fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
+    Ok(GuildSettings {
+        language: row.maybe_text("language")?,
+        posting: posting(row.maybe_text("posting")?.as_deref())?,
+        theme: row.maybe_parsed("theme")?,
+        clock: row.maybe_parsed("clock")?,
+        variant: row.maybe_text("variant")?,
+    })
 }
 
 fn posting(column: Option<&str>) -> Result<Posting, StoreError> {

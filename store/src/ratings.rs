@@ -41,6 +41,19 @@ pub struct Tally {
     pub losses: u64,
 }
 
+impl Tally {
+    /// The same with one more result.
+    #[must_use]
+    pub(super) const fn with(mut self, points: Points) -> Tally {
+        match points {
+            Points::Win => self.wins += 1,
+            Points::Draw => self.draws += 1,
+            Points::Loss => self.losses += 1,
+        }
+        self
+    }
+}
+
 /// A player's rating before and after a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
@@ -82,7 +95,7 @@ pub struct RankedRow {
     pub tally: Tally,
     /// When the last rated match ended.
     pub last_at: Time,
-    revision: u64,
+    pub(super) revision: u64,
 }
 
 /// The tables of ratings and results.
@@ -187,6 +200,7 @@ impl Ratings<'_> {
         // Always in the same order, or two matches of the same two players could each wait for
         // the other's row.
         let mut order = Side::BOTH;
+        let sequence = self.next_in(pool).await?;
         order.sort_by_key(|side| players[side.index()]);
         for side in order {
             let points = match side {
@@ -194,12 +208,28 @@ impl Ratings<'_> {
                 Side::Second => first_points.reversed(),
             };
             let change = &changes[side.index()];
-            self.append(pool, this_match, side, change, points, at)
+            let place = (sequence, at);
+            self.append(pool, this_match, side, change, points, place)
                 .await?;
             self.put(pool, rows[side.index()].as_ref(), change, points, at)
                 .await?;
         }
         Ok(changes)
+    }
+
+    /// The place of the next result of a pool. Whoever rates another match of the same players at
+    /// the same time clashes; the matches of others may share it.
+    async fn next_in(&mut self, pool: &Pool) -> Result<i64, StoreError> {
+        sqlx::query(
+            "SELECT COALESCE(MAX(sequence), 0) + 1 AS next FROM rating_changes \
+             WHERE guild = $1 AND game = $2 AND variant = $3",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .fetch_one(self.0.get())
+        .await?
+        .int("next")
     }
 
     async fn append(
@@ -209,13 +239,13 @@ impl Ratings<'_> {
         side: Side,
         change: &RatingChange,
         points: Points,
-        at: Time,
+        (sequence, at): (i64, Time),
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
              half_points, rating_before, deviation_before, volatility_before, rating_after, \
-             deviation_after, volatility_after, rated_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+             deviation_after, volatility_after, rated_at, sequence) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         )
         .bind(this_match.to_string())
         .bind(side_column(side))
@@ -223,11 +253,7 @@ impl Ratings<'_> {
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
-        .bind(match points {
-            Points::Win => 2_i64,
-            Points::Draw => 1,
-            Points::Loss => 0,
-        })
+        .bind(points_column(points))
         .bind(change.before.rating)
         .bind(change.before.deviation)
         .bind(change.before.volatility)
@@ -235,6 +261,7 @@ impl Ratings<'_> {
         .bind(change.after.deviation)
         .bind(change.after.volatility)
         .bind(at.as_millis())
+        .bind(sequence)
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -248,13 +275,22 @@ impl Ratings<'_> {
         points: Points,
         at: Time,
     ) -> Result<(), StoreError> {
-        let mut tally = row.map(|row| row.tally).unwrap_or_default();
-        match points {
-            Points::Win => tally.wins += 1,
-            Points::Draw => tally.draws += 1,
-            Points::Loss => tally.losses += 1,
-        }
+        let tally = row.map(|row| row.tally).unwrap_or_default().with(points);
         let revision = row.map_or(0, |row| row.revision);
+        self.put_row(pool, change.user, &change.after, tally, at, revision)
+            .await
+    }
+
+    /// Stores where a player stands, if `revision` is what is stored; 0 for a newcomer.
+    pub(super) async fn put_row(
+        &mut self,
+        pool: &Pool,
+        user: UserId,
+        rating: &Rating,
+        tally: Tally,
+        at: Time,
+        revision: u64,
+    ) -> Result<(), StoreError> {
         // A newcomer's row is inserted; the update stands only on the revision that was read.
         let put = sqlx::query(
             "INSERT INTO ratings (guild, game, variant, player, rating, deviation, volatility, \
@@ -269,10 +305,10 @@ impl Ratings<'_> {
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
-        .bind(change.user.0.cast_signed())
-        .bind(change.after.rating)
-        .bind(change.after.deviation)
-        .bind(change.after.volatility)
+        .bind(user.0.cast_signed())
+        .bind(rating.rating)
+        .bind(rating.deviation)
+        .bind(rating.volatility)
         .bind(tally.wins.cast_signed())
         .bind(tally.draws.cast_signed())
         .bind(tally.losses.cast_signed())
@@ -287,7 +323,8 @@ impl Ratings<'_> {
         }
     }
 
-    /// How a match changed its players' ratings, the first side first; `None` if it did not.
+    /// How a match changed its players' ratings, the first side first; `None` if it did not, or its
+    /// result was struck.
     ///
     /// # Errors
     /// The database fails.
@@ -298,7 +335,8 @@ impl Ratings<'_> {
         let rows = sqlx::query(
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after FROM rating_changes WHERE match_id = $1 \
-             ORDER BY side",
+             AND NOT EXISTS (SELECT 1 FROM annulments \
+             WHERE annulments.match_id = $1 AND annulments.undone_at IS NULL) ORDER BY side",
         )
         .bind(this_match.to_string())
         .fetch_all(self.0.get())
@@ -324,7 +362,9 @@ impl Ratings<'_> {
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after, rated_at FROM rating_changes \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND player = $4 \
-             ORDER BY rated_at, match_id",
+             AND NOT EXISTS (SELECT 1 FROM annulments a \
+             WHERE a.match_id = rating_changes.match_id AND a.undone_at IS NULL) \
+             ORDER BY sequence, match_id",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
@@ -345,7 +385,7 @@ impl Ratings<'_> {
         Ok(Some((start, after.collect::<Result<_, StoreError>>()?)))
     }
 
-    /// The list of results of a pool, oldest first.
+    /// The list of results of a pool that count, oldest first.
     ///
     /// # Errors
     /// The database fails.
@@ -354,7 +394,9 @@ impl Ratings<'_> {
             "SELECT f.player AS first_player, s.player AS second_player, f.half_points, \
              f.rated_at FROM rating_changes f JOIN rating_changes s ON s.match_id = f.match_id \
              AND s.side = 1 WHERE f.side = 0 AND f.guild = $1 AND f.game = $2 AND f.variant = $3 \
-             ORDER BY f.rated_at, f.match_id",
+             AND NOT EXISTS (SELECT 1 FROM annulments a \
+             WHERE a.match_id = f.match_id AND a.undone_at IS NULL) \
+             ORDER BY f.sequence, f.match_id",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
@@ -366,12 +408,7 @@ impl Ratings<'_> {
             Ok(RatedResult {
                 one: UserId(row.number("first_player")?),
                 two: UserId(row.number("second_player")?),
-                points: match row.int("half_points")? {
-                    2 => Points::Win,
-                    1 => Points::Draw,
-                    0 => Points::Loss,
-                    _ => return Err(StoreError::Damaged("score")),
-                },
+                points: read_points(row)?,
                 day: day_of(row.time("rated_at")?),
             })
         })
@@ -379,7 +416,7 @@ impl Ratings<'_> {
     }
 }
 
-fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
+pub(super) fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
     let last_at = row.time("last_at")?;
     let user = UserId(row.number("player")?);
     let name = row.text("name")?;
@@ -404,7 +441,25 @@ fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
     })
 }
 
-fn read_change(row: &AnyRow) -> Result<RatingChange, StoreError> {
+/// A score as it is stored: twice its points.
+pub(super) const fn points_column(points: Points) -> i64 {
+    match points {
+        Points::Win => 2,
+        Points::Draw => 1,
+        Points::Loss => 0,
+    }
+}
+
+pub(super) fn read_points(row: &AnyRow) -> Result<Points, StoreError> {
+    match row.int("half_points")? {
+        2 => Ok(Points::Win),
+        1 => Ok(Points::Draw),
+        0 => Ok(Points::Loss),
+        _ => Err(StoreError::Damaged("score")),
+    }
+}
+
+pub(super) fn read_change(row: &AnyRow) -> Result<RatingChange, StoreError> {
     Ok(RatingChange {
         user: UserId(row.number("player")?),
         before: Rating {

@@ -61,6 +61,18 @@ pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Durat
     }
 }
 
+/// Which of the matches that wait for the reader this is, and where it is played.
+#[must_use]
+pub fn walk(locale: Locale, number: usize, count: usize, place: ChannelId) -> String {
+    t!(locale, "own-walk", number, count, channel = channel(place))
+}
+
+/// The button to the next match that waits for the reader.
+#[must_use]
+pub fn walk_button(locale: Locale) -> String {
+    t!(locale, "own-button-walk")
+}
+
 /// The button that lets it go on in the reader's channel.
 #[must_use]
 pub fn here_button(locale: Locale) -> String {

@@ -7,11 +7,12 @@ use crate::{
 };
 use app::{
     App, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
-    Shown, UseCaseError, Which,
+    RankingPage, Shown, UseCaseError, Which,
 };
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, Match, MessageId, TimeControl};
 use rules::{AnyOptions, Game};
+use sqlx::{AnyConnection, Connection};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -118,14 +119,38 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
         let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
         counted(&app).await;
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
-        let soon = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        let soon = app
+            .leaderboard(&pool, RankingPage::rows(0, 10), START)
+            .await
+            .unwrap();
         assert!(soon.rows.iter().all(|row| !row.inactive));
         assert!(soon.rows.iter().all(|row| row.rating.is_provisional()));
         let later = after(Duration::from_hours(91 * 24));
-        let old = app.leaderboard(&pool, 0, 10, later).await.unwrap();
-        assert!(old.rows.iter().all(|row| row.inactive));
-        assert!(old.rows[0].rating.deviation > soon.rows[0].rating.deviation);
-        let page = app.leaderboard(&pool, 1, 1, START).await.unwrap();
+        let old = app
+            .leaderboard(&pool, RankingPage::rows(0, 10), later)
+            .await
+            .unwrap();
+        assert_eq!((old.rows.len(), old.total, old.inactive), (0, 0, 2));
+        let asked = RankingPage {
+            reader: Some(ALICE.0),
+            ..RankingPage::rows(0, 10)
+        };
+        let own = app.leaderboard(&pool, asked, later).await.unwrap().own;
+        let own = own.unwrap();
+        assert!(own.inactive && own.user == ALICE.0);
+        assert!(own.rating.deviation > soon.rows[0].rating.deviation);
+        let season = RankingPage {
+            season: true,
+            ..asked
+        };
+        let anew = app.leaderboard(&pool, season, later).await.unwrap();
+        assert_eq!((anew.total, anew.inactive, anew.own), (0, 0, None));
+        let now = app.leaderboard(&pool, season, START).await.unwrap();
+        assert_eq!((now.total, now.own.map(|row| row.rank)), (2, Some(1)));
+        let page = app
+            .leaderboard(&pool, RankingPage::rows(1, 1), START)
+            .await
+            .unwrap();
         assert_eq!((page.rows[0].rank, page.rows[0].user), (2, BOB.0));
         assert_eq!(page.total, 2);
         let other = Pool {
@@ -133,7 +158,10 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
             ..pool
         };
         assert_eq!(
-            app.leaderboard(&other, 0, 10, START).await.unwrap().total,
+            app.leaderboard(&other, RankingPage::rows(0, 10), START)
+                .await
+                .unwrap()
+                .total,
             0
         );
     })
@@ -182,7 +210,7 @@ async fn settings_and_messages_are_kept() {
         let server = GuildSettings {
             language: Some("ja".into()),
             posting: Posting::EditInPlace,
-            theme: None,
+            ..GuildSettings::default()
         };
         app.set_guild_settings(GUILD, &server).await.unwrap();
         let own = PlayerSettings {
@@ -252,11 +280,68 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
         let record = app.record(id, "former player").await.unwrap();
         assert_eq!(record.players.into_pair(), ["former player", "Bob"]);
         let pool = Pool::of(GUILD, view.this_match.terms());
-        let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        let board = app
+            .leaderboard(&pool, RankingPage::rows(0, 10), START)
+            .await
+            .unwrap();
         assert_eq!(board.rows.len(), 1);
         let theirs = app.history(ALICE.0, GUILD, None, 10).await.unwrap();
         assert!(theirs.is_empty());
         assert_eq!(app.history(BOB.0, GUILD, None, 10).await.unwrap().len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn ten_thousand_players_are_ranked() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
+        let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
+        for statement in [
+            "WITH RECURSIVE n (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM n WHERE n < 10099) \
+             INSERT INTO players (id, name) SELECT n, 'somebody' FROM n",
+            "WITH RECURSIVE n (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM n WHERE n < 10099) \
+             INSERT INTO ratings (guild, game, variant, player, rating, deviation, volatility, \
+             wins, draws, losses, last_at, revision) SELECT 10, 'iago', 'standard', n, \
+             1000.0 + (n * 7919) % 1000, 60.0 + n % 100, 0.06, 5, 0, 5, $1, 1 FROM n",
+        ] {
+            let insert = sqlx::query(statement);
+            let insert = match statement.contains("$1") {
+                true => insert.bind(START.as_millis()),
+                false => insert,
+            };
+            insert.execute(&mut connection).await.unwrap();
+        }
+        connection.close().await.unwrap();
+        let wanted = RankingPage {
+            reader: Some(referee::UserId(5_000)),
+            ..RankingPage::rows(4_990, 10)
+        };
+        let begun = std::time::Instant::now();
+        let board = app.leaderboard(&pool, wanted, START).await.unwrap();
+        println!("{}: {:?} for a page of 10,000", fresh.kind, begun.elapsed());
+        assert_eq!(
+            (board.rows.len(), board.total, board.inactive),
+            (10, 10_000, 0)
+        );
+        let own = board.own.unwrap();
+        // As many as are established and stand higher, and one.
+        assert!(!own.rating.is_provisional(), "{own:?}");
+        let all = app
+            .leaderboard(&pool, RankingPage::rows(0, 10_000), START)
+            .await;
+        let all = all.unwrap().rows;
+        let above = all.iter().filter(|row| {
+            !row.rating.is_provisional() && row.rating.points() > own.rating.points()
+        });
+        assert_eq!(own.rank, above.count() + 1);
+        let first = all
+            .iter()
+            .position(|row| row.rating.is_provisional())
+            .unwrap();
+        assert!(all[..first].iter().all(|row| !row.rating.is_provisional()));
+        assert_eq!(all[first].rank, 1);
     })
     .await;
 }

@@ -10,6 +10,7 @@ mod deadlines;
 mod looking;
 mod matches;
 mod model;
+mod moderate;
 mod opponent;
 mod owed;
 mod places;
@@ -18,6 +19,8 @@ mod storms;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;
+#[path = "../../../tests/support/random.rs"]
+mod random;
 
 use app::{App, Caller, Counted, Idempotent, MatchView, Move, NewChallenge, Person, Typed, Which};
 use database::Fresh;

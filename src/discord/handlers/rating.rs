@@ -28,11 +28,14 @@ pub async fn rating(
         return Ok(Reply::private(Message::text(said)));
     };
     let guild = data.app.guild_settings(pool.guild).await?;
-    let locale = match everybody {
-        true => invoker.public(&guild),
-        false => invoker.reader,
+    let (locale, theme) = match everybody {
+        true => (invoker.public(&guild), guild.theme),
+        false => {
+            let own = data.app.player_settings(invoker.user).await?.theme;
+            (invoker.reader, own.or(guild.theme))
+        }
     };
-    let message = views::rating::rating(data, locale, &guild, pool, player, &found).await;
+    let message = views::rating::rating(data, locale, theme, pool, player, &found).await;
     Ok(match everybody {
         true => Reply::public(message),
         false => Reply::private(message),

@@ -102,6 +102,7 @@ async fn propose(
         clock,
         rated,
         level: level.map(u64::from),
+        variant_named: false,
     };
     challenge(ctx, options, common).await
 }

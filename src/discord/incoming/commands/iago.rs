@@ -111,6 +111,7 @@ async fn propose(
         clock,
         rated,
         level: level.map(u64::from),
+        variant_named: variant.is_some(),
     };
     challenge(ctx, options, common).await
 }

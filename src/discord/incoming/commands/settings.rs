@@ -1,15 +1,14 @@
-//! `/referee settings`: how the bot behaves in this server.
+//! `/referee settings`: how the bot behaves for oneself, and in this server.
 
 use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
-use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::message::Message;
-use app;
+use crate::discord::handlers::settings as handler;
+use crate::discord::incoming::request::Page;
+use app::{self, GuildSettings};
 use poise::{ChoiceParameter, CommandParameterChoice};
 use std::borrow::Cow;
 use text::Locale;
-use text::answer::{self as words, Permission};
 
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
@@ -59,7 +58,7 @@ impl ChoiceParameter for Language {
     }
 }
 
-/// Shows or changes the settings of this server; changing needs "Manage Server".
+/// Shows one's own settings, or changes those of this server, which needs "Manage Server".
 #[poise::command(slash_command)]
 pub async fn settings(
     ctx: Context<'_>,
@@ -67,31 +66,20 @@ pub async fn settings(
     language: Option<Language>,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let locale = invoker.reader;
-        let changing = posting.is_some() || language.is_some();
-        let may = invoker.may.manage_guild() || invoker.may.administrator();
-        if changing && !may {
-            let said = words::not_allowed(locale, Permission::ManageServer);
-            return Ok(Reply::private(Message::text(said)));
+        if posting.is_none() && language.is_none() {
+            return handler::page(data, invoker, Page::Own).await;
         }
-        let mut settings = data.app.guild_settings(invoker.guild).await?;
-        match posting {
-            Some(Posting::New) => settings.posting = app::Posting::NewMessage,
-            Some(Posting::Edit) => settings.posting = app::Posting::EditInPlace,
-            None => {}
-        }
-        if let Some(Language(language)) = language {
-            settings.language = language.map(|it| it.code().to_owned());
-        }
-        if changing {
-            data.app
-                .set_guild_settings(invoker.guild, &settings)
-                .await?;
-        }
-        let edited = settings.posting == app::Posting::EditInPlace;
-        let language = settings.language.as_deref().map(Locale::from_code);
-        let said = words::settings(locale, changing, edited, language);
-        Ok(Reply::private(Message::text(said)))
+        let change = |settings: &mut GuildSettings| {
+            match posting {
+                Some(Posting::New) => settings.posting = app::Posting::NewMessage,
+                Some(Posting::Edit) => settings.posting = app::Posting::EditInPlace,
+                None => {}
+            }
+            if let Some(Language(language)) = language {
+                settings.language = language.map(|it| it.code().to_owned());
+            }
+        };
+        handler::change(data, invoker, change).await
     })
     .await
 }
