@@ -21,6 +21,11 @@ const WARM_UP: usize = 60;
 const AT_ONCE: usize = 64;
 /// Moves of each of them.
 const EACH: usize = 30;
+/// Channels in which the engine thinks meanwhile, and the level it is challenged at.
+const THINKING: usize = 20;
+const HIGHEST: u8 = 8;
+/// Moves of people measured beside it: as many as fit into what it thinks.
+const BESIDE: usize = 40;
 
 fn main() {
     // `cargo test --benches` only wants to know that it starts.
@@ -181,6 +186,37 @@ fn print_times(name: &str, mut times: Vec<Duration>) -> f64 {
     p50
 }
 
+/// What people's moves take while the engine thinks at its highest level in many channels.
+async fn beside_the_engine(house: &House) {
+    let world = house.client().world();
+    let bot = text(&world["bot"]["id"]);
+    for number in 0..THINKING {
+        let channel = house.channel(&format!("engine-{number}"));
+        let level = ::text::opponent::level(::text::Locale::En, HIGHEST, HIGHEST);
+        let options = json!({ "opponent": bot, "colours": "My opponent begins", "level": level });
+        house
+            .client()
+            .slash(&house.people[0], &channel, "iago challenge", options)
+            .await
+            .expect("a match against the engine");
+    }
+    let mut game = Game::begin(house, house.channel("beside")).await;
+    let mut times = Vec::new();
+    while times.len() < BESIDE
+        && let Some(cost) = game.play().await
+    {
+        times.push(cost.shown);
+    }
+    times.sort();
+    println!(
+        "{:<38} p50 {:>7.2} ms   p95 {:>7.2} ms   ({} times, the engine thinking in {THINKING} channels)",
+        "move beside the engine",
+        quantile(&times, 0.5),
+        quantile(&times, 0.95),
+        times.len()
+    );
+}
+
 async fn measure() {
     let house = House::open().await;
 
@@ -257,6 +293,8 @@ async fn measure() {
         "{:<38} {rate:>7.0} moves/s   ({played} moves, {AT_ONCE} at once)",
         "throughput"
     );
+
+    beside_the_engine(&house).await;
 
     let House { stand_in, bot, .. } = house;
     bot.shutdown().await;

@@ -14,11 +14,11 @@ ALTER TABLE rating_changes ADD COLUMN sequence BIGINT NOT NULL DEFAULT 0;
 
 UPDATE rating_changes SET sequence = counted.sequence FROM (
     SELECT match_id, side, DENSE_RANK() OVER (
-        PARTITION BY guild, game, variant ORDER BY rated_at, match_id
+        PARTITION BY guild, game, variant, opponents ORDER BY rated_at, match_id
     ) AS sequence FROM rating_changes
 ) AS counted WHERE counted.match_id = rating_changes.match_id AND counted.side = rating_changes.side;
 
-CREATE INDEX rating_changes_by_sequence ON rating_changes (guild, game, variant, sequence);
+CREATE INDEX rating_changes_by_sequence ON rating_changes (guild, game, variant, opponents, sequence);
 
 -- Results that were struck, by whom, and who undid that: results themselves are never deleted.
 CREATE TABLE annulments (

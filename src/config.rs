@@ -1,14 +1,15 @@
 //! What the program is told by its environment, read once.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::IpAddr;
 
 /// Where the database is when nobody says.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
 
-/// What is logged when nobody says. serenity writes whole events at level `info`, which is slow
-/// and would put interaction tokens into the log.
-pub const DEFAULT_LOG: &str = "iago=info,stand_in=info,serenity=warn,poise=warn,sqlx=warn";
+/// What is logged when nobody says: warnings of everybody, and what this program has to say of
+/// itself. serenity writes whole events at level `info`, which is slow and would put interaction
+/// tokens into the log.
+pub const DEFAULT_LOG: &str = "warn,iago=info,app=info,stand_in=info";
 
 /// The settings of `iago serve`.
 #[derive(Clone, Debug)]
@@ -161,12 +162,6 @@ impl LoopbackUrl {
         }
     }
 
-    /// A port of 127.0.0.1.
-    #[must_use]
-    pub fn on_port(port: u16) -> LoopbackUrl {
-        LoopbackUrl(format!("http://{}:{port}", Ipv4Addr::LOCALHOST))
-    }
-
     /// The address without a slash at its end.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -267,5 +262,24 @@ mod tests {
     fn the_token_never_shows() {
         let config = config(&[("DISCORD_TOKEN", "aaa.bbb.ccc")]).expect("a token");
         assert!(!format!("{config:?}").contains("aaa"));
+    }
+
+    #[test]
+    fn the_usual_log_hears_every_room_and_not_the_libraries_chatter() {
+        let subscriber = tracing_subscriber::fmt()
+            .with_env_filter(DEFAULT_LOG)
+            .with_writer(std::io::sink)
+            .finish();
+        tracing::subscriber::with_default(subscriber, || {
+            use tracing::{Level, enabled};
+            assert!(enabled!(target: "iago::discord", Level::INFO));
+            assert!(enabled!(target: "app::deadlines", Level::INFO));
+            assert!(enabled!(target: "stand_in::gateway", Level::INFO));
+            assert!(enabled!(target: "store", Level::WARN));
+            assert!(enabled!(target: "text", Level::WARN));
+            assert!(enabled!(target: "serenity::gateway", Level::WARN));
+            assert!(!enabled!(target: "serenity::gateway", Level::INFO));
+            assert!(!enabled!(target: "sqlx::query", Level::INFO));
+        });
     }
 }

@@ -12,7 +12,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("render", &["rules"]),
     ("text", &["referee", "rules"]),
     ("store", &["referee", "rules"]),
-    ("app", &["store", "referee", "rules"]),
+    ("app", &["store", "referee", "rules", "search"]),
     ("search", &["rules"]),
     ("stand-in", &[]),
 ];
@@ -47,7 +47,7 @@ const SPOKEN: &[(&str, &str)] = &[
 const IMPURE: &[&str] = &[
     "std::time",
     "SystemTime",
-    "Instant::now",
+    "Instant",
     "std::fs",
     "std::net",
     "std::io",
@@ -259,6 +259,8 @@ fn pure_crates_are_pure() {
         assert!(!files.is_empty(), "{name}: the sources were not found");
         for path in files {
             for (number, line) in code(&path) {
+                // A length of time is a value like any other; what reads a clock is not.
+                let line = line.replace("std::time::Duration", "Duration");
                 for impure in IMPURE.iter().filter(|it| line.contains(**it)) {
                     broken.push(format!("{}:{number}: `{impure}`", path.display()));
                 }

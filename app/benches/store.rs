@@ -10,6 +10,8 @@ use store::Store;
 
 #[path = "../../tests/support/database.rs"]
 mod database;
+#[path = "../../tests/support/random.rs"]
+mod random;
 
 const START: Time = Time::from_millis(1_795_233_600_000);
 const MATCHES: u64 = 100_000;
@@ -59,6 +61,7 @@ async fn plies(kind: &str, store: Store) {
             },
             colours: Colours::Challenger(Side::First),
             parent: None,
+            thread: None,
             thread_possible: true,
         };
         let asked = app.challenge(&caller(1, next()), proposed).await;
@@ -66,11 +69,11 @@ async fn plies(kind: &str, store: Store) {
         let begun = app.accept(&caller(2, next()), id, None).await;
         let mut view = begun.expect("a match").value;
         let which = Which::This(view.this_match.id());
-        let mut choice = 11_usize;
+        let mut rng = random::Rng::new(11);
         while let Some(user) = view.this_match.player_to_move() {
             let actions = view.this_match.position().legal_actions();
-            choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-            let token = Typed::Text(actions[(choice >> 8) % actions.len()].to_string());
+            let action = &actions[rng.below(actions.len())];
+            let token = Typed::Text(action.to_string());
 
             let asking = caller(user.0, next());
             let since = Instant::now();

@@ -13,6 +13,10 @@ pub const BEAT: Duration = Duration::from_secs(20);
 /// For how long it may have gone unnoted before the bot counts as away meanwhile.
 const AWAY: Duration = Duration::from_mins(1);
 
+/// A turn without a clock may take weeks: it stands still only while the bot is away longer than this,
+/// or every start would write to all those matches.
+const LONG: Duration = Duration::from_hours(24);
+
 /// How many clocks are set forward in one go.
 const BATCH: u32 = 500;
 
@@ -43,10 +47,14 @@ impl App {
 
     /// Lets every clock that ran at `from` stand still until `now`.
     async fn set_forward(&self, from: Time, now: Time) -> Result<(), Error> {
+        let clockless = now.since(from) > LONG;
         let mut after = None;
         loop {
             let mut session = self.store.read().await?;
-            let ticking = session.matches().ticking(from, after, BATCH).await?;
+            let ticking = session
+                .matches()
+                .ticking(from, after, clockless, BATCH)
+                .await?;
             drop(session);
             let Some(&last) = ticking.last() else {
                 return Ok(());

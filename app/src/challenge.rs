@@ -12,7 +12,9 @@ use referee::{
 };
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MessageRole, Pool, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
+use store::{
+    MessageRole, Pool, Posting, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx,
+};
 
 /// How many open challenges a person may have.
 const AT_MOST: usize = 10;
@@ -38,6 +40,9 @@ pub struct NewChallenge {
     pub colours: Colours,
     /// The channel the caller's thread hangs from, if the challenge is made in a thread.
     pub parent: Option<ChannelId>,
+    /// Whether the match is to be played in a thread of its own; as the server wants it, if nobody
+    /// says.
+    pub thread: Option<bool>,
     /// Whether a match can be moved to a thread of its own, if another one runs in the channel.
     pub thread_possible: bool,
 }
@@ -68,7 +73,15 @@ impl App {
                 return Err(UseCaseError::Refused(ChallengeError::Bot));
             }
         }
+        if proposed.thread == Some(true) && proposed.parent.is_none() && !proposed.thread_possible {
+            return Err(UseCaseError::Refused(ChallengeError::NoPlace));
+        }
+        let wanted = match proposed.thread {
+            Some(wanted) => wanted,
+            None => self.guild_settings(caller.guild).await?.posting == Posting::Thread,
+        };
         let stored = StoredChallenge {
+            in_thread: wanted && proposed.thread_possible,
             challenge: Challenge {
                 id: ChallengeId(self.chance.ulid(caller.now)),
                 challenger: caller.user,
@@ -132,7 +145,7 @@ impl App {
                 Err(StoreError::Clash) => continue,
                 Err(error) => return Err(error.into()),
             }
-            self.changed.notify_one();
+            self.look_now();
             let view = self.show_challenge(stored.challenge.id, caller.now).await?;
             return Ok(Idempotent {
                 value: view,
@@ -225,6 +238,10 @@ impl App {
                     parent: Some(stored.place.channel),
                 },
             };
+            if stored.in_thread && thread.is_none() {
+                let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
+                return Err(UseCaseError::Refused(AnswerError::WantsThread { view }));
+            }
             if let Some(by) = tx.matches().running_in(place.channel).await? {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(UseCaseError::Refused(AnswerError::ChannelTaken {
@@ -238,7 +255,7 @@ impl App {
                     Ok(()) => {
                         let id = this_match.id();
                         self.remember(&this_match);
-                        self.changed.notify_one();
+                        self.look_now();
                         return Ok(self.begun(id, false).await?);
                     }
                     Err(StoreError::Clash) => {}
@@ -487,7 +504,11 @@ pub(super) async fn view_challenge(
     stored: StoredChallenge,
     now: Time,
 ) -> Result<ChallengeView, StoreError> {
-    let StoredChallenge { challenge, place } = stored;
+    let StoredChallenge {
+        challenge,
+        place,
+        in_thread,
+    } = stored;
     let pool = Pool::of(place.guild, challenge.terms);
     let challenger_rating = tables
         .ratings()
@@ -515,6 +536,7 @@ pub(super) async fn view_challenge(
             .and_then(|owed| owed.at),
         channel_taken_by: tables.matches().running_in(place.channel).await?,
         guild: tables.players().guild(place.guild).await?,
+        in_thread,
         challenge,
         place,
     })

@@ -1,7 +1,7 @@
 //! Whether every stored match is still what the rules say.
 
 use super::{App, Error};
-use referee::{Match, MatchId, RestoreError, UserId};
+use referee::{Match, RestoreError, UserId};
 use store::{Pool, StoreError, Tables};
 
 /// How many matches are asked for at a time.
@@ -23,8 +23,8 @@ pub enum Fault {
 pub struct Checked {
     /// How many were replayed.
     pub matches: usize,
-    /// Those that do not stand, in the order they began.
-    pub faults: Vec<(MatchId, Fault)>,
+    /// The stored ids of those that do not stand, in the order they began.
+    pub faults: Vec<(String, Fault)>,
     /// Ratings that do not follow from the results that count.
     pub ratings: Vec<(Pool, UserId)>,
 }
@@ -37,16 +37,22 @@ impl App {
     /// The database fails. A single match that is damaged is a fault of the answer.
     pub async fn check(&self) -> Result<Checked, Error> {
         let mut checked = Checked::default();
-        let mut last = None;
+        let mut last: Option<String> = None;
         let mut session = self.store.read().await?;
         loop {
-            let page = session.matches().page(last, PAGE).await?;
-            let Some(&end) = page.last() else {
+            let page = session.matches().page(last.as_deref(), PAGE).await?;
+            let Some(end) = page.last() else {
                 break;
             };
-            last = Some(end);
+            last = Some(end.clone());
             for id in page {
-                let fault = match session.matches().load(id).await {
+                let Ok(known) = id.parse() else {
+                    checked.matches += 1;
+                    let fault = Fault::Unreadable(StoreError::Damaged("id"));
+                    checked.faults.push((id, fault));
+                    continue;
+                };
+                let fault = match session.matches().load(known).await {
                     Ok(Some(snapshot)) => Match::restore(snapshot).err().map(Fault::from),
                     Ok(None) => continue,
                     Err(error @ StoreError::Damaged(_)) => Some(Fault::Unreadable(error)),

@@ -4,12 +4,17 @@ use super::owing::CLOSED;
 use super::places::PLACE_WAITS;
 use super::{App, Error, TRIES};
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Time};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use store::{MessageRole, StoreError, Tables};
 
 /// How many flags, reminders and challenges one call deals with at most.
 const BATCH: u32 = 200;
+
+/// How many of them share a transaction: each commit waits for the disk, and whoever plays meanwhile
+/// waits for the transaction.
+const TOGETHER: usize = 25;
 
 /// How long an interaction is remembered: far longer than one can be delivered again.
 const MEMORY: Duration = Duration::from_hours(24);
@@ -31,15 +36,20 @@ impl App {
         let matches = session.matches().due(now, BATCH).await?;
         let challenges = session.challenges().due(now, BATCH).await?;
         drop(session);
-        for id in matches {
-            match self.deal_with(id, now).await {
-                Err(why) if why.is_unreadable() => {
-                    tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
-                    let mut tx = self.store.begin().await?;
-                    tx.matches().silence(id).await?;
-                    tx.commit().await?;
+        for some in matches.chunks(TOGETHER) {
+            if self.deal_with_together(some, now).await? {
+                continue;
+            }
+            for &id in some {
+                match self.deal_with(id, now).await {
+                    Err(why) if why.is_unreadable() => {
+                        tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
+                        let mut tx = self.store.begin().await?;
+                        tx.matches().silence(id).await?;
+                        tx.commit().await?;
+                    }
+                    done => done?,
                 }
-                done => done?,
             }
         }
         for id in challenges {
@@ -66,6 +76,39 @@ impl App {
         tx.commit().await
     }
 
+    /// The flags and reminders of some matches, in one transaction; `false` if that cannot be, and nothing
+    /// is done.
+    async fn deal_with_together(&self, ids: &[MatchId], now: Time) -> Result<bool, Error> {
+        let mut tx = self.store.begin().await?;
+        let mut changed = Vec::new();
+        for &id in ids {
+            let before = match self.load(&mut tx, id).await {
+                Err(why) if why.is_unreadable() => return Ok(false),
+                loaded => loaded?,
+            };
+            let mut after = Match::clone(&before);
+            if after.flag(now).is_none() && after.remind(now).is_none() {
+                continue;
+            }
+            match self.save(&mut tx, &before, &after, now, now).await {
+                Err(error) if error.is_clash() => return Ok(false),
+                saved => saved?,
+            }
+            changed.push(Arc::new(after));
+        }
+        match tx.commit().await {
+            Err(error) if error.is_clash() => return Ok(false),
+            committed => committed?,
+        }
+        for after in &changed {
+            self.remember(after);
+        }
+        if !changed.is_empty() {
+            self.look_now();
+        }
+        Ok(true)
+    }
+
     /// A flag or a reminder of one match.
     async fn deal_with(&self, id: MatchId, now: Time) -> Result<(), Error> {
         if self.settle(id, now).await?.is_some() {
@@ -81,7 +124,7 @@ impl App {
             }
             if self.store_alone(&before, &after, now).await? {
                 self.remember(&Arc::new(after));
-                self.changed.notify_one();
+                self.look_now();
                 return Ok(());
             }
         }
@@ -121,8 +164,21 @@ impl App {
     }
 
     /// Waits until something has changed that may bring the next deadline forward or that has to
-    /// be said. One waiter at a time; a change while nobody waits is not missed.
-    pub async fn changed(&self) {
+    /// be said, and tells when that is at the earliest. One waiter at a time; a change while nobody waits
+    /// is not missed.
+    pub async fn changed(&self) -> Time {
         self.changed.notified().await;
+        Time::from_millis(self.due_at.swap(i64::MAX, Ordering::Relaxed))
+    }
+
+    /// Something may be due at once.
+    pub(super) fn look_now(&self) {
+        self.look_at(Time::from_millis(i64::MIN));
+    }
+
+    /// Something may be due then.
+    pub(super) fn look_at(&self, at: Time) {
+        self.due_at.fetch_min(at.as_millis(), Ordering::Relaxed);
+        self.changed.notify_one();
     }
 }

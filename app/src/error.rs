@@ -105,8 +105,8 @@ pub enum ChallengeError {
         /// When somebody may be challenged again.
         again: Time,
     },
-    /// A match runs in the channel, and none can be opened for another one.
-    #[error("a match runs in that channel, and no thread can be opened")]
+    /// A match runs in the channel, or a thread is asked for, and none can be opened.
+    #[error("no thread can be opened")]
     NoPlace,
 }
 
@@ -126,6 +126,12 @@ pub enum AnswerError {
     ChannelTaken {
         /// The match that runs there.
         by: MatchId,
+        /// The challenge, still open.
+        view: Box<ChallengeView>,
+    },
+    /// The match is to be played in a thread.
+    #[error("the match is to be played in a thread")]
+    WantsThread {
         /// The challenge, still open.
         view: Box<ChallengeView>,
     },

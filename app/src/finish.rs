@@ -1,11 +1,20 @@
 //! What the end of a match means for the ratings.
 
-use referee::rating::Points;
+use referee::rating::{Points, Rating};
 use referee::{Ending, Match, Score, Time};
-use rules::Side;
-use store::{Pool, StoreError, Tables, Tx};
+use rules::{Game, Side};
+use search::Level;
+use store::{Opponents, Pool, StoreError, Tables, Tx};
 
-/// Writes the result of a match that counts and both new ratings, in the transaction of its last ply.
+/// The fixed rating of a level of the engine; a level there is not any more plays as the highest.
+pub(super) fn rating_of_level(game: Game, level: u8) -> Rating {
+    let level = Level::new(game, u64::from(level))
+        .or_else(|none| Level::new(game, u64::from(none.highest)));
+    level.map_or_else(|_| Rating::default(), |it| Rating::fixed(it.rating()))
+}
+
+/// Writes the result of a match that counts and the new ratings, in the transaction of its last ply.
+/// A match against the engine counts in a pool of its own, and for the person alone.
 pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(), StoreError> {
     let score = this_match
         .ending()
@@ -19,6 +28,21 @@ pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(
     };
     let pool = Pool::of(this_match.place().guild, this_match.terms());
     let seats = this_match.seats();
+    if let Some((side, level)) = seats.engine() {
+        let fixed = rating_of_level(this_match.game(), level);
+        let person = side.other();
+        tx.ratings()
+            .record_against_engine(
+                &pool.against(Opponents::Engine),
+                this_match.id(),
+                (seats.player(person), person),
+                (seats.player(side), fixed),
+                points,
+                now,
+            )
+            .await?;
+        return Ok(());
+    }
     // Results count in the order they are written, so they carry the time of writing: a flag that
     // fell while the bot was down must not slip in before results that are already rated.
     tx.ratings()

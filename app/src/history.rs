@@ -1,10 +1,10 @@
 //! Looking back and around: records, lists, leaderboards.
 
-use super::{App, Caller, Error, MatchView, NoMatch, RatingPath};
+use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, RatingPath};
 use referee::{Ending, GuildId, Match, MatchId, RestoreError, Time, UserId};
 use rules::record::{self, Record};
 use std::sync::Arc;
-use store::{MatchSummary, Pool, Tables, day_of};
+use store::{MatchSummary, OwnMatch, Pool, Tables, day_of};
 
 impl App {
     /// The record of a match, as everybody knows it, from which text can be written. A former player
@@ -50,34 +50,54 @@ impl App {
             .await?)
     }
 
-    /// The caller's running matches, anywhere. First those that wait for the caller where they can be
-    /// reached, then other ones there, then those whose place is lost; of each, those with the least
-    /// time first, then the oldest.
+    /// The caller's running matches, as far as a list has room for them.
     ///
     /// # Errors
     /// The bot itself fails.
-    pub async fn own_matches(&self, caller: &Caller) -> Result<Vec<Arc<Match>>, Error> {
+    pub async fn own_matches(
+        &self,
+        caller: &Caller,
+        waiting: u32,
+        here: u32,
+    ) -> Result<OwnMatches, Error> {
         let mut session = self.store.read().await?;
-        let mut own = Vec::new();
-        let mut matches = session.matches();
-        for (id, revision) in matches.running_with_revision(caller.user).await? {
-            match self.load_at(&mut session, id, revision).await {
+        let lost = session.matches().lost_of(caller.user).await?;
+        let rows = session.matches().waiting_for(caller.user, waiting).await?;
+        let mut waiting = self.load_all(&mut session, rows).await?;
+        waiting.retain(|(it, _)| it.player_to_move() == Some(caller.user));
+        let user = caller.user;
+        let rows = session.matches().own_in(user, caller.guild, here).await?;
+        Ok(OwnMatches {
+            lost,
+            waiting: waiting.into_iter().map(|(it, _)| it).collect(),
+            here: self.load_all(&mut session, rows).await?,
+        })
+    }
+
+    /// Matches with the names of their players, as far as they can be read.
+    async fn load_all(
+        &self,
+        tables: &mut impl Tables,
+        rows: Vec<OwnMatch>,
+    ) -> Result<Vec<(Arc<Match>, [Option<String>; 2])>, Error> {
+        let mut loaded = Vec::new();
+        for OwnMatch {
+            id,
+            revision,
+            names,
+        } in rows
+        {
+            match self.load_at(tables, id, revision).await {
                 // One that ended since the list was read.
                 Err(Error::NoMatch(NoMatch::Unknown)) => {}
                 // The others are not to be hidden by it.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(%id, %why, "a stored match cannot be read");
                 }
-                loaded => own.push(loaded?),
+                this_match => loaded.push((this_match?, names)),
             }
         }
-        own.sort_by_key(|this_match| {
-            let flag = this_match.clock().flag_at();
-            let lost = this_match.paused_at().is_some();
-            let theirs = this_match.player_to_move() != Some(caller.user);
-            (lost, theirs, flag.is_none(), flag, this_match.started_at())
-        });
-        Ok(own)
+        Ok(loaded)
     }
 
     /// The names last seen of the players of matches, the first side first.

@@ -25,6 +25,7 @@ mod profile;
 mod ranking;
 mod rematch;
 mod settings;
+mod succession;
 mod view;
 mod write_batch;
 
@@ -38,32 +39,33 @@ pub use error::{
 pub use id_source::{Counted, IdSource, Random};
 pub use moderate::{AdjudicateError, AnnulError, RestoreResultError};
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
-pub use owing::{How, LEASE, Shown};
+pub use owing::{How, LEASE, PLACE_TOLD, Shown};
 pub use personal::{ExportError, PersonalData};
 pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
 pub use ranking::{RankingPage, quarter_start};
 pub use store::{
-    Annulment, GuildSettings, MatchSummary, MessageRef, MessageRole, Owed, PlayerSettings, Pool,
-    Posting, RatedAt, RatingChange, Tally, Theme,
+    Annulment, GuildSettings, MatchSummary, MessageRef, MessageRole, Opponents, Owed,
+    PlayerSettings, Pool, Posting, RatedAt, RatingChange, Tally, Theme, Told,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
-    OfferAnswered, OfferMade, RatingPath, Reading, Rematch, TimeGiven,
+    OfferAnswered, OfferMade, OwnMatches, RatingPath, Reading, Rematch, TimeGiven,
 };
 
-use referee::{Match, MatchId, Time};
-use std::collections::HashMap;
+use hashlink::LruCache;
+use referee::{Match, MatchId, Time, UserId};
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{ProcessedInteraction, Store, StoreError, Subject, Tables, Tx};
+use store::{Glance, ProcessedInteraction, Store, StoreError, Tables, Tx};
 use tokio::sync::Notify;
 use write_batch::WriteBatch;
 
 /// How often a request starts over when others change the same thing at the same moment.
 const TRIES: usize = 32;
 
-/// How many running matches are kept in memory; beyond that one makes room for the next.
+/// How many running matches are kept in memory; beyond that the one looked at longest ago makes room.
 const REMEMBERED: usize = 10_000;
 
 /// The use cases over one database. Cheap to clone: clones share everything.
@@ -71,8 +73,10 @@ const REMEMBERED: usize = 10_000;
 pub struct App {
     store: Store,
     chance: Arc<dyn IdSource>,
-    running: Arc<Mutex<HashMap<MatchId, Arc<Match>>>>,
+    running: Arc<Mutex<LruCache<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
+    /// When something may be due because of the changes nobody has looked at yet, in milliseconds.
+    due_at: Arc<AtomicI64>,
     notes: Arc<WriteBatch>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
@@ -93,8 +97,9 @@ impl App {
         App {
             store,
             chance,
-            running: Arc::default(),
+            running: Arc::new(Mutex::new(LruCache::new(REMEMBERED))),
             changed: Arc::default(),
+            due_at: Arc::new(AtomicI64::new(i64::MAX)),
             notes: Arc::default(),
             swept: Arc::default(),
             beat: Arc::default(),
@@ -145,15 +150,10 @@ impl App {
             running.remove(&this_match.id());
             return;
         }
-        if running.len() >= REMEMBERED && !running.contains_key(&this_match.id()) {
-            // Any one will do: it is only read again.
-            let any = running.keys().next().copied();
-            any.and_then(|any| running.remove(&any));
-        }
         running.insert(this_match.id(), Arc::clone(this_match));
     }
 
-    fn remembered(&self) -> std::sync::MutexGuard<'_, HashMap<MatchId, Arc<Match>>> {
+    fn remembered(&self) -> std::sync::MutexGuard<'_, LruCache<MatchId, Arc<Match>>> {
         // Nothing panics while it is held, and the worst a stale map costs is a reload.
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -164,31 +164,34 @@ impl App {
         tables: &mut impl Tables,
         caller: &Caller,
         which: Which,
-    ) -> Result<Arc<Match>, Error> {
+    ) -> Result<Found, Error> {
         match which {
             Which::This(id) => {
-                let this_match = self.load(tables, id).await?;
+                let glance = tables.matches().glance(id, caller.user).await?;
+                let glance = glance.ok_or(Error::NoMatch(NoMatch::Unknown))?;
+                let this_match = self.load_at(tables, id, glance.revision).await?;
                 // A match of another server is none of the caller's, whatever their button says.
                 match this_match.place().guild == caller.guild {
-                    true => Ok(this_match),
+                    true => Ok(Found { this_match, glance }),
                     false => Err(Error::NoMatch(NoMatch::Unknown)),
                 }
             }
             Which::Here(game) => {
-                let running = tables.matches().running_here(caller.channel).await?;
-                let Some((id, revision)) = running else {
+                let mut matches = tables.matches();
+                let running = matches.glance_here(caller.channel, caller.user).await?;
+                let Some(glance) = running else {
                     return Err(Error::NoMatch(NoMatch::Here {
                         yours: self.places_of(tables, caller.user).await?,
                     }));
                 };
-                let this_match = self.load_at(tables, id, revision).await?;
+                let this_match = self.load_at(tables, glance.id, glance.revision).await?;
                 match game {
                     Some(game) if game != this_match.game() => {
                         let others = self.others(tables, caller, &this_match).await?;
                         let other_game = NoMatch::OtherGame(this_match.game());
                         Err(Error::NoMatch(others.unwrap_or(other_game)))
                     }
-                    _ => Ok(this_match),
+                    _ => Ok(Found { this_match, glance }),
                 }
             }
         }
@@ -219,10 +222,21 @@ impl App {
         which: Which,
         act: impl Fn(&mut Match) -> Result<T, R>,
     ) -> Result<Changed<T>, UseCaseError<Refused<R>>> {
+        let act = |this_match: &mut Match, _: &Glance| act(this_match);
+        self.change_as(caller, which, act).await
+    }
+
+    /// The same where the change depends on what whoever asks for it has set.
+    async fn change_as<T, R>(
+        &self,
+        caller: &Caller,
+        which: Which,
+        act: impl Fn(&mut Match, &Glance) -> Result<T, R>,
+    ) -> Result<Changed<T>, UseCaseError<Refused<R>>> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
-            let before = match self.find(&mut session, caller, which).await {
-                Ok(before) => before,
+            let (before, glance) = match self.find(&mut session, caller, which).await {
+                Ok(found) => (found.this_match, found.glance),
                 // The channel's match may be over because of this very interaction.
                 Err(Error::NoMatch(none)) => {
                     return match self.seen(&mut session, caller).await? {
@@ -237,7 +251,7 @@ impl App {
                 // Whoever acts in a channel has reached it.
                 after.resume(caller.now);
             }
-            let did = match act(&mut after) {
+            let did = match act(&mut after, &glance) {
                 Ok(did) => did,
                 Err(why) => {
                     if let Some(changed) = self.seen(&mut session, caller).await? {
@@ -263,13 +277,15 @@ impl App {
                 challenge: None,
                 plies: (!plies.is_empty()).then(|| plies.clone()),
             };
+            let lease = caller.now + LEASE;
             let mut tx = self.store.begin().await?;
             let stored = async {
                 if !note(&mut tx, caller, &seen).await? {
                     return Ok(false);
                 }
-                tx.players().upsert(caller.user, &caller.name).await?;
-                let lease = caller.now + LEASE;
+                if !is_known(&before, &glance, caller) {
+                    tx.players().upsert(caller.user, &caller.name).await?;
+                }
                 self.save(&mut tx, &before, &after, caller.now, lease)
                     .await?;
                 Ok(true)
@@ -294,8 +310,12 @@ impl App {
             }
             let after = Arc::new(after);
             self.remember(&after);
-            self.changed.notify_one();
+            // Nothing is due before whoever answers has had the time to do so.
+            let clock = after.clock();
+            let due = [clock.flag_at(), clock.remind_at()].into_iter().flatten();
+            self.look_at(due.fold(lease, Time::min));
             return Ok(Changed {
+                view: view_after(&after, glance, caller),
                 this_match: after,
                 did: Some(did),
                 plies,
@@ -325,6 +345,7 @@ impl App {
             this_match,
             did: None,
             plies,
+            view: None,
         }))
     }
 
@@ -341,7 +362,7 @@ impl App {
             if self.store_alone(&before, &after, now).await? {
                 let after = Arc::new(after);
                 self.remember(&after);
-                self.changed.notify_one();
+                self.look_now();
                 return Ok(Some(after));
             }
         }
@@ -392,10 +413,18 @@ impl App {
         tables: &mut impl Tables,
         this_match: Arc<Match>,
     ) -> Result<MatchView, StoreError> {
-        let seats = this_match.seats();
-        let players = [seats.first, seats.second];
-        let guild = this_match.place().guild;
-        let (names, guild) = tables.players().beside(players, guild).await?;
+        let glance = tables.matches().glance(this_match.id(), NOBODY).await?;
+        let glance = glance.ok_or(StoreError::Damaged("match"))?;
+        self.view_of(tables, this_match, glance).await
+    }
+
+    /// The same where everything but the ratings is at hand.
+    async fn view_of(
+        &self,
+        tables: &mut impl Tables,
+        this_match: Arc<Match>,
+        glance: Glance,
+    ) -> Result<MatchView, StoreError> {
         let over = this_match.ending().is_some() && this_match.terms().rated;
         let rating_changes = match over {
             true => tables.ratings().changes(this_match.id()).await?,
@@ -404,15 +433,10 @@ impl App {
         let annulled = over
             && rating_changes.is_none()
             && tables.annulments().find(this_match.id()).await?.is_some();
-        let rows = tables.outbox().of(Subject::Match(this_match.id())).await?;
         Ok(MatchView {
-            names,
             rating_changes,
             annulled,
-            messages: Messages::of(&rows),
-            theme: guild.theme,
-            guild,
-            this_match,
+            ..running_view(this_match, glance)
         })
     }
 }
@@ -428,10 +452,53 @@ async fn note(
         .await
 }
 
+/// Whether a player's name is stored already as it is now.
+fn is_known(this_match: &Match, glance: &Glance, caller: &Caller) -> bool {
+    let side = this_match.seats().side(caller.user);
+    let name = side.and_then(|side| glance.names[side.index()].as_deref());
+    name == Some(caller.name.as_str())
+}
+
+/// A match with what is shown beside it while it runs.
+fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
+    MatchView {
+        this_match,
+        names: glance.names,
+        rating_changes: None,
+        annulled: false,
+        messages: Messages::of(&glance.messages),
+        theme: glance.guild.theme,
+        guild: glance.guild,
+    }
+}
+
+/// A match after a change, with what was shown beside it before, if that is all there is to show.
+fn view_after(after: &Arc<Match>, mut glance: Glance, caller: &Caller) -> Option<MatchView> {
+    // A finished match shows its ratings, and where boards are edited in place the latest message counts.
+    if after.ending().is_some() || glance.guild.posting == Posting::EditInPlace {
+        return None;
+    }
+    if let Some(side) = after.seats().side(caller.user) {
+        glance.names[side.index()] = Some(caller.name.clone());
+    }
+    Some(running_view(Arc::clone(after), glance))
+}
+
+/// Whoever looks at a match without having set anything.
+const NOBODY: UserId = UserId(0);
+
+/// A match that somebody means.
+struct Found {
+    this_match: Arc<Match>,
+    glance: Glance,
+}
+
 /// A change that stands.
 struct Changed<T> {
     this_match: Arc<Match>,
     /// What it did; `None` if this interaction had been carried out before.
     did: Option<T>,
     plies: std::ops::Range<usize>,
+    /// The match as it is shown after it; `None` if it has to be looked at once more.
+    view: Option<MatchView>,
 }

@@ -1,16 +1,18 @@
 //! The engine as an opponent, and what people ask of it about a match.
 
+use super::finish::rating_of_level;
 use super::{
     App, Caller, Error, Idempotent, LEASE, MatchView, OfferAnswered, Refused, TRIES, UseCaseError,
     Which, note,
 };
+use referee::rating::{Stake, stake_against};
 use referee::{
     Answer, ChannelId, Colours, Ending, InteractionId, Match, MatchId, NewMatch, OfferKind,
-    OfferRefusal, Place, Terms, UserId,
+    OfferRefusal, Place, Terms, Time, UserId,
 };
 use rules::Side;
 use std::sync::Arc;
-use store::{ProcessedInteraction, StoreError, Tables, Tx};
+use store::{Opponents, Pool, ProcessedInteraction, StoreError, Tables, Tx};
 
 /// The most levels any game has.
 const LEVELS: u8 = 16;
@@ -21,7 +23,7 @@ const OFTEN: usize = 3;
 /// A match against the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineChallenge {
-    /// What is played; never rated.
+    /// What is played; rated, it counts in the pool against the engine.
     pub terms: Terms,
     /// Who is to play which side.
     pub colours: Colours,
@@ -31,12 +33,14 @@ pub struct EngineChallenge {
     pub name: String,
     /// The channel the caller's thread hangs from.
     pub parent: Option<ChannelId>,
+    /// A thread in the caller's channel, opened for the match.
+    pub thread: Option<ChannelId>,
 }
 
 /// Why a match against the engine does not begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineRefusal {
-    /// A match runs in that channel.
+    /// A match runs in that channel already: open a thread and begin there.
     #[error("a match runs in that channel")]
     ChannelTaken,
 }
@@ -48,6 +52,8 @@ pub enum AdviceRefusal {
     Over(Ending),
     /// It counts: in a rated match between people nobody gets advice.
     Rated,
+    /// It counts in the pool against the engine.
+    RatedAgainstEngine,
     /// The caller does not play it.
     NotAPlayer,
     /// It is the other side's turn.
@@ -72,7 +78,10 @@ impl App {
         let side = this_match.seats().side(caller.user);
         let why = match (this_match.ending(), this_match.to_move(), side) {
             (Some(ending), _, _) => AdviceRefusal::Over(*ending),
-            _ if this_match.terms().rated => AdviceRefusal::Rated,
+            _ if this_match.terms().rated => match this_match.seats().engine() {
+                Some(_) => AdviceRefusal::RatedAgainstEngine,
+                None => AdviceRefusal::Rated,
+            },
             (_, _, None) => AdviceRefusal::NotAPlayer,
             (_, Some(to_move), Some(side)) if to_move != side => {
                 AdviceRefusal::NotYourTurn { to_move }
@@ -95,15 +104,19 @@ impl App {
         let engine = UserId::engine(proposed.level);
         let begun = NewMatch {
             id: MatchId(self.chance.ulid(caller.now)),
-            place: Place {
-                guild: caller.guild,
-                channel: caller.channel,
-                parent: proposed.parent,
+            place: match proposed.thread {
+                None => Place {
+                    guild: caller.guild,
+                    channel: caller.channel,
+                    parent: proposed.parent,
+                },
+                Some(thread) => Place {
+                    guild: caller.guild,
+                    channel: thread,
+                    parent: Some(caller.channel),
+                },
             },
-            terms: Terms {
-                rated: false,
-                ..proposed.terms
-            },
+            terms: proposed.terms,
             seats: proposed
                 .colours
                 .seat(caller.user, engine, self.chance.heads(caller.now)),
@@ -116,7 +129,8 @@ impl App {
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
                 return Ok(self.begun(id, true).await?);
             }
-            if tx.matches().running_in(caller.channel).await?.is_some() {
+            let channel = begun.place.channel;
+            if tx.matches().running_in(channel).await?.is_some() {
                 return Err(UseCaseError::Refused(EngineRefusal::ChannelTaken));
             }
             match tx.players().upsert(engine, &proposed.name).await {
@@ -156,12 +170,40 @@ impl App {
         match stored.await {
             Ok(()) => {
                 self.remember(&this_match);
-                self.changed.notify_one();
+                self.look_now();
                 Ok(Some(this_match))
             }
             Err(error) if error.is_clash() => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    /// What a rated match against the engine is worth to its player, and the level's fixed rating in
+    /// points; `None` if it is casual or between people.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn engine_stake(
+        &self,
+        this_match: &Match,
+        now: Time,
+    ) -> Result<Option<(i64, Stake)>, Error> {
+        let seats = this_match.seats();
+        let Some((side, level)) = seats.engine().filter(|_| this_match.terms().rated) else {
+            return Ok(None);
+        };
+        let fixed = rating_of_level(this_match.game(), level);
+        let pool = Pool::of(this_match.place().guild, this_match.terms());
+        let mut session = self.store.read().await?;
+        let own = session
+            .ratings()
+            .rating(
+                &pool.against(Opponents::Engine),
+                seats.player(side.other()),
+                now,
+            )
+            .await?;
+        Ok(Some((fixed.points(), stake_against(own, fixed))))
     }
 
     /// The running matches in which the engine is to move.
@@ -187,7 +229,8 @@ impl App {
     }
 
     /// Asks the engine for something, and has its answer: it lets moves be taken back and matches
-    /// be called off, and agrees to a draw once the position has come up three times. `answered` is
+    /// be called off unless the match is rated, and agrees to a draw once the position has come up
+    /// three times. `answered` is
     /// the number its answer is stored under, as if it had pressed a button.
     ///
     /// # Errors
@@ -215,6 +258,7 @@ impl App {
             });
         };
         let answer = match kind {
+            OfferKind::Takeback | OfferKind::CallOff if this_match.terms().rated => Answer::Decline,
             OfferKind::Takeback | OfferKind::CallOff => Answer::Accept,
             OfferKind::Draw if this_match.repetitions() >= OFTEN => Answer::Accept,
             OfferKind::Draw => Answer::Decline,

@@ -7,12 +7,16 @@
 use super::write_batch::Note;
 use super::{App, Error, MatchView};
 use referee::{ChannelId, Match, Offer, Time};
+use rules::Side;
 use std::time::Duration;
-use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
+use store::{MessageRef, MessageRole, Posting, StoreError, Subject, Tables, Tx};
 
 /// How long whoever answers an interaction is left in peace: the platform waits three seconds for the
 /// answer, and each call to it has its own limit.
 pub const LEASE: Duration = Duration::from_secs(12);
+
+/// How long a place may be lost before its players are told by direct message: much comes back by itself.
+pub const PLACE_TOLD: Duration = Duration::from_mins(10);
 
 /// The version of a challenge that is open, and of one that is closed.
 pub const OPEN: u64 = 1;
@@ -78,14 +82,21 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     if ended && after.place().parent.is_some() {
         roles.push(MessageRole::Parent(id));
     }
-    if !ended && before.is_some_and(|before| reminded(after) && !reminded(before)) {
+    if !ended && before.is_some_and(|before| nudges(after) > nudges(before)) {
         roles.push(MessageRole::Reminder(id));
+    }
+    // Nobody can be told of it where it is played.
+    if !ended && before.is_some_and(|it| it.paused_at().is_none()) && after.paused_at().is_some() {
+        let players = Side::BOTH.map(|side| after.seats().player(side));
+        let people = players.iter().filter(|it| it.engine_level().is_none());
+        roles.extend(people.map(|player| MessageRole::Lost(id, *player)));
     }
     roles
 }
 
-fn reminded(this_match: &Match) -> bool {
-    this_match.clock().is_reminded()
+/// How often something was said about the present turn.
+fn nudges(this_match: &Match) -> u8 {
+    this_match.clock().nudges().count()
 }
 
 /// Where a message of a match belongs.
@@ -93,6 +104,8 @@ fn home(role: MessageRole, this_match: &Match) -> ChannelId {
     let place = this_match.place();
     match role {
         MessageRole::Parent(_) => place.parent.unwrap_or(place.channel),
+        // Only one message is on its way to a person at a time; the channel is found when it is sent.
+        MessageRole::Lost(_, player) => ChannelId(player.0),
         _ => place.channel,
     }
 }
@@ -106,9 +119,21 @@ impl App {
         after: &Match,
         lease: Time,
     ) -> Result<(), StoreError> {
-        for role in concerned(before, after) {
+        if let Some(before) = before
+            && before.moment().takebacks < after.moment().takebacks
+        {
+            let left = u64::try_from(after.public_len()).unwrap_or(u64::MAX);
             tx.outbox()
-                .owe(role, home(role, after), version(after), lease)
+                .taken_back(after.id(), left, version(after), lease)
+                .await?;
+        }
+        for role in concerned(before, after) {
+            let from = match role {
+                MessageRole::Lost(..) => lease + PLACE_TOLD,
+                _ => lease,
+            };
+            tx.outbox()
+                .owe(role, home(role, after), version(after), from)
                 .await?;
         }
         Ok(())
@@ -122,6 +147,20 @@ impl App {
     /// The bot itself fails; then what is owed is delivered when the lease has run out.
     pub async fn told(&self, view: &MatchView, shown: &[Shown], now: Time) -> Result<(), Error> {
         let version = version(&view.this_match);
+        let alone = view.guild.posting == Posting::NewMessage && view.messages.ping.is_none();
+        if let [
+            Shown {
+                role: role @ MessageRole::Board(_),
+                how: How::Posted(_),
+            },
+        ] = shown
+            && alone
+        {
+            let running = view.this_match.ending().is_none();
+            let turn = running.then(|| turn(&view.this_match));
+            let note = Note::Answered(*role, version, turn, now);
+            return Ok(self.write_batched(vec![note]).await?);
+        }
         let mut notes: Vec<Note> = shown
             .iter()
             .map(|shown| Note::of_match(view, *shown, version, now))

@@ -117,7 +117,7 @@ impl App {
             tx.outbox().hurry(id, now).await?;
         }
         tx.commit().await?;
-        self.changed.notify_one();
+        self.look_now();
         Ok(())
     }
 
@@ -190,7 +190,7 @@ impl App {
             }
             if self.store_alone(&before, &after, now).await? {
                 self.remember(&Arc::new(after));
-                self.changed.notify_one();
+                self.look_now();
                 return Ok(());
             }
         }
@@ -246,7 +246,7 @@ impl App {
             after.relocate(place, caller.now);
             if self.store_move(caller, &before, &after).await? {
                 self.remember(&Arc::new(after));
-                self.changed.notify_one();
+                self.look_now();
                 return Ok(self.begun(id, false).await?);
             }
         }
@@ -271,9 +271,7 @@ impl App {
                 return Err(StoreError::Clash);
             }
             // What stands in the old place stays as it is: nobody may reach it.
-            for row in tx.outbox().of(Subject::Match(id)).await? {
-                tx.outbox().forget(row.role, u64::MAX >> 1).await?;
-            }
+            tx.outbox().forget_all(Subject::Match(id)).await?;
             let lease = caller.now + LEASE;
             self.save(&mut tx, before, after, caller.now, lease).await
         }

@@ -1,13 +1,13 @@
 //! Playing, resigning, leaving, and looking at the board.
 
-use super::settings::numbers;
+use super::settings::may_count_otherwise;
 use super::{
-    App, Caller, Changed, Error, Hint, Hints, Idempotent, MatchView, Move, Refused, TimeGiven,
-    UseCaseError, Which,
+    App, Caller, Changed, Error, Found, Hint, Hints, Idempotent, MatchView, Move, Refused,
+    TimeGiven, UseCaseError, Which,
 };
 use referee::{
-    AbortRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal, StartAgainRefusal, fits,
-    normalise, read_by,
+    AbortRefusal, Claim, ClaimRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal,
+    StartAgainRefusal, fits, normalise, read_by,
 };
 use rules::{AnyAction, Side};
 use std::sync::Arc;
@@ -41,19 +41,11 @@ impl App {
         which: Which,
         typed: &Typed,
     ) -> Result<Idempotent<Move>, UseCaseError<Refused<PlayRefusal>>> {
-        let own = match (typed, which) {
-            (Typed::Token { .. }, _) => false,
-            (_, Which::Here(Some(game))) if !game.facts().has_own_numbers => false,
-            _ => {
-                let mut session = self.store.read().await?;
-                let settings = session.players().settings(caller.user).await?;
-                settings.own_coordinates
-            }
-        };
         let changed = self
-            .change(caller, which, |this_match| match typed {
+            .change_as(caller, which, |this_match, glance| match typed {
                 Typed::Text(text) => {
                     let game = this_match.game();
+                    let own = game.facts().has_own_numbers && glance.own_coordinates;
                     let side = this_match.seats().side(caller.user).filter(|_| own);
                     let token = normalise(game, text);
                     let token = read_by(game, side.unwrap_or(Side::First), &token);
@@ -97,6 +89,24 @@ impl App {
         let changed = self
             .change(caller, which, |this_match| {
                 this_match.abort(caller.user, caller.now)
+            })
+            .await?;
+        Ok(self.once(changed, |view, _| view).await?)
+    }
+
+    /// Ends a match without a clock whose other player has been silent for long.
+    ///
+    /// # Errors
+    /// No such match; or refused.
+    pub async fn claim(
+        &self,
+        caller: &Caller,
+        which: Which,
+        claim: Claim,
+    ) -> Result<Idempotent<MatchView>, UseCaseError<Refused<ClaimRefusal>>> {
+        let changed = self
+            .change(caller, which, |this_match| {
+                this_match.claim(caller.user, claim, caller.now)
             })
             .await?;
         Ok(self.once(changed, |view, _| view).await?)
@@ -148,7 +158,10 @@ impl App {
         let mut session = self.store.read().await?;
         let found = self.find(&mut session, caller, which).await;
         let this_match = match found {
-            Ok(this_match) => this_match,
+            Ok(Found { this_match, glance }) if this_match.clock().fallen(caller.now).is_none() => {
+                return Ok(self.view_of(&mut session, this_match, glance).await?);
+            }
+            Ok(found) => found.this_match,
             Err(Error::NoMatch(none)) => {
                 let latest = match which {
                     Which::Here(_) => session.matches().latest_in(caller.channel).await?,
@@ -190,11 +203,15 @@ impl App {
         limit: usize,
     ) -> Result<Hints, Error> {
         let mut session = self.store.read().await?;
-        let this_match = self.find(&mut session, caller, which).await?;
+        let Found { this_match, glance } = self.find(&mut session, caller, which).await?;
         let position = this_match.position();
         let secret = position.conceals_effects();
         let side = this_match.seats().side(caller.user);
-        let numbers = numbers(&mut session, caller.user, &this_match).await?;
+        let numbers = match may_count_otherwise(caller.user, &this_match) && glance.own_coordinates
+        {
+            true => Side::Second,
+            false => Side::First,
+        };
         let actions = match this_match.to_move() {
             // No list over somebody else's turn: it would be out of date when it matters.
             Some(to_move) if side == Some(to_move) => position.public_actions(),
@@ -219,7 +236,9 @@ impl App {
                 token,
             })
             .collect();
-        let view = self.view(&mut session, Arc::clone(&this_match)).await?;
+        let view = self
+            .view_of(&mut session, Arc::clone(&this_match), glance)
+            .await?;
         Ok(Hints {
             view,
             side,
@@ -236,8 +255,13 @@ impl App {
         changed: Changed<T>,
         answer: impl FnOnce(MatchView, Option<T>) -> V,
     ) -> Result<Idempotent<V>, Error> {
-        let mut session = self.store.read().await?;
-        let view = self.view(&mut session, changed.this_match).await?;
+        let view = match changed.view {
+            Some(view) => view,
+            None => {
+                let mut session = self.store.read().await?;
+                self.view(&mut session, changed.this_match).await?
+            }
+        };
         Ok(Idempotent {
             repeated: changed.did.is_none(),
             value: answer(view, changed.did),

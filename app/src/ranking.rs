@@ -1,11 +1,11 @@
 //! Leaderboards: of all time, and of a season.
 
 use super::{App, Error, Leaderboard, LeaderboardRow};
-use referee::rating::INACTIVE_DAYS;
+use referee::rating::{INACTIVE_DAYS, Rating};
 use referee::{Time, UserId};
 use std::cmp::Reverse;
 use std::time::Duration;
-use store::{Pool, Tables, day_of};
+use store::{Pool, RankedRow, Tables, day_of};
 
 /// Which part of a leaderboard is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,26 +64,82 @@ impl App {
         wanted: RankingPage,
         now: Time,
     ) -> Result<Leaderboard, Error> {
-        let mut session = self.store.read().await?;
-        let rows = match wanted.season {
-            true => session.ratings().since(pool, quarter_start(now)).await?,
-            false => session.ratings().all(pool).await?,
-        };
-        drop(session);
+        match wanted.season {
+            true => self.of_season(pool, wanted, now).await,
+            false => self.of_all_time(pool, wanted, now).await,
+        }
+    }
+
+    /// The database ranks, and hands out one page.
+    async fn of_all_time(
+        &self,
+        pool: &Pool,
+        wanted: RankingPage,
+        now: Time,
+    ) -> Result<Leaderboard, Error> {
         let today = day_of(now);
-        let mut rows: Vec<LeaderboardRow> = rows
-            .into_iter()
-            .map(|row| LeaderboardRow {
-                rank: 0,
-                rating: row.standing.on(today),
-                inactive: today.saturating_sub(row.standing.last_day) > INACTIVE_DAYS,
-                user: row.user,
-                name: row.name,
-                tally: row.tally,
-                last_at: row.last_at,
-            })
-            .collect();
-        let group = |row: &LeaderboardRow| (row.inactive, row.rating.is_provisional());
+        let mut session = self.store.read().await?;
+        let mut ratings = session.ratings();
+        let page = ratings
+            .ranked(pool, today, wanted.skip, wanted.limit)
+            .await?;
+        let mut rows: Vec<LeaderboardRow> = page.into_iter().map(|row| shown(row, today)).collect();
+        let mut own = match wanted.reader {
+            Some(reader) => ratings.find(pool, reader).await?,
+            None => None,
+        }
+        .map(|row| shown(row, today));
+        let asked = [rows.first(), own.as_ref()]
+            .map(|row| row.map_or((false, Rating::default()), |row| (row.inactive, row.rating)));
+        let count = ratings.count(pool, today, asked).await?;
+        let [first, of_own] = count.better;
+        if let Some(own) = &mut own {
+            own.rank = of_own + 1;
+        }
+        // Where the first row stands within its group; equals share a rank: 1, 2, 2, 4.
+        let mut place = match rows.first() {
+            Some(row) if row.rating.is_provisional() => {
+                wanted.skip.saturating_sub(count.established)
+            }
+            _ => wanted.skip,
+        };
+        let mut before: Option<((bool, bool), i64, usize)> = None;
+        for row in &mut rows {
+            let (of, points) = (group(row), row.rating.points());
+            row.rank = match before {
+                None => first + 1,
+                Some((other, same, rank)) if (other, same) == (of, points) => rank,
+                Some((other, ..)) if other == of => place + 1,
+                Some(_) => {
+                    place = 0;
+                    1
+                }
+            };
+            before = Some((of, points, row.rank));
+            place += 1;
+        }
+        Ok(Leaderboard {
+            game: pool.game,
+            variant: pool.variant.clone(),
+            rows,
+            total: count.established + count.provisional,
+            inactive: count.inactive,
+            own,
+        })
+    }
+
+    /// The results since the beginning of the quarter are replayed.
+    async fn of_season(
+        &self,
+        pool: &Pool,
+        wanted: RankingPage,
+        now: Time,
+    ) -> Result<Leaderboard, Error> {
+        let today = day_of(now);
+        let mut session = self.store.read().await?;
+        let rows = session.ratings().since(pool, quarter_start(now)).await?;
+        drop(session);
+        let mut rows: Vec<LeaderboardRow> = rows.into_iter().map(|row| shown(row, today)).collect();
         rows.sort_unstable_by(|a, b| {
             group(a)
                 .cmp(&group(b))
@@ -123,6 +179,24 @@ impl App {
             own,
         })
     }
+}
+
+/// A player as of today, not yet ranked.
+fn shown(row: RankedRow, today: u64) -> LeaderboardRow {
+    LeaderboardRow {
+        rank: 0,
+        rating: row.standing.on(today),
+        inactive: today.saturating_sub(row.standing.last_day) > INACTIVE_DAYS,
+        user: row.user,
+        name: row.name,
+        tally: row.tally,
+        last_at: row.last_at,
+    }
+}
+
+/// Whether a player is inactive, and whether provisional: each group is ranked by itself.
+fn group(row: &LeaderboardRow) -> (bool, bool) {
+    (row.inactive, row.rating.is_provisional())
 }
 
 #[cfg(test)]

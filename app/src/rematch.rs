@@ -58,6 +58,7 @@ impl App {
                 noted => noted?,
             }
             let this_match = self.find(&mut tx, caller, Which::This(id)).await?;
+            let this_match = this_match.this_match;
             let opponent = self.may_rematch(&mut tx, caller, &this_match).await?;
             if opponent.engine_level().is_some() {
                 let begun = NewMatch {
@@ -103,7 +104,7 @@ impl App {
                 }
             };
             if let Attempt::Done(value) = attempt {
-                self.changed.notify_one();
+                self.look_now();
                 return Ok(Idempotent {
                     value: *value,
                     repeated: false,
@@ -169,6 +170,7 @@ impl App {
                 state: ChallengeState::Open,
             },
             place: this_match.place(),
+            in_thread: false,
         };
         match self.insert(&mut tx, caller, &stored, None::<&Person>).await {
             Ok(true) => {}

@@ -6,6 +6,9 @@ use referee::{ChallengeState, GuildId, Match, Place, UserId};
 use rules::Side;
 use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
+/// How many places somebody is told at once.
+const PLACES: u32 = 25;
+
 impl App {
     /// A server's settings.
     ///
@@ -111,8 +114,8 @@ impl App {
         if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);
         }
-        let mut session = self.store.read().await?;
-        Ok(numbers(&mut session, user, this_match).await?)
+        let own = self.player_settings(user).await?.own_coordinates;
+        Ok(if own { Side::Second } else { Side::First })
     }
 
     /// Deletes everything about the caller: name, settings, ratings; open challenges are
@@ -147,7 +150,7 @@ impl App {
             .forget(caller.user, UserId::former(mark))
             .await?;
         tx.commit().await?;
-        self.changed.notify_one();
+        self.look_now();
         Ok(())
     }
 
@@ -157,29 +160,11 @@ impl App {
         tables: &mut impl Tables,
         user: UserId,
     ) -> Result<Vec<Place>, StoreError> {
-        let mut places = Vec::new();
-        for id in tables.matches().running_of(user).await? {
-            places.extend(tables.matches().place(id).await?);
-        }
-        Ok(places)
+        tables.matches().places_of(user, PLACES).await
     }
 }
 
 /// Whether somebody may want other numbers in a match than those of the record.
-fn may_count_otherwise(user: UserId, this_match: &Match) -> bool {
+pub(super) fn may_count_otherwise(user: UserId, this_match: &Match) -> bool {
     this_match.game().facts().has_own_numbers && this_match.seats().side(user) == Some(Side::Second)
-}
-
-/// As [`App::numbers`], where a connection is at hand already: whoever asks for a second one while
-/// holding the first may wait for ever.
-pub(super) async fn numbers(
-    tables: &mut impl Tables,
-    user: UserId,
-    this_match: &Match,
-) -> Result<Side, StoreError> {
-    if !may_count_otherwise(user, this_match) {
-        return Ok(Side::First);
-    }
-    let own = tables.players().settings(user).await?.own_coordinates;
-    Ok(if own { Side::Second } else { Side::First })
 }

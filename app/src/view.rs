@@ -109,6 +109,8 @@ pub struct ChallengeView {
     pub message: Option<MessageRef>,
     /// The match that runs in that channel already: accepting needs a thread.
     pub channel_taken_by: Option<MatchId>,
+    /// Whether the match is to be played in a thread of its own.
+    pub in_thread: bool,
     /// The server's settings.
     pub guild: GuildSettings,
 }
@@ -191,6 +193,19 @@ pub struct Hint {
     pub token: String,
     /// What it would do; `None` where that must not be shown.
     pub effects: Option<AnyEffects>,
+}
+
+/// A person's running matches, as far as a list has room for them.
+#[derive(Clone, Debug)]
+pub struct OwnMatches {
+    /// How many have lost their place, anywhere.
+    pub lost: usize,
+    /// Those that wait for the person where they can be reached, anywhere: least time first, then oldest
+    /// first.
+    pub waiting: Vec<Arc<Match>>,
+    /// Those in the server, with the names last seen, the first side first: those whose place is lost,
+    /// those that wait, the others.
+    pub here: Vec<(Arc<Match>, [Option<String>; 2])>,
 }
 
 /// How a player's rating in a pool has moved.

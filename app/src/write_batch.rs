@@ -4,10 +4,11 @@
 //! goes with the next. A note lost in a crash costs no more than a message shown twice.
 
 use super::owing::{How, Shown, turn};
+use super::succession::succession;
 use super::{App, MatchView};
 use referee::{ChannelId, MatchId, Time};
 use std::sync::{Mutex, PoisonError};
-use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables, Tx};
+use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables, Told};
 
 /// Something to be noted.
 #[derive(Clone, Debug)]
@@ -16,6 +17,9 @@ pub(super) enum Note {
     Shown(MessageRole, u64, Option<MessageRef>, Time),
     /// The board of a match does.
     Board(Board),
+    /// The board of a match does, as the whole answer to a change: a message of its own that nobody looks
+    /// for again. The leases of whoever was answering end.
+    Answered(MessageRole, u64, Option<u64>, Time),
     /// A line tells what is new about the board of this turn, if that stands.
     Beside(MessageRole, u64, u64),
     /// A message stands here that may show less than it ought to.
@@ -26,6 +30,8 @@ pub(super) enum Note {
     PutOff(Owed, Time),
     /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
     Doubtful(MessageRole, u64),
+    /// Nobody knows any more where the latest one stands.
+    Unplaced(MessageRole),
     /// The message it stood in is gone.
     Lost(MessageRole, Time),
     /// A line that pinged for an earlier turn is to go.
@@ -41,11 +47,16 @@ pub(super) enum Note {
 pub(super) struct Board {
     of: MatchId,
     home: ChannelId,
-    version: u64,
-    how: How,
+    pub(super) version: u64,
+    pub(super) how: How,
     /// The turn it shows, if its player is to be pinged by it or beside it.
-    turn: Option<u64>,
-    in_place: bool,
+    pub(super) turn: Option<u64>,
+    pub(super) posting: Posting,
+    /// Whether the match has ended.
+    pub(super) over: bool,
+    /// How many plies everybody knows, and how often some were taken back.
+    pub(super) plies: u64,
+    takebacks: u32,
     /// Whether there may be a line that pings.
     pings: bool,
     now: Time,
@@ -58,6 +69,33 @@ pub(super) struct WriteBatch {
     /// Held while some are written: whoever waits for it finds theirs written, or writes all that
     /// have gathered meanwhile.
     writing: tokio::sync::Mutex<()>,
+}
+
+#[cfg(test)]
+impl Board {
+    /// A board that was posted.
+    pub(super) fn posted(
+        of: MatchId,
+        home: ChannelId,
+        (version, how): (u64, How),
+        posting: Posting,
+        plies: u64,
+        over: bool,
+    ) -> Board {
+        Board {
+            of,
+            home,
+            version,
+            how,
+            turn: None,
+            posting,
+            over,
+            plies,
+            takebacks: 0,
+            pings: false,
+            now: Time::from_millis(0),
+        }
+    }
 }
 
 impl WriteBatch {
@@ -80,7 +118,10 @@ impl Note {
                 version,
                 how,
                 turn: this_match.ending().is_none().then(|| turn(this_match)),
-                in_place,
+                posting: view.guild.posting,
+                over: this_match.ending().is_some(),
+                plies: u64::try_from(this_match.public_len()).unwrap_or(u64::MAX),
+                takebacks: this_match.moment().takebacks,
                 pings: in_place || view.messages.ping.is_some(),
                 now,
             }),
@@ -108,6 +149,13 @@ impl App {
         if notes.is_empty() {
             return Ok(());
         }
+        // By far the most frequent note, and one statement.
+        if let [note @ Note::Answered(..)] = notes.as_slice() {
+            if write(&mut self.store.write_once().await?, note).await? {
+                self.look_now();
+            }
+            return Ok(());
+        }
         let mut tx = self.store.begin().await?;
         let mut owed = false;
         for note in &notes {
@@ -115,14 +163,14 @@ impl App {
         }
         tx.commit().await?;
         if owed {
-            self.changed.notify_one();
+            self.look_now();
         }
         Ok(())
     }
 }
 
 /// Writes one note; whether something is owed by it now.
-async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
+async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
     let mut outbox = tx.outbox();
     match note {
         Note::Shown(role, version, at, now) => {
@@ -134,6 +182,9 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
             }
         }
         Note::Board(board) => return show_board(tx, board).await,
+        Note::Answered(role, version, turn, now) => {
+            return outbox.answered(*role, *version, *turn, *now).await;
+        }
         Note::Beside(role, version, turn) => outbox.beside(*role, *version, *turn).await?,
         Note::Found(role, at, now) => {
             outbox.found(*role, *at, *now).await?;
@@ -147,6 +198,7 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
             return Ok(true);
         }
         Note::Doubtful(role, turn) => outbox.pinged(*role, *turn).await?,
+        Note::Unplaced(role) => outbox.unplaced(*role).await?,
         Note::Lost(role, now) => {
             outbox.lost(*role, *now).await?;
             return Ok(true);
@@ -164,39 +216,49 @@ async fn write(tx: &mut Tx, note: &Note) -> Result<bool, StoreError> {
 /// Notes a board, and what follows from it for the messages beside it: where boards are edited in
 /// place, an edit notifies nobody, so a line pings whoever is to move; a new board pings by itself,
 /// takes the last line's place, and folds the board before it.
-async fn show_board(tx: &mut Tx, board: &Board) -> Result<bool, StoreError> {
+async fn show_board(tx: &mut impl Tables, board: &Board) -> Result<bool, StoreError> {
     let (role, ping) = (MessageRole::Board(board.of), MessageRole::Ping(board.of));
-    let mut outbox = tx.outbox();
-    let at = match board.how {
-        How::Edited(at) => Some(at),
-        // Where every move has a message of its own, none of them is looked for again.
-        How::Posted(at) => at.filter(|_| board.in_place),
-        How::Beside => None,
+    let edited = matches!(board.how, How::Edited(_));
+    let before = match board.posting.keeps_track() || edited {
+        true => tx.outbox().find(role).await?,
+        false => None,
     };
     // An edit that was under way while a new board took its place: the old one is folded again.
     if let How::Edited(at) = board.how
-        && let Some(row) = outbox.find(role).await?
+        && let Some(row) = &before
         && row.at != Some(at)
     {
-        outbox.fold(board.of, board.home, at, board.now).await?;
+        let mut outbox = tx.outbox();
+        outbox
+            .fold(board.of, board.home, at, Told::Unknown, board.now)
+            .await?;
         return Ok(true);
     }
-    let mut owed = false;
-    if board.in_place
-        && let How::Posted(_) = board.how
-        && let Some(old) = outbox.find(role).await?.and_then(|before| before.at)
-        && Some(old) != at
-    {
-        outbox.fold(board.of, board.home, old, board.now).await?;
-        owed = true;
+    let since = before
+        .as_ref()
+        .is_some_and(|row| row.wanted > board.version);
+    let overtaken = since && tx.matches().takebacks(board.of).await? > board.takebacks;
+    let next = succession(board, before.as_ref(), overtaken);
+    let mut outbox = tx.outbox();
+    let mut owed =
+        next.folded.is_some() || next.doubled.is_some() || next.shown.version < board.version;
+    if let Some((at, told)) = next.folded {
+        outbox
+            .fold(board.of, board.home, at, told, board.now)
+            .await?;
     }
-    outbox
-        .board_shown(role, board.version, at, board.turn)
-        .await?;
+    if let Some(at) = next.doubled {
+        outbox
+            .take_back(board.of, board.home, at, board.now)
+            .await?;
+    }
+    outbox.board_shown(role, next.shown).await?;
     if !board.pings {
         return Ok(owed);
     }
     match (board.how, board.turn) {
+        // A board of this turn has pinged by itself, or its line is owed already.
+        (How::Edited(_), Some(turn)) if before.is_some_and(|row| row.pinged >= turn) => {}
         (How::Edited(_), Some(turn)) => {
             outbox.owe(ping, board.home, turn, board.now).await?;
             owed = true;

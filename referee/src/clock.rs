@@ -1,7 +1,7 @@
 //! Time controls and the clock of a match.
 
 use super::{Time, time};
-use rules::Side;
+use rules::{BySide, Side};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -151,19 +151,47 @@ impl FromStr for TimeControl {
     }
 }
 
-/// What each side had left at the start of the present turn; the first side first.
-pub type Remaining = [Duration; 2];
+/// What each side had left at the start of the present turn.
+pub type Remaining = BySide<Duration>;
 
 /// The least time left at which a reminder is worth a ping.
 const WORTH_A_REMINDER: Duration = Duration::from_secs(30);
 
-/// A running or stopped clock of one match.
+/// Without a clock, a turn may take this long before its player is reminded.
+pub const SILENCE: Duration = Duration::from_hours(7 * 24);
+
+/// Without a clock, a turn may take this long before the other player may claim the match.
+pub const LONG_SILENCE: Duration = Duration::from_hours(14 * 24);
+
+/// A reminder leaves at least this much time before the match can be claimed.
+const AFTER_REMINDER: Duration = Duration::from_hours(3 * 24);
+
+/// What was said about a turn that takes long.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Nudges {
+    /// When the player to move was reminded; `None` if that has not been done this turn.
+    pub reminded_at: Option<Time>,
+    /// Whether the other player was told that the match can be claimed.
+    pub claimable: bool,
+}
+
+impl Nudges {
+    /// How often something was said: 0 to 2 times.
+    #[must_use]
+    pub fn count(self) -> u8 {
+        u8::from(self.reminded_at.is_some()) + u8::from(self.claimable)
+    }
+}
+
+/// A running or stopped clock of one match. Without a time control it only measures how long the side
+/// to move has been silent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,
+    /// Without a time control: nothing, but how long a paused match's side to move has been silent.
     remaining: Remaining,
     running: Option<Running>,
-    reminded: bool,
+    nudges: Nudges,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,26 +206,26 @@ impl Clock {
     pub fn start(control: TimeControl, side: Side, now: Time) -> Clock {
         Clock::restore(
             control,
-            [control.initial().unwrap_or_default(); 2],
+            BySide::both(control.initial().unwrap_or_default()),
             Some((side, now)),
-            false,
+            Nudges::default(),
         )
     }
 
     /// The clock as it was stored: what was left at the start of the turn, whose turn runs since
-    /// when (`None` once the match is over), and whether this turn's reminder is out.
+    /// when (`None` once the match is over), and what was said about this turn.
     #[must_use]
     pub fn restore(
         control: TimeControl,
         remaining: Remaining,
         running: Option<(Side, Time)>,
-        reminded: bool,
+        nudges: Nudges,
     ) -> Clock {
         Clock {
             control,
             remaining,
             running: running.map(|(side, since)| Running { side, since }),
-            reminded,
+            nudges,
         }
     }
 
@@ -225,7 +253,7 @@ impl Clock {
         if self.control == TimeControl::None {
             return None;
         }
-        let left = self.remaining[side.index()];
+        let left = self.remaining[side];
         Some(match self.running {
             Some(running) if running.side == side => left.saturating_sub(now.since(running.since)),
             _ => left,
@@ -236,7 +264,7 @@ impl Clock {
     #[must_use]
     pub fn flag_at(&self) -> Option<Time> {
         let running = self.running.filter(|_| self.control != TimeControl::None)?;
-        Some(running.since + self.remaining[running.side.index()])
+        Some(running.since + self.remaining[running.side])
     }
 
     /// The side whose flag has fallen at `now`.
@@ -246,31 +274,53 @@ impl Clock {
         (now >= flag).then(|| self.running.map(|running| running.side))?
     }
 
-    /// When this turn's one reminder is due: with a third of the turn's time left. `None` once it
-    /// is out, and for turns so short that it would only disturb.
+    /// When something is next to be said about this turn. With a time control that is one reminder, with
+    /// a third of the turn's time left, and none for turns so short that it would only disturb. Without
+    /// one it is a reminder after [`SILENCE`], and then that the match can be claimed.
     #[must_use]
     pub fn remind_at(&self) -> Option<Time> {
-        let flag = self.flag_at()?;
         let (side, since) = self.running()?;
-        let third = Duration::from_millis(time::millis(self.remaining[side.index()]) / 3);
-        (!self.reminded && third >= WORTH_A_REMINDER && since < flag).then(|| flag - third)
+        if self.control == TimeControl::None {
+            return match self.nudges.reminded_at {
+                None => Some(since + SILENCE),
+                Some(_) => self.claim_at().filter(|_| !self.nudges.claimable),
+            };
+        }
+        let flag = self.flag_at()?;
+        let third = Duration::from_millis(time::millis(self.remaining[side]) / 3);
+        let due = self.nudges.reminded_at.is_none() && third >= WORTH_A_REMINDER && since < flag;
+        due.then(|| flag - third)
     }
 
-    /// Whether this turn's reminder is out.
+    /// When the match can be claimed by whoever waits, at the earliest: after [`LONG_SILENCE`], and some
+    /// days after the reminder. `None` with a time control, and while nobody's turn runs.
     #[must_use]
-    pub const fn is_reminded(&self) -> bool {
-        self.reminded
+    pub fn claim_at(&self) -> Option<Time> {
+        let (_, since) = self
+            .running()
+            .filter(|_| self.control == TimeControl::None)?;
+        let reminded_at = self.nudges.reminded_at.unwrap_or(since + SILENCE);
+        Some((since + LONG_SILENCE).max(reminded_at + AFTER_REMINDER))
     }
 
-    pub(super) fn mark_reminded(&mut self) {
-        self.reminded = true;
+    /// What was said about this turn.
+    #[must_use]
+    pub const fn nudges(&self) -> Nudges {
+        self.nudges
+    }
+
+    pub(super) fn mark_reminded(&mut self, now: Time) {
+        match self.nudges.reminded_at {
+            None => self.nudges.reminded_at = Some(now),
+            Some(_) => self.nudges.claimable = true,
+        }
     }
 
     /// Ends the running side's turn at `now` and starts `next`'s.
     pub(super) fn pass_turn(&mut self, next: Option<Side>, now: Time) {
         if let Some(Running { side, since }) = self.running {
-            let left = self.remaining[side.index()].saturating_sub(now.since(since));
-            self.remaining[side.index()] = match self.control {
+            let left = self.remaining[side].saturating_sub(now.since(since));
+            self.remaining[side] = match self.control {
                 TimeControl::None => Duration::ZERO,
                 TimeControl::Live { increment, .. } => left + increment,
                 TimeControl::PerMove { days } => time::days(days),
@@ -278,42 +328,58 @@ impl Clock {
                 TimeControl::Bank { increment, cap, .. } => left.max((left + increment).min(cap)),
             };
         }
+        if self.control == TimeControl::None {
+            self.remaining = Remaining::default();
+        }
         self.running = next.map(|side| Running { side, since: now });
-        self.reminded = false;
+        self.nudges = Nudges::default();
     }
 
     /// Stops for good; what is left stays readable.
     pub(super) fn stop(&mut self, now: Time) {
         if let Some(Running { side, since }) = self.running.take() {
-            let left = &mut self.remaining[side.index()];
+            let left = &mut self.remaining[side];
             *left = left.saturating_sub(now.since(since));
         }
     }
 
     /// Lets nobody's time run from `now` on, until [`Clock::resume`].
     pub(super) fn pause(&mut self, now: Time) {
-        self.stop(now);
+        match self.running.filter(|_| self.control == TimeControl::None) {
+            Some(Running { side, since }) => {
+                self.remaining[side] = now.since(since);
+                self.running = None;
+            }
+            None => self.stop(now),
+        }
     }
 
     /// Lets `side`'s turn go on at `now`.
     pub(super) fn resume(&mut self, side: Side, now: Time) {
-        self.running = Some(Running { side, since: now });
+        let since = match self.control {
+            TimeControl::None => now - std::mem::take(&mut self.remaining[side]),
+            _ => now,
+        };
+        self.running = Some(Running { side, since });
     }
 
     /// Puts back what was left when `side`'s turn began, and starts that turn at `now`.
     pub(super) fn turn_back(&mut self, remaining: Remaining, side: Side, now: Time) {
-        self.remaining = remaining;
+        self.remaining = match self.control {
+            TimeControl::None => Remaining::default(),
+            _ => remaining,
+        };
         self.running = Some(Running { side, since: now });
-        self.reminded = false;
+        self.nudges = Nudges::default();
     }
 
     /// Adds time to a side's stock.
     pub(super) fn give(&mut self, side: Side, span: Duration) {
-        let left = &mut self.remaining[side.index()];
+        let left = &mut self.remaining[side];
         *left += span;
         // More time means a later third: the reminder is worth having again.
         if self.running.is_some_and(|running| running.side == side) {
-            self.reminded = false;
+            self.nudges = Nudges::default();
         }
     }
 }

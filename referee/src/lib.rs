@@ -16,21 +16,21 @@ mod terms;
 mod time;
 
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
-pub use clock::{Clock, Remaining, TimeControl, UnknownTimeControl};
+pub use clock::{Clock, LONG_SILENCE, Nudges, Remaining, SILENCE, TimeControl, UnknownTimeControl};
 pub use ending::{Ending, EndingKind, Score};
 pub use id::{
     ChallengeId, ChannelId, GuildId, InteractionId, MalformedId, MatchId, MessageId, NoticeId,
     OfferId, UserId,
 };
 pub use matches::{
-    Answered, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError, StoredEnding,
-    StoredPly,
+    Answered, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError,
+    StoredEnding, StoredPly,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState};
 pub use ply::{MalformedMoment, Moment, Ply};
 pub use refusal::{
-    AbortRefusal, AnswerRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal, ResignRefusal,
-    StartAgainRefusal,
+    AbortRefusal, AnswerRefusal, ClaimRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal,
+    ResignRefusal, StartAgainRefusal,
 };
 pub use rules::input::{fits, normalise, read_by};
 pub use terms::{Colours, Seats, Terms};

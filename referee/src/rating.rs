@@ -20,7 +20,7 @@ pub const PROVISIONAL: f64 = 110.0;
 pub const INACTIVE_DAYS: u64 = 90;
 
 /// Points on the usual scale for one unit of the Glicko-2 scale.
-const SCALE: f64 = 173.7178;
+pub const SCALE: f64 = 173.7178;
 
 /// A player's strength and what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -102,6 +102,33 @@ pub fn rate(one: Rating, two: Rating, points: Points) -> (Rating, Rating) {
     };
     let (one, two) = glicko2(&one.into(), &two.into(), &outcome, &Glicko2Config::new());
     (one.into(), two.into())
+}
+
+/// The deviation of a rating that never changes: a level of the engine is known about that well.
+const FIXED: f64 = 50.0;
+
+impl Rating {
+    /// The rating of somebody who always plays alike, such as a level of the engine.
+    #[must_use]
+    pub fn fixed(points: u16) -> Rating {
+        Rating {
+            rating: f64::from(points),
+            deviation: FIXED,
+            ..Rating::default()
+        }
+    }
+}
+
+/// A player's rating after a match against somebody whose rating stays what it is.
+#[must_use]
+pub fn rate_against(one: Rating, fixed: Rating, points: Points) -> Rating {
+    rate(one, fixed, points).0
+}
+
+/// What a match against somebody with a fixed rating is worth.
+#[must_use]
+pub fn stake_against(one: Rating, fixed: Rating) -> Stake {
+    stake(one, fixed).0
 }
 
 impl From<Rating> for Glicko2Rating {

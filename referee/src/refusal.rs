@@ -69,6 +69,26 @@ pub enum AbortRefusal {
     BothHaveMoved,
 }
 
+/// Why a match cannot be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClaimRefusal {
+    /// The match is over, somebody else's, or out of time.
+    #[error(transparent)]
+    Resign(#[from] ResignRefusal),
+    /// A clock decides by itself.
+    #[error("this match has a clock")]
+    HasClock,
+    /// It is the claimer who has not moved.
+    #[error("it is one's own turn")]
+    YourTurn,
+    /// The other player still has time to move.
+    #[error("the other player may still move")]
+    TooEarly {
+        /// When it can be claimed at the earliest; `None` while the match rests.
+        at: Option<Time>,
+    },
+}
+
 /// Why an offer cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OfferRefusal {

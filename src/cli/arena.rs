@@ -1,6 +1,7 @@
 //! `iago arena`: matches between players, and what they say about their strength.
 
 use super::engine::{clock, finite};
+use super::game::GameArgs;
 use super::{Failure, unless_closed};
 use rules::{AnyOptions, AnyPosition, Game, Side};
 use search::{Level, Limits, Player, Question, Random, opening_length, think};
@@ -15,17 +16,8 @@ use std::time::Instant;
 /// changed. The same seed and limits of nodes or depth give the same games.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The game: iago, isaac or ampel
-    #[arg(long)]
-    game: String,
-
-    /// Iago: standard, loose or simple
-    #[arg(long)]
-    variant: Option<String>,
-
-    /// Iago: with the penalty option
-    #[arg(long)]
-    penalty: bool,
+    #[command(flatten)]
+    game: GameArgs,
 
     /// The first player, such as level=8,ms=200
     #[arg(long)]
@@ -80,7 +72,7 @@ struct Tally {
 /// # Errors
 /// If something asked for does not exist, or the answer cannot be written.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let options = options(args)?;
+    let options = args.game.options()?;
     let game = options.game();
     let entrants = [
         entrant(game, "--a", &args.a)?,
@@ -99,26 +91,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
     }
     unless_closed(print(args, tally, efforts))
-}
-
-fn options(args: &Args) -> Result<AnyOptions, Failure> {
-    let game: Game = args.game.parse().map_err(|_| {
-        let names = Game::ALL.map(Game::name).join(", ");
-        Failure::bad_input(format!(
-            "no game is called {:?}; there are {names}",
-            args.game
-        ))
-    })?;
-    let mut options = AnyOptions::default_of(game);
-    let penalty = args.penalty.then(|| "true".to_owned());
-    for (name, value) in [("variant", &args.variant), ("penalty", &penalty)] {
-        if let Some(value) = value {
-            options = options.with_text(name, value).map_err(|_| {
-                Failure::bad_input(format!("--{name} of {game} cannot be {value:?}"))
-            })?;
-        }
-    }
-    Ok(options)
 }
 
 /// Reads `level=8,ms=200` and the like.

@@ -7,6 +7,7 @@ pub mod adjudicate;
 pub mod arena;
 pub mod check;
 pub mod engine;
+mod game;
 pub mod perft;
 pub mod render;
 mod run;

@@ -1,7 +1,8 @@
 //! `iago perft`: counts sequences of legal actions.
 
+use super::game::GameArgs;
 use super::{Failure, unless_closed};
-use rules::{AnyOptions, AnyPosition, Game, OptionError};
+use rules::AnyPosition;
 use std::io::{self, Write};
 use std::time::Instant;
 use text::{self, Locale};
@@ -11,29 +12,8 @@ use text::{self, Locale};
 /// Two implementations of the rules that agree on these numbers very likely agree on everything.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The game: iago, isaac or ampel
-    #[arg(long)]
-    game: String,
-
-    /// Iago: standard, loose or simple
-    #[arg(long)]
-    variant: Option<String>,
-
-    /// Iago: with the penalty option
-    #[arg(long)]
-    penalty: bool,
-
-    /// ISAAC: line or squares
-    #[arg(long)]
-    tiebreak: Option<String>,
-
-    /// Ampel: how many yellow disks, 5 to 10
-    #[arg(long)]
-    yellow: Option<String>,
-
-    /// Ampel: who places the first yellow disk, red or green
-    #[arg(long)]
-    first: Option<String>,
+    #[command(flatten)]
+    game: GameArgs,
 
     /// How many actions long the sequences are, 0 to 99
     #[arg(long, value_parser = clap::value_parser!(u32).range(0..100))]
@@ -78,29 +58,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 
 /// The position to count from.
 fn position(args: &Args) -> Result<AnyPosition, Failure> {
-    let game: Game = args.game.parse().map_err(|_| {
-        let names = Game::ALL.map(Game::name).join(", ");
-        Failure::bad_input(format!(
-            "no game is called {:?}; there are {names}",
-            args.game
-        ))
-    })?;
-    let mut options = AnyOptions::default_of(game);
-    let penalty = args.penalty.then(|| "true".to_owned());
-    for (name, value) in [
-        ("variant", &args.variant),
-        ("penalty", &penalty),
-        ("tiebreak", &args.tiebreak),
-        ("yellow", &args.yellow),
-        ("first", &args.first),
-    ] {
-        if let Some(value) = value {
-            options = options
-                .with_text(name, value)
-                .map_err(|error| bad_option(game, name, value, error))?;
-        }
-    }
-    let mut position = AnyPosition::start(options);
+    let mut position = AnyPosition::start(args.game.options()?);
     for (index, token) in args.actions.split_whitespace().enumerate() {
         position = match position.play_token(token) {
             Ok(played) => played.position,
@@ -114,11 +72,4 @@ fn position(args: &Args) -> Result<AnyPosition, Failure> {
         };
     }
     Ok(position)
-}
-
-fn bad_option(game: Game, name: &str, value: &str, error: OptionError) -> Failure {
-    Failure::bad_input(match error {
-        OptionError::UnknownName => format!("{game} has no option --{name}"),
-        OptionError::UnknownValue => format!("--{name} of {game} cannot be {value:?}"),
-    })
 }

@@ -27,7 +27,7 @@ pub(super) fn on_runtime(work: impl Future<Output = Result<(), Failure>>) -> Res
 
 fn start_log() -> Result<(), Failure> {
     let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
-        Failure::bad_input("RUST_LOG is no log filter; try RUST_LOG=iago=info,serenity=warn")
+        Failure::bad_input("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
     })?;
     tracing_subscriber::fmt()
         .with_env_filter(filter)

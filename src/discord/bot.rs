@@ -6,7 +6,7 @@ use super::framework::Tracked;
 use super::handlers::opponent;
 use super::incoming::commands;
 use super::outgoing::http::{brief, post};
-use super::outgoing::reconciler;
+use super::outgoing::{reconciler, routes};
 use super::thinker::Effort;
 use super::views::{picture, welcome};
 use crate::config::{LoopbackUrl, Token};
@@ -129,6 +129,8 @@ impl Bot {
         let shards = Arc::clone(&client.shard_manager);
         let speaking = speak(Arc::clone(&data), Arc::clone(&client.http));
         tokio::spawn(until_stopped(&data, speaking));
+        let tidying = routes::tidy(Arc::clone(&client.http));
+        tokio::spawn(until_stopped(&data, tidying));
         let (ended_sender, ended) = watch::channel(None);
         let stand_in = config.api.is_some();
         let listening = async move {
@@ -166,6 +168,13 @@ impl Bot {
             }),
             () = tokio::time::sleep(PATIENCE) => Err(StartError::Silent),
         }
+    }
+
+    /// Whether people can be answered at the moment: the gateway is connected, and the platform accepts
+    /// the token.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.data.is_ready()
     }
 
     /// Prepares the boards in the background; worth it for a bot that stays.

@@ -70,6 +70,8 @@ pub struct Data {
     pub ready: watch::Sender<bool>,
     /// Whether the gateway is connected.
     connected: AtomicBool,
+    /// Whether the platform refused the token when it was last used.
+    refused: AtomicBool,
     /// The languages of the servers, as their owners have set them on the platform; `None` until a
     /// server has introduced itself.
     servers: watch::Sender<HashMap<GuildId, Option<Locale>>>,
@@ -100,6 +102,7 @@ impl Data {
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
             connected: AtomicBool::new(false),
+            refused: AtomicBool::new(false),
             servers: watch::Sender::default(),
             commands: OnceLock::new(),
             me: OnceLock::new(),
@@ -160,6 +163,17 @@ impl Data {
     #[must_use]
     pub fn is_connected(&self) -> bool {
         self.connected.load(Ordering::Relaxed)
+    }
+
+    /// Notes whether the platform accepts the token; whether that is news.
+    pub(super) fn note_token(&self, accepted: bool) -> bool {
+        self.refused.swap(!accepted, Ordering::Relaxed) == accepted
+    }
+
+    /// Whether people can be answered: the gateway is connected and the token is accepted.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.is_connected() && !self.refused.load(Ordering::Relaxed)
     }
 
     /// Notes a server, and its language once that is known.

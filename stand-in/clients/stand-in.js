@@ -7,21 +7,6 @@
 //     assert.equal(pong.text, "pong");
 
 const LOADING = 1 << 7;
-const GLANCE_MS = 20;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, GLANCE_MS));
-
-/** Looks again and again until `look` answers something; `complain` makes the error when the time is over. */
-async function until(look, seconds, complain) {
-  const end = performance.now() + seconds * 1000;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (performance.now() > end) throw new Error(await complain());
-    await pause();
-  }
-}
-
 /** A call that made no sense; `status` is 400 to 499 and the message a sentence. */
 export class Refused extends Error {
   constructor(status, sentence) {
@@ -52,7 +37,27 @@ export class StandIn {
       const world = await this.call("GET", "/world");
       return world.bot_connected && world.commands.length >= commands;
     };
-    return until(look, seconds, () => `the bot has not registered ${commands} commands`);
+    return this.until(look, seconds, () => `the bot has not registered ${commands} commands`);
+  }
+
+  /** What `look` finds, which looks again whenever something changes; `complain` says that nothing came. */
+  async until(look, seconds, complain) {
+    const over = AbortSignal.timeout(seconds * 1000);
+    let reader;
+    try {
+      // Listening begins before the first look, so that nothing is missed in between.
+      const events = await fetch(`${this.url}/_stand-in/events`, { signal: over });
+      reader = events.body.getReader();
+      for (;;) {
+        const found = await look();
+        if (found) return found;
+        await reader.read();
+      }
+    } catch (error) {
+      throw over.aborted ? new Error(await complain()) : error;
+    } finally {
+      reader?.cancel().catch(() => {});
+    }
   }
 
   /** Somebody by name or id. */
@@ -63,6 +68,16 @@ export class StandIn {
   /** Sets a fault: `{ gateway: "drop" }`, `{ http: { path: "callback", status: 500 } }`. */
   fault(fault) {
     return this.call("POST", "/faults", fault);
+  }
+
+  /** Moves the clock forward: deadlines of 3 seconds and 15 minutes pass without waiting. */
+  advance(seconds) {
+    return this.call("POST", "/clock", { advance_ms: Math.round(seconds * 1000) });
+  }
+
+  /** A fresh world; the bot stays connected, its commands stay. */
+  reset() {
+    return this.call("POST", "/reset");
   }
 
   /** What the bot asked for and the stand-in has not. */
@@ -81,6 +96,16 @@ export class Person {
   inChannel(channel) {
     return new Place(this.standIn, this.name, channel);
   }
+
+  /** Leaves a guild, by name or id. */
+  leave(guild) {
+    return this.standIn.call("POST", "/leave", { user: this.name, guild });
+  }
+
+  /** Joins a guild, by name or id. */
+  join(guild) {
+    return this.standIn.call("POST", "/join", { user: this.name, guild });
+  }
 }
 
 /** Somebody in a channel. */
@@ -96,6 +121,13 @@ export class Place {
   /** A slash command with its options. */
   slash(command, options = {}) {
     return this.act("/slash", { channel: this.channel, command, options });
+  }
+
+  /** A slash command that the bot leaves unanswered for 3 seconds. */
+  async expectNoAnswer(command, options = {}) {
+    const body = { user: this.user, channel: this.channel, command, options };
+    const answer = await this.standIn.call("POST", "/slash", body);
+    if (!answer.error) throw new Error(`the bot answered: ${JSON.stringify(answer)}`);
   }
 
   /** The choices the bot suggests for an option being typed. */
@@ -119,6 +151,21 @@ export class Place {
     return this.standIn.call("POST", "/react", { user: this.user, message, emoji });
   }
 
+  /** A choice in a poll, by the answers' numbers from 1; none takes it back. */
+  vote(message, ...answers) {
+    return this.standIn.call("POST", "/vote", { user: this.user, message, answers });
+  }
+
+  /** Changes a message of their own. */
+  edit(message, content) {
+    return this.standIn.call("POST", "/edit", { user: this.user, message, content });
+  }
+
+  /** Deletes a message of their own, or with Manage Messages anybody's. */
+  delete(message) {
+    return this.standIn.call("POST", "/delete", { user: this.user, message });
+  }
+
   /** What this person sees here, newest last. */
   messages() {
     const channel = encodeURIComponent(this.channel);
@@ -128,7 +175,7 @@ export class Place {
   /** The newest message here that matches, as soon as there is one. */
   waitFor(matches, seconds = 10) {
     const look = async () => (await this.messages()).filter(matches).at(-1);
-    return until(look, seconds, async () => `no such message: ${JSON.stringify((await this.messages()).map((it) => it.content))}`);
+    return this.standIn.until(look, seconds, async () => `no such message: ${JSON.stringify((await this.messages()).map((it) => it.content))}`);
   }
 }
 

@@ -44,14 +44,30 @@ class StandIn:
 
     def ready(self, commands, seconds=30):
         """Waits until the bot is connected and has registered so many commands."""
-        until = time.monotonic() + seconds
-        while True:
+
+        def look():
             world = self.call("GET", "/world")
-            if world["bot_connected"] and len(world["commands"]) >= commands:
-                return
-            if time.monotonic() > until:
-                raise TimeoutError(f"the bot has registered {len(world['commands'])} commands")
-            time.sleep(0.02)
+            return world["bot_connected"] and len(world["commands"]) >= commands
+
+        self.until(look, seconds, lambda: f"the bot has not registered {commands} commands")
+
+    def until(self, look, seconds, complain):
+        """What `look` finds, which looks again whenever something changes; `complain` says that nothing came."""
+        end = time.monotonic() + seconds
+        # Listening begins before the first look, so that nothing is missed in between.
+        with _OPENER.open(f"{self.url}/_stand-in/events", timeout=seconds) as events:
+            while True:
+                found = look()
+                if found:
+                    return found
+                line = b""
+                while time.monotonic() < end and not line.startswith(b"data:"):
+                    try:
+                        line = events.readline()
+                    except TimeoutError:
+                        break
+                if not line.startswith(b"data:"):
+                    raise TimeoutError(complain())
 
     def user(self, name):
         """Somebody by name or id."""
@@ -60,6 +76,14 @@ class StandIn:
     def fault(self, **fault):
         """Sets a fault: `fault(gateway="drop")`, `fault(http={"path": "callback", "status": 500})`."""
         self.call("POST", "/faults", fault)
+
+    def advance(self, seconds):
+        """Moves the clock forward: deadlines of 3 seconds and 15 minutes pass without waiting."""
+        self.call("POST", "/clock", {"advance_ms": round(seconds * 1000)})
+
+    def reset(self):
+        """A fresh world; the bot stays connected, its commands stay."""
+        self.call("POST", "/reset")
 
     def missing(self):
         """What the bot asked for and the stand-in has not."""
@@ -76,6 +100,14 @@ class Person:
         """This person in a channel, by name or id; `@me` is the direct channel with the bot."""
         return Place(self.stand_in, self.name, channel)
 
+    def leave(self, guild):
+        """Leaves a guild, by name or id."""
+        self.stand_in.call("POST", "/leave", {"user": self.name, "guild": guild})
+
+    def join(self, guild):
+        """Joins a guild, by name or id."""
+        self.stand_in.call("POST", "/join", {"user": self.name, "guild": guild})
+
 
 class Place:
     """Somebody in a channel."""
@@ -90,6 +122,13 @@ class Place:
     def slash(self, command, **options):
         """A slash command with its options."""
         return self._do("/slash", channel=self.channel, command=command, options=options)
+
+    def expect_no_answer(self, command, **options):
+        """A slash command that the bot leaves unanswered for 3 seconds."""
+        body = {"user": self.user, "channel": self.channel, "command": command, "options": options}
+        answer = self.stand_in.call("POST", "/slash", body)
+        if "error" not in answer:
+            raise AssertionError(f"the bot answered: {answer}")
 
     def suggest(self, command, focused, **options):
         """The choices the bot suggests for an option being typed."""
@@ -109,6 +148,18 @@ class Place:
         """A reaction to a message, by its id."""
         return self.stand_in.call("POST", "/react", {"user": self.user, "message": message, "emoji": emoji})
 
+    def vote(self, message, *answers):
+        """A choice in a poll, by the answers' numbers from 1; none takes it back."""
+        return self.stand_in.call("POST", "/vote", {"user": self.user, "message": message, "answers": answers})
+
+    def edit(self, message, content):
+        """Changes a message of their own."""
+        return self.stand_in.call("POST", "/edit", {"user": self.user, "message": message, "content": content})
+
+    def delete(self, message):
+        """Deletes a message of their own, or with Manage Messages anybody's."""
+        self.stand_in.call("POST", "/delete", {"user": self.user, "message": message})
+
     def messages(self):
         """What this person sees here, newest last."""
         channel = urllib.parse.quote(self.channel, safe="@")
@@ -116,14 +167,12 @@ class Place:
 
     def wait_for(self, matches, seconds=10):
         """The newest message here that matches, as soon as there is one."""
-        until = time.monotonic() + seconds
-        while True:
-            found = [message for message in self.messages() if matches(message)]
-            if found:
-                return found[-1]
-            if time.monotonic() > until:
-                raise TimeoutError("no such message: " + repr([it["content"] for it in self.messages()]))
-            time.sleep(0.02)
+        found = self.stand_in.until(
+            lambda: [message for message in self.messages() if matches(message)],
+            seconds,
+            lambda: "no such message: " + repr([it["content"] for it in self.messages()]),
+        )
+        return found[-1]
 
 
 class Answer(dict):

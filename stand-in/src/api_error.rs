@@ -32,7 +32,6 @@ impl ApiError {
     api_errors! {
         UNAUTHORIZED = 401, 0, "401: Unauthorized";
         NOT_FOUND = 404, 0, "404: Not Found";
-        METHOD_NOT_ALLOWED = 405, 0, "405: Method Not Allowed";
         UNKNOWN_APPLICATION = 404, 10002, "Unknown Application";
         UNKNOWN_CHANNEL = 404, 10003, "Unknown Channel";
         UNKNOWN_GUILD = 404, 10004, "Unknown Guild";
@@ -47,6 +46,7 @@ impl ApiError {
         UNKNOWN_BAN = 404, 10026, "Unknown Ban";
         UNKNOWN_INTERACTION = 404, 10062, "Unknown interaction";
         UNKNOWN_COMMAND = 404, 10063, "Unknown application command";
+        TOO_MANY_REACTIONS = 400, 30010, "Maximum number of reactions reached (20)";
         REQUEST_TOO_LARGE = 413, 40005, "Request entity too large";
         ALREADY_CROSSPOSTED = 400, 40033, "This message has already been crossposted.";
         ALREADY_ACKNOWLEDGED = 400, 40060, "Interaction has already been acknowledged.";

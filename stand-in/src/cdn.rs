@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
@@ -75,6 +75,13 @@ async fn picture(State(shared): Stand, Path((of, _)): Path<(String, String)>) ->
         .and_then(|of: Id| world.pictures.get(&of))
         .map(|picture| file(picture.bytes.clone(), &picture.content_type))
         .unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
+}
+
+/// Everything that is nowhere, which a file server elsewhere may have.
+pub(crate) async fn nowhere(State(shared): Stand, method: Method, uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let name = shared.missing.count(method.as_str(), path);
+    (StatusCode::NOT_FOUND, format!("the stand-in has no {name}")).into_response()
 }
 
 async fn default_avatar() -> Response {

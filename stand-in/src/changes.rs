@@ -1,5 +1,7 @@
 //! Changes of the world that both people and the bot can make, each with the events Discord sends of it.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::clock::Time;
@@ -131,6 +133,47 @@ impl Shared {
             .dispatch_text("THREAD_MEMBERS_UPDATE", Some(guild.id), also, || {
                 data.to_string()
             });
+    }
+
+    /// Deletes together, in one channel, messages that are there.
+    pub(crate) fn delete_messages(&self, world: &mut World, channel: Id, ids: &[Id]) {
+        for id in ids {
+            world.delete(channel, *id);
+        }
+        self.tell_page(PageEvent::Messages(channel));
+        self.dispatch_in_channel(world, "MESSAGE_DELETE_BULK", channel, || {
+            let ids: Vec<Value> = ids.iter().map(|id| Value::from(*id)).collect();
+            let guild = world.guild_of(channel).map(|guild| guild.id);
+            json!({"ids": ids, "channel_id": channel, "guild_id": guild})
+        });
+    }
+
+    /// Deletes what somebody wrote in a guild lately.
+    pub(crate) fn delete_recent_messages(
+        &self,
+        world: &mut World,
+        guild: Id,
+        user: Id,
+        lately: Duration,
+    ) {
+        let lately = u64::try_from(lately.as_millis()).unwrap_or(u64::MAX);
+        let since = world.now.unix_ms().saturating_sub(lately);
+        let channels = world.channels.values();
+        let found: Vec<(Id, Vec<Id>)> = channels
+            .filter(|channel| channel.guild == Some(guild) && lately > 0)
+            .map(|channel| {
+                let messages = channel
+                    .messages
+                    .values()
+                    .filter(|message| message.author == user && message.id.made_at_ms() >= since);
+                (channel.id, messages.map(|message| message.id).collect())
+            })
+            .collect();
+        for (channel, ids) in found {
+            if !ids.is_empty() {
+                self.delete_messages(world, channel, &ids);
+            }
+        }
     }
 
     /// Takes a channel or thread away, with all that is in it.

@@ -4,6 +4,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
+/// How far the clock may be moved ahead: ten years, well within what a date may be.
+const FURTHEST: Duration = Duration::from_secs(10 * 366 * 24 * 60 * 60);
+
 /// A point on the stand-in's clock, in microseconds since the Unix epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Time(u64);
@@ -15,6 +18,12 @@ impl Time {
 
     pub(crate) fn unix_seconds(self) -> f64 {
         Duration::from_micros(self.0).as_secs_f64()
+    }
+
+    /// Reads a time in ISO 8601 with its offset; `None` if it is none, or before 1970.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let at: jiff::Timestamp = text.parse().ok()?;
+        u64::try_from(at.as_microsecond()).ok().map(Self)
     }
 
     pub(crate) fn after(self, wait: Duration) -> Self {
@@ -64,9 +73,18 @@ impl Clock {
             .after(self.started.elapsed())
     }
 
-    pub(crate) fn advance(&self, by: Duration) {
-        self.added
-            .send_modify(|added| *added = added.saturating_add(by));
+    /// Moves forward; `false`, and nothing happens, if it would be further ahead than ten years.
+    pub(crate) fn advance(&self, by: Duration) -> bool {
+        let mut moved = false;
+        self.added.send_if_modified(|added| {
+            let sum = added.saturating_add(by);
+            moved = sum <= FURTHEST;
+            if moved {
+                *added = sum;
+            }
+            moved
+        });
+        moved
     }
 
     /// How far it has been moved forward so far.
@@ -102,6 +120,20 @@ mod tests {
             clock.advance(Duration::from_secs(3600));
         });
         assert!(clock.now() >= deadline);
+    }
+
+    #[test]
+    fn it_goes_ten_years_ahead_and_no_further() {
+        let clock = Clock::system();
+        let before = clock.now();
+        for by in [
+            Duration::from_millis(u64::MAX),
+            FURTHEST + Duration::from_millis(1),
+        ] {
+            assert!(!clock.advance(by));
+        }
+        assert!(clock.now().since(before) < Duration::from_secs(60));
+        assert!(clock.advance(FURTHEST) && !clock.advance(Duration::from_millis(1)));
     }
 
     #[test]

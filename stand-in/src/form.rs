@@ -289,6 +289,34 @@ impl<'a> Form<'a> {
         None
     }
 
+    /// Seconds between two messages of one person.
+    pub(crate) fn slowmode(&self) -> Option<u32> {
+        self.integer("rate_limit_per_user", 0..=21_600)
+            .and_then(|seconds| u32::try_from(seconds).ok())
+    }
+
+    /// A list of ids, each once and in the order given.
+    pub(crate) fn ids(&self, key: &str, length: RangeInclusive<usize>) -> Option<Vec<Id>> {
+        let place = self.place.at(Key::Name(key));
+        let mut ids = Vec::new();
+        for (index, value) in self.list(key, length)?.iter().enumerate() {
+            match as_id(value) {
+                Some(id) if ids.contains(&id) => {}
+                Some(id) => ids.push(id),
+                None => self.errors.add(
+                    &place.at(Key::Index(index)),
+                    "NUMBER_TYPE_COERCE",
+                    format!("Value \"{}\" is not snowflake.", shown(value)),
+                ),
+            }
+        }
+        Some(ids)
+    }
+
+    pub(crate) fn required_ids(&self, key: &str, length: RangeInclusive<usize>) -> Option<Vec<Id>> {
+        self.required(key, self.ids(key, length))
+    }
+
     pub(crate) fn required_list(
         &self,
         key: &str,

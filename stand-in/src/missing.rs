@@ -48,19 +48,72 @@ impl Missing {
     }
 }
 
-/// A path with every id as `{id}`.
+/// A path without what differs from call to call: ids, tokens, codes, emojis, hashes of pictures.
 fn general(path: &str) -> String {
-    path.split('/')
-        .map(|segment| {
-            let id = segment.len() >= 5 && segment.bytes().all(|byte| byte.is_ascii_digit());
-            if id { "{id}" } else { segment }
-        })
-        .fold(String::new(), |path, segment| format!("{path}/{segment}"))
+    let segments: Vec<&str> = path.split('/').collect();
+    let mut general = String::new();
+    for (index, segment) in segments.iter().enumerate() {
+        let before = |steps: usize| index.checked_sub(steps).map(|at| segments[at]);
+        let (stem, extension) = match segment.split_once('.') {
+            Some((stem, extension)) => (stem, Some(extension)),
+            None => (*segment, None),
+        };
+        let stem = if matches!(before(2), Some("webhooks" | "interactions")) {
+            "{token}"
+        } else if matches!(before(1), Some("invites" | "templates")) && index > 0 {
+            "{code}"
+        } else if before(1) == Some("reactions") {
+            "{emoji}"
+        } else if is_id(stem) {
+            "{id}"
+        } else if is_hash(stem) {
+            "{hash}"
+        } else {
+            stem
+        };
+        general.push('/');
+        general.push_str(stem);
+        if let Some(extension) = extension {
+            general.push('.');
+            general.push_str(extension);
+        }
+    }
+    general
+}
+
+fn is_id(text: &str) -> bool {
+    text.len() >= 5 && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether it is the hash of a picture, animated or not.
+fn is_hash(text: &str) -> bool {
+    let text = text.strip_prefix("a_").unwrap_or(text);
+    text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_are_told_without_what_differs_from_call_to_call() {
+        for (path, expected) in [
+            ("guilds/templates/hgM48av5Q69A", "/guilds/templates/{code}"),
+            (
+                "channels/10000/messages/10001/reactions/%F0%9F%91%8D",
+                "/channels/{id}/messages/{id}/reactions/{emoji}",
+            ),
+            ("interactions/10000/aW50/x", "/interactions/{id}/{token}/x"),
+            ("emojis/10000.png", "/emojis/{id}.png"),
+            (
+                "banners/10000/a_0123456789abcdef0123456789abcdef.gif",
+                "/banners/{id}/{hash}.gif",
+            ),
+            ("voice/regions", "/voice/regions"),
+        ] {
+            assert_eq!(general(path), expected);
+        }
+    }
 
     #[test]
     fn calls_are_counted_without_their_ids() {
@@ -69,6 +122,12 @@ mod tests {
         let name = missing.count("GET", "guilds/419430400004194305/widget.json");
         assert_eq!(name, "GET /guilds/{id}/widget.json");
         let listed = json!([{"method": "GET", "path": "/guilds/{id}/widget.json", "count": 2}]);
+        assert_eq!(Value::from(missing.json()), listed);
+        missing.clear();
+        for n in 10_000..12_000 {
+            missing.count("DELETE", &format!("webhooks/900000000000000001/aW50ZXJ{n}"));
+        }
+        let listed = json!([{"method": "DELETE", "path": "/webhooks/{id}/{token}", "count": 2000}]);
         assert_eq!(Value::from(missing.json()), listed);
         missing.clear();
         assert_eq!(missing.json(), [] as [Value; 0]);

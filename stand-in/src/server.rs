@@ -193,6 +193,7 @@ fn app(shared: Arc<Shared>) -> Router {
         )
         .merge(control::router())
         .merge(cdn::router())
+        .fallback(cdn::nowhere)
         .with_state(shared);
     #[cfg(feature = "page")]
     let app = app.merge(crate::page::router());

@@ -56,7 +56,9 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
-        lock(&self.world)
+        let mut world = lock(&self.world);
+        world.now = self.clock.now();
+        world
     }
 
     /// Interactions without an answer, in words; each is told only once.

@@ -15,6 +15,8 @@ pub struct StoredChallenge {
     pub challenge: Challenge,
     /// Where.
     pub place: Place,
+    /// Whether the match is to be played in a thread of its own.
+    pub in_thread: bool,
 }
 
 /// The table of challenges.
@@ -28,11 +30,17 @@ impl Challenges<'_> {
     /// [`StoreError::Clash`] if the same rematch is being asked for already; or the database
     /// fails.
     pub async fn insert(&mut self, stored: &StoredChallenge) -> Result<(), StoreError> {
-        let StoredChallenge { challenge, place } = stored;
+        let StoredChallenge {
+            challenge,
+            place,
+            in_thread,
+        } = stored;
         sqlx::query(
             "INSERT INTO challenges (id, guild, channel, parent_channel, challenger, opponent, \
-             game, options, control, rated, colours, rematch_of, made_at, expires_at, state) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'open')",
+             game, options, control, rated, colours, rematch_of, made_at, expires_at, \
+             state, in_thread) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'open', \
+             $15)",
         )
         .bind(challenge.id.to_string())
         .bind(place.guild.0.cast_signed())
@@ -48,6 +56,7 @@ impl Challenges<'_> {
         .bind(challenge.rematch_of.map(|id| id.to_string()))
         .bind(challenge.made_at.as_millis())
         .bind(challenge.expires_at().as_millis())
+        .bind(i64::from(*in_thread))
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -60,7 +69,7 @@ impl Challenges<'_> {
     pub async fn load(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
         sqlx::query(
             "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
-             control, rated, colours, rematch_of, made_at, state, match_id \
+             control, rated, colours, rematch_of, made_at, state, match_id, in_thread \
              FROM challenges WHERE id = $1",
         )
         .bind(id.to_string())
@@ -77,7 +86,7 @@ impl Challenges<'_> {
     pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>, StoreError> {
         sqlx::query(
             "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
-             control, rated, colours, rematch_of, made_at, state, match_id \
+             control, rated, colours, rematch_of, made_at, state, match_id, in_thread \
              FROM challenges WHERE match_id = $1",
         )
         .bind(id.to_string())
@@ -264,5 +273,6 @@ fn read_challenge(row: &AnyRow) -> Result<StoredChallenge, StoreError> {
             state,
         },
         place: read_place(row)?,
+        in_thread: row.flag("in_thread")?,
     })
 }

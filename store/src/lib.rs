@@ -28,14 +28,16 @@ pub use challenges::{Challenges, StoredChallenge};
 pub use deadlines::Deadlines;
 pub use error::StoreError;
 pub use interactions::{Interactions, ProcessedInteraction};
-pub use matches::{MatchSummary, Matches};
+pub use matches::{Glance, MatchSummary, Matches, OwnMatch};
 pub use messages::{MessageRef, MessageRole};
-pub use outbox::{Outbox, Owed, Subject};
+pub use outbox::{BoardShown, Outbox, Owed, Subject, Told};
 pub use personal::{
     Personal, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
 };
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
-pub use ratings::{Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
+pub use ratings::{
+    Opponents, Pool, PoolCount, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of,
+};
 pub use row::variant_key;
 pub use theme::{Theme, UnknownTheme};
 
@@ -46,6 +48,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{AnyConnection, Connection as _};
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
@@ -55,6 +58,9 @@ const BUSY: Duration = Duration::from_secs(2);
 
 /// How long somebody waits for a free connection, for the same reason.
 const PATIENCE: Duration = Duration::from_millis(2_500);
+
+/// How many connections are open at most.
+const CONNECTIONS: u32 = 8;
 
 /// Which database this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +77,8 @@ pub struct Store {
     // SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in the
     // database means polling.
     writer: Arc<Mutex<()>>,
+    /// How many statements were sent.
+    sent: Arc<AtomicU64>,
 }
 
 impl fmt::Debug for Store {
@@ -89,6 +97,14 @@ impl Store {
     /// # Errors
     /// Wrong address, unwritable file, server out of reach, database from a newer version.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
+        Store::open_with(address, CONNECTIONS).await
+    }
+
+    /// The same with so many connections at most; one is enough for everything.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub async fn open_with(address: &str, connections: u32) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let (backend, address) = match address.split_once(':') {
             Some(("sqlite", "" | "//")) => return Err(StoreError::Address),
@@ -116,7 +132,7 @@ impl Store {
         // The pool would keep trying for seconds; whoever starts the bot wants to know now.
         try_out(backend, &address).await.map_err(unusable)?;
         let pool = AnyPoolOptions::new()
-            .max_connections(8)
+            .max_connections(connections.max(1))
             .acquire_timeout(PATIENCE)
             // A file does not hang up; a server may have.
             .test_before_acquire(backend == Backend::Postgres)
@@ -148,6 +164,7 @@ impl Store {
             pool,
             backend,
             writer: Arc::new(Mutex::new(())),
+            sent: Arc::default(),
         })
     }
 
@@ -158,7 +175,37 @@ impl Store {
     pub async fn read(&self) -> Result<Session, StoreError> {
         Ok(Session {
             connection: self.pool.acquire().await?,
+            sent: Arc::clone(&self.sent),
+            _turn: None,
         })
+    }
+
+    /// A connection for one statement that writes: it stands at once, without a transaction.
+    ///
+    /// # Errors
+    /// None is free in time, or the database is gone.
+    pub async fn write_once(&self) -> Result<Session, StoreError> {
+        let turn = self.turn().await;
+        Ok(Session {
+            connection: self.pool.acquire().await?,
+            sent: Arc::clone(&self.sent),
+            _turn: turn,
+        })
+    }
+
+    /// The turn to write, where there is one writer at a time.
+    async fn turn(&self) -> Option<OwnedMutexGuard<()>> {
+        match self.backend {
+            Backend::Sqlite => Some(Arc::clone(&self.writer).lock_owned().await),
+            Backend::Postgres => None,
+        }
+    }
+
+    /// How many statements were sent to the database so far, beginnings and ends of transactions
+    /// included.
+    #[must_use]
+    pub fn statements(&self) -> u64 {
+        self.sent.load(Ordering::Relaxed)
     }
 
     /// A transaction: nothing of it stands until [`Tx::commit`].
@@ -166,16 +213,16 @@ impl Store {
     /// # Errors
     /// None is free in time, or the database is gone.
     pub async fn begin(&self) -> Result<Tx, StoreError> {
-        let (turn, opening) = match self.backend {
+        let opening = match self.backend {
             // A transaction that begins by reading could not become a writer later.
-            Backend::Sqlite => (
-                Some(Arc::clone(&self.writer).lock_owned().await),
-                "BEGIN IMMEDIATE",
-            ),
-            Backend::Postgres => (None, "BEGIN"),
+            Backend::Sqlite => "BEGIN IMMEDIATE",
+            Backend::Postgres => "BEGIN",
         };
+        let turn = self.turn().await;
+        self.sent.fetch_add(1, Ordering::Relaxed);
         Ok(Tx {
             inner: self.pool.begin_with(opening).await?,
+            sent: Arc::clone(&self.sent),
             _turn: turn,
         })
     }
@@ -257,16 +304,19 @@ fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     Some(code.parse::<u32>().ok()? & 0xff)
 }
 
-/// A connection for reading.
+/// A connection without a transaction.
 #[derive(Debug)]
 pub struct Session {
     connection: PoolConnection<sqlx::Any>,
+    sent: Arc<AtomicU64>,
+    _turn: Option<OwnedMutexGuard<()>>,
 }
 
 /// A transaction; dropped without [`Tx::commit`], it leaves no trace.
 #[derive(Debug)]
 pub struct Tx {
     inner: sqlx::Transaction<'static, sqlx::Any>,
+    sent: Arc<AtomicU64>,
     _turn: Option<OwnedMutexGuard<()>>,
 }
 
@@ -276,6 +326,7 @@ impl Tx {
     /// # Errors
     /// The database refuses; then nothing of it stands.
     pub async fn commit(self) -> Result<(), StoreError> {
+        self.sent.fetch_add(1, Ordering::Relaxed);
         Ok(self.inner.commit().await?)
     }
 }
@@ -339,22 +390,33 @@ pub trait Tables {
 
 /// A borrowed connection; opaque outside this module.
 #[derive(Debug)]
-pub struct Connection<'c>(&'c mut AnyConnection);
+pub struct Connection<'c> {
+    inner: &'c mut AnyConnection,
+    sent: &'c AtomicU64,
+}
 
 impl Connection<'_> {
+    /// The connection, for one statement.
     fn get(&mut self) -> &mut AnyConnection {
-        self.0
+        self.sent.fetch_add(1, Ordering::Relaxed);
+        self.inner
     }
 }
 
 impl Tables for Session {
     fn connection(&mut self) -> Connection<'_> {
-        Connection(&mut self.connection)
+        Connection {
+            inner: &mut self.connection,
+            sent: &self.sent,
+        }
     }
 }
 
 impl Tables for Tx {
     fn connection(&mut self) -> Connection<'_> {
-        Connection(&mut self.inner)
+        Connection {
+            inner: &mut self.inner,
+            sent: &self.sent,
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::StoreError;
 use super::outbox::Subject;
-use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId};
+use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, UserId};
 
 /// A message the bot has posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +32,8 @@ pub enum MessageRole {
     Folded(MatchId, MessageId),
     /// A line that pinged for an earlier turn of a match, to be taken back.
     Overtaken(MatchId, MessageId),
+    /// The direct message that tells a player that the place of a match is lost.
+    Lost(MatchId, UserId),
 }
 
 /// What the role of a line to be taken back begins with; the message's number follows.
@@ -39,6 +41,9 @@ const OVERTAKEN: &str = "overtaken ";
 
 /// What the role of a folded board begins with; the message's number follows.
 const FOLDED: &str = "folded ";
+
+/// What the role of a direct message begins with; the player's number follows.
+const LOST: &str = "lost ";
 
 /// What the role of a question begins with; the offer's identifier follows.
 const OFFER: &str = "offer ";
@@ -54,7 +59,8 @@ impl MessageRole {
             | MessageRole::Offer(id, _)
             | MessageRole::Reminder(id)
             | MessageRole::Folded(id, _)
-            | MessageRole::Overtaken(id, _) => Subject::Match(id),
+            | MessageRole::Overtaken(id, _)
+            | MessageRole::Lost(id, _) => Subject::Match(id),
             MessageRole::Challenge(id) => Subject::Challenge(id),
         }
     }
@@ -71,6 +77,7 @@ impl MessageRole {
             MessageRole::Parent(_) => 5,
             MessageRole::Folded(..) => 6,
             MessageRole::Overtaken(..) => 7,
+            MessageRole::Lost(..) => 8,
         }
     }
 
@@ -86,16 +93,16 @@ impl MessageRole {
             "ping" => MessageRole::Ping(of),
             "reminder" => MessageRole::Reminder(of),
             role => {
-                let number = |text: &str| {
-                    let number = text.parse().map_err(|_| StoreError::Damaged("role"))?;
-                    Ok::<_, StoreError>(MessageId(number))
-                };
+                let number =
+                    |text: &str| text.parse::<u64>().map_err(|_| StoreError::Damaged("role"));
                 if let Some(offer) = role.strip_prefix(OFFER) {
                     MessageRole::Offer(of, offer.parse().map_err(damaged)?)
                 } else if let Some(message) = role.strip_prefix(FOLDED) {
-                    MessageRole::Folded(of, number(message)?)
+                    MessageRole::Folded(of, MessageId(number(message)?))
                 } else if let Some(message) = role.strip_prefix(OVERTAKEN) {
-                    MessageRole::Overtaken(of, number(message)?)
+                    MessageRole::Overtaken(of, MessageId(number(message)?))
+                } else if let Some(player) = role.strip_prefix(LOST) {
+                    MessageRole::Lost(of, UserId(number(player)?))
                 } else {
                     return Err(StoreError::Damaged("role"));
                 }
@@ -115,6 +122,7 @@ impl MessageRole {
             MessageRole::Overtaken(id, message) => {
                 (id.to_string(), format!("{OVERTAKEN}{}", message.0))
             }
+            MessageRole::Lost(id, player) => (id.to_string(), format!("{LOST}{}", player.0)),
         }
     }
 }

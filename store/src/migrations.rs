@@ -28,6 +28,22 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/7_delivery.sql"),
     ),
     (8, "alive", include_str!("../../migrations/8_alive.sql")),
+    (9, "silence", include_str!("../../migrations/9_silence.sql")),
+    (
+        10,
+        "to_move",
+        include_str!("../../migrations/10_to_move.sql"),
+    ),
+    (
+        11,
+        "folding",
+        include_str!("../../migrations/11_folding.sql"),
+    ),
+    (
+        12,
+        "engine ratings",
+        include_str!("../../migrations/12_engine_ratings.sql"),
+    ),
     (
         13,
         "settings",
@@ -66,17 +82,15 @@ mod tests {
                 (name, std::fs::read_to_string(&path).unwrap())
             })
             .collect();
-        on_disk.sort_by_key(|(name, _)| {
-            let number = name.split('_').next().unwrap();
-            number.parse::<i64>().unwrap()
-        });
-        let listed: Vec<(String, String)> = FILES
+        on_disk.sort();
+        let mut listed: Vec<(String, String)> = FILES
             .iter()
             .map(|(number, description, text)| {
                 let name = format!("{number}_{}.sql", description.replace(' ', "_"));
                 (name, (*text).to_owned())
             })
             .collect();
+        listed.sort();
         assert_eq!(listed, on_disk);
     }
 

@@ -39,6 +39,68 @@ pub struct Owed {
     /// The turn whose player a board pinged last; of a question, whether it may have been posted; of
     /// a line that pings, the turn of one that may have been posted.
     pub pinged: u64,
+    /// What a board tells, and what one told that was folded.
+    pub told: Told,
+}
+
+/// Which plies a board tells, where it tells of one turn. Counts of plies that everybody knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// Nobody knows, or more than one turn: it was edited in place.
+    #[default]
+    Unknown,
+    /// Those that came after so many, up to so many; without the first number the latest of them.
+    Plies {
+        /// How many had been told before.
+        after: Option<u64>,
+        /// How many were told with it.
+        upto: u64,
+    },
+    /// Plies that were taken back.
+    TakenBack {
+        /// How many were left.
+        left: u64,
+    },
+}
+
+impl Told {
+    /// What a column holds for plies that were taken back.
+    const TAKEN_BACK: i64 = -1;
+
+    fn columns(self) -> (Option<i64>, Option<i64>) {
+        match self {
+            Told::Unknown => (None, None),
+            Told::Plies { after, upto } => (after.map(u64::cast_signed), Some(upto.cast_signed())),
+            Told::TakenBack { left } => (Some(left.cast_signed()), Some(Told::TAKEN_BACK)),
+        }
+    }
+
+    fn read(row: &AnyRow) -> Result<Told, StoreError> {
+        let after = row.maybe_number("told_after")?;
+        Ok(match row.maybe_int("told_upto")? {
+            None => Told::Unknown,
+            Some(Told::TAKEN_BACK) => Told::TakenBack {
+                left: after.unwrap_or(0),
+            },
+            Some(upto) => Told::Plies {
+                after,
+                upto: upto.cast_unsigned(),
+            },
+        })
+    }
+}
+
+/// A board that everybody can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardShown {
+    /// The version it shows.
+    pub version: u64,
+    /// Where, if that is known and of use.
+    pub at: Option<MessageRef>,
+    /// The turn whose player has heard of it.
+    pub turn: Option<u64>,
+    /// What it tells.
+    pub told: Told,
 }
 
 /// The table of what ought to be seen.
@@ -94,14 +156,15 @@ impl Outbox<'_> {
              AND (subject, role) IN (SELECT subject, role FROM outbox \
              WHERE not_before <= $1 AND shown < wanted AND given_up IS NULL \
              ORDER BY not_before, subject, role LIMIT $3) \
-             RETURNING subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged",
+             RETURNING subject, role, home, wanted, shown, channel, message, not_before, attempts, \
+             pinged, told_after, told_upto",
         )
         .bind(now.as_millis())
         .bind(lease.as_millis())
         .bind(i64::from(limit))
         .fetch_all(self.0.get())
         .await?;
-        let mut owed: Vec<Owed> = rows.iter().map(read).collect::<Result<_, _>>()?;
+        let mut owed: Vec<Owed> = rows.iter().map(read_owed).collect::<Result<_, _>>()?;
         owed.sort_unstable_by_key(|owed| owed.role.order());
         Ok(owed)
     }
@@ -120,20 +183,22 @@ impl Outbox<'_> {
         .maybe_time("due_at")
     }
 
-    /// The messages of a match or a challenge that are owed or kept.
+    /// The messages of a match or a challenge that are owed or kept, but for folded boards that are as
+    /// they ought to be.
     ///
     /// # Errors
     /// The database fails, or holds an unknown value.
     pub async fn of(&mut self, subject: Subject) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged \
-             FROM outbox WHERE subject = $1 AND given_up IS NULL ORDER BY role",
+            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
+             pinged, told_after, told_upto FROM outbox WHERE subject = $1 AND given_up IS NULL \
+             AND (shown < wanted OR role NOT LIKE 'folded %') ORDER BY role",
         )
         .bind(subject.column())
         .fetch_all(self.0.get())
         .await?
         .iter()
-        .map(read)
+        .map(read_owed)
         .collect()
     }
 
@@ -144,14 +209,14 @@ impl Outbox<'_> {
     pub async fn find(&mut self, role: MessageRole) -> Result<Option<Owed>, StoreError> {
         let (subject, role) = role.columns();
         sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged \
-             FROM outbox WHERE subject = $1 AND role = $2 AND given_up IS NULL",
+            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
+             pinged, told_after, told_upto FROM outbox WHERE subject = $1 AND role = $2 AND given_up IS NULL",
         )
         .bind(subject)
         .bind(role)
         .fetch_optional(self.0.get())
         .await?
-        .map(|row| read(&row))
+        .map(|row| read_owed(&row))
         .transpose()
     }
 
@@ -189,25 +254,69 @@ impl Outbox<'_> {
     pub async fn board_shown(
         &mut self,
         role: MessageRole,
-        version: u64,
-        at: Option<MessageRef>,
-        turn: Option<u64>,
+        shown: BoardShown,
     ) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
+        let at = shown.at;
+        let (after, upto) = shown.told.columns();
         sqlx::query(
             "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0, \
-             pinged = CASE WHEN pinged < $6 THEN $6 ELSE pinged END \
+             pinged = CASE WHEN pinged < $6 THEN $6 ELSE pinged END, \
+             told_after = $7, told_upto = $8 \
              WHERE subject = $1 AND role = $2",
         )
         .bind(subject)
         .bind(role)
-        .bind(version.cast_signed())
+        .bind(shown.version.cast_signed())
         .bind(at.map(|at| at.channel.0.cast_signed()))
         .bind(at.map(|at| at.message.0.cast_signed()))
-        .bind(turn.unwrap_or(0).cast_signed())
+        .bind(shown.turn.unwrap_or(0).cast_signed())
+        .bind(after)
+        .bind(upto)
         .execute(self.0.get())
         .await?;
         Ok(())
+    }
+
+    /// Notes that a board is seen as a message of its own that nobody looks for again, as by
+    /// [`Outbox::board_shown`], and ends the leases on what else this version owes, as by
+    /// [`Outbox::release`], in one statement. Whether anything is owed now.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn answered(
+        &mut self,
+        board: MessageRole,
+        version: u64,
+        turn: Option<u64>,
+        now: Time,
+    ) -> Result<bool, StoreError> {
+        let (subject, role) = board.columns();
+        let noted = sqlx::query(
+            "UPDATE outbox SET shown = CASE WHEN role = $2 THEN $3 ELSE shown END, \
+             channel = CASE WHEN role = $2 THEN NULL ELSE channel END, \
+             message = CASE WHEN role = $2 THEN NULL ELSE message END, \
+             told_after = CASE WHEN role = $2 THEN NULL ELSE told_after END, \
+             told_upto = CASE WHEN role = $2 THEN NULL ELSE told_upto END, \
+             attempts = CASE WHEN role = $2 THEN 0 ELSE attempts END, \
+             pinged = CASE WHEN role = $2 AND pinged < $4 THEN $4 ELSE pinged END, \
+             not_before = CASE WHEN role = $2 THEN not_before ELSE $5 END \
+             WHERE subject = $1 AND (role = $2 OR (wanted = $3 AND shown < wanted \
+             AND given_up IS NULL AND not_before > $5 AND attempts = 0)) RETURNING role",
+        )
+        .bind(subject)
+        .bind(role.as_str())
+        .bind(version.cast_signed())
+        .bind(turn.unwrap_or(0).cast_signed())
+        .bind(now.as_millis())
+        .fetch_all(self.0.get())
+        .await?;
+        for row in noted {
+            if row.text("role")? != role {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Notes that a line beside a board tells what is new in this version, if the board of this turn
@@ -341,6 +450,22 @@ impl Outbox<'_> {
         Ok(())
     }
 
+    /// Notes that nobody knows any more where a message stands.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn unplaced(&mut self, role: MessageRole) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query(
+            "UPDATE outbox SET channel = NULL, message = NULL WHERE subject = $1 AND role = $2",
+        )
+        .bind(subject)
+        .bind(role)
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
     /// Forgets a message of which nothing beyond this version is wanted.
     ///
     /// # Errors
@@ -351,6 +476,18 @@ impl Outbox<'_> {
             .bind(subject)
             .bind(role)
             .bind(version.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
+    }
+
+    /// Forgets every message of a match or a challenge: nobody can reach where they stand.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn forget_all(&mut self, subject: Subject) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM outbox WHERE subject = $1")
+            .bind(subject.column())
             .execute(self.0.get())
             .await?;
         Ok(())
@@ -371,7 +508,7 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Notes an older board that is to be folded into a line, where it stands.
+    /// Notes an older board that is to be folded into a line, where it stands, and what it told.
     ///
     /// # Errors
     /// The database fails.
@@ -380,10 +517,54 @@ impl Outbox<'_> {
         of: MatchId,
         home: ChannelId,
         at: MessageRef,
+        told: Told,
         now: Time,
     ) -> Result<(), StoreError> {
-        self.keep(MessageRole::Folded(of, at.message), home, at, now)
-            .await
+        let folded = MessageRole::Folded(of, at.message);
+        self.keep(folded, home, at, now).await?;
+        let (subject, role) = folded.columns();
+        let (after, upto) = told.columns();
+        sqlx::query(
+            "UPDATE outbox SET told_after = $3, told_upto = $4 \
+             WHERE subject = $1 AND role = $2 AND told_upto IS NULL",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(after)
+        .bind(upto)
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes that all plies of a match but the first `left` were taken back: its boards and the lines
+    /// they were folded into tell no more of the others. The lines are owed at this version.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn taken_back(
+        &mut self,
+        of: MatchId,
+        left: u64,
+        version: u64,
+        lease: Time,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET \
+             wanted = CASE WHEN role = 'board' THEN wanted ELSE $3 END, \
+             not_before = CASE WHEN role = 'board' THEN not_before ELSE $4 END, \
+             told_upto = CASE WHEN told_after < $2 THEN $2 ELSE $5 END, \
+             told_after = CASE WHEN told_after < $2 THEN told_after ELSE $2 END \
+             WHERE subject = $1 AND (told_upto > $2 OR told_upto = $5 AND told_after > $2)",
+        )
+        .bind(of.to_string())
+        .bind(left.cast_signed())
+        .bind(version.cast_signed())
+        .bind(lease.as_millis())
+        .bind(Told::TAKEN_BACK)
+        .execute(self.0.get())
+        .await?;
+        Ok(())
     }
 
     /// Notes a line that pinged for an earlier turn and is to be taken back.
@@ -434,19 +615,19 @@ impl Outbox<'_> {
     /// The database fails, or holds an unknown value.
     pub async fn in_channel(&mut self, home: ChannelId) -> Result<Vec<Owed>, StoreError> {
         sqlx::query(
-            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, pinged \
-             FROM outbox WHERE home = $1 AND given_up IS NULL ORDER BY subject, role",
+            "SELECT subject, role, home, wanted, shown, channel, message, not_before, attempts, \
+             pinged, told_after, told_upto FROM outbox WHERE home = $1 AND given_up IS NULL ORDER BY subject, role",
         )
         .bind(home.0.cast_signed())
         .fetch_all(self.0.get())
         .await?
         .iter()
-        .map(read)
+        .map(read_owed)
         .collect()
     }
 
     /// Tries everything that is owed of a match again at once, and its board even if that was seen: its
-    /// place may be back.
+    /// place may be back. Direct messages that say it is lost are left alone.
     ///
     /// # Errors
     /// The database fails.
@@ -454,7 +635,7 @@ impl Outbox<'_> {
         sqlx::query(
             "UPDATE outbox SET not_before = $2, attempts = 0, given_up = NULL, \
              shown = CASE WHEN role = 'board' AND shown >= wanted THEN wanted - 1 ELSE shown END \
-             WHERE subject = $1",
+             WHERE subject = $1 AND role NOT LIKE 'lost %'",
         )
         .bind(of.to_string())
         .bind(now.as_millis())
@@ -490,7 +671,8 @@ impl Subject {
     }
 }
 
-fn read(row: &AnyRow) -> Result<Owed, StoreError> {
+/// A row of the outbox.
+pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
     let place = row
         .maybe_number("channel")?
         .zip(row.maybe_number("message")?);
@@ -506,5 +688,6 @@ fn read(row: &AnyRow) -> Result<Owed, StoreError> {
         not_before: row.time("not_before")?,
         attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
         pinged: row.number("pinged")?,
+        told: Told::read(row)?,
     })
 }

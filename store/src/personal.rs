@@ -109,10 +109,10 @@ impl Personal<'_> {
     /// The database fails.
     pub async fn ratings(&mut self, user: UserId) -> Result<Vec<PersonalRating>, StoreError> {
         sqlx::query(
-            "SELECT r.guild, r.game, r.variant, r.player, p.name, r.rating, r.deviation, \
+            "SELECT r.guild, r.game, r.variant, r.opponents, r.player, p.name, r.rating, r.deviation, \
              r.volatility, r.wins, r.draws, r.losses, r.last_at, r.revision \
              FROM ratings r JOIN players p ON p.id = r.player WHERE r.player = $1 \
-             ORDER BY r.guild, r.game, r.variant",
+             ORDER BY r.guild, r.game, r.variant, r.opponents",
         )
         .bind(user.0.cast_signed())
         .fetch_all(self.0.get())

@@ -9,11 +9,38 @@ use sqlx::any::AnyRow;
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Posting {
-    /// A new message for every move.
+    /// A new message for every move; the board before it is folded into a line.
     #[default]
+    Fold,
+    /// A new message for every move; the boards before it stay.
     NewMessage,
     /// One message, edited.
     EditInPlace,
+    /// Every match in a thread of its own, folded there.
+    Thread,
+}
+
+impl Posting {
+    /// Whether a board is folded into a line once a newer one stands.
+    #[must_use]
+    pub const fn folds(self) -> bool {
+        matches!(self, Posting::Fold | Posting::Thread)
+    }
+
+    /// Whether boards are looked for again after they were posted.
+    #[must_use]
+    pub const fn keeps_track(self) -> bool {
+        !matches!(self, Posting::NewMessage)
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Posting::Fold => "fold",
+            Posting::NewMessage => "new",
+            Posting::EditInPlace => "edit",
+            Posting::Thread => "thread",
+        }
+    }
 }
 
 /// A server's settings; `None` means the default.
@@ -149,40 +176,6 @@ impl Players<'_> {
         read_guild(&row)
     }
 
-    /// What is shown beside a match: the names last seen of both players, as by [`Players::name`], and
-    /// the server's settings.
-    ///
-    /// # Errors
-    /// The database fails, or holds an unknown value.
-    pub async fn beside(
-        &mut self,
-        players: [UserId; 2],
-        guild: GuildId,
-    ) -> Result<([Option<String>; 2], GuildSettings), StoreError> {
-        let row = sqlx::query(
-            "SELECT (SELECT name FROM players WHERE id = $1) AS first_name, \
-             (SELECT name FROM players WHERE id = $2) AS second_name, \
-             guilds.language, guilds.posting, guilds.theme, guilds.clock, guilds.variant \
-             FROM (SELECT 1 AS here) AS here LEFT JOIN guilds ON guilds.id = $3",
-        )
-        .bind(players[0].0.cast_signed())
-        .bind(players[1].0.cast_signed())
-        .bind(guild.0.cast_signed())
-        .fetch_one(self.0.get())
-        .await?;
-        let names = [
-            row.maybe_text("first_name")?,
-            row.maybe_text("second_name")?,
-        ];
-        let [first, second] = players;
-        let [first_name, second_name] = names;
-        let names = [
-            first_name.filter(|_| !first.is_former()),
-            second_name.filter(|_| !second.is_former()),
-        ];
-        Ok((names, read_guild(&row)?))
-    }
-
     /// Stores a server's settings.
     ///
     /// # Errors
@@ -201,10 +194,7 @@ impl Players<'_> {
         )
         .bind(guild.0.cast_signed())
         .bind(settings.language.as_deref())
-        .bind(match settings.posting {
-            Posting::NewMessage => "new",
-            Posting::EditInPlace => "edit",
-        })
+        .bind(settings.posting.name())
         .bind(settings.theme.map(Theme::name))
         .bind(settings.clock.map(|clock| clock.to_string()))
         .bind(settings.variant.as_deref())
@@ -235,8 +225,8 @@ impl Players<'_> {
     }
 }
 
-/// The settings of a row that may be missing: then every column is `NULL`.
-fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
+/// A server's settings; the defaults where there is no row.
+pub(super) fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
     Ok(GuildSettings {
         language: row.maybe_text("language")?,
         posting: posting(row.maybe_text("posting")?.as_deref())?,
@@ -249,8 +239,10 @@ fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
 fn posting(column: Option<&str>) -> Result<Posting, StoreError> {
     match column {
         None => Ok(GuildSettings::default().posting),
+        Some("fold") => Ok(Posting::Fold),
         Some("new") => Ok(Posting::NewMessage),
         Some("edit") => Ok(Posting::EditInPlace),
+        Some("thread") => Ok(Posting::Thread),
         Some(_) => Err(StoreError::Damaged("posting")),
     }
 }

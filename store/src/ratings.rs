@@ -2,12 +2,39 @@
 
 use super::row::{Columns, side_column, variant_key};
 use super::{Connection, StoreError};
-use referee::rating::{Points, RatedResult, Rating, Standing};
+use referee::rating::{INACTIVE_DAYS, PROVISIONAL, Points, RatedResult, Rating, SCALE, Standing};
 use referee::{GuildId, MatchId, Terms, Time, UserId};
 use rules::{Game, Side};
 use sqlx::any::AnyRow;
 
-/// Players are rated against each other by server, game and variant.
+/// Against whom one is rated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Opponents {
+    /// Each other.
+    #[default]
+    People,
+    /// The engine, whose levels have fixed ratings.
+    Engine,
+}
+
+impl Opponents {
+    /// The name stored: `people` or `engine`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Opponents::People => "people",
+            Opponents::Engine => "engine",
+        }
+    }
+
+    pub(super) fn from_key(key: &str) -> Option<Opponents> {
+        let mut all = [Opponents::People, Opponents::Engine].into_iter();
+        all.find(|it| it.key() == key)
+    }
+}
+
+/// Players are rated by server, game and variant, and apart from that against each other or against
+/// the engine: no result of one kind changes a rating of the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     /// The server.
@@ -16,17 +43,26 @@ pub struct Pool {
     pub game: Game,
     /// The variant's key, `standard` in games without variants.
     pub variant: String,
+    /// Against whom.
+    pub opponents: Opponents,
 }
 
 impl Pool {
-    /// The pool a match of these terms counts in.
+    /// The pool a match of these terms between people counts in.
     #[must_use]
     pub fn of(guild: GuildId, terms: Terms) -> Pool {
         Pool {
             guild,
             game: terms.game(),
             variant: variant_key(terms.options),
+            opponents: Opponents::People,
         }
+    }
+
+    /// The same server, game and variant with other opponents.
+    #[must_use]
+    pub fn against(self, opponents: Opponents) -> Pool {
+        Pool { opponents, ..self }
     }
 }
 
@@ -98,6 +134,19 @@ pub struct RankedRow {
     pub(super) revision: u64,
 }
 
+/// How many players a pool has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolCount {
+    /// Active, and known well enough.
+    pub established: usize,
+    /// Active, with few results so far.
+    pub provisional: usize,
+    /// Without a result for long.
+    pub inactive: usize,
+    /// How many of their own kind rank before each of the ratings asked about.
+    pub better: [usize; 2],
+}
+
 /// The tables of ratings and results.
 #[derive(Debug)]
 pub struct Ratings<'c>(pub(super) Connection<'c>);
@@ -106,6 +155,23 @@ pub struct Ratings<'c>(pub(super) Connection<'c>);
 #[must_use]
 pub fn day_of(time: Time) -> u64 {
     u64::try_from(time.unix_seconds() / 86_400).unwrap_or(0)
+}
+
+/// The players of the pool `$1`, `$2`, `$3`, `$5` with what ranks them on the day `$4`: whether they are
+/// inactive, and whether their deviation has grown beyond what counts as established (see
+/// [`Rating::after_idle`]).
+fn grouped() -> String {
+    let idle = "(CASE WHEN CAST($4 AS BIGINT) > last_at / 86400000 \
+                THEN CAST($4 AS BIGINT) - last_at / 86400000 ELSE 0 END)";
+    let day = SCALE * SCALE;
+    let provisional = PROVISIONAL * PROVISIONAL;
+    format!(
+        "SELECT player, rating, deviation, volatility, wins, draws, losses, last_at, revision, \
+         CASE WHEN {idle} > {INACTIVE_DAYS} THEN 1 ELSE 0 END AS inactive, \
+         CASE WHEN deviation * deviation + volatility * volatility * {day:?} * {idle} \
+         > {provisional:?} THEN 1 ELSE 0 END AS provisional \
+         FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $5"
+    )
 }
 
 impl Ratings<'_> {
@@ -121,11 +187,13 @@ impl Ratings<'_> {
         sqlx::query(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
-             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.player = $4",
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
+             AND r.player = $5",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
         .await?
@@ -157,16 +225,96 @@ impl Ratings<'_> {
         sqlx::query(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
-             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3",
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .fetch_all(self.0.get())
         .await?
         .iter()
         .map(read_row)
         .collect()
+    }
+
+    /// Some of the active players of a pool, best first: established ones by rating as of `today`, then
+    /// provisional ones. Of equals, whoever has played last comes first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn ranked(
+        &mut self,
+        pool: &Pool,
+        today: u64,
+        skip: usize,
+        limit: usize,
+    ) -> Result<Vec<RankedRow>, StoreError> {
+        sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
+             r.losses, r.last_at, r.revision FROM ({}) r JOIN players p ON p.id = r.player \
+             WHERE r.inactive = 0 \
+             ORDER BY r.provisional, r.rating DESC, r.last_at DESC, r.player \
+             LIMIT $6 OFFSET $7",
+            grouped()
+        )))
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(today.cast_signed())
+        .bind(pool.opponents.key())
+        .bind(i64::try_from(limit).unwrap_or(i64::MAX))
+        .bind(i64::try_from(skip).unwrap_or(i64::MAX))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(read_row)
+        .collect()
+    }
+
+    /// How many players a pool has, and how many rank before each of some ratings as of `today`: of
+    /// their own kind, by points as they are shown.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn count(
+        &mut self,
+        pool: &Pool,
+        today: u64,
+        ratings: [(bool, Rating); 2],
+    ) -> Result<PoolCount, StoreError> {
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT COALESCE(SUM((1 - r.inactive) * (1 - r.provisional)), 0) AS established, \
+             COALESCE(SUM((1 - r.inactive) * r.provisional), 0) AS provisional, \
+             COALESCE(SUM(r.inactive), 0) AS inactive, \
+             COALESCE(SUM(CASE WHEN r.inactive = $6 AND r.provisional = $7 AND r.rating >= $8 \
+             THEN 1 ELSE 0 END), 0) AS first_better, \
+             COALESCE(SUM(CASE WHEN r.inactive = $9 AND r.provisional = $10 AND r.rating >= $11 \
+             THEN 1 ELSE 0 END), 0) AS second_better FROM ({}) r",
+            grouped()
+        )))
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(today.cast_signed())
+        .bind(pool.opponents.key());
+        for (inactive, rating) in ratings {
+            query = query
+                .bind(i64::from(inactive))
+                .bind(i64::from(rating.is_provisional()))
+                // The least rating that is shown as one point more.
+                .bind(rating.rating.round() + 0.5);
+        }
+        let row = query.fetch_one(self.0.get()).await?;
+        let count = |column| -> Result<usize, StoreError> {
+            usize::try_from(row.int(column)?).map_err(|_| StoreError::Damaged("count"))
+        };
+        Ok(PoolCount {
+            established: count("established")?,
+            provisional: count("provisional")?,
+            inactive: count("inactive")?,
+            better: [count("first_better")?, count("second_better")?],
+        })
     }
 
     /// Appends a result and moves both ratings; the first side's change comes first.
@@ -217,16 +365,69 @@ impl Ratings<'_> {
         Ok(changes)
     }
 
+    /// Appends a result against the engine and moves the person's rating; the engine's stays what it
+    /// is. The first side's change comes first.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if the rating has changed since it was read; or the database fails.
+    pub async fn record_against_engine(
+        &mut self,
+        pool: &Pool,
+        this_match: MatchId,
+        (person, side): (UserId, Side),
+        (engine, fixed): (UserId, Rating),
+        first_points: Points,
+        at: Time,
+    ) -> Result<[RatingChange; 2], StoreError> {
+        let points = match side {
+            Side::First => first_points,
+            Side::Second => first_points.reversed(),
+        };
+        let row = self.find(pool, person).await?;
+        let before = row
+            .as_ref()
+            .map(|row| row.standing.on(day_of(at)))
+            .unwrap_or_default();
+        let own = RatingChange {
+            user: person,
+            before,
+            after: referee::rating::rate_against(before, fixed, points),
+        };
+        let other = RatingChange {
+            user: engine,
+            before: fixed,
+            after: fixed,
+        };
+        let place = (self.next_in(pool).await?, at);
+        self.append(pool, this_match, side, &own, points, place)
+            .await?;
+        self.append(
+            pool,
+            this_match,
+            side.other(),
+            &other,
+            points.reversed(),
+            place,
+        )
+        .await?;
+        self.put(pool, row.as_ref(), &own, points, at).await?;
+        Ok(match side {
+            Side::First => [own, other],
+            Side::Second => [other, own],
+        })
+    }
+
     /// The place of the next result of a pool. Whoever rates another match of the same players at
     /// the same time clashes; the matches of others may share it.
     async fn next_in(&mut self, pool: &Pool) -> Result<i64, StoreError> {
         sqlx::query(
             "SELECT COALESCE(MAX(sequence), 0) + 1 AS next FROM rating_changes \
-             WHERE guild = $1 AND game = $2 AND variant = $3",
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .fetch_one(self.0.get())
         .await?
         .int("next")
@@ -242,10 +443,10 @@ impl Ratings<'_> {
         (sequence, at): (i64, Time),
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
+            "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, opponents, \
              half_points, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after, rated_at, sequence) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
         )
         .bind(this_match.to_string())
         .bind(side_column(side))
@@ -253,6 +454,7 @@ impl Ratings<'_> {
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(points_column(points))
         .bind(change.before.rating)
         .bind(change.before.deviation)
@@ -293,10 +495,11 @@ impl Ratings<'_> {
     ) -> Result<(), StoreError> {
         // A newcomer's row is inserted; the update stands only on the revision that was read.
         let put = sqlx::query(
-            "INSERT INTO ratings (guild, game, variant, player, rating, deviation, volatility, \
-             wins, draws, losses, last_at, revision) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 + 1) \
-             ON CONFLICT (guild, game, variant, player) DO UPDATE SET rating = excluded.rating, \
+            "INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, \
+             volatility, wins, draws, losses, last_at, revision) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1) \
+             ON CONFLICT (guild, game, variant, opponents, player) DO UPDATE SET \
+             rating = excluded.rating, \
              deviation = excluded.deviation, volatility = excluded.volatility, \
              wins = excluded.wins, draws = excluded.draws, losses = excluded.losses, \
              last_at = excluded.last_at, revision = excluded.revision \
@@ -305,6 +508,7 @@ impl Ratings<'_> {
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(user.0.cast_signed())
         .bind(rating.rating)
         .bind(rating.deviation)
@@ -361,7 +565,7 @@ impl Ratings<'_> {
         let rows = sqlx::query(
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after, rated_at FROM rating_changes \
-             WHERE guild = $1 AND game = $2 AND variant = $3 AND player = $4 \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND player = $5 \
              AND NOT EXISTS (SELECT 1 FROM annulments a \
              WHERE a.match_id = rating_changes.match_id AND a.undone_at IS NULL) \
              ORDER BY sequence, match_id",
@@ -369,6 +573,7 @@ impl Ratings<'_> {
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(user.0.cast_signed())
         .fetch_all(self.0.get())
         .await?;
@@ -394,13 +599,14 @@ impl Ratings<'_> {
             "SELECT f.player AS first_player, s.player AS second_player, f.half_points, \
              f.rated_at FROM rating_changes f JOIN rating_changes s ON s.match_id = f.match_id \
              AND s.side = 1 WHERE f.side = 0 AND f.guild = $1 AND f.game = $2 AND f.variant = $3 \
-             AND NOT EXISTS (SELECT 1 FROM annulments a \
+             AND f.opponents = $4 AND NOT EXISTS (SELECT 1 FROM annulments a \
              WHERE a.match_id = f.match_id AND a.undone_at IS NULL) \
              ORDER BY f.sequence, f.match_id",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .fetch_all(self.0.get())
         .await?
         .iter()

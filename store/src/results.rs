@@ -1,10 +1,12 @@
 //! Ratings computed anew from the list of results that count.
 
 use super::StoreError;
-use super::ratings::{Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column};
+use super::ratings::{
+    Opponents, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
+};
 use super::ratings::{read_change, read_points};
 use super::row::{Columns, side_column};
-use referee::rating::{Points, Rating, Standing, rate};
+use referee::rating::{Points, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
 use rules::Side;
 use sqlx::any::AnyRow;
@@ -48,11 +50,22 @@ fn replayed(results: &[StoredResult]) -> (Vec<[RatingChange; 2]>, BTreeMap<UserI
     let mut changes = Vec::with_capacity(results.len());
     for result in results {
         let players = result.changes.map(|change| change.user);
-        let before = players.map(|user| Led::on(standings.get(&user), day_of(result.at)));
-        let (one, two) = rate(before[0], before[1], result.points);
-        let after = [one, two];
+        // What the engine's levels are worth is fixed, and was written down with the result.
+        let fixed = players.map(|user| user.engine_level().is_some());
+        let before = [0, 1].map(|index| match fixed[index] {
+            true => result.changes[index].before,
+            false => Led::on(standings.get(&players[index]), day_of(result.at)),
+        });
         let points = [result.points, result.points.reversed()];
-        for index in [0, 1] {
+        let after = match fixed {
+            [false, false] => {
+                let (one, two) = rate(before[0], before[1], result.points);
+                [one, two]
+            }
+            [true, _] => [before[0], rate_against(before[1], before[0], points[1])],
+            [_, true] => [rate_against(before[0], before[1], points[0]), before[1]],
+        };
+        for index in [0, 1].into_iter().filter(|index| !fixed[*index]) {
             let known = standings.get(&players[index]);
             let tally = known.map(|led| led.tally).unwrap_or_default();
             let led = Led {
@@ -78,13 +91,15 @@ impl Ratings<'_> {
             "SELECT c.match_id, c.player, c.half_points, c.rated_at, c.rating_before, \
              c.deviation_before, c.volatility_before, c.rating_after, c.deviation_after, \
              c.volatility_after FROM rating_changes c \
-             WHERE c.guild = $1 AND c.game = $2 AND c.variant = $3 AND NOT EXISTS \
+             WHERE c.guild = $1 AND c.game = $2 AND c.variant = $3 AND c.opponents = $4 \
+             AND NOT EXISTS \
              (SELECT 1 FROM annulments a WHERE a.match_id = c.match_id AND a.undone_at IS NULL) \
              ORDER BY c.sequence, c.match_id, c.side",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .fetch_all(self.0.get())
         .await?;
         let (pairs, rest) = rows.as_chunks::<2>();
@@ -99,12 +114,15 @@ impl Ratings<'_> {
     /// # Errors
     /// The database fails.
     pub async fn pool_of(&mut self, this_match: MatchId) -> Result<Option<Pool>, StoreError> {
-        sqlx::query("SELECT guild, game, variant FROM rating_changes WHERE match_id = $1 LIMIT 1")
-            .bind(this_match.to_string())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| read_pool(&row))
-            .transpose()
+        sqlx::query(
+            "SELECT guild, game, variant, opponents FROM rating_changes \
+             WHERE match_id = $1 LIMIT 1",
+        )
+        .bind(this_match.to_string())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_pool(&row))
+        .transpose()
     }
 
     /// Every pool somebody is rated in.
@@ -113,8 +131,8 @@ impl Ratings<'_> {
     /// The database fails.
     pub async fn pools(&mut self) -> Result<Vec<Pool>, StoreError> {
         sqlx::query(
-            "SELECT guild, game, variant FROM rating_changes \
-             UNION SELECT guild, game, variant FROM ratings ORDER BY 1, 2, 3",
+            "SELECT guild, game, variant, opponents FROM rating_changes \
+             UNION SELECT guild, game, variant, opponents FROM ratings ORDER BY 1, 2, 3, 4",
         )
         .fetch_all(self.0.get())
         .await?
@@ -239,12 +257,13 @@ impl Ratings<'_> {
 
     async fn remove(&mut self, pool: &Pool, row: &RankedRow) -> Result<(), StoreError> {
         let removed = sqlx::query(
-            "DELETE FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3 AND player = $4 \
-             AND revision = $5",
+            "DELETE FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3 \
+             AND opponents = $4 AND player = $5 AND revision = $6",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(row.user.0.cast_signed())
         .bind(row.revision.cast_signed())
         .execute(self.0.get())
@@ -277,5 +296,7 @@ pub(super) fn read_pool(row: &AnyRow) -> Result<Pool, StoreError> {
         guild: GuildId(row.number("guild")?),
         game: row.parsed("game")?,
         variant: row.text("variant")?,
+        opponents: Opponents::from_key(&row.text("opponents")?)
+            .ok_or(StoreError::Damaged("opponents"))?,
     })
 }

@@ -75,8 +75,14 @@ async fn every_move_is_seen(posting: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_boards_are_folded() {
+    let posting = "A new message for every move; the board before it becomes a line";
+    every_move_is_seen(posting).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_new_messages() {
-    every_move_is_seen("A new message for every move").await;
+    every_move_is_seen("A new message for every move; all boards stay").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

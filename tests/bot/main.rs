@@ -13,6 +13,7 @@ mod clocks;
 mod during;
 mod endings;
 mod faults;
+mod folding;
 mod games;
 mod gateway;
 mod guide;
@@ -26,6 +27,7 @@ mod moving;
 mod opponent;
 mod places;
 mod questions;
+mod silence;
 mod snapshots_ampel;
 mod snapshots_isaac;
 mod storm;
@@ -35,3 +37,6 @@ mod trouble;
 mod undelivered;
 mod unreachable;
 mod whole_match;
+
+#[path = "../support/random.rs"]
+mod random;

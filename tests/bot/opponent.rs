@@ -66,55 +66,87 @@ async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<
     last
 }
 
+/// Thinks for as long as a level may, and is waited for by nobody.
+const SLOW: Effort = Effort {
+    nodes: None,
+    patience: Duration::ZERO,
+    ..STEADY
+};
+
+/// A whole match, with a restart while the engine thinks about its first move.
 async fn whole(game: Game, more: Value, side: Side) {
-    let bot = TestBot::start().await;
+    let mut bot = TestBot::start().await;
+    bot.restart_with(SLOW).await;
     let alice = bot.actor("Alice");
+    let highest = search::Level::highest(game);
     let mut options = json!({
-        "level": level(game, 1),
+        "level": level(game, highest),
         "colours": if side == Side::First { "I begin" } else { "My opponent begins" },
     });
     if let (Some(options), Some(more)) = (options.as_object_mut(), more.as_object()) {
         options.extend(more.clone());
     }
     let begun = challenge(&bot, &alice, game, options).await;
-    begun.publicly("I play at level 1 · Newcomer");
-    if side == Side::Second {
-        bot.until("Alice", "general", |messages| messages.len() >= 2)
-            .await;
+    begun.publicly(&format!("I play at level {highest} · "));
+    if side == Side::First {
+        play_on(&bot, &alice, game, 1).await;
+        while bot.view().await.this_match.to_move() == Some(side) {
+            // A turn of several steps.
+            play_on(&bot, &alice, game, 1).await;
+        }
     }
+    let view = bot.view().await;
+    assert_eq!(view.this_match.to_move(), Some(side.other()), "it thinks");
+    let before = view.this_match.plies().len();
+    bot.restart_with(STEADY).await;
+    bot.until("Alice", "general", |messages| {
+        let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
+        messages.iter().any(|it| {
+            said(it).contains(&format!("Iago {highest} **")) || said(it).contains("is your turn")
+        })
+    })
+    .await;
+    let after = bot.view().await;
+    assert!(after.this_match.plies().len() > before);
     play_on(&bot, &alice, game, 250).await;
     let view = bot.view().await;
     if view.this_match.ending().is_none() {
-        // Two that know little may go on for ever in Ampel.
+        // Who moves at random may go on for ever in Ampel.
         assert_eq!(game, Game::Ampel);
         alice.slash("ampel resign", json!({})).await.public();
     } else {
         assert!(matches!(view.this_match.ending(), Some(Ending::Rules(_))));
     }
     let seats = view.this_match.seats();
-    assert_eq!(seats.player(side.other()).engine_level(), Some(1));
-    assert!(view.rating_changes.is_none());
+    assert_eq!(seats.player(side.other()).engine_level(), Some(highest));
+    assert!(view.rating_changes.is_none(), "it is practice");
     bot.finish().await;
 }
 
 macro_rules! whole {
-    ($($name:ident: $game:ident $more:tt $side:ident),+ $(,)?) => {$(
-        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-        async fn $name() {
-            whole(Game::$game, json!($more), Side::$side).await;
+    ($($name:ident: $game:ident $more:tt),+ $(,)?) => {$(
+        mod $name {
+            use super::*;
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn begun_by_the_person() {
+                whole(Game::$game, json!($more), Side::First).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn begun_by_the_engine() {
+                whole(Game::$game, json!($more), Side::Second).await;
+            }
         }
     )+};
 }
 whole! {
-    iago_dark: Iago {} First,
-    iago_light: Iago {} Second,
-    iago_loose: Iago {"variant": "Loose: no compulsory capture"} Second,
-    iago_simple: Iago {"variant": "Simple: no release, every disk one point"} First,
-    iago_penalty: Iago {"penalty": true} Second,
-    isaac_black: Isaac {} First,
-    isaac_white: Isaac {} Second,
-    ampel_red: Ampel {} First,
-    ampel_green: Ampel {} Second,
+    iago_standard: Iago {},
+    iago_loose: Iago {"variant": "Loose: no compulsory capture"},
+    iago_simple: Iago {"variant": "Simple: no release, every disk one point"},
+    iago_penalty: Iago {"penalty": true},
+    isaac_usual: Isaac {},
+    ampel_usual: Ampel {},
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -160,38 +192,6 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
         .await;
     assert!(!later.is_empty());
     assert_eq!(bot.view().await.this_match.plies().len(), 4);
-    bot.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restart_in_mid_thought_loses_nothing() {
-    let mut bot = TestBot::start().await;
-    let slow = Effort {
-        nodes: None,
-        patience: Duration::ZERO,
-        ..STEADY
-    };
-    bot.restart_with(slow).await;
-    let alice = bot.actor("Alice");
-    let game = Game::Iago;
-    challenge(
-        &bot,
-        &alice,
-        game,
-        json!({"colours": "I begin", "level": level(game, 8)}),
-    )
-    .await;
-    let played = alice.play("D4").await;
-    played.publicly("Iago 8 (Light) is to move");
-    bot.restart_with(STEADY).await;
-    bot.until("Alice", "general", |messages| {
-        let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
-        messages
-            .iter()
-            .any(|it| said(it).contains("Iago 8 **") && said(it).contains("your turn"))
-    })
-    .await;
-    assert_eq!(bot.view().await.this_match.plies().len(), 2);
     bot.finish().await;
 }
 
@@ -324,13 +324,9 @@ async fn what_it_cannot_do(locale: Locale) {
     let person = json!({"opponent": bob.id(), "level": level(game, 3)});
     let seen = alice.slash("iago challenge", person).await;
     seen.privately(&text::opponent::level_of_a_person(locale));
-    let seen = challenge(&bot, &alice, game, json!({"rated": true})).await;
-    seen.privately(&text::opponent::not_rated(locale));
     challenge(&bot, &alice, game, json!({"colours": "I begin"}))
         .await
         .public();
-    let seen = challenge(&bot, &bob, game, json!({})).await;
-    seen.privately(&text::opponent::channel_taken(locale));
     // Hints are for the player against it, and nobody else.
     let hint = alice.slash("iago hint", json!({})).await;
     hint.privately(either(locale, "I would play", "おすすめは"));
@@ -351,10 +347,101 @@ async fn in_place_of_nobody(locale: Locale) {
     assert!(begun.answer.is_private(), "the menu says that it is done");
     let view = bot.view().await;
     assert_eq!(view.this_match.seats().engine().map(|it| it.1), Some(2));
+    // The channel is taken by then.
     let taken = bob.press(closed.message(), &button).await;
-    let taken = bob.choose(taken.private(), "1").await;
-    taken.privately(&text::opponent::channel_taken(locale));
+    let begun = bob.choose(taken.private(), "1").await;
+    assert!(begun.answer.is_private(), "the menu says that it is done");
+    bot.until("Bob", "general", |messages| {
+        let leads = |it: &Value| it["content"].as_str().unwrap_or_default().contains("<#");
+        messages.iter().any(leads)
+    })
+    .await;
     bot.finish().await;
 }
 
-in_each_language!(what_is_asked_of_it, what_it_cannot_do, in_place_of_nobody);
+/// The thread a message leads to.
+fn thread_of(message: &Value) -> String {
+    let said = message["content"].as_str().expect("words");
+    let thread = said.split("<#").nth(1).and_then(|it| it.split('>').next());
+    thread.expect("a thread").to_owned()
+}
+
+async fn where_another_match_runs(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let (alice, bob) = bot.alice_and_bob();
+    let game = Game::Iago;
+    let mine = json!({"colours": "I begin", "level": level(game, 1)});
+    challenge(&bot, &alice, game, mine.clone()).await.public();
+    let led = challenge(&bot, &bob, game, mine.clone()).await;
+    let thread = thread_of(led.public());
+    bot.until("Bob", &thread, |messages| !messages.is_empty())
+        .await;
+    let bob = bob.in_channel(&thread);
+    bob.play("D4").await.public();
+    // A thread has no threads of its own.
+    let carol = bot.actor("Carol").in_channel(&thread);
+    let seen = challenge(&bot, &carol, game, mine).await;
+    seen.privately(&text::opponent::channel_taken(locale));
+    bob.slash("iago resign", json!({})).await;
+    bot.finish().await;
+}
+
+async fn from_the_first_message(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let alice = bot.actor("Alice");
+    bot.greet(locale).await;
+    let shown = bot
+        .until("Alice", "general", |messages| !messages.is_empty())
+        .await;
+    let button = text::opponent::button(locale);
+    let begun = alice.press(&shown[0], &button).await;
+    begun.public();
+    let view = bot.view().await;
+    assert_eq!(view.this_match.seats().engine(), Some((Side::Second, 1)));
+    alice.play("D4").await.public();
+    bot.finish().await;
+}
+
+async fn rated_alone(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let alice = bot.actor("Alice");
+    let game = Game::Iago;
+    let terms = json!({"colours": "I begin", "level": level(game, 2), "rated": true});
+    let begun = challenge(&bot, &alice, game, terms).await;
+    begun.publicly(either(locale, "against my levels", "ボット戦のレート"));
+    let hint = alice.slash("iago hint", json!({})).await;
+    hint.privately(&text::advice::rated_against_engine(locale));
+    play_on(&bot, &alice, game, 3).await;
+    for what in ["takeback", "call-off"] {
+        let no = alice.slash(&format!("iago {what}"), json!({})).await;
+        no.privately(&text::opponent::stands(locale));
+    }
+    let end = alice.slash("iago resign", json!({})).await;
+    if end.answer.is_private() {
+        press(locale, &alice, end.private(), Label::ResignSurely).await;
+    }
+    let told = either(locale, "Rating against my levels", "ボット戦のレート：");
+    bot.until("Alice", "general", |messages| {
+        let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
+        messages.iter().any(|it| said(it).contains(told))
+    })
+    .await;
+    let changes = bot.view().await.rating_changes.expect("it counts");
+    let [own, engine] = changes;
+    assert!(own.after.rating < own.before.rating);
+    assert_eq!(engine.before, engine.after);
+    let rating = alice.slash("iago rating", json!({})).await;
+    rating.privately(either(locale, "against my levels", "ボット戦"));
+    let none = alice.slash("iago leaderboard", json!({})).await;
+    assert!(none.answer.is_private(), "nobody is ranked among people");
+    bot.finish().await;
+}
+
+in_each_language!(
+    what_is_asked_of_it,
+    what_it_cannot_do,
+    in_place_of_nobody,
+    where_another_match_runs,
+    from_the_first_message,
+    rated_alone
+);

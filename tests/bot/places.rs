@@ -107,6 +107,32 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_players_of_a_match_whose_channel_was_deleted_are_told_directly() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    lost(&test_bot, &alice, &bob).await;
+    assert!(test_bot.client().dms("Alice").expect("messages").is_empty());
+    test_bot.advance(app::PLACE_TOLD);
+    for (who, other) in [(&alice, &bob), (&bob, &alice)] {
+        let waited = tokio::time::timeout(PATIENCE, async {
+            loop {
+                let told = test_bot.client().dms(who.name()).expect("messages");
+                if let [told] = told.as_slice() {
+                    return told.clone();
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        });
+        let told = waited.await.expect("one direct message");
+        let words = told["content"].as_str().unwrap_or_default();
+        for part in ["Iago", "/referee next", "discord.com/channels", &other.id()] {
+            assert!(words.contains(part), "{part}: {words}");
+        }
+    }
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_looks_after_a_server_can_end_any_match_in_it() {
     let test_bot = TestBot::start().await;
     let (alice, bob) = test_bot.alice_and_bob();

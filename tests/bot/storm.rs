@@ -5,6 +5,7 @@ use super::actor::{Actor, Seen, button, controls};
 use super::games::recorded;
 use super::moving::begin;
 use super::test_bot::TestBot;
+use crate::random::Rng;
 use rules::Side;
 use rules::iago::{Cell, Disk};
 use rules::record::Record;
@@ -14,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// How many matches are fought out.
-const SEEDS: u32 = 4;
+const SEEDS: u64 = 4;
 
 /// Both go on firing until so many moves were accepted in a match, and a takeback agreed to.
 const MOVES: usize = 12;
@@ -115,15 +116,14 @@ impl Progress {
 }
 
 /// Fires moves from two devices, questions and answers, all at once, over and over.
-async fn fire(test_bot: &TestBot, actor: &Actor, seed: u32, progress: &Progress) -> Tally {
+async fn fire(test_bot: &TestBot, actor: &Actor, seed: u64, progress: &Progress) -> Tally {
     let mut tally = Tally::default();
-    let mut choice = seed;
+    let mut rng = Rng::new(seed);
     for _ in 0..MOST_ROUNDS {
         if progress.is_enough() {
             break;
         }
-        choice = choice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        let pick = (choice >> 8) as usize;
+        let pick = rng.below(1 << 24);
         let typed = json!({"cell": ""});
         let hints = actor.suggestions("iago move", typed, "cell").await;
         let cells: Vec<String> = hints.into_iter().map(|(_, value)| value).collect();
@@ -196,8 +196,8 @@ async fn both_players_fire_at_once_and_the_record_stays_legal() {
         test_bot.until("Bob", "general", settled).await;
         let progress = Progress::default();
         let (one, two) = tokio::join!(
-            fire(&test_bot, &alice, 2 * seed, &progress),
-            fire(&test_bot, &bob, 2 * seed + 1, &progress),
+            fire(&test_bot, &alice, 2 * seed + 1, &progress),
+            fire(&test_bot, &bob, 2 * seed + 2, &progress),
         );
         let tally = one.plus(two);
         assert!(tally.moved >= MOVES, "{tally:?}");

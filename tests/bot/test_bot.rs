@@ -1,7 +1,7 @@
 //! A bot with everything around it, for one test.
 
 use super::actor::Actor;
-use app::{App, Caller, How, MatchView, MessageRole, Shown, Typed, Which};
+use app::{App, Caller, GuildSettings, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
@@ -52,12 +52,22 @@ impl TestBot {
     /// The same in a server, and with people, of a language.
     pub async fn start_in(locale: &str) -> TestBot {
         let (clock, hand) = Clock::manual(NOON);
+        let test_bot = TestBot::start_with(locale, clock, hand).await;
+        test_bot.keep_boards().await;
+        test_bot
+    }
+
+    /// The same in a server that has set nothing: its older boards are folded.
+    pub async fn folding_in(locale: &str) -> TestBot {
+        let (clock, hand) = Clock::manual(NOON);
         TestBot::start_with(locale, clock, hand).await
     }
 
     /// The same with another clock.
     pub async fn start_by(clock: Clock) -> TestBot {
-        TestBot::start_with("en-US", clock, Clock::manual(NOON).1).await
+        let test_bot = TestBot::start_with("en-US", clock, Clock::manual(NOON).1).await;
+        test_bot.keep_boards().await;
+        test_bot
     }
 
     async fn start_with(locale: &str, clock: Clock, hand: ManualClock) -> TestBot {
@@ -85,6 +95,18 @@ impl TestBot {
         };
         test_bot.boot().await;
         test_bot
+    }
+
+    /// Lets all boards stay: most tests press buttons of older ones, too.
+    async fn keep_boards(&self) {
+        let app = self.app.as_ref().expect("a running bot");
+        let settings = GuildSettings {
+            posting: Posting::NewMessage,
+            ..GuildSettings::default()
+        };
+        let guild = self.nobody().guild;
+        let set = app.set_guild_settings(guild, &settings).await;
+        set.expect("a setting");
     }
 
     async fn boot(&mut self) {
@@ -305,6 +327,18 @@ impl TestBot {
         };
         let waited = tokio::time::timeout(PATIENCE, wait).await;
         waited.expect("clocks that stand still");
+    }
+
+    /// Waits until the bot says of itself that it can answer people, or that it cannot.
+    pub async fn until_ready_is(&self, ready: bool) {
+        let bot = self.bot.as_ref().expect("a running bot");
+        let wait = async {
+            while bot.is_ready() != ready {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
+        waited.unwrap_or_else(|_| panic!("never ready: {ready}"));
     }
 
     /// Changes what the bot may do, in a new channel of this name.

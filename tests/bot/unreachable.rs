@@ -118,3 +118,46 @@ async fn a_thread_whose_answer_is_lost_is_found_again() {
     test_bot.until("Bob", id, says("your turn")).await;
     test_bot.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_everything() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    test_bot.until_ready_is(true).await;
+    two_flags(&test_bot, &alice, &bob).await;
+    // Whatever needs the token is refused; what needs an interaction's own is not.
+    let refused = "channels/[0-9]+/messages|users/@me";
+    fault(
+        &test_bot,
+        json!({"path": refused, "status": 401, "count": 1_000}),
+    );
+    test_bot.advance(Duration::from_mins(6));
+    test_bot.until_ready_is(false).await;
+    let calls = || {
+        let recording = test_bot.client().recording();
+        let lines = recording.into_iter();
+        lines.filter(|line| line["status"] == 401).count()
+    };
+    // One call every half a minute asks whether the token is accepted again, and nothing else is sent.
+    let before = calls();
+    for knock in 1..=10 {
+        test_bot.advance(Duration::from_secs(30));
+        test_bot.until_recorded(401, before + knock).await;
+    }
+    test_bot.until_ready_is(false).await;
+    assert!(calls() <= before + 12, "{} calls, then {}", before, calls());
+    assert!(before <= 2, "one call a channel: {before}");
+    test_bot.client().end_faults();
+    test_bot.advance(Duration::from_secs(30));
+    test_bot.until_ready_is(true).await;
+    test_bot.advance(Duration::from_mins(1));
+    for channel in ["general", "garden"] {
+        let told = test_bot.until("Bob", channel, says("time is up")).await;
+        let ends = told.iter().filter(|it| {
+            let text = it["content"].as_str().unwrap_or_default();
+            text.contains("time is up")
+        });
+        assert_eq!(ends.count(), 1, "{channel}");
+    }
+    test_bot.finish().await;
+}

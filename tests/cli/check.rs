@@ -48,6 +48,7 @@ async fn db_with_a_match(address: &str) {
         terms,
         colours: Colours::Challenger(Side::First),
         parent: None,
+        thread: None,
         thread_possible: true,
     };
     let made = app.challenge(&caller(1, 1), challenge).await.expect("made");

@@ -3,6 +3,7 @@
 #[path = "../../stand-in/tests/page/browser.rs"]
 mod browser;
 mod game;
+mod height;
 mod sandbox;
 #[path = "../../stand-in/tests/shared/skipped.rs"]
 mod skipped;

@@ -9,19 +9,19 @@ use crate::game::{Recorded, shortest};
 use crate::sandbox::Sandbox;
 
 /// Keys as WebDriver writes them.
-const ENTER: &str = "\u{e007}";
+pub(super) const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 
 /// The column of a person, and how to get at it where only one fits on the screen.
-struct Seat<'a> {
-    browser: &'a Browser,
-    name: &'static str,
+pub(super) struct Seat<'a> {
+    pub(super) browser: &'a Browser,
+    pub(super) name: &'static str,
     /// Which tab of a phone it is.
-    tab: usize,
+    pub(super) tab: usize,
 }
 
 impl Seat<'_> {
-    fn css(&self, inside: &str) -> String {
+    pub(super) fn css(&self, inside: &str) -> String {
         format!(r#".pane[data-person="{}"] {inside}"#, self.name)
     }
 
@@ -34,25 +34,39 @@ impl Seat<'_> {
         }
     }
 
-    async fn write(&self, text: &str) {
+    pub(super) async fn write(&self, text: &str) {
         self.face().await;
         self.browser.click(&self.css(".composer-text")).await;
         self.browser.keys(text).await;
     }
 
-    async fn read(&self, inside: &str, text: &str) -> String {
+    pub(super) async fn read(&self, inside: &str, text: &str) -> String {
         self.face().await;
         self.browser.read(&self.css(inside), text).await
     }
 
-    /// Pictures of boards in this column so far.
+    /// Pictures of boards in this column.
     async fn boards(&self) -> usize {
         self.browser.count(&self.css(".picture img")).await
     }
 
+    /// How high what has been said in this column is, in pixels.
+    pub(super) async fn height(&self) -> f64 {
+        let height = "return document.querySelector(arguments[0]).scrollHeight";
+        let messages = json!(self.css("ol.messages"));
+        let height = self.browser.script(height, vec![messages]).await;
+        height.as_f64().expect("a height")
+    }
+
+    /// Waits until older boards have become lines.
+    pub(super) async fn folded(&self) {
+        let one = "return document.querySelectorAll(arguments[0]).length === 1";
+        let pictures = json!(self.css(".picture img"));
+        self.browser.until("one board", one, vec![pictures]).await;
+    }
+
     /// Plays a cell by command, picking it from the bot's suggestions, and waits for the next board.
-    async fn play(&self, cell: &str) {
-        let before = self.boards().await;
+    pub(super) async fn play(&self, cell: &str) {
         self.write("/iago move ").await;
         self.browser.keys(cell).await;
         let offered = "const item = document.querySelector(arguments[1]); return Boolean(item) && item.innerText.startsWith(arguments[0])";
@@ -66,12 +80,15 @@ impl Seat<'_> {
             .await;
         self.browser.keys(ENTER).await;
         self.browser.keys(ENTER).await;
-        let more = "return document.querySelectorAll(arguments[0]).length > arguments[1]";
+        let told = "const all = document.querySelectorAll(arguments[0]); return all.length > 0 && all[all.length - 1].alt.includes(arguments[1])";
         self.browser
             .until(
                 &format!("a board after {cell}"),
-                more,
-                vec![json!(self.css(".picture img")), json!(before)],
+                told,
+                vec![
+                    json!(self.css(".picture img")),
+                    json!(format!("Last: {cell} by")),
+                ],
             )
             .await;
     }
@@ -124,9 +141,10 @@ async fn play_whole_match(browser: Browser, size: (u32, u32), game: Recorded) {
     }
     browser.inspect(&stage("end"), &[size]).await;
 
-    // Every board has arrived and says in words what it shows.
+    // One board is left, the others are lines; it has arrived and says in words what it shows.
     for seat in seats {
-        assert!(seat.boards().await > game.cells.len());
+        seat.face().await;
+        seat.folded().await;
         let bad = "return [...document.querySelectorAll(arguments[0])].filter((i) => !(i.naturalWidth > 0) || i.alt.length < 20).map((i) => i.outerHTML)";
         let bad = browser
             .script(bad, vec![json!(seat.css(".picture img"))])

@@ -80,6 +80,12 @@ pub fn rated(locale: Locale) -> String {
     t!(locale, "hint-rated")
 }
 
+/// A match against the engine that counts has no hints either.
+#[must_use]
+pub fn rated_against_engine(locale: Locale) -> String {
+    t!(locale, "hint-rated-engine")
+}
+
 /// Hints are for the players.
 #[must_use]
 pub fn not_a_player(locale: Locale) -> String {

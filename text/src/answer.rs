@@ -239,6 +239,8 @@ pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &st
 pub struct Path {
     /// Who.
     pub user: UserId,
+    /// Whether it is the rating against the engine.
+    pub engine: bool,
     /// The rating as of now.
     pub now: Rating,
     /// Rated matches won, drawn and lost.
@@ -254,12 +256,19 @@ pub struct Path {
 pub fn rating(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
     let player = name::player(locale, path.user);
     let mut lines = vec![
-        rating_now(locale, &ranked_in(locale, game, variant), &player, path),
+        rating_now(locale, game, variant, &player, path),
         moved(locale, path),
         t!(locale, "rating-band"),
     ];
     lines.extend(note(locale, [&path.now]));
     lines.join("\n")
+}
+
+/// How a player stands in a pool, in a line.
+#[must_use]
+pub fn rating_in_a_line(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
+    let player = name::player(locale, path.user);
+    rating_now(locale, game, variant, &player, path)
 }
 
 /// The alt text of a rating graph; `name` is the player's, if they still have one.
@@ -272,7 +281,7 @@ pub fn rating_alt(
     path: &Path,
 ) -> String {
     let player: String = name::plain(locale, name).chars().take(32).collect();
-    let now = rating_now(locale, &ranked_in(locale, game, variant), &player, path);
+    let now = rating_now(locale, game, variant, &player, path);
     let lines = [
         t!(locale, "rating-alt"),
         now.replace("**", ""),
@@ -309,7 +318,12 @@ fn ranked_in(locale: Locale, game: Game, variant: &str) -> String {
     }
 }
 
-fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
+fn rating_now(locale: Locale, game: Game, variant: &str, player: &str, path: &Path) -> String {
+    let pool = ranked_in(locale, game, variant);
+    let pool = match path.engine {
+        true => t!(locale, "engine-rating-pool", game = pool),
+        false => pool,
+    };
     let points = path.now.points();
     // As in a leaderboard: too few matches yet to be sure.
     let points = match path.now.is_provisional() {
@@ -319,7 +333,7 @@ fn rating_now(locale: Locale, game: &str, player: &str, path: &Path) -> String {
     t!(
         locale,
         "rating-now",
-        game,
+        game = pool,
         player,
         rating = points,
         deviation = deviation(&path.now),
@@ -402,16 +416,28 @@ pub fn replay_empty(locale: Locale) -> String {
     t!(locale, "replay-empty")
 }
 
-/// That boards are posted anew.
-#[must_use]
-pub fn posting_new(locale: Locale) -> String {
-    t!(locale, "settings-posting-new")
+/// How a server wants boards to be posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Posting {
+    /// Anew, and the board before it becomes a line.
+    Fold,
+    /// Anew, and all boards stay.
+    New,
+    /// In one message that is edited.
+    Edit,
+    /// Folded, each match in a thread.
+    Thread,
 }
 
-/// That one board is edited in place.
+/// How boards are posted, in words.
 #[must_use]
-pub fn posting_edit(locale: Locale) -> String {
-    t!(locale, "settings-posting-edit")
+pub fn posting(locale: Locale, posting: Posting) -> String {
+    match posting {
+        Posting::Fold => t!(locale, "settings-posting-fold"),
+        Posting::New => t!(locale, "settings-posting-new"),
+        Posting::Edit => t!(locale, "settings-posting-edit"),
+        Posting::Thread => t!(locale, "settings-posting-thread"),
+    }
 }
 
 /// That public messages are in the server's own language.
@@ -436,9 +462,12 @@ pub fn sandbox(locale: Locale, people: &[String]) -> String {
 /// What the bot is, and how to begin.
 #[must_use]
 pub fn about(locale: Locale, version: &str, command: &str) -> String {
+    let names = Game::ALL.map(|game| game::name(locale, game));
+    let games = list(locale, &names.each_ref().map(|name| format!("**{name}**")));
+    let [game, ..] = names;
     format!(
         "{}\n{}",
-        t!(locale, "about", version),
-        t!(locale, "about-how", command)
+        t!(locale, "about", games, version),
+        t!(locale, "about-how", command, game)
     )
 }

@@ -29,9 +29,20 @@ pub enum Stake {
     Known(Points, Points),
 }
 
+/// Whether a match is to be played in a thread of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thread {
+    /// No.
+    No,
+    /// Yes, for another match runs in the channel.
+    Needed,
+    /// Yes, as somebody wants it.
+    Wanted,
+}
+
 /// The open question, with everything one needs to know before answering.
 #[must_use]
-pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: bool) -> String {
+pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, thread: Thread) -> String {
     let game = name::game(locale, challenge.terms.game());
     let challenger = name::player(locale, challenge.challenger);
     let mut lines = Vec::new();
@@ -83,8 +94,10 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, channel_taken: 
         )),
         (Stake::None | Stake::Known(..), _) => {}
     }
-    if channel_taken {
-        lines.push(t!(locale, "challenge-thread"));
+    match thread {
+        Thread::No => {}
+        Thread::Needed => lines.push(t!(locale, "challenge-thread")),
+        Thread::Wanted => lines.push(t!(locale, "challenge-thread-wanted")),
     }
     let when = name::instant(challenge.expires_at());
     lines.push(t!(locale, "challenge-expires", when));

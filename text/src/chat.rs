@@ -1,7 +1,7 @@
 //! The words on buttons and menus, in suggestions, and around the private picker.
 
 use super::{Locale, game, list, list_or, name, t};
-use referee::{Answer, OfferKind};
+use referee::{Answer, Claim, OfferKind};
 use rules::{AnyEffects, Game};
 
 /// What stands on a button.
@@ -37,6 +37,8 @@ pub enum Label {
     ResignSurely,
     /// Leaves without a result.
     Abort,
+    /// Ends a match whose other player has been silent for long.
+    Claim(Claim),
     /// Gives the opponent time.
     GiveTime,
     /// Asks the opponent for something.
@@ -107,6 +109,8 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Resign => t!(locale, "match-button-resign"),
         Label::ResignSurely => t!(locale, "match-button-resign-yes"),
         Label::Abort => t!(locale, "match-button-abort"),
+        Label::Claim(Claim::Win) => t!(locale, "silence-button-win"),
+        Label::Claim(Claim::NoResult) => t!(locale, "silence-button-none"),
         Label::GiveTime => t!(locale, "match-button-give-time"),
         Label::Ask(OfferKind::Takeback) => t!(locale, "match-button-takeback"),
         Label::Ask(OfferKind::Draw) => t!(locale, "match-button-draw"),

@@ -2,7 +2,7 @@
 
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
-use referee::{Ending, Match, UserId};
+use referee::{Ending, Match, TimeControl, UserId};
 use rules::Side;
 
 /// How the match ended, with the arithmetic if it was by the rules; empty while it goes on.
@@ -27,6 +27,14 @@ pub fn told(locale: Locale, this_match: &Match) -> String {
         Ending::Resignation { by } => t!(
             locale,
             "ending-resignation",
+            loser = player(by),
+            winner = player(by.other()),
+            side = colour(by.other()),
+        ),
+        // Without a clock it was claimed.
+        Ending::Flag { by } if this_match.terms().control == TimeControl::None => t!(
+            locale,
+            "ending-silence",
             loser = player(by),
             winner = player(by.other()),
             side = colour(by.other()),
@@ -79,10 +87,10 @@ pub struct Change {
     pub after: Rating,
 }
 
-/// Both rating changes of a match in a line.
+/// Both rating changes of a match in a line; of a match against the engine the person's alone.
 #[must_use]
 pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
-    let [first, second] = changes.map(|change| {
+    let told = changes.map(|change| {
         t!(
             locale,
             "ending-rating",
@@ -93,7 +101,15 @@ pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
             change = name::change(locale, change.after.points() - change.before.points()),
         )
     });
-    t!(locale, "ending-ratings", first, second)
+    let engine = changes
+        .iter()
+        .position(|change| change.user.engine_level().is_some());
+    let [first, second] = told;
+    match engine {
+        Some(0) => t!(locale, "engine-rating", change = second),
+        Some(_) => t!(locale, "engine-rating", change = first),
+        None => t!(locale, "ending-ratings", first, second),
+    }
 }
 
 /// That a match has ended too early to change ratings.

@@ -26,6 +26,7 @@ pub mod profile;
 pub mod refused;
 pub mod rules;
 pub mod settings;
+pub mod silence;
 
 // A game is a folder here and a line below: its position, for which it has implemented `Words`.
 game::registry! { $

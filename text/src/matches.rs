@@ -1,6 +1,6 @@
 //! A match while it goes on: what its messages say.
 
-use super::{Locale, ending, game, name, t};
+use super::{Locale, ending, game, list, name, t};
 use referee::{Match, Moment, Ply, UserId};
 use rules::Side;
 use std::ops::Range;
@@ -199,7 +199,8 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     let [first_left, second_left] = this_match
         .clock()
         .at_turn_start()
-        .map(|left| name::span(locale, left));
+        .map(|left| name::span(locale, left))
+        .into_pair();
     Some(t!(
         locale,
         "match-clocks",
@@ -251,6 +252,30 @@ pub fn moved_on(locale: Locale, this_match: &Match) -> String {
         second,
         game = name::game(locale, this_match.game()),
     )
+}
+
+/// The line an older board is folded into: the plies it told, those from `after` to `upto`, or the latest
+/// of those up to there. The first board tells who plays.
+#[must_use]
+pub fn folded(locale: Locale, this_match: &Match, after: Option<usize>, upto: usize) -> String {
+    if upto == 0 {
+        let game = name::game(locale, this_match.game());
+        let [first, second] = seats(locale, this_match);
+        return t!(locale, "match-begun", game, first, second);
+    }
+    let Some(plies) = this_match.plies().get(..upto) else {
+        return taken_back(locale);
+    };
+    let chosen = plies.iter().rposition(|ply| !ply.automatic);
+    let start = after.unwrap_or(chosen.unwrap_or(upto - 1));
+    let told = told(locale, this_match, start.min(upto)..upto).unwrap_or_default();
+    list::sentences(locale, &told.lines().collect::<Vec<_>>())
+}
+
+/// The line of a board whose moves were taken back.
+#[must_use]
+pub fn taken_back(locale: Locale) -> String {
+    t!(locale, "match-folded-back")
 }
 
 /// What has happened since a button was made, but for what the present match tells itself

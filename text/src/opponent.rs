@@ -1,6 +1,7 @@
 //! The engine as an opponent.
 
-use super::{Locale, find, game, t};
+use super::{Locale, find, game, name, t};
+use referee::{ChannelId, UserId};
 use rules::Game;
 
 /// A level of a game that has so many: its number, its name and what it is like, at most 100
@@ -56,13 +57,38 @@ pub fn level_of_a_person(locale: Locale) -> String {
     t!(locale, "engine-level-of-a-person")
 }
 
-/// Matches against the engine are not rated.
+/// A match counts in the ratings against the levels, of which this one has a rating of its own; what
+/// a win and a loss are worth.
 #[must_use]
-pub fn not_rated(locale: Locale) -> String {
-    t!(locale, "engine-not-rated")
+pub fn counts(locale: Locale, rating: i64, win: i64, loss: i64) -> String {
+    t!(
+        locale,
+        "engine-counts",
+        rating,
+        win = name::change(locale, win),
+        loss = name::change(locale, loss),
+    )
 }
 
-/// A match runs here already.
+/// A match against the engine has begun in a thread, since another one runs in the channel.
+#[must_use]
+pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: ChannelId) -> String {
+    t!(
+        locale,
+        "engine-in-thread",
+        player = name::player(locale, player),
+        game = name::game(locale, game),
+        thread = format!("<#{thread}>"),
+    )
+}
+
+/// In a rated match nothing is taken back or called off.
+#[must_use]
+pub fn stands(locale: Locale) -> String {
+    t!(locale, "engine-stands")
+}
+
+/// A match runs in this thread already.
 #[must_use]
 pub fn channel_taken(locale: Locale) -> String {
     t!(locale, "engine-channel-taken")

@@ -73,6 +73,27 @@ pub fn walk_button(locale: Locale) -> String {
     t!(locale, "own-button-walk")
 }
 
+/// Tells a player directly that the place of a match is lost, where to go on, and until when it waits;
+/// `None` if it is not lost. A direct message belongs to no server, so it has no buttons.
+#[must_use]
+pub fn lost_directly(
+    locale: Locale,
+    this_match: &Match,
+    opponent: UserId,
+    waits: Duration,
+) -> Option<String> {
+    let server = this_match.place().guild.0;
+    Some(t!(
+        locale,
+        "own-lost-directly",
+        game = name::game(locale, this_match.game()),
+        opponent = name::player(locale, opponent),
+        command = "`/referee next`",
+        server = format!("<https://discord.com/channels/{server}>"),
+        when = name::instant(this_match.paused_at()? + waits),
+    ))
+}
+
 /// The button that lets it go on in the reader's channel.
 #[must_use]
 pub fn here_button(locale: Locale) -> String {

@@ -11,13 +11,26 @@ use rules::{Game, Side};
 /// Matches won, drawn and lost.
 pub type Tally = [u64; 3];
 
+/// Where a player stands in a pool.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rated {
+    /// The game.
+    pub game: Game,
+    /// The variant's key.
+    pub variant: String,
+    /// Whether it is the rating against the engine.
+    pub engine: bool,
+    /// The rating as of now.
+    pub rating: Rating,
+}
+
 /// What a player has done.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
     /// Who.
     pub user: UserId,
-    /// Where they stand, by game and variant.
-    pub ratings: Vec<(Game, String, Rating)>,
+    /// Where they stand.
+    pub ratings: Vec<Rated>,
     /// What came of their matches, by game and variant.
     pub by_variant: Vec<(Game, String, Tally)>,
     /// By game and side.
@@ -48,8 +61,18 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         "profile-title",
         player = name::player(locale, it.user)
     )];
-    for (game, variant, rating) in &it.ratings {
+    for Rated {
+        game,
+        variant,
+        engine,
+        rating,
+    } in &it.ratings
+    {
         let pool = pool(locale, *game, variant);
+        let pool = match engine {
+            true => t!(locale, "engine-rating-pool", game = pool),
+            false => pool,
+        };
         let (points, deviation) = (rating.points(), deviation(rating));
         lines.push(match rating.is_provisional() {
             true => t!(

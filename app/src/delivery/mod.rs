@@ -18,7 +18,7 @@ use super::{App, ChallengeView, Error, MatchView};
 use plan::nonce;
 use referee::{ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, Subject, Tables};
+use store::{MessageRef, MessageRole, Owed, Subject, Tables, Told};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
 const HELD: Duration = Duration::from_mins(2);
@@ -34,18 +34,21 @@ pub enum Content {
     Board(Box<MatchView>, bool),
     /// A line that pings whoever is to move, or only stands there until it is taken back.
     Ping(Box<MatchView>, bool),
-    /// That a third of the time is left.
+    /// That a third of the time is left; without a clock, that a player has been silent for long, or
+    /// that the other one may claim the match.
     Reminder(Box<MatchView>),
     /// A question of one player, with its buttons.
     Question(Box<MatchView>, Offer),
     /// What became of a question.
     Outcome(Box<MatchView>, Offer, OfferState),
-    /// An older board as a line: the match goes on, or has ended, elsewhere.
-    Folded(Box<MatchView>),
+    /// An older board as a line: what it told, for the match goes on, or has ended, elsewhere.
+    Folded(Box<MatchView>, Told),
     /// A challenge: asked, or closed without a match.
     Challenge(Box<ChallengeView>),
     /// A challenge that has become this match; its challenger.
     Accepted(Box<MatchView>, UserId),
+    /// That the place of a match is lost, and what can be done about it, for this player.
+    PlaceLost(Box<MatchView>, UserId),
     /// How a match in a thread has ended, for the channel the thread hangs from.
     EndedInThread(Box<MatchView>),
 }
@@ -72,7 +75,8 @@ pub enum CallError {
 
 /// Where messages are posted, edited and deleted. Each call takes a bounded time.
 pub trait Platform: Sync {
-    /// Posts a message. Two with the same nonce, one soon after the other, become one.
+    /// Posts a message; [`Content::PlaceLost`] directly to its player, whatever `home` is. Two with the
+    /// same nonce, one soon after the other, become one.
     fn post(
         &self,
         home: ChannelId,
@@ -171,6 +175,7 @@ impl App {
         };
         if let (Ok(Some(_)), Some(view)) = (&called, &view)
             && view.this_match.paused_at().is_some()
+            && !matches!(owed.role, MessageRole::Lost(..))
         {
             self.place_found(view.this_match.id(), now).await?;
         }
@@ -312,6 +317,12 @@ fn failed(
                 _ => Delivered::Later,
             };
             let mut notes = put_off(span);
+            // A new board may stand below the one that is known: whatever comes next goes below both.
+            if let (CallError::Transient, Step::Post(_), MessageRole::Board(_), Some(_)) =
+                (error, &plan.step, owed.role, owed.at)
+            {
+                notes.push(Note::Unplaced(owed.role));
+            }
             let doubt = match owed.role {
                 MessageRole::Offer(..) | MessageRole::Challenge(_) => Some(1),
                 MessageRole::Ping(_) => plan.face.parse().ok(),

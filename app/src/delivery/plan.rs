@@ -109,7 +109,11 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             this_match.clock().at_turn_start(),
             owed.shown
         ),
-        MessageRole::Ping(_) | MessageRole::Reminder(_) => turn(this_match).to_string(),
+        MessageRole::Ping(_) => turn(this_match).to_string(),
+        MessageRole::Reminder(_) => {
+            format!("{} {:?}", turn(this_match), this_match.clock().nudges())
+        }
+        MessageRole::Lost(..) => format!("{:?}", this_match.paused_at()),
         _ => String::new(),
     };
     let ping_turn = turn(this_match);
@@ -152,7 +156,7 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             face: face.clone(),
         },
         MessageRole::Reminder(_) => {
-            let due = !over && this_match.clock().is_reminded();
+            let due = !over && this_match.clock().nudges().count() > 0;
             let step = match due {
                 true => Step::Post(Content::Reminder(view)),
                 false => Step::Nothing,
@@ -184,13 +188,21 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             (None, _) => then(Step::Nothing, true),
         },
         MessageRole::Folded(_, _) => match owed.at {
-            Some(at) => then(Step::Edit(at, Content::Folded(view)), true),
+            // While the match goes on, what it told may be taken back.
+            Some(at) => then(Step::Edit(at, Content::Folded(view, owed.told)), over),
             None => then(Step::Nothing, true),
         },
         MessageRole::Overtaken(_, _) => match owed.at {
             Some(at) => then(Step::Delete(at), true),
             None => then(Step::Nothing, true),
         },
+        MessageRole::Lost(_, player) => {
+            let step = match !over && this_match.paused_at().is_some() {
+                true => Step::Post(Content::PlaceLost(view, player)),
+                false => Step::Nothing,
+            };
+            then(step, true)
+        }
         MessageRole::Challenge(_) => then(Step::Nothing, true),
     }
 }

@@ -3,7 +3,7 @@
 use super::CallError;
 use super::plan::{Plan, Step};
 use std::time::Duration;
-use store::Owed;
+use store::{MessageRole, Owed};
 
 /// How long the first failure is waited out, and how long any at most.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -15,6 +15,9 @@ const LONGEST_REST: Duration = Duration::from_hours(1);
 
 /// After how many of these nobody waits any more: most of them last an hour, and two weeks have 336.
 const RESTS: u32 = 350;
+
+/// After how many tries a direct message is given up.
+const DIRECT_TRIES: u32 = 20;
 
 /// How long nothing is tried once the token is refused.
 const WITHOUT_TOKEN: Duration = Duration::from_mins(1);
@@ -40,6 +43,13 @@ pub enum Verdict {
 /// many messages that failed at the same moment.
 #[must_use]
 pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verdict {
+    // People may close themselves to direct messages; their next command tells them the same.
+    if let MessageRole::Lost(..) = owed.role
+        && (matches!(error, CallError::Gone | CallError::PlaceLost { .. })
+            || owed.attempts > DIRECT_TRIES)
+    {
+        return Verdict::Forget;
+    }
     match error {
         CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
         CallError::RateLimited(span) => Verdict::Later(*span),

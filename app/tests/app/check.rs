@@ -1,7 +1,7 @@
 //! Stored matches that no longer stand are found, and only those.
 
 use crate::database::on_each;
-use crate::{ALICE, START, app, begun, iago, play_out, terms};
+use crate::{ALICE, BOB, START, app, begun, iago, play_out, terms, text};
 use app::{App, Fault, Which};
 use referee::{MatchId, RestoreError, TimeControl};
 use rules::Game;
@@ -20,7 +20,7 @@ async fn db_execute(address: &str, statement: &'static str, id: MatchId) {
     connection.close().await.unwrap();
 }
 
-async fn faults(app: &App) -> Vec<(MatchId, Fault)> {
+async fn faults(app: &App) -> Vec<(String, Fault)> {
     app.check().await.unwrap().faults
 }
 
@@ -77,8 +77,8 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
             db_execute(&fresh.address, statement, id).await;
         }
         let found = faults(&app).await;
-        let of = |id| {
-            let mut fault = found.iter().filter(|(found, _)| *found == id);
+        let of = |id: MatchId| {
+            let mut fault = found.iter().filter(|(found, _)| *found == id.to_string());
             fault.next().map(|(_, fault)| fault)
         };
         use Fault::{Contradicted, Unreadable};
@@ -108,6 +108,52 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
         ));
         assert!(of(over[5]).is_none() && of(running).is_none());
         assert_eq!(found.len(), damage.len(), "{}", fresh.kind);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_contradicts_itself_is_found_and_hides_nothing_else() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut begun = Vec::new();
+        for number in 0..6 {
+            let id = iago(&app).await;
+            begun.push(id);
+            if (2..4).contains(&number) {
+                for (actor, token) in [(ALICE, "D5"), (BOB, "G5")] {
+                    let played = app.play(&actor.now(), Which::This(id), &text(token)).await;
+                    played.unwrap();
+                }
+            }
+            // A channel has room for one.
+            let elsewhere = "UPDATE matches SET channel = (SELECT MAX(channel) + 1 FROM matches) \
+                             WHERE id = $1";
+            db_execute(&fresh.address, elsewhere, id).await;
+        }
+        let damage = [
+            "UPDATE matches SET winner = 1 WHERE id = $1",
+            "UPDATE matches SET ending_side = 0 WHERE id = $1",
+            "UPDATE plies SET number = 5 WHERE match_id = $1 AND number = 1",
+            "UPDATE plies SET number = number + 7 WHERE match_id = $1 AND number = 1",
+            "UPDATE matches SET id = '00-no-id' WHERE id = $1",
+        ];
+        let unbound =
+            "UPDATE challenges SET match_id = NULL, state = 'withdrawn' WHERE match_id = $1";
+        db_execute(&fresh.address, unbound, begun[4]).await;
+        for (id, statement) in begun.iter().zip(damage) {
+            db_execute(&fresh.address, statement, *id).await;
+        }
+        let found = faults(&app).await;
+        let unreadable = |(_, fault): &(String, Fault)| {
+            matches!(fault, Fault::Unreadable(StoreError::Damaged(_)))
+        };
+        assert!(found.iter().all(unreadable), "{found:?}");
+        let mut ids: Vec<&str> = found.iter().map(|(id, _)| id.as_str()).collect();
+        ids.sort_unstable();
+        let mut expected: Vec<String> = begun[..4].iter().map(ToString::to_string).collect();
+        expected.insert(0, "00-no-id".to_owned());
+        assert_eq!(ids, expected, "{}", fresh.kind);
     })
     .await;
 }

@@ -6,7 +6,10 @@ use crate::{
     ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, shown, terms, text,
 };
 use app::{App, Caller, UseCaseError, Which};
-use referee::{CHALLENGE_LIFE, ChallengeState, ChannelId, Ending, PlayRefusal, Time, TimeControl};
+use referee::{
+    CHALLENGE_LIFE, ChallengeState, ChannelId, Claim, ClaimRefusal, Ending, LONG_SILENCE,
+    PlayRefusal, SILENCE, Time, TimeControl,
+};
 use rules::{Game, Side};
 use sqlx::{Connection, Executor};
 use std::time::Duration;
@@ -114,6 +117,43 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
 }
 
 #[tokio::test]
+async fn without_a_clock_silence_is_said_twice_and_then_the_match_is_claimed() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        four(&app, id).await;
+        said(&app, after(Duration::from_mins(1))).await;
+        let reminder = after(SILENCE);
+        assert_eq!(app.next_deadline().await.unwrap(), Some(reminder));
+        let moment = Duration::from_millis(1);
+        assert!(said(&app, reminder - moment).await.is_empty());
+        assert_eq!(said(&app, reminder).await, ["the reminder for <1>"]);
+        // Stored, as a restart would find it.
+        let app = App::new(fresh.store.clone());
+        let claim = after(LONG_SILENCE);
+        assert_eq!(app.next_deadline().await.unwrap(), Some(claim));
+        let early = BOB.at(claim - moment);
+        let refused = app.claim(&early, Which::This(id), Claim::Win).await;
+        assert!(matches!(
+            refused,
+            Err(UseCaseError::Refused(refused)) if refused.why == ClaimRefusal::TooEarly { at: Some(claim) }
+        ));
+        assert!(said(&app, claim - moment).await.is_empty());
+        assert_eq!(said(&app, claim).await, ["the reminder for <1>"]);
+        assert!(said(&app, claim).await.is_empty());
+        let asking = BOB.at(claim);
+        for repeated in [false, true] {
+            let won = app.claim(&asking, Which::This(id), Claim::Win).await.unwrap();
+            assert_eq!(won.repeated, repeated);
+            let ending = won.value.this_match.ending().copied();
+            assert_eq!(ending, Some(Ending::Flag { by: Side::First }));
+            assert!(won.value.rating_changes.unwrap()[1].points() > 0);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_challenge_expires_after_its_day_and_says_so() {
     on_each(|fresh| async move {
         let app = app(&fresh);
@@ -210,14 +250,50 @@ async fn two_schedulers_at_once_let_the_flag_fall_once() {
 }
 
 #[tokio::test]
-async fn a_match_without_clock_has_no_deadline_and_a_change_wakes_the_waiter() {
+async fn a_match_without_clock_waits_a_week_and_a_change_wakes_the_waiter() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         iago(&app).await;
         deliver_all(&app, &Fake::default(), after(Duration::from_mins(1))).await;
-        assert_eq!(app.next_deadline().await.unwrap(), None);
+        assert_eq!(app.next_deadline().await.unwrap(), Some(after(SILENCE)));
         // Beginning it was a change; nobody waited then, and it is not missed.
         app.changed().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn many_flags_fall_together_and_cost_three_statements_each() {
+    const MANY: u64 = 60;
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut begun = Vec::new();
+        for number in 0..MANY {
+            let there = |actor: Actor| Caller {
+                channel: ChannelId(5_000 + number),
+                ..actor.now()
+            };
+            let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::LIVE));
+            let made = app.challenge(&there(ALICE), proposed).await.unwrap();
+            let id = made.value.challenge.id;
+            let view = app.accept(&there(BOB), id, None).await.unwrap();
+            begun.push(view.value.this_match.id());
+        }
+        let late = after(Duration::from_mins(6));
+        let (before, started) = (fresh.store.statements(), std::time::Instant::now());
+        app.due(late).await.unwrap();
+        let sent = fresh.store.statements() - before;
+        println!("{}: {MANY} flags in {:?}", fresh.kind, started.elapsed());
+        // One to look whether it has changed, one to store it, one to owe the news; the rest is shared.
+        assert!(sent <= 3 * MANY + 20, "{}: {sent} statements", fresh.kind);
+        for id in begun {
+            let ending = shown(&app, id).await.this_match.ending().copied();
+            assert_eq!(ending, Some(Ending::Flag { by: Side::First }));
+        }
+        let fake = Fake::default();
+        deliver_all(&app, &fake, late).await;
+        let ends = fake.said().into_iter().filter(|it| it == "the end").count();
+        assert_eq!(u64::try_from(ends).unwrap(), MANY);
     })
     .await;
 }

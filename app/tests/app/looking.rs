@@ -2,12 +2,12 @@
 
 use crate::database::on_each;
 use crate::{
-    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenged, counted, iago,
-    play, shown, terms, text,
+    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, begun, challenge_to, challenged,
+    counted, iago, play, shown, terms, text,
 };
 use app::{
-    App, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool, Posting,
-    RankingPage, Shown, UseCaseError, Which,
+    App, Caller, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool,
+    Posting, RankingPage, Shown, UseCaseError, Which,
 };
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, Match, MessageId, TimeControl};
@@ -107,9 +107,55 @@ async fn waiting_walks_through_the_matches_that_wait_for_you() {
 
 /// The matches in which it is the turn of somebody.
 async fn waiting_for(app: &App, actor: Actor) -> Vec<Arc<Match>> {
-    let mut own = app.own_matches(&actor.now()).await.unwrap();
-    own.retain(|it| it.player_to_move() == Some(actor.0));
-    own
+    let own = app.own_matches(&actor.now(), 10, 25).await.unwrap();
+    own.waiting
+}
+
+#[tokio::test]
+async fn a_list_loads_what_it_shows_however_many_there_are() {
+    on_each(|fresh| async move {
+        let before = app(&fresh);
+        let mut begun = Vec::new();
+        for channel in 0..40 {
+            let there = |actor: Actor| Caller {
+                channel: ChannelId(1_000 + channel),
+                ..actor.at(after(Duration::from_secs(channel)))
+            };
+            let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
+            let made = before.challenge(&there(ALICE), proposed).await.unwrap();
+            let challenge = made.value.challenge.id;
+            let view = before.accept(&there(BOB), challenge, None).await.unwrap();
+            begun.push(view.value.this_match.id());
+        }
+        // One waits for Bob, and one cannot be reached.
+        let caller = ALICE.now();
+        let token = text("D3");
+        before
+            .play(&caller, Which::This(begun[0]), &token)
+            .await
+            .unwrap();
+        before
+            .place_lost(ChannelId(1_039), true, START)
+            .await
+            .unwrap();
+        let app = App::new(fresh.store.clone());
+        let own = app.own_matches(&caller, 10, 25).await.unwrap();
+        assert_eq!(own.lost, 1);
+        let ids = |listed: &[Arc<Match>]| listed.iter().map(|it| it.id()).collect::<Vec<_>>();
+        assert_eq!(ids(&own.waiting), begun[1..11]);
+        let here: Vec<_> = own.here.iter().map(|(it, _)| Arc::clone(it)).collect();
+        let expected: Vec<_> = begun[39..].iter().chain(&begun[1..25]).copied().collect();
+        assert_eq!(ids(&here), expected);
+        let names = ["Alice", "Bob"].map(|name| Some(name.to_owned()));
+        assert!(own.here.iter().all(|(_, it)| *it == names));
+        // Once they are in memory, three statements list them.
+        let sent = fresh.store.statements();
+        app.own_matches(&caller, 10, 25).await.unwrap();
+        assert_eq!(fresh.store.statements() - sent, 3);
+        let bobs = app.own_matches(&BOB.now(), 10, 25).await.unwrap();
+        assert_eq!(ids(&bobs.waiting), begun[..1]);
+    })
+    .await;
 }
 
 #[tokio::test]

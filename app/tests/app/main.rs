@@ -7,6 +7,7 @@ mod away;
 mod challenges;
 mod check;
 mod deadlines;
+mod leaderboard;
 mod looking;
 mod matches;
 mod model;
@@ -15,6 +16,7 @@ mod opponent;
 mod owed;
 mod places;
 mod rematches;
+mod round_trips;
 mod storms;
 
 #[path = "../../../tests/support/database.rs"]
@@ -96,6 +98,7 @@ fn challenge_to(opponent: Option<Actor>, terms: Terms) -> NewChallenge {
         terms,
         colours: Colours::Challenger(Side::First),
         parent: None,
+        thread: None,
         thread_possible: true,
     }
 }
@@ -165,15 +168,14 @@ fn actor(side: Side) -> Actor {
 
 /// Plays the rest of a match, always some legal action, and returns it finished.
 async fn play_out(app: &App, id: MatchId) -> MatchView {
-    let mut choice = 11_usize;
+    let mut rng = random::Rng::new(11);
     loop {
         let view = shown(app, id).await;
         let Some(side) = view.this_match.to_move() else {
             return view;
         };
         let actions = view.this_match.position().legal_actions();
-        choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-        let token = actions[(choice >> 8) % actions.len()].to_string();
+        let token = actions[rng.below(actions.len())].to_string();
         app.play(&actor(side).now(), Which::This(id), &text(&token))
             .await
             .unwrap();

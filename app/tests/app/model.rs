@@ -63,8 +63,13 @@ struct Run {
     pings: HashMap<String, usize>,
     /// Boards and questions nobody knows the place of, and messages deleted by people.
     strays: HashSet<u64>,
+    /// Boards that got through without the reconciler hearing of it; it may find them again.
+    doubtful: HashSet<u64>,
     /// The furthest version of the board that was delivered.
     furthest: u64,
+    /// The furthest version of the board that was posted, and whether an older one was posted after it.
+    posted: u64,
+    crossed: bool,
 }
 
 impl Run {
@@ -86,7 +91,10 @@ impl Run {
             uncertain: HashMap::new(),
             pings: HashMap::new(),
             strays: HashSet::new(),
+            doubtful: HashSet::new(),
             furthest: 0,
+            posted: 0,
+            crossed: false,
         };
         run.mode().await;
         let control = match seed % 3 {
@@ -112,11 +120,18 @@ impl Run {
         }
     }
 
-    /// The server's mode of posting, at random.
+    /// Whether the server folds boards all along.
+    fn folds(&self) -> bool {
+        self.seed.is_multiple_of(2)
+    }
+
+    /// The server's mode of posting, at random, but for those that fold all along.
     async fn mode(&mut self) {
-        let posting = match self.chance.one_in(2) {
-            true => Posting::EditInPlace,
-            false => Posting::NewMessage,
+        let posting = match self.chance.below(3) {
+            _ if self.folds() => Posting::Fold,
+            0 => Posting::EditInPlace,
+            1 => Posting::NewMessage,
+            _ => Posting::Fold,
         };
         let settings = GuildSettings {
             posting,
@@ -273,6 +288,9 @@ impl Run {
                 if !heard {
                     *self.uncertain.entry(turn(view)).or_default() += 1;
                 }
+                let revision = view.this_match.revision();
+                self.crossed |= revision < self.posted;
+                self.posted = self.posted.max(revision);
                 let at = self.fake.put(self.channel, words, player);
                 let how = How::Posted(Some(at));
                 Some((Shown { role, how }, at))
@@ -299,7 +317,8 @@ impl Run {
         let Some(owed) = self.taken.pop_front() else {
             return;
         };
-        if owed.home != self.channel {
+        // Other runs share the database.
+        if owed.role.subject() != MessageRole::Board(self.id).subject() {
             return;
         }
         let lost = matches!(fault, Fault::AnswerLost);
@@ -321,6 +340,7 @@ impl Run {
                 continue;
             }
             if posted.text.starts_with("the board") {
+                self.posted = self.posted.max(version);
                 assert_eq!(posted.text, board(&view), "seed {}", self.seed);
             }
             // The answer to a move may still be on its way while something else in the same turn, such
@@ -329,6 +349,9 @@ impl Run {
                 Answering::Board(asked, None) => turn(asked) == turn(&view),
                 _ => false,
             });
+            if lost && !before.contains_key(&id) {
+                self.doubtful.insert(id);
+            }
             if (lost || under_way) && !before.contains_key(&id) {
                 *self.uncertain.entry(turn(&view)).or_default() += 1;
             }
@@ -440,6 +463,9 @@ impl Run {
         });
         let last = boards.next_back().map(|(_, message)| message.text.clone());
         assert_eq!(last, Some(board(&view)), "seed {seed}: {posted:#?}");
+        if self.folds() {
+            self.check_folded(&view, &posted);
+        }
         // A question has buttons as long as it stands.
         let asked: Vec<_> = posted
             .iter()
@@ -465,6 +491,50 @@ impl Run {
                 "seed {seed}: {pings} pings for turn {turn}"
             );
         }
+    }
+}
+
+impl Run {
+    /// One board has a picture, and above it each older one is a line that tells its moves, once and in
+    /// order.
+    fn check_folded(&self, view: &MatchView, posted: &BTreeMap<u64, Posted>) {
+        let seed = self.seed;
+        let known = |id: &u64| !self.strays.contains(id) && !self.doubtful.contains(id);
+        let pictures: Vec<u64> = posted
+            .iter()
+            .filter(|(_, message)| {
+                message.text.starts_with("the board") || message.text == "the end"
+            })
+            .map(|(id, _)| *id)
+            .filter(known)
+            .collect();
+        assert!(pictures.len() <= 1, "seed {seed}: {posted:#?}");
+        let mut told = Vec::new();
+        for (id, message) in posted {
+            let Some(line) = message.text.strip_prefix("folded: ") else {
+                continue;
+            };
+            let Some((after, upto)) = line.split_once(" to ") else {
+                assert_eq!(line, "taken back", "seed {seed}");
+                continue;
+            };
+            if let Ok(after) = after.parse::<usize>() {
+                told.push((after, upto.parse::<usize>().unwrap()));
+            }
+            let above = pictures.iter().all(|picture| picture > id);
+            let over = view.this_match.ending().is_some();
+            assert!(above || over, "seed {seed}: {posted:#?}");
+        }
+        // Where two answers crossed, their lines stay as they came.
+        if self.crossed {
+            told.sort_unstable();
+        }
+        let mut last = 0;
+        for (after, upto) in told {
+            assert!(last <= after && after < upto, "seed {seed}: {posted:#?}");
+            last = upto;
+        }
+        assert!(last <= view.this_match.public_len(), "seed {seed}");
     }
 }
 

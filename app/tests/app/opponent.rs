@@ -1,9 +1,13 @@
 //! The engine as an opponent, and who may be advised.
 
 use crate::database::on_each;
-use crate::{ALICE, BOB, CAROL, HALL, app, begun, iago, play, shown, terms, text};
+use crate::{
+    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, app, begun, counted, iago, play, shown, terms,
+    text,
+};
 use app::{
-    AdviceRefusal, App, Caller, EngineChallenge, EngineRefusal, Rematch, Typed, UseCaseError, Which,
+    AdviceRefusal, App, Caller, EngineChallenge, EngineRefusal, MatchView, Opponents, Pool,
+    Rematch, Typed, UseCaseError, Which,
 };
 use referee::{
     Answered, ChannelId, Colours, Ending, InteractionId, MatchId, OfferKind, OfferRefusal, Terms,
@@ -13,11 +17,15 @@ use rules::{Game, Side};
 
 fn proposed(game: Game, colours: Colours) -> EngineChallenge {
     EngineChallenge {
-        terms: terms(game, TimeControl::None),
+        terms: Terms {
+            rated: false,
+            ..terms(game, TimeControl::None)
+        },
         colours,
         level: 3,
         name: "Iago 3".to_owned(),
         parent: None,
+        thread: None,
     }
 }
 
@@ -77,6 +85,14 @@ async fn it_accepts_at_once_and_plays_like_anybody() {
         assert_eq!(waiting.len(), 1);
         reply(&app, ids[0], 1 << 62).await;
         assert!(app.engine_to_move().await.unwrap().is_empty());
+        let thread = ChannelId(HALL.0 + 2);
+        let threaded = EngineChallenge {
+            thread: Some(thread),
+            ..first.clone()
+        };
+        let there = app.challenge_engine(&BOB.now(), &threaded).await.unwrap();
+        let place = there.value.this_match.place();
+        assert_eq!((place.channel, place.parent), (thread, Some(HALL)));
         // It is nobody's match but theirs.
         let elsewhere = Caller {
             channel: ChannelId(HALL.0 + 1),
@@ -173,6 +189,134 @@ async fn advice_is_for_the_player_to_move_and_never_where_it_counts() {
         let played = app.play(&ALICE.now(), Which::Here(None), &typed).await;
         played.unwrap();
         assert_eq!(refused(BOB.now()).await, None);
+    })
+    .await;
+}
+
+/// Plays a rated match of somebody against the engine until it counts, and ends it.
+async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
+    let proposed = EngineChallenge {
+        terms: terms(Game::Iago, TimeControl::None),
+        level,
+        name: format!("Iago {level}"),
+        ..proposed(Game::Iago, Colours::Challenger(Side::First))
+    };
+    let caller = player.now();
+    let begun = app.challenge_engine(&caller, &proposed).await.unwrap();
+    let id = begun.value.this_match.id();
+    let stake = app.engine_stake(&begun.value.this_match, START).await;
+    let (points, stake) = stake.unwrap().expect("it is rated");
+    let engine = UserId::engine(level);
+    for ply in 0..4 {
+        let view = shown(app, id).await;
+        let this_match = &view.this_match;
+        let mover = this_match.player_to_move().unwrap();
+        assert_eq!(mover, if ply % 2 == 0 { player.0 } else { engine });
+        let caller = Caller {
+            user: mover,
+            interaction: InteractionId((1 << 62) + number * 10 + ply),
+            ..player.now()
+        };
+        let typed = Typed::Token {
+            token: this_match.position().legal_actions()[0].to_string(),
+            made_for: this_match.moment(),
+        };
+        app.play(&caller, Which::This(id), &typed).await.unwrap();
+    }
+    let loser = match number % 2 {
+        0 => player.now(),
+        _ => Caller {
+            user: engine,
+            interaction: InteractionId((1 << 62) + number * 10 + 9),
+            ..player.now()
+        },
+    };
+    let over = app.resign(&loser, Which::This(id)).await.unwrap().value;
+    let [own, other] = over.rating_changes.expect("it counts");
+    assert_eq!((own.user, other.user), (player.0, engine));
+    assert_eq!(other.before, other.after, "a level stays what it is");
+    assert_eq!(other.before.points(), points);
+    let expected = if number % 2 == 0 {
+        stake.loss
+    } else {
+        stake.win
+    };
+    assert_eq!(own.points(), expected);
+    over
+}
+
+#[tokio::test]
+async fn matches_against_it_never_change_the_ratings_among_people() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let people = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
+        let alone = people.clone().against(Opponents::Engine);
+        let standing = async |pool: &Pool| {
+            let board = app
+                .leaderboard(pool, app::RankingPage::rows(0, 10), START)
+                .await
+                .unwrap();
+            let mut rows = board.rows;
+            rows.sort_by_key(|row| row.user);
+            rows.into_iter()
+                .map(|row| (row.user, row.rating, row.tally))
+                .collect::<Vec<_>>()
+        };
+        counted(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let before = standing(&people).await;
+        assert_eq!(before.len(), 2);
+        // Any row of matches: who plays, at which level, and how it ends, follow from the number.
+        let mut played = [0_u64; 3];
+        for number in 0..24_u64 {
+            let at = number as usize * 7 % 3;
+            let player = [ALICE, BOB, CAROL][at];
+            rated(&app, player, 1 + (number * 5 % 8) as u8, number).await;
+            played[at] += 1;
+            assert_eq!(standing(&people).await, before, "after {number}");
+        }
+        let rows = standing(&alone).await;
+        assert_eq!(rows.len(), 3, "the engine itself is not ranked");
+        for ((user, _, tally), (actor, played)) in
+            rows.iter().zip([ALICE, BOB, CAROL].iter().zip(played))
+        {
+            assert_eq!(*user, actor.0);
+            assert_eq!(tally.wins + tally.losses, played);
+        }
+        // And the other way round.
+        counted(&app).await;
+        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        assert_eq!(standing(&alone).await, rows);
+        assert_ne!(standing(&people).await, before);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_counts_is_neither_taken_back_nor_advised() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let proposed = EngineChallenge {
+            terms: terms(Game::Iago, TimeControl::None),
+            ..proposed(Game::Iago, Colours::Challenger(Side::First))
+        };
+        let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
+        let id = begun.value.this_match.id();
+        let advised = app.advised(&ALICE.now(), Which::This(id)).await;
+        let Err(UseCaseError::Refused(refused)) = advised else {
+            panic!()
+        };
+        assert_eq!(refused.why, AdviceRefusal::RatedAgainstEngine);
+        play(&app, ALICE, "D4").await;
+        reply(&app, id, 1 << 62).await;
+        for (number, kind) in (1..).zip([OfferKind::Takeback, OfferKind::CallOff]) {
+            let answered = InteractionId((1 << 62) + number);
+            let alice = ALICE.now();
+            let asked = app.ask_engine(&alice, Which::This(id), kind, answered);
+            let asked = asked.await.unwrap();
+            assert!(matches!(asked.value.answered, Some(Answered::Declined(_))));
+        }
+        assert_eq!(shown(&app, id).await.this_match.plies().len(), 2);
     })
     .await;
 }

@@ -3,7 +3,7 @@
 use super::*;
 use app::delivery::{CallError, Content, Delivered, Platform};
 use app::{
-    ChallengeError, GuildSettings, How, LEASE, MessageRef, MessageRole, Posting, Shown,
+    ChallengeError, GuildSettings, How, LEASE, MessageRef, MessageRole, Posting, Shown, Told,
     UseCaseError,
 };
 use database::on_each;
@@ -104,6 +104,19 @@ pub fn board(view: &MatchView) -> String {
     }
 }
 
+/// What an older board becomes.
+pub fn folded(told: Told) -> String {
+    match told {
+        Told::Unknown => "an older board".to_owned(),
+        Told::Plies { after: None, upto } => format!("folded: the moves to {upto}"),
+        Told::Plies {
+            after: Some(after),
+            upto,
+        } => format!("folded: {after} to {upto}"),
+        Told::TakenBack { .. } => "folded: taken back".to_owned(),
+    }
+}
+
 /// What a content says, and whom it pings.
 pub fn words(content: &Content) -> (String, Option<UserId>) {
     match content {
@@ -126,12 +139,13 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
         Content::Outcome(_, offer, state) => {
             (format!("{} is {}", offer.kind.name(), state.name()), None)
         }
-        Content::Folded(_) => ("an older board".to_owned(), None),
+        Content::Folded(_, told) => (folded(*told), None),
         Content::Challenge(view) => match view.challenge.state {
             referee::ChallengeState::Open => ("the challenge".to_owned(), view.challenge.opponent),
             _ => ("the challenge, closed".to_owned(), None),
         },
         Content::Accepted(..) => ("the challenge, accepted".to_owned(), None),
+        Content::PlaceLost(_, player) => (format!("directly to <{player}>"), None),
         Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),
     }
 }

@@ -1,8 +1,9 @@
 //! Places that are lost and found.
 
 use super::*;
-use crate::owed::{Fake, deliver_all};
-use app::{Error, MoveError, UseCaseError};
+use crate::owed::{Fake, Fault, deliver_all};
+use app::delivery::{CallError, Delivered};
+use app::{Error, MessageRole, MoveError, PLACE_TOLD, UseCaseError};
 use database::on_each;
 use referee::{ChallengeState, Ending};
 
@@ -37,6 +38,86 @@ async fn nobody_loses_time_while_the_place_is_lost() {
         let clock = *shown(&app, id).await.this_match.clock();
         let left = clock.remaining(Side::First, days_later);
         assert_eq!(left, Some(Duration::from_mins(4)));
+    })
+    .await;
+}
+
+/// What is delivered at an instant while the hall cannot be reached.
+async fn told_directly(app: &App, now: Time) -> Vec<String> {
+    let fake = Fake::default();
+    for owed in app.take_owed(now).await.unwrap() {
+        if owed.home == HALL {
+            let gone = CallError::PlaceLost { gone: true };
+            fake.fault(Fault::Fails(gone));
+        }
+        app.deliver(&fake, &owed, now, 0).await.unwrap();
+    }
+    let mut said = fake.said();
+    said.sort_unstable();
+    said
+}
+
+#[tokio::test]
+async fn both_players_are_told_directly_once_for_each_loss() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        let lost_at = after(Duration::from_mins(1));
+        let told = lost_at + PLACE_TOLD;
+        // Much comes back by itself.
+        assert!(
+            told_directly(&app, told - Duration::from_millis(1))
+                .await
+                .is_empty()
+        );
+        let both = ["directly to <1>", "directly to <2>"];
+        assert_eq!(told_directly(&app, told).await, both);
+        let later = told + Duration::from_hours(24);
+        assert!(told_directly(&app, later).await.is_empty());
+        // The second loss is another one.
+        app.place_found(id, later).await.unwrap();
+        app.place_lost(HALL, true, later).await.unwrap();
+        assert_eq!(told_directly(&app, later + PLACE_TOLD).await, both);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_is_told_of_a_place_that_was_found_in_time() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = lost(&app).await;
+        app.place_found(id, after(Duration::from_mins(5)))
+            .await
+            .unwrap();
+        let fake = Fake::default();
+        deliver_all(&app, &fake, after(Duration::from_hours(1))).await;
+        let said = fake.said();
+        assert!(
+            !said.iter().any(|it| it.starts_with("directly")),
+            "{said:?}"
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_cannot_be_written_to_is_not_tried_again() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        lost(&app).await;
+        let told = after(Duration::from_mins(1)) + PLACE_TOLD;
+        for owed in app.take_owed(told).await.unwrap() {
+            fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+            let delivered = app.deliver(&fake, &owed, told, 0).await.unwrap();
+            let direct = matches!(owed.role, MessageRole::Lost(..));
+            assert!(!direct || delivered == Delivered::Done, "{owed:?}");
+        }
+        assert!(
+            told_directly(&app, told + Duration::from_hours(48))
+                .await
+                .is_empty()
+        );
     })
     .await;
 }

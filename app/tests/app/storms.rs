@@ -9,23 +9,22 @@ use rules::Game;
 use store::Tables;
 
 /// Tries something a few dozen times, never minding refusals.
-async fn fidget(app: App, actor: Actor, id: MatchId, seed: usize) {
-    let mut choice = seed;
+async fn fidget(app: App, actor: Actor, id: MatchId, seed: u64) {
+    let mut rng = crate::random::Rng::new(seed);
     for _ in 0..24 {
-        choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
         let which = Which::This(id);
         let view = shown(&app, id).await;
         let caller = actor.now();
-        let failed = match (choice >> 8) % 16 {
+        let failed = match rng.below(16) {
             0 => trouble(app.offer(&caller, which, OfferKind::Takeback).await),
             1 | 2 => match view.this_match.offer() {
                 Some(offer) => trouble(app.answer(&caller, which, offer.id, Answer::Accept).await),
                 None => None,
             },
-            3 if choice.is_multiple_of(5) => trouble(app.resign(&caller, which).await),
+            3 if rng.one_in(5) => trouble(app.resign(&caller, which).await),
             _ => {
                 let actions = view.this_match.position().legal_actions();
-                let Some(action) = actions.get((choice >> 12) % actions.len().max(1)) else {
+                let Some(action) = actions.get(rng.below(actions.len().max(1))) else {
                     return;
                 };
                 let typed = Typed::Token {
@@ -74,7 +73,7 @@ async fn both_fire_plies_takebacks_and_resignations_at_once() {
         let mut tasks = tokio::task::JoinSet::new();
         for (n, actor) in [ALICE, BOB, ALICE, BOB, ALICE, BOB].into_iter().enumerate() {
             let app = if n % 2 == n / 2 % 2 { &here } else { &there };
-            tasks.spawn(fidget(app.clone(), actor, id, n * 7_919 + 1));
+            tasks.spawn(fidget(app.clone(), actor, id, n as u64 * 7_919 + 1));
         }
         while let Some(done) = tasks.join_next().await {
             done.unwrap();

@@ -59,23 +59,25 @@ record-here = Die Aufzeichnung, zum Nachspielen oder Prüfen:
 replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.
 replay-empty = Es ist noch nichts gespielt, also gibt es nichts zu zeigen.
 
-settings-posting-new = eine neue Nachricht für jeden Zug
+settings-posting-fold = eine neue Nachricht für jeden Zug; das Brett davor wird zu einer Zeile
+settings-posting-new = eine neue Nachricht für jeden Zug; alle Bretter bleiben stehen
 settings-posting-edit = eine Nachricht, die sich ändert
+settings-posting-thread = jede Partie in einem eigenen Thread
 settings-edit-note = Bei einer Änderung benachrichtigt Discord niemanden, deshalb erwähnt eine kurze Zeile darunter, wer am Zug ist. Der nächste Zug ersetzt sie.
 settings-language-auto = wie auf dem Server eingestellt
 
-about = Ich leite Partien **Iago**, **ISAAC** und **Ampel**: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
-about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu Iago herausfordern“ (oder zu ISAAC oder Ampel).
+about = Ich leite Partien in { $games }: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
+about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
 about-button-play = { $game } spielen
 about-button-rules = So geht { $game }
 sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähl oben, wer du gerade bist, oder stell zwei nebeneinander. Nichts verlässt diesen Rechner.
-    Drück als eine Person auf einen Knopf und dann als andere auf **Annehmen**.
+    Drück als eine Person auf einen Knopf und dann als die andere auf **Annehmen**.
 
 # Eigene Partien und die eines Servers, von überall aus erreichbar.
 own-lost = Den Kanal { $count ->
         [one] einer deiner Partien
        *[other] von { $count } deiner Partien
-    } erreiche ich nicht. Wähle sie unten aus, um hier weiterzuspielen, abzubrechen oder aufzugeben.
+    } erreiche ich nicht. Wähl sie unten aus, um hier weiterzuspielen, abzubrechen oder aufzugeben.
 own-choose = Eine deiner Partien …
 own-line = { $game } gegen { $opponent }
 own-waits = Du bist am Zug
@@ -92,7 +94,7 @@ own-walk = Wartet auf dich: { $number } von { $count }, in { $channel }.
 own-button-walk = Nächste Partie
 own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
 
-server-matches = Wähle die Partie, die enden soll. Sie endet ohne Ergebnis, und keine Wertung ändert sich.
+server-matches = Wähl die Partie, die enden soll. Sie endet ohne Ergebnis, und keine Wertung ändert sich.
 server-choose = Eine Partie dieses Servers …
 server-line = { $game }: { $first } gegen { $second }
 server-none = Auf diesem Server läuft keine Partie.

@@ -8,6 +8,7 @@ challenge-stake = Wertung: { $challenger } Sieg { $challenger_win }, Niederlage 
 challenge-stake-open = { $challenger } hat Wertung { $rating }; was Sieg und Niederlage ändern, hängt davon ab, wer annimmt.
 challenge-expires = Die Herausforderung verfällt { $when }.
 challenge-thread = In diesem Kanal läuft schon eine Partie, deshalb käme diese in einen eigenen Thread.
+challenge-thread-wanted = Gespielt wird in einem eigenen Thread.
 
 challenge-button-accept = Annehmen
 challenge-button-accept-thread = Annehmen und im Thread spielen
@@ -36,7 +37,7 @@ challenge-taken = In diesem Kanal hat gerade eine andere Partie begonnen. Drück
 challenge-too-many = Du hast schon zehn offene Herausforderungen. Zieh eine zurück, bevor du noch eine stellst.
 challenge-too-often = Du hast { $opponent } in zehn Minuten dreimal gefragt, und jedes Mal kommt eine Benachrichtigung. Wieder fragen kannst du { $when }.
 challenge-overdone = Du hast in zehn Minuten zwanzigmal herausgefordert, und jedes Mal kommt eine Benachrichtigung. Wieder herausfordern kannst du { $when }.
-challenge-no-such-value = Diesen Wert gibt es bei einer der Optionen nicht. Wähle bitte einen der angebotenen.
+challenge-no-such-value = Diesen Wert gibt es bei einer der Optionen nicht. Wähl bitte einen der angebotenen.
 challenge-thread-name = { $game }: { $first } – { $second }
 challenge-thread-failed = Ich konnte hier gerade keinen Thread öffnen. Drück den Knopf noch einmal oder fordere in einem anderen Kanal heraus.
 challenge-taken-thread = In diesem Thread läuft schon eine Partie. Stell die Herausforderung in einem Kanal: Dort kann sie einen eigenen Thread bekommen.

@@ -27,11 +27,12 @@ hint-few = lässt { $side } nur { $count ->
     [one] 1 Zug
    *[other] { $count } Züge
 } zur Wahl
-hint-blocks = stellt deinen Zählstein dorthin, wo { $side } ein Stück hätte wegnehmen können
+hint-blocks = stellt deinen Zähler auf einen Stein, den { $side } hätte wegnehmen können
 hint-prepares = bringt nicht sofort etwas, bereitet aber die nächsten Züge vor
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
 hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.
+hint-rated-engine = Diese Partie ist gewertet, darum gebe ich darin keine Hinweise. In ungewerteten Partien gegen mich schon.
 hint-not-a-player = Hinweise bekommen nur die, die diese Partie spielen.
 hint-not-your-turn = Du bist nicht am Zug. Frag wieder, wenn du dran bist.
 hint-over = Diese Partie ist vorbei, es gibt nichts mehr zu ziehen.
@@ -81,7 +82,12 @@ engine-choose-here = Stufe wählen
 engine-button = Gegen mich spielen
 engine-no-level = Diese Stufe habe ich in { $game } nicht: Es gibt 1 bis { $highest }.
 engine-level-of-a-person = Stufen gibt es nur gegen mich: Nenn mich als Gegner oder lass die Stufe weg.
-engine-not-rated = Partien gegen mich werden nicht gewertet. Lass „gewertet“ weg und fordere mich noch einmal heraus.
-engine-channel-taken = In diesem Kanal läuft eine Partie. Fordere mich in einem anderen Kanal oder in einem Thread heraus.
+engine-counts = Diese Partie zählt für die Wertung gegen meine Stufen; diese hier steht bei { $rating }. Ein Sieg bringt dir { $win }, eine Niederlage { $loss }. Wertungen unter Menschen bleiben, wie sie sind.
+engine-in-thread = { $player } spielt { $game } gegen mich in { $thread }.
+engine-stands = Diese Partie ist gewertet: Was gezogen ist, gilt, und abgebrochen wird sie nicht.
+engine-channel-taken = In diesem Thread läuft eine Partie. Fordere mich in einem Kanal heraus, dort kann ich einen anderen Thread öffnen, oder wenn sie vorbei ist.
 engine-still-open = Diese Herausforderung steht noch. Zieh sie erst zurück, dann spiele ich gern.
 engine-plays-on = Ich möchte lieber weiterspielen: noch kein Remis. Ist eine Stellung dreimal vorgekommen, bin ich einverstanden.
+
+engine-rating = Wertung gegen meine Stufen: { $change }.
+engine-rating-pool = { $game } gegen meine Stufen

@@ -110,5 +110,6 @@ alt-ply = Was { $token } von { $player } bewirkt hat, Schritt für Schritt.
 alt-replay = Ein bewegtes Bild der ganzen Partie, Zug für Zug. Es endet mit diesem Brett.
 match-board-over = { $first } und { $second } haben **{ $game }** gespielt. { $ending } Das letzte Brett steht weiter unten.
 match-board-moved = { $first } und { $second } spielen **{ $game }**. Das Brett steht jetzt in einer neueren Nachricht.
+match-folded-back = Zurückgenommen.
 match-ended-in-thread = { $first } und { $second } haben in { $thread } **{ $game }** gespielt. { $ending }
 match-done = Die Antwort steht im Kanal.

@@ -59,13 +59,15 @@ record-here = The record, to replay or to check:
 replay-here = The whole match of **{ $game }**, { $first } against { $second }.
 replay-empty = Nothing has been played yet, so there is nothing to replay.
 
-settings-posting-new = a new message for every move
+settings-posting-fold = a new message for every move; the board before it becomes a line
+settings-posting-new = a new message for every move; all boards stay
 settings-posting-edit = one message, edited in place
+settings-posting-thread = every match in a thread of its own
 settings-edit-note = Discord tells nobody about an edit, so a short line below it pings whoever is to move. The next move replaces that line.
 settings-language-auto = as the server’s own setting
 
-about = I referee matches of **Iago**, **ISAAC** and **Ampel**: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
-about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to Iago” (or ISAAC, or Ampel).
+about = I referee matches of { $games }: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
+about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to { $game }” (or another game).
 about-button-play = Play { $game }
 about-button-rules = How to play { $game }
 sandbox-welcome = Welcome! Here you are { $people } all at once: choose above whom you are, or put two side by side. Nothing leaves this machine.

@@ -8,6 +8,7 @@ challenge-stake = Rating: { $challenger } a win { $challenger_win }, a loss { $c
 challenge-stake-open = { $challenger } is rated { $rating }; what a win or a loss changes depends on who accepts.
 challenge-expires = The challenge expires { $when }.
 challenge-thread = A match is already going on in this channel, so this one would be played in a thread of its own.
+challenge-thread-wanted = It is played in a thread of its own.
 
 challenge-button-accept = Accept
 challenge-button-accept-thread = Accept and play in a thread

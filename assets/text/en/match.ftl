@@ -110,5 +110,6 @@ alt-ply = What { $token } by { $player } did, step by step.
 alt-replay = A moving picture of the whole match, move by move. It ends with this board.
 match-board-over = { $first } and { $second } played **{ $game }**. { $ending } The final board is below.
 match-board-moved = { $first } and { $second } are playing **{ $game }**. The board continues in a newer message.
+match-folded-back = Taken back.
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }
 match-done = The answer is in the channel.

@@ -56,13 +56,15 @@ record-here = 棋譜です。並べ直しや確認に使えます：
 replay-here = **{ $game }**、{ $first }対{ $second }の全手順です。
 replay-empty = まだ着手がないので、リプレイはありません。
 
-settings-posting-new = 着手ごとに新しいメッセージ
+settings-posting-fold = 着手ごとに新しいメッセージ（前の盤面は1行にまとめる）
+settings-posting-new = 着手ごとに新しいメッセージ（盤面はすべて残す）
 settings-posting-edit = 1つのメッセージを更新
+settings-posting-thread = 対局ごとに専用スレッド
 settings-edit-note = メッセージの更新では通知が届かないため、手番の方に短いお知らせを送ります。お知らせは次の着手で入れ替わります。
 settings-language-auto = サーバーの設定に従う
 
-about = **イアーゴ**、**アイザック**、**アンペル**の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }
-about-how = { $command }のいずれかで始められます。相手を右クリック（スマホは長押し）して「アプリ」→「イアーゴを申し込む」（アイザック、アンペルも同様）でも申し込めます。
+about = { $games }の審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。バージョン{ $version }
+about-how = { $command }のいずれかで始められます。相手を右クリック（スマホは長押し）して「アプリ」→「{ $game }を申し込む」（ほかのゲームも同様）でも申し込めます。
 about-button-play = { $game }で対局
 about-button-rules = { $game }の遊び方
 sandbox-welcome = ようこそ！ここでは、あなたが{ $people }を一人で操作します。画面上部で誰として操作するかを切り替えます。すべてこのパソコンの中だけで動きます。
@@ -88,7 +90,7 @@ own-none = 進行中の対局はありません。{ $command }で始められま
 
 server-matches = 終了する対局を選んでください。勝敗なしで終わり、レートは変わりません。
 server-choose = このサーバーの対局を選ぶ…
-server-line = { $game }：{ $first } 対 { $second }
+server-line = { $game }：{ $first }対{ $second }
 server-none = このサーバーで進行中の対局はありません。
 server-sure = { $channel }で行われている{ $first }と{ $second }の**{ $game }**の対局を、本当に勝敗なしで終了しますか？
 server-button-end = はい、終了します

@@ -8,6 +8,7 @@ challenge-stake = レート：{ $challenger } 勝ち{ $challenger_win }・負け
 challenge-stake-open = { $challenger }のレートは{ $rating }です。増減は対戦相手によって決まります。
 challenge-expires = 申し込みの期限：{ $when }
 challenge-thread = このチャンネルでは別の対局が進行中なので、専用のスレッドで対局します。
+challenge-thread-wanted = 専用のスレッドで対局します。
 
 challenge-button-accept = 受ける
 challenge-button-accept-thread = 受けてスレッドで対局

@@ -100,5 +100,6 @@ alt-ply = { $player }の{ $token }で起きたことを順に示した図。
 alt-replay = 対局の全局面を一手ずつ示す動画。最後は次の盤面です。
 match-board-over = { $first }と{ $second }が**{ $game }**を対局しました。{ $ending }最終盤面は下にあります。
 match-board-moved = { $first }と{ $second }が**{ $game }**を対局しています。盤面は下の新しいメッセージに移りました。
+match-folded-back = 待ったで取り消し
 match-ended-in-thread = { $first }と{ $second }の**{ $game }**の対局（{ $thread }）が終わりました。{ $ending }
 match-done = 返事はチャンネルにあります。

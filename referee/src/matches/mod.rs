@@ -10,9 +10,9 @@ mod turns;
 pub use snapshot::{MatchSnapshot, RestoreError, StoredEnding, StoredPly};
 
 use super::{
-    AbortRefusal, ChannelId, Clock, Ending, GiveTimeRefusal, GuildId, MatchId, Moment, Offer,
-    OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Terms, Time, TimeControl,
-    UserId,
+    AbortRefusal, ChannelId, ClaimRefusal, Clock, Ending, GiveTimeRefusal, GuildId, MatchId,
+    Moment, Offer, OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Terms, Time,
+    TimeControl, UserId,
 };
 use rules::record::Replay;
 use rules::{AnyPlayed, AnyPosition, Game, Side};
@@ -92,6 +92,15 @@ pub enum Answered {
     Declined(Offer),
     /// The offer was withdrawn.
     Withdrawn(Offer),
+}
+
+/// What whoever waits for a silent player makes of the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// The win.
+    Win,
+    /// An end without a result.
+    NoResult,
 }
 
 /// How many plies in a row the referee plays by itself: a turn of each side in Ampel. In a dead
@@ -450,11 +459,35 @@ impl Match {
         Some(self.conclude(Ending::Flag { by }, at))
     }
 
-    /// Notes that this turn's reminder is out; `None` if none is due at `now`.
+    /// Ends a match without a clock whose other player has been silent for long, and was reminded.
+    ///
+    /// # Errors
+    /// As [`Match::resign`]; a clock runs, it is the claimer's own turn, or it is too early.
+    pub fn claim(&mut self, user: UserId, claim: Claim, now: Time) -> Result<Ending, ClaimRefusal> {
+        let silent = self.seat(user, now)?.other();
+        if self.clock.control() != TimeControl::None {
+            return Err(ClaimRefusal::HasClock);
+        }
+        if self.to_move() != Some(silent) {
+            return Err(ClaimRefusal::YourTurn);
+        }
+        let at = self.clock.claim_at();
+        let reminded = self.clock.nudges().reminded_at.is_some();
+        if !reminded || at.is_none_or(|at| now < at) {
+            return Err(ClaimRefusal::TooEarly { at });
+        }
+        let ending = match claim {
+            Claim::Win => Ending::Flag { by: silent },
+            Claim::NoResult => Ending::CalledOff,
+        };
+        Ok(self.conclude(ending, now))
+    }
+
+    /// Notes that what was due to be said about this turn is said; `None` if nothing is due at `now`.
     pub fn remind(&mut self, now: Time) -> Option<Side> {
         self.clock.remind_at().filter(|&at| now >= at)?;
         let (side, _) = self.clock.running()?;
-        self.clock.mark_reminded();
+        self.clock.mark_reminded(now);
         self.revision += 1;
         Some(side)
     }
@@ -492,7 +525,7 @@ impl Match {
         self.clock.give(side, gift);
         // What is given stays given: a takeback goes back in the game, not in generosity.
         for ply in self.replay.steps_mut() {
-            let left = &mut ply.remaining[side.index()];
+            let left = &mut ply.remaining[side];
             *left += gift;
         }
         self.revision += 1;

@@ -1,7 +1,9 @@
 //! A match as it is kept, and back.
 
 use super::{Match, NewMatch};
-use crate::{Clock, Ending, EndingKind, Offer, OfferState, Ply, Remaining, Time};
+use crate::{
+    Clock, Ending, EndingKind, Nudges, Offer, OfferState, Ply, Remaining, Time, TimeControl,
+};
 use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -21,8 +23,8 @@ pub struct MatchSnapshot {
     pub running_since: Option<Time>,
     /// Since when the clock is stopped in a match that is not over.
     pub paused_at: Option<Time>,
-    /// Whether this turn's reminder is out.
-    pub reminded: bool,
+    /// What was said about the present turn, which takes long.
+    pub nudges: Nudges,
     /// The open offer.
     pub offer: Option<Offer>,
     /// Offers that were declined or withdrawn, the latest last; of these only those made since the
@@ -104,7 +106,7 @@ impl Match {
             snapshot.begun.terms.control,
             snapshot.remaining,
             to_move.zip(snapshot.running_since),
-            snapshot.reminded,
+            snapshot.nudges,
         );
         let turn = this_match.turn_start(this_match.plies().len());
         let of_this_turn = |offer: &Offer| this_match.ending.is_none() && offer.plies >= turn;
@@ -131,9 +133,11 @@ impl Match {
             }
             (EndingKind::Rules, _, Some(_)) => return Err(RestoreError::Winner),
             (EndingKind::Resignation, Some(by), None) => Ending::Resignation { by },
-            (EndingKind::Flag, Some(by), None) => Ending::Flag { by },
+            (EndingKind::Flag, Some(by), None) if self.terms.control != TimeControl::None => {
+                Ending::Flag { by }
+            }
             (EndingKind::Adjudication, Some(winner), None) => Ending::Adjudication { winner },
-            (EndingKind::Abort, Some(by), None) => Ending::Abort { by },
+            (EndingKind::Abort, Some(by), None) if self.can_abort() => Ending::Abort { by },
             (EndingKind::Draw, None, None) if self.allows_draw() => Ending::Draw,
             (EndingKind::CalledOff, None, None) => Ending::CalledOff,
             _ => return Err(RestoreError::Ending),
@@ -171,7 +175,7 @@ impl Match {
             remaining: self.clock.at_turn_start(),
             running_since: self.clock.running().map(|(_, since)| since),
             paused_at: self.paused_at,
-            reminded: self.clock.is_reminded(),
+            nudges: self.clock.nudges(),
             offer: self.offer,
             settled: self.settled.clone(),
             ended: self

@@ -1,7 +1,10 @@
 //! Time is a value: every test moves it by hand.
 
 use super::{ALICE, BOB, START, after, new_match, play_all};
-use referee::{Ending, GiveTimeRefusal, Match, PlayRefusal, ResignRefusal, Time, TimeControl};
+use referee::{
+    Claim, ClaimRefusal, Ending, GiveTimeRefusal, LONG_SILENCE, Match, PlayRefusal, ResignRefusal,
+    SILENCE, Time, TimeControl,
+};
 use rules::{Game, Side};
 use std::time::Duration;
 
@@ -17,6 +20,71 @@ fn without_a_control_no_time_passes() {
         this_match.give_time(ALICE, years),
         Err(GiveTimeRefusal::NoClock)
     );
+}
+
+#[test]
+fn without_a_clock_a_silent_player_is_reminded_and_then_the_match_can_be_claimed() {
+    let mut this_match = new_match(Game::Iago, TimeControl::None);
+    let claim = |this_match: &Match, now| {
+        let mut claimed = this_match.clone();
+        claimed.claim(BOB, Claim::Win, now)
+    };
+    let fortnight = after(LONG_SILENCE);
+    // Nobody loses a match who was not reminded.
+    let at = Some(fortnight);
+    let too_early = Err(ClaimRefusal::TooEarly { at });
+    assert_eq!(claim(&this_match, fortnight), too_early);
+    assert_eq!(
+        this_match.remind(after(SILENCE) - Duration::from_millis(1)),
+        None
+    );
+    assert_eq!(this_match.remind(after(SILENCE)), Some(Side::First));
+    assert_eq!(this_match.remind(after(SILENCE)), None);
+    assert_eq!(
+        claim(&this_match, fortnight - Duration::from_millis(1)),
+        too_early
+    );
+    let won = Ending::Flag { by: Side::First };
+    assert_eq!(claim(&this_match, fortnight), Ok(won));
+    assert!(!this_match.clock().nudges().claimable);
+    assert_eq!(this_match.remind(fortnight), Some(Side::First));
+    assert!(this_match.clock().nudges().claimable);
+    assert_eq!(this_match.clock().remind_at(), None);
+    let mine = this_match.clone().claim(ALICE, Claim::Win, fortnight);
+    assert_eq!(mine, Err(ClaimRefusal::YourTurn));
+    let ended = this_match.clone().claim(BOB, Claim::NoResult, fortnight);
+    assert_eq!(ended, Ok(Ending::CalledOff));
+    // With a ply, it all begins anew.
+    this_match.play(ALICE, "D3", None, fortnight).unwrap();
+    assert_eq!(this_match.clock().remind_at(), Some(fortnight + SILENCE));
+}
+
+#[test]
+fn a_late_reminder_leaves_some_days_and_a_lost_place_none_to_count() {
+    let mut this_match = new_match(Game::Iago, TimeControl::None);
+    let late = after(referee::days(13));
+    this_match.remind(late).unwrap();
+    let claim_at = this_match.clock().claim_at();
+    assert_eq!(claim_at, Some(late + referee::days(3)));
+    // For five days nobody can move.
+    this_match.pause(late + referee::days(1));
+    let at = None;
+    let refused = this_match.claim(BOB, Claim::Win, after(referee::days(17)));
+    assert_eq!(refused, Err(ClaimRefusal::TooEarly { at }));
+    this_match.resume(after(referee::days(19)));
+    assert_eq!(
+        this_match.clock().running().map(|it| it.1),
+        Some(after(referee::days(5)))
+    );
+    let claim_at = this_match.clock().claim_at();
+    assert_eq!(claim_at, Some(after(referee::days(19))));
+}
+
+#[test]
+fn a_clock_decides_by_itself_who_has_lost() {
+    let mut this_match = new_match(Game::Iago, TimeControl::LIVE);
+    let refused = this_match.claim(BOB, Claim::Win, after(Duration::from_secs(1)));
+    assert_eq!(refused, Err(ClaimRefusal::HasClock));
 }
 
 #[test]
@@ -245,9 +313,7 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
     // The same turn took 60 s and earned one increment.
     assert_eq!(
         this_match.clock().remaining(green, now),
-        Some(
-            before[green.index()].saturating_sub(Duration::from_secs(60)) + Duration::from_secs(10)
-        )
+        Some(before[green].saturating_sub(Duration::from_secs(60)) + Duration::from_secs(10))
     );
     assert_eq!(
         this_match.clock().running().map(|(side, _)| side),

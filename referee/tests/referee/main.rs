@@ -12,6 +12,9 @@ mod rating;
 mod takeback;
 mod told;
 
+#[path = "../../../tests/support/random.rs"]
+mod random;
+
 use referee::{
     ChannelId, GuildId, Match, MatchId, NewMatch, OfferId, Place, Seats, Terms, Time, TimeControl,
     UserId,

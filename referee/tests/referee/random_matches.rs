@@ -148,19 +148,18 @@ proptest! {
     }
 }
 
-/// The first legal action over and over, to the end by the rules.
+/// Some legal action over and over, to the end by the rules.
 #[test]
 fn every_game_ends_or_goes_on_by_its_rules() {
     for game in Game::ALL {
         let mut this_match = new_match(game, TimeControl::None);
-        let mut choice = 7_usize;
+        let mut rng = crate::random::Rng::new(7);
         for _ in 0..2_000 {
             let Some(user) = this_match.player_to_move() else {
                 break;
             };
             let actions = this_match.position().legal_actions();
-            choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-            let token = actions[(choice >> 8) % actions.len()].to_string();
+            let token = actions[rng.below(actions.len())].to_string();
             this_match.play(user, &token, None, START).unwrap();
         }
         check(&this_match, START);

@@ -1,6 +1,8 @@
 //! Ratings: the paper's example, the stake, idleness, replaying.
 
-use referee::rating::{PROVISIONAL, Points, RatedResult, Rating, rate, replay, stake};
+use referee::rating::{
+    PROVISIONAL, Points, RatedResult, Rating, rate, rate_against, replay, stake, stake_against,
+};
 
 fn rating(rating: f64, deviation: f64) -> Rating {
     Rating {
@@ -133,4 +135,31 @@ fn ratings_follow_from_the_list_of_results() {
     }
     // Without the first result, everything after it is computed anew.
     assert_ne!(replay(results[1..].iter().copied())[&'c'].rating, c);
+}
+
+#[test]
+fn a_fixed_rating_moves_others_and_not_itself() {
+    let level = Rating::fixed(1350);
+    assert!(!level.is_provisional());
+    let stake = stake_against(Rating::default(), level);
+    for (points, change) in [
+        (Points::Win, stake.win),
+        (Points::Draw, stake.draw),
+        (Points::Loss, stake.loss),
+    ] {
+        let after = rate_against(Rating::default(), level, points);
+        assert_eq!(after, rate(Rating::default(), level, points).0);
+        assert_eq!(after.points() - 1500, change);
+    }
+    assert!(stake.win > 0 && stake.loss < 0 && stake.draw < 0);
+    // A newcomer who beats level after level comes to stand above them, and is sure of it.
+    let steady = (0..30).fold(Rating::default(), |own, number| {
+        let points = match number % 2 {
+            0 => Points::Win,
+            _ => Points::Loss,
+        };
+        rate_against(own, level, points)
+    });
+    assert!((steady.rating - 1350.0).abs() < 60.0, "{steady:?}");
+    assert!(!steady.is_provisional());
 }

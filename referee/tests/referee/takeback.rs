@@ -63,11 +63,10 @@ fn a_callout_goes_with_the_placement_after_it() {
     let start = Match::restore(begun).unwrap();
     // The first miss of some play from the start, called out.
     let mut this_match = start;
-    let mut choice = 3_usize;
+    let mut rng = crate::random::Rng::new(3);
     while this_match.position().play_token("callout").is_err() {
         let actions = this_match.position().legal_actions();
-        choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-        let token = actions[(choice >> 8) % actions.len()].to_string();
+        let token = actions[rng.below(actions.len())].to_string();
         play_all(&mut this_match, &[&token]);
     }
     let before = tokens(&this_match).join(" ");

@@ -150,7 +150,7 @@ pub fn check(place: &[&str], name: &str, file: &[u8]) -> Option<String> {
         .flat_map(|differs| if *differs { [255, 0, 0] } else { [32, 32, 32] });
     let difference = image::RgbImage::from_raw(drawn.width, drawn.height, shown.collect())
         .expect("the same size");
-    let out = folder(&["target", "render"]);
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("render");
     std::fs::create_dir_all(&out).expect("target can be written");
     let (ours, marked) = (
         out.join(format!("{name}.png")),

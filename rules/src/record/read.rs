@@ -22,7 +22,7 @@ pub enum Fault {
     #[error("a record begins with `{HEADING}`")]
     NoHeading,
     /// No `game:` follows, or no known game.
-    #[error("the second line names the game: `game: iago`, `isaac` or `ampel`")]
+    #[error("the second line names the game, such as `game: {}`", Game::ALL[0])]
     NoGame,
     /// Not a `name: value` of the head.
     #[error("expected `name: value`, or the first action as `1. D4`")]

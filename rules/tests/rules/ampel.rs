@@ -2,7 +2,7 @@
 
 use iago_rules::ampel::{
     Action, Ampel, Board, Direction, Disk, Effects, Misplaced, Obstacle, Options, Point, PointSet,
-    Refusal, Setup, SetupError, Signal, Step, Unreachable,
+    Refusal, Setup, SetupError, Signal, Step, Unreachable, last_turn, turn_start,
 };
 use iago_rules::{GameOptions, OptionError, Played, Position, Refusal as _, Side};
 
@@ -499,4 +499,37 @@ fn options_are_set_by_name() {
         })
         .collect();
     assert_eq!(targets, [3, 3, 4, 4, 5, 5]);
+}
+
+#[test]
+fn the_last_turn_is_the_one_under_way_or_the_one_before() {
+    let mut rng = crate::random::Rng::new(15);
+    let mut position = Ampel::start(Options::default());
+    let mut steps: Vec<Effects> = Vec::new();
+    for _ in 0..400 {
+        let Some(side) = position.to_move() else {
+            break;
+        };
+        // Going back one by one from where the last step belongs, to the first of the same turn.
+        let mut begun = steps.len();
+        while begun > 0 && steps[begun - 1].turn_goes_on() {
+            begun -= 1;
+        }
+        assert_eq!(turn_start(&steps, steps.len()), begun);
+        let chosen = |step: &Effects| !matches!(step, Effects::Skipped { .. });
+        let shown = last_turn(&steps);
+        if steps[begun..].iter().any(chosen) {
+            assert_eq!(shown, &steps[begun..], "the turn of {side:?} under way");
+        } else if let Some(last) = begun.checked_sub(1) {
+            assert_eq!(shown, &steps[turn_start(&steps, last)..]);
+            assert!(!shown.is_empty());
+        } else {
+            assert_eq!(shown, &steps[..]);
+        }
+        let actions = position.legal_actions();
+        let played = position.play(rng.pick(&actions)).expect("legal");
+        steps.push(played.effects);
+        position = played.position;
+    }
+    assert!(steps.len() > 50, "{}", steps.len());
 }

@@ -8,6 +8,7 @@ mod fuzz;
 mod iago;
 mod input;
 mod isaac;
+mod options;
 mod perft;
 #[path = "../../../tests/support/random.rs"]
 mod random;
@@ -15,3 +16,4 @@ mod record;
 mod reference_ampel;
 mod reference_iago;
 mod reference_isaac;
+mod sets;

@@ -14,7 +14,7 @@ use rules::{Position, Side};
 impl Searchable for Iago {
     // The ratings follow from how often each beats the one below.
     const LEVELS: &'static [Skill] = &[
-        skill(100, 3_500, 0.50, 800),
+        skill(100, 4_500, 0.60, 800),
         skill(200, 1_800, 0.38, 1000),
         skill(400, 500, 0.13, 1150),
         skill(1_000, 220, 0.05, 1350),

@@ -1,6 +1,6 @@
 //! What is known of good play in Iago.
 
-use super::node::Node;
+use super::node::{Node, actions};
 use super::weights::Weights;
 use crate::guided::Guided;
 use crate::random::Random;
@@ -9,13 +9,24 @@ use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
 
 /// The share of the evaluation in what a playout says; the rest is how it ended.
-const TRUST: f64 = 0.5;
+const TRUST: f64 = 0.7;
 
 /// How sharply promises differ: for each logit by which an action is worse.
 const SHARPNESS: f64 = 1.5;
 
 /// What a decided game is taken for, in logits.
 const DECIDED: f64 = 5.0;
+
+/// The node after everything that is the only action there is.
+fn forced(mut node: Node) -> Node {
+    loop {
+        let mut any = actions(&node.position);
+        let (Some(only), None) = (any.next(), any.next()) else {
+            return node;
+        };
+        node = node.after(only);
+    }
+}
 
 impl Guided for Iago {
     // A cell is worth something else with each capture, so playing it later says little.
@@ -49,7 +60,12 @@ impl Guided for Iago {
     }
 
     fn playout(&mut self, random: &mut Random, _: &mut Vec<(Side, Action)>) -> f64 {
-        let node = Node::new(self);
+        // In the middle of a forced exchange an evaluation says little.
+        let node = forced(Node::new(self));
+        *self = node.position;
+        if let Some(winner) = self.winner() {
+            return f64::from(u8::from(winner == Side::First));
+        }
         let value = Weights::of(node.variant()).evaluate(&node, self.legal_cells());
         let chance = 1.0 / (1.0 + (-f64::from(value) / 1000.0).exp());
         let seen = match node.side {

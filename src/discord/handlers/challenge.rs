@@ -13,7 +13,7 @@ use crate::discord::views::challenge::{accepted, accepter, closed, open};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
-    AnswerError, ChallengeError, ChallengeView, GuildSettings, MatchView, MessageRole,
+    AnswerError, ChallengeError, ChallengeView, GuildSettings, MatchView, MessageRef, MessageRole,
     NewChallenge, UseCaseError, Which,
 };
 use poise::serenity_prelude::{
@@ -83,6 +83,7 @@ pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, E
         },
         colours: Colours::Random,
         parent: invoker.parent,
+        thread: None,
         thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
     };
     challenge(data, invoker, proposed).await
@@ -153,13 +154,13 @@ async fn accept(
     let caller = data.caller(invoker);
     match data.app.accept(&caller, id, thread).await {
         Ok(once) => Ok(begun(data, invoker, &once.value, id).await),
-        Err(UseCaseError::Refused(AnswerError::ChannelTaken { view, .. })) if thread.is_none() => {
-            match open_thread(data, invoker, &view).await {
-                Ok(thread) => Box::pin(accept(data, invoker, id, Some(thread))).await,
-                Err(NoThread::Refused(refusal)) => Ok(*refusal),
-                Err(NoThread::Failed) => without_thread(data, invoker, id).await,
-            }
-        }
+        Err(UseCaseError::Refused(
+            AnswerError::ChannelTaken { view, .. } | AnswerError::WantsThread { view },
+        )) if thread.is_none() => match thread_on_challenge(data, invoker, &view).await {
+            Ok(thread) => Box::pin(accept(data, invoker, id, Some(thread))).await,
+            Err(NoThread::Refused(refusal)) => Ok(*refusal),
+            Err(NoThread::Failed) => without_thread(data, invoker, id).await,
+        },
         Err(UseCaseError::Refused(refused)) => {
             if let (Some(thread), true) = (thread, is_in_vain(&refused)) {
                 close_thread(data, thread).await;
@@ -178,7 +179,7 @@ fn is_in_vain(refused: &AnswerError) -> bool {
             view.challenge.state,
             ChallengeState::Declined | ChallengeState::Withdrawn | ChallengeState::Expired
         ),
-        AnswerError::ChannelTaken { .. } => false,
+        AnswerError::ChannelTaken { .. } | AnswerError::WantsThread { .. } => false,
     }
 }
 
@@ -200,7 +201,9 @@ async fn close_thread(data: &Data, thread: ChannelId) {
 async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
     match data.app.accept(&data.caller(invoker), id, None).await {
         Ok(once) => Ok(begun(data, invoker, &once.value, id).await),
-        Err(UseCaseError::Refused(AnswerError::ChannelTaken { .. })) => {
+        Err(UseCaseError::Refused(
+            AnswerError::ChannelTaken { .. } | AnswerError::WantsThread { .. },
+        )) => {
             let words = text::challenge::thread_failed(invoker.reader);
             Ok(Reply::private(Message::text(words)))
         }
@@ -215,7 +218,7 @@ async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Resu
 const THREAD_TRIES: usize = 2;
 
 /// Why there is no thread.
-enum NoThread {
+pub(super) enum NoThread {
     /// It is not possible here, and this says so.
     Refused(Box<Reply>),
     /// The platform refused.
@@ -223,47 +226,68 @@ enum NoThread {
 }
 
 /// Opens a thread on the challenge, or says why that is not possible.
-async fn open_thread(
+async fn thread_on_challenge(
     data: &Data,
     invoker: &Invoker,
     view: &ChallengeView,
 ) -> Result<ChannelId, NoThread> {
-    let locale = invoker.reader;
     if invoker.parent.is_some() {
-        let words = text::challenge::thread_taken(locale);
+        let words = text::challenge::thread_taken(invoker.reader);
         let refusal = Reply::private(Message::text(words));
         return Err(NoThread::Refused(Box::new(refusal)));
     }
+    let names = [
+        view.challenger_name.as_deref().unwrap_or_default(),
+        invoker.name.as_str(),
+    ];
+    let on = invoker.pressed_publicly();
+    open_thread(data, invoker, on, view.challenge.terms.game(), names).await
+}
+
+/// Opens a thread for a match of these two, on a message if one is given, or says why that is not
+/// possible.
+pub(super) async fn open_thread(
+    data: &Data,
+    invoker: &Invoker,
+    on: Option<MessageRef>,
+    game: Game,
+    names: [&str; 2],
+) -> Result<ChannelId, NoThread> {
     let missing = invoker.lacking_for_thread();
     if !missing.is_empty() {
         let refusal = Reply::private(lacking(invoker, missing));
         return Err(NoThread::Refused(Box::new(refusal)));
     }
-    let (Some(http), Some((message, _))) = (data.http(), invoker.pressed) else {
-        return Err(NoThread::Failed);
-    };
+    let http = data.http().ok_or(NoThread::Failed)?;
     if let Some(no) = too_fast(data, invoker, Limited::Thread) {
         return Err(NoThread::Refused(Box::new(no)));
     }
-    let public = invoker.public(&view.guild);
-    let names = [
-        view.challenger_name.as_deref().unwrap_or_default(),
-        invoker.name.as_str(),
-    ];
-    let title = text::challenge::thread_name(public, view.challenge.terms.game(), names);
+    let settings = data.app.guild_settings(invoker.guild).await;
+    let public = invoker.public(&settings.unwrap_or_default());
+    let title = text::challenge::thread_name(public, game, names);
     let builder = CreateThread::new(title)
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let channel = PlatformChannel::new(invoker.channel.0.max(1));
-    let message = MessageId::new(message.0.max(1));
+    let message = on.map(|at| MessageId::new(at.message.0.max(1)));
     for _ in 0..THREAD_TRIES {
-        let made = channel.create_thread_from_message(http, message, builder.clone());
-        match made.await {
-            Ok(thread) => return Ok(ChannelId(thread.id.get())),
+        let builder = builder.clone();
+        let made = match message {
+            Some(message) => {
+                channel
+                    .create_thread_from_message(http, message, builder)
+                    .await
+            }
+            None => channel.create_thread(http, builder).await,
+        };
+        match (made, message) {
+            (Ok(thread), _) => return Ok(ChannelId(thread.id.get())),
             // Made before, by an acceptance that came no further, or whose answer was lost: a thread
             // on a message has the message's number.
-            Err(error) if has_thread(&error) => return Ok(ChannelId(message.get())),
-            Err(error) => {
+            (Err(error), Some(message)) if has_thread(&error) => {
+                return Ok(ChannelId(message.get()));
+            }
+            (Err(error), _) => {
                 tracing::warn!(why = brief(&error), "a thread was not opened");
                 if !is_transient(&error) {
                     break;
@@ -357,7 +381,7 @@ async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: 
             let role = MessageRole::Challenge(view.challenge.id);
             reply.found(role, invoker.pressed_publicly())
         }
-        AnswerError::ChannelTaken { .. } => {
+        AnswerError::ChannelTaken { .. } | AnswerError::WantsThread { .. } => {
             Reply::private(Message::text(text::challenge::channel_taken(locale)))
         }
     }

@@ -52,6 +52,7 @@ async fn advise(
             let words = match refused.why {
                 AdviceRefusal::Over(_) => words::over(locale),
                 AdviceRefusal::Rated => words::rated(locale),
+                AdviceRefusal::RatedAgainstEngine => words::rated_against_engine(locale),
                 AdviceRefusal::NotAPlayer => words::not_a_player(locale),
                 AdviceRefusal::NotYourTurn { .. } => words::not_your_turn(locale),
             };

@@ -8,10 +8,10 @@ use crate::discord::incoming::component_id::{At, ComponentId, MatchAction, Whose
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
+use crate::discord::views::content::claims;
 use crate::discord::views::message::{Button, Line, Message, Row, Weight};
 use app::{MatchView, MessageRole, MoveError, PLACE_WAITS, UseCaseError, Which};
 use referee::{Match, MatchId, OfferKind, ResignRefusal};
-use std::sync::Arc;
 use text::answer::{self as words, Permission, Waiting};
 use text::chat::{self, Label};
 use text::own::{self, NotHere};
@@ -27,12 +27,13 @@ const LINES: usize = 25;
 /// # Errors
 /// The bot itself fails.
 pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
-    let own = data.app.own_matches(&data.caller(invoker)).await?;
+    let (waiting, lines) = (count(ROWS), count(LINES));
+    let caller = data.caller(invoker);
+    let own = data.app.own_matches(&caller, waiting, lines).await?;
     let reader = invoker.reader;
-    let lost = own.iter().filter(|it| it.paused_at().is_some()).count();
     let waiting: Vec<Waiting> = own
+        .waiting
         .iter()
-        .filter(|it| it.player_to_move() == Some(invoker.user) && it.paused_at().is_none())
         .filter_map(|this_match| {
             let side = this_match.seats().side(invoker.user)?;
             Some(Waiting {
@@ -41,27 +42,14 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
                 channel: this_match.place().channel,
             })
         })
-        .take(ROWS)
         .collect();
     let command = data.command_of(None, "challenge", reader);
     let mut said = words::waiting(reader, &waiting, &command);
-    if lost > 0 {
-        said = format!("{said}\n{}", own::lost(reader, lost));
+    if own.lost > 0 {
+        said = format!("{said}\n{}", own::lost(reader, own.lost));
     }
     // Those out of reach come first: the others have boards with buttons.
-    let here = |it: &&Arc<Match>| it.place().guild == invoker.guild;
-    let (reached, out_of_reach): (Vec<_>, Vec<_>) = own
-        .iter()
-        .filter(here)
-        .map(Arc::clone)
-        .partition(|it| it.paused_at().is_none());
-    let listed: Vec<_> = out_of_reach
-        .into_iter()
-        .chain(reached)
-        .take(LINES)
-        .collect();
-    let names = data.app.names_of(&listed).await?;
-    let lines = listed.iter().zip(&names).map(|(this_match, names)| {
+    let lines = own.here.iter().map(|(this_match, names)| {
         let side = this_match.seats().side(invoker.user);
         let opponent = side.and_then(|side| names[side.other().index()].as_deref());
         Line {
@@ -72,16 +60,19 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     });
     let placeholder = own::choose(reader);
     let mut rows = menu(Whose::Own, placeholder, lines.collect());
-    let waits = |it: &Arc<Match>| {
-        it.place().guild == invoker.guild && it.player_to_move() == Some(invoker.user)
-    };
-    if own.iter().any(|it| waits(it) && it.paused_at().is_none()) {
+    let mut waiting_here = own.waiting.iter();
+    if waiting_here.any(|it| it.place().guild == invoker.guild) {
         rows.push(walk::row(invoker, None));
     }
     Ok(Reply::private(Message {
         rows,
         ..Message::text(said)
     }))
+}
+
+/// A limit as the use cases take it.
+fn count(limit: usize) -> u32 {
+    u32::try_from(limit).unwrap_or(u32::MAX)
 }
 
 fn menu(whose: Whose, placeholder: String, lines: Vec<Line>) -> Vec<Row> {
@@ -171,10 +162,11 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         Weight::Danger,
     ));
     let said = own::chosen(reader, this_match, opponent, PLACE_WAITS);
-    Ok(privately(
-        invoker,
-        Message::text(said).with_buttons(buttons),
-    ))
+    let mut message = Message::text(said).with_buttons(buttons);
+    if this_match.clock().nudges().claimable && this_match.to_move() == Some(side.other()) {
+        message = message.with_buttons(claims(reader, &seen));
+    }
+    Ok(privately(invoker, message))
 }
 
 async fn not_a_player(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
@@ -248,8 +240,10 @@ pub async fn server(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         return Ok(no);
     }
     let reader = invoker.reader;
-    let limit = u32::try_from(LINES).unwrap_or(u32::MAX);
-    let running = data.app.running_matches(invoker.guild, limit).await?;
+    let running = data
+        .app
+        .running_matches(invoker.guild, count(LINES))
+        .await?;
     let names = data.app.names_of(&running).await?;
     let lines = running.iter().zip(&names).map(|(this_match, names)| Line {
         value: this_match.id().to_string(),

@@ -14,7 +14,7 @@ use crate::discord::views::message::{Button, File, Message, Weight, link};
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::{board, picker, picture};
 use app::{MatchView, MessageRole, Rematch, RematchError, UseCaseError, Which};
-use referee::{MatchId, OfferKind, ResignRefusal};
+use referee::{Claim, MatchId, OfferKind, ResignRefusal};
 use rules::Side;
 use std::time::Duration;
 use text::chat::{self, Label};
@@ -63,6 +63,7 @@ pub async fn match_action(
         MatchAction::Resign => ask_resign(data, invoker, which).await,
         MatchAction::ResignSurely => resign(data, invoker, which).await,
         MatchAction::Abort => abort(data, invoker, which).await,
+        MatchAction::Claim(claimed) => claim(data, invoker, which, claimed).await,
         MatchAction::GiveTime => match pressed_twice(data, invoker, at.id) {
             Some(once) => Ok(once),
             None => give_time(data, invoker, which).await,
@@ -209,6 +210,21 @@ pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply
             let command = challenge_command(data, view);
             let locale = invoker.reader;
             let said = text::refused::abort(locale, &view.this_match, &refused.why, &command);
+            refused_by(data, invoker, view, said).await
+        }
+        Err(UseCaseError::Failed(error)) => Err(error.into()),
+    }
+}
+
+/// Ends a match whose other player has been silent for long.
+async fn claim(data: &Data, invoker: &Invoker, which: Which, claim: Claim) -> Result<Reply, Error> {
+    match data.app.claim(&data.caller(invoker), which, claim).await {
+        Ok(once) => Ok(ended(data, invoker, &once.value).await),
+        Err(UseCaseError::Refused(refused)) => {
+            let view = &refused.view;
+            let command = challenge_command(data, view);
+            let locale = invoker.reader;
+            let said = text::silence::refused(locale, &view.this_match, &refused.why, &command);
             refused_by(data, invoker, view, said).await
         }
         Err(UseCaseError::Failed(error)) => Err(error.into()),

@@ -1,6 +1,7 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
 use super::answer::{ended, privately, publicly};
+use super::challenge::{NoThread, open_thread};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -9,14 +10,14 @@ use crate::discord::thinker::Urgency;
 use crate::discord::views::message::Message;
 use crate::discord::views::{board, opponent as views};
 use app::{
-    Caller, EngineChallenge, EngineRefusal, MatchView, MessageRole, Move, Typed, UseCaseError,
-    Which,
+    Caller, EngineChallenge, EngineRefusal, MatchView, MessageRole, Move, Posting, Typed,
+    UseCaseError, Which,
 };
 use referee::{
     Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
-    Moment, OfferKind, Terms, UserId,
+    Moment, OfferKind, Terms, TimeControl, UserId,
 };
-use rules::Side;
+use rules::{AnyOptions, Game, Side};
 use search::{Level, Limits, Player, Question, Random};
 use std::ops::Range;
 use std::time::Duration;
@@ -43,6 +44,8 @@ pub struct Proposed {
     pub level: Option<u64>,
     /// The channel the invoker's thread hangs from.
     pub parent: Option<ChannelId>,
+    /// Whether it is played in a thread of its own; as the server wants it, if nobody says.
+    pub thread: Option<bool>,
 }
 
 /// Begins a match against the engine.
@@ -64,28 +67,124 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         level: level.number(),
         name: name::mention(Locale::FALLBACK, UserId::engine(level.number())),
         parent: proposed.parent,
+        thread: None,
     };
-    match data
-        .app
-        .challenge_engine(&data.caller(invoker), &begun)
-        .await
-    {
-        Ok(once) => {
-            let view = once.value;
-            let public = invoker.public(&view.guild);
-            let mut message = board::begun(data, public, &view).await;
-            let lead = words::begun(public, highest, level.number());
-            message.text = format!("{}\n{lead}", message.text);
-            let shows = Shows::As(MessageRole::Board(view.this_match.id()));
-            let reply = publicly(invoker, message).telling(&view, shows);
-            Ok(followed(data, &view, reply))
+    if in_thread(data, invoker, &proposed).await? {
+        return begin_in_thread(data, invoker, &begun).await;
+    }
+    begin(data, invoker, &begun).await
+}
+
+/// Begins it in the channel or, while another match runs there, in a thread of its own.
+async fn begin(data: &Data, invoker: &Invoker, begun: &EngineChallenge) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    match data.app.challenge_engine(&caller, begun).await {
+        Ok(once) => begun_by(data, invoker, &once.value).await,
+        Err(UseCaseError::Refused(EngineRefusal::ChannelTaken)) if begun.thread.is_none() => {
+            Box::pin(begin_in_thread(data, invoker, begun)).await
         }
         Err(UseCaseError::Refused(EngineRefusal::ChannelTaken)) => {
-            let said = words::channel_taken(locale);
+            let said = words::channel_taken(invoker.reader);
             Ok(privately(invoker, Message::text(said)))
         }
         Err(UseCaseError::Failed(error)) => Err(error.into()),
     }
+}
+
+/// Begins it in a thread of its own.
+async fn begin_in_thread(
+    data: &Data,
+    invoker: &Invoker,
+    begun: &EngineChallenge,
+) -> Result<Reply, Error> {
+    let thread = match thread_for(data, invoker, begun).await {
+        Ok(thread) => thread,
+        Err(refusal) => return Ok(*refusal),
+    };
+    let begun = EngineChallenge {
+        thread: Some(thread),
+        ..begun.clone()
+    };
+    begin(data, invoker, &begun).await
+}
+
+/// Whether a match against the engine is played in a thread: somebody wants it, and it is possible.
+async fn in_thread(data: &Data, invoker: &Invoker, proposed: &Proposed) -> Result<bool, Error> {
+    if invoker.parent.is_some() {
+        return Ok(false);
+    }
+    Ok(match proposed.thread {
+        Some(wanted) => wanted,
+        None => {
+            let settings = data.app.guild_settings(invoker.guild).await?;
+            settings.posting == Posting::Thread && invoker.lacking_for_thread().is_empty()
+        }
+    })
+}
+
+/// The answer to a challenge: the first board, or the line that leads to its thread.
+async fn begun_by(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
+    let public = invoker.public(&view.guild);
+    let this_match = &view.this_match;
+    let (id, place, game) = (this_match.id(), this_match.place(), this_match.game());
+    let level = this_match.seats().engine().map_or(1, |(_, level)| level);
+    let mut lead = words::begun(public, Level::highest(game), level);
+    let stake = data.app.engine_stake(this_match, data.clock.now()).await?;
+    if let Some((rating, stake)) = stake {
+        let counts = words::counts(public, rating, stake.win, stake.loss);
+        lead = format!("{lead} {counts}");
+    }
+    let reply = if place.channel == invoker.channel {
+        let mut message = board::begun(data, public, view).await;
+        message.text = format!("{}\n{lead}", message.text);
+        publicly(invoker, message).telling(view, Shows::As(MessageRole::Board(id)))
+    } else {
+        let leads = words::in_thread(public, game, invoker.user, place.channel);
+        let message = Message::text(format!("{leads}\n{lead}"));
+        publicly(invoker, message).telling(view, Shows::As(MessageRole::Parent(id)))
+    };
+    Ok(followed(data, view, reply))
+}
+
+/// Opens a thread for a match against the engine; otherwise the refusal says why there is none.
+async fn thread_for(
+    data: &Data,
+    invoker: &Invoker,
+    begun: &EngineChallenge,
+) -> Result<ChannelId, Box<Reply>> {
+    let locale = invoker.reader;
+    let refused = |said| Box::new(privately(invoker, Message::text(said)));
+    if invoker.parent.is_some() {
+        return Err(refused(words::channel_taken(locale)));
+    }
+    let names = [invoker.name.as_str(), begun.name.as_str()];
+    let opened = open_thread(data, invoker, None, begun.terms.game(), names).await;
+    opened.map_err(|no| match no {
+        NoThread::Refused(refusal) => refusal,
+        NoThread::Failed => refused(text::challenge::thread_failed(locale)),
+    })
+}
+
+/// The level of whoever has never played, for a first match.
+const EASY: u64 = 1;
+
+/// Begins a first match on a game's usual terms, against an easy opponent; the invoker begins.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let proposed = Proposed {
+        terms: Terms {
+            options: AnyOptions::default_of(game),
+            control: TimeControl::None,
+            rated: false,
+        },
+        colours: Colours::Challenger(Side::First),
+        level: Some(EASY),
+        parent: invoker.parent,
+        thread: None,
+    };
+    challenge(data, invoker, proposed).await
 }
 
 /// Takes the place of the opponent an open challenge did not find: asks for a level, or begins.
@@ -112,10 +211,14 @@ pub async fn instead(
         return Ok(privately(invoker, menu));
     };
     let proposed = Proposed {
-        terms: challenge.terms,
+        terms: Terms {
+            rated: false,
+            ..challenge.terms
+        },
         colours: Colours::Random,
         level: Some(level),
         parent: invoker.parent,
+        thread: None,
     };
     self::challenge(data, invoker, proposed).await
 }
@@ -156,7 +259,11 @@ pub async fn ask(
         }
         Some(Answered::Ended(_)) => ended(data, invoker, view).await,
         Some(Answered::Declined(_) | Answered::Withdrawn(_)) => {
-            privately(invoker, Message::text(words::plays_on(invoker.reader)))
+            let said = match kind {
+                OfferKind::Draw => words::plays_on(invoker.reader),
+                OfferKind::Takeback | OfferKind::CallOff => words::stands(invoker.reader),
+            };
+            privately(invoker, Message::text(said))
         }
         None => Reply::private(board::present_to(data, invoker, view).await?),
     }))

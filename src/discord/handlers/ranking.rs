@@ -8,7 +8,7 @@ use crate::discord::incoming::request::Ranking;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::ranking::{ROWS, page};
-use app::{Pool, RankingPage};
+use app::{Opponents, Pool, RankingPage};
 use text::answer as words;
 use text::history;
 
@@ -25,6 +25,7 @@ pub async fn leaderboard(
         guild: invoker.guild,
         game: asked.game,
         variant: asked.variant.clone(),
+        opponents: Opponents::People,
     };
     let now = data.clock.now();
     let rows = |page: u32| RankingPage {

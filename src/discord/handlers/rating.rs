@@ -6,11 +6,12 @@ use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views;
 use crate::discord::views::message::Message;
-use app::Pool;
+use app::{Opponents, Pool};
 use referee::UserId;
 use text::answer as words;
 
-/// Shows a player's ratings in a pool: to the invoker alone, or to everybody.
+/// Shows a player's ratings in a pool, among people and against the engine: to the invoker alone, or
+/// to everybody.
 ///
 /// # Errors
 /// The bot itself fails.
@@ -21,11 +22,19 @@ pub async fn rating(
     player: UserId,
     everybody: bool,
 ) -> Result<Reply, Error> {
-    let found = data.app.rating_path(pool, player, data.clock.now()).await?;
-    let Some(found) = found else {
-        let command = data.command(pool.game, "challenge");
-        let said = words::rating_none(invoker.reader, pool.game, &pool.variant, player, &command);
-        return Ok(Reply::private(Message::text(said)));
+    let now = data.clock.now();
+    let alone = pool.clone().against(Opponents::Engine);
+    let among_people = data.app.rating_path(pool, player, now).await?;
+    let against_engine = data.app.rating_path(&alone, player, now).await?;
+    let (pool, found, further) = match (among_people, against_engine) {
+        (Some(found), further) => (pool, found, further),
+        (None, Some(found)) => (&alone, found, None),
+        (None, None) => {
+            let command = data.command(pool.game, "challenge");
+            let said =
+                words::rating_none(invoker.reader, pool.game, &pool.variant, player, &command);
+            return Ok(Reply::private(Message::text(said)));
+        }
     };
     let guild = data.app.guild_settings(pool.guild).await?;
     let (locale, theme) = match everybody {
@@ -35,7 +44,11 @@ pub async fn rating(
             (invoker.reader, own.or(guild.theme))
         }
     };
-    let message = views::rating::rating(data, locale, theme, pool, player, &found).await;
+    let mut message = views::rating::rating(data, locale, theme, pool, player, &found).await;
+    if let Some(further) = further {
+        let line = views::rating::in_a_line(locale, &alone, player, &further);
+        message.text = format!("{}\n{line}", message.text);
+    }
     Ok(match everybody {
         true => Reply::public(message),
         false => Reply::private(message),

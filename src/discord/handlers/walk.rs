@@ -14,16 +14,19 @@ use referee::MatchId;
 use text::answer;
 use text::own as words;
 
+/// How many matches that wait one walks through.
+const WAITING: u32 = 100;
+
 /// The matches of this server that wait for the invoker and can be reached, the one with the least
 /// time first.
 async fn waiting(data: &Data, invoker: &Invoker) -> Result<Vec<MatchId>, Error> {
-    let own = data.app.own_matches(&data.caller(invoker)).await?;
-    let waits = own.iter().filter(|it| {
-        it.player_to_move() == Some(invoker.user)
-            && it.paused_at().is_none()
-            && it.place().guild == invoker.guild
-    });
-    Ok(waits.map(|it| it.id()).collect())
+    let caller = data.caller(invoker);
+    let own = data.app.own_matches(&caller, WAITING, 0).await?;
+    let here = own
+        .waiting
+        .iter()
+        .filter(|it| it.place().guild == invoker.guild);
+    Ok(here.map(|it| it.id()).collect())
 }
 
 /// Shows the board of the first match that waits, or of the one after another.

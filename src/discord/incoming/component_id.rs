@@ -2,7 +2,7 @@
 //! so it works after any restart, and nothing in it is trusted.
 
 use super::request::{Request, value, word};
-use referee::{Answer, ChallengeId, Match, MatchId, Moment, OfferId, OfferKind};
+use referee::{Answer, ChallengeId, Claim, Match, MatchId, Moment, OfferId, OfferKind};
 use rules::Game;
 use std::fmt;
 use std::str::FromStr;
@@ -38,6 +38,8 @@ pub enum ComponentId {
     Seek(Game),
     /// What belongs to no board: settings, lists, one's data.
     Request(Request),
+    /// Play a first match of a game against the engine.
+    FirstMatch(Game),
 }
 
 /// Whose matches a menu lists.
@@ -97,6 +99,8 @@ pub enum MatchAction {
     ResignSurely,
     /// Leave without a result.
     Abort,
+    /// End a match whose other player has been silent for long.
+    Claim(Claim),
     /// Give the opponent time.
     GiveTime,
     /// Begin the turn under way anew.
@@ -119,7 +123,7 @@ pub enum MatchAction {
     Analyse(u8),
 }
 
-const MATCH_ACTIONS: [(MatchAction, &str); 24] = [
+const MATCH_ACTIONS: [(MatchAction, &str); 26] = [
     (MatchAction::Board, "board"),
     (MatchAction::Text, "text"),
     (MatchAction::Ply, "ply"),
@@ -127,6 +131,8 @@ const MATCH_ACTIONS: [(MatchAction, &str); 24] = [
     (MatchAction::Resign, "resign"),
     (MatchAction::ResignSurely, "resign!"),
     (MatchAction::Abort, "abort"),
+    (MatchAction::Claim(Claim::Win), "claim"),
+    (MatchAction::Claim(Claim::NoResult), "claim-none"),
     (MatchAction::GiveTime, "time"),
     (MatchAction::StartAgain, "again"),
     (MatchAction::Ask(OfferKind::Takeback), "takeback"),
@@ -184,6 +190,7 @@ impl fmt::Display for ComponentId {
             ComponentId::Rules(game) => write!(f, "r:{game}"),
             ComponentId::Seek(game) => write!(f, "s:{game}"),
             ComponentId::Request(request) => write!(f, "u:{request}"),
+            ComponentId::FirstMatch(game) => write!(f, "f:{game}"),
         }
     }
 }
@@ -207,6 +214,7 @@ impl FromStr for ComponentId {
                 next()?.parse().map_err(|_| NotOurs)?,
             )),
             "s" => Ok(ComponentId::Seek(id.parse().map_err(|_| NotOurs)?)),
+            "f" => Ok(ComponentId::FirstMatch(id.parse().map_err(|_| NotOurs)?)),
             "r" => Ok(ComponentId::Rules(id.parse().map_err(|_| NotOurs)?)),
             "c" => Ok(ComponentId::Challenge(
                 id.parse().map_err(|_| NotOurs)?,
@@ -270,6 +278,7 @@ mod tests {
         presses.extend(Game::ALL.map(ComponentId::Rules));
         presses.extend(Game::ALL.map(ComponentId::Seek));
         presses.extend(Request::examples().into_iter().map(ComponentId::Request));
+        presses.extend(Game::ALL.map(ComponentId::FirstMatch));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));
         presses.extend(ANSWERS.map(|(answer, _)| ComponentId::Offer(id, offer, answer)));

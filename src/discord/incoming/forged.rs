@@ -78,6 +78,7 @@ impl Table {
             },
             colours: Colours::Challenger(Side::First),
             parent: None,
+            thread: None,
             thread_possible: false,
         };
         let asked = self.data.app.challenge(&self.caller(ALICE), proposed).await;

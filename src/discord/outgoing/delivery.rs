@@ -131,7 +131,7 @@ fn is_edited_later(reply: &Reply) -> bool {
     let of_match = reply.tells.as_ref().is_some_and(|(view, shows)| {
         let over = view.this_match.ending().is_some();
         match shows {
-            Shows::As(MessageRole::Board(_)) => view.guild.posting == Posting::EditInPlace && !over,
+            Shows::As(MessageRole::Board(_)) => view.guild.posting.keeps_track() && !over,
             Shows::As(MessageRole::Offer(..)) => !over,
             Shows::As(_) => true,
             Shows::Nothing | Shows::Beside(_) => false,
@@ -178,7 +178,7 @@ fn shown(view: &MatchView, shows: Shows, seen: Option<How>) -> Vec<Shown> {
     let shown = match (shows, seen) {
         (Shows::As(role), Some(how)) => Some(Shown { role, how }),
         // A board that is edited tells what is new by itself.
-        (Shows::Beside(role), Some(_)) if view.guild.posting == Posting::NewMessage => {
+        (Shows::Beside(role), Some(_)) if view.guild.posting != Posting::EditInPlace => {
             let how = How::Beside;
             Some(Shown { role, how })
         }

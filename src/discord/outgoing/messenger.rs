@@ -5,8 +5,10 @@ use crate::discord::context::Data;
 use crate::discord::views::content;
 use app::MessageRef;
 use app::delivery::{CallError, Content, Platform};
-use poise::serenity_prelude::{ChannelId as PlatformChannel, EditThread, Error, Http, HttpError};
-use referee::ChannelId;
+use poise::serenity_prelude::{
+    ChannelId as PlatformChannel, EditThread, Error, Http, HttpError, UserId as PlatformUser,
+};
+use referee::{ChannelId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,6 +35,20 @@ impl Messenger {
     pub fn new(data: Arc<Data>, http: Arc<Http>) -> Messenger {
         Messenger { data, http }
     }
+
+    /// The channel in which a person reads the bot alone.
+    async fn direct(&self, player: UserId) -> Result<ChannelId, CallError> {
+        let player = PlatformUser::new(player.0.max(1));
+        let opened = player.create_dm_channel(&self.http).await;
+        opened
+            .map(|channel| ChannelId(channel.id.get()))
+            .map_err(|error| class(&error))
+    }
+
+    /// Whether the platform lets the bot in with its token; `false` also while nobody knows.
+    pub async fn is_let_in(&self) -> bool {
+        self.http.get_current_user().await.is_ok()
+    }
 }
 
 impl Platform for Messenger {
@@ -48,6 +64,10 @@ impl Platform for Messenger {
             // Its player has heard of this turn.
             message.ping = None;
         }
+        let home = match content {
+            Content::PlaceLost(_, player) => self.direct(*player).await?,
+            _ => home,
+        };
         let posted = post(&self.http, home, &message, nonce).await;
         posted.map_err(|error| match class(&error) {
             // There was no message yet: what is missing is the channel.

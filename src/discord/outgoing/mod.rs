@@ -6,3 +6,4 @@ pub mod message;
 pub mod messenger;
 pub mod reconciler;
 pub mod reply;
+pub mod routes;

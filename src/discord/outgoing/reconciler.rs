@@ -25,7 +25,7 @@ const SWEEP: Duration = Duration::from_hours(1);
 /// How long everything rests when the bot itself fails.
 const REST: Duration = Duration::from_secs(30);
 
-/// How long nothing is tried once the token is refused.
+/// How long nothing is tried once the token is refused; then one call asks whether it still is.
 const WITHOUT_TOKEN: Duration = Duration::from_secs(30);
 
 /// How long the other messages of a channel wait that cannot be reached.
@@ -80,7 +80,9 @@ impl Rounds {
     async fn look(&mut self) -> Result<Option<Time>, app::Error> {
         let now = self.data.clock.now();
         let _request = self.data.requests.token();
-        self.halted = self.halted.filter(|until| now < *until);
+        if self.halted.is_some_and(|until| until <= now) {
+            self.knock(now).await;
+        }
         let real = self.data.clock.is_real();
         // Without the gateway nobody can play, so no time runs out either.
         if !real || self.data.is_connected() {
@@ -104,6 +106,18 @@ impl Rounds {
         Ok(self.until(next, now))
     }
 
+    /// Asks whether the token is accepted again: one call instead of all that is owed.
+    async fn knock(&mut self, now: Time) {
+        if self.messenger.is_let_in().await {
+            self.halted = None;
+            if self.data.note_token(true) {
+                tracing::info!("the token is accepted again");
+            }
+        } else {
+            self.halted = Some(now + WITHOUT_TOKEN);
+        }
+    }
+
     /// When to look again, with something due at `next`.
     fn until(&self, next: Option<Time>, now: Time) -> Option<Time> {
         // What is owed while nothing can be sent waits all the same.
@@ -117,9 +131,11 @@ impl Rounds {
     }
 
     /// Delivers until it is time to look again.
-    async fn work(&mut self, deadline: Option<Time>) {
+    async fn work(&mut self, mut deadline: Option<Time>) {
         loop {
             self.begin();
+            // The token may have been refused since.
+            deadline = deadline.into_iter().chain(self.halted).min();
             let plenty = self.backlog() >= PLENTY;
             let clock = self.data.clock.clone();
             let reached = async {
@@ -143,7 +159,12 @@ impl Rounds {
                     }
                 }
                 () = reached => return,
-                () = self.data.app.changed() => return,
+                at = self.data.app.changed() => {
+                    if at <= self.data.clock.now() {
+                        return;
+                    }
+                    deadline = Some(deadline.map_or(at, |deadline| deadline.min(at)));
+                }
             }
         }
     }
@@ -195,7 +216,9 @@ impl Rounds {
                 self.put_off(Some(channel), now + PLACE_RESTS).await;
             }
             Ok(Delivered::Unauthorized) => {
-                tracing::error!("the token is refused; everything that is owed is kept");
+                if self.data.note_token(false) {
+                    tracing::error!("the token is refused; everything that is owed is kept");
+                }
                 self.halted = Some(now + WITHOUT_TOKEN);
                 self.put_off(None, now + WITHOUT_TOKEN).await;
             }

@@ -12,7 +12,11 @@ use text::{self, Locale};
 /// The question itself, with its buttons.
 pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     let challenge = &view.challenge;
-    let taken = view.channel_taken_by.is_some();
+    let thread = match (view.in_thread, view.channel_taken_by) {
+        (true, _) => text::challenge::Thread::Wanted,
+        (false, Some(_)) => text::challenge::Thread::Needed,
+        (false, None) => text::challenge::Thread::No,
+    };
     let stake = match (view.stake, challenge.opponent) {
         (Some((one, two)), _) => text::challenge::Stake::Known(
             text::challenge::Points {
@@ -33,10 +37,9 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
         let press = ComponentId::Challenge(challenge.id, reply);
         Button::new(press, chat::label(locale, label), weight)
     };
-    let accept = if taken {
-        Label::AcceptInThread
-    } else {
-        Label::Accept
+    let accept = match thread {
+        text::challenge::Thread::No => Label::Accept,
+        _ => Label::AcceptInThread,
     };
     let mut buttons = vec![button(Pressed::Accept, accept, Weight::Main)];
     if challenge.opponent.is_some() {
@@ -45,7 +48,7 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     buttons.push(button(Pressed::Withdraw, Label::Withdraw, Weight::Plain));
     buttons.push(rules_button(locale, challenge.terms.game()));
     Message {
-        text: text::challenge::open(locale, challenge, stake, taken),
+        text: text::challenge::open(locale, challenge, stake, thread),
         ping: challenge.opponent,
         ..Message::default()
     }

@@ -1,13 +1,15 @@
 //! The public messages of a match or a challenge, from how it stands now.
 
-use super::message::{Message, link};
+use super::message::{Button, Message, Weight, link};
 use super::seen::seen_by;
 use super::{board, challenge, offer};
 use crate::discord::context::Data;
+use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::delivery::Content;
-use app::{ChallengeView, MatchView};
-use referee::ChallengeState;
-use text::matches;
+use app::{ChallengeView, MatchView, PLACE_WAITS, Told};
+use referee::{ChallengeState, Claim, Match, UserId};
+use text::chat::{self, Label};
+use text::{Locale, matches, own, silence};
 
 /// What a message says, in the language of its server, and whom it names; `None` if there is nothing left
 /// to be said.
@@ -18,6 +20,9 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
         Content::Reminder(view) => {
             let locale = data.public_locale(view);
             let this_match = &view.this_match;
+            if let Some((player, said)) = silence::told(locale, this_match) {
+                return silence(locale, this_match, player, said);
+            }
             Message {
                 // The steps of an Ampel turn under way are its player's alone.
                 rows: board::rows(locale, &this_match.public_view()),
@@ -35,17 +40,19 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
                 *state,
             )?)
         }
-        Content::Folded(view) => {
-            let locale = data.public_locale(view);
-            Message::text(match view.this_match.ending() {
-                Some(_) => matches::over(locale, &view.this_match),
-                None => matches::moved_on(locale, &view.this_match),
-            })
-        }
+        Content::Folded(view, told) => Message::text(folded(data.public_locale(view), view, *told)),
         Content::Challenge(view) => of_challenge(data, view),
         Content::Accepted(view, challenger) => {
             let accepter = challenge::accepter(view, *challenger);
             challenge::accepted(data.public_locale(view), accepter, view)
+        }
+        Content::PlaceLost(view, player) => {
+            let this_match = &view.this_match;
+            let side = this_match.seats().side(*player)?;
+            let opponent = this_match.seats().player(side.other());
+            let locale = data.public_locale(view);
+            let said = own::lost_directly(locale, this_match, opponent, PLACE_WAITS)?;
+            Message::text(said)
         }
         Content::EndedInThread(view) => {
             let locale = data.public_locale(view);
@@ -66,6 +73,52 @@ async fn latest(data: &Data, view: &MatchView) -> Message {
             let latest = matches::latest(&seen.this_match);
             board::moved(data, locale, &seen, latest).await
         }
+    }
+}
+
+/// That somebody has been silent for long, for the player whom it concerns.
+fn silence(locale: Locale, this_match: &Match, player: UserId, said: String) -> Option<Message> {
+    // The engine needs no ping.
+    if player.engine_level().is_some() {
+        return None;
+    }
+    let seen = this_match.public_view();
+    let message = Message {
+        ping: Some(player),
+        ..Message::text(said)
+    };
+    Some(match seen.clock().nudges().claimable {
+        true => message.with_buttons(claims(locale, &seen)),
+        false => Message {
+            rows: board::rows(locale, &seen),
+            ..message
+        },
+    })
+}
+
+/// The buttons that end a match whose other player has been silent for long.
+pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
+    let claims = [(Claim::Win, Weight::Main), (Claim::NoResult, Weight::Plain)];
+    let buttons = claims.map(|(claim, weight)| {
+        let press = ComponentId::Match(At::now(this_match), MatchAction::Claim(claim));
+        Button::new(press, chat::label(locale, Label::Claim(claim)), weight)
+    });
+    buttons.to_vec()
+}
+
+/// The line an older board becomes.
+fn folded(locale: Locale, view: &MatchView, told: Told) -> String {
+    let this_match = &view.this_match;
+    let index = |plies: u64| usize::try_from(plies).unwrap_or(usize::MAX);
+    match told {
+        Told::Plies { after, upto } => {
+            matches::folded(locale, this_match, after.map(index), index(upto))
+        }
+        Told::TakenBack { .. } => matches::taken_back(locale),
+        Told::Unknown => match this_match.ending() {
+            Some(_) => matches::over(locale, this_match),
+            None => matches::moved_on(locale, this_match),
+        },
     }
 }
 

@@ -28,6 +28,7 @@ fn value(data: &PersonalData, now: Time) -> Value {
             "server": it.pool.guild.to_string(),
             "game": it.pool.game.name(),
             "variant": it.pool.variant,
+            "against": it.pool.opponents.key(),
             "rating": it.rating.rating,
             "deviation": it.rating.deviation,
             "volatility": it.rating.volatility,

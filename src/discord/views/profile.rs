@@ -2,7 +2,7 @@
 
 use super::history::finished;
 use super::message::link;
-use app::{Profile, Tally};
+use app::{Opponents, Profile, Tally};
 use referee::{GuildId, UserId};
 use text::Locale;
 use text::profile as words;
@@ -23,7 +23,12 @@ pub fn words(locale: Locale, guild: GuildId, player: UserId, found: &Profile) ->
         &words::Profile {
             user: player,
             ratings: ratings
-                .map(|it| (it.pool.game, it.pool.variant.clone(), it.rating))
+                .map(|it| words::Rated {
+                    game: it.pool.game,
+                    variant: it.pool.variant.clone(),
+                    engine: it.pool.opponents == Opponents::Engine,
+                    rating: it.rating,
+                })
                 .collect(),
             by_variant: variants
                 .map(|((game, variant), it)| (*game, variant.clone(), tally(it)))

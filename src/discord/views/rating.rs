@@ -3,7 +3,7 @@
 use super::message::{File, Message};
 use super::picture;
 use crate::discord::context::Data;
-use app::{Pool, RatingPath, Theme};
+use app::{Opponents, Pool, RatingPath, Theme};
 use referee::UserId;
 use render::{Graph, Rated, Size};
 use text::Locale;
@@ -18,7 +18,7 @@ pub async fn rating(
     player: UserId,
     found: &RatingPath,
 ) -> Message {
-    let path = path(found, player);
+    let path = path(found, pool, player);
     let graph = graph(found);
     let theme = picture::theme(chosen);
     let drawn = picture::drawn(data, move |renderer| {
@@ -37,9 +37,17 @@ pub async fn rating(
     }
 }
 
-fn path(found: &RatingPath, player: UserId) -> Path {
+/// How a player stands in a further pool, in a line.
+#[must_use]
+pub fn in_a_line(locale: Locale, pool: &Pool, player: UserId, found: &RatingPath) -> String {
+    let path = path(found, pool, player);
+    words::rating_in_a_line(locale, pool.game, &pool.variant, &path)
+}
+
+fn path(found: &RatingPath, pool: &Pool, player: UserId) -> Path {
     Path {
         user: player,
+        engine: pool.opponents == Opponents::Engine,
         now: found.now,
         tally: [found.tally.wins, found.tally.draws, found.tally.losses],
         start: found.start.points(),

@@ -14,8 +14,12 @@ use text::settings::{self as words, Label};
 use text::{Locale, answer, name};
 
 /// How boards can be posted, each with its value in the menu.
-pub const POSTINGS: [(Posting, &str); 2] =
-    [(Posting::NewMessage, "new"), (Posting::EditInPlace, "edit")];
+pub const POSTINGS: [(Posting, &str); 4] = [
+    (Posting::Fold, "fold"),
+    (Posting::NewMessage, "new"),
+    (Posting::EditInPlace, "edit"),
+    (Posting::Thread, "thread"),
+];
 
 /// How wide the picture of a theme is: four of them stand side by side.
 const SAMPLE: Size = match Size::new(480) {
@@ -137,10 +141,13 @@ pub fn server(locale: Locale, settings: &GuildSettings) -> Message {
 }
 
 fn posting(locale: Locale, posting: Posting) -> String {
-    match posting {
-        Posting::NewMessage => answer::posting_new(locale),
-        Posting::EditInPlace => answer::posting_edit(locale),
-    }
+    let named = match posting {
+        Posting::Fold => answer::Posting::Fold,
+        Posting::NewMessage => answer::Posting::New,
+        Posting::EditInPlace => answer::Posting::Edit,
+        Posting::Thread => answer::Posting::Thread,
+    };
+    answer::posting(locale, named)
 }
 
 /// A picture of each theme, and the menu to choose one; `page` says whose.

@@ -7,7 +7,7 @@ use crate::discord::incoming::request::Request;
 use rules::Game;
 use text::chat::{self, Label};
 use text::personal::{self, Figures};
-use text::{Locale, answer as words};
+use text::{Locale, answer as words, opponent};
 
 /// What the bot is and how to begin; `command` challenges.
 #[must_use]
@@ -32,8 +32,14 @@ pub fn sandbox(locale: Locale, people: &[String]) -> Message {
         label: chat::label(locale, Label::RulesOf(game)),
         ..rules_button(locale, game)
     });
+    let alone = Button::new(
+        ComponentId::FirstMatch(Game::Iago),
+        opponent::button(locale),
+        Weight::Main,
+    );
     Message::text(words::sandbox(locale, people))
         .with_buttons(play(locale))
+        .with_buttons(vec![alone])
         .with_buttons(rules.to_vec())
 }
 

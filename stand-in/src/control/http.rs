@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, map_response};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -27,6 +27,11 @@ use crate::state::{PageEvent, Shared};
 
 type Stand = State<Arc<Shared>>;
 type Answer = Result<Json<Value>, ControlError>;
+
+/// Largest body in bytes: files come in base64, which takes a third more.
+const BODY_LIMIT: usize = REQUEST_LIMIT * 3 / 2;
+/// Longest text of a refusal in bytes.
+const REFUSAL: usize = 4096;
 
 impl IntoResponse for ControlError {
     fn into_response(self) -> Response {
@@ -77,8 +82,9 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
                 sentence: "This call wants another method.".into(),
             }
         });
-    // Files come in base64, which takes a third more.
-    let calls = calls.layer(DefaultBodyLimit::max(REQUEST_LIMIT * 3 / 2));
+    let calls = calls
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(map_response(in_json));
     Router::new().nest("/_stand-in", calls.layer(from_fn(only_from_here)))
 }
 
@@ -95,7 +101,30 @@ async fn only_from_here(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-fn is_foreign(headers: &HeaderMap) -> bool {
+/// Says in JSON, like everything else, what was refused in plain text before a call was reached.
+async fn in_json(response: Response) -> Response {
+    let status = response.status();
+    let content_type = response.headers().get(header::CONTENT_TYPE);
+    let plain = content_type.is_none_or(|it| it.as_bytes().starts_with(b"text/plain"));
+    if !(status.is_client_error() && plain) {
+        return response;
+    }
+    let sentence = if status == StatusCode::PAYLOAD_TOO_LARGE {
+        format!("A body has at most {BODY_LIMIT} bytes.")
+    } else {
+        let text = axum::body::to_bytes(response.into_body(), REFUSAL).await;
+        let text = text.unwrap_or_default();
+        format!("{}.", String::from_utf8_lossy(&text).trim_end_matches('.'))
+    };
+    ControlError {
+        status: status.as_u16(),
+        sentence,
+    }
+    .into_response()
+}
+
+/// Whether a request comes from a page that is not the stand-in's own.
+pub(crate) fn is_foreign(headers: &HeaderMap) -> bool {
     let header = |name| headers.get(name).and_then(|it| it.to_str().ok());
     let host = header(header::HOST).unwrap_or_default();
     let elsewhere = header(header::ORIGIN).is_some_and(|it| it != format!("http://{host}"));
@@ -427,7 +456,7 @@ struct ClockCall {
 
 async fn clock(State(shared): Stand, body: Bytes) -> Answer {
     let call: ClockCall = read(&body)?;
-    shared.advance(Duration::from_millis(call.advance_ms));
+    shared.advance(Duration::from_millis(call.advance_ms))?;
     Ok(Json(json!({"ts": shared.clock.now().unix_seconds()})))
 }
 

@@ -12,7 +12,7 @@ use crate::draft::{Draft, DraftKind, Upload};
 use crate::form::Place;
 use crate::id::Id;
 use crate::state::Shared;
-use crate::world::{Authorship, User, World, emoji, permissions};
+use crate::world::{Authorship, Message, User, World, emoji, permissions};
 
 /// A file as it is given to the control interface.
 #[derive(Clone, Debug, Deserialize)]
@@ -136,9 +136,12 @@ impl Shared {
         let user = world.person(user)?.clone();
         let (channel, id) = world.public_message(&user, message)?;
         let has = world.permissions(user.id, &world.channels[&channel]);
-        let old = world
-            .message(channel, id)
-            .and_then(|message| message.reacted(&emoji));
+        let target = world.message(channel, id);
+        let old = target.and_then(|message| message.reacted(&emoji));
+        let full = target.is_some_and(Message::is_full_of_reactions);
+        if !remove && old.is_none() && full {
+            return Err(bad("A message has up to 20 different emojis."));
+        }
         if !remove && old.is_none() && has & permissions::ADD_REACTIONS == 0 {
             return Err(forbidden(format!(
                 "{} may not add reactions in this channel.",

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::view::find_guild;
-use super::{ControlError, bad, missing};
+use super::{ControlError, bad, forbidden, missing};
 use crate::id::Id;
 use crate::state::Shared;
 use crate::world::{Channel, Overwrite, World, permissions};
@@ -28,6 +28,10 @@ impl Shared {
         let now = self.clock.now();
         let mut world = self.world();
         let (user, guild) = member(&world, user, guild)?;
+        if world.guilds[&guild].bans.contains_key(&user) {
+            let name = &world.users[&user].name;
+            return Err(forbidden(format!("{name} is banned from this guild.")));
+        }
         if self.join_guild(&mut world, guild, user, now) {
             Ok(())
         } else {

@@ -195,9 +195,12 @@ impl Shared {
     }
 
     /// Moves the clock forward, for everything at once.
-    pub(crate) fn advance(&self, by: Duration) {
-        self.clock.advance(by);
+    pub(crate) fn advance(&self, by: Duration) -> Result<(), ControlError> {
+        if !self.clock.advance(by) {
+            return Err(bad("The clock goes at most ten years ahead."));
+        }
         self.close_due_polls(&mut self.world());
+        Ok(())
     }
 
     /// A fresh world for the same bot: its connection and commands stay, everything else starts again.

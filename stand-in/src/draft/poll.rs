@@ -74,10 +74,13 @@ fn check_media(form: &Form<'_>) -> Value {
         let place = form.place.at(Key::Name("emoji"));
         if let Some(emoji) = Form::new(emoji, place, form.errors) {
             let (id, name) = (emoji.id("id"), emoji.text("name", 1..=32));
+            if emoji.get("id").is_none() && emoji.get("name").is_none() {
+                emoji.error("name", "BASE_TYPE_REQUIRED", "This field is required");
+            }
             media.insert("emoji".into(), json!({"id": id, "name": name}));
         }
     }
-    if !form.given("text") && !form.given("emoji") {
+    if form.get("text").is_none() && form.get("emoji").is_none() {
         form.error("text", "BASE_TYPE_REQUIRED", "This field is required");
     }
     media.into()

@@ -1,13 +1,14 @@
 //! Gateway sessions: who is connected, what they were sent, what they missed.
 
 use std::collections::VecDeque;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
-use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::watch;
 
 use super::intents;
 use crate::clock::Time;
@@ -18,17 +19,28 @@ use crate::state::lock;
 const REPLAY: usize = 2_000;
 /// Sessions without a connection kept for a resume.
 const IDLE_SESSIONS: usize = 8;
-/// Bytes of events remembered for a resume.
-const REPLAY_BYTES: usize = 8 << 20;
+/// Bytes that may wait for a bot that does not read.
+const BACKLOG: usize = 8 << 20;
+/// Bytes of events remembered for a resume: more than may wait, so that a bot too slow can take up where it stopped.
+const REPLAY_BYTES: usize = BACKLOG + (1 << 20);
 /// How long after one IDENTIFY a shard's bucket takes no other.
 const IDENTIFY_PACE: Duration = Duration::from_secs(5);
-/// IDENTIFYs a bot may send a day.
-const SESSION_STARTS: u64 = 1000;
+/// IDENTIFYs a bot may send in [`STARTS_WINDOW`].
+pub(crate) const SESSION_STARTS: u64 = 1000;
+/// After how long the IDENTIFYs are counted anew, from the first of them on.
+const STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// An order for a connection's writer.
+/// An order for a connection's writer, carried out in turn.
 #[derive(Debug)]
 pub(super) enum Out {
     Frame(Utf8Bytes),
+    /// Payloads are compressed from here on.
+    Compress,
+}
+
+/// How the server ends a connection.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ending {
     /// Close with a code and reason.
     Close(u16, &'static str),
     /// Cut the connection without a word.
@@ -39,13 +51,77 @@ pub(super) enum Out {
 #[derive(Clone, Debug)]
 pub(super) struct Link {
     pub(super) conn: u64,
-    pub(super) out: UnboundedSender<Out>,
+    out: UnboundedSender<Out>,
+    /// Bytes that wait for the writer.
+    waiting: Arc<AtomicUsize>,
+    /// Set once; it does not stand in line behind what the bot does not read.
+    ending: Arc<watch::Sender<Option<Ending>>>,
+}
+
+/// The writer's end of a [`Link`].
+#[derive(Debug)]
+pub(super) struct Orders {
+    out: UnboundedReceiver<Out>,
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Orders {
+    /// The next order; `None` once the connection is no longer spoken to.
+    pub(super) async fn next(&mut self) -> Option<Out> {
+        let order = self.out.recv().await;
+        self.taken(order)
+    }
+
+    /// The next order, if one waits.
+    pub(super) fn waiting(&mut self) -> Option<Out> {
+        let order = self.out.try_recv().ok();
+        self.taken(order)
+    }
+
+    fn taken(&self, order: Option<Out>) -> Option<Out> {
+        if let Some(Out::Frame(text)) = &order {
+            self.waiting.fetch_sub(text.len(), Ordering::Relaxed);
+        }
+        order
+    }
 }
 
 impl Link {
-    pub(super) fn send(&self, out: Out) {
+    /// Sends a payload, or ends the connection of a bot that lets too much wait.
+    pub(super) fn send(&self, text: Utf8Bytes) {
+        if self.ending.borrow().is_some() {
+            return;
+        }
+        let size = text.len();
+        if self.waiting.fetch_add(size, Ordering::Relaxed) + size > BACKLOG {
+            self.end(Ending::Close(4000, "The bot does not read."));
+        }
+        self.order(Out::Frame(text));
+    }
+
+    pub(super) fn compress(&self) {
+        self.order(Out::Compress);
+    }
+
+    fn order(&self, out: Out) {
         // A connection that has just ended needs nothing any more.
         let _ = self.out.send(out);
+    }
+
+    /// Ends the connection, if nothing has ended it before.
+    pub(super) fn end(&self, ending: Ending) {
+        self.ending.send_if_modified(|known| {
+            let first = known.is_none();
+            if first {
+                *known = Some(ending);
+            }
+            first
+        });
+    }
+
+    /// Tells when and how the server ends the connection.
+    pub(super) fn ending(&self) -> watch::Receiver<Option<Ending>> {
+        self.ending.subscribe()
     }
 }
 
@@ -73,7 +149,7 @@ impl Session {
         let frame: Utf8Bytes =
             format!(r#"{{"t":"{name}","s":{},"op":0,"d":{data}}}"#, self.seq).into();
         if let Some(link) = &self.link {
-            link.send(Out::Frame(frame.clone()));
+            link.send(frame.clone());
         }
         self.replay_bytes += frame.len();
         self.replay.push_back((self.seq, frame));
@@ -93,6 +169,14 @@ pub(super) struct Identity {
     pub(super) intents: u64,
 }
 
+/// How many IDENTIFYs a bot may still send.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StartsLeft {
+    pub(crate) remaining: u64,
+    /// When there are all of them again.
+    pub(crate) reset_after: Duration,
+}
+
 /// All sessions and connections.
 #[derive(Debug, Default)]
 pub(crate) struct Hub {
@@ -100,19 +184,28 @@ pub(crate) struct Hub {
     links: Mutex<Vec<Link>>,
     last_conn: AtomicU64,
     last_session: AtomicU64,
-    starts: AtomicU64,
+    /// When the IDENTIFYs that count began, and how many there were.
+    starts: Mutex<Option<(Time, u64)>>,
     /// When the last IDENTIFY came.
     identified: Mutex<Option<Time>>,
 }
 
 impl Hub {
-    pub(super) fn connect(&self, out: UnboundedSender<Out>) -> Link {
+    pub(super) fn connect(&self) -> (Link, Orders) {
+        let (out, orders) = unbounded_channel();
+        let waiting = Arc::default();
         let link = Link {
             conn: self.last_conn.fetch_add(1, Ordering::Relaxed) + 1,
             out,
+            waiting: Arc::clone(&waiting),
+            ending: Arc::new(watch::Sender::new(None)),
         };
         lock(&self.links).push(link.clone());
-        link
+        let orders = Orders {
+            out: orders,
+            waiting,
+        };
+        (link, orders)
     }
 
     pub(super) fn disconnect(&self, conn: u64) {
@@ -131,9 +224,26 @@ impl Hub {
         }
     }
 
-    /// How many IDENTIFYs are left today.
-    pub(crate) fn starts_left(&self) -> u64 {
-        SESSION_STARTS.saturating_sub(self.starts.load(Ordering::Relaxed))
+    /// How many IDENTIFYs are left.
+    pub(crate) fn starts_left(&self, now: Time) -> StartsLeft {
+        match *lock(&self.starts) {
+            Some((began, starts)) if now.since(began) < STARTS_WINDOW => StartsLeft {
+                remaining: SESSION_STARTS.saturating_sub(starts),
+                reset_after: STARTS_WINDOW.saturating_sub(now.since(began)),
+            },
+            _ => StartsLeft {
+                remaining: SESSION_STARTS,
+                reset_after: Duration::ZERO,
+            },
+        }
+    }
+
+    fn count_start(&self, now: Time) {
+        let mut starts = lock(&self.starts);
+        *starts = Some(match *starts {
+            Some((began, starts)) if now.since(began) < STARTS_WINDOW => (began, starts + 1),
+            _ => (now, 1),
+        });
     }
 
     /// Whether an IDENTIFY comes slowly enough after the last one (`max_concurrency` is 1: all shards share a bucket).
@@ -161,8 +271,9 @@ impl Hub {
         identity: Identity,
         ready: impl FnOnce(&str) -> Value,
         then: Vec<(&'static str, Value)>,
+        now: Time,
     ) {
-        self.starts.fetch_add(1, Ordering::Relaxed);
+        self.count_start(now);
         let n = self.last_session.fetch_add(1, Ordering::Relaxed) + 1;
         let id = format!("{:032x}", u128::from(n) | (0x51a9_d1b0 << 64));
         let mut session = Session {
@@ -227,11 +338,11 @@ impl Hub {
         if let Some(old) = session.link.replace(link.clone())
             && old.conn != link.conn
         {
-            old.send(Out::Close(4000, "Resumed elsewhere."));
+            old.end(Ending::Close(4000, "Resumed elsewhere."));
         }
         for (s, frame) in &session.replay {
             if *s > seq {
-                link.send(Out::Frame(frame.clone()));
+                link.send(frame.clone());
             }
         }
         session.push("RESUMED", r#"{"_trace":[]}"#);
@@ -310,12 +421,12 @@ impl Hub {
 
     /// Fault: cut every connection.
     pub(crate) fn cut_all(&self) {
-        self.each(|| Out::Cut);
+        self.each(|link| link.end(Ending::Cut));
     }
 
     /// Fault: ask every connection to reconnect.
     pub(crate) fn ask_reconnect(&self) {
-        self.each(|| Out::Frame(frame(7, &Value::Null)));
+        self.each(|link| link.send(frame(7, &Value::Null)));
     }
 
     /// Fault: declare every session invalid.
@@ -323,23 +434,21 @@ impl Hub {
         if !resumable {
             lock(&self.sessions).clear();
         }
-        self.each(|| Out::Frame(frame(9, &Value::Bool(resumable))));
+        self.each(|link| link.send(frame(9, &Value::Bool(resumable))));
     }
 
     /// Asks every connection for a heartbeat at once.
     pub(crate) fn ask_heartbeat(&self) {
-        self.each(|| Out::Frame(frame(1, &Value::Null)));
+        self.each(|link| link.send(frame(1, &Value::Null)));
     }
 
     /// Fault: close every connection with a code.
     pub(crate) fn close_all(&self, code: u16) {
-        self.each(|| Out::Close(code, "Closed by a test."));
+        self.each(|link| link.end(Ending::Close(code, "Closed by a test.")));
     }
 
-    fn each(&self, out: impl Fn() -> Out) {
-        for link in &*lock(&self.links) {
-            link.send(out());
-        }
+    fn each(&self, tell: impl Fn(&Link)) {
+        lock(&self.links).iter().for_each(tell);
     }
 }
 

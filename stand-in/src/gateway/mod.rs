@@ -5,6 +5,6 @@ mod hub;
 mod intents;
 mod socket;
 
-pub(crate) use hub::Hub;
+pub(crate) use hub::{Hub, SESSION_STARTS};
 pub(crate) use intents::{GUILD_MEMBERS, PRIVILEGED};
 pub(crate) use socket::upgrade;

@@ -6,17 +6,18 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{RawQuery, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use futures::stream::SplitSink;
 use futures::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio::sync::mpsc::unbounded_channel;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use super::encoding::Encoding;
-use super::hub::{Hub, Identity, Link, Out, frame};
+use super::hub::{Ending, Hub, Identity, Link, Orders, Out, frame};
 use super::intents;
 use crate::clock::Time;
+use crate::control::is_foreign;
 use crate::id::Id;
 use crate::recording::Record;
 use crate::state::{PageEvent, Shared};
@@ -27,17 +28,24 @@ const PAYLOAD_LIMIT: usize = 4096;
 /// Payloads a client may send in [`WINDOW`].
 const PAYLOADS: usize = 120;
 const WINDOW: Duration = Duration::from_secs(60);
+/// How long the last words to a bot may take that may not be reading.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 /// Members in one chunk of an answer to op 8.
 const MEMBERS_A_CHUNK: usize = 1000;
 /// Members found by name or id at most.
 const MEMBERS_FOUND: usize = 100;
 
-/// Accepts a gateway connection, unless a fault refuses it.
+/// Accepts a gateway connection, unless a fault refuses it or a page from elsewhere asks.
 pub(crate) async fn upgrade(
     State(shared): State<Arc<Shared>>,
     RawQuery(query): RawQuery,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    // Any token will do, so a page from elsewhere must not get as far as giving one.
+    if is_foreign(&headers) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
     if shared.faults.refuses(shared.clock.now()) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -75,7 +83,6 @@ struct Connection {
     link: Link,
     received: VecDeque<Time>,
     version: u8,
-    encoding: Encoding,
     /// When the session times out for want of a heartbeat; by the system's clock, for a bot's heart does not follow
     /// the stand-in's.
     times_out: Instant,
@@ -89,21 +96,23 @@ impl Connection {
         version: Option<u8>,
         encoding: Encoding,
     ) {
-        let (out, mut orders) = unbounded_channel();
-        let link = shared.hub.connect(out);
+        let (link, orders) = shared.hub.connect();
+        let mut ending = link.ending();
         let conn = link.conn;
         shared.recorder.push(Record::Open {
             conn,
             url: format!("{}/gateway?{query}", shared.url.replacen("http", "ws", 1)),
             ts: shared.clock.now(),
         });
-        let (mut sink, mut stream) = socket.split();
+        let (sink, mut stream) = socket.split();
+        // Writing waits as long as the bot does not read; everything else goes on meanwhile.
+        let writing = write(sink, orders, encoding, Arc::clone(&shared), conn);
+        tokio::pin!(writing);
         let mut this = Self {
             shared: Arc::clone(&shared),
             link,
             received: VecDeque::new(),
             version: version.unwrap_or(0),
-            encoding,
             times_out: Instant::now() + patience(&shared),
         };
         let interval = u64::try_from(shared.config.heartbeat_interval.as_millis());
@@ -112,33 +121,16 @@ impl Connection {
             &json!({"heartbeat_interval": interval.unwrap_or(41_250)}),
         );
         if !matches!(version, Some(9 | 10)) {
-            this.link.send(Out::Close(4012, "Invalid API version."));
+            this.link.end(Ending::Close(4012, "Invalid API version."));
         }
-        let end = 'serve: loop {
+        let end = loop {
             tokio::select! {
-                order = orders.recv() => {
-                    // Everything already waiting goes out in one write.
-                    let mut next = order;
-                    while let Some(order) = next {
-                        match order {
-                            Out::Frame(text) => {
-                                shared.recorder.push(Record::Recv {
-                                    conn,
-                                    payload: text.clone(),
-                                    ts: shared.clock.now(),
-                                });
-                                if sink.feed(this.encoding.encode(text)).await.is_err() {
-                                    break 'serve End::Left(1006);
-                                }
-                            }
-                            Out::Close(code, reason) => break 'serve End::Close(code, reason),
-                            Out::Cut => break 'serve End::Cut,
-                        }
-                        next = orders.try_recv().ok();
-                    }
-                    if sink.flush().await.is_err() {
-                        break End::Left(1006);
-                    }
+                _ = &mut writing => break End::Left(1006),
+                ending = ending.wait_for(Option::is_some) => {
+                    break match ending.ok().and_then(|ending| *ending) {
+                        Some(Ending::Close(code, reason)) => End::Close(code, reason),
+                        Some(Ending::Cut) | None => End::Cut,
+                    };
                 }
                 () = tokio::time::sleep_until(this.times_out) => {
                     shared.hub.forget(conn);
@@ -173,19 +165,26 @@ impl Connection {
             shared.hub.forget(conn);
         }
         shared.hub.disconnect(conn);
+        // With the last link the orders end, and the writer with what still waits.
+        drop(this);
+        let sink = match end {
+            End::Close(..) => timeout(LAST_WORDS, &mut writing).await.ok().flatten(),
+            End::Cut | End::Left(_) => None,
+        };
         shared.recorder.push(Record::Close {
             conn,
             by,
             code,
             ts: shared.clock.now(),
         });
-        if let End::Close(code, reason) = end {
+        shared.tell_page(PageEvent::World);
+        if let (End::Close(code, reason), Some(mut sink)) = (end, sink) {
             let close = CloseFrame {
                 code,
                 reason: reason.into(),
             };
             // The bot may be gone already.
-            let _ = sink.send(Message::Close(Some(close))).await;
+            let _ = timeout(LAST_WORDS, sink.send(Message::Close(Some(close)))).await;
         }
     }
 
@@ -194,7 +193,7 @@ impl Connection {
     }
 
     fn reply(&self, op: u8, data: &Value) {
-        self.link.send(Out::Frame(frame(op, data)));
+        self.link.send(frame(op, data));
     }
 
     fn receive(&mut self, bytes: &[u8]) -> Result<(), End> {
@@ -234,6 +233,12 @@ impl Connection {
             6 => self.resume(data),
             3 | 4 | 8 | 31 if self.hub().session_of(self.link.conn).is_none() => {
                 Err(End::Close(4003, "Not authenticated."))
+            }
+            8 if data["user_ids"]
+                .as_array()
+                .is_some_and(|ids| ids.len() > MEMBERS_FOUND) =>
+            {
+                Err(End::Close(4002, "Up to 100 user_ids are taken."))
             }
             8 => {
                 self.send_members(data);
@@ -300,7 +305,7 @@ impl Connection {
             return Ok(());
         }
         if data["compress"] == true {
-            self.encoding.compress_payloads();
+            self.link.compress();
         }
         let identity = Identity {
             shard,
@@ -329,7 +334,9 @@ impl Connection {
                 .collect();
             self.ready(&world, id, guilds, data.get("shard"))
         };
-        self.hub().identify(&self.link, identity, ready, creates);
+        let now = self.shared.clock.now();
+        self.hub()
+            .identify(&self.link, identity, ready, creates, now);
         self.shared.tell_page(PageEvent::World);
         Ok(())
     }
@@ -453,6 +460,36 @@ impl Connection {
                 .dispatch_to(self.link.conn, "GUILD_MEMBERS_CHUNK", &chunk);
         }
     }
+}
+
+/// Writes what is ordered until nothing more can be; `None` if the bot is gone.
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut orders: Orders,
+    mut encoding: Encoding,
+    shared: Arc<Shared>,
+    conn: u64,
+) -> Option<SplitSink<WebSocket, Message>> {
+    while let Some(order) = orders.next().await {
+        // Everything already waiting goes out in one write.
+        let mut next = Some(order);
+        while let Some(order) = next {
+            match order {
+                Out::Frame(text) => {
+                    shared.recorder.push(Record::Recv {
+                        conn,
+                        payload: text.clone(),
+                        ts: shared.clock.now(),
+                    });
+                    sink.feed(encoding.encode(text)).await.ok()?;
+                }
+                Out::Compress => encoding.compress_payloads(),
+            }
+            next = orders.waiting();
+        }
+        sink.flush().await.ok()?;
+    }
+    Some(sink)
 }
 
 /// How long a connection may go without a heartbeat: two intervals, and a moment for the way.

@@ -17,6 +17,7 @@ import { tell } from "./words.js";
 
 export const PRIVATE = 1 << 6;
 export const LOADING = 1 << 7;
+const PINNED = 6;
 const THREAD_STARTED = 18;
 const GROUP_MS = 7 * 60_000;
 /** How long a bot may think: an interaction's token lives 15 minutes. */
@@ -33,6 +34,7 @@ export function continues(message, previous) {
       !message.interaction_metadata &&
       !message.interaction &&
       !message.message_reference &&
+      message.type !== PINNED &&
       message.type !== THREAD_STARTED &&
       isPrivate(message) === isPrivate(previous) &&
       Date.parse(message.timestamp) - Date.parse(previous.timestamp) < GROUP_MS,
@@ -54,6 +56,7 @@ export function messageItem(message, previous, one, context) {
   const { pane } = context;
   const textContext = { ...context, mentions: message.mentions };
   if (message.type === THREAD_STARTED) return threadStarted(message, context);
+  if (message.type === PINNED) return pinned(message, context);
   if (message.type === POLL_ENDED) return pollEnded(message, context);
   const compact = continues(message, previous);
   const pings = mentions(message, pane.user) && message.author.id !== pane.user;
@@ -210,6 +213,15 @@ function threadLink(thread, context) {
     icon("thread"),
     h("strong", {}, thread.name ?? channelName(thread.id)),
     h("span", {}, count === 0 ? tell(context.locale, "See the thread") : count === 1 ? tell(context.locale, "1 message") : tell(context.locale, "{count} messages", { count })),
+  );
+}
+
+function pinned(message, context) {
+  return h(
+    "li",
+    { class: "message system", "data-message": message.id, tabindex: -1 },
+    h("span", { class: "gutter" }),
+    h("div", { class: "body" }, tell(context.locale, "{name} pinned a message.", { name: nameOf(message.author) })),
   );
 }
 

@@ -53,10 +53,11 @@ pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, ApiError>
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
-    if content_type.starts_with("multipart/form-data") {
+    let kind = content_type.to_ascii_lowercase();
+    if kind.starts_with("multipart/form-data") {
         return multipart(head, content_type, bytes).await;
     }
-    if content_type.starts_with("application/x-www-form-urlencoded") {
+    if kind.starts_with("application/x-www-form-urlencoded") {
         let mut fields = Fields::default();
         for (name, value) in form_urlencoded::parse(&bytes) {
             fields.add(&name, Bytes::from(value.into_owned()));

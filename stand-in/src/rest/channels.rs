@@ -13,7 +13,7 @@ use crate::form::{Form, FormErrors, Key};
 use crate::id::Id;
 use crate::state::PageEvent;
 use crate::world::{
-    AuditAction, Authorship, Channel, ChannelKind, FLAG_HAS_THREAD, Overwrite, Thread, permissions,
+    AuditAction, Authorship, Channel, ChannelKind, FLAG_HAS_THREAD, Overwrite, World, permissions,
 };
 
 pub(super) fn get(call: &Call<'_>, channel: Id) -> Answer {
@@ -159,9 +159,7 @@ pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
     let parent = form.given("parent_id").then(|| form.id("parent_id"));
     let position = form.integer("position", 0..=i64::MAX);
     let nsfw = form.boolean("nsfw");
-    let slowmode = form
-        .integer("rate_limit_per_user", 0..=21_600)
-        .and_then(|seconds| u32::try_from(seconds).ok());
+    let slowmode = form.slowmode();
     let overwrites = read_overwrites(&form);
     errors.refuse()?;
     let now = call.shared.clock.now();
@@ -170,8 +168,12 @@ pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
     let Some(thread) = &channel.thread else {
         let guild = channel.guild.ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
         require(&world, channel, permissions::MANAGE_CHANNELS)?;
+        check_parent(&world, &form, guild, channel.kind, parent.flatten());
+        errors.refuse()?;
         if let Some(channel) = world.channels.get_mut(&channel_id) {
-            channel.name = name.unwrap_or_else(|| channel.name.clone());
+            if let Some(name) = name {
+                channel.name = channel.kind.name(&name);
+            }
             channel.topic = topic.unwrap_or_else(|| channel.topic.clone());
             channel.parent = parent.unwrap_or(channel.parent);
             channel.nsfw = nsfw.unwrap_or(channel.nsfw);
@@ -216,7 +218,34 @@ pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
     get_json(&world, channel_id)
 }
 
-fn get_json(world: &crate::world::World, channel: Id) -> Answer {
+/// Refuses as `parent_id` what is no category of the guild, and any for a category.
+pub(super) fn check_parent(
+    world: &World,
+    form: &Form<'_>,
+    guild: Id,
+    kind: ChannelKind,
+    parent: Option<Id>,
+) {
+    let Some(parent) = parent else {
+        return;
+    };
+    let above = world.channels.get(&parent);
+    if !above.is_some_and(|it| it.kind == ChannelKind::Category && it.guild == Some(guild)) {
+        form.error(
+            "parent_id",
+            "CHANNEL_PARENT_INVALID",
+            "Category does not exist",
+        );
+    } else if kind == ChannelKind::Category {
+        form.error(
+            "parent_id",
+            "CHANNEL_PARENT_INVALID_TYPE",
+            "Categories cannot have a parent",
+        );
+    }
+}
+
+fn get_json(world: &World, channel: Id) -> Answer {
     let channel = world
         .channels
         .get(&channel)
@@ -346,16 +375,6 @@ pub(super) fn overwrite(call: &Call<'_>, channel_id: Id, target: &str) -> Answer
     Ok(Reply::Nothing)
 }
 
-/// A thread member as Discord answers it.
-pub(super) fn thread_member(channel: Id, user: Id, thread: &Thread) -> Value {
-    json!({
-        "id": channel,
-        "user_id": user,
-        "join_timestamp": thread.created_at,
-        "flags": 0,
-    })
-}
-
 /// Members of a thread, or one of them.
 pub(super) fn thread_members(call: &Call<'_>, channel_id: Id, only: Option<&str>) -> Answer {
     let world = call.shared.world();
@@ -368,13 +387,13 @@ pub(super) fn thread_members(call: &Call<'_>, channel_id: Id, only: Option<&str>
         let members: Vec<Value> = thread
             .members
             .iter()
-            .map(|user| thread_member(channel_id, *user, thread))
+            .map(|user| thread.member_json(channel_id, *user))
             .collect();
         return Ok(Reply::Json(members.into()));
     };
     let user = if only == "@me" { world.bot } else { id(only)? };
     if thread.members.contains(&user) {
-        Ok(Reply::Json(thread_member(channel_id, user, thread)))
+        Ok(Reply::Json(thread.member_json(channel_id, user)))
     } else {
         Err(ApiError::UNKNOWN_MEMBER)
     }

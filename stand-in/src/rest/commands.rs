@@ -37,33 +37,41 @@ pub(super) fn serve(
     application: &str,
     guild: Option<Id>,
     rest: &[&str],
-) -> Answer {
+) -> Option<Answer> {
     let mut world = call.shared.world();
+    let scope = match scope_of(&world, application, guild) {
+        Ok(scope) => scope,
+        Err(error) => return Some(Err(error)),
+    };
+    let answer = match (call.method.as_str(), rest) {
+        ("GET", []) => Ok(list(&world, scope)),
+        ("PUT", []) => replace_all(call, &mut world, scope),
+        ("POST", []) => create(call, &mut world, scope),
+        (_, ["permissions"]) => return None,
+        ("GET", [command]) => {
+            find(&world, scope, command).map(|at| Reply::Json(world.commands[at].json.clone()))
+        }
+        ("PATCH", [command]) => update(call, &mut world, scope, command),
+        ("DELETE", [command]) => find(&world, scope, command).map(|at| {
+            world.commands.remove(at);
+            Reply::Nothing
+        }),
+        _ => return None,
+    };
+    if call.method != "GET" && answer.is_ok() {
+        call.shared.tell_page(PageEvent::World);
+    }
+    Some(answer)
+}
+
+fn scope_of(world: &World, application: &str, guild: Option<Id>) -> Result<Scope, ApiError> {
     if id(application)? != world.bot {
         return Err(ApiError::UNKNOWN_APPLICATION);
     }
     if guild.is_some_and(|guild| !world.guilds.contains_key(&guild)) {
         return Err(ApiError::MISSING_ACCESS);
     }
-    let scope = guild.map_or(Scope::Global, Scope::Guild);
-    let answer = match (call.method.as_str(), rest) {
-        ("GET", []) => Ok(list(&world, scope)),
-        ("PUT", []) => replace_all(call, &mut world, scope),
-        ("POST", []) => create(call, &mut world, scope),
-        ("GET", [command]) => {
-            find(&world, scope, id(command)?).map(|at| Reply::Json(world.commands[at].json.clone()))
-        }
-        ("PATCH", [command]) => update(call, &mut world, scope, id(command)?),
-        ("DELETE", [command]) => find(&world, scope, id(command)?).map(|at| {
-            world.commands.remove(at);
-            Reply::Nothing
-        }),
-        _ => Err(ApiError::METHOD_NOT_ALLOWED),
-    };
-    if call.method != "GET" && answer.is_ok() {
-        call.shared.tell_page(PageEvent::World);
-    }
-    answer
+    Ok(guild.map_or(Scope::Global, Scope::Guild))
 }
 
 fn list(world: &World, scope: Scope) -> Reply {
@@ -76,7 +84,8 @@ fn list(world: &World, scope: Scope) -> Reply {
     Reply::Json(commands.into())
 }
 
-fn find(world: &World, scope: Scope, id: Id) -> Result<usize, ApiError> {
+fn find(world: &World, scope: Scope, command: &str) -> Result<usize, ApiError> {
+    let id = id(command)?;
     world
         .commands
         .iter()
@@ -177,8 +186,9 @@ fn create(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
     Ok(Reply::Created(insert(call, world, scope, draft, None)))
 }
 
-fn update(call: &Call<'_>, world: &mut World, scope: Scope, id: Id) -> Answer {
-    let at = find(world, scope, id)?;
+fn update(call: &Call<'_>, world: &mut World, scope: Scope, command: &str) -> Answer {
+    let at = find(world, scope, command)?;
+    let id = world.commands[at].id;
     let errors = FormErrors::default();
     let form = call.form(&errors)?;
     let mut merged = world.commands[at].json.clone();

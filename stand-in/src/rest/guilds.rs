@@ -147,7 +147,17 @@ pub(super) fn create_channel(call: &Call<'_>, guild_id: Id) -> Answer {
     let errors = FormErrors::default();
     let form = call.form(&errors)?;
     let name = form.required_text("name", 1..=100).unwrap_or_default();
-    let kind = form.choice("type", &[0, 2, 4, 5]).unwrap_or(0);
+    let kind = form
+        .choice("type", &[0, 2, 4, 5, 13, 14, 15, 16])
+        .unwrap_or(0);
+    let Some(kind) = u64::try_from(kind).ok().and_then(ChannelKind::for_guild) else {
+        let name = format!("channel type {kind}");
+        let place = format!("guilds/{guild_id}/channels ({name})");
+        call.shared.missing.count("POST", &place);
+        return Err(ApiError::missing(&name));
+    };
+    let slowmode = form.slowmode();
+    let given_position = form.integer("position", 0..=i64::MAX);
     let topic = form.text("topic", 0..=1024).map(str::to_owned);
     let parent = form.id("parent_id");
     let nsfw = form.boolean("nsfw").unwrap_or(false);
@@ -155,16 +165,18 @@ pub(super) fn create_channel(call: &Call<'_>, guild_id: Id) -> Answer {
     errors.refuse()?;
     let mut world = call.shared.world();
     let (guild, _) = guild(&world, guild_id)?;
-    let position = guild.channels.len() as u64 + 1;
+    let position = given_position
+        .and_then(|position| u64::try_from(position).ok())
+        .unwrap_or(guild.channels.len() as u64 + 1);
     require_in(&world, guild_id, permissions::MANAGE_CHANNELS)?;
+    super::channels::check_parent(&world, &form, guild_id, kind, parent);
+    errors.refuse()?;
     let id = world.next_channel_id();
-    let mut channel = Channel::text(id, guild_id, name, position);
-    channel.kind = u64::try_from(kind)
-        .ok()
-        .and_then(ChannelKind::for_guild)
-        .unwrap_or(ChannelKind::Text);
+    let mut channel = Channel::text(id, guild_id, &kind.name(name), position);
+    channel.kind = kind;
     channel.topic = topic;
-    channel.parent = parent.filter(|parent| world.channels.contains_key(parent));
+    channel.parent = parent;
+    channel.slowmode = slowmode.unwrap_or(0);
     channel.nsfw = nsfw;
     channel.overwrites = overwrites.unwrap_or_default();
     world.insert_channel(channel);
@@ -199,7 +211,7 @@ pub(super) fn threads_json(world: &World, threads: &[&Channel]) -> Value {
         .iter()
         .filter_map(|channel| Some((channel, channel.thread.as_ref()?)))
         .filter(|(_, thread)| thread.members.contains(&world.bot))
-        .map(|(channel, thread)| super::channels::thread_member(channel.id, world.bot, thread))
+        .map(|(channel, thread)| thread.member_json(channel.id, world.bot))
         .collect();
     let threads: Vec<Value> = threads
         .iter()
@@ -211,9 +223,9 @@ pub(super) fn threads_json(world: &World, threads: &[&Channel]) -> Value {
 /// What the bot did, newest first.
 pub(super) fn audit_log(call: &Call<'_>, guild_id: Id) -> Answer {
     let (limit, _) = call.page(50, 100)?;
-    let number = |name: &str| call.query(name).and_then(|text| text.parse::<u64>().ok());
-    let (action, user) = (number("action_type"), number("user_id"));
-    let before = number("before").unwrap_or(u64::MAX);
+    let number = |name: &str| Ok::<_, ApiError>(call.query_id(name)?.map(Id::get));
+    let (action, user) = (number("action_type")?, number("user_id")?);
+    let before = number("before")?.unwrap_or(u64::MAX);
     let world = call.shared.world();
     let (guild, _) = guild(&world, guild_id)?;
     require_in(&world, guild_id, permissions::VIEW_AUDIT_LOG)?;

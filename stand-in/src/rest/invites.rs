@@ -137,29 +137,31 @@ pub(super) fn delete(call: &Call<'_>, code: &str) -> Answer {
     Ok(Reply::Json(json))
 }
 
-/// Invites of a guild, or of one of its channels.
-pub(super) fn list(call: &Call<'_>, guild_id: Id, only: Option<Id>) -> Answer {
-    let now = call.shared.clock.now();
+/// Invites of a guild.
+pub(super) fn list(call: &Call<'_>, guild_id: Id) -> Answer {
     let world = call.shared.world();
-    let (guild, _) = guild(&world, guild_id)?;
     require_in(&world, guild_id, permissions::MANAGE_GUILD)?;
+    invites(call, &world, guild_id, None)
+}
+
+fn invites(call: &Call<'_>, world: &World, guild_id: Id, only: Option<Id>) -> Answer {
+    let now = call.shared.clock.now();
+    let (guild, _) = guild(world, guild_id)?;
     let invites: Vec<Value> = guild
         .invites
         .iter()
         .filter(|invite| only.is_none_or(|only| invite.channel == only))
         .filter(|invite| still_good(invite, now))
-        .map(|invite| json_of(&world, invite))
+        .map(|invite| json_of(world, invite))
         .collect();
     Ok(Reply::Json(invites.into()))
 }
 
 /// Invites of a channel.
 pub(super) fn of_channel(call: &Call<'_>, channel_id: Id) -> Answer {
-    let guild = {
-        let world = call.shared.world();
-        visible(&world, channel_id)?
-            .guild
-            .ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?
-    };
-    list(call, guild, Some(channel_id))
+    let world = call.shared.world();
+    let channel = visible(&world, channel_id)?;
+    let guild = channel.guild.ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
+    require(&world, channel, permissions::MANAGE_CHANNELS)?;
+    invites(call, &world, guild, Some(channel_id))
 }

@@ -35,9 +35,14 @@ pub(crate) struct RateLimits {
     buckets: Mutex<Buckets>,
 }
 
-/// Method and path with all ids but the major one blanked; `None` for exempt interaction calls.
+/// Method and path, whatever its version, with all ids but the major one blanked; `None` for exempt interaction calls.
 fn bucket_of(method: &Method, path: &str) -> Option<String> {
-    let path = path.strip_prefix("/api/v10/").unwrap_or(path);
+    let path = path.strip_prefix("/api/").unwrap_or(path);
+    let path = path
+        .strip_prefix('v')
+        .and_then(|rest| rest.split_once('/'))
+        .filter(|(version, _)| version.bytes().all(|byte| byte.is_ascii_digit()))
+        .map_or(path, |(_, rest)| rest);
     if path.starts_with("interactions/") || path.starts_with("webhooks/") {
         return None;
     }

@@ -1,16 +1,25 @@
 //! Members of a guild: changing, kicking, banning.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::guilds::{guild, require_in};
 use super::{Answer, Call, Reply, id};
 use crate::api_error::ApiError;
-use crate::form::{FormErrors, Key, Place};
+use crate::clock::Time;
+use crate::form::{Form, FormErrors};
 use crate::id::Id;
 use crate::world::{AuditAction, World, permissions};
 
 /// Longest nickname, in characters.
 const NICK: usize = 32;
+/// The field of a timeout's end.
+const TIMEOUT: &str = "communication_disabled_until";
+/// How far ahead a timeout may end.
+const LONGEST_TIMEOUT: Duration = Duration::from_secs(28 * 24 * 60 * 60);
+/// How many seconds of somebody's messages a ban may delete: a week.
+const DELETED_SECONDS: std::ops::RangeInclusive<i64> = 0..=604_800;
 /// Longest reason in a header, in bytes as sent.
 const REASON: usize = 512;
 
@@ -21,25 +30,10 @@ pub(super) fn edit(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
     let nick = form
         .given("nick")
         .then(|| form.text("nick", 0..=NICK).unwrap_or_default().to_owned());
-    let roles = form.list("roles", 0..=250).map(|list| {
-        let place = Place::default();
-        let place = place.at(Key::Name("roles"));
-        list.iter()
-            .enumerate()
-            .filter_map(|(index, value)| {
-                let id = crate::form::as_id(value);
-                if id.is_none() {
-                    let text = format!("Value {value} is not snowflake.");
-                    errors.add(&place.at(Key::Index(index)), "NUMBER_TYPE_COERCE", text);
-                }
-                id
-            })
-            .collect::<Vec<Id>>()
-    });
-    let timeout = form.given("communication_disabled_until").then(|| {
-        form.text("communication_disabled_until", 1..=64)
-            .map(str::to_owned)
-    });
+    let roles = form.ids("roles", 0..=250);
+    let timeout = form
+        .given(TIMEOUT)
+        .then(|| read_timeout(&form, call.shared.clock.now()));
     errors.refuse()?;
     let mut world = call.shared.world();
     let me = world.bot;
@@ -64,6 +58,12 @@ pub(super) fn edit(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
         needed |= permissions::MODERATE_MEMBERS;
     }
     require_in(&world, guild_id, needed)?;
+    // Nobody silences those who may do everything.
+    if timeout.is_some_and(|until| until.is_some())
+        && permissions::in_guild(mine, user) == permissions::ALL
+    {
+        return Err(ApiError::MISSING_PERMISSIONS);
+    }
     if let Some(unknown) = roles.iter().flatten().find(|role| !known.contains(role)) {
         tracing::debug!(%unknown, "no such role");
         return Err(ApiError::UNKNOWN_ROLE);
@@ -82,6 +82,26 @@ pub(super) fn edit(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
     audit(call, &mut world, guild_id, AuditAction::MemberUpdate, user);
     call.shared.member_updated(&world, guild_id, user);
     member_json(&world, guild_id, user)
+}
+
+/// Until when a timeout lasts; `None` ends it.
+fn read_timeout(form: &Form<'_>, now: Time) -> Option<Time> {
+    let text = form.text(TIMEOUT, 0..=64)?;
+    let until = Time::parse(text);
+    match until {
+        None => form.error(
+            TIMEOUT,
+            "DATETIME_TYPE_PARSE",
+            format!("Could not parse {text}. Should be ISO8601."),
+        ),
+        Some(until) if until > now.after(LONGEST_TIMEOUT) => form.error(
+            TIMEOUT,
+            "DATETIME_TYPE_MAX",
+            "A timeout lasts at most 28 days.",
+        ),
+        Some(_) => {}
+    }
+    until
 }
 
 fn member_json(world: &World, guild_id: Id, user: Id) -> Answer {
@@ -183,8 +203,9 @@ pub(super) fn ban(call: &Call<'_>, guild_id: Id, user: &str) -> Option<Answer> {
     Some(match call.method.as_str() {
         "GET" => one_ban(call, guild_id, user),
         "PUT" => id(user).and_then(|user| {
+            let deleted = deleted_with_ban(call)?;
             let mut world = call.shared.world();
-            ban_user(call, &mut world, guild_id, user)?;
+            ban_user(call, &mut world, guild_id, user, deleted)?;
             Ok(Reply::Nothing)
         }),
         "DELETE" => unban(call, guild_id, user),
@@ -201,7 +222,28 @@ fn one_ban(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
     Ok(Reply::Json(ban_json(&world, user, reason.as_deref())))
 }
 
-fn ban_user(call: &Call<'_>, world: &mut World, guild_id: Id, user: Id) -> Result<(), ApiError> {
+/// How far back a ban deletes messages.
+fn deleted_with_ban(call: &Call<'_>) -> Result<Duration, ApiError> {
+    // A ban needs no body.
+    if call.body.json.is_null() {
+        return Ok(Duration::ZERO);
+    }
+    let errors = FormErrors::default();
+    let form = call.form(&errors)?;
+    let seconds = form.integer("delete_message_seconds", DELETED_SECONDS);
+    let days = form.integer("delete_message_days", 0..=7);
+    errors.refuse()?;
+    let seconds = seconds.unwrap_or(days.unwrap_or(0) * 86_400);
+    Ok(Duration::from_secs(seconds.unsigned_abs()))
+}
+
+fn ban_user(
+    call: &Call<'_>,
+    world: &mut World,
+    guild_id: Id,
+    user: Id,
+    deleted: Duration,
+) -> Result<(), ApiError> {
     let (mine, _) = guild(world, guild_id)?;
     let owner = mine.owner;
     require_in(world, guild_id, permissions::BAN_MEMBERS)?;
@@ -221,6 +263,8 @@ fn ban_user(call: &Call<'_>, world: &mut World, guild_id: Id, user: Id) -> Resul
         guild_id,
         || json!({"guild_id": guild_id, "user": banned}),
     );
+    call.shared
+        .delete_recent_messages(world, guild_id, user, deleted);
     Ok(())
 }
 
@@ -256,19 +300,16 @@ fn unban(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
 /// Bans up to 200 people at once.
 pub(super) fn bulk_ban(call: &Call<'_>, guild_id: Id) -> Answer {
     let errors = FormErrors::default();
-    let users = call.form(&errors)?.required_list("user_ids", 1..=200);
-    let users: Vec<Id> = users
-        .unwrap_or_default()
-        .iter()
-        .filter_map(crate::form::as_id)
-        .collect();
+    let users = call.form(&errors)?.required_ids("user_ids", 1..=200);
+    let users = users.unwrap_or_default();
     errors.refuse()?;
+    let deleted = deleted_with_ban(call)?;
     let mut world = call.shared.world();
     guild(&world, guild_id)?;
     require_in(&world, guild_id, permissions::BAN_MEMBERS)?;
     let (mut banned, mut failed) = (Vec::new(), Vec::new());
     for user in users {
-        match ban_user(call, &mut world, guild_id, user) {
+        match ban_user(call, &mut world, guild_id, user, deleted) {
             Ok(()) => banned.push(Value::from(user)),
             Err(_) => failed.push(Value::from(user)),
         }

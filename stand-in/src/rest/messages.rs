@@ -5,15 +5,21 @@ use serde_json::{Value, json};
 use super::members::audit;
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
+use crate::clock::Time;
 use crate::draft::{Draft, DraftKind};
 use crate::form::{FormErrors, Key, Place};
 use crate::id::Id;
-use crate::state::PageEvent;
 use crate::world::{
     AuditAction, Authorship, BOT, Channel, ChannelKind, FLAG_COMPONENTS_V2, FLAG_CROSSPOSTED,
     Message, World, permissions,
 };
 
+/// Discord's type of a reference that is no reply.
+const FORWARD: u8 = 1;
+/// Discord's type of the note that a message was pinned.
+const PINNED: u8 = 6;
+/// Pins on one page.
+const PINS: usize = 50;
 /// How old messages may be that are deleted in bulk: two weeks.
 const BULK_AGE_MS: u64 = 14 * 24 * 60 * 60 * 1000;
 
@@ -66,6 +72,11 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
         permissions::SEND_MESSAGES
     };
     require(&world, channel, write)?;
+    if call.body.json["message_reference"]["type"] == FORWARD {
+        let place = format!("channels/{channel_id}/messages (forward)");
+        call.shared.missing.count("POST", &place);
+        return Err(ApiError::missing("forwards"));
+    }
     let draft = draft?;
     let needed = needed_for(!draft.files.is_empty(), draft.has_embeds());
     require(&world, channel, needed)?;
@@ -132,16 +143,20 @@ pub(super) fn list(call: &Call<'_>, channel: Id) -> Answer {
     let world = call.shared.world();
     let channel = visible(&world, channel)?;
     let (limit, _) = call.page(50, 100)?;
+    let (before, after, around) = (
+        call.query_id("before")?,
+        call.query_id("after")?,
+        call.query_id("around")?,
+    );
     if world.permissions(world.bot, channel) & permissions::READ_MESSAGE_HISTORY == 0 {
         return Ok(Reply::Json(json!([])));
     }
-    let bound = |name: &str| call.query(name).and_then(|id| id.parse::<Id>().ok());
     let public: Vec<&Message> = channel
         .messages
         .values()
         .filter(|message| message.visible_to.is_none())
         .collect();
-    let chosen: Vec<&Message> = if let Some(after) = bound("after") {
+    let chosen: Vec<&Message> = if let Some(after) = after {
         let mut chosen: Vec<_> = public
             .into_iter()
             .filter(|message| message.id > after)
@@ -149,14 +164,13 @@ pub(super) fn list(call: &Call<'_>, channel: Id) -> Answer {
             .collect();
         chosen.reverse();
         chosen
-    } else if let Some(around) = bound("around") {
+    } else if let Some(around) = around {
         let middle = public.partition_point(|message| message.id < around);
         let start = middle.saturating_sub(limit / 2);
         let mut chosen: Vec<_> = public.into_iter().skip(start).take(limit).collect();
         chosen.reverse();
         chosen
     } else {
-        let before = bound("before");
         public
             .into_iter()
             .rev()
@@ -254,11 +268,14 @@ pub(super) fn pin(call: &Call<'_>, channel_id: Id, message_id: &str) -> Answer {
     let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
-    message(channel, id)?;
+    let was_pinned = message(channel, id)?.pinned_at.is_some();
     if channel.guild.is_some() {
         require(&world, channel, permissions::MANAGE_MESSAGES)?;
     }
     let pinned = call.method == "PUT";
+    if pinned == was_pinned {
+        return Ok(Reply::Nothing);
+    }
     if let Some(message) = world.message_mut(channel_id, id) {
         message.json["pinned"] = pinned.into();
         message.pinned_at = pinned.then(|| now.iso());
@@ -273,7 +290,31 @@ pub(super) fn pin(call: &Call<'_>, channel_id: Id, message_id: &str) -> Answer {
                 "last_pin_timestamp": pins(channel).first().and_then(|it| it.pinned_at.clone()),
             })
         });
+    if pinned {
+        tell_pin(call, &mut world, channel_id, id);
+    }
     Ok(Reply::Nothing)
+}
+
+/// The note "… pinned a message".
+fn tell_pin(call: &Call<'_>, world: &mut World, channel: Id, pinned: Id) {
+    let by = Authorship {
+        author: world.bot,
+        kind: PINNED,
+        visible_to: None,
+        interaction: None,
+    };
+    let now = call.shared.clock.now();
+    let note = world.post(channel, Draft::default(), by, now);
+    let guild = world.guild_of(channel).map(|guild| guild.id);
+    if let Some(note) = world.message_mut(channel, note) {
+        let mut reference = json!({"type": 0, "channel_id": channel, "message_id": pinned});
+        if let Some(guild) = guild {
+            reference["guild_id"] = guild.into();
+        }
+        note.json["message_reference"] = reference;
+    }
+    call.shared.message_created(world, channel, note);
 }
 
 /// Pinned messages, the newest pin first.
@@ -289,16 +330,24 @@ fn pins(channel: &Channel) -> Vec<&Message> {
 
 /// Pinned messages in the older form, a plain list, or the newer with times.
 pub(super) fn list_pins(call: &Call<'_>, channel_id: Id, with_times: bool) -> Answer {
+    let (limit, _) = call.page(PINS, PINS)?;
+    let before = call.query_time("before")?.map(Time::iso);
     let world = call.shared.world();
     let channel = visible(&world, channel_id)?;
     require(&world, channel, permissions::READ_MESSAGE_HISTORY)?;
     let pinned = pins(channel);
     Ok(Reply::Json(if with_times {
-        let items: Vec<Value> = pinned
+        // Times of one format and zone compare as texts.
+        let earlier = pinned
             .iter()
+            .filter(|message| before.is_none() || message.pinned_at < before);
+        let mut items: Vec<Value> = earlier
+            .take(limit + 1)
             .map(|message| json!({"pinned_at": message.pinned_at, "message": message.json}))
             .collect();
-        json!({"items": items, "has_more": false})
+        let has_more = items.len() > limit;
+        items.truncate(limit);
+        json!({"items": items, "has_more": has_more})
     } else {
         pinned.iter().map(|message| message.json.clone()).collect()
     }))
@@ -307,13 +356,9 @@ pub(super) fn list_pins(call: &Call<'_>, channel_id: Id, with_times: bool) -> An
 /// Deletes 2 to 100 messages at once.
 pub(super) fn bulk_delete(call: &Call<'_>, channel_id: Id) -> Answer {
     let errors = FormErrors::default();
-    let list = call.form(&errors)?.required_list("messages", 2..=100);
-    let ids: Vec<Id> = list
-        .unwrap_or_default()
-        .iter()
-        .filter_map(crate::form::as_id)
-        .collect();
+    let ids = call.form(&errors)?.required_ids("messages", 2..=100);
     errors.refuse()?;
+    let ids = ids.unwrap_or_default();
     let now = call.shared.clock.now();
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
@@ -327,9 +372,6 @@ pub(super) fn bulk_delete(call: &Call<'_>, channel_id: Id) -> Answer {
         .into_iter()
         .filter(|id| message(channel, *id).is_ok())
         .collect();
-    for id in &ids {
-        world.delete(channel_id, *id);
-    }
     audit(
         call,
         &mut world,
@@ -337,12 +379,7 @@ pub(super) fn bulk_delete(call: &Call<'_>, channel_id: Id) -> Answer {
         AuditAction::MessageBulkDelete,
         channel_id,
     );
-    call.shared.tell_page(PageEvent::Messages(channel_id));
-    call.shared
-        .dispatch_in_channel(&world, "MESSAGE_DELETE_BULK", channel_id, || {
-            let ids: Vec<Value> = ids.iter().map(|id| Value::from(*id)).collect();
-            json!({"ids": ids, "channel_id": channel_id, "guild_id": guild})
-        });
+    call.shared.delete_messages(&mut world, channel_id, &ids);
     Ok(Reply::Nothing)
 }
 

@@ -29,6 +29,7 @@ pub(crate) use limits::RateLimits;
 pub(crate) use users::application_flags;
 
 use crate::api_error::ApiError;
+use crate::clock::Time;
 use crate::faults::Outcome;
 use crate::form::{Form, FormErrors, Key, Place};
 use crate::id::Id;
@@ -98,8 +99,33 @@ impl Call<'_> {
                 usual
             }
         };
-        let after = self.query("after").and_then(|after| after.parse().ok());
+        let after = self.query_id("after")?;
         Ok((limit, after.unwrap_or(Id::new(0))))
+    }
+
+    /// An id in the query.
+    fn query_id(&self, name: &str) -> Result<Option<Id>, ApiError> {
+        self.query(name)
+            .map(|text| named_id(name, &text))
+            .transpose()
+    }
+
+    /// A time in the query.
+    fn query_time(&self, name: &str) -> Result<Option<Time>, ApiError> {
+        let Some(text) = self.query(name) else {
+            return Ok(None);
+        };
+        let time = Time::parse(&text);
+        if time.is_none() {
+            let errors = FormErrors::default();
+            errors.add(
+                &Place::default().at(Key::Name(name)),
+                "DATETIME_TYPE_PARSE",
+                format!("Could not parse {text}. Should be ISO8601."),
+            );
+            errors.refuse()?;
+        }
+        Ok(time)
     }
 
     fn form<'a>(&'a self, errors: &'a FormErrors) -> Result<Form<'a>, ApiError> {
@@ -258,7 +284,7 @@ fn is_authorized(shared: &Shared, headers: &HeaderMap) -> bool {
 }
 
 /// The API version a path names, and the rest of the path; without a version it is the newest.
-fn version(path: &str) -> Result<(u8, &str), ApiError> {
+fn version<'a>(call: &Call<'_>, path: &'a str) -> Result<(u8, &'a str), ApiError> {
     let path = path.strip_prefix("/api/").ok_or(ApiError::NOT_FOUND)?;
     let named = path
         .strip_prefix('v')
@@ -267,13 +293,18 @@ fn version(path: &str) -> Result<(u8, &str), ApiError> {
     match named {
         None => Ok((10, path)),
         Some((version @ (9 | 10), rest)) => Ok((version, rest)),
-        Some((version @ 6..=8, _)) => Err(ApiError::missing(&format!("API v{version}"))),
+        Some((version @ 6..=8, _)) => {
+            let path = path.strip_prefix('v').unwrap_or(path);
+            let missing = &call.shared.missing;
+            missing.count(call.method.as_str(), &format!("api/v{path}"));
+            Err(ApiError::missing(&format!("API v{version}")))
+        }
         Some(_) => Err(ApiError::INVALID_VERSION),
     }
 }
 
 fn answer(call: &mut Call<'_>, path: &str) -> Answer {
-    let (version, path) = version(path)?;
+    let (version, path) = version(call, path)?;
     call.version = version;
     if version == 9 {
         call.body.modernise();
@@ -349,7 +380,7 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
             users::application(call)
         }
         (_, ["applications", application, "commands", rest @ ..]) => {
-            commands::serve(call, application, None, rest)
+            return commands::serve(call, application, None, rest);
         }
         (
             _,
@@ -362,7 +393,7 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
                 rest @ ..,
             ],
         ) => match id(guild) {
-            Ok(guild) => commands::serve(call, application, Some(guild), rest),
+            Ok(guild) => return commands::serve(call, application, Some(guild), rest),
             Err(error) => Err(error),
         },
         ("POST", ["interactions", interaction, token, "callback"]) => match id(interaction) {
@@ -370,7 +401,7 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
             Err(error) => Err(error),
         },
         ("POST", ["webhooks", webhook, token]) => webhooks::follow_up(call, webhook, token),
-        (_, ["webhooks", webhook, token, "messages", message]) => {
+        ("GET" | "PATCH" | "DELETE", ["webhooks", webhook, token, "messages", message]) => {
             webhooks::message(call, webhook, token, message)
         }
         _ => return None,
@@ -464,7 +495,7 @@ fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> 
         ("GET", ["bans"]) => members::bans(call, guild),
         ("POST", ["bulk-ban"]) => members::bulk_ban(call, guild),
         (_, ["bans", user]) => return members::ban(call, guild, user),
-        ("GET", ["invites"]) => invites::list(call, guild, None),
+        ("GET", ["invites"]) => invites::list(call, guild),
         // These exist, and a new guild has none.
         (
             "GET",
@@ -483,10 +514,14 @@ fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> 
 
 /// A path segment that must be an id.
 fn id(text: &str) -> Result<Id, ApiError> {
+    named_id("id", text)
+}
+
+fn named_id(name: &str, text: &str) -> Result<Id, ApiError> {
     text.parse().map_err(|_| {
         let errors = FormErrors::default();
         errors.add(
-            &Place::default().at(Key::Name("id")),
+            &Place::default().at(Key::Name(name)),
             "NUMBER_TYPE_COERCE",
             format!("Value \"{text}\" is not snowflake."),
         );

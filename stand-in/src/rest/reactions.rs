@@ -14,7 +14,8 @@ pub(super) fn mine(call: &Call<'_>, channel_id: Id, message_id: Id, text: &str) 
     let emoji = emoji(text).ok_or(ApiError::UNKNOWN_EMOJI)?;
     let mut world = call.shared.world();
     let channel = visible(&world, channel_id)?;
-    let reacted = message(channel, message_id)?.reacted(&emoji);
+    let target = message(channel, message_id)?;
+    let reacted = target.reacted(&emoji);
     if channel
         .thread
         .as_ref()
@@ -29,6 +30,9 @@ pub(super) fn mine(call: &Call<'_>, channel_id: Id, message_id: Id, text: &str) 
             None => permissions::ADD_REACTIONS | permissions::READ_MESSAGE_HISTORY,
         };
         require(&world, channel, needed)?;
+        if reacted.is_none() && target.is_full_of_reactions() {
+            return Err(ApiError::TOO_MANY_REACTIONS);
+        }
     }
     let bot = world.bot;
     call.shared

@@ -9,7 +9,7 @@ use crate::api_error::ApiError;
 use crate::clock::Time;
 use crate::config::Config;
 use crate::form::{Form, FormErrors};
-use crate::gateway::PRIVILEGED;
+use crate::gateway::{PRIVILEGED, SESSION_STARTS};
 use crate::id::Id;
 use crate::state::PageEvent;
 use crate::world::{Attachment, World, permissions};
@@ -30,13 +30,14 @@ pub(super) fn gateway(call: &Call<'_>) -> Answer {
 }
 
 pub(super) fn gateway_bot(call: &Call<'_>) -> Answer {
+    let starts = call.shared.hub.starts_left(call.shared.clock.now());
     Ok(Reply::Json(json!({
         "url": gateway_url(call),
         "shards": call.shared.config.shards,
         "session_start_limit": {
-            "total": 1000,
-            "remaining": call.shared.hub.starts_left(),
-            "reset_after": 86_400_000,
+            "total": SESSION_STARTS,
+            "remaining": starts.remaining,
+            "reset_after": u64::try_from(starts.reset_after.as_millis()).unwrap_or(0),
             "max_concurrency": 1,
         },
     })))

@@ -107,7 +107,7 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
             }
             Ok(Reply::Nothing)
         }
-        "PATCH" => {
+        _ => {
             let was_v2 = old.flags() & FLAG_COMPONENTS_V2 != 0;
             let kind = DraftKind::Edit { was_v2 };
             let draft = Draft::read(&call.body.json, Place::default(), files, kind)?;
@@ -131,7 +131,6 @@ pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: 
             world.note(interaction_id, Action::Edit, json.to_string(), now);
             Ok(Reply::Json(json))
         }
-        _ => Err(ApiError::METHOD_NOT_ALLOWED),
     }
 }
 

@@ -31,6 +31,17 @@ impl ChannelKind {
         })
     }
 
+    /// A name as Discord writes it for a channel of this kind: text channels have no capitals and no spaces.
+    pub(crate) fn name(self, given: &str) -> String {
+        match self {
+            Self::Text | Self::Announcement => {
+                let words: Vec<&str> = given.split_whitespace().collect();
+                words.join("-").to_lowercase()
+            }
+            _ => given.to_owned(),
+        }
+    }
+
     pub(crate) const fn number(self) -> u8 {
         self as u8
     }
@@ -74,6 +85,16 @@ pub(crate) struct Thread {
 }
 
 impl Thread {
+    /// Discord's thread member object of somebody who is in the thread `id`.
+    pub(crate) fn member_json(&self, id: Id, user: Id) -> Value {
+        json!({
+            "id": id,
+            "user_id": user,
+            "join_timestamp": self.created_at,
+            "flags": 0,
+        })
+    }
+
     /// Archives it or takes it up again; `false` if it was so already.
     pub(crate) fn set_archived(&mut self, archived: bool, now: Time) -> bool {
         let changes = self.archived != archived;
@@ -236,6 +257,16 @@ impl World {
             json["recipients"] = json!([user.json()]);
         }
         json
+    }
+
+    /// A thread as GUILD_CREATE has it: with the bot's own membership, if it is in there.
+    pub(super) fn open_thread_json(&self, channel: &Channel) -> Option<Value> {
+        let thread = channel.thread.as_ref().filter(|thread| !thread.archived)?;
+        let mut json = Value::from(channel);
+        if thread.members.contains(&self.bot) {
+            json["member"] = thread.member_json(channel.id, self.bot);
+        }
+        Some(json)
     }
 
     /// The part of a channel an interaction carries; `permissions` are the invoking user's.

@@ -109,8 +109,8 @@ pub(crate) struct Member {
     /// What `@everyone` may and this member may not, in every channel.
     pub(crate) denied: u64,
     pub(crate) nick: Option<String>,
-    /// As the bot gave it, in Discord's format.
-    pub(crate) timed_out_until: Option<String>,
+    /// Until when a timeout lasts, or lasted.
+    pub(crate) timed_out_until: Option<Time>,
     joined_at: String,
 }
 
@@ -131,7 +131,7 @@ impl Member {
         json!({
             "avatar": null,
             "banner": null,
-            "communication_disabled_until": self.timed_out_until,
+            "communication_disabled_until": self.timed_out_until.map(Time::iso),
             "flags": 0,
             "joined_at": self.joined_at,
             "nick": self.nick,
@@ -139,6 +139,11 @@ impl Member {
             "premium_since": null,
             "roles": self.roles,
         })
+    }
+
+    /// Whether a timeout still lasts.
+    pub(crate) fn is_timed_out(&self, now: Time) -> bool {
+        self.timed_out_until.is_some_and(|until| until > now)
     }
 
     /// The whole member object.
@@ -290,7 +295,7 @@ impl World {
             "threads".into(),
             threads
                 .into_iter()
-                .map(Value::from)
+                .filter_map(|thread| self.open_thread_json(thread))
                 .collect::<Vec<_>>()
                 .into(),
         );

@@ -13,6 +13,11 @@ use crate::memory::weight;
 /// Messages remembered in one channel; older ones are forgotten so that long runs stay small.
 const MESSAGES_KEPT: usize = 5_000;
 
+/// Different emojis on one message.
+const REACTIONS: usize = 20;
+/// About how many bytes it takes that somebody reacted.
+const REACTION: usize = 2 * size_of::<Id>();
+
 /// How long a nonce tells a message posted twice; Discord says "the past few minutes".
 const NONCE_KEPT_MS: u64 = 5 * 60 * 1000;
 
@@ -21,7 +26,13 @@ pub(crate) const FLAG_SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub(crate) const FLAG_HAS_THREAD: u64 = 1 << 5;
 pub(crate) const FLAG_EPHEMERAL: u64 = 1 << 6;
 pub(crate) const FLAG_LOADING: u64 = 1 << 7;
+const FLAG_SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+const FLAG_VOICE: u64 = 1 << 13;
 pub(crate) const FLAG_COMPONENTS_V2: u64 = 1 << 15;
+
+/// Flags the author of a new message may set; Discord ignores the others.
+const FLAGS_GIVEN: u64 =
+    FLAG_SUPPRESS_EMBEDS | FLAG_SUPPRESS_NOTIFICATIONS | FLAG_VOICE | FLAG_COMPONENTS_V2;
 
 /// Discord's type of the message that tells how a poll ended.
 pub(crate) const POLL_RESULT: u8 = 46;
@@ -54,7 +65,13 @@ impl Message {
     }
 
     fn weigh(&mut self) {
-        self.weight = size_of::<Self>() + weight(&self.json);
+        let reacted: usize = self.reactions.iter().map(|(_, users)| users.len()).sum();
+        self.weight = size_of::<Self>() + weight(&self.json) + reacted * REACTION;
+    }
+
+    /// Whether nobody may add another emoji.
+    pub(crate) fn is_full_of_reactions(&self) -> bool {
+        self.reactions.len() >= REACTIONS
     }
 
     /// Who chose this emoji; `None` if nobody did.
@@ -122,7 +139,7 @@ impl World {
     /// Writes a message; the caller has checked permissions and limits.
     pub(crate) fn post(&mut self, channel: Id, draft: Draft, by: Authorship, now: Time) -> Id {
         let id = self.next_id(now);
-        let mut flags = draft.flags.unwrap_or(0);
+        let mut flags = draft.flags.unwrap_or(0) & FLAGS_GIVEN;
         if by.visible_to.is_some() {
             flags |= FLAG_EPHEMERAL;
         }
@@ -324,13 +341,13 @@ impl World {
     pub(crate) fn react(
         &mut self,
         channel: Id,
-        message: Id,
+        message_id: Id,
         user: Id,
         emoji: &Value,
         add: bool,
     ) -> bool {
         let bot = self.bot;
-        let Some(message) = self.message_mut(channel, message) else {
+        let Some(message) = self.message_mut(channel, message_id) else {
             return false;
         };
         let place = message
@@ -350,6 +367,7 @@ impl World {
         };
         message.reactions.retain(|(_, users)| !users.is_empty());
         message.write_reactions(bot);
+        self.weigh_again(channel, message_id);
         changed
     }
 
@@ -357,11 +375,11 @@ impl World {
     pub(crate) fn clear_reactions(
         &mut self,
         channel: Id,
-        message: Id,
+        message_id: Id,
         only: Option<&Value>,
     ) -> bool {
         let bot = self.bot;
-        let Some(message) = self.message_mut(channel, message) else {
+        let Some(message) = self.message_mut(channel, message_id) else {
             return false;
         };
         let before = message.reactions.len();
@@ -369,7 +387,19 @@ impl World {
             only.is_some_and(|only| known["id"] != only["id"] || known["name"] != only["name"])
         });
         message.write_reactions(bot);
-        message.reactions.len() != before
+        let changed = message.reactions.len() != before;
+        self.weigh_again(channel, message_id);
+        changed
+    }
+
+    /// Counts what a message takes after a change.
+    fn weigh_again(&mut self, channel: Id, message: Id) {
+        if let Some(message) = self.message_mut(channel, message) {
+            let before = message.weight;
+            message.weigh();
+            let after = message.weight;
+            self.memory.messages = self.memory.messages - before + after;
+        }
     }
 
     /// What `user` sees of a channel, oldest first.

@@ -70,6 +70,10 @@ pub(crate) struct World {
     /// Avatars and icons that were set, by user or guild.
     pub(crate) pictures: BTreeMap<Id, Attachment>,
     ids: IdSource,
+    /// What the clock showed when the world was last taken up.
+    pub(crate) now: Time,
+    /// The highest id a channel of a guild has had in the readable range, deleted or not.
+    last_channel: Id,
 }
 
 impl World {
@@ -91,6 +95,8 @@ impl World {
             budget: Memory::shares(config.memory),
             pictures: BTreeMap::new(),
             ids,
+            now,
+            last_channel: Id::new(CHANNEL_BASE),
         };
         world
             .users
@@ -168,13 +174,9 @@ impl World {
         Id::new(last.unwrap_or(USER_BASE) + 1)
     }
 
-    /// An unused id for a new channel of a guild, in the readable range.
-    pub(crate) fn next_channel_id(&self) -> Id {
-        let last = self
-            .channels
-            .range(Id::new(CHANNEL_BASE)..Id::new(USER_BASE))
-            .next_back();
-        Id::new(last.map_or(CHANNEL_BASE, |(id, _)| id.get()) + 1)
+    /// An id for a new channel of a guild that no channel has had, in the readable range.
+    pub(crate) const fn next_channel_id(&self) -> Id {
+        Id::new(self.last_channel.get() + 1)
     }
 
     #[expect(
@@ -289,6 +291,9 @@ impl World {
                     .extend(limited.map(|member| Overwrite::denying(member.user, member.denied)));
             }
         }
+        if (CHANNEL_BASE..USER_BASE).contains(&channel.id.get()) {
+            self.last_channel = self.last_channel.max(channel.id);
+        }
         self.channels.insert(channel.id, channel);
     }
 
@@ -346,7 +351,11 @@ impl World {
             .as_ref()
             .and_then(|thread| self.channels.get(&thread.parent))
             .unwrap_or(channel);
-        let granted = permissions::in_channel(guild, user, overwritten);
+        let mut granted = permissions::in_channel(guild, user, overwritten);
+        let member = guild.members.get(&user);
+        if granted != permissions::ALL && member.is_some_and(|it| it.is_timed_out(self.now)) {
+            granted &= permissions::TIMED_OUT;
+        }
         let hidden = channel.kind == ChannelKind::PrivateThread
             && granted & permissions::MANAGE_THREADS == 0
             && channel

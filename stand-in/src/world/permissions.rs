@@ -51,6 +51,9 @@ pub(crate) const CHAT_BOT: u64 = ADD_REACTIONS
 pub(crate) const EVERYONE: u64 =
     CHAT_BOT | (1 << 9) | (1 << 20) | (1 << 21) | (1 << 25) | (1 << 26);
 
+/// What a timeout leaves, except to administrators.
+pub(crate) const TIMED_OUT: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+
 /// What both sides may do in a direct message.
 pub(crate) const DIRECT: u64 =
     MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS | USE_EXTERNAL_EMOJIS | SEND_POLLS;

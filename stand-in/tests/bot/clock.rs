@@ -33,4 +33,15 @@ async fn the_clock_moves_over_http_too() {
         .control("POST", "/clock", &json!({"advance_ms": 60_000}))
         .await);
     assert!((60.0..70.0).contains(&(after - before)));
+    let (status, error) = api
+        .control("POST", "/clock", &json!({"advance_ms": u64::MAX}))
+        .await;
+    assert_eq!(
+        (status, &error["error"]),
+        (400, &json!("The clock goes at most ten years ahead."))
+    );
+    let unmoved = ts(api
+        .control("POST", "/clock", &json!({"advance_ms": 0}))
+        .await);
+    assert!((0.0..70.0).contains(&(unmoved - after)));
 }

@@ -97,6 +97,27 @@ async fn forms_carry_messages_too() {
 }
 
 #[tokio::test]
+async fn content_types_may_have_capitals() {
+    let api = Api::start(Config::default()).await;
+    let path = format!("/api/v10/channels/{GENERAL}/messages");
+    for (content_type, body) in [
+        ("Application/X-WWW-Form-Urlencoded", "content=x"),
+        (
+            "Multipart/Form-Data; boundary=AbC",
+            "--AbC\r\nContent-Disposition: form-data; name=\"payload_json\"\r\n\r\n{\"content\":\"x\"}\r\n--AbC--\r\n",
+        ),
+        ("Application/JSON", r#"{"content":"x"}"#),
+    ] {
+        let (status, message) = raw(&api, "POST", &path, content_type, body).await;
+        assert_eq!(
+            (status, &message["content"]),
+            (200, &json!("x")),
+            "{content_type}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn versions_9_and_10_are_spoken_and_others_refused() {
     let api = Api::start(Config {
         privileged_intents: 1 << 15,
@@ -259,6 +280,29 @@ async fn identify_is_paced() {
     stand_in.client().advance(std::time::Duration::from_secs(5));
     second.identify(json!({})).await;
     second.event("READY").await;
+}
+
+#[tokio::test]
+async fn the_starts_of_sessions_are_counted_by_the_day() {
+    let api = Api::start(Config::default()).await;
+    let left = async || {
+        let (_, answer) = api.get("/gateway/bot").await;
+        let limit = &answer["session_start_limit"];
+        assert_eq!(limit["total"], 1000);
+        let remaining = limit["remaining"].as_u64().unwrap();
+        (remaining, limit["reset_after"].as_u64().unwrap())
+    };
+    let hours = |hours: u64| std::time::Duration::from_secs(hours * 3600);
+    assert_eq!(left().await, (1000, 0));
+    let _socket = Socket::identified(&api.stand_in, 1).await;
+    api.stand_in.client().advance(hours(9));
+    let _socket = Socket::identified(&api.stand_in, 1).await;
+    let (remaining, reset_after) = left().await;
+    assert_eq!(remaining, 998);
+    let fifteen = 15 * 3_600_000;
+    assert!((fifteen - 60_000..=fifteen).contains(&reset_after));
+    api.stand_in.client().advance(hours(15));
+    assert_eq!(left().await, (1000, 0));
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Map, Value, json};
 
 use crate::api::{Api, BOT};
-use crate::schema::Published;
+use crate::published::Published;
 
 /// Libraries whose exchanges are kept, with the number of the interaction that is.
 const KEPT: [(&str, &str, usize); 2] = [

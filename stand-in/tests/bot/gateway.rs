@@ -1,5 +1,7 @@
 //! The gateway's rules, met by a hand-made client.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use stand_in::{Config, StandIn};
 
@@ -234,4 +236,92 @@ async fn members_can_be_asked_for() {
     let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
     assert_eq!(chunk["members"].as_array().unwrap().len(), 3);
     assert_eq!(chunk["nonce"], "n");
+}
+
+/// A bot that has identified and then reads no more, while so many bytes of messages are said; and its READY.
+async fn clogged(config: Config, bytes: usize) -> (StandIn, Socket, Value) {
+    let config = Config {
+        privileged_intents: 1 << 15,
+        // What is remembered does not matter here.
+        memory: 16 << 20,
+        ..config
+    };
+    let Api { stand_in, .. } = Api::start(config).await;
+    let mut socket = Socket::connect(&stand_in).await;
+    socket.identify(json!({"intents": 1 | 512 | 1 << 15})).await;
+    let ready = socket.event("READY").await;
+    let text = "場".repeat(2000);
+    for _ in 0..bytes / text.len() {
+        stand_in.client().say("Ann", "general", &text).unwrap();
+    }
+    (stand_in, socket, ready)
+}
+
+/// The code the server closed the only connection with.
+async fn closed_with(stand_in: &StandIn) -> u64 {
+    // The page hears of every bot that goes.
+    let events = reqwest::get(format!("{}/_stand-in/events", stand_in.url()));
+    let mut events = events.await.unwrap();
+    loop {
+        let recording = stand_in.client().recording();
+        if let Some(close) = recording.iter().find(|line| line["gw"] == "close") {
+            assert_eq!(close["by"], "server");
+            return close["code"].as_u64().unwrap();
+        }
+        tokio::time::timeout(Duration::from_secs(20), events.chunk())
+            .await
+            .expect("the connection stays open")
+            .unwrap();
+    }
+}
+
+/// More than the sockets take, less than may wait.
+const CLOGGING: usize = 7 << 20;
+
+#[tokio::test]
+async fn a_bot_that_does_not_read_times_out_and_can_be_cut() {
+    let config = Config {
+        heartbeat_interval: Duration::from_millis(500),
+        ..Config::default()
+    };
+    let (stand_in, _socket, _) = clogged(config, CLOGGING).await;
+    assert_eq!(closed_with(&stand_in).await, 4009);
+    for (fault, code) in [
+        (json!({"gateway": "drop"}), 1006),
+        (json!({"gateway": "close", "code": 4008}), 4008),
+    ] {
+        let (stand_in, _socket, _) = clogged(Config::default(), CLOGGING).await;
+        stand_in.client().fault(fault).unwrap();
+        assert_eq!(closed_with(&stand_in).await, code);
+    }
+}
+
+#[tokio::test]
+async fn a_bot_that_lets_too_much_wait_is_closed_and_resumes() {
+    let (stand_in, mut socket, ready) = clogged(Config::default(), 20 << 20).await;
+    assert_eq!(closed_with(&stand_in).await, 4000);
+    let mut seen = 1;
+    // What was on its way arrives.
+    while let Ok(payload) = socket.next().await {
+        seen = payload["s"].as_u64().unwrap_or(seen);
+    }
+    let resume = json!({"token": "x", "session_id": ready["session_id"], "seq": seen});
+    let mut again = Socket::connect(&stand_in).await;
+    again.send(&json!({"op": 6, "d": resume})).await;
+    again.event("RESUMED").await;
+}
+
+#[tokio::test]
+async fn more_than_100_members_are_not_asked_for_by_id() {
+    let stand_in = start().await;
+    let mut socket = Socket::identified(&stand_in, 1).await;
+    let ask = |count: u64| {
+        let ids: Vec<u64> = (1..=count).collect();
+        json!({"op": 8, "d": {"guild_id": GUILD, "user_ids": ids, "limit": 0}})
+    };
+    socket.send(&ask(100)).await;
+    let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
+    assert_eq!(chunk["not_found"].as_array().unwrap().len(), 100);
+    socket.send(&ask(101)).await;
+    assert_eq!(socket.closed().await, 4002);
 }

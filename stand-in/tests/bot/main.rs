@@ -13,15 +13,19 @@ mod faults;
 mod gateway;
 mod memory;
 mod messages;
+mod moderation;
+mod nonsense;
 mod origin;
 mod people;
 mod places;
 mod polls;
+mod published;
 mod recipes;
 mod refusals;
 mod routes;
 mod schema;
 mod speed;
+mod starting;
 mod testing;
 
 #[path = "../shared/skipped.rs"]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use stand_in::{Config, Id};
 
-use crate::api::{ANN, Api, BEN, GENERAL, GUILD, webhook_path};
+use crate::api::{ANN, Api, BEN, GENERAL, GUILD, callback_path, webhook_path};
 
 fn here() -> String {
     format!("/channels/{GENERAL}/messages")
@@ -354,4 +354,127 @@ async fn a_nonce_keeps_what_is_posted_twice_to_one_message() {
         assert_eq!((status, &refusal["code"]), (400, &json!(50035)));
     }
     assert_eq!(post(json!(-7), true).await.1["nonce"], -7);
+}
+
+#[tokio::test]
+async fn only_the_flags_a_bot_may_set_are_set() {
+    let (api, mut socket) = Api::with_commands().await;
+    // Components v2 leave no place for the content.
+    let all = (1 << 20) - 1 - (1 << 15);
+    let body = json!({"content": "x", "flags": all});
+    let (status, posted) = api.call("POST", &here(), &body).await;
+    assert_eq!(
+        (status, &posted["flags"]),
+        (200, &json!(4 | 1 << 12 | 1 << 13))
+    );
+    let message = posted["id"].as_str().unwrap();
+    let thread = format!("/channels/{GENERAL}/messages/{message}/threads");
+    let (status, _) = api.call("POST", &thread, &json!({"name": "t"})).await;
+    assert_eq!(status, 201, "it had none, whatever its flags said");
+    for (kind, flags) in [(4, 4 | 64 | 1 << 12 | 1 << 13), (5, 64 | 128)] {
+        let interaction = api.fired(&mut socket).await;
+        let path = format!("{}?with_response=1", callback_path(&interaction));
+        let (_, answer) = api
+            .call("POST", &path, &json!({"type": kind, "data": body}))
+            .await;
+        assert_eq!(answer["resource"]["message"]["flags"], flags, "{kind}");
+    }
+}
+
+#[tokio::test]
+async fn a_message_has_up_to_20_emojis() {
+    let api = Api::start(Config::default()).await;
+    let (_, message) = api.call("POST", &here(), &json!({"content": "x"})).await;
+    let message = message["id"].as_str().unwrap();
+    let light = api.control("GET", "/memory", &Value::Null).await.1["messages"].as_u64();
+    let react = async |emoji: usize| {
+        let path = format!("{}/{message}/reactions/e:{}/@me", here(), 10_000 + emoji);
+        api.call("PUT", &path, &Value::Null).await
+    };
+    for emoji in 0..20 {
+        assert_eq!(react(emoji).await.0, 204);
+    }
+    let heavy = api.control("GET", "/memory", &Value::Null).await.1["messages"].as_u64();
+    assert!(
+        heavy.unwrap() > light.unwrap() + 20 * 50,
+        "reactions weigh something"
+    );
+    let (status, refused) = react(20).await;
+    assert_eq!((status, &refused["code"]), (400, &json!(30010)));
+    assert_eq!(react(7).await.0, 204, "one that is there");
+    let client = api.stand_in.client();
+    let refused = client.react("Ann", message, "👍").unwrap_err();
+    assert_eq!(refused.sentence, "A message has up to 20 different emojis.");
+    client.react("Ann", message, "e:10007").unwrap();
+}
+
+#[tokio::test]
+async fn pins_come_in_pages_and_are_noted() {
+    let api = Api::start(Config {
+        bot_permissions: (1 << 53) - 1,
+        ..Config::default()
+    })
+    .await;
+    let mut ids = Vec::new();
+    for n in 0..3 {
+        let (_, message) = api
+            .call("POST", &here(), &json!({"content": n.to_string()}))
+            .await;
+        let id = message["id"].as_str().unwrap().to_owned();
+        let pin = format!("{}/pins/{id}", here());
+        for _ in 0..2 {
+            assert_eq!(api.call("PUT", &pin, &Value::Null).await.0, 204);
+        }
+        ids.push(id);
+    }
+    let (_, all) = api.get(&here()).await;
+    let notes: Vec<&Value> = all
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|message| message["type"] == 6)
+        .collect();
+    assert_eq!(notes.len(), 3, "pinned again is no news");
+    assert_eq!(notes[0]["message_reference"]["message_id"], *ids[2]);
+
+    let pins = format!("{}/pins", here());
+    let (_, first) = api.get(&format!("{pins}?limit=2")).await;
+    let of = |page: &Value| -> Vec<String> {
+        let items = page["items"].as_array().unwrap();
+        let ids = items
+            .iter()
+            .map(|item| item["message"]["id"].as_str().unwrap().to_owned());
+        ids.collect()
+    };
+    assert_eq!(
+        (of(&first), &first["has_more"]),
+        (vec![ids[2].clone(), ids[1].clone()], &json!(true))
+    );
+    let before = first["items"][1]["pinned_at"]
+        .as_str()
+        .unwrap()
+        .replace('+', "%2B");
+    let (_, rest) = api.get(&format!("{pins}?limit=2&before={before}")).await;
+    assert_eq!(
+        (of(&rest), &rest["has_more"]),
+        (vec![ids[0].clone()], &json!(false))
+    );
+    for query in ["limit=0", "limit=51", "before=x"] {
+        let (status, refused) = api.get(&format!("{pins}?{query}")).await;
+        assert_eq!((status, &refused["code"]), (400, &json!(50035)), "{query}");
+    }
+}
+
+#[tokio::test]
+async fn forwards_are_said_to_be_missing() {
+    let api = Api::start(Config::default()).await;
+    let (_, message) = api.call("POST", &here(), &json!({"content": "x"})).await;
+    let reference = json!({"type": 1, "channel_id": GENERAL, "message_id": message["id"]});
+    let forward = json!({"message_reference": reference});
+    let (status, refused) = api.call("POST", &here(), &forward).await;
+    assert_eq!(
+        (status, &refused["message"]),
+        (404, &json!("the stand-in has no forwards"))
+    );
+    assert_eq!(api.stand_in.client().missing().len(), 1);
 }

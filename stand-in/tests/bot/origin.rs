@@ -1,15 +1,26 @@
-//! Who may drive the control interface: this machine, and no page from elsewhere.
+//! Who may drive the control interface and be the bot: this machine, and no page from elsewhere.
 
 use stand_in::Config;
 
 use crate::api::Api;
 
 #[tokio::test]
-async fn a_page_from_elsewhere_controls_nothing() {
+async fn a_page_from_elsewhere_controls_nothing_and_is_no_bot() {
     let api = Api::start(Config::default()).await;
     let reset = |name: &'static str, value: String| {
         let url = format!("{}/_stand-in/reset", api.stand_in.url());
         reqwest::Client::new().post(url).header(name, value).send()
+    };
+    let gateway = |name: &'static str, value: String| {
+        let url = format!("{}/gateway/?v=10", api.stand_in.url());
+        reqwest::Client::new()
+            .get(url)
+            .header("connection", "Upgrade")
+            .header("upgrade", "websocket")
+            .header("sec-websocket-version", "13")
+            .header("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==")
+            .header(name, value)
+            .send()
     };
     let own = api.stand_in.url().to_owned();
     for (name, value, status) in [
@@ -20,5 +31,8 @@ async fn a_page_from_elsewhere_controls_nothing() {
     ] {
         let answer = reset(name, value.clone()).await.unwrap();
         assert_eq!(answer.status(), status, "{name}: {value}");
+        let upgraded = if status == 200 { 101 } else { status };
+        let answer = gateway(name, value.clone()).await.unwrap();
+        assert_eq!(answer.status(), upgraded, "gateway, {name}: {value}");
     }
 }

@@ -66,6 +66,19 @@ async fn a_channel_is_deleted_with_its_threads() {
 }
 
 #[tokio::test]
+async fn the_id_of_a_deleted_channel_is_not_used_again() {
+    let api = Api::start(Config::default()).await;
+    let client = api.stand_in.client();
+    let mut ids = std::collections::HashSet::new();
+    for _ in 0..3 {
+        let made = client.add_channel(json!({"name": "new"})).unwrap();
+        let id = made["id"].as_str().unwrap().to_owned();
+        client.delete_channel(&id).unwrap();
+        assert!(ids.insert(id));
+    }
+}
+
+#[tokio::test]
 async fn a_thread_is_deleted_and_can_be_made_again() {
     let (api, mut socket) = start().await;
     let (thread, message) = thread(&api).await;
@@ -211,4 +224,172 @@ async fn what_is_missing_says_so_and_is_counted() {
     let expected = json!([{"method": "GET", "path": "/guilds/{id}/widget.json", "count": 2}]);
     assert_eq!(missing, expected);
     assert_eq!(Value::from(api.stand_in.client().missing()), expected);
+}
+
+#[tokio::test]
+async fn everything_missing_is_counted() {
+    let api = Api::start(Config::default()).await;
+    let commands = format!("/applications/{BOT}/guilds/{GUILD}/commands");
+    for (method, path, listed) in [
+        (
+            "GET",
+            format!("{commands}/permissions"),
+            "/applications/{id}/guilds/{id}/commands/permissions",
+        ),
+        (
+            "PUT",
+            format!("{commands}/200000000000000009/permissions"),
+            "/applications/{id}/guilds/{id}/commands/{id}/permissions",
+        ),
+        (
+            "POST",
+            format!("{commands}/200000000000000009"),
+            "/applications/{id}/guilds/{id}/commands/{id}",
+        ),
+        (
+            "DELETE",
+            format!("/webhooks/{BOT}/aW50ZXJhY3Rpb24"),
+            "/webhooks/{id}/{token}",
+        ),
+        (
+            "PUT",
+            format!("/webhooks/{BOT}/aW50ZXJhY3Rpb24/messages/@original"),
+            "/webhooks/{id}/{token}/messages/@original",
+        ),
+    ] {
+        let (status, answer) = api.call(method, &path, &json!({})).await;
+        assert_eq!(status, 404, "{path}");
+        assert_eq!(
+            answer["message"],
+            format!("the stand-in has no {method} {listed}")
+        );
+    }
+    let http = reqwest::Client::new();
+    for (path, sentence) in [
+        ("/api/v8/users/@me", "the stand-in has no API v8"),
+        (
+            "/emojis/200000000000000009.png",
+            "the stand-in has no GET /emojis/{id}.png",
+        ),
+    ] {
+        let url = format!("{}{path}", api.stand_in.url());
+        let answer = http.get(url).send().await.unwrap();
+        assert_eq!(answer.status(), 404);
+        assert!(answer.text().await.unwrap().contains(sentence), "{path}");
+    }
+    let missing = api.stand_in.client().missing();
+    let paths: Vec<&str> = missing
+        .iter()
+        .map(|call| call["path"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        paths,
+        [
+            "/api/v8/users/@me",
+            "/applications/{id}/guilds/{id}/commands/permissions",
+            "/applications/{id}/guilds/{id}/commands/{id}",
+            "/applications/{id}/guilds/{id}/commands/{id}/permissions",
+            "/emojis/{id}.png",
+            "/webhooks/{id}/{token}",
+            "/webhooks/{id}/{token}/messages/@original",
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_guild_comes_with_its_open_threads_and_the_bots_place_in_them() {
+    let (api, _socket) = start().await;
+    let (open, _) = thread(&api).await;
+    let (archived, _) = thread(&api).await;
+    api.stand_in
+        .client()
+        .archive(&archived, true, None)
+        .unwrap();
+    let mut socket = Socket::connect(&api.stand_in).await;
+    socket.identify(json!({"intents": GUILDS})).await;
+    let guild = socket.event("GUILD_CREATE").await;
+    let threads = guild["threads"].as_array().unwrap();
+    assert_eq!(threads.len(), 1);
+    assert_eq!(threads[0]["id"], *open);
+    let member = &threads[0]["member"];
+    assert_eq!(
+        (&member["id"], &member["user_id"]),
+        (&json!(open), &json!(BOT))
+    );
+}
+
+#[tokio::test]
+async fn channels_are_made_and_changed_as_discord_does() {
+    let api = Api::start(Config {
+        bot_permissions: (1 << 53) - 1,
+        ..Config::default()
+    })
+    .await;
+    let channels = format!("/guilds/{GUILD}/channels");
+    let make = json!({"name": "The Rooms", "type": 4});
+    let (_, rooms) = api.call("POST", &channels, &make).await;
+    assert_eq!(rooms["name"], "The Rooms", "categories keep their capitals");
+    let make = json!({
+        "name": "Open  Games", "parent_id": rooms["id"], "rate_limit_per_user": 5, "position": 7,
+    });
+    let (_, made) = api.call("POST", &channels, &make).await;
+    for (key, value) in [
+        ("name", json!("open-games")),
+        ("parent_id", rooms["id"].clone()),
+        ("rate_limit_per_user", json!(5)),
+        ("position", json!(7)),
+    ] {
+        assert_eq!(made[key], value, "{key}");
+    }
+    let one = format!("/channels/{}", made["id"].as_str().unwrap());
+    let (_, renamed) = api
+        .call("PATCH", &one, &json!({"name": "Closed Games"}))
+        .await;
+    assert_eq!(renamed["name"], "closed-games");
+    let category = format!("/channels/{}", rooms["id"].as_str().unwrap());
+    for (method, path, body) in [
+        (
+            "POST",
+            &channels,
+            json!({"name": "x", "parent_id": GENERAL}),
+        ),
+        ("POST", &channels, json!({"name": "x", "parent_id": "9"})),
+        (
+            "POST",
+            &channels,
+            json!({"name": "x", "type": 4, "parent_id": rooms["id"]}),
+        ),
+        ("PATCH", &one, json!({"parent_id": made["id"]})),
+        ("PATCH", &category, json!({"parent_id": rooms["id"]})),
+    ] {
+        let (status, refused) = api.call(method, path, &body).await;
+        assert_eq!(status, 400, "{body}: {refused}");
+        assert!(refused["errors"]["parent_id"].is_object(), "{refused}");
+    }
+    for kind in [13, 15, 16] {
+        let make = json!({"name": "x", "type": kind});
+        let (status, refused) = api.call("POST", &channels, &make).await;
+        let sentence = format!("the stand-in has no channel type {kind}");
+        assert_eq!((status, &refused["message"]), (404, &json!(sentence)));
+    }
+    assert_eq!(
+        api.call("POST", &channels, &json!({"name": "x", "type": 11}))
+            .await
+            .0,
+        400
+    );
+    assert_eq!(api.stand_in.client().missing().len(), 3);
+}
+
+#[tokio::test]
+async fn a_channels_invites_are_told_to_who_manages_it() {
+    for (permissions, status) in [(1024, 403), (1024 | 1 << 5, 403), (1024 | 1 << 4, 200)] {
+        let api = Api::start(Config {
+            bot_permissions: permissions,
+            ..Config::default()
+        })
+        .await;
+        let invites = format!("/channels/{GENERAL}/invites");
+        assert_eq!(api.get(&invites).await.0, status, "{permissions}");
+    }
 }

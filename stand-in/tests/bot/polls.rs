@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use stand_in::Config;
 
 use crate::api::{Api, BEN, GENERAL, Socket};
-use crate::schema::Published;
+use crate::published::Published;
 
 /// All intents but the privileged ones.
 const INTENTS: u64 = 0x3ff_ffff & !(2 | 256 | 32768);
@@ -122,6 +122,14 @@ async fn a_poll_is_checked_and_not_edited() {
         ),
         (
             json!({"question": {"text": "?"}, "answers": [{"poll_media": {}}]}),
+            "/errors/poll/answers/0/poll_media/text",
+        ),
+        (
+            json!({"question": {"text": "?"}, "answers": [{"poll_media": {"emoji": {}}}]}),
+            "/errors/poll/answers/0/poll_media/emoji/name",
+        ),
+        (
+            json!({"question": {"text": "?"}, "answers": [{"poll_media": {"text": null, "emoji": null}}]}),
             "/errors/poll/answers/0/poll_media/text",
         ),
         (

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use stand_in::testing::ReplyKind;
 use stand_in::{Config, Discord};
 
-use crate::schema::Published;
+use crate::published::Published;
 
 /// How often the recording is looked at for a session taken up again, and for how long.
 const LOOK: Duration = Duration::from_millis(20);

@@ -1,6 +1,7 @@
 """An evening with the example bot, by the client in Python."""
 
 import sys
+import threading
 
 sys.path.insert(0, sys.argv[2])
 
@@ -26,6 +27,35 @@ except Refused as refused:
     assert refused.status == 404 and "no command" in str(refused), refused
 else:
     raise AssertionError("a command that is not there was refused")
-discord.fault(http={"path": "/callback$", "status": 500, "count": 0})
+try:
+    ann.vote(said["id"], 1)
+except Refused as refused:
+    assert str(refused) == "That message has no poll.", refused
+else:
+    raise AssertionError("a vote without a poll was refused")
+assert ben.edit(said["id"], "well done")["content"] == "well done"
+ben.delete(said["id"])
+assert all(it["id"] != said["id"] for it in ann.messages())
+late = threading.Timer(0.1, lambda: ben.say("a late word"))
+late.start()
+assert ann.wait_for(lambda it: it["content"] == "a late word")
+try:
+    ann.wait_for(lambda it: it["content"] == "never", seconds=0.1)
+except TimeoutError as nothing:
+    assert "a late word" in str(nothing), nothing
+else:
+    raise AssertionError("what never comes was not waited for any longer")
+someone = discord.user("Ben")
+someone.leave("Games Club")
+try:
+    ben.say("x")
+except Refused as refused:
+    assert refused.status == 403, refused
+someone.join("Games Club")
+discord.advance(900)
+discord.fault(http={"path": "/callback$", "status": 500, "count": 1})
+ann.expect_no_answer("play move", cell="D4")
+discord.reset()
+assert ann.messages() == []
 assert discord.missing() == []
 print("well done")

@@ -2,7 +2,9 @@
 
 use fantoccini::actions::{InputSource, WheelAction, WheelActions};
 use serde_json::json;
+use stand_in::Client;
 
+use crate::browser::Browser;
 use crate::{ANN, BEN, ENTER, on_page, run, write};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,6 +133,45 @@ async fn the_newest_message_stays_in_view_until_one_scrolls_away() {
         browser.click(&format!("{ANN} .to-end")).await;
         browser.until("the end", at_end, vec![scroller]).await;
         browser.gone(&format!("{ANN} .to-end:not([hidden])")).await;
+    })
+    .await;
+}
+
+/// Elements of Ann's column, and what changes in the page while one more message comes.
+async fn work_for(browser: &Browser, client: &Client, text: &str) -> (usize, u64) {
+    browser.client.refresh().await.expect("the page again");
+    let newest = client.messages_as("general", "Ann").expect("messages");
+    let newest = newest.last().and_then(|it| it["content"].as_str());
+    let content = format!("{ANN} .content");
+    browser.read(&content, newest.expect("a text")).await;
+    let elements = browser.count(&format!("{ANN} *")).await;
+    let watch = "window.changes = 0; new MutationObserver((all) => { for (const one of all) window.changes += 1 + one.addedNodes.length + one.removedNodes.length; }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })";
+    browser.script(watch, vec![]).await;
+    client.say("Ben", "general", text).expect("said");
+    browser.read(&content, text).await;
+    let changes = browser.script("return window.changes", vec![]).await;
+    (elements, changes.as_u64().expect("a number"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_channel_takes_no_more_work_than_a_short_one() {
+    on_page(|browser, client| async move {
+        let fill = |up_to: usize| {
+            let there = client.messages_as("general", "Ann").expect("messages").len();
+            for n in there..up_to {
+                let text = format!("Line {n}");
+                client.say("Ben", "general", &text).expect("said");
+            }
+        };
+        fill(20);
+        let short = work_for(&browser, &client, "after twenty").await;
+        fill(2000);
+        let long = work_for(&browser, &client, "after two thousand").await;
+        let elements = long.0 as f64 / short.0 as f64;
+        let changes = long.1 as f64 / short.1.max(1) as f64;
+        eprintln!("2,000 messages for 20: {elements:.2} times the elements, {changes:.2} times the changes");
+        // Three times the messages stand in a window, a hundred times would without one.
+        assert!(elements < 5.0 && changes < 5.0, "{short:?} {long:?}");
     })
     .await;
 }

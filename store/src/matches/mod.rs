@@ -1,9 +1,13 @@
 //! Matches with their plies and offers.
 
+mod glance;
 mod history;
+mod own;
 mod rows;
 
+pub use glance::Glance;
 pub use history::MatchSummary;
+pub use own::OwnMatch;
 
 pub(super) use rows::{read_place, read_terms};
 
@@ -11,9 +15,10 @@ use super::row::{Columns, options_text, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
     ChannelId, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer, OfferId,
-    OfferState, Place, StoredPly, Time, UserId,
+    OfferState, StoredPly, Time, UserId,
 };
 use rows::{count, fate, millis, read_match, read_offer, read_remaining, small};
+use rules::Side;
 
 /// The tables of matches, plies and offers.
 #[derive(Debug)]
@@ -22,7 +27,7 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, paused_at, reminded, ending, ending_side, winner, ended_at, \
+     remaining_second, running_since, paused_at, reminded_at, claimable, ending, ending_side, winner, ended_at, \
      plies, revision \
      FROM matches WHERE id = $1";
 
@@ -40,20 +45,17 @@ impl Matches<'_> {
             .transpose()
     }
 
-    /// The same with its revision.
+    /// How often plies of a match were taken back.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn running_here(
-        &mut self,
-        channel: ChannelId,
-    ) -> Result<Option<(MatchId, u64)>, StoreError> {
-        sqlx::query("SELECT id, revision FROM matches WHERE channel = $1 AND ended_at IS NULL")
-            .bind(channel.0.cast_signed())
+    pub async fn takebacks(&mut self, id: MatchId) -> Result<u32, StoreError> {
+        let row = sqlx::query("SELECT takebacks FROM matches WHERE id = $1")
+            .bind(id.to_string())
             .fetch_optional(self.0.get())
-            .await?
-            .map(|row| Ok((row.parsed("id")?, row.number("revision")?)))
-            .transpose()
+            .await?;
+        let takebacks = row.map_or(Ok(0), |row| row.int("takebacks"))?;
+        Ok(u32::try_from(takebacks).unwrap_or(u32::MAX))
     }
 
     /// The match begun last in a channel, running or not.
@@ -86,27 +88,6 @@ impl Matches<'_> {
         .await?
         .iter()
         .map(|row| row.parsed("id"))
-        .collect()
-    }
-
-    /// A person's running matches, each with its revision, oldest first.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn running_with_revision(
-        &mut self,
-        user: UserId,
-    ) -> Result<Vec<(MatchId, u64)>, StoreError> {
-        sqlx::query(
-            "SELECT id, revision FROM matches WHERE first_player = $1 AND ended_at IS NULL \
-             UNION SELECT id, revision FROM matches WHERE second_player = $1 AND ended_at IS NULL \
-             ORDER BY id",
-        )
-        .bind(user.0.cast_signed())
-        .fetch_all(self.0.get())
-        .await?
-        .iter()
-        .map(|row| Ok((row.parsed("id")?, row.number("revision")?)))
         .collect()
     }
 
@@ -147,37 +128,24 @@ impl Matches<'_> {
         .collect()
     }
 
-    /// The matches begun after another, running or not, in the order they began; from the first
-    /// one on without another.
+    /// The ids of the matches begun after another, running or not, in the order they began; from the
+    /// first one on without another. They are as they are stored: one that is damaged hides no other.
     ///
     /// # Errors
     /// The database fails.
     pub async fn page(
         &mut self,
-        after: Option<MatchId>,
+        after: Option<&str>,
         limit: u32,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    ) -> Result<Vec<String>, StoreError> {
         sqlx::query("SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
-            .bind(after.map_or_else(String::new, |id| id.to_string()))
+            .bind(after.unwrap_or_default())
             .bind(i64::from(limit))
             .fetch_all(self.0.get())
             .await?
             .iter()
-            .map(|row| row.parsed("id"))
+            .map(|row| row.text("id"))
             .collect()
-    }
-
-    /// Where a match is played; `None` if there is no such match.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn place(&mut self, id: MatchId) -> Result<Option<Place>, StoreError> {
-        sqlx::query("SELECT guild, channel, parent_channel FROM matches WHERE id = $1")
-            .bind(id.to_string())
-            .fetch_optional(self.0.get())
-            .await?
-            .map(|row| read_place(&row))
-            .transpose()
     }
 
     /// The match that was begun as a rematch of another.
@@ -238,14 +206,18 @@ impl Matches<'_> {
 
     async fn plies(&mut self, id: MatchId) -> Result<Vec<StoredPly>, StoreError> {
         sqlx::query(
-            "SELECT token, automatic, played_at, remaining_first, remaining_second \
+            "SELECT number, token, automatic, played_at, remaining_first, remaining_second \
              FROM plies WHERE match_id = $1 ORDER BY number",
         )
         .bind(id.to_string())
         .fetch_all(self.0.get())
         .await?
         .iter()
-        .map(|row| {
+        .enumerate()
+        .map(|(index, row)| {
+            if row.int("number")? != count(index) {
+                return Err(StoreError::Damaged("numbers of plies"));
+            }
             Ok(StoredPly {
                 token: row.text("token")?,
                 automatic: row.flag("automatic")?,
@@ -331,9 +303,9 @@ impl Matches<'_> {
             "INSERT INTO matches (id, guild, channel, parent_channel, game, variant, options, \
              control, rated, first_player, second_player, rematch_of, started_at, \
              remaining_first, remaining_second, running_since, flag_at, remind_at, revision, \
-             number) \
+             to_move, number) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, \
-             $18, $19, (SELECT COALESCE(MAX(number), 0) + 1 FROM matches WHERE guild = $2))",
+             $18, $19, $20, (SELECT COALESCE(MAX(number), 0) + 1 FROM matches WHERE guild = $2))",
         )
         .bind(id.to_string())
         .bind(place.guild.0.cast_signed())
@@ -348,12 +320,13 @@ impl Matches<'_> {
         .bind(seats.second.0.cast_signed())
         .bind(rematch_of.map(|id| id.to_string()))
         .bind(record.started_at.as_millis())
-        .bind(millis(record.remaining[0]))
-        .bind(millis(record.remaining[1]))
+        .bind(millis(record.remaining[Side::First]))
+        .bind(millis(record.remaining[Side::Second]))
         .bind(record.running_since.map(Time::as_millis))
         .bind(this_match.clock().flag_at().map(Time::as_millis))
         .bind(this_match.clock().remind_at().map(Time::as_millis))
         .bind(record.revision.cast_signed())
+        .bind(this_match.to_move().map(side_column))
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -368,19 +341,20 @@ impl Matches<'_> {
         let id = after.id().to_string();
         let raised = sqlx::query(
             "UPDATE matches SET plies = $3, takebacks = $4, remaining_first = $5, \
-             remaining_second = $6, running_since = $7, reminded = $8, flag_at = $9, \
+             remaining_second = $6, running_since = $7, reminded_at = $8, flag_at = $9, \
              remind_at = $10, ending = $11, ending_side = $12, winner = $13, ended_at = $14, \
-             revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19 \
+             revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19, claimable = $20, \
+             to_move = $21 \
              WHERE id = $1 AND revision = $2",
         )
         .bind(id.as_str())
         .bind(before.revision().cast_signed())
         .bind(count(after.plies().len()))
         .bind(i64::from(record.takebacks))
-        .bind(millis(record.remaining[0]))
-        .bind(millis(record.remaining[1]))
+        .bind(millis(record.remaining[Side::First]))
+        .bind(millis(record.remaining[Side::Second]))
         .bind(record.running_since.map(Time::as_millis))
-        .bind(i64::from(record.reminded))
+        .bind(record.nudges.reminded_at.map(Time::as_millis))
         .bind(after.clock().flag_at().map(Time::as_millis))
         .bind(after.clock().remind_at().map(Time::as_millis))
         .bind(record.ended.map(|ended| ended.kind.name()))
@@ -398,6 +372,8 @@ impl Matches<'_> {
                 .parent
                 .map(|channel| channel.0.cast_signed()),
         )
+        .bind(i64::from(record.nudges.claimable))
+        .bind(after.to_move().map(side_column))
         .execute(self.0.get())
         .await?;
         if raised.rows_affected() != 1 {
@@ -421,8 +397,8 @@ impl Matches<'_> {
             .bind(ply.token.as_str())
             .bind(i64::from(ply.automatic))
             .bind(ply.played_at.as_millis())
-            .bind(millis(ply.remaining[0]))
-            .bind(millis(ply.remaining[1]))
+            .bind(millis(ply.remaining[Side::First]))
+            .bind(millis(ply.remaining[Side::Second]))
             .execute(self.0.get())
             .await?;
         }
@@ -448,8 +424,8 @@ impl Matches<'_> {
              remaining_second = remaining_second + $3 WHERE match_id = $1",
         )
         .bind(id)
-        .bind(millis(after[0]) - millis(before[0]))
-        .bind(millis(after[1]) - millis(before[1]))
+        .bind(millis(after[Side::First]) - millis(before[Side::First]))
+        .bind(millis(after[Side::Second]) - millis(before[Side::Second]))
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -490,10 +466,11 @@ impl Matches<'_> {
     /// The database fails.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query(
-            "SELECT id, flag_at AS due_at FROM matches \
+            "SELECT due.id FROM (SELECT id, flag_at AS due_at FROM matches \
              WHERE flag_at IS NOT NULL AND flag_at <= $1 \
-             UNION SELECT id, remind_at AS due_at FROM matches \
-             WHERE remind_at IS NOT NULL AND remind_at <= $1 ORDER BY due_at LIMIT $2",
+             UNION ALL SELECT id, remind_at AS due_at FROM matches \
+             WHERE remind_at IS NOT NULL AND remind_at <= $1) AS due \
+             GROUP BY due.id ORDER BY MIN(due.due_at) LIMIT $2",
         )
         .bind(now.as_millis())
         .bind(i64::from(limit))
@@ -541,7 +518,8 @@ impl Matches<'_> {
     }
 
     /// The matches whose clock runs and had not run out at `from`, in the order of their identifiers;
-    /// those after another one, if one is named.
+    /// those after another one, if one is named. With `clockless`, also those without a clock that
+    /// somebody has to be reminded of.
     ///
     /// # Errors
     /// The database fails.
@@ -549,15 +527,18 @@ impl Matches<'_> {
         &mut self,
         from: Time,
         after: Option<MatchId>,
+        clockless: bool,
         limit: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
         sqlx::query(
-            "SELECT id FROM matches WHERE flag_at IS NOT NULL AND flag_at > $1 AND id > $2 \
-             ORDER BY id LIMIT $3",
+            "SELECT id FROM matches WHERE (flag_at > $1 \
+             OR ($4 = 1 AND flag_at IS NULL AND remind_at IS NOT NULL AND running_since < $1)) \
+             AND id > $2 ORDER BY id LIMIT $3",
         )
         .bind(from.as_millis())
         .bind(after.map_or_else(String::new, |id| id.to_string()))
         .bind(i64::from(limit))
+        .bind(i64::from(clockless))
         .fetch_all(self.0.get())
         .await?
         .iter()

@@ -3,8 +3,8 @@
 use super::super::StoreError;
 use super::super::row::{Columns, read_options};
 use referee::{
-    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Offer, OfferKind,
-    OfferState, Place, Seats, StoredEnding, Terms, UserId,
+    ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer,
+    OfferKind, OfferState, Place, Remaining, Seats, StoredEnding, Terms, UserId,
 };
 use rules::Game;
 use sqlx::any::AnyRow;
@@ -54,13 +54,16 @@ pub(super) fn small(n: i64) -> Result<u32, StoreError> {
     u32::try_from(n).map_err(|_| StoreError::Damaged("count"))
 }
 
-pub(super) fn read_remaining(row: &AnyRow) -> Result<[Duration; 2], StoreError> {
+pub(super) fn read_remaining(row: &AnyRow) -> Result<Remaining, StoreError> {
     let span = |column| {
         u64::try_from(row.int(column)?)
             .map(Duration::from_millis)
             .map_err(|_| StoreError::Damaged("length of time"))
     };
-    Ok([span("remaining_first")?, span("remaining_second")?])
+    Ok(Remaining::new(
+        span("remaining_first")?,
+        span("remaining_second")?,
+    ))
 }
 
 pub(super) fn read_seats(row: &AnyRow) -> Result<Seats, StoreError> {
@@ -108,7 +111,10 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
         remaining: read_remaining(row)?,
         running_since: row.maybe_time("running_since")?,
         paused_at: row.maybe_time("paused_at")?,
-        reminded: row.flag("reminded")?,
+        nudges: Nudges {
+            reminded_at: row.maybe_time("reminded_at")?,
+            claimable: row.flag("claimable")?,
+        },
         offer: None,
         settled: Vec::new(),
         ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {
@@ -118,7 +124,12 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
                 winner: row.maybe_side("winner")?,
                 at,
             }),
-            (None, None) => None,
+            (None, None)
+                if row.maybe_side("ending_side")?.is_none()
+                    && row.maybe_side("winner")?.is_none() =>
+            {
+                None
+            }
             _ => return Err(StoreError::Damaged("ending")),
         },
         revision: row.number("revision")?,

@@ -30,6 +30,7 @@ fn challenge(n: u128, opponent: Option<UserId>, rematch_of: Option<MatchId>) -> 
             rematch_of,
             state: ChallengeState::Open,
         },
+        in_thread: false,
         place: Place {
             guild: GUILD,
             channel: ChannelId(20),

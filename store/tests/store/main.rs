@@ -14,6 +14,8 @@ mod ratings;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;
+#[path = "../../../tests/support/random.rs"]
+mod random;
 
 use referee::{
     ChannelId, GuildId, Match, MatchId, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId,

@@ -4,7 +4,7 @@ use crate::database::{Fresh, on_each};
 use crate::{START, after, ulid};
 use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, Time};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, Store, Subject, Tables};
+use store::{BoardShown, MessageRef, MessageRole, Owed, Store, Subject, Tables, Told};
 
 const HALL: ChannelId = ChannelId(20);
 const LEASE: Duration = Duration::from_secs(10);
@@ -212,13 +212,111 @@ async fn what_is_done_is_forgotten_and_the_rest_pruned() {
         assert_eq!(tx.outbox().prune(START).await.unwrap(), 0);
         assert_eq!(tx.outbox().prune(after(LEASE)).await.unwrap(), 1);
         tx.outbox()
-            .fold(this_match(), HALL, message(9), START)
+            .fold(this_match(), HALL, message(9), Told::Unknown, START)
             .await
             .unwrap();
         tx.commit().await.unwrap();
         let folded = take(&store, START).await[0];
         assert_eq!(folded.role, MessageRole::Folded(this_match(), MessageId(9)));
         assert_eq!(folded.at, Some(message(9)));
+    })
+    .await;
+}
+
+/// Three messages of a match in every state that matters, with a version to be noted.
+#[tokio::test]
+async fn an_answered_board_is_noted_in_one_statement_as_in_two() {
+    on_each(|Fresh { store, .. }| async move {
+        let now = after(Duration::from_secs(5));
+        let leases = [START, after(LEASE)];
+        let mut number = 0;
+        for wanted in [1, 2, 3] {
+            for (lease, seen) in leases.into_iter().flat_map(|it| [(it, false), (it, true)]) {
+                number += 1;
+                let ids = [MatchId(ulid(1_000 + number)), MatchId(ulid(2_000 + number))];
+                for id in ids {
+                    let offer = MessageRole::Offer(id, OfferId(ulid(3)));
+                    owe(&store, MessageRole::Board(id), wanted, lease).await;
+                    owe(&store, MessageRole::Reminder(id), wanted, lease).await;
+                    owe(&store, offer, 2, lease).await;
+                    if seen {
+                        shown(&store, offer, 2, Some(message(7))).await;
+                        shown(&store, MessageRole::Board(id), 1, Some(message(8))).await;
+                    }
+                }
+                let [one, two] = ids.map(MessageRole::Board);
+                let mut session = store.write_once().await.unwrap();
+                let owed = session.outbox().answered(one, 2, Some(9), now).await;
+                drop(session);
+                let mut tx = store.begin().await.unwrap();
+                let seen = BoardShown {
+                    version: 2,
+                    at: None,
+                    turn: Some(9),
+                    told: Told::Unknown,
+                };
+                tx.outbox().board_shown(two, seen).await.unwrap();
+                let released = tx.outbox().release(two.subject(), 2, now).await.unwrap();
+                tx.commit().await.unwrap();
+                assert_eq!(owed.unwrap(), released);
+                let mut session = store.read().await.unwrap();
+                let mut rows = Vec::new();
+                for role in [one, two] {
+                    let of = session.outbox().of(role.subject()).await.unwrap();
+                    let of = of.into_iter().map(|row| Owed {
+                        role: board(),
+                        ..row
+                    });
+                    rows.push(of.collect::<Vec<_>>());
+                }
+                assert_eq!(rows[0], rows[1]);
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn lines_of_moves_that_were_taken_back_are_owed_again() {
+    on_each(|Fresh { store, .. }| async move {
+        let plies = |after: u64, upto| Told::Plies {
+            after: Some(after),
+            upto,
+        };
+        owe(&store, board(), 5, START).await;
+        let mut tx = store.begin().await.unwrap();
+        let mut outbox = tx.outbox();
+        for (number, told) in [(1, plies(0, 1)), (2, plies(1, 3)), (3, plies(3, 4))] {
+            let at = message(number);
+            outbox
+                .fold(this_match(), HALL, at, told, START)
+                .await
+                .unwrap();
+            let role = MessageRole::Folded(this_match(), at.message);
+            outbox.shown(role, 5, Some(at)).await.unwrap();
+        }
+        let shown = BoardShown {
+            version: 5,
+            at: Some(message(4)),
+            turn: None,
+            told: plies(4, 5),
+        };
+        outbox.board_shown(board(), shown).await.unwrap();
+        // Lines that are as they ought to be are nobody's business.
+        let subject = Subject::Match(this_match());
+        assert_eq!(outbox.of(subject).await.unwrap().len(), 1);
+        let taken_back = outbox.taken_back(this_match(), 2, 6, START);
+        taken_back.await.unwrap();
+        // Further back still, before anybody has looked.
+        let taken_back = outbox.taken_back(this_match(), 1, 7, START);
+        taken_back.await.unwrap();
+        tx.commit().await.unwrap();
+        let owed = take(&store, START).await;
+        let told: Vec<(MessageRole, Told)> = owed.iter().map(|row| (row.role, row.told)).collect();
+        let folded = |number| MessageRole::Folded(this_match(), MessageId(number));
+        let back = Told::TakenBack { left: 1 };
+        assert_eq!(told, [(folded(2), back), (folded(3), back)]);
+        assert_eq!(find(&store, board()).await.unwrap().told, back);
     })
     .await;
 }

@@ -37,19 +37,17 @@ async fn after_any_commit_the_same_match_comes_back() {
                 START,
             );
             db_insert(&fresh.store, &stored).await;
-            let (mut now, mut choice) = (START, 5_usize);
+            let (mut now, mut rng) = (START, crate::random::Rng::new(5));
             for count in 0..90_u128 {
-                choice = choice.wrapping_mul(1_103_515_245).wrapping_add(12_345);
                 let mut changed = stored.clone();
-                let user = if choice & 0x1000 == 0 { ALICE } else { BOB };
-                let did = match (choice >> 8) % 10 {
+                let user = if rng.one_in(2) { ALICE } else { BOB };
+                let did = match rng.below(10) {
                     0 => {
                         let id = OfferId(ulid(1_000 * n + count));
                         changed.offer_to(user, OfferKind::Takeback, id, now).is_ok()
                     }
                     1 | 2 => stored.offer().is_some_and(|offer| {
-                        let answer =
-                            [Answer::Accept, Answer::Decline, Answer::Withdraw][(choice >> 16) % 3];
+                        let answer = rng.pick(&[Answer::Accept, Answer::Decline, Answer::Withdraw]);
                         changed.answer(user, offer.id, answer, now).is_ok()
                     }),
                     3 => changed.give_time(user, now).is_ok(),
@@ -61,7 +59,7 @@ async fn after_any_commit_the_same_match_comes_back() {
                         None => break,
                         Some(user) => {
                             let actions = changed.position().legal_actions();
-                            let token = actions[(choice >> 16) % actions.len()].to_string();
+                            let token = actions[rng.below(actions.len())].to_string();
                             changed.play(user, &token, None, now).is_ok()
                         }
                     },

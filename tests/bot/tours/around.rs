@@ -66,7 +66,7 @@ async fn tour(tour: &mut Tour) {
         "and to move",
         &alice.slash("ampel move", json!({"disk": "1A"})).await,
     );
-    let new = json!({"posting": "A new message for every move"});
+    let new = json!({"posting": "A new message for every move; all boards stay"});
     alice.slash("referee settings", new).await.private();
 
     tour.bot.break_the_database().await;

@@ -59,12 +59,6 @@ mod terms {
 
         let own = alice.slash("iago challenge", json!({"opponent": alice.id()}));
         tour.show("oneself", &own.await);
-        let world = tour.bot.client().world();
-        let program = json!({"opponent": world["bot"]["id"], "rated": true});
-        tour.show(
-            "the bot itself, rated",
-            &alice.slash("iago challenge", program).await,
-        );
         for _ in 0..4 {
             alice.slash("iago challenge", none()).await.public();
         }

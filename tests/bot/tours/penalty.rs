@@ -102,7 +102,7 @@ async fn tour(tour: &mut Tour) {
     let called = bob.slash("iago callout", none()).await;
     tour.show("called out, the board edited in place", &called);
     alice.slash("iago resign", none()).await.public();
-    let anew = json!({"posting": "A new message for every move"});
+    let anew = json!({"posting": "A new message for every move; all boards stay"});
     alice.slash("referee settings", anew).await.private();
 
     tour.begin(none(), "D5").await;

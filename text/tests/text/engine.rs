@@ -1,6 +1,6 @@
 //! Everything the engine says, in every language: hints, analyses, and itself as an opponent.
 
-use referee::{Match, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId};
+use referee::{ChannelId, Match, NewMatch, Place, Seats, Terms, Time, TimeControl, UserId};
 use rules::{AnyEffects, AnyOptions, AnyPosition, Game, Side};
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label, Reason};
@@ -83,6 +83,7 @@ fn everything(locale: Locale) -> String {
     say(advice::reasons(locale, advised, &reasons));
     for refusal in [
         advice::rated,
+        advice::rated_against_engine,
         advice::not_a_player,
         advice::not_your_turn,
         advice::over,
@@ -95,13 +96,16 @@ fn everything(locale: Locale) -> String {
         opponent::choose_here,
         opponent::button,
         opponent::level_of_a_person,
-        opponent::not_rated,
+        opponent::stands,
         opponent::channel_taken,
         opponent::still_open,
         opponent::plays_on,
     ] {
         say(refusal(locale));
     }
+    say(opponent::counts(locale, 1350, 12, -9));
+    let thread = ChannelId(42);
+    say(opponent::in_thread(locale, game, UserId(7), thread));
     let labels = [
         Label::Play,
         Label::Why,

@@ -7,5 +7,6 @@ mod isaac;
 mod layers;
 mod pictures;
 mod shown;
+mod silence;
 mod source;
 mod translations;

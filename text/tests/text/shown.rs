@@ -6,8 +6,14 @@ use std::path::Path;
 use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
-/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`.
-const ELSEWHERE: &[&str] = &["commands.ftl", "isaac.ftl", "ampel.ftl", "engine.ftl"];
+/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`.
+const ELSEWHERE: &[&str] = &[
+    "commands.ftl",
+    "isaac.ftl",
+    "ampel.ftl",
+    "engine.ftl",
+    "silence.ftl",
+];
 
 /// Sentences no tour through Iago can meet, and why.
 const NOT_SHOWN: &[(&str, &str)] = &[

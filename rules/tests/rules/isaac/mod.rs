@@ -343,6 +343,33 @@ fn a_malformed_token_is_answered_with_a_legal_example() {
 }
 
 #[test]
+fn a_piece_as_long_as_the_longest_removed_is_held_by_the_counter_alone() {
+    let start = position(scoring(
+        &[black("43-93"), white("31-36"), white("19-39")],
+        [34, 20],
+        [6, 6],
+    ));
+    let blocked = start.play_token("43-93:36").expect("legal");
+    let Event::Finished { side, stuck } = &blocked.effects.events[0] else {
+        panic!("{:?}", blocked.effects.events)
+    };
+    assert_eq!(*side, Side::Second);
+    assert_eq!(stuck.too_short, [white("19-39")]);
+    assert_eq!(stuck.under_counter, [white("31-36")]);
+}
+
+#[test]
+fn a_hand_is_empty_when_its_last_piece_is_taken() {
+    let mut hand = Hand::full();
+    while let Some((length, _)) = hand.kinds().next() {
+        assert!(!hand.is_empty() && hand.pieces() > 0);
+        hand = hand.take(length).expect("there is one");
+    }
+    assert!(hand.is_empty() && hand.pieces() == 0);
+    assert_eq!(hand, Hand::default());
+}
+
+#[test]
 fn too_short_tells_of_the_longest_removal_and_of_the_counter_too() {
     let position = position(scoring(
         &[

@@ -89,6 +89,7 @@ async fn propose(
     clock: Option<ClockChoice>,
     rated: Option<bool>,
     level: Option<LevelOfFive>,
+    thread: Option<bool>,
 ) -> Result<(), Error> {
     let first = first.map(|it| match it {
         First::Red => OptionValue::word("red"),
@@ -103,6 +104,7 @@ async fn propose(
         rated,
         level: level.map(u64::from),
         variant_named: false,
+        thread,
     };
     challenge(ctx, options, common).await
 }

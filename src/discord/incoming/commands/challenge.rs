@@ -71,6 +71,8 @@ pub struct Common {
     pub level: Option<u64>,
     /// Whether the options name the variant.
     pub variant_named: bool,
+    /// Whether it is played in a thread of its own.
+    pub thread: Option<bool>,
 }
 
 /// The levels of a game that has eight.
@@ -171,14 +173,17 @@ pub async fn challenge(
         };
         let say = |words: String| Ok(Reply::private(Message::text(words)));
         if opponent.as_ref().is_some_and(|it| data.is_me(it.id)) {
-            if common.rated == Some(true) {
-                return say(words::not_rated(invoker.reader));
-            }
+            // Against the engine a match is practice unless somebody asks for a number.
+            let terms = Terms {
+                rated: common.rated.unwrap_or(false),
+                ..terms
+            };
             let proposed = opponent::Proposed {
                 terms,
                 colours,
                 level: common.level,
                 parent: invoker.parent,
+                thread: common.thread,
             };
             return opponent::challenge(data, invoker, proposed).await;
         }
@@ -190,6 +195,7 @@ pub async fn challenge(
             terms,
             colours,
             parent: invoker.parent,
+            thread: common.thread,
             thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
         };
         handlers::challenge::challenge(data, invoker, proposed).await

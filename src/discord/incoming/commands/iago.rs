@@ -97,6 +97,7 @@ async fn propose(
     clock: Option<ClockChoice>,
     rated: Option<bool>,
     level: Option<LevelOfEight>,
+    thread: Option<bool>,
 ) -> Result<(), Error> {
     let options = chosen(
         Game::Iago,
@@ -112,6 +113,7 @@ async fn propose(
         rated,
         level: level.map(u64::from),
         variant_named: variant.is_some(),
+        thread,
     };
     challenge(ctx, options, common).await
 }

@@ -78,6 +78,7 @@ async fn propose(
     clock: Option<ClockChoice>,
     rated: Option<bool>,
     level: Option<LevelOfFive>,
+    thread: Option<bool>,
 ) -> Result<(), Error> {
     let tiebreak = tiebreak.map(|it| match it {
         Tiebreak::Line => OptionValue::word("line"),
@@ -90,6 +91,7 @@ async fn propose(
         rated,
         level: level.map(u64::from),
         variant_named: false,
+        thread,
     };
     challenge(ctx, chosen(Game::Isaac, &[("tiebreak", tiebreak)]), common).await
 }

@@ -7,7 +7,7 @@ use crate::discord::error::Error;
 use crate::discord::handlers::{self, analyse as analysis, hint, look, manage, match_actions};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::Ranking;
-use app::Pool;
+use app::{Opponents, Pool};
 use poise::serenity_prelude::User;
 use referee::UserId;
 
@@ -114,6 +114,7 @@ fn pool(ctx: Context<'_>, invoker: &Invoker, variant: &str) -> Pool {
         guild: invoker.guild,
         game: game_of(ctx),
         variant: variant.to_owned(),
+        opponents: Opponents::People,
     }
 }
 

@@ -13,10 +13,25 @@ use text::Locale;
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub enum Posting {
+    #[name = "posting-fold"]
+    Fold,
     #[name = "posting-new"]
     New,
     #[name = "posting-edit"]
     Edit,
+    #[name = "posting-thread"]
+    Thread,
+}
+
+impl From<Posting> for app::Posting {
+    fn from(posting: Posting) -> app::Posting {
+        match posting {
+            Posting::Fold => app::Posting::Fold,
+            Posting::New => app::Posting::NewMessage,
+            Posting::Edit => app::Posting::EditInPlace,
+            Posting::Thread => app::Posting::Thread,
+        }
+    }
 }
 
 /// The language of public messages; `None` follows the server.
@@ -70,10 +85,8 @@ pub async fn settings(
             return handler::page(data, invoker, Page::Own).await;
         }
         let change = |settings: &mut GuildSettings| {
-            match posting {
-                Some(Posting::New) => settings.posting = app::Posting::NewMessage,
-                Some(Posting::Edit) => settings.posting = app::Posting::EditInPlace,
-                None => {}
+            if let Some(posting) = posting {
+                settings.posting = posting.into();
             }
             if let Some(Language(language)) = language {
                 settings.language = language.map(|it| it.code().to_owned());

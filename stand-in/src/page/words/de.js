@@ -30,7 +30,7 @@ export default {
   "Be {name} as well": "Auch {name} sein",
   "Button": "Schaltfläche",
   "Cancel": "Abbrechen",
-  "Choose one from the list": "Wähle etwas aus der Liste",
+  "Choose one from the list": "Wähl etwas aus der Liste",
   "Close": "Schließen",
   "Close picture": "Bild schließen",
   "Copied": "Kopiert",
@@ -141,5 +141,6 @@ export default {
   "{count} votes": "{count} Stimmen",
   "{name} in {where}": "{name} in {where}",
   "{name} is here": "{name} ist da",
+  "{name} pinned a message.": "{name} hat eine Nachricht angepinnt.",
   "{name} started a thread:": "{name} hat einen Thread gestartet:",
 };

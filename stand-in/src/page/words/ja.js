@@ -141,5 +141,6 @@ export default {
   "{count} votes": "{count}票",
   "{name} in {where}": "{name}（{where}）",
   "{name} is here": "{name}が来ました",
+  "{name} pinned a message.": "{name}がメッセージをピン留めしました。",
   "{name} started a thread:": "{name}がスレッドを開始しました：",
 };

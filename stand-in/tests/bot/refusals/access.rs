@@ -1,5 +1,6 @@
 //! What is not there, not allowed, not wanted, or too often.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -203,34 +204,47 @@ async fn people_who_want_no_direct_messages() {
 
 #[tokio::test]
 async fn rate_limits_are_announced_and_kept_if_asked() {
-    let api = Api::start(Config {
-        enforce_rate_limits: true,
-        ..Config::default()
-    })
-    .await;
-    let url = format!("{}/api/v10{}", api.stand_in.url(), here());
-    let http = reqwest::Client::new();
-    let send = || {
-        http.post(&url)
-            .header("Authorization", "Bot x")
-            .json(&json!({"content": "x"}))
-            .send()
-    };
-    for left in (0..5).rev() {
+    for version in ["v9/", "v10/", ""] {
+        let api = Api::start(Config {
+            enforce_rate_limits: true,
+            ..Config::default()
+        })
+        .await;
+        let base = format!("{}/api/{version}", api.stand_in.url());
+        let http = reqwest::Client::new();
+        let post = |path: &str, body: Value| {
+            http.post(format!("{base}{path}"))
+                .header("Authorization", "Bot x")
+                .json(&body)
+                .send()
+        };
+        let here = here();
+        let send = || post(here.trim_start_matches('/'), json!({"content": "x"}));
+        let mut buckets = HashSet::new();
+        for left in (0..5).rev() {
+            let response = send().await.unwrap();
+            assert_eq!(response.status(), 200);
+            let headers = response.headers();
+            assert_eq!(headers["x-ratelimit-limit"], "5");
+            assert_eq!(headers["x-ratelimit-remaining"], left.to_string());
+            let bucket = headers["x-ratelimit-bucket"].to_str().unwrap();
+            buckets.insert(bucket.to_owned());
+        }
+        assert_eq!(buckets.len(), 1);
         let response = send().await.unwrap();
-        assert_eq!(response.status(), 200);
-        assert_eq!(response.headers()["x-ratelimit-limit"], "5");
-        assert_eq!(
-            response.headers()["x-ratelimit-remaining"],
-            left.to_string()
-        );
-        assert!(response.headers().contains_key("x-ratelimit-bucket"));
+        assert_eq!(response.status(), 429);
+        assert!(response.headers().contains_key("retry-after"));
+        let body: Value = response.json().await.unwrap();
+        assert!(body["retry_after"].as_f64().unwrap() > 0.0);
+
+        let games = "channels/200000000000000002/messages";
+        let elsewhere = post(games, json!({"content": "x"})).await.unwrap();
+        assert_eq!(elsewhere.status(), 200, "{version}: a channel has its own");
+        let callback = post("interactions/1/x/callback", json!({"type": 5}));
+        let exempt = callback.await.unwrap();
+        assert!(!exempt.headers().contains_key("x-ratelimit-bucket"));
+
+        api.stand_in.client().advance(Duration::from_secs(5));
+        assert_eq!(send().await.unwrap().status(), 200);
     }
-    let response = send().await.unwrap();
-    assert_eq!(response.status(), 429);
-    assert!(response.headers().contains_key("retry-after"));
-    let body: Value = response.json().await.unwrap();
-    assert!(body["retry_after"].as_f64().unwrap() > 0.0);
-    api.stand_in.client().advance(Duration::from_secs(5));
-    assert_eq!(send().await.unwrap().status(), 200);
 }

@@ -1,0 +1,15 @@
+# Eine Partie ohne Uhr, in der jemand lange nicht gezogen hat.
+
+silence-reminder = { $player }, du bist seit einer Woche am Zug. Wenn du bis dahin nicht ziehst, kann dein Gegner { $when } den Sieg beanspruchen.
+silence-claim = { $player }, { $silent } hat seit zwei Wochen nicht gezogen. Du kannst den Sieg beanspruchen, die Partie ohne Ergebnis beenden oder weiter warten.
+silence-button-win = Sieg beanspruchen
+silence-button-none = Ohne Ergebnis beenden
+silence-has-clock = Diese Partie hat eine Uhr; sie entscheidet selbst, wessen Zeit um ist.
+silence-your-turn = Du bist selbst am Zug: Niemand sonst lässt diese Partie warten.
+silence-too-early = Dein Gegner hat noch Zeit für seinen Zug. Du kannst den Sieg { $when } beanspruchen.
+silence-rests = Ich erreiche den Kanal dieser Partie nicht, deshalb vergeht in ihr keine Zeit.
+ending-silence = { $loser } hat zwei Wochen lang nicht gezogen. **{ $winner } ({ $side }) gewinnt.**
+
+# Ein verlorener Ort, direkt mitgeteilt.
+
+own-lost-directly = Ich erreiche den Kanal deiner Partie **{ $game }** gegen { $opponent } nicht mehr, deshalb steht ihre Uhr. Mit { $command } in irgendeinem Kanal des Servers ({ $server }) kannst du sie dort fortsetzen, ihren Abbruch vorschlagen oder aufgeben. Sonst endet sie { $when } ohne Ergebnis.

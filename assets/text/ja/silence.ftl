@@ -1,0 +1,15 @@
+# 時間制限のない対局で、長いあいだ着手がないとき。
+
+silence-reminder = { $player }、あなたの手番のまま1週間がたちました。このまま着手がなければ、{ $when }に相手が勝ちを宣言できるようになります。
+silence-claim = { $player }、{ $silent }は2週間着手していません。勝ちを宣言する、勝敗なしで終わる、このまま待つ、のどれでも選べます。
+silence-button-win = 勝ちを宣言する
+silence-button-none = 勝敗なしで終わる
+silence-has-clock = この対局には時間制限があり、時間切れは自動で判定されます。
+silence-your-turn = 今はあなたの手番です。相手が待たせているわけではありません。
+silence-too-early = 相手にはまだ考える時間があります。勝ちを宣言できるのは{ $when }です。
+silence-rests = チャンネルに書き込めないため、この対局の時間は止まっています。
+ending-silence = { $loser }は2週間着手しませんでした。**{ $winner }（{ $side }）の勝ちです。**
+
+# 対局の場所がなくなったときの個人宛てのお知らせ。
+
+own-lost-directly = { $opponent }との**{ $game }**の対局のチャンネルに書き込めなくなったため、時計を止めています。サーバー（{ $server }）のどのチャンネルでも、{ $command }から続行・中止の提案・投了ができます。何もしなければ、{ $when }に勝敗なしで終わります。

@@ -1,0 +1,32 @@
+//! Options by name: every value of another kind is refused as a value, every other name as a name.
+
+use iago_rules::{AnyOptions, Game, OptionError, OptionValue};
+
+#[test]
+fn a_value_of_another_kind_is_no_value_and_another_name_no_name() {
+    let values = [
+        OptionValue::word("loose"),
+        OptionValue::Flag(true),
+        OptionValue::Number(6),
+    ];
+    for game in Game::ALL {
+        let options = AnyOptions::default_of(game);
+        for (name, usual) in options.pairs() {
+            for value in &values {
+                if std::mem::discriminant(value) != std::mem::discriminant(&usual) {
+                    let refused = options.with(name, value);
+                    assert_eq!(
+                        refused,
+                        Err(OptionError::UnknownValue),
+                        "{game} {name} {value}"
+                    );
+                }
+            }
+            assert_eq!(options.with(name, &usual), Ok(options), "{game} {name}");
+        }
+        for value in &values {
+            let refused = options.with("nothing", value);
+            assert_eq!(refused, Err(OptionError::UnknownName), "{game} {value}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! How a stand-in starts, and when it does not.
+
+use serde_json::{Value, json};
+use stand_in::{Config, StandIn, StartError};
+
+use crate::api::Api;
+
+#[tokio::test]
+async fn the_recording_goes_to_a_file_as_well() {
+    let path =
+        std::env::temp_dir().join(format!("stand-in-recording-{}.jsonl", std::process::id()));
+    let api = Api::start(Config {
+        record: Some(path.clone()),
+        ..Config::default()
+    })
+    .await;
+    api.get("/gateway").await;
+    let expected = api.stand_in.client().recording();
+    drop(api);
+    let text = loop {
+        let text = std::fs::read_to_string(&path).unwrap();
+        if text.ends_with('\n') {
+            break text;
+        }
+        std::thread::yield_now();
+    };
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(text.lines().count(), 1);
+    assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), expected[0]);
+}
+
+#[tokio::test]
+async fn a_taken_port_is_said_so() {
+    let first = StandIn::start(Config::default()).await.unwrap();
+    let port = first.url().rsplit_once(':').unwrap().1.parse().unwrap();
+    let error = StandIn::start(Config {
+        port,
+        ..Config::default()
+    })
+    .await
+    .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("cannot listen on 127.0.0.1:{port}")
+    );
+    let url = format!("{}/api/v10/gateway", first.url());
+    let client = reqwest::Client::new();
+    assert!(client.get(&url).send().await.is_ok());
+    first.shutdown().await;
+    assert!(
+        client.get(&url).send().await.is_err(),
+        "kept connections are closed too"
+    );
+    StandIn::start(Config {
+        port,
+        ..Config::default()
+    })
+    .await
+    .unwrap();
+}
+
+#[tokio::test]
+async fn people_and_languages_are_those_discord_could_have() {
+    let config = |users: &[&str], locale: &str| Config {
+        users: users.iter().map(|&name| name.to_owned()).collect(),
+        locale: locale.to_owned(),
+        ..Config::default()
+    };
+    let long = "x".repeat(33);
+    for users in [
+        vec![],
+        vec![" "],
+        vec!["Ann", "Ben", "Ann"],
+        vec![long.as_str()],
+    ] {
+        let refused = StandIn::start(config(&users, "en-US")).await;
+        assert!(matches!(refused, Err(StartError::Users)), "{users:?}");
+    }
+    let refused = StandIn::start(config(&["Ann"], "klingon")).await;
+    let sentence = refused.err().map(|error| error.to_string());
+    assert!(sentence.is_some_and(|it| it.contains("try en-US or ja")));
+
+    let api = Api::start(config(&["Ann"], "ja")).await;
+    let body = json!({"name": "Worf", "locale": "klingon"});
+    let (status, answer) = api.control("POST", "/users", &body).await;
+    assert_eq!(status, 400, "{answer}");
+}

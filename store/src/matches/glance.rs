@@ -1,0 +1,110 @@
+//! Everything that is shown of a match besides its plies, in one statement.
+
+use super::super::outbox::{Owed, read_owed};
+use super::super::players::read_guild;
+use super::super::row::Columns;
+use super::super::{GuildSettings, StoreError};
+use super::Matches;
+use super::rows::read_seats;
+use referee::{ChannelId, MatchId, UserId};
+use sqlx::any::AnyRow;
+
+/// What is shown of a match besides its plies.
+#[derive(Clone, Debug)]
+pub struct Glance {
+    /// Which.
+    pub id: MatchId,
+    /// How often it has changed.
+    pub revision: u64,
+    /// The names last seen of both players, the first side first; `None` for a former player.
+    pub names: [Option<String>; 2],
+    /// The settings of its server.
+    pub guild: GuildSettings,
+    /// Whether whoever looks has asked for White's own numbers in ISAAC.
+    pub own_coordinates: bool,
+    /// The messages that are owed or kept of it.
+    pub messages: Vec<Owed>,
+}
+
+/// Everything up to the condition; `$2` is whoever looks.
+macro_rules! glance {
+    ($condition:literal) => {
+        concat!(
+            "SELECT m.id AS subject, m.revision, m.first_player, m.second_player, \
+             f.name AS first_name, s.name AS second_name, g.language, g.posting, g.theme, g.clock, g.variant, \
+             c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
+             o.not_before, o.attempts, o.pinged \
+             FROM matches m JOIN players f ON f.id = m.first_player \
+             JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
+             LEFT JOIN players c ON c.id = $2 \
+             LEFT JOIN outbox o ON o.subject = m.id AND o.given_up IS NULL WHERE ",
+            $condition,
+            " ORDER BY o.role"
+        )
+    };
+}
+
+impl Matches<'_> {
+    /// A match as `looking` sees it; `None` if there is no such match.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn glance(
+        &mut self,
+        id: MatchId,
+        looking: UserId,
+    ) -> Result<Option<Glance>, StoreError> {
+        let rows = sqlx::query(glance!("m.id = $1"))
+            .bind(id.to_string())
+            .bind(looking.0.cast_signed())
+            .fetch_all(self.0.get())
+            .await?;
+        read(&rows)
+    }
+
+    /// The running match of a channel, in the same way.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn glance_here(
+        &mut self,
+        channel: ChannelId,
+        looking: UserId,
+    ) -> Result<Option<Glance>, StoreError> {
+        let rows = sqlx::query(glance!("m.channel = $1 AND m.ended_at IS NULL"))
+            .bind(channel.0.cast_signed())
+            .bind(looking.0.cast_signed())
+            .fetch_all(self.0.get())
+            .await?;
+        read(&rows)
+    }
+}
+
+/// One row for each message, or a single one without any.
+fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
+    let Some(row) = rows.first() else {
+        return Ok(None);
+    };
+    let seats = read_seats(row)?;
+    let name = |user: UserId, column| {
+        row.text(column)
+            .map(|name| (!user.is_former()).then_some(name))
+    };
+    let mut messages = Vec::new();
+    for row in rows {
+        if row.maybe_text("role")?.is_some() {
+            messages.push(read_owed(row)?);
+        }
+    }
+    Ok(Some(Glance {
+        id: row.parsed("subject")?,
+        revision: row.number("revision")?,
+        names: [
+            name(seats.first, "first_name")?,
+            name(seats.second, "second_name")?,
+        ],
+        guild: read_guild(row)?,
+        own_coordinates: row.maybe_int("own_coordinates")? == Some(1),
+        messages,
+    }))
+}

@@ -1,0 +1,262 @@
+//! A channel that reads as a record: older boards folded into lines, one board at the end.
+
+use super::actor::{Actor, Seen};
+use super::guide::recorded;
+use super::languages::{begin, either, in_each_language, platform, press};
+use super::questions::becomes;
+use super::test_bot::TestBot;
+use referee::Answer;
+use rules::{AnyOptions, Game};
+use serde_json::{Value, json};
+use text::Locale;
+use text::chat::Label;
+
+fn text(message: &Value) -> &str {
+    message["content"].as_str().unwrap_or_default()
+}
+
+/// Whether a message has a picture or buttons.
+fn is_board(message: &Value) -> bool {
+    let has = |what: &str| message[what].as_array().is_some_and(|all| !all.is_empty());
+    has("attachments") && has("components")
+}
+
+/// What everybody sees of the channel, once one board at most has a picture; from the first board on.
+async fn record(test_bot: &TestBot) -> Vec<Value> {
+    let folded = |all: &[Value]| all.iter().filter(|it| is_board(it)).count() <= 1;
+    let seen = test_bot.until("Carol", "general", folded).await;
+    let begun = seen.iter().position(|it| text(it).starts_with("**"));
+    seen[begun.expect("a match that has begun")..].to_vec()
+}
+
+/// The same as lines; the board at the end by its first.
+fn lines<'a>(record: &'a [Value], alice: &Actor, bob: &Actor) -> Vec<String> {
+    let first = |it: &'a Value| text(it).lines().next().unwrap_or_default();
+    let named = |line: &str| {
+        let line = line.replace(&format!("<@{}>", alice.id()), "Alice");
+        line.replace(&format!("<@{}>", bob.id()), "Bob")
+    };
+    record.iter().map(|it| named(first(it))).collect()
+}
+
+async fn plays(who: &Actor, game: Game, token: &str) -> Seen {
+    let option = match game {
+        Game::Iago => "cell",
+        Game::Isaac => "piece",
+        Game::Ampel => "disk",
+    };
+    who.slash(&format!("{game} move"), json!({ option: token }))
+        .await
+}
+
+async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
+    let mut test_bot = TestBot::folding_in(platform(locale)).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(locale, Game::Iago, [&alice, &bob], json!({})).await;
+    alice.play("D4").await.public();
+    // Killed at once: what is folded is owed.
+    test_bot.kill_and_restart().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    bob.play("G5").await.public();
+    let seen = record(&test_bot).await;
+    let board = seen.last().expect("a board");
+    assert!(is_board(board) && text(board).contains("**G5**"), "{board}");
+    for line in &seen[..seen.len() - 1] {
+        // One line each, without picture and buttons.
+        assert!(!text(line).contains('\n'), "{line}");
+        assert_eq!(line["attachments"], json!([]), "{line}");
+        assert_eq!(line["components"], json!([]), "{line}");
+    }
+    alice.play("C3").await.public();
+    let before = record(&test_bot).await;
+    let played = before.last().expect("a board").clone();
+    let asked = alice.slash("iago takeback", json!({})).await;
+    let agree = Label::Reply(Answer::Accept);
+    press(locale, &bob, asked.public(), agree).await.public();
+    let back = either(locale, "Taken back.", "待ったで取り消し");
+    becomes(&test_bot, &played, back).await;
+    record(&test_bot).await;
+    alice.play("C4").await.public();
+    let gone_on = |all: &[Value]| {
+        let boards: Vec<&Value> = all.iter().filter(|it| is_board(it)).collect();
+        boards.len() == 1 && text(boards[0]).contains("**C4**")
+    };
+    test_bot.until("Carol", "general", gone_on).await;
+    let ended = alice.slash("iago resign", json!({})).await;
+    if ended.answer.is_private() {
+        press(locale, &alice, ended.private(), Label::ResignSurely).await;
+    }
+    let over = |all: &[Value]| {
+        let boards: Vec<&Value> = all.iter().filter(|it| is_board(it)).collect();
+        let folded = all
+            .iter()
+            .any(|it| text(it).contains("**C4**") && !is_board(it));
+        boards.len() == 1 && folded
+    };
+    test_bot.until("Carol", "general", over).await;
+    let seen = record(&test_bot).await;
+    assert!(is_board(seen.last().expect("the end")));
+    let mut said = lines(&seen, &alice, &bob);
+    // What a server may choose, and a challenge ask for.
+    for posting in [
+        "A new message for every move; the board before it becomes a line",
+        "Every match in a thread of its own",
+    ] {
+        let saved = alice
+            .slash("referee settings", json!({ "posting": posting }))
+            .await;
+        said.push(text(saved.private()).to_owned());
+    }
+    let options = json!({"opponent": bob.id(), "rated": false});
+    let asked = alice.slash("isaac challenge", options).await;
+    let thread = either(
+        locale,
+        "It is played in a thread",
+        "専用のスレッドで対局します",
+    );
+    let line = text(asked.public()).lines().find(|it| it.contains(thread));
+    said.push(line.expect("that it is played in a thread").to_owned());
+    let name = match locale {
+        Locale::Ja => "japanese",
+        _ => "english",
+    };
+    insta::assert_snapshot!(name, said.join("\n"));
+    test_bot.finish().await;
+}
+
+in_each_language!(a_channel_is_a_record_with_one_board_at_its_end);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_played_in_a_thread_for_those_who_want_one() {
+    let test_bot = TestBot::folding_in("en-US").await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let options = json!({"opponent": bob.id(), "colours": "I begin", "thread": true});
+    let asked = alice.slash("iago challenge", options).await;
+    asked.publicly("It is played in a thread of its own.");
+    let accepted = bob
+        .press(asked.public(), "Accept and play in a thread")
+        .await;
+    accepted.publicly("They play in <#");
+    let thread = accepted.public()["id"].as_str().expect("an id").to_owned();
+    let begun = |all: &[Value]| all.iter().any(is_board);
+    test_bot.until("Carol", &thread, begun).await;
+    let (alice, bob) = (alice.in_channel(&thread), bob.in_channel(&thread));
+    alice.play("D4").await.public();
+    bob.play("G5").await.public();
+    let folded = |all: &[Value]| {
+        let boards: Vec<&Value> = all.iter().filter(|it| is_board(it)).collect();
+        boards.len() == 1 && text(boards[0]).contains("**G5**")
+    };
+    test_bot.until("Carol", &thread, folded).await;
+    // A server may want it always.
+    let always = json!({"posting": "Every match in a thread of its own"});
+    let alice = test_bot.actor("Alice");
+    alice.slash("referee settings", always).await.private();
+    let asked = alice
+        .slash("isaac challenge", json!({"opponent": bob.id()}))
+        .await;
+    asked.publicly("It is played in a thread of its own.");
+    test_bot.finish().await;
+}
+
+/// The actions a message tells, as the record writes them.
+fn told(game: Game, text: &str) -> Vec<String> {
+    match game {
+        Game::Iago | Game::Ampel => {
+            let bold = text.split("**").skip(1).step_by(2);
+            let is_point = |it: &&str| {
+                let mut letters = it.chars();
+                let file = letters.next().is_some_and(|it| it.is_ascii_uppercase());
+                file && letters.next().is_some_and(|it| it.is_ascii_digit())
+            };
+            bold.filter(is_point)
+                .map(|path| {
+                    let ends: Vec<&str> = path.split(" → ").collect();
+                    match ends.as_slice() {
+                        [from, .., to] => format!("{from}>{to}"),
+                        _ => path.to_owned(),
+                    }
+                })
+                .collect()
+        }
+        Game::Isaac => {
+            let word = |after: &str| {
+                let (_, rest) = text.split_once(after)?;
+                let end = rest.find([' ', ',', '.']).unwrap_or(rest.len());
+                Some(rest[..end].to_owned())
+            };
+            if let Some(place) = word("> removes ") {
+                let counter = word("The counter stays on ").or_else(|| {
+                    text.split_once("The counter goes from ")
+                        .and_then(|_| word(" to "))
+                });
+                let total: u32 = counter.expect("a counter").parse().expect("a number");
+                return vec![format!("{place}:{total}")];
+            }
+            let placed = text.contains("> places a piece").then(|| word(") on "));
+            placed.flatten().into_iter().collect()
+        }
+    }
+}
+
+/// Plays a recorded game, then reads nothing but the words of the messages: they are the record.
+async fn is_followed_from_the_messages_alone(game: Game) {
+    let test_bot = TestBot::folding_in("en-US").await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let usual = AnyOptions::default_of(game);
+    let games = recorded(game).into_iter();
+    let games = games.filter(|it| it.options == usual && it.actions.len() > 20);
+    let whole = games.min_by_key(|it| it.actions.len()).expect("a game");
+    begin(Locale::En, game, [&alice, &bob], json!({})).await;
+    let record = loop {
+        let view = test_bot.view().await;
+        let plies = view.this_match.plies();
+        let record: Vec<String> = plies
+            .iter()
+            .filter(|ply| !ply.automatic)
+            .map(|ply| ply.token.clone())
+            .collect();
+        let next = whole.actions.get(plies.len());
+        let player = view.this_match.player_to_move();
+        // What is only half told is not told.
+        let whole_turns = view.this_match.public_len() == plies.len();
+        let (Some(token), Some(player)) = (next, player) else {
+            assert!(whole_turns, "the game ends with a turn");
+            break record;
+        };
+        let who = if player.to_string() == alice.id() {
+            &alice
+        } else {
+            &bob
+        };
+        plays(who, game, token).await;
+    };
+    assert!(record.len() > 12, "{record:?}");
+    let last = record.last().expect("a last action").clone();
+    let all_told = |all: &[Value]| {
+        let folded = all.iter().filter(|it| is_board(it)).count() <= 1;
+        folded
+            && all
+                .last()
+                .is_some_and(|it| told(game, text(it)).last() == Some(&last))
+    };
+    let seen = test_bot.until("Carol", "general", all_told).await;
+    let read: Vec<String> = seen.iter().flat_map(|it| told(game, text(it))).collect();
+    assert_eq!(read, record);
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn iago_is_followed_from_the_messages_alone() {
+    is_followed_from_the_messages_alone(Game::Iago).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn isaac_is_followed_from_the_messages_alone() {
+    is_followed_from_the_messages_alone(Game::Isaac).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ampel_is_followed_from_the_messages_alone() {
+    is_followed_from_the_messages_alone(Game::Ampel).await;
+}

@@ -1,0 +1,218 @@
+//! Matches in full swing while the program is killed (SIGKILL) and started again, over and over: no ply is
+//! lost or doubled, and once it is quiet, every channel shows the present state. On SQLite one process runs;
+//! on PostgreSQL two, which are killed in turn.
+//!
+//! A few kills by default; `KILLS=200 cargo test --test process kills` for more.
+
+use super::database::{Fresh, on_each};
+use super::{Serve, Table};
+use rules::{AnyOptions, AnyPosition, Game};
+use serde_json::{Value, json};
+use sqlx::AnyPool;
+use stand_in::StandIn;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// How many matches are played at once.
+const AT_ONCE: usize = 4;
+
+/// How long something may take to happen: a lease or two, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// A small generator of random numbers: the same seed, the same choices.
+struct Chance(u32);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (self.0 >> 8) as usize % n.max(1)
+    }
+}
+
+/// What all players and the killer know of each other.
+#[derive(Default)]
+struct Progress {
+    /// How many plies were answered.
+    answered: AtomicUsize,
+    /// How many attempts were not.
+    lost: AtomicUsize,
+    /// Whether enough was killed.
+    over: AtomicBool,
+}
+
+/// What is stored of the match in a channel: its actions, in order.
+async fn stored(database: &AnyPool, channel: &str) -> Vec<String> {
+    let query = "SELECT p.token FROM plies p JOIN matches m ON m.id = p.match_id \
+                 WHERE m.channel = $1 ORDER BY p.number";
+    let channel: u64 = channel.parse().expect("a number");
+    let read = sqlx::query_scalar(query)
+        .bind(channel.cast_signed())
+        .fetch_all(database)
+        .await;
+    read.expect("the plies")
+}
+
+/// The position after these actions.
+fn position(actions: &[String]) -> AnyPosition {
+    let start = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+    actions.iter().fold(start, |position, action| {
+        let played = position.play_token(action).expect("a legal action");
+        played.position
+    })
+}
+
+/// Plays the match of a table until it ends or enough was killed. Whatever was answered is stored, and
+/// what was not answered is stored once or not at all.
+async fn play_on(table: &Table, database: &AnyPool, progress: &Progress, chance: &mut Chance) {
+    let mut known = Vec::new();
+    while !progress.over.load(Ordering::SeqCst) {
+        let before = position(&known);
+        let Some(side) = before.to_move() else { return };
+        let actions = before.legal_actions();
+        let token = actions[chance.below(actions.len())].to_string();
+        let answered = table.play(side.index(), &token).await;
+        let now = stored(database, &table.channel).await;
+        let (kept, added) = now.split_at(known.len().min(now.len()));
+        assert_eq!(kept, known, "in {}", table.channel);
+        // The referee plays on by itself where nothing else is legal.
+        let own = added.first().is_none_or(|first| *first == token);
+        assert!(own, "{token} was played, {added:?} is stored");
+        let forced = added.iter().skip(1).all(|action| action == "pass");
+        assert!(forced, "{token} was played once, {added:?} is stored");
+        assert!(
+            !answered || !added.is_empty(),
+            "{token} was answered and lost"
+        );
+        let counter = match answered {
+            true => &progress.answered,
+            false => &progress.lost,
+        };
+        counter.fetch_add(1, Ordering::SeqCst);
+        known = now;
+    }
+}
+
+/// Kills one process after the other while matches go on.
+async fn kill_often(
+    serves: &mut [Serve],
+    url: &str,
+    address: &str,
+    kills: usize,
+    progress: &Progress,
+) {
+    let mut chance = Chance(7);
+    for kill in 0..kills {
+        let enough = progress.answered.load(Ordering::SeqCst) + 1 + chance.below(12);
+        let waited = tokio::time::timeout(PATIENCE, async {
+            while progress.answered.load(Ordering::SeqCst) < enough {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        });
+        waited.await.expect("plies that are answered");
+        let which = kill % serves.len();
+        let next = Serve::launch(url, address);
+        let old = std::mem::replace(&mut serves[which], next);
+        let log = tokio::task::spawn_blocking(move || old.kill());
+        let log = log.await.expect("a process that was killed");
+        assert!(!log.contains("panicked"), "{log}");
+        serves[which].ready().await;
+    }
+    progress.over.store(true, Ordering::SeqCst);
+}
+
+/// How far a board says that its match has come.
+fn told(board: &Value) -> Option<String> {
+    let alt = board["attachments"][0]["description"].as_str()?;
+    let from = alt.find("after ").or_else(|| alt.find("before "))?;
+    let words = alt[from..].split_whitespace().take(3);
+    Some(words.collect::<Vec<_>>().join(" "))
+}
+
+/// The last board of a channel shows the present state.
+async fn shows_the_present(table: &Table) {
+    let [alice, _] = &table.people;
+    let asked = table
+        .client
+        .slash(alice, &table.channel, "iago board", json!({}));
+    let asked = asked.await.expect("a board").message.expect("a message");
+    let present = told(&asked).expect("a board");
+    let last = || {
+        let seen = table.client.messages_as(&table.channel, alice);
+        let public = |it: &&Value| it["flags"].as_u64().unwrap_or_default() & 64 == 0;
+        let seen = seen.expect("a channel");
+        seen.iter().rev().filter(public).find_map(told)
+    };
+    let waited = tokio::time::timeout(PATIENCE, async {
+        while last().as_ref() != Some(&present) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    });
+    let waited = waited.await;
+    waited.unwrap_or_else(|_| panic!("{}: {:?} for {present}", table.channel, last()));
+}
+
+async fn killed_and_killed_again(fresh: Fresh) {
+    let set = std::env::var("KILLS").ok();
+    let kills = set.map_or(3, |kills| kills.parse().expect("a number"));
+    let stand_in = StandIn::start(stand_in::Config {
+        // The bot is killed and started again more often than Discord takes an IDENTIFY.
+        pace_identify: false,
+        ..stand_in::Config::default()
+    })
+    .await
+    .expect("a stand-in");
+    sqlx::any::install_default_drivers();
+    let database = AnyPool::connect(&fresh.address).await.expect("it");
+    let url = stand_in.url().to_owned();
+    let processes = if fresh.kind == "PostgreSQL" { 2 } else { 1 };
+    let mut serves = Vec::new();
+    for _ in 0..processes {
+        serves.push(Serve::start(&url, &fresh.address).await);
+    }
+    // Matches enough for all of them, begun in peace. Most last for more than thirty plies.
+    let mut tables = Vec::new();
+    for number in 0..AT_ONCE + kills * 12 / 30 {
+        let table = Table::set_in(&stand_in, &format!("duel-{number}"));
+        table.challenge().await;
+        tables.push(table);
+    }
+    let (progress, next) = (Progress::default(), AtomicUsize::new(0));
+    let player = |seed: u32| {
+        let (database, progress, next, tables) = (&database, &progress, &next, &tables);
+        async move {
+            let mut chance = Chance(seed);
+            while !progress.over.load(Ordering::SeqCst) {
+                let at = next.fetch_add(1, Ordering::SeqCst);
+                let table = tables.get(at).expect("a match that is not over");
+                play_on(table, database, progress, &mut chance).await;
+            }
+        }
+    };
+    tokio::join!(
+        kill_often(&mut serves, &url, &fresh.address, kills, &progress),
+        player(1),
+        player(2),
+        player(3),
+        player(4),
+    );
+    for table in &tables {
+        shows_the_present(table).await;
+    }
+    println!(
+        "{}: {kills} kills, {} plies answered, {} attempts without an answer",
+        fresh.kind,
+        progress.answered.load(Ordering::SeqCst),
+        progress.lost.load(Ordering::SeqCst)
+    );
+    for serve in serves {
+        serve.kill();
+    }
+    database.close().await;
+    fresh.store.close().await;
+    stand_in.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_under_load_lose_and_double_no_ply_and_every_channel_shows_the_present() {
+    on_each(killed_and_killed_again).await;
+}
