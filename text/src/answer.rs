@@ -133,6 +133,9 @@ pub fn leaderboard(locale: Locale, page: &Page<'_>) -> String {
     if page.season {
         lines.push(t!(locale, "leaderboard-season"));
     }
+    if page.rows.is_empty() && page.inactive == 0 {
+        lines.push(t!(locale, "leaderboard-nobody"));
+    }
     let mut apart = false;
     for row in page.rows {
         if row.rating.is_provisional() && !apart {

@@ -114,10 +114,11 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         parts = list(locale, &opponents)
     ));
     let best = i64::try_from(it.best_streak).unwrap_or(i64::MAX);
-    lines.push(match it.streak {
-        2.. => t!(locale, "profile-winning", count = it.streak, best),
-        ..=-2 => t!(locale, "profile-losing", count = it.streak.abs(), best),
-        _ => t!(locale, "profile-best", best),
+    lines.extend(match it.streak {
+        2.. => Some(t!(locale, "profile-winning", count = it.streak, best)),
+        ..=-2 => Some(t!(locale, "profile-losing", count = it.streak.abs(), best)),
+        _ if best > 0 => Some(t!(locale, "profile-best", best)),
+        _ => None,
     });
     lines.push(t!(locale, "profile-latest"));
     lines.extend(it.latest.iter().map(|(finished, link)| {

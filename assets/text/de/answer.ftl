@@ -24,6 +24,7 @@ leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } 
 leaderboard-tally = { $wins } gewonnen, { $losses } verloren
 leaderboard-tally-draws = { $wins } gewonnen, { $draws } remis, { $losses } verloren
 leaderboard-note = ? = erst wenige Partien
+leaderboard-nobody = Noch hat niemand eine gewertete Partie beendet.
 leaderboard-few = *Erst wenige Partien:*
 leaderboard-season = Seit Beginn dieses Quartals; alle haben neu begonnen.
 leaderboard-left-out = { $count ->

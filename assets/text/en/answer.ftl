@@ -24,6 +24,7 @@ leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } 
 leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
 leaderboard-note = ? = few matches so far
+leaderboard-nobody = Nobody has finished a rated match yet.
 leaderboard-few = *Few matches so far:*
 leaderboard-season = Since the beginning of this quarter; everybody began anew.
 leaderboard-left-out = { $count ->

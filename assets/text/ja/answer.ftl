@@ -24,6 +24,7 @@ leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation }�
 leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
 leaderboard-note = 「?」：対局数がまだ少なく暫定
+leaderboard-nobody = レート戦を終えた人はまだいません。
 leaderboard-few = *暫定（対局数がまだ少ないプレイヤー）*
 leaderboard-season = 今四半期のみ（全員がはじめから）
 leaderboard-left-out = ほか{ $count }人は90日以上対局していません。

@@ -75,5 +75,6 @@ pub fn page(data: &Data, invoker: &Invoker, terms: bool) -> Reply {
             words::privacy(invoker.reader, &export, &delete)
         }
     };
-    privately(invoker, Message::text(said))
+    // What was asked about it stays where it is.
+    Reply::private(Message::text(said))
 }

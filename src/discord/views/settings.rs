@@ -152,13 +152,9 @@ fn posting(locale: Locale, posting: Posting) -> String {
 
 /// A picture of each theme, and the menu to choose one; `page` says whose.
 pub async fn themes(data: &Data, locale: Locale, chosen: Option<Theme>, page: Page) -> Message {
-    let (setting, back, default) = match page {
-        Page::ServerTheme => (
-            Setting::ServerTheme,
-            Page::Server,
-            words::theme_usual(locale),
-        ),
-        _ => (Setting::OwnTheme, Page::Own, words::theme_of_server(locale)),
+    let (setting, back) = match page {
+        Page::ServerTheme => (Setting::ServerTheme, Page::Server),
+        _ => (Setting::OwnTheme, Page::Own),
     };
     let mut files = Vec::new();
     for (number, it) in (1..).zip(Theme::ALL) {
@@ -173,8 +169,10 @@ pub async fn themes(data: &Data, locale: Locale, chosen: Option<Theme>, page: Pa
         });
     }
     let named = |it: Theme| line(it.name(), words::theme(locale, it.name()));
-    let lines = std::iter::once(line("auto", default)).chain(Theme::ALL.map(named));
     let own = page == Page::OwnTheme;
+    // The server's own default is a theme like the others.
+    let default = own.then(|| line("auto", words::theme_of_server(locale)));
+    let lines = default.into_iter().chain(Theme::ALL.map(named));
     let message = Message {
         files,
         rows: vec![Row::Menu {

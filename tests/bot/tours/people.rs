@@ -182,6 +182,7 @@ async fn moderation(tour: &mut Tour) {
     let chosen = "u:adjudicate:chosen";
     let ask = alice.choose_in(listed.message(), chosen, &id).await;
     tour.show("how it ends", &ask);
+    let listed = alice.slash("referee adjudicate", none()).await;
     let late = alice.choose_in(listed.message(), chosen, &id).await;
     let wins = controls(ask.message())[1]["label"].clone();
     let mark = tour.mark("general");
@@ -368,7 +369,7 @@ async fn ranked(tour: &mut Tour) {
     tour.show("for everybody", &shown);
     tour.show(
         "a short profile",
-        &bob.slash("referee profile", none()).await,
+        &alice.slash("referee profile", none()).await,
     );
     let season = bob
         .press(shown.public(), &leaderboard_period(locale, true))
