@@ -31,6 +31,7 @@ async fn played(
         terms: terms(Game::Iago, TimeControl::None),
         colours: Colours::Challenger(Side::First),
         parent: None,
+        thread: None,
         thread_possible: true,
     };
     let asked = app.challenge(&one.at(at), proposed).await.unwrap();
