@@ -172,7 +172,9 @@ async fn killed_and_killed_again(fresh: Fresh) {
     // Matches enough for all of them, begun in peace. Most last for more than thirty plies.
     let mut tables = Vec::new();
     for number in 0..AT_ONCE + kills * 12 / 30 {
-        let table = Table::set_in(&stand_in, &format!("duel-{number}"));
+        let names = [format!("Alice {number}"), format!("Bob {number}")];
+        let [alice, bob] = names.each_ref().map(String::as_str);
+        let table = Table::set_in(&stand_in, &format!("duel-{number}"), [alice, bob]);
         table.challenge().await;
         tables.push(table);
     }

@@ -1,9 +1,6 @@
 //! The program as people run it: `iago serve` beside a stand-in, killed without warning (SIGKILL) in the middle of
 //! matches and started again. What was answered must be there, and nothing must be there twice.
 
-#[path = "../support/database.rs"]
-mod database;
-mod kills;
 #[path = "../page/sandbox.rs"]
 mod sandbox;
 mod sandbox_clock;
@@ -34,31 +31,12 @@ fn recorded() -> Vec<String> {
 /// A running `iago serve`.
 struct Serve {
     child: Child,
-    /// Its first line, once it is there.
-    ready: Option<std::thread::JoinHandle<String>>,
-    log: Option<std::thread::JoinHandle<String>>,
+    log: std::thread::JoinHandle<String>,
 }
 
 impl Serve {
     /// Starts the program and waits until it says that it is ready.
     async fn start(url: &str, database: &str) -> Serve {
-        let mut serve = Serve::launch(url, database);
-        serve.ready().await;
-        serve
-    }
-
-    /// Waits until it says that it is ready.
-    async fn ready(&mut self) {
-        let Some(ready) = self.ready.take() else {
-            return;
-        };
-        let ready = tokio::task::spawn_blocking(move || ready.join());
-        let ready = ready.await.expect("a reader").expect("a line");
-        assert!(ready.starts_with("ready"), "{ready:?}");
-    }
-
-    /// Starts the program.
-    fn launch(url: &str, database: &str) -> Serve {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
             .arg("serve")
             .env("IAGO_DISCORD_API", url)
@@ -77,32 +55,22 @@ impl Serve {
             let _ = stderr.read_to_string(&mut text);
             text
         });
-        let ready = std::thread::spawn(move || {
+        let ready = tokio::task::spawn_blocking(move || {
             let mut line = String::new();
             BufReader::new(stdout).read_line(&mut line).expect("a line");
             line
-        });
-        Serve {
-            child,
-            ready: Some(ready),
-            log: Some(log),
-        }
+        })
+        .await
+        .expect("a reader");
+        assert!(ready.starts_with("ready"), "{ready:?}");
+        Serve { child, log }
     }
 
     /// SIGKILL; gives what it had logged.
     fn kill(mut self) -> String {
         self.child.kill().expect("a running program");
         self.child.wait().expect("its end");
-        let log = self.log.take().map(|log| log.join().expect("its log"));
-        log.unwrap_or_default()
-    }
-}
-
-impl Drop for Serve {
-    /// Nothing is left running by a test that failed.
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.log.join().expect("its log")
     }
 }
 
@@ -115,17 +83,17 @@ struct Table {
 
 impl Table {
     fn set(stand_in: &StandIn) -> Table {
-        Table::set_in(stand_in, "duel")
+        Table::set_in(stand_in, "duel", ["Alice", "Bob"])
     }
 
     /// The same in a channel of this name, with people of their own.
-    fn set_in(stand_in: &StandIn, channel: &str) -> Table {
+    fn set_in(stand_in: &StandIn, channel: &str, names: [&str; 2]) -> Table {
         let client = stand_in.client();
         let id = |made: Value| made["id"].as_str().expect("an id").to_owned();
-        let people = ["Alice", "Bob"]
-            .map(|name| id(client.add_user(json!({ "name": name })).expect("a person")));
+        let people =
+            names.map(|name| id(client.add_user(json!({ "name": name })).expect("a person")));
         let channel = id(client
-            .add_channel(json!({ "name": channel }))
+            .add_channel(json!({"name": channel}))
             .expect("a channel"));
         Table {
             client,

@@ -18,7 +18,7 @@ use super::{App, ChallengeView, Error, MatchView};
 use plan::nonce;
 use referee::{ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, Subject, Tables, Told};
+use store::{MessageRef, MessageRole, Owed, Posting, Subject, Tables, Told};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
 const HELD: Duration = Duration::from_mins(2);
@@ -187,7 +187,7 @@ impl App {
             Err(error) => {
                 let verdict = verdict(&owed, &plan, &error, chance);
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-                failed(&owed, &plan, &error, verdict, now)
+                failed(&owed, &plan, &error, verdict, view.as_deref(), now)
             }
         };
         self.write_batched(notes).await?;
@@ -307,6 +307,7 @@ fn failed(
     plan: &Plan,
     error: &CallError,
     verdict: Verdict,
+    view: Option<&MatchView>,
     now: Time,
 ) -> (Vec<Note>, Delivered) {
     let put_off = |span: Duration| vec![Note::PutOff(*owed, now + span)];
@@ -317,9 +318,11 @@ fn failed(
                 _ => Delivered::Later,
             };
             let mut notes = put_off(span);
-            // A new board may stand below the one that is known: whatever comes next goes below both.
+            // A new board may stand below the one that is edited: whatever comes next goes below both.
+            let in_place = view.is_some_and(|view| view.guild.posting == Posting::EditInPlace);
             if let (CallError::Transient, Step::Post(_), MessageRole::Board(_), Some(_)) =
                 (error, &plan.step, owed.role, owed.at)
+                && in_place
             {
                 notes.push(Note::Unplaced(owed.role));
             }

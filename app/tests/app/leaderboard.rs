@@ -27,9 +27,9 @@ async fn crowd(fresh: &Fresh) {
     for insert in [
         format!("INSERT INTO players (id, name) {numbers} SELECT i, 'somebody' FROM n"),
         format!(
-            "INSERT INTO ratings (guild, game, variant, player, rating, deviation, volatility, \
+            "INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, volatility, \
              wins, draws, losses, last_at, revision) {numbers} \
-             SELECT {}, 'iago', 'standard', i, 1200.0 + (i * 7919) % 600 + (i % 3) * 0.3, \
+             SELECT {}, 'iago', 'standard', 'people', i, 1200.0 + (i * 7919) % 600 + (i % 3) * 0.3, \
              40.0 + (i * 31) % 200, 0.06, 1, 0, 1, {} - ((i * 37) % 200) * CAST(43200000 AS BIGINT), 1 \
              FROM n",
             GUILD.0,

@@ -236,7 +236,7 @@ async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
     assert_eq!((own.user, other.user), (player.0, engine));
     assert_eq!(other.before, other.after, "a level stays what it is");
     assert_eq!(other.before.points(), points);
-    let expected = if number % 2 == 0 {
+    let expected = if number.is_multiple_of(2) {
         stake.loss
     } else {
         stake.win

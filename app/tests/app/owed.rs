@@ -285,7 +285,7 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
         app.told(&view.value, &[], START).await.unwrap();
         app.changed().await;
         deliver_all(&app, &fake, START).await;
-        assert_eq!(fake.said(), ["the end"]);
+        assert_eq!(fake.said(), ["the end", "folded: the moves to 0"]);
     })
     .await;
 }
@@ -334,7 +334,7 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         // With the turn it is told.
         play(&before, BOB, "A11").await;
         deliver_all(&restarted(&fresh), &fake, later()).await;
-        assert_eq!(fake.said().len(), 1);
+        assert_eq!(fake.said(), ["the board after 14", "folded: 0 to 11"]);
         // And a question in the middle of one is asked, alone.
         play(&before, ALICE, "K1>J1").await;
         let asking = BOB.now();

@@ -3,8 +3,9 @@
 
 use super::*;
 use crate::owed::{Fake, deliver_all};
-use app::{How, MessageRole, Shown};
+use app::{GuildSettings, How, MessageRole, Posting, Shown};
 use database::on_each;
+use futures::FutureExt;
 use referee::{Answer, OfferKind};
 
 /// How many statements some work takes.
@@ -27,15 +28,32 @@ async fn move_and_told(app: &App, caller: &Caller, token: &str) {
 
 #[tokio::test]
 async fn a_move_takes_eight_statements_from_the_command_to_the_note_that_it_was_seen() {
+    a_move_takes(Posting::NewMessage, 8).await;
+}
+
+/// Four more note what becomes of the board before it, once the new one is seen.
+#[tokio::test]
+async fn a_move_that_folds_the_board_before_it_takes_twelve() {
+    a_move_takes(Posting::Fold, 12).await;
+}
+
+async fn a_move_takes(posting: Posting, most: u64) {
     on_each(|fresh| async move {
         let app = app(&fresh);
+        let settings = GuildSettings {
+            posting,
+            ..GuildSettings::default()
+        };
+        app.set_guild_settings(GUILD, &settings).await.unwrap();
         counted(&app).await;
         for side in Side::BOTH {
             let caller = actor(side).now();
             let here = app.board(&caller, Which::Here(None)).await.unwrap();
             let token = here.this_match.position().legal_actions()[0].to_string();
+            // What happened before has been looked at.
+            let _ = app.changed().now_or_never();
             let (sent, ()) = statements(&fresh, move_and_told(&app, &caller, &token)).await;
-            assert!(sent <= 8, "{}: {sent} statements", fresh.kind);
+            assert!(sent <= most, "{}: {sent} statements", fresh.kind);
             // Nothing is owed after it, and whoever delivers need not look before its lease has run out.
             assert!(app.changed().await >= after(app::LEASE));
             deliver_all(&app, &Fake::default(), after(Duration::from_mins(1))).await;

@@ -1,9 +1,7 @@
 //! A match as it is kept, and back.
 
 use super::{Match, NewMatch};
-use crate::{
-    Clock, Ending, EndingKind, Nudges, Offer, OfferState, Ply, Remaining, Time, TimeControl,
-};
+use crate::{Clock, Ending, EndingKind, Nudges, Offer, OfferState, Ply, Remaining, Time};
 use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -133,9 +131,7 @@ impl Match {
             }
             (EndingKind::Rules, _, Some(_)) => return Err(RestoreError::Winner),
             (EndingKind::Resignation, Some(by), None) => Ending::Resignation { by },
-            (EndingKind::Flag, Some(by), None) if self.terms.control != TimeControl::None => {
-                Ending::Flag { by }
-            }
+            (EndingKind::Flag, Some(by), None) => Ending::Flag { by },
             (EndingKind::Adjudication, Some(winner), None) => Ending::Adjudication { winner },
             (EndingKind::Abort, Some(by), None) if self.can_abort() => Ending::Abort { by },
             (EndingKind::Draw, None, None) if self.allows_draw() => Ending::Draw,

@@ -14,10 +14,10 @@ use rules::ampel::{Action, Ampel, Options};
 impl Searchable for Ampel {
     const LEVELS: &'static [Skill] = &[
         skill(30, 1_500, 0.40, 900),
-        skill(60, 400, 0.20, 1150),
-        skill(150, 100, 0.05, 1400),
-        skill(500, 0, 0.0, 1600),
-        skill(0, 0, 0.0, 1800),
+        skill(60, 400, 0.20, 1200),
+        skill(150, 100, 0.05, 1640),
+        skill(500, 0, 0.0, 1930),
+        skill(0, 0, 0.0, 2180),
     ];
 
     /// All the yellow disks.

@@ -12,16 +12,16 @@ use rules::iago::{Action, Iago, Options};
 use rules::{Position, Side};
 
 impl Searchable for Iago {
-    // The ratings follow from how often each beats the one below.
+    // The ratings follow from how often each beats the one below (docs/engine.md).
     const LEVELS: &'static [Skill] = &[
         skill(100, 4_500, 0.60, 800),
-        skill(200, 1_800, 0.38, 1000),
-        skill(400, 500, 0.13, 1150),
+        skill(200, 1_800, 0.38, 940),
+        skill(400, 500, 0.13, 1100),
         skill(1_000, 220, 0.05, 1350),
         skill(2_500, 80, 0.02, 1550),
-        skill(8_000, 0, 0.0, 1800),
-        skill(40_000, 0, 0.0, 2050),
-        skill(0, 0, 0.0, 2250),
+        skill(8_000, 0, 0.0, 1770),
+        skill(40_000, 0, 0.0, 2030),
+        skill(0, 0, 0.0, 2210),
     ];
 
     const PLAYS_OUT: bool = false;

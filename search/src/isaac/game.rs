@@ -15,10 +15,10 @@ use rules::isaac::{Action, Isaac};
 impl Searchable for Isaac {
     const LEVELS: &'static [Skill] = &[
         skill(40, 1_500, 0.30, 900),
-        skill(80, 500, 0.15, 1150),
-        skill(300, 100, 0.05, 1400),
-        skill(2_000, 0, 0.0, 1600),
-        skill(0, 0, 0.0, 1800),
+        skill(80, 500, 0.15, 1140),
+        skill(300, 100, 0.05, 1320),
+        skill(2_000, 0, 0.0, 1900),
+        skill(0, 0, 0.0, 2360),
     ];
 
     fn think(

@@ -107,7 +107,7 @@ mod tests {
         assert!(routes.read().await.contains_key(&held));
         assert!(routes.read().await.capacity() < 1_000);
         drop(holding);
-        forget_idle(&http, now + minute).await;
+        forget_idle(&http, now + 2 * minute).await;
         assert!(routes.read().await.is_empty());
     }
 }

@@ -34,6 +34,8 @@ const STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
 #[derive(Debug)]
 pub(super) enum Out {
     Frame(Utf8Bytes),
+    /// A frame of before a resume: what is remembered is bounded, so it does not count as waiting.
+    Again(Utf8Bytes),
     /// Payloads are compressed from here on.
     Compress,
 }
@@ -342,7 +344,7 @@ impl Hub {
         }
         for (s, frame) in &session.replay {
             if *s > seq {
-                link.send(frame.clone());
+                link.order(Out::Again(frame.clone()));
             }
         }
         session.push("RESUMED", r#"{"_trace":[]}"#);

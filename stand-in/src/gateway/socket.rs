@@ -475,7 +475,7 @@ async fn write(
         let mut next = Some(order);
         while let Some(order) = next {
             match order {
-                Out::Frame(text) => {
+                Out::Frame(text) | Out::Again(text) => {
                     shared.recorder.push(Record::Recv {
                         conn,
                         payload: text.clone(),

@@ -22,7 +22,7 @@ pub struct Glance {
     pub guild: GuildSettings,
     /// Whether whoever looks has asked for White's own numbers in ISAAC.
     pub own_coordinates: bool,
-    /// The messages that are owed or kept of it.
+    /// The messages that are owed or kept of it, as [`Outbox::of`](crate::Outbox::of) names them.
     pub messages: Vec<Owed>,
 }
 
@@ -33,11 +33,12 @@ macro_rules! glance {
             "SELECT m.id AS subject, m.revision, m.first_player, m.second_player, \
              f.name AS first_name, s.name AS second_name, g.language, g.posting, g.theme, g.clock, g.variant, \
              c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
-             o.not_before, o.attempts, o.pinged \
+             o.not_before, o.attempts, o.pinged, o.told_after, o.told_upto \
              FROM matches m JOIN players f ON f.id = m.first_player \
              JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
              LEFT JOIN players c ON c.id = $2 \
-             LEFT JOIN outbox o ON o.subject = m.id AND o.given_up IS NULL WHERE ",
+             LEFT JOIN outbox o ON o.subject = m.id AND o.given_up IS NULL \
+             AND (o.shown < o.wanted OR o.role NOT LIKE 'folded %') WHERE ",
             $condition,
             " ORDER BY o.role"
         )

@@ -1,5 +1,10 @@
 //! The commands of ISAAC.
 
+#![expect(
+    clippy::too_many_arguments,
+    reason = "the parameters of a command are its options"
+)]
+
 use super::answer::{Command, answer};
 use super::challenge::{ClockChoice, Colour, Common, LevelOfFive, challenge, challenge_to, chosen};
 use super::look::{advice, analyse, board, leaderboard, rating, record, replay, rules};
