@@ -12,7 +12,6 @@ use app::{
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, Match, MessageId, TimeControl};
 use rules::{AnyOptions, Game};
-use sqlx::{AnyConnection, Connection};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -334,60 +333,6 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
         let theirs = app.history(ALICE.0, GUILD, None, 10).await.unwrap();
         assert!(theirs.is_empty());
         assert_eq!(app.history(BOB.0, GUILD, None, 10).await.unwrap().len(), 1);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn ten_thousand_players_are_ranked() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
-        let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
-        for statement in [
-            "WITH RECURSIVE n (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM n WHERE n < 10099) \
-             INSERT INTO players (id, name) SELECT n, 'somebody' FROM n",
-            "WITH RECURSIVE n (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM n WHERE n < 10099) \
-             INSERT INTO ratings (guild, game, variant, player, rating, deviation, volatility, \
-             wins, draws, losses, last_at, revision) SELECT 10, 'iago', 'standard', n, \
-             1000.0 + (n * 7919) % 1000, 60.0 + n % 100, 0.06, 5, 0, 5, $1, 1 FROM n",
-        ] {
-            let insert = sqlx::query(statement);
-            let insert = match statement.contains("$1") {
-                true => insert.bind(START.as_millis()),
-                false => insert,
-            };
-            insert.execute(&mut connection).await.unwrap();
-        }
-        connection.close().await.unwrap();
-        let wanted = RankingPage {
-            reader: Some(referee::UserId(5_000)),
-            ..RankingPage::rows(4_990, 10)
-        };
-        let begun = std::time::Instant::now();
-        let board = app.leaderboard(&pool, wanted, START).await.unwrap();
-        println!("{}: {:?} for a page of 10,000", fresh.kind, begun.elapsed());
-        assert_eq!(
-            (board.rows.len(), board.total, board.inactive),
-            (10, 10_000, 0)
-        );
-        let own = board.own.unwrap();
-        // As many as are established and stand higher, and one.
-        assert!(!own.rating.is_provisional(), "{own:?}");
-        let all = app
-            .leaderboard(&pool, RankingPage::rows(0, 10_000), START)
-            .await;
-        let all = all.unwrap().rows;
-        let above = all.iter().filter(|row| {
-            !row.rating.is_provisional() && row.rating.points() > own.rating.points()
-        });
-        assert_eq!(own.rank, above.count() + 1);
-        let first = all
-            .iter()
-            .position(|row| row.rating.is_provisional())
-            .unwrap();
-        assert!(all[..first].iter().all(|row| !row.rating.is_provisional()));
-        assert_eq!(all[first].rank, 1);
     })
     .await;
 }
