@@ -1,8 +1,8 @@
 //! Whether every stored match is still what the rules say.
 
 use super::{App, Error};
-use referee::{Match, RestoreError};
-use store::{StoreError, Tables};
+use referee::{Match, RestoreError, UserId};
+use store::{Pool, StoreError, Tables};
 
 /// How many matches are asked for at a time.
 const PAGE: u32 = 500;
@@ -25,11 +25,13 @@ pub struct Checked {
     pub matches: usize,
     /// The stored ids of those that do not stand, in the order they began.
     pub faults: Vec<(String, Fault)>,
+    /// Ratings that do not follow from the results that count.
+    pub ratings: Vec<(Pool, UserId)>,
 }
 
 impl App {
     /// Replays every stored match from its first ply and compares how it ended with what the rules
-    /// say.
+    /// say, and every rating with what follows from the results.
     ///
     /// # Errors
     /// The database fails. A single match that is damaged is a fault of the answer.
@@ -40,7 +42,7 @@ impl App {
         loop {
             let page = session.matches().page(last.as_deref(), PAGE).await?;
             let Some(end) = page.last() else {
-                return Ok(checked);
+                break;
             };
             last = Some(end.clone());
             for id in page {
@@ -60,5 +62,11 @@ impl App {
                 checked.faults.extend(fault.map(|fault| (id, fault)));
             }
         }
+        for pool in session.ratings().pools().await? {
+            let found = session.ratings().contradicted(&pool).await?;
+            let found = found.into_iter().map(|user| (pool.clone(), user));
+            checked.ratings.extend(found);
+        }
+        Ok(checked)
     }
 }

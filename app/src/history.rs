@@ -1,9 +1,6 @@
 //! Looking back and around: records, lists, leaderboards.
 
-use super::{
-    App, Caller, Error, Leaderboard, LeaderboardRow, MatchView, NoMatch, OwnMatches, RatingPath,
-};
-use referee::rating::{INACTIVE_DAYS, Rating};
+use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, RatingPath};
 use referee::{Ending, GuildId, Match, MatchId, RestoreError, Time, UserId};
 use rules::record::{self, Record};
 use std::sync::Arc;
@@ -149,61 +146,6 @@ impl App {
             after,
         }))
     }
-
-    /// A page of a leaderboard.
-    ///
-    /// Established players come first, by rating as of `now`; provisional ones follow, since
-    /// their rating says little yet; whoever has not played for 90 days comes last and is marked.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn leaderboard(
-        &self,
-        pool: &Pool,
-        skip: usize,
-        limit: usize,
-        now: Time,
-    ) -> Result<Leaderboard, Error> {
-        let today = day_of(now);
-        let mut session = self.store.read().await?;
-        let mut ratings = session.ratings();
-        let page = ratings.ranked(pool, today, skip, limit).await?;
-        let mut rows: Vec<LeaderboardRow> = page
-            .into_iter()
-            .map(|row| LeaderboardRow {
-                rank: 0,
-                rating: row.standing.on(today),
-                inactive: today.saturating_sub(row.standing.last_day) > INACTIVE_DAYS,
-                user: row.user,
-                name: row.name,
-                tally: row.tally,
-                last_at: row.last_at,
-            })
-            .collect();
-        let first = rows.first().map(|row| (row.inactive, row.rating));
-        let nobody = (true, Rating::default());
-        let (total, better) = ratings.count(pool, today, first.unwrap_or(nobody)).await?;
-        // Equals share a rank: 1, 2, 2, 4.
-        let group = |row: &LeaderboardRow| {
-            let points = row.rating.points();
-            (row.inactive, row.rating.is_provisional(), points)
-        };
-        let mut above: Option<LeaderboardRow> = None;
-        for (index, row) in rows.iter_mut().enumerate() {
-            row.rank = match &above {
-                None => better + 1,
-                Some(above) if group(above) == group(row) => above.rank,
-                Some(_) => skip + index + 1,
-            };
-            above = Some(row.clone());
-        }
-        Ok(Leaderboard {
-            game: pool.game,
-            variant: pool.variant.clone(),
-            rows,
-            total,
-        })
-    }
 }
 
 fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, RestoreError> {
@@ -217,6 +159,7 @@ fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, Restor
         Ending::Rules(outcome) => record::Ending::Rules(outcome),
         Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
         Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
+        Ending::Adjudication { winner } => record::Ending::Adjudication { winner },
         Ending::Draw => record::Ending::Agreement,
         Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
     });

@@ -14,11 +14,15 @@ mod error;
 mod finish;
 mod history;
 mod id_source;
+mod moderate;
 mod offer;
 mod opponent;
 mod owing;
+mod personal;
 mod places;
 mod play;
+mod profile;
+mod ranking;
 mod rematch;
 mod settings;
 mod succession;
@@ -33,17 +37,21 @@ pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
 pub use id_source::{Counted, IdSource, Random};
+pub use moderate::{AdjudicateError, AnnulError, RestoreResultError};
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use owing::{How, LEASE, PLACE_TOLD, Shown};
+pub use personal::{ExportError, PersonalData};
 pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
+pub use profile::{Profile, ProfileRating};
+pub use ranking::{RankingPage, quarter_start};
 pub use store::{
-    GuildSettings, MatchSummary, MessageRef, MessageRole, Opponents, Owed, PlayerSettings, Pool,
-    Posting, RatedAt, RatingChange, Tally, Told,
+    Annulment, GuildSettings, MatchSummary, MessageRef, MessageRole, Opponents, Owed,
+    PlayerSettings, Pool, Posting, RatedAt, RatingChange, Tally, Theme, Told,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
-    OfferAnswered, OfferMade, OwnMatches, RatingPath, Rematch, TimeGiven,
+    OfferAnswered, OfferMade, OwnMatches, RatingPath, Reading, Rematch, TimeGiven,
 };
 
 use hashlink::LruCache;
@@ -417,13 +425,17 @@ impl App {
         this_match: Arc<Match>,
         glance: Glance,
     ) -> Result<MatchView, StoreError> {
-        let rating_changes = if this_match.ending().is_some() && this_match.terms().rated {
-            tables.ratings().changes(this_match.id()).await?
-        } else {
-            None
+        let over = this_match.ending().is_some() && this_match.terms().rated;
+        let rating_changes = match over {
+            true => tables.ratings().changes(this_match.id()).await?,
+            false => None,
         };
+        let annulled = over
+            && rating_changes.is_none()
+            && tables.annulments().find(this_match.id()).await?.is_some();
         Ok(MatchView {
             rating_changes,
+            annulled,
             ..running_view(this_match, glance)
         })
     }
@@ -453,7 +465,9 @@ fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
         this_match,
         names: glance.names,
         rating_changes: None,
+        annulled: false,
         messages: Messages::of(&glance.messages),
+        theme: glance.guild.theme,
         guild: glance.guild,
     }
 }

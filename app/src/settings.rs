@@ -1,7 +1,7 @@
 //! Settings of people and servers, and leaving.
 
 use super::owing::CLOSED;
-use super::{App, Caller, Error, ForgetError, UseCaseError};
+use super::{App, Caller, Error, ForgetError, Reading, UseCaseError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
 use rules::Side;
 use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
@@ -53,6 +53,55 @@ impl App {
         tx.players().upsert(caller.user, &caller.name).await?;
         tx.players().set_settings(caller.user, settings).await?;
         Ok(tx.commit().await?)
+    }
+
+    /// Changes some of a server's settings, and gives them all.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn change_guild_settings(
+        &self,
+        guild: GuildId,
+        change: impl FnOnce(&mut GuildSettings),
+    ) -> Result<GuildSettings, Error> {
+        let mut tx = self.store.begin().await?;
+        let mut settings = tx.players().guild(guild).await?;
+        change(&mut settings);
+        tx.players().set_guild(guild, &settings).await?;
+        tx.commit().await?;
+        Ok(settings)
+    }
+
+    /// Changes some of the caller's own settings, and gives them all.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn change_player_settings(
+        &self,
+        caller: &Caller,
+        change: impl FnOnce(&mut PlayerSettings),
+    ) -> Result<PlayerSettings, Error> {
+        let mut tx = self.store.begin().await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
+        let mut settings = tx.players().settings(caller.user).await?;
+        change(&mut settings);
+        tx.players().set_settings(caller.user, &settings).await?;
+        tx.commit().await?;
+        Ok(settings)
+    }
+
+    /// How a person reads a match that nobody else sees.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn reading(&self, user: UserId, this_match: &Match) -> Result<Reading, Error> {
+        let settings = self.player_settings(user).await?;
+        let own = may_count_otherwise(user, this_match) && settings.own_coordinates;
+        Ok(Reading {
+            numbers: if own { Side::Second } else { Side::First },
+            theme: settings.theme,
+            text_board: settings.text_board,
+        })
     }
 
     /// Whose numbers a person types and reads in a match: White's own in ISAAC, for the player of

@@ -8,7 +8,7 @@ use rules::{AnyEffects, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{GuildSettings, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Tally};
+use store::{GuildSettings, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Tally, Theme};
 
 /// The answer to an interaction that may be delivered twice.
 #[derive(Clone, Debug)]
@@ -28,10 +28,36 @@ pub struct MatchView {
     pub names: [Option<String>; 2],
     /// How the ratings changed, the first side first, once a rated match is over.
     pub rating_changes: Option<[RatingChange; 2]>,
+    /// Whether a moderator has struck its result.
+    pub annulled: bool,
     /// The messages it is shown in.
     pub messages: Messages,
     /// The server's settings.
     pub guild: GuildSettings,
+    /// How its pictures look: as the server wants it, or as the one reader wants it.
+    pub theme: Option<Theme>,
+}
+
+/// How somebody reads a match that nobody else sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// In whose numbers.
+    pub numbers: Side,
+    /// How pictures look; `None` as the server wants it.
+    pub theme: Option<Theme>,
+    /// Whether the board comes as text before the picture.
+    pub text_board: bool,
+}
+
+impl MatchView {
+    /// The same for one reader.
+    #[must_use]
+    pub fn read_by(&self, reading: &Reading) -> MatchView {
+        MatchView {
+            theme: reading.theme.or(self.theme),
+            ..self.clone()
+        }
+    }
 }
 
 /// The messages a match is shown in, as far as they are looked for again.
@@ -204,11 +230,14 @@ pub struct Leaderboard {
     pub game: Game,
     /// The variant's key, such as `standard`.
     pub variant: String,
-    /// The players, best first: established ones by rating, then provisional ones, then those
-    /// inactive for 90 days.
+    /// The players, best first: established ones by rating, then provisional ones.
     pub rows: Vec<LeaderboardRow>,
     /// How many players are ranked in all.
     pub total: usize,
+    /// How many more have not played for 90 days.
+    pub inactive: usize,
+    /// The reader's own row, wherever it stands; `None` before their first rated match.
+    pub own: Option<LeaderboardRow>,
 }
 
 /// One player of a leaderboard.
@@ -218,7 +247,7 @@ pub struct LeaderboardRow {
     pub user: UserId,
     /// The name last seen.
     pub name: Option<String>,
-    /// 1 is the best.
+    /// 1 is the best of the established, or of the provisional ones.
     pub rank: usize,
     /// The rating as of now: the doubt has grown since the last match.
     pub rating: Rating,

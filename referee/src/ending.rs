@@ -21,6 +21,11 @@ pub enum Ending {
     Draw,
     /// Both agreed to end it without a result.
     CalledOff,
+    /// A moderator decided.
+    Adjudication {
+        /// Who won.
+        winner: Side,
+    },
     /// A side left before both had moved: no result.
     Abort {
         /// Who left.
@@ -55,6 +60,7 @@ impl Ending {
         match *self {
             Ending::Rules(outcome) => Some(Score::Won(outcome.winner)),
             Ending::Resignation { by } | Ending::Flag { by } => Some(Score::Won(by.other())),
+            Ending::Adjudication { winner } => Some(Score::Won(winner)),
             Ending::Draw => Some(Score::Drawn),
             Ending::CalledOff | Ending::Abort { .. } => None,
         }
@@ -75,6 +81,7 @@ impl Ending {
             Ending::Flag { .. } => EndingKind::Flag,
             Ending::Draw => EndingKind::Draw,
             Ending::CalledOff => EndingKind::CalledOff,
+            Ending::Adjudication { .. } => EndingKind::Adjudication,
             Ending::Abort { .. } => EndingKind::Abort,
         }
     }
@@ -93,22 +100,26 @@ pub enum EndingKind {
     Draw,
     /// By agreement, without a result.
     CalledOff,
+    /// By a moderator's decision.
+    Adjudication,
     /// By leaving before both had moved.
     Abort,
 }
 
 impl EndingKind {
     /// Every kind.
-    pub const ALL: [EndingKind; 6] = [
+    pub const ALL: [EndingKind; 7] = [
         EndingKind::Rules,
         EndingKind::Resignation,
         EndingKind::Flag,
         EndingKind::Draw,
         EndingKind::CalledOff,
+        EndingKind::Adjudication,
         EndingKind::Abort,
     ];
 
-    /// The name stored: `rules`, `resignation`, `flag`, `draw`, `called_off` or `abort`.
+    /// The name stored: `rules`, `resignation`, `flag`, `draw`, `called_off`, `adjudication` or
+    /// `abort`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -117,6 +128,7 @@ impl EndingKind {
             EndingKind::Flag => "flag",
             EndingKind::Draw => "draw",
             EndingKind::CalledOff => "called_off",
+            EndingKind::Adjudication => "adjudication",
             EndingKind::Abort => "abort",
         }
     }

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 ///
 /// Each match is judged again from its first ply. Printed are those with a ply that is not legal,
 /// with an ending or a winner other than the rules give, and those that cannot be read; the exit
-/// status is then 1. Worth running after an update of the rules and after restoring a copy.
+/// status is then 1. Ratings that do not follow from the results are named too. Worth running after an update of the rules and after restoring a copy.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The database, such as sqlite://iago.db; without it DATABASE_URL counts
@@ -45,10 +45,23 @@ fn tell(checked: &Checked) -> Result<(), Failure> {
     for (id, fault) in &checked.faults {
         unless_closed(writeln!(out, "match {id}: {fault}"))?;
     }
+    for (pool, user) in &checked.ratings {
+        let (guild, game, variant) = (pool.guild, pool.game, &pool.variant);
+        unless_closed(writeln!(
+            out,
+            "ratings of {game} ({variant}) in server {guild}: that of player {user} does not follow from the results"
+        ))?;
+    }
     let (matches, faults) = (checked.matches, checked.faults.len());
     if faults > 0 {
         return Err(Failure::trouble(format!(
             "{faults} of {matches} stored matches do not stand"
+        )));
+    }
+    if !checked.ratings.is_empty() {
+        return Err(Failure::trouble(format!(
+            "{} ratings do not follow from the results",
+            checked.ratings.len()
         )));
     }
     unless_closed(writeln!(out, "all {matches} stored matches stand"))

@@ -2,6 +2,7 @@
 
 use super::clock::Clock;
 use super::error::Error;
+use super::figures::Figures;
 use super::incoming::invoker::Invoker;
 use super::limits::Limits;
 use super::recall::{Busy, Recall};
@@ -25,6 +26,9 @@ const REPLAYS: usize = 2;
 /// How many hints are remembered.
 const HINTS: usize = 1_000;
 
+/// How many people's languages.
+const READERS: usize = 10_000;
+
 /// How many judged matches.
 const JUDGED: usize = 200;
 
@@ -40,6 +44,8 @@ pub struct Data {
     pub clock: Clock,
     /// The pictures.
     pub renderer: Arc<Renderer>,
+    /// How quickly it has answered lately.
+    pub figures: Figures,
     /// What people have done lately.
     pub limits: Limits,
     /// How many replays may be painted at once.
@@ -52,6 +58,8 @@ pub struct Data {
     pub judged: Recall<MatchId, Arc<[PlyJudgement]>>,
     /// Whoever waits for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
+    /// The languages people have lately been known to have chosen; `None` for the platform's.
+    languages: Recall<UserId, Option<Locale>>,
     /// The turns it is thinking about.
     pub engaged: Busy<(MatchId, Moment)>,
     /// The requests that are being answered.
@@ -79,6 +87,7 @@ impl Data {
     pub fn new(app: App, clock: Clock, effort: Effort) -> Data {
         Data {
             app,
+            figures: Figures::since(clock.now()),
             clock,
             renderer: Arc::default(),
             limits: Limits::default(),
@@ -88,6 +97,7 @@ impl Data {
             judged: Recall::new(JUDGED),
             analysing: Busy::default(),
             engaged: Busy::default(),
+            languages: Recall::new(READERS),
             requests: TaskTracker::new(),
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
@@ -236,6 +246,28 @@ impl Data {
             Some(game) => self.command(game, command),
             None => list_or(reader, &Game::ALL.map(|game| self.command(game, command))),
         }
+    }
+
+    /// The language somebody reads: the chosen one, or that of their app.
+    pub async fn reader(&self, user: UserId, app: &str) -> Locale {
+        let known = match self.languages.get(&user) {
+            Some(known) => known,
+            None => {
+                // Whatever is wrong with the database is said in the language of the app.
+                let Ok(settings) = self.app.player_settings(user).await else {
+                    return Locale::from_code(app);
+                };
+                let chosen = settings.language.as_deref().map(Locale::from_code);
+                self.languages.keep(user, chosen);
+                chosen
+            }
+        };
+        known.unwrap_or_else(|| Locale::from_code(app))
+    }
+
+    /// Notes which language somebody has chosen; `None` for that of their app.
+    pub fn note_reader(&self, user: UserId, chosen: Option<Locale>) {
+        self.languages.keep(user, chosen);
     }
 
     /// The invoker as the use cases want it, at this instant.

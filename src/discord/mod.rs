@@ -8,6 +8,7 @@ mod bot;
 mod clock;
 mod context;
 mod error;
+mod figures;
 mod framework;
 mod handlers;
 mod incoming;

@@ -6,6 +6,7 @@
 //! decided above, in `app`: it opens the transaction and commits it.
 
 mod alive;
+mod annulments;
 mod challenges;
 mod deadlines;
 mod error;
@@ -14,11 +15,15 @@ mod matches;
 mod messages;
 mod migrations;
 mod outbox;
+mod personal;
 mod players;
 mod ratings;
+mod results;
 mod row;
+mod theme;
 
 pub use alive::Alive;
+pub use annulments::{Annulment, Annulments};
 pub use challenges::{Challenges, StoredChallenge};
 pub use deadlines::Deadlines;
 pub use error::StoreError;
@@ -26,9 +31,15 @@ pub use interactions::{Interactions, ProcessedInteraction};
 pub use matches::{Glance, MatchSummary, Matches, OwnMatch};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::{BoardShown, Outbox, Owed, Subject, Told};
+pub use personal::{
+    Personal, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
+};
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
-pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
+pub use ratings::{
+    Opponents, Pool, PoolCount, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of,
+};
 pub use row::variant_key;
+pub use theme::{Theme, UnknownTheme};
 
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
@@ -344,6 +355,16 @@ pub trait Tables {
     /// Ratings and the results they follow from.
     fn ratings(&mut self) -> Ratings<'_> {
         Ratings(self.connection())
+    }
+
+    /// What is stored about one person.
+    fn personal(&mut self) -> Personal<'_> {
+        Personal(self.connection())
+    }
+
+    /// Results that were struck.
+    fn annulments(&mut self) -> Annulments<'_> {
+        Annulments(self.connection())
     }
 
     /// Interactions carried out already.

@@ -44,6 +44,12 @@ const FILES: &[(i64, &str, &str)] = &[
         "engine ratings",
         include_str!("../../migrations/12_engine_ratings.sql"),
     ),
+    (
+        13,
+        "settings",
+        include_str!("../../migrations/13_settings.sql"),
+    ),
+    (14, "annul", include_str!("../../migrations/14_annul.sql")),
 ];
 
 /// All migrations of this program.

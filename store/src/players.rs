@@ -1,8 +1,9 @@
 //! People, servers, and what each has set.
 
 use super::row::Columns;
+use super::theme::Theme;
 use super::{Connection, StoreError};
-use referee::{GuildId, UserId};
+use referee::{GuildId, TimeControl, UserId};
 use sqlx::any::AnyRow;
 
 /// How boards are posted.
@@ -45,19 +46,25 @@ impl Posting {
 /// A server's settings; `None` means the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GuildSettings {
-    /// The language of public messages, instead of the server's locale: `en` or `ja`.
+    /// The code of the language of public messages, instead of the server's own.
     pub language: Option<String>,
     /// How boards are posted.
     pub posting: Posting,
-    /// The theme of boards.
-    pub theme: Option<String>,
+    /// How boards look.
+    pub theme: Option<Theme>,
+    /// The clock of a challenge that names none.
+    pub clock: Option<TimeControl>,
+    /// The variant of a challenge that names none, in games that have it.
+    pub variant: Option<String>,
 }
 
 /// A player's settings; `None` means the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerSettings {
-    /// The theme of private boards.
-    pub theme: Option<String>,
+    /// The code of the language of private messages, instead of the platform's.
+    pub language: Option<String>,
+    /// How boards look that nobody else sees.
+    pub theme: Option<Theme>,
     /// Patterns as well as colours.
     pub patterns: bool,
     /// Whether private answers carry a text board.
@@ -110,7 +117,8 @@ impl Players<'_> {
     /// The database fails.
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
         let row = sqlx::query(
-            "SELECT theme, patterns, text_board, own_coordinates FROM players WHERE id = $1",
+            "SELECT language, theme, patterns, text_board, own_coordinates FROM players \
+             WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
@@ -118,7 +126,8 @@ impl Players<'_> {
         match row {
             None => Ok(PlayerSettings::default()),
             Some(row) => Ok(PlayerSettings {
-                theme: row.maybe_text("theme")?,
+                language: row.maybe_text("language")?,
+                theme: row.maybe_parsed("theme")?,
                 patterns: row.flag("patterns")?,
                 text_board: row.flag("text_board")?,
                 own_coordinates: row.flag("own_coordinates")?,
@@ -136,14 +145,15 @@ impl Players<'_> {
         settings: &PlayerSettings,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5 \
-             WHERE id = $1",
+            "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5, \
+             language = $6 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
-        .bind(settings.theme.as_deref())
+        .bind(settings.theme.map(Theme::name))
         .bind(i64::from(settings.patterns))
         .bind(i64::from(settings.text_board))
         .bind(i64::from(settings.own_coordinates))
+        .bind(settings.language.as_deref())
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -154,10 +164,12 @@ impl Players<'_> {
     /// # Errors
     /// The database fails, or holds an unknown value.
     pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings, StoreError> {
-        let row = sqlx::query("SELECT language, posting, theme FROM guilds WHERE id = $1")
-            .bind(guild.0.cast_signed())
-            .fetch_optional(self.0.get())
-            .await?;
+        let row = sqlx::query(
+            "SELECT language, posting, theme, clock, variant FROM guilds WHERE id = $1",
+        )
+        .bind(guild.0.cast_signed())
+        .fetch_optional(self.0.get())
+        .await?;
         let Some(row) = row else {
             return Ok(GuildSettings::default());
         };
@@ -174,14 +186,18 @@ impl Players<'_> {
         settings: &GuildSettings,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO guilds (id, language, posting, theme) VALUES ($1, $2, $3, $4) \
+            "INSERT INTO guilds (id, language, posting, theme, clock, variant) \
+             VALUES ($1, $2, $3, $4, $5, $6) \
              ON CONFLICT (id) DO UPDATE SET language = excluded.language, \
-             posting = excluded.posting, theme = excluded.theme",
+             posting = excluded.posting, theme = excluded.theme, clock = excluded.clock, \
+             variant = excluded.variant",
         )
         .bind(guild.0.cast_signed())
         .bind(settings.language.as_deref())
         .bind(settings.posting.name())
-        .bind(settings.theme.as_deref())
+        .bind(settings.theme.map(Theme::name))
+        .bind(settings.clock.map(|clock| clock.to_string()))
+        .bind(settings.variant.as_deref())
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -199,7 +215,7 @@ impl Players<'_> {
             .await?;
         sqlx::query(
             "UPDATE players SET id = $2, name = '', theme = NULL, patterns = 0, text_board = 0, \
-             own_coordinates = 0 WHERE id = $1",
+             own_coordinates = 0, language = NULL WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(pseudonym.0.cast_signed())
@@ -214,7 +230,9 @@ pub(super) fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
     Ok(GuildSettings {
         language: row.maybe_text("language")?,
         posting: posting(row.maybe_text("posting")?.as_deref())?,
-        theme: row.maybe_text("theme")?,
+        theme: row.maybe_parsed("theme")?,
+        clock: row.maybe_parsed("clock")?,
+        variant: row.maybe_text("variant")?,
     })
 }
 

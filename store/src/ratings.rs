@@ -18,11 +18,18 @@ pub enum Opponents {
 }
 
 impl Opponents {
-    const fn key(self) -> &'static str {
+    /// The name stored: `people` or `engine`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
         match self {
             Opponents::People => "people",
             Opponents::Engine => "engine",
         }
+    }
+
+    pub(super) fn from_key(key: &str) -> Option<Opponents> {
+        let mut all = [Opponents::People, Opponents::Engine].into_iter();
+        all.find(|it| it.key() == key)
     }
 }
 
@@ -70,6 +77,19 @@ pub struct Tally {
     pub losses: u64,
 }
 
+impl Tally {
+    /// The same with one more result.
+    #[must_use]
+    pub(super) const fn with(mut self, points: Points) -> Tally {
+        match points {
+            Points::Win => self.wins += 1,
+            Points::Draw => self.draws += 1,
+            Points::Loss => self.losses += 1,
+        }
+        self
+    }
+}
+
 /// A player's rating before and after a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
@@ -111,7 +131,20 @@ pub struct RankedRow {
     pub tally: Tally,
     /// When the last rated match ended.
     pub last_at: Time,
-    revision: u64,
+    pub(super) revision: u64,
+}
+
+/// How many players a pool has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolCount {
+    /// Active, and known well enough.
+    pub established: usize,
+    /// Active, with few results so far.
+    pub provisional: usize,
+    /// Without a result for long.
+    pub inactive: usize,
+    /// How many of their own kind rank before each of the ratings asked about.
+    pub better: [usize; 2],
 }
 
 /// The tables of ratings and results.
@@ -205,8 +238,8 @@ impl Ratings<'_> {
         .collect()
     }
 
-    /// Some of the players of a pool, best first: established ones by rating as of `today`, then
-    /// provisional ones, then inactive ones. Of equals, whoever has played last comes first.
+    /// Some of the active players of a pool, best first: established ones by rating as of `today`, then
+    /// provisional ones. Of equals, whoever has played last comes first.
     ///
     /// # Errors
     /// The database fails.
@@ -220,7 +253,8 @@ impl Ratings<'_> {
         sqlx::query(sqlx::AssertSqlSafe(format!(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
              r.losses, r.last_at, r.revision FROM ({}) r JOIN players p ON p.id = r.player \
-             ORDER BY r.inactive, r.provisional, r.rating DESC, r.last_at DESC, r.player \
+             WHERE r.inactive = 0 \
+             ORDER BY r.provisional, r.rating DESC, r.last_at DESC, r.player \
              LIMIT $6 OFFSET $7",
             grouped()
         )))
@@ -238,8 +272,8 @@ impl Ratings<'_> {
         .collect()
     }
 
-    /// How many players a pool has, and how many of them rank before a rating as of `today`, by points as
-    /// they are shown.
+    /// How many players a pool has, and how many rank before each of some ratings as of `today`: of
+    /// their own kind, by points as they are shown.
     ///
     /// # Errors
     /// The database fails.
@@ -247,30 +281,40 @@ impl Ratings<'_> {
         &mut self,
         pool: &Pool,
         today: u64,
-        (inactive, rating): (bool, Rating),
-    ) -> Result<(usize, usize), StoreError> {
-        let row = sqlx::query(sqlx::AssertSqlSafe(format!(
-            "SELECT COUNT(*) AS players, COALESCE(SUM(CASE WHEN r.inactive < $6 \
-             OR (r.inactive = $6 AND (r.provisional < $7 \
-             OR (r.provisional = $7 AND r.rating >= $8))) THEN 1 ELSE 0 END), 0) AS better \
-             FROM ({}) r",
+        ratings: [(bool, Rating); 2],
+    ) -> Result<PoolCount, StoreError> {
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT COALESCE(SUM((1 - r.inactive) * (1 - r.provisional)), 0) AS established, \
+             COALESCE(SUM((1 - r.inactive) * r.provisional), 0) AS provisional, \
+             COALESCE(SUM(r.inactive), 0) AS inactive, \
+             COALESCE(SUM(CASE WHEN r.inactive = $6 AND r.provisional = $7 AND r.rating >= $8 \
+             THEN 1 ELSE 0 END), 0) AS first_better, \
+             COALESCE(SUM(CASE WHEN r.inactive = $9 AND r.provisional = $10 AND r.rating >= $11 \
+             THEN 1 ELSE 0 END), 0) AS second_better FROM ({}) r",
             grouped()
         )))
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
         .bind(today.cast_signed())
-        .bind(pool.opponents.key())
-        .bind(i64::from(inactive))
-        .bind(i64::from(rating.is_provisional()))
-        // The least rating that is shown as one point more.
-        .bind(rating.rating.round() + 0.5)
-        .fetch_one(self.0.get())
-        .await?;
+        .bind(pool.opponents.key());
+        for (inactive, rating) in ratings {
+            query = query
+                .bind(i64::from(inactive))
+                .bind(i64::from(rating.is_provisional()))
+                // The least rating that is shown as one point more.
+                .bind(rating.rating.round() + 0.5);
+        }
+        let row = query.fetch_one(self.0.get()).await?;
         let count = |column| -> Result<usize, StoreError> {
             usize::try_from(row.int(column)?).map_err(|_| StoreError::Damaged("count"))
         };
-        Ok((count("players")?, count("better")?))
+        Ok(PoolCount {
+            established: count("established")?,
+            provisional: count("provisional")?,
+            inactive: count("inactive")?,
+            better: [count("first_better")?, count("second_better")?],
+        })
     }
 
     /// Appends a result and moves both ratings; the first side's change comes first.
@@ -304,6 +348,7 @@ impl Ratings<'_> {
         // Always in the same order, or two matches of the same two players could each wait for
         // the other's row.
         let mut order = Side::BOTH;
+        let sequence = self.next_in(pool).await?;
         order.sort_by_key(|side| players[side.index()]);
         for side in order {
             let points = match side {
@@ -311,7 +356,8 @@ impl Ratings<'_> {
                 Side::Second => first_points.reversed(),
             };
             let change = &changes[side.index()];
-            self.append(pool, this_match, side, change, points, at)
+            let place = (sequence, at);
+            self.append(pool, this_match, side, change, points, place)
                 .await?;
             self.put(pool, rows[side.index()].as_ref(), change, points, at)
                 .await?;
@@ -352,7 +398,8 @@ impl Ratings<'_> {
             before: fixed,
             after: fixed,
         };
-        self.append(pool, this_match, side, &own, points, at)
+        let place = (self.next_in(pool).await?, at);
+        self.append(pool, this_match, side, &own, points, place)
             .await?;
         self.append(
             pool,
@@ -360,7 +407,7 @@ impl Ratings<'_> {
             side.other(),
             &other,
             points.reversed(),
-            at,
+            place,
         )
         .await?;
         self.put(pool, row.as_ref(), &own, points, at).await?;
@@ -370,6 +417,22 @@ impl Ratings<'_> {
         })
     }
 
+    /// The place of the next result of a pool. Whoever rates another match of the same players at
+    /// the same time clashes; the matches of others may share it.
+    async fn next_in(&mut self, pool: &Pool) -> Result<i64, StoreError> {
+        sqlx::query(
+            "SELECT COALESCE(MAX(sequence), 0) + 1 AS next FROM rating_changes \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
+        .fetch_one(self.0.get())
+        .await?
+        .int("next")
+    }
+
     async fn append(
         &mut self,
         pool: &Pool,
@@ -377,13 +440,13 @@ impl Ratings<'_> {
         side: Side,
         change: &RatingChange,
         points: Points,
-        at: Time,
+        (sequence, at): (i64, Time),
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, opponents, \
              half_points, rating_before, deviation_before, volatility_before, rating_after, \
-             deviation_after, volatility_after, rated_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+             deviation_after, volatility_after, rated_at, sequence) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
         )
         .bind(this_match.to_string())
         .bind(side_column(side))
@@ -392,11 +455,7 @@ impl Ratings<'_> {
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
         .bind(pool.opponents.key())
-        .bind(match points {
-            Points::Win => 2_i64,
-            Points::Draw => 1,
-            Points::Loss => 0,
-        })
+        .bind(points_column(points))
         .bind(change.before.rating)
         .bind(change.before.deviation)
         .bind(change.before.volatility)
@@ -404,6 +463,7 @@ impl Ratings<'_> {
         .bind(change.after.deviation)
         .bind(change.after.volatility)
         .bind(at.as_millis())
+        .bind(sequence)
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -417,13 +477,22 @@ impl Ratings<'_> {
         points: Points,
         at: Time,
     ) -> Result<(), StoreError> {
-        let mut tally = row.map(|row| row.tally).unwrap_or_default();
-        match points {
-            Points::Win => tally.wins += 1,
-            Points::Draw => tally.draws += 1,
-            Points::Loss => tally.losses += 1,
-        }
+        let tally = row.map(|row| row.tally).unwrap_or_default().with(points);
         let revision = row.map_or(0, |row| row.revision);
+        self.put_row(pool, change.user, &change.after, tally, at, revision)
+            .await
+    }
+
+    /// Stores where a player stands, if `revision` is what is stored; 0 for a newcomer.
+    pub(super) async fn put_row(
+        &mut self,
+        pool: &Pool,
+        user: UserId,
+        rating: &Rating,
+        tally: Tally,
+        at: Time,
+        revision: u64,
+    ) -> Result<(), StoreError> {
         // A newcomer's row is inserted; the update stands only on the revision that was read.
         let put = sqlx::query(
             "INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, \
@@ -440,10 +509,10 @@ impl Ratings<'_> {
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
         .bind(pool.opponents.key())
-        .bind(change.user.0.cast_signed())
-        .bind(change.after.rating)
-        .bind(change.after.deviation)
-        .bind(change.after.volatility)
+        .bind(user.0.cast_signed())
+        .bind(rating.rating)
+        .bind(rating.deviation)
+        .bind(rating.volatility)
         .bind(tally.wins.cast_signed())
         .bind(tally.draws.cast_signed())
         .bind(tally.losses.cast_signed())
@@ -458,7 +527,8 @@ impl Ratings<'_> {
         }
     }
 
-    /// How a match changed its players' ratings, the first side first; `None` if it did not.
+    /// How a match changed its players' ratings, the first side first; `None` if it did not, or its
+    /// result was struck.
     ///
     /// # Errors
     /// The database fails.
@@ -469,7 +539,8 @@ impl Ratings<'_> {
         let rows = sqlx::query(
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after FROM rating_changes WHERE match_id = $1 \
-             ORDER BY side",
+             AND NOT EXISTS (SELECT 1 FROM annulments \
+             WHERE annulments.match_id = $1 AND annulments.undone_at IS NULL) ORDER BY side",
         )
         .bind(this_match.to_string())
         .fetch_all(self.0.get())
@@ -495,7 +566,9 @@ impl Ratings<'_> {
             "SELECT player, rating_before, deviation_before, volatility_before, rating_after, \
              deviation_after, volatility_after, rated_at FROM rating_changes \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND player = $5 \
-             ORDER BY rated_at, match_id",
+             AND NOT EXISTS (SELECT 1 FROM annulments a \
+             WHERE a.match_id = rating_changes.match_id AND a.undone_at IS NULL) \
+             ORDER BY sequence, match_id",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
@@ -517,7 +590,7 @@ impl Ratings<'_> {
         Ok(Some((start, after.collect::<Result<_, StoreError>>()?)))
     }
 
-    /// The list of results of a pool, oldest first.
+    /// The list of results of a pool that count, oldest first.
     ///
     /// # Errors
     /// The database fails.
@@ -526,7 +599,9 @@ impl Ratings<'_> {
             "SELECT f.player AS first_player, s.player AS second_player, f.half_points, \
              f.rated_at FROM rating_changes f JOIN rating_changes s ON s.match_id = f.match_id \
              AND s.side = 1 WHERE f.side = 0 AND f.guild = $1 AND f.game = $2 AND f.variant = $3 \
-             AND f.opponents = $4 ORDER BY f.rated_at, f.match_id",
+             AND f.opponents = $4 AND NOT EXISTS (SELECT 1 FROM annulments a \
+             WHERE a.match_id = f.match_id AND a.undone_at IS NULL) \
+             ORDER BY f.sequence, f.match_id",
         )
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
@@ -539,12 +614,7 @@ impl Ratings<'_> {
             Ok(RatedResult {
                 one: UserId(row.number("first_player")?),
                 two: UserId(row.number("second_player")?),
-                points: match row.int("half_points")? {
-                    2 => Points::Win,
-                    1 => Points::Draw,
-                    0 => Points::Loss,
-                    _ => return Err(StoreError::Damaged("score")),
-                },
+                points: read_points(row)?,
                 day: day_of(row.time("rated_at")?),
             })
         })
@@ -552,7 +622,7 @@ impl Ratings<'_> {
     }
 }
 
-fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
+pub(super) fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
     let last_at = row.time("last_at")?;
     let user = UserId(row.number("player")?);
     let name = row.text("name")?;
@@ -577,7 +647,25 @@ fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
     })
 }
 
-fn read_change(row: &AnyRow) -> Result<RatingChange, StoreError> {
+/// A score as it is stored: twice its points.
+pub(super) const fn points_column(points: Points) -> i64 {
+    match points {
+        Points::Win => 2,
+        Points::Draw => 1,
+        Points::Loss => 0,
+    }
+}
+
+pub(super) fn read_points(row: &AnyRow) -> Result<Points, StoreError> {
+    match row.int("half_points")? {
+        2 => Ok(Points::Win),
+        1 => Ok(Points::Draw),
+        0 => Ok(Points::Loss),
+        _ => Err(StoreError::Damaged("score")),
+    }
+}
+
+pub(super) fn read_change(row: &AnyRow) -> Result<RatingChange, StoreError> {
     Ok(RatingChange {
         user: UserId(row.number("player")?),
         before: Rating {

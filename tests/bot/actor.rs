@@ -149,6 +149,17 @@ impl Actor {
         self.seen(value, answer)
     }
 
+    /// Chooses a line of the menu with this `custom_id`.
+    pub async fn choose_in(&self, message: &Value, custom_id: &str, value: &str) -> Seen {
+        let id = message["id"].as_str().expect("a message's id");
+        let answer = self
+            .client
+            .choose(self.name, id, custom_id, &[value])
+            .await
+            .unwrap_or_else(|refused| panic!("{custom_id} {value}: {refused}"));
+        self.seen(value, answer)
+    }
+
     fn seen(&self, what: &str, answer: Answer) -> Seen {
         if let Some(error) = &answer.error {
             let mut unanswered = self.unanswered.lock().expect("nobody panicked");

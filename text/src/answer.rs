@@ -103,27 +103,74 @@ pub struct Ranked {
     pub inactive: bool,
 }
 
-/// A leaderboard; `left_out` more players follow.
+/// A page of a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Page<'a> {
+    /// The game.
+    pub game: Game,
+    /// The variant's key.
+    pub variant: &'a str,
+    /// Whether everybody began anew with the quarter.
+    pub season: bool,
+    /// The players of this page.
+    pub rows: &'a [Ranked],
+    /// The reader's own row, if it stands elsewhere.
+    pub own: Option<Ranked>,
+    /// How many more have not played for long.
+    pub inactive: usize,
+    /// Which page this is, from 1, and how many there are.
+    pub pages: [usize; 2],
+}
+
+/// A leaderboard: established players, and apart from them those with few matches so far.
 #[must_use]
-pub fn leaderboard(
-    locale: Locale,
-    game: Game,
-    variant: &str,
-    rows: &[Ranked],
-    left_out: usize,
-) -> String {
-    let game_name = name::game(locale, game);
-    let title = match game::pool(locale, game, variant) {
+pub fn leaderboard(locale: Locale, page: &Page<'_>) -> String {
+    let game_name = name::game(locale, page.game);
+    let mut lines = vec![match game::pool(locale, page.game, page.variant) {
         Some(pool) => t!(locale, "leaderboard-title", game = game_name, pool),
         None => t!(locale, "leaderboard-title-only", game = game_name),
-    };
-    let mut lines = vec![title];
-    lines.extend(rows.iter().map(|row| ranked(locale, row)));
-    if left_out > 0 {
-        lines.push(t!(locale, "leaderboard-more", count = left_out));
+    }];
+    if page.season {
+        lines.push(t!(locale, "leaderboard-season"));
     }
-    lines.extend(note(locale, rows.iter().map(|row| &row.rating)));
+    if page.rows.is_empty() && page.inactive == 0 {
+        lines.push(t!(locale, "leaderboard-nobody"));
+    }
+    let mut apart = false;
+    for row in page.rows {
+        if row.rating.is_provisional() && !apart {
+            apart = true;
+            lines.push(t!(locale, "leaderboard-few"));
+        }
+        lines.push(ranked(locale, row));
+    }
+    if page.inactive > 0 {
+        lines.push(t!(locale, "leaderboard-left-out", count = page.inactive));
+    }
+    if let Some(own) = &page.own {
+        let row = ranked(locale, own);
+        lines.push(t!(locale, "leaderboard-own", row));
+    }
+    let [number, pages] = page.pages;
+    if pages > 1 {
+        lines.push(t!(locale, "leaderboard-page", page = number, pages));
+    }
     lines.join("\n")
+}
+
+/// The button to the leaderboard of all time, or of this quarter.
+#[must_use]
+pub fn leaderboard_period(locale: Locale, season: bool) -> String {
+    match season {
+        true => t!(locale, "leaderboard-button-season"),
+        false => t!(locale, "leaderboard-button-always"),
+    }
+}
+
+/// The button to the leaderboard of a variant.
+#[must_use]
+pub fn leaderboard_variant(locale: Locale, game: Game, variant: &str) -> String {
+    game::pool(locale, game, variant).unwrap_or_default()
 }
 
 /// What the question mark after a rating means, if there is one.
@@ -171,7 +218,7 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
     )
 }
 
-fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
+pub(super) fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
     let [wins, draws, losses] =
         [wins, draws, losses].map(|count| i64::try_from(count).unwrap_or(i64::MAX));
     if draws == 0 {
@@ -385,29 +432,21 @@ pub enum Posting {
     Thread,
 }
 
-/// A server's settings as shown: how boards are posted, and the language chosen.
+/// How boards are posted, in words.
 #[must_use]
-pub fn settings(locale: Locale, saved: bool, posting: Posting, language: Option<Locale>) -> String {
-    let edited = posting == Posting::Edit;
-    let posting = match posting {
+pub fn posting(locale: Locale, posting: Posting) -> String {
+    match posting {
         Posting::Fold => t!(locale, "settings-posting-fold"),
         Posting::New => t!(locale, "settings-posting-new"),
         Posting::Edit => t!(locale, "settings-posting-edit"),
         Posting::Thread => t!(locale, "settings-posting-thread"),
-    };
-    let language = match language {
-        None => t!(locale, "settings-language-auto"),
-        Some(language) => language_name(language),
-    };
-    let settings = if saved {
-        t!(locale, "settings-saved", posting, language)
-    } else {
-        t!(locale, "settings-now", posting, language)
-    };
-    match edited {
-        false => settings,
-        true => format!("{settings}\n{}", t!(locale, "settings-edit-note")),
     }
+}
+
+/// That public messages are in the server's own language.
+#[must_use]
+pub fn language_of_server(locale: Locale) -> String {
+    t!(locale, "settings-language-auto")
 }
 
 /// A language, as those who speak it call it.

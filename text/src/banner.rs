@@ -46,6 +46,7 @@ pub fn banner(
             let loser = name(winner.other());
             won(*winner, t!(locale, "banner-flag", loser))
         }
+        Ending::Adjudication { winner } => won(*winner, t!(locale, "banner-adjudicated")),
         Ending::Agreement => nobody(t!(locale, "banner-draw"), t!(locale, "banner-agreed")),
         Ending::Abort => nobody(t!(locale, "banner-none"), t!(locale, "banner-no-rating")),
     }

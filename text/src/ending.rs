@@ -46,6 +46,12 @@ pub fn told(locale: Locale, this_match: &Match) -> String {
             winner = player(by.other()),
             side = colour(by.other()),
         ),
+        Ending::Adjudication { winner } => t!(
+            locale,
+            "ending-adjudication",
+            winner = player(winner),
+            side = colour(winner),
+        ),
         Ending::Draw => t!(locale, "ending-draw"),
         Ending::CalledOff => t!(locale, "ending-called-off"),
         Ending::Abort { by } => t!(locale, "ending-abort", player = player(by)),
@@ -110,6 +116,12 @@ pub fn ratings(locale: Locale, changes: &[Change; 2]) -> String {
 #[must_use]
 pub fn too_early(locale: Locale) -> String {
     t!(locale, "ending-too-early")
+}
+
+/// That a moderator has struck the result.
+#[must_use]
+pub fn annulled(locale: Locale) -> String {
+    t!(locale, "ending-annulled")
 }
 
 /// The deviation of a rating as shown: one standard deviation, in points.

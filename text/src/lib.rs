@@ -10,17 +10,22 @@ pub mod challenge;
 pub mod chat;
 pub mod ending;
 pub mod game;
+pub mod history;
 pub mod iago;
 pub mod isaac;
 mod list;
 mod locale;
 pub mod matches;
+pub mod moderate;
 pub mod name;
 pub mod offer;
 pub mod opponent;
 pub mod own;
+pub mod personal;
+pub mod profile;
 pub mod refused;
 pub mod rules;
+pub mod settings;
 pub mod silence;
 
 // A game is a folder here and a line below: its position, for which it has implemented `Words`.

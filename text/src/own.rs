@@ -61,6 +61,18 @@ pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Durat
     }
 }
 
+/// Which of the matches that wait for the reader this is, and where it is played.
+#[must_use]
+pub fn walk(locale: Locale, number: usize, count: usize, place: ChannelId) -> String {
+    t!(locale, "own-walk", number, count, channel = channel(place))
+}
+
+/// The button to the next match that waits for the reader.
+#[must_use]
+pub fn walk_button(locale: Locale) -> String {
+    t!(locale, "own-button-walk")
+}
+
 /// Tells a player directly that the place of a match is lost, where to go on, and until when it waits;
 /// `None` if it is not lost. A direct message belongs to no server, so it has no buttons.
 #[must_use]

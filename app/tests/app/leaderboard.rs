@@ -1,7 +1,7 @@
 //! The leaderboard of a large pool: the database ranks as the obvious twin does, and hands out one page.
 
 use super::*;
-use app::Pool;
+use app::{Pool, RankingPage};
 use database::on_each;
 use referee::rating::INACTIVE_DAYS;
 use sqlx::{Connection, Executor};
@@ -55,6 +55,7 @@ fn ranked(mut rows: Vec<RankedRow>) -> Vec<(usize, UserId)> {
         )
     };
     let rating = |row: &RankedRow| row.standing.on(today).rating;
+    rows.retain(|row| !group(row).0);
     rows.sort_by(|a, b| {
         group(a)
             .cmp(&group(b))
@@ -69,7 +70,10 @@ fn ranked(mut rows: Vec<RankedRow>) -> Vec<(usize, UserId)> {
             .map(|above| (&rows[above], ranks[above].0))
         {
             Some((above, rank)) if shown(above) == shown(row) => rank,
-            _ => index + 1,
+            _ => {
+                let same = |above: &&RankedRow| group(above) == group(row);
+                rows[..index].iter().filter(same).count() + 1
+            }
         };
         ranks.push((rank, row.user));
     }
@@ -88,11 +92,12 @@ async fn a_page_of_ten_thousand_is_ranked_by_the_database_as_by_the_obvious_twin
         let skips = [0, 1, 7, 2_345, 5_000, 9_990, MANY];
         for skip in skips {
             let (before, begun) = (fresh.store.statements(), Instant::now());
-            let page = app.leaderboard(&pool(), skip, PAGE, START).await.unwrap();
+            let wanted = RankingPage::rows(skip, PAGE);
+            let page = app.leaderboard(&pool(), wanted, START).await.unwrap();
             let took = begun.elapsed();
             println!("{}: from {skip} on in {took:?}", fresh.kind);
             assert_eq!(fresh.store.statements() - before, 2);
-            assert_eq!(page.total, MANY);
+            assert_eq!((page.total, page.total + page.inactive), (twin.len(), MANY));
             let rows: Vec<_> = page.rows.iter().map(|row| (row.rank, row.user)).collect();
             let wanted: Vec<_> = twin.iter().skip(skip).take(PAGE).copied().collect();
             assert_eq!(rows, wanted, "from {skip} on");

@@ -7,7 +7,7 @@ use crate::{
 };
 use app::{
     App, Caller, ForgetError, GuildSettings, How, MessageRef, MessageRole, PlayerSettings, Pool,
-    Posting, Shown, UseCaseError, Which,
+    Posting, RankingPage, Shown, UseCaseError, Which,
 };
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, Match, MessageId, TimeControl};
@@ -164,14 +164,38 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
         let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
         counted(&app).await;
         app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
-        let soon = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        let soon = app
+            .leaderboard(&pool, RankingPage::rows(0, 10), START)
+            .await
+            .unwrap();
         assert!(soon.rows.iter().all(|row| !row.inactive));
         assert!(soon.rows.iter().all(|row| row.rating.is_provisional()));
         let later = after(Duration::from_hours(91 * 24));
-        let old = app.leaderboard(&pool, 0, 10, later).await.unwrap();
-        assert!(old.rows.iter().all(|row| row.inactive));
-        assert!(old.rows[0].rating.deviation > soon.rows[0].rating.deviation);
-        let page = app.leaderboard(&pool, 1, 1, START).await.unwrap();
+        let old = app
+            .leaderboard(&pool, RankingPage::rows(0, 10), later)
+            .await
+            .unwrap();
+        assert_eq!((old.rows.len(), old.total, old.inactive), (0, 0, 2));
+        let asked = RankingPage {
+            reader: Some(ALICE.0),
+            ..RankingPage::rows(0, 10)
+        };
+        let own = app.leaderboard(&pool, asked, later).await.unwrap().own;
+        let own = own.unwrap();
+        assert!(own.inactive && own.user == ALICE.0);
+        assert!(own.rating.deviation > soon.rows[0].rating.deviation);
+        let season = RankingPage {
+            season: true,
+            ..asked
+        };
+        let anew = app.leaderboard(&pool, season, later).await.unwrap();
+        assert_eq!((anew.total, anew.inactive, anew.own), (0, 0, None));
+        let now = app.leaderboard(&pool, season, START).await.unwrap();
+        assert_eq!((now.total, now.own.map(|row| row.rank)), (2, Some(1)));
+        let page = app
+            .leaderboard(&pool, RankingPage::rows(1, 1), START)
+            .await
+            .unwrap();
         assert_eq!((page.rows[0].rank, page.rows[0].user), (2, BOB.0));
         assert_eq!(page.total, 2);
         let other = Pool {
@@ -179,7 +203,10 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
             ..pool
         };
         assert_eq!(
-            app.leaderboard(&other, 0, 10, START).await.unwrap().total,
+            app.leaderboard(&other, RankingPage::rows(0, 10), START)
+                .await
+                .unwrap()
+                .total,
             0
         );
     })
@@ -228,7 +255,7 @@ async fn settings_and_messages_are_kept() {
         let server = GuildSettings {
             language: Some("ja".into()),
             posting: Posting::EditInPlace,
-            theme: None,
+            ..GuildSettings::default()
         };
         app.set_guild_settings(GUILD, &server).await.unwrap();
         let own = PlayerSettings {
@@ -298,7 +325,10 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
         let record = app.record(id, "former player").await.unwrap();
         assert_eq!(record.players.into_pair(), ["former player", "Bob"]);
         let pool = Pool::of(GUILD, view.this_match.terms());
-        let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        let board = app
+            .leaderboard(&pool, RankingPage::rows(0, 10), START)
+            .await
+            .unwrap();
         assert_eq!(board.rows.len(), 1);
         let theirs = app.history(ALICE.0, GUILD, None, 10).await.unwrap();
         assert!(theirs.is_empty());

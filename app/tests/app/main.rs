@@ -11,6 +11,7 @@ mod leaderboard;
 mod looking;
 mod matches;
 mod model;
+mod moderate;
 mod opponent;
 mod owed;
 mod places;

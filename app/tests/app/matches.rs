@@ -212,7 +212,10 @@ async fn a_whole_match_of_every_game_ends_with_both_ratings() {
             assert_eq!((changes[0].after, changes[1].after), (first, second));
 
             let pool = Pool::of(GUILD, over.this_match.terms());
-            let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+            let board = app
+                .leaderboard(&pool, app::RankingPage::rows(0, 10), START)
+                .await
+                .unwrap();
             assert_eq!(board.total, 2);
             let best = if winner == Side::First { ALICE } else { BOB };
             assert_eq!(board.rows[0].user, best.0);
@@ -246,7 +249,10 @@ async fn casual_matches_and_matches_without_result_leave_ratings_alone() {
         let over = app.abort(&ALICE.now(), Which::Here(None)).await.unwrap();
         assert_eq!(over.value.rating_changes, None);
         let pool = Pool::of(GUILD, casual);
-        let board = app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        let board = app
+            .leaderboard(&pool, app::RankingPage::rows(0, 10), START)
+            .await
+            .unwrap();
         assert_eq!(board.total, 0);
     })
     .await;

@@ -252,7 +252,10 @@ async fn matches_against_it_never_change_the_ratings_among_people() {
         let people = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
         let alone = people.clone().against(Opponents::Engine);
         let standing = async |pool: &Pool| {
-            let board = app.leaderboard(pool, 0, 10, START).await.unwrap();
+            let board = app
+                .leaderboard(pool, app::RankingPage::rows(0, 10), START)
+                .await
+                .unwrap();
             let mut rows = board.rows;
             rows.sort_by_key(|row| row.user);
             rows.into_iter()

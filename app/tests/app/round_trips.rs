@@ -122,7 +122,9 @@ async fn with_a_single_connection_every_use_case_answers() {
         app.decline(&BOB.now(), challenge).await.unwrap();
         let options = AnyOptions::default_of(Game::Iago);
         let pool = app::Pool::of(GUILD, terms(options.game(), TimeControl::None));
-        app.leaderboard(&pool, 0, 10, START).await.unwrap();
+        app.leaderboard(&pool, app::RankingPage::rows(0, 10), START)
+            .await
+            .unwrap();
         app.rating_path(&pool, ALICE.0, START).await.unwrap();
         app.history(ALICE.0, GUILD, None, 10).await.unwrap();
         // Many at once wait for their turn instead of for each other.

@@ -24,7 +24,17 @@ leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } 
 leaderboard-tally = { $wins } gewonnen, { $losses } verloren
 leaderboard-tally-draws = { $wins } gewonnen, { $draws } remis, { $losses } verloren
 leaderboard-note = ? = erst wenige Partien
-leaderboard-more = … und { $count } weitere.
+leaderboard-nobody = Noch hat niemand eine gewertete Partie beendet.
+leaderboard-few = *Erst wenige Partien:*
+leaderboard-season = Seit Beginn dieses Quartals; alle haben neu begonnen.
+leaderboard-left-out = { $count ->
+    [one] Eine weitere Person hat seit 90 Tagen nicht gespielt.
+   *[other] { $count } weitere haben seit 90 Tagen nicht gespielt.
+}
+leaderboard-own = Du: { $row }
+leaderboard-page = Seite { $page } von { $pages }
+leaderboard-button-season = Dieses Quartal
+leaderboard-button-always = Insgesamt
 leaderboard-empty-only = Hier hat noch niemand eine gewertete Partie **{ $game }** beendet. Sei die oder der Erste: { $command }.
 leaderboard-empty = Hier hat noch niemand eine gewertete Partie **{ $game }** ({ $pool }) beendet. Sei die oder der Erste: { $command }.
 
@@ -50,8 +60,6 @@ record-here = Die Aufzeichnung, zum Nachspielen oder Prüfen:
 replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.
 replay-empty = Es ist noch nichts gespielt, also gibt es nichts zu zeigen.
 
-settings-now = So schreibe ich auf diesem Server: **{ $posting }**. Sprache der öffentlichen Nachrichten: **{ $language }**.
-settings-saved = Gespeichert. So schreibe ich auf diesem Server: **{ $posting }**. Sprache der öffentlichen Nachrichten: **{ $language }**.
 settings-posting-fold = eine neue Nachricht für jeden Zug; das Brett davor wird zu einer Zeile
 settings-posting-new = eine neue Nachricht für jeden Zug; alle Bretter bleiben stehen
 settings-posting-edit = eine Nachricht, die sich ändert
@@ -83,6 +91,8 @@ own-here = Diese Partie geht jetzt in diesem Kanal weiter.
 own-here-already = Diese Partie läuft schon in diesem Kanal.
 own-here-taken = In diesem Kanal läuft eine andere Partie. Nimm einen freien Kanal oder einen Thread.
 own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt ihre Wertung.
+own-walk = Wartet auf dich: { $number } von { $count }, in { $channel }.
+own-button-walk = Nächste Partie
 own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
 
 server-matches = Wähl die Partie, die enden soll. Sie endet ohne Ergebnis, und keine Wertung ändert sich.

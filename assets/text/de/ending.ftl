@@ -3,6 +3,7 @@
 ending-rules = **{ $winner } ({ $side }) gewinnt.**
 ending-resignation = { $loser } gibt auf. **{ $winner } ({ $side }) gewinnt.**
 ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) gewinnt.**
+ending-adjudication = Die Moderation hat entschieden: **{ $winner } ({ $side }) gewinnt.**
 ending-draw = Beide haben sich auf **Remis** geeinigt.
 ending-called-off = Die Partie wurde abgebrochen: **kein Ergebnis**, und keine Wertung ändert sich.
 ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertung ändert sich.
@@ -10,6 +11,7 @@ ending-abort = { $player } ist gegangen, bevor beide gezogen hatten: **kein Erge
 ending-ratings = Wertungen: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-too-early = Keine Wertung ändert sich: Eine Partie zählt, sobald beide zweimal gezogen haben.
+ending-annulled = Die Moderation hat dieses Ergebnis gestrichen: Es ändert keine Wertung.
 ending-next = Noch eine Partie?
 
 # Einzeiler für Listen und private Antworten.
@@ -22,6 +24,7 @@ banner-won = { $winner } gewinnt
 banner-won-score = { $winner } gewinnt { $won } zu { $lost }
 banner-resigned = { $loser } hat aufgegeben
 banner-flag = Zeit abgelaufen: { $loser }
+banner-adjudicated = Von der Moderation entschieden
 banner-draw = Remis
 banner-agreed = Einvernehmlich
 banner-none = Kein Ergebnis

@@ -24,7 +24,17 @@ leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation } 
 leaderboard-tally = won { $wins }, lost { $losses }
 leaderboard-tally-draws = won { $wins }, drawn { $draws }, lost { $losses }
 leaderboard-note = ? = few matches so far
-leaderboard-more = … and { $count } more.
+leaderboard-nobody = Nobody has finished a rated match yet.
+leaderboard-few = *Few matches so far:*
+leaderboard-season = Since the beginning of this quarter; everybody began anew.
+leaderboard-left-out = { $count ->
+    [one] One more has not played for 90 days.
+   *[other] { $count } more have not played for 90 days.
+}
+leaderboard-own = You: { $row }
+leaderboard-page = Page { $page } of { $pages }
+leaderboard-button-season = This quarter
+leaderboard-button-always = Of all time
 leaderboard-empty-only = Nobody has finished a rated match of **{ $game }** here yet. Be the first: { $command }.
 leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
 
@@ -50,8 +60,6 @@ record-here = The record, to replay or to check:
 replay-here = The whole match of **{ $game }**, { $first } against { $second }.
 replay-empty = Nothing has been played yet, so there is nothing to replay.
 
-settings-now = How I post in this server: **{ $posting }**. Language of public messages: **{ $language }**.
-settings-saved = Saved. How I post in this server: **{ $posting }**. Language of public messages: **{ $language }**.
 settings-posting-fold = a new message for every move; the board before it becomes a line
 settings-posting-new = a new message for every move; all boards stay
 settings-posting-edit = one message, edited in place
@@ -83,6 +91,8 @@ own-here = This match goes on in this channel now.
 own-here-already = This match is being played in this very channel.
 own-here-taken = Another match is going on in this channel. Choose an empty channel or a thread.
 own-other-server = This match belongs to another server, where its rating counts.
+own-walk = Waiting for you: { $number } of { $count }, in { $channel }.
+own-button-walk = Next match
 own-none = You are playing no match at the moment. Begin one with { $command }.
 
 server-matches = Choose the match to end. It ends without a result, and no rating changes.

@@ -3,6 +3,7 @@
 ending-rules = **{ $winner } ({ $side }) wins.**
 ending-resignation = { $loser } resigns. **{ $winner } ({ $side }) wins.**
 ending-flag = { $loser }’s time is up. **{ $winner } ({ $side }) wins.**
+ending-adjudication = A moderator has decided: **{ $winner } ({ $side }) wins.**
 ending-draw = The players agreed on a **draw**.
 ending-called-off = The match was called off: **no result**, and no rating changes.
 ending-abort = { $player } left before both had moved: **no result**, and no rating changes.
@@ -10,6 +11,7 @@ ending-abort = { $player } left before both had moved: **no result**, and no rat
 ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation } ({ $change })
 ending-too-early = No rating changes: a match counts once both have moved twice.
+ending-annulled = A moderator has struck this result: it changes no rating.
 ending-next = Another match?
 
 # One-line forms, for lists and private answers.
@@ -22,6 +24,7 @@ banner-won = { $winner } wins
 banner-won-score = { $winner } wins { $won } to { $lost }
 banner-resigned = { $loser } resigned
 banner-flag = { $loser }’s time is up
+banner-adjudicated = Decided by a moderator
 banner-draw = A draw
 banner-agreed = Agreed by both
 banner-none = No result

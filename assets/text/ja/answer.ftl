@@ -24,7 +24,14 @@ leaderboard-row-inactive = { $rank }. { $player } { $rating } ± { $deviation }�
 leaderboard-tally = { $wins }勝{ $losses }敗
 leaderboard-tally-draws = { $wins }勝{ $draws }分{ $losses }敗
 leaderboard-note = 「?」：対局数がまだ少なく暫定
-leaderboard-more = …ほか{ $count }人
+leaderboard-nobody = レート戦を終えた人はまだいません。
+leaderboard-few = *暫定（対局数がまだ少ないプレイヤー）*
+leaderboard-season = 今四半期のみ（全員がはじめから）
+leaderboard-left-out = ほか{ $count }人は90日以上対局していません。
+leaderboard-own = あなた：{ $row }
+leaderboard-page = { $page }／{ $pages }ページ
+leaderboard-button-season = 今四半期
+leaderboard-button-always = 全期間
 leaderboard-empty-only = このサーバーでは、**{ $game }**のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 leaderboard-empty = このサーバーでは、**{ $game }**（{ $pool }）のレート戦を終えた人はまだいません。{ $command }で最初の一人になりましょう。
 
@@ -50,8 +57,6 @@ record-here = 棋譜です。並べ直しや確認に使えます：
 replay-here = **{ $game }**、{ $first }対{ $second }の全手順です。
 replay-empty = まだ着手がないので、リプレイはありません。
 
-settings-now = このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。
-settings-saved = 保存しました。このサーバーでの表示：**{ $posting }**。公開メッセージの言語：**{ $language }**。
 settings-posting-fold = 着手ごとに新しいメッセージ（前の盤面は1行にまとめる）
 settings-posting-new = 着手ごとに新しいメッセージ（盤面はすべて残す）
 settings-posting-edit = 1つのメッセージを更新
@@ -80,6 +85,8 @@ own-here = この対局をこのチャンネルで続けます。
 own-here-already = この対局はすでにこのチャンネルで行われています。
 own-here-taken = このチャンネルでは別の対局が進行中です。空いているチャンネルかスレッドを選んでください。
 own-other-server = この対局は別のサーバーのもので、レートもそちらで計算されます。
+own-walk = 手番待ち{ $number }／{ $count }局（{ $channel }）
+own-button-walk = 次の対局へ
 own-none = 進行中の対局はありません。{ $command }で始められます。
 
 server-matches = 終了する対局を選んでください。勝敗なしで終わり、レートは変わりません。

@@ -3,6 +3,7 @@
 ending-rules = **{ $winner }（{ $side }）の勝ちです。**
 ending-resignation = { $loser }が投了しました。**{ $winner }（{ $side }）の勝ちです。**
 ending-flag = { $loser }の時間切れです。**{ $winner }（{ $side }）の勝ちです。**
+ending-adjudication = モデレーターの裁定により、**{ $winner }（{ $side }）の勝ちです。**
 ending-draw = 合意により**引き分け**です。
 ending-called-off = 対局は中止になりました。**勝敗なし**で、レートも変わりません。
 ending-abort = { $player }が、双方が着手する前に対局をやめました。**勝敗なし**で、レートも変わりません。
@@ -10,6 +11,7 @@ ending-abort = { $player }が、双方が着手する前に対局をやめまし
 ending-ratings = レート：{ $first }、{ $second }
 ending-rating = { $player } { $before } → **{ $after }** ± { $deviation }（{ $change }）
 ending-too-early = レートは変わりません（双方が2手ずつ着手するまでは反映されません）。
+ending-annulled = この結果はモデレーターが無効にしたため、レートには反映されません。
 ending-next = もう一局いかがですか？
 
 ending-short-won = { $winner }（{ $side }）の勝ちでした。
@@ -21,6 +23,7 @@ banner-won = { $winner }  1 – 0
 banner-won-score = { $winner }  { $won } – { $lost }
 banner-resigned = { $loser }  ×
 banner-flag = { $loser }  0:00
+banner-adjudicated = {""}
 banner-draw = ½ – ½
 banner-agreed = {""}
 banner-none = – : –

@@ -308,6 +308,14 @@ impl Match {
         }
     }
 
+    /// Ends a match in favour of a side, as a moderator has decided. `None` if it is over already.
+    pub fn adjudicate(&mut self, winner: Side, now: Time) -> Option<Ending> {
+        match self.ending {
+            Some(_) => None,
+            None => Some(self.conclude(Ending::Adjudication { winner }, now)),
+        }
+    }
+
     /// How often it has changed since it began: the value compared before it is stored.
     #[must_use]
     pub const fn revision(&self) -> u64 {

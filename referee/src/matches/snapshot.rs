@@ -132,6 +132,7 @@ impl Match {
             (EndingKind::Rules, _, Some(_)) => return Err(RestoreError::Winner),
             (EndingKind::Resignation, Some(by), None) => Ending::Resignation { by },
             (EndingKind::Flag, Some(by), None) => Ending::Flag { by },
+            (EndingKind::Adjudication, Some(winner), None) => Ending::Adjudication { winner },
             (EndingKind::Abort, Some(by), None) if self.can_abort() => Ending::Abort { by },
             (EndingKind::Draw, None, None) if self.allows_draw() => Ending::Draw,
             (EndingKind::CalledOff, None, None) => Ending::CalledOff,
@@ -180,6 +181,7 @@ impl Match {
                     kind: ending.kind(),
                     side: match ending {
                         Ending::Rules(outcome) => Some(outcome.winner),
+                        Ending::Adjudication { winner } => Some(winner),
                         Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => {
                             Some(by)
                         }

@@ -17,6 +17,11 @@ pub enum Ending {
         /// Who won.
         winner: Side,
     },
+    /// Somebody who looks after the players decided.
+    Adjudication {
+        /// Who won.
+        winner: Side,
+    },
     /// Both agreed to a draw.
     Agreement,
     /// Called off without a result.
@@ -41,7 +46,8 @@ impl Ending {
         match self {
             Ending::Rules(Outcome { winner, .. })
             | Ending::Resignation { winner }
-            | Ending::Flag { winner } => Some(*winner),
+            | Ending::Flag { winner }
+            | Ending::Adjudication { winner } => Some(*winner),
             Ending::Agreement | Ending::Abort => None,
         }
     }

@@ -189,6 +189,7 @@ fn read_ending(text: &str, game: Game) -> Result<Option<Ending>, Fault> {
             match how {
                 "resignation" => Ending::Resignation { winner },
                 "flag" => Ending::Flag { winner },
+                "adjudication" => Ending::Adjudication { winner },
                 reason => Ending::Rules(Outcome {
                     winner,
                     reason: AnyReason::named(game, reason).ok_or(Fault::UnknownResult)?,

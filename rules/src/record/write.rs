@@ -44,6 +44,7 @@ fn write_ending(f: &mut fmt::Formatter<'_>, game: Game, ending: Option<&Ending>)
         Some(Ending::Abort) => return f.write_str("aborted"),
         Some(Ending::Resignation { winner }) => (winner, "resignation"),
         Some(Ending::Flag { winner }) => (winner, "flag"),
+        Some(Ending::Adjudication { winner }) => (winner, "adjudication"),
         Some(Ending::Rules(outcome)) => {
             reason = outcome.reason.to_string();
             (&outcome.winner, reason.as_str())

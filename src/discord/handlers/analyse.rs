@@ -48,7 +48,9 @@ pub async fn analyse(
     if this_match.plies().is_empty() {
         return say(words::nothing(locale));
     }
-    let numbers = data.app.numbers(invoker.user, this_match).await?;
+    let reading = data.app.reading(invoker.user, this_match).await?;
+    let (view, numbers) = (view.read_by(&reading), reading.numbers);
+    let this_match = &view.this_match;
     let reader = Reader { locale, numbers };
     if let Some(judged) = data.judged.get(&this_match.id()) {
         let message = page(data, reader, &view, &judged, step).await;

@@ -91,8 +91,9 @@ pub fn too_fast(data: &Data, invoker: &Invoker, what: Limited) -> Option<Reply> 
 /// # Errors
 /// The bot itself fails.
 pub async fn next_step(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Message, Error> {
+    let reading = data.app.reading(invoker.user, &view.this_match).await?;
+    let (view, numbers) = (&view.read_by(&reading), reading.numbers);
     let this_match = &view.this_match;
-    let numbers = data.app.numbers(invoker.user, this_match).await?;
     let choice = picker::pick(&Pick {
         locale: invoker.reader,
         this_match,

@@ -13,16 +13,14 @@ use crate::discord::views::challenge::{accepted, accepter, closed, open};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
-    AnswerError, ChallengeError, ChallengeView, MatchView, MessageRef, MessageRole, NewChallenge,
-    UseCaseError, Which,
+    AnswerError, ChallengeError, ChallengeView, GuildSettings, MatchView, MessageRef, MessageRole,
+    NewChallenge, UseCaseError, Which,
 };
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
     MessageId,
 };
-use referee::{
-    ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, TimeControl, UserId,
-};
+use referee::{ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, UserId};
 use rules::{AnyOptions, Game};
 use text::{self, name};
 
@@ -75,11 +73,12 @@ pub async fn challenge(
 /// # Errors
 /// The bot itself fails.
 pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
     let proposed = NewChallenge {
         opponent: None,
         terms: Terms {
-            options: AnyOptions::default_of(game),
-            control: TimeControl::None,
+            options: usual(&settings, AnyOptions::default_of(game)),
+            control: settings.clock.unwrap_or_default(),
             rated: true,
         },
         colours: Colours::Random,
@@ -88,6 +87,14 @@ pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, E
         thread_possible: invoker.parent.is_none() && invoker.lacking_for_thread().is_empty(),
     };
     challenge(data, invoker, proposed).await
+}
+
+/// Options with the server's usual variant, in games that have it.
+#[must_use]
+pub fn usual(settings: &GuildSettings, options: AnyOptions) -> AnyOptions {
+    let usual = settings.variant.as_deref();
+    let usual = usual.and_then(|variant| options.with_text("variant", variant).ok());
+    usual.unwrap_or(options)
 }
 
 /// Whether a match is going on where the invoker is; a thread has no threads of its own to offer.

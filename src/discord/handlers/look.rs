@@ -10,10 +10,10 @@ use crate::discord::views::ply::panels;
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::step::step;
 use crate::discord::views::{self, board, picker};
-use app::Which;
+use app::{Theme, Which};
 use referee::MatchId;
 use rules::{Game, Side};
-use text::{self, chat, name};
+use text::{self, name};
 
 /// Shows the board: to the invoker alone, or to everybody.
 ///
@@ -48,7 +48,8 @@ pub async fn watch(
         .app
         .board(&data.caller(invoker), Which::This(id))
         .await?;
-    let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
+    let reading = data.app.reading(invoker.user, &view.this_match).await?;
+    let (view, numbers) = (view.read_by(&reading), reading.numbers);
     let plies = usize::try_from(plies).unwrap_or(usize::MAX);
     let step = step(data, invoker.reader, &view, plies, numbers).await;
     Ok(privately(invoker, step))
@@ -59,9 +60,18 @@ pub async fn watch(
 /// # Errors
 /// The bot itself fails.
 pub async fn rules(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    let rules = views::rules::rules(data, invoker.reader, &settings, game).await;
+    let theme = own_theme(data, invoker).await?;
+    let rules = views::rules::rules(data, invoker.reader, theme, game).await;
     Ok(Reply::private(rules))
+}
+
+/// How pictures look that only the invoker sees, of no match.
+async fn own_theme(data: &Data, invoker: &Invoker) -> Result<Option<Theme>, Error> {
+    let own = data.app.player_settings(invoker.user).await?.theme;
+    match own {
+        Some(theme) => Ok(Some(theme)),
+        None => Ok(data.app.guild_settings(invoker.guild).await?.theme),
+    }
 }
 
 /// Shows the board as text: to the invoker alone, or to everybody.
@@ -87,9 +97,7 @@ pub async fn look_at_text(
         }
     };
     let this_match = &view.this_match;
-    let drawn = picker::drawn(locale, this_match.position(), numbers);
-    let lead = chat::text_board(locale);
-    let mut text = format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'));
+    let mut text = board::as_text(locale, &view, numbers);
     let rest = match picker::facts(this_match.game()).drawing_says_all {
         true => text::matches::present(locale, this_match),
         false => {
@@ -115,7 +123,8 @@ pub async fn look_at_text(
 /// No such match, or the bot itself fails.
 pub async fn explain(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
-    let view = seen_by(None, &view);
+    let reading = data.app.reading(invoker.user, &view.this_match).await?;
+    let view = seen_by(None, &view.read_by(&reading));
     let this_match = &view.this_match;
     let words = text::matches::last_ply(invoker.reader, this_match);
     match (words, panels(data, invoker, &view).await?) {

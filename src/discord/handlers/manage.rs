@@ -1,6 +1,7 @@
 //! Looking after matches from anywhere: one's own, whose channel may be lost, and those of a server.
 
 use super::answer::{privately, publicly, refused_by};
+use super::walk;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction, Whose};
@@ -58,8 +59,13 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         }
     });
     let placeholder = own::choose(reader);
+    let mut rows = menu(Whose::Own, placeholder, lines.collect());
+    let mut waiting_here = own.waiting.iter();
+    if waiting_here.any(|it| it.place().guild == invoker.guild) {
+        rows.push(walk::row(invoker, None));
+    }
     Ok(Reply::private(Message {
-        rows: menu(Whose::Own, placeholder, lines.collect()),
+        rows,
         ..Message::text(said)
     }))
 }

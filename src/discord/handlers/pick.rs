@@ -24,7 +24,9 @@ const ALL: usize = 10_000;
 pub async fn pick(data: &Data, invoker: &Invoker, at: At, chosen: &str) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     let which = Which::This(at.id);
-    let hints = data.app.hints(&caller, which, "", ALL).await?;
+    let mut hints = data.app.hints(&caller, which, "", ALL).await?;
+    let reading = data.app.reading(invoker.user, &hints.view.this_match);
+    hints.view = hints.view.read_by(&reading.await?);
     let this_match = &hints.view.this_match;
     let same_turn = picker::same_turn(this_match, at);
     let overtaken = same_turn.is_some_and(|now| now != at) && !chosen.is_empty();
@@ -91,6 +93,8 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
             let locale = invoker.reader;
             let step = picker::last_look(locale, &view.this_match, &seen.this_match, at, value);
             if let Some(message) = step {
+                let reading = data.app.reading(invoker.user, &seen.this_match).await?;
+                let seen = seen.read_by(&reading);
                 let picture = picture::picture(data, locale, &seen, hints.numbers).await;
                 let files = picture.into_iter().collect();
                 return Ok(privately(invoker, Message { files, ..message }));

@@ -2,6 +2,7 @@
 
 use super::answer::{next_step, privately};
 use super::opponent;
+use super::walk;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::At;
@@ -51,8 +52,14 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
         let token = read_by(game, numbers, &ply.token);
         text::game::token(invoker.reader, game, &token)
     });
-    let reply = match edited_elsewhere(invoker, view) {
+    let elsewhere = invoker.channel != this_match.place().channel;
+    let mut reply = match edited_elsewhere(invoker, view) {
         Some(at) => played_there(invoker, at, &token, this_match).telling(view, Shows::Nothing),
+        // Where it is played, its board follows.
+        None if elsewhere && invoker.pressed_privately() => {
+            let done = text::chat::played(invoker.reader, &token);
+            privately(invoker, Message::text(done)).telling(view, Shows::Nothing)
+        }
         None => {
             let locale = invoker.public(&view.guild);
             let message = board::moved(data, locale, view, moved.plies.clone()).await;
@@ -60,6 +67,7 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
             shown(invoker, view, message, &token).telling(view, shows)
         }
     };
+    walk::lead_on(data, invoker, &mut reply).await?;
     Ok(reply.before(told))
 }
 
@@ -117,7 +125,11 @@ pub async fn refuse(
     invoker: &Invoker,
     refused: &Refused<PlayRefusal>,
 ) -> Result<Reply, Error> {
-    let view = &seen_by(Some(invoker.user), &refused.view);
+    let reading = data
+        .app
+        .reading(invoker.user, &refused.view.this_match)
+        .await?;
+    let view = &seen_by(Some(invoker.user), &refused.view.read_by(&reading));
     let this_match = &view.this_match;
     let locale = invoker.reader;
     let why = match (&refused.why, this_match.to_move()) {
@@ -133,7 +145,7 @@ pub async fn refuse(
     let words = text::refused::play(locale, this_match, why, &command);
     Ok(match why {
         PlayRefusal::Rules(refusal) => {
-            let numbers = data.app.numbers(invoker.user, this_match).await?;
+            let numbers = reading.numbers;
             let side = this_match.seats().side(invoker.user);
             // Whoever tries a step again that counted already sees that it did.
             let private = picker::so_far(locale, this_match)

@@ -37,11 +37,14 @@ pub async fn rating(
         }
     };
     let guild = data.app.guild_settings(pool.guild).await?;
-    let locale = match everybody {
-        true => invoker.public(&guild),
-        false => invoker.reader,
+    let (locale, theme) = match everybody {
+        true => (invoker.public(&guild), guild.theme),
+        false => {
+            let own = data.app.player_settings(invoker.user).await?.theme;
+            (invoker.reader, own.or(guild.theme))
+        }
     };
-    let mut message = views::rating::rating(data, locale, &guild, pool, player, &found).await;
+    let mut message = views::rating::rating(data, locale, theme, pool, player, &found).await;
     if let Some(further) = further {
         let line = views::rating::in_a_line(locale, &alone, player, &further);
         message.text = format!("{}\n{line}", message.text);

@@ -11,6 +11,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::refusal::trouble;
 use poise::FrameworkError;
 use poise::serenity_prelude::{CommandInteraction, FullEvent, Interaction};
+use referee::UserId;
 use std::sync::Arc;
 use text::{self, Locale};
 
@@ -37,7 +38,8 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
             FullEvent::InteractionCreate {
                 interaction: Interaction::Component(interaction),
             } => {
-                let reader = Locale::from_code(&interaction.locale);
+                let user = UserId(interaction.user.id.get());
+                let reader = framework.user_data.reader(user, &interaction.locale).await;
                 let game = components::game_shown(interaction);
                 let http = &framework.serenity_context.http;
                 let asked = Asked::Component(interaction);
@@ -89,7 +91,8 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
 }
 
 async fn explain_command(ctx: Context<'_>, error: Error) {
-    let reader = Locale::from_code(&ctx.interaction.locale);
+    let user = UserId(ctx.interaction.user.id.get());
+    let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
     let game = game_named(ctx);
     let http = &ctx.framework.serenity_context.http;
     let asked = Asked::Command(ctx.interaction);

@@ -1,10 +1,13 @@
 //! What a button or menu says when it is pressed: everything it needs stands in its `custom_id`,
 //! so it works after any restart, and nothing in it is trusted.
 
+use super::request::{Request, value, word};
 use referee::{Answer, ChallengeId, Claim, Match, MatchId, Moment, OfferId, OfferKind};
 use rules::Game;
 use std::fmt;
 use std::str::FromStr;
+
+pub use super::request::NotOurs;
 
 /// The most characters the platform allows.
 pub const LONGEST: usize = 100;
@@ -33,6 +36,8 @@ pub enum ComponentId {
     Rules(Game),
     /// Look for an opponent in a game, on its usual terms.
     Seek(Game),
+    /// What belongs to no board: settings, lists, one's data.
+    Request(Request),
     /// Play a first match of a game against the engine.
     FirstMatch(Game),
 }
@@ -161,21 +166,6 @@ const ANSWERS: [(Answer, &str); 3] = [
     (Answer::Withdraw, "withdraw"),
 ];
 
-fn word<T: Copy + PartialEq>(words: &[(T, &'static str)], wanted: T) -> &'static str {
-    words
-        .iter()
-        .find(|(value, _)| *value == wanted)
-        .map_or("", |(_, word)| word)
-}
-
-fn value<T: Copy>(words: &[(T, &'static str)], wanted: &str) -> Result<T, NotOurs> {
-    words
-        .iter()
-        .find(|(_, word)| *word == wanted)
-        .map(|(value, _)| *value)
-        .ok_or(NotOurs)
-}
-
 impl fmt::Display for ComponentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -199,15 +189,11 @@ impl fmt::Display for ComponentId {
             ComponentId::Watch(id, plies) => write!(f, "w:{id}:{plies}"),
             ComponentId::Rules(game) => write!(f, "r:{game}"),
             ComponentId::Seek(game) => write!(f, "s:{game}"),
+            ComponentId::Request(request) => write!(f, "u:{request}"),
             ComponentId::FirstMatch(game) => write!(f, "f:{game}"),
         }
     }
 }
-
-/// The text is no `custom_id` of ours, or not any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a button of this program")]
-pub struct NotOurs;
 
 impl FromStr for ComponentId {
     type Err = NotOurs;
@@ -215,6 +201,9 @@ impl FromStr for ComponentId {
     fn from_str(text: &str) -> Result<ComponentId, NotOurs> {
         if text.chars().count() > LONGEST {
             return Err(NotOurs);
+        }
+        if let Some(request) = text.strip_prefix("u:") {
+            return request.parse().map(ComponentId::Request);
         }
         let mut parts = text.splitn(4, ':');
         let mut next = || parts.next().ok_or(NotOurs);
@@ -288,6 +277,7 @@ mod tests {
         presses.push(ComponentId::Engine(challenge));
         presses.extend(Game::ALL.map(ComponentId::Rules));
         presses.extend(Game::ALL.map(ComponentId::Seek));
+        presses.extend(Request::examples().into_iter().map(ComponentId::Request));
         presses.extend(Game::ALL.map(ComponentId::FirstMatch));
         presses.extend(REPLIES.map(|(reply, _)| ComponentId::Challenge(challenge, reply)));
         presses.extend(MATCH_ACTIONS.map(|(match_action, _)| ComponentId::Match(at, match_action)));

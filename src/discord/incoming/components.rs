@@ -6,7 +6,7 @@ use super::invoker::Invoker;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::handlers::{
-    challenge, look, manage, match_actions, offers, opponent, pick, play,
+    challenge, look, manage, match_actions, offers, opponent, pick, play, requests,
 };
 use crate::discord::outgoing::delivery::Asked;
 use crate::discord::outgoing::reply::Reply;
@@ -14,6 +14,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{Typed, Which};
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
+use referee::UserId;
 use rules::Game;
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,6 +32,7 @@ pub async fn pressed(
     http: &Http,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
+    let asked = data.clock.now();
     let mut working = {
         let (data, interaction) = (Arc::clone(data), interaction.clone());
         tokio::spawn(async move { answer(&data, &interaction).await })
@@ -47,13 +49,18 @@ pub async fn pressed(
     let reply = worked.map_err(|panic| Error::Panicked(panic.to_string()));
     let reply = reply.and_then(|reply| reply);
     match (reply, late) {
-        (Ok(reply), false) => Ok(Asked::Component(interaction)
-            .give(data, http, reply)
-            .await?),
+        (Ok(reply), false) => {
+            Asked::Component(interaction)
+                .give(data, http, reply)
+                .await?;
+            data.figures.note(data.clock.now().since(asked));
+            Ok(())
+        }
         (Ok(reply), true) => Ok(Asked::Late(interaction).give(data, http, reply).await?),
         (Err(error), false) => Err(error),
         (Err(error), true) => {
-            let reader = Locale::from_code(&interaction.locale);
+            let user = UserId(interaction.user.id.get());
+            let reader = data.reader(user, &interaction.locale).await;
             let asked = Asked::Late(interaction);
             explain(data, http, asked, reader, game_shown(interaction), error).await;
             Ok(())
@@ -72,11 +79,12 @@ pub(super) async fn answer(
     data: &Data,
     interaction: &ComponentInteraction,
 ) -> Result<Reply, Error> {
-    let Some(invoker) = Invoker::of_component(interaction) else {
+    let Some(mut invoker) = Invoker::of_component(interaction) else {
         let reader = Locale::from_code(&interaction.locale);
         let words = text::answer::server_only(reader);
         return Ok(Reply::private(Message::text(words)));
     };
+    invoker.reader = data.reader(invoker.user, &interaction.locale).await;
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
         _ => None,
@@ -124,5 +132,6 @@ pub(super) async fn answer(
         ComponentId::Seek(game) => challenge::seek(data, &invoker, game).await,
         ComponentId::FirstMatch(game) => opponent::first_match(data, &invoker, game).await,
         ComponentId::Rules(game) => look::rules(data, &invoker, game).await,
+        ComponentId::Request(request) => requests::answer(data, &invoker, request, chosen).await,
     }
 }

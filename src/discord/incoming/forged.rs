@@ -145,6 +145,15 @@ impl Table {
         answer(&self.data, &interaction).await
     }
 
+    /// What a press is answered with, in private.
+    async fn words(&self, user: UserId, custom_id: &str, chosen: Option<&str>) -> String {
+        let reply = self.press(user, HERE, custom_id, chosen).await;
+        match reply.expect("an answer").first {
+            First::Private(message) => message.text,
+            other => panic!("{custom_id}: {other:?}"),
+        }
+    }
+
     /// Such a press is answered privately, and leaves the match as it was.
     async fn shrugs(&self, id: MatchId, user: UserId, custom_id: &str, chosen: Option<&str>) {
         let before = self.shown(id).await.revision();
@@ -353,5 +362,72 @@ async fn garbage_and_actions_of_no_game_change_nothing() {
             .resign(&table.caller(ALICE), Which::This(id))
             .await;
         over.expect("a resignation");
+    }
+}
+
+#[tokio::test]
+async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    for (custom_id, chosen) in [
+        ("u:settings:server".to_owned(), None),
+        ("u:settings:server-theme".to_owned(), None),
+        ("u:set:theme".to_owned(), Some("dark")),
+        ("u:set:posting".to_owned(), Some("edit")),
+        ("u:annul:chosen".to_owned(), Some("x")),
+        (format!("u:annul:{id}"), None),
+        (format!("u:restore:{id}"), None),
+        (format!("u:adjudicate:{id}:first"), None),
+    ] {
+        table.shrugs(id, CAROL, &custom_id, chosen).await;
+        let said = table.words(CAROL, &custom_id, chosen).await;
+        assert!(said.contains("“Manage Server”"), "{custom_id}: {said}");
+    }
+    let kept = table.data.app.guild_settings(HERE).await;
+    assert_eq!(kept.expect("settings"), app::GuildSettings::default());
+}
+
+#[tokio::test]
+async fn a_value_that_a_setting_does_not_have_changes_nothing() {
+    let table = Table::new().await;
+    for (setting, value) in [
+        ("own-language", "tlh"),
+        ("own-theme", "neon"),
+        ("own-theme", ""),
+    ] {
+        let custom_id = format!("u:set:{setting}");
+        let said = table.words(CAROL, &custom_id, Some(value)).await;
+        assert!(said.starts_with("I do not know that value"), "{said}");
+    }
+    let kept = table.data.app.player_settings(CAROL).await;
+    assert_eq!(kept.expect("settings"), app::PlayerSettings::default());
+}
+
+#[tokio::test]
+async fn beyond_the_last_page_is_the_last_page() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let over = table
+        .data
+        .app
+        .abort(&table.caller(ALICE), Which::This(id))
+        .await;
+    over.expect("an end");
+    let said = table.words(CAROL, "u:history:all:98", None).await;
+    assert!(
+        said.starts_with("There is no page 99; this is the last one.\n"),
+        "{said}"
+    );
+    assert!(said.contains("page 1 of 1"), "{said}");
+    let said = table.words(CAROL, "u:history:999:0", None).await;
+    assert!(said.contains("has finished no match"), "{said}");
+    for text in [
+        "u:history:all:-1",
+        "u:history:all",
+        "u:ranking:chess:standard:0:always",
+        "u:walk:x",
+    ] {
+        let said = table.words(CAROL, text, None).await;
+        assert!(said.contains("not one of mine"), "{said}");
     }
 }

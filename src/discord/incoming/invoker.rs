@@ -23,8 +23,10 @@ pub struct Invoker {
     pub parent: Option<ChannelId>,
     /// Which click or command.
     pub interaction: InteractionId,
-    /// The language of whoever asks.
+    /// The language whoever asks reads.
     pub reader: Locale,
+    /// The language of their app.
+    pub app: Locale,
     /// The language of the server, unless its settings say otherwise.
     server: Locale,
     /// What the bot may do in this channel.
@@ -47,6 +49,7 @@ impl Invoker {
             parent: thread_parent(interaction.channel.as_ref()),
             interaction: InteractionId(interaction.id.get()),
             reader: Locale::from_code(&interaction.locale),
+            app: Locale::from_code(&interaction.locale),
             server: server(interaction.guild_locale.as_deref()),
             allowed: interaction.app_permissions.unwrap_or_default(),
             may: may(interaction.member.as_deref()),
@@ -69,6 +72,7 @@ impl Invoker {
             parent: thread_parent(interaction.channel.as_ref()),
             interaction: InteractionId(interaction.id.get()),
             reader: Locale::from_code(&interaction.locale),
+            app: Locale::from_code(&interaction.locale),
             server: server(interaction.guild_locale.as_deref()),
             allowed: interaction.app_permissions.unwrap_or_default(),
             may: may(interaction.member.as_ref()),

@@ -8,3 +8,4 @@ mod explain;
 #[cfg(test)]
 mod forged;
 pub mod invoker;
+pub mod request;

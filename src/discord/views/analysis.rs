@@ -56,7 +56,7 @@ pub async fn page(
         .collect();
     if let Some(point) = chosen.and_then(|chosen| points.get(chosen))
         && let Some(scene) = point.scene.clone()
-        && let Some(bytes) = draw(data, scene, theme(&view.guild), Size::BOARD).await
+        && let Some(bytes) = draw(data, scene, theme(view.theme), Size::BOARD).await
     {
         files.push(File {
             name: format!("{}.png", this_match.game()),
@@ -147,7 +147,7 @@ async fn course(
         chosen,
         names: view.names.clone().map(Option::unwrap_or_default),
     };
-    let theme = theme(&view.guild);
+    let theme = theme(view.theme);
     let bytes = drawn(data, move |renderer| {
         renderer.course(&course, theme, Size::BOARD)
     })

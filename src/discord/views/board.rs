@@ -62,9 +62,21 @@ pub async fn present_to(
     invoker: &Invoker,
     view: &MatchView,
 ) -> Result<Message, Error> {
-    let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
-    let view = seen_by(Some(invoker.user), view);
-    Ok(present_in(data, invoker.reader, &view, numbers).await)
+    let reading = data.app.reading(invoker.user, &view.this_match).await?;
+    let view = seen_by(Some(invoker.user), &view.read_by(&reading));
+    let mut message = present_in(data, invoker.reader, &view, reading.numbers).await;
+    if reading.text_board {
+        let drawn = as_text(invoker.reader, &view, reading.numbers);
+        message.text = format!("{drawn}\n{}", message.text);
+    }
+    Ok(message)
+}
+
+/// The board as text, in these numbers.
+pub fn as_text(locale: Locale, view: &MatchView, numbers: Side) -> String {
+    let drawn = picker::drawn(locale, view.this_match.position(), numbers);
+    let lead = chat::text_board(locale);
+    format!("{lead}\n```\n{}\n```", drawn.trim_end_matches('\n'))
 }
 
 async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Message {
@@ -110,6 +122,7 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     let has_result = this_match.ending().is_some_and(|it| it.score().is_some());
     let ratings = match ratings {
         Some(ratings) => format!("\n{ratings}"),
+        None if view.annulled => format!("\n{}", ending::annulled(locale)),
         None if early && has_result => format!("\n{}", ending::too_early(locale)),
         None => String::new(),
     };

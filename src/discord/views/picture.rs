@@ -3,7 +3,7 @@
 use super::message::File;
 use super::seen::seen_by;
 use crate::discord::context::Data;
-use app::{GuildSettings, MatchView};
+use app::{MatchView, Theme};
 use referee::Ending;
 use render::gif::Pace;
 use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, ThemeName, View};
@@ -31,7 +31,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     if this_match.ending().is_some() {
         scene = scene.finished();
     }
-    let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
+    let bytes = draw(data, scene, theme(view.theme), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
@@ -55,7 +55,7 @@ pub async fn private_picture(
         names: names(locale, view),
         banner: None,
     });
-    let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
+    let bytes = draw(data, scene, theme(view.theme), Size::BOARD).await?;
     let (this_match, names) = (&view.this_match, &view.names);
     Some(File {
         name: format!("{}.png", this_match.game()),
@@ -85,6 +85,7 @@ fn recorded(ending: &Ending) -> record::Ending {
         Ending::Rules(outcome) => record::Ending::Rules(outcome),
         Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
         Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
+        Ending::Adjudication { winner } => record::Ending::Adjudication { winner },
         Ending::Draw => record::Ending::Agreement,
         Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
     }
@@ -99,12 +100,10 @@ pub fn turned_to(numbers: Side) -> View {
     }
 }
 
-/// The theme a server has chosen.
-pub fn theme(guild: &GuildSettings) -> ThemeName {
-    let chosen = guild.theme.as_deref();
-    chosen
-        .and_then(|name| name.parse().ok())
-        .unwrap_or_default()
+/// The theme that was chosen, or the usual one.
+pub fn theme(chosen: Option<Theme>) -> ThemeName {
+    let named = chosen.and_then(|theme| theme.name().parse().ok());
+    named.unwrap_or_default()
 }
 
 pub async fn draw(data: &Data, scene: Scene, theme: ThemeName, size: Size) -> Option<Vec<u8>> {
@@ -150,7 +149,7 @@ pub async fn diagram(
         names: names(locale, view),
         banner: None,
     });
-    let bytes = draw(data, scene, theme(&view.guild), Size::BOARD).await?;
+    let bytes = draw(data, scene, theme(view.theme), Size::BOARD).await?;
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
@@ -166,7 +165,7 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
         return None;
     }
     let renderer = Arc::clone(&data.renderer);
-    let theme = theme(&view.guild);
+    let theme = theme(view.theme);
     let names = names(locale, view);
     let over = this_match.ending().is_some();
     let seen = View {

@@ -25,7 +25,7 @@ pub async fn panels(
 ) -> Result<Option<File>, Error> {
     let this_match = &view.this_match;
     let record = data.app.record(this_match.id(), "").await?;
-    let theme = picture::theme(&view.guild);
+    let theme = picture::theme(view.theme);
     let Ok(replay) = record.replay() else {
         return Ok(None);
     };

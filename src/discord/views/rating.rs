@@ -3,7 +3,7 @@
 use super::message::{File, Message};
 use super::picture;
 use crate::discord::context::Data;
-use app::{GuildSettings, Opponents, Pool, RatingPath};
+use app::{Opponents, Pool, RatingPath, Theme};
 use referee::UserId;
 use render::{Graph, Rated, Size};
 use text::Locale;
@@ -13,14 +13,14 @@ use text::answer::{self as words, Path};
 pub async fn rating(
     data: &Data,
     locale: Locale,
-    guild: &GuildSettings,
+    chosen: Option<Theme>,
     pool: &Pool,
     player: UserId,
     found: &RatingPath,
 ) -> Message {
     let path = path(found, pool, player);
     let graph = graph(found);
-    let theme = picture::theme(guild);
+    let theme = picture::theme(chosen);
     let drawn = picture::drawn(data, move |renderer| {
         renderer.graph(&graph, theme, Size::BOARD)
     });

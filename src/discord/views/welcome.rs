@@ -3,14 +3,26 @@
 use super::message::{Button, Message, Weight};
 use super::rules::rules_button;
 use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::Request;
 use rules::Game;
 use text::chat::{self, Label};
+use text::personal::{self, Figures};
 use text::{Locale, answer as words, opponent};
 
 /// What the bot is and how to begin; `command` challenges.
 #[must_use]
-pub fn about(locale: Locale, version: &str, command: &str) -> Message {
-    Message::text(words::about(locale, version, command)).with_buttons(play(locale))
+pub fn about(locale: Locale, figures: &Figures<'_>, command: &str) -> Message {
+    let page = |request: Request, label: String| {
+        Button::new(ComponentId::Request(request), label, Weight::Plain)
+    };
+    let said = words::about(locale, figures.version, command);
+    let figures = personal::figures(locale, figures);
+    Message::text(format!("{said}\n{figures}"))
+        .with_buttons(play(locale))
+        .with_buttons(vec![
+            page(Request::Privacy, personal::privacy_button(locale)),
+            page(Request::Terms, personal::terms_button(locale)),
+        ])
 }
 
 /// What whoever tries the bot in a sandbox sees first; `people` are those they play.

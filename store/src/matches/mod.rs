@@ -302,9 +302,10 @@ impl Matches<'_> {
         sqlx::query(
             "INSERT INTO matches (id, guild, channel, parent_channel, game, variant, options, \
              control, rated, first_player, second_player, rematch_of, started_at, \
-             remaining_first, remaining_second, running_since, flag_at, remind_at, revision, to_move) \
+             remaining_first, remaining_second, running_since, flag_at, remind_at, revision, \
+             to_move, number) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, \
-             $18, $19, $20)",
+             $18, $19, $20, (SELECT COALESCE(MAX(number), 0) + 1 FROM matches WHERE guild = $2))",
         )
         .bind(id.to_string())
         .bind(place.guild.0.cast_signed())

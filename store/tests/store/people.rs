@@ -4,7 +4,7 @@ use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, db_insert, db_load, db_save, new_match, people};
 use referee::rating::Points;
 use referee::{TimeControl, UserId};
-use store::{GuildSettings, PlayerSettings, Pool, Posting, Tables};
+use store::{GuildSettings, PlayerSettings, Pool, Posting, Tables, Theme};
 
 #[tokio::test]
 async fn names_follow_the_person() {
@@ -32,7 +32,8 @@ async fn settings_come_back_and_survive_a_new_name() {
         assert_eq!(tx.players().settings(ALICE).await.unwrap(), none);
         assert_eq!(tx.players().settings(UserId(999)).await.unwrap(), none);
         let settings = PlayerSettings {
-            theme: Some("night".into()),
+            language: Some("ja".into()),
+            theme: Some(Theme::ColourBlind),
             patterns: true,
             text_board: true,
             own_coordinates: true,
@@ -47,7 +48,9 @@ async fn settings_come_back_and_survive_a_new_name() {
             GuildSettings {
                 language: Some("ja".into()),
                 posting: Posting::EditInPlace,
-                theme: Some("night".into()),
+                theme: Some(Theme::Dark),
+                clock: Some(TimeControl::BANK),
+                variant: Some("loose".into()),
             },
             none,
         ] {

@@ -11,6 +11,7 @@ mod interrupted;
 mod moving;
 mod offers;
 mod penalty;
+mod people;
 mod places;
 
 use super::actor::{Actor, Seen, button, controls};
@@ -50,7 +51,7 @@ macro_rules! in_both_languages {
         }
     };
 }
-use in_both_languages;
+pub(crate) use in_both_languages;
 
 fn none() -> Value {
     json!({})

@@ -46,6 +46,9 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("rematch-not-over", NO_BUTTON),
     ("own-none", NO_BUTTON),
     ("own-other-server", NO_BUTTON),
+    ("settings-unknown", NO_BUTTON),
+    ("history-beyond", NO_BUTTON),
+    ("data-deleted-meanwhile", RACE),
     ("challenge-no-such-value", DISCORD),
     ("trouble-button", NO_BUTTON),
     (
@@ -53,7 +56,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "the stand-in knows no program but this one, which does play",
     ),
     ("rematch-gone", FORGOTTEN),
-    ("former-player", FORGOTTEN),
     ("trouble-argument", DISCORD),
     ("trouble-command", DISCORD),
     ("trouble-server-only", DISCORD),

@@ -5,6 +5,7 @@ use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::welcome;
+use text;
 
 /// Says what the bot is and how to begin.
 #[poise::command(slash_command)]
@@ -12,7 +13,14 @@ pub async fn about(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         let command = data.command_of(None, "challenge", invoker.reader);
         let version = env!("CARGO_PKG_VERSION");
-        let about = welcome::about(invoker.reader, version, &command);
+        let now = data.clock.now();
+        let quantiles = data.figures.quantiles();
+        let figures = text::personal::Figures {
+            version,
+            uptime: data.figures.uptime(now),
+            answers: quantiles.map(|it| [it.median, it.most]),
+        };
+        let about = welcome::about(invoker.reader, &figures, &command);
         Ok(Reply::private(about))
     })
     .await

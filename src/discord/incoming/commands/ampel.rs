@@ -103,6 +103,7 @@ async fn propose(
         clock,
         rated,
         level: level.map(u64::from),
+        variant_named: false,
         thread,
     };
     challenge(ctx, options, common).await

@@ -34,13 +34,15 @@ where
     F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
 {
     let data = ctx.data();
+    let asked = data.clock.now();
     let reply = match Invoker::of_command(ctx.interaction) {
         None => {
             let reader = text::Locale::from_code(&ctx.interaction.locale);
             let words = text::answer::server_only(reader);
             Reply::private(Message::text(words))
         }
-        Some(invoker) => {
+        Some(mut invoker) => {
+            invoker.reader = data.reader(invoker.user, &ctx.interaction.locale).await;
             let missing = invoker.lacking();
             if missing.is_empty() {
                 work(data, &invoker).await?
@@ -51,7 +53,37 @@ where
     };
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
     let http = &ctx.framework.serenity_context.http;
-    Ok(Asked::Command(ctx.interaction)
+    Asked::Command(ctx.interaction)
         .give(data, http, reply)
-        .await?)
+        .await?;
+    data.figures.note(data.clock.now().since(asked));
+    Ok(())
+}
+
+/// The number of a match as it was typed, such as `12`, `#12` or `１２`; 0, which no match has, for
+/// anything else.
+#[must_use]
+pub fn match_number(typed: &str) -> u64 {
+    let typed = typed.trim().trim_start_matches(['#', '＃']);
+    let digit = |it: char| match it {
+        '０'..='９' => char::from_u32(u32::from(it) - u32::from('０') + u32::from('0')),
+        other => Some(other),
+    };
+    let plain: Option<String> = typed.chars().map(digit).collect();
+    plain.and_then(|it| it.parse().ok()).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_read_however_it_is_written() {
+        for typed in ["12", " #12 ", "１２", "＃１2"] {
+            assert_eq!(match_number(typed), 12, "{typed}");
+        }
+        for typed in ["", "#", "twelve", "-12", "1.2", "99999999999999999999"] {
+            assert_eq!(match_number(typed), 0, "{typed}");
+        }
+    }
 }

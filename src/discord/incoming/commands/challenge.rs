@@ -69,6 +69,8 @@ pub struct Common {
     pub rated: Option<bool>,
     /// How strong the engine is to play, if it is challenged.
     pub level: Option<u64>,
+    /// Whether the options name the variant.
+    pub variant_named: bool,
     /// Whether it is played in a thread of its own.
     pub thread: Option<bool>,
 }
@@ -149,14 +151,19 @@ pub async fn challenge(
     common: Common,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let Ok(options) = options else {
+        let Ok(mut options) = options else {
             let said = text::challenge::no_such_value(invoker.reader);
             return Ok(Reply::private(Message::text(said)));
         };
+        let settings = data.app.guild_settings(invoker.guild).await?;
+        if !common.variant_named {
+            options = handlers::challenge::usual(&settings, options);
+        }
+        let usual = settings.clock.unwrap_or_default();
         let opponent = common.opponent.as_ref().map(person);
         let terms = Terms {
             options,
-            control: common.clock.unwrap_or_default().control(),
+            control: common.clock.map_or(usual, ClockChoice::control),
             rated: common.rated.unwrap_or(true),
         };
         let colours = match common.colours.unwrap_or_default() {

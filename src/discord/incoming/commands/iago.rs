@@ -112,6 +112,7 @@ async fn propose(
         clock,
         rated,
         level: level.map(u64::from),
+        variant_named: variant.is_some(),
         thread,
     };
     challenge(ctx, options, common).await

@@ -95,6 +95,7 @@ async fn propose(
         clock,
         rated,
         level: level.map(u64::from),
+        variant_named: false,
         thread,
     };
     challenge(ctx, chosen(Game::Isaac, &[("tiebreak", tiebreak)]), common).await

@@ -1,23 +1,18 @@
 //! Looking: at the board, at what waits, at the ranking, at a match that is over.
 
-use super::answer::{answer, game_of};
+use super::answer::{answer, game_of, match_number};
 use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{self, analyse as analysis, hint, look, manage, match_actions};
 use crate::discord::incoming::invoker::Invoker;
-use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::message::Message;
+use crate::discord::incoming::request::Ranking;
 use app::{Opponents, Pool};
 use poise::serenity_prelude::User;
 use referee::UserId;
-use text::{self, answer as words};
 
 /// The pool of games that have no variants, and of the usual one of those that have.
 const STANDARD: &str = "standard";
-
-/// How many players a leaderboard shows.
-const ROWS: usize = 10;
 
 /// Shows the board.
 #[poise::command(slash_command)]
@@ -126,31 +121,47 @@ fn pool(ctx: Context<'_>, invoker: &Invoker, variant: &str) -> Pool {
 /// Shows the best players of this server in a variant.
 pub async fn ranked(ctx: Context<'_>, variant: &str) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let game = game_of(ctx);
-        let pool = pool(ctx, invoker, variant);
-        let now = data.clock.now();
-        let board = data.app.leaderboard(&pool, 0, ROWS, now).await?;
-        let settings = data.app.guild_settings(invoker.guild).await?;
-        if board.rows.is_empty() {
-            let command = data.command(game, "challenge");
-            let said = words::leaderboard_empty(invoker.reader, game, variant, &command);
-            return Ok(Reply::private(Message::text(said)));
+        let ranking = Ranking {
+            game: game_of(ctx),
+            variant: variant.to_owned(),
+            page: 0,
+            season: false,
+        };
+        handlers::ranking::leaderboard(data, invoker, ranking).await
+    })
+    .await
+}
+
+/// Shows what a player has done in this server.
+#[poise::command(slash_command)]
+pub async fn profile(
+    ctx: Context<'_>,
+    player: Option<User>,
+    everybody: Option<bool>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        let player = player.map_or(invoker.user, |player| UserId(player.id.get()));
+        let everybody = everybody.unwrap_or(false);
+        handlers::profile::profile(data, invoker, player, everybody).await
+    })
+    .await
+}
+
+/// Lists the finished matches of the server, or shows one of them.
+#[poise::command(slash_command)]
+pub async fn history(
+    ctx: Context<'_>,
+    #[rename = "of"] player: Option<User>,
+    #[rename = "match"]
+    #[max_length = 20]
+    number: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| match number.as_deref() {
+        Some(number) => handlers::history::numbered(data, invoker, match_number(number)).await,
+        None => {
+            let player = player.map(|player| UserId(player.id.get()));
+            handlers::history::list(data, invoker, player, 0).await
         }
-        let rows: Vec<words::Ranked> = board
-            .rows
-            .iter()
-            .map(|row| words::Ranked {
-                rank: row.rank,
-                user: row.user,
-                rating: row.rating,
-                tally: [row.tally.wins, row.tally.draws, row.tally.losses],
-                inactive: row.inactive,
-            })
-            .collect();
-        let left_out = board.total.saturating_sub(rows.len());
-        let locale = invoker.public(&settings);
-        let said = text::answer::leaderboard(locale, game, variant, &rows, left_out);
-        Ok(Reply::public(Message::text(said)))
     })
     .await
 }

@@ -8,6 +8,8 @@ mod iago;
 mod isaac;
 mod localise;
 mod look;
+mod moderate;
+mod personal;
 mod play;
 mod settings;
 
@@ -16,7 +18,9 @@ use crate::discord::error::Error;
 use about::about;
 pub use answer::Command;
 pub use localise::{Wordless, localise};
-use look::{end, next};
+use look::{end, history, next, profile};
+use moderate::{adjudicate, annul};
+use personal::data;
 use rules::Game;
 use settings::settings;
 
@@ -54,7 +58,17 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
 /// What belongs to no game.
 #[poise::command(
     slash_command,
-    subcommands("next", "end", "settings", "about"),
+    subcommands(
+        "next",
+        "history",
+        "profile",
+        "end",
+        "annul",
+        "adjudicate",
+        "settings",
+        "data",
+        "about"
+    ),
     subcommand_required,
     guild_only,
     install_context = "Guild",

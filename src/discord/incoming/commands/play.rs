@@ -8,7 +8,7 @@ use crate::discord::incoming::invoker::Invoker;
 use crate::discord::views::picker::{self, SUGGESTIONS};
 use app::{Hint, Typed, Which};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
-use referee::{OfferKind, read_by};
+use referee::{OfferKind, UserId, read_by};
 use text::{Locale, chat};
 
 /// The match of the command's game in this channel.
@@ -80,7 +80,8 @@ pub async fn give_time(ctx: Context<'_>) -> Result<(), Error> {
 /// Suggests what can be played, of what begins as typed. What cannot be suggested is said in a
 /// line whose value is what was typed, so that choosing it explains itself.
 pub async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let locale = Locale::from_code(&ctx.interaction.locale);
+    let user = UserId(ctx.interaction.user.id.get());
+    let locale = ctx.data().reader(user, &ctx.interaction.locale).await;
     let lines = suggestions(ctx, locale, typed).await;
     let choices = lines
         .into_iter()

@@ -1,15 +1,14 @@
-//! `/referee settings`: how the bot behaves in this server.
+//! `/referee settings`: how the bot behaves for oneself, and in this server.
 
 use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
-use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::message::Message;
-use app;
+use crate::discord::handlers::settings as handler;
+use crate::discord::incoming::request::Page;
+use app::{self, GuildSettings};
 use poise::{ChoiceParameter, CommandParameterChoice};
 use std::borrow::Cow;
 use text::Locale;
-use text::answer::{self as words, Permission};
 
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
@@ -32,16 +31,6 @@ impl From<Posting> for app::Posting {
             Posting::Edit => app::Posting::EditInPlace,
             Posting::Thread => app::Posting::Thread,
         }
-    }
-}
-
-/// What the words call it.
-fn named(posting: app::Posting) -> words::Posting {
-    match posting {
-        app::Posting::Fold => words::Posting::Fold,
-        app::Posting::NewMessage => words::Posting::New,
-        app::Posting::EditInPlace => words::Posting::Edit,
-        app::Posting::Thread => words::Posting::Thread,
     }
 }
 
@@ -84,7 +73,7 @@ impl ChoiceParameter for Language {
     }
 }
 
-/// Shows or changes the settings of this server; changing needs "Manage Server".
+/// Shows one's own settings, or changes those of this server, which needs "Manage Server".
 #[poise::command(slash_command)]
 pub async fn settings(
     ctx: Context<'_>,
@@ -92,29 +81,18 @@ pub async fn settings(
     language: Option<Language>,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        let locale = invoker.reader;
-        let changing = posting.is_some() || language.is_some();
-        let may = invoker.may.manage_guild() || invoker.may.administrator();
-        if changing && !may {
-            let said = words::not_allowed(locale, Permission::ManageServer);
-            return Ok(Reply::private(Message::text(said)));
+        if posting.is_none() && language.is_none() {
+            return handler::page(data, invoker, Page::Own).await;
         }
-        let mut settings = data.app.guild_settings(invoker.guild).await?;
-        if let Some(posting) = posting {
-            settings.posting = posting.into();
-        }
-        if let Some(Language(language)) = language {
-            settings.language = language.map(|it| it.code().to_owned());
-        }
-        if changing {
-            data.app
-                .set_guild_settings(invoker.guild, &settings)
-                .await?;
-        }
-        let posting = named(settings.posting);
-        let language = settings.language.as_deref().map(Locale::from_code);
-        let said = words::settings(locale, changing, posting, language);
-        Ok(Reply::private(Message::text(said)))
+        let change = |settings: &mut GuildSettings| {
+            if let Some(posting) = posting {
+                settings.posting = posting.into();
+            }
+            if let Some(Language(language)) = language {
+                settings.language = language.map(|it| it.code().to_owned());
+            }
+        };
+        handler::change(data, invoker, change).await
     })
     .await
 }

@@ -16,6 +16,7 @@ pub const CALLOUT: &str = "callout";
 impl ChatGame for Iago {
     const CHAT: ChatFacts = ChatFacts {
         aside: Some((CALLOUT, Label::Callout)),
+        variants: &["standard", "loose", "simple"],
         example: Some((&["D5", "G5", "C5", "D6"], "C4")),
         ..ChatFacts::USUAL
     };

@@ -74,6 +74,8 @@ pub struct ChatFacts {
     /// Actions that lead to the example beside the rules, and the one that is refused there; `None`
     /// where words suffice.
     pub example: Option<(&'static [&'static str], &'static str)>,
+    /// The variants that can be a server's usual one; none in games without.
+    pub variants: &'static [&'static str],
     /// Whether the text board and how it stands tell the whole position; if not, it is told in
     /// words below.
     pub drawing_says_all: bool,
@@ -85,6 +87,7 @@ impl ChatFacts {
         choose: Label::Choose,
         aside: None,
         suggested: SUGGESTIONS,
+        variants: &[],
         example: None,
         drawing_says_all: true,
     };

@@ -1,0 +1,73 @@
+//! Everything stored about somebody, for themselves.
+
+use super::{App, Caller, UseCaseError};
+use referee::{MatchId, UserId};
+use std::collections::HashMap;
+use store::{
+    MatchSummary, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
+    PlayerSettings, Tables,
+};
+
+/// Everything stored about one person.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PersonalData {
+    /// Who.
+    pub user: UserId,
+    /// The name last seen.
+    pub name: String,
+    /// What they have set.
+    pub settings: PlayerSettings,
+    /// Their matches in every server, oldest first.
+    pub matches: Vec<MatchSummary>,
+    /// The actions of those that are over.
+    pub actions: HashMap<MatchId, Vec<String>>,
+    /// Where they stand.
+    pub ratings: Vec<PersonalRating>,
+    /// What matches did to their ratings.
+    pub changes: Vec<PersonalChange>,
+    /// Challenges they made or were asked to.
+    pub challenges: Vec<PersonalChallenge>,
+    /// Results they struck or restored.
+    pub annulments: Vec<PersonalAnnulment>,
+}
+
+/// Why there is nothing to be exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExportError {
+    /// Nothing is stored.
+    #[error("nothing is stored about this person")]
+    Unknown,
+    /// It was deleted while it was read.
+    #[error("the data were deleted meanwhile")]
+    Deleted,
+}
+
+impl App {
+    /// Everything stored about the caller.
+    ///
+    /// # Errors
+    /// Nothing is, or it is being deleted.
+    pub async fn export(&self, caller: &Caller) -> Result<PersonalData, UseCaseError<ExportError>> {
+        let user = caller.user;
+        let mut session = self.store.read().await?;
+        let Some(name) = session.players().name(user).await? else {
+            return Err(UseCaseError::Refused(ExportError::Unknown));
+        };
+        let data = PersonalData {
+            user,
+            name,
+            settings: session.players().settings(user).await?,
+            matches: session.matches().all_of(user).await?,
+            actions: session.personal().actions(user).await?,
+            ratings: session.personal().ratings(user).await?,
+            changes: session.personal().changes(user).await?,
+            challenges: session.personal().challenges(user).await?,
+            annulments: session.personal().annulments(user).await?,
+        };
+        // Half of what was known is not what is known.
+        match session.personal().is_known(user).await? {
+            true => Ok(data),
+            false => Err(UseCaseError::Refused(ExportError::Deleted)),
+        }
+    }
+}

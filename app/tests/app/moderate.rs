@@ -1,0 +1,267 @@
+//! Results struck and restored, matches decided.
+
+use crate::database::on_each;
+use crate::random::Rng;
+use crate::{ALICE, Actor, BOB, CAROL, GUILD, START, app, counted, four, shown, terms};
+use app::{
+    AdjudicateError, AnnulError, App, Error, NewChallenge, NoMatch, Pool, RestoreResultError,
+    UseCaseError, Which,
+};
+use referee::rating::{Rating, replay};
+use referee::{ChannelId, Colours, Ending, GuildId, MatchId, Time, TimeControl};
+use rules::{Game, Side};
+use sqlx::{AnyConnection, Connection};
+use std::time::Duration;
+use store::{Store, Tables};
+
+fn pool() -> Pool {
+    Pool::of(GUILD, terms(Game::Iago, TimeControl::None))
+}
+
+/// Two people play in a channel of their own, and one of them gives up.
+async fn played(
+    app: &App,
+    [one, two]: [Actor; 2],
+    channel: u64,
+    loser: Actor,
+    at: Time,
+) -> MatchId {
+    let proposed = NewChallenge {
+        opponent: Some(two.person()),
+        terms: terms(Game::Iago, TimeControl::None),
+        colours: Colours::Challenger(Side::First),
+        parent: None,
+        thread: None,
+        thread_possible: true,
+    };
+    let asked = app.challenge(&one.at(at), proposed).await.unwrap();
+    let id = asked.value.challenge.id;
+    let place = Some(ChannelId(channel));
+    let begun = app.accept(&two.at(at), id, place).await.unwrap();
+    let id = begun.value.this_match.id();
+    for (number, cell) in crate::FOUR.iter().enumerate() {
+        let mover = [one, two][number % 2].at(at);
+        let typed = crate::text(cell);
+        app.play(&mover, Which::This(id), &typed).await.unwrap();
+    }
+    let given_up = app.resign(&loser.at(at), Which::This(id)).await;
+    given_up.unwrap();
+    id
+}
+
+/// Every rating of the pool is what the results that count lead to, and the program's own check agrees.
+async fn follows(app: &App, store: &Store, context: &str) {
+    let mut session = store.read().await.unwrap();
+    let results = session.ratings().results(&pool()).await.unwrap();
+    let standings = replay(results);
+    let rows = session.ratings().all(&pool()).await.unwrap();
+    assert_eq!(rows.len(), standings.len(), "{context}");
+    for row in rows {
+        assert_eq!(row.standing, standings[&row.user], "{context}");
+    }
+    drop(session);
+    let checked = app.check().await.unwrap();
+    assert_eq!(checked.ratings, [], "{context}");
+}
+
+#[tokio::test]
+async fn after_any_annuls_and_undos_ratings_are_those_computed_from_scratch() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let people = [ALICE, BOB, CAROL];
+        let mut rng = Rng::new(17);
+        let mut ids = Vec::new();
+        // Struck by a model of two lines.
+        let mut struck = std::collections::BTreeSet::new();
+        for step in 0..40_u64 {
+            // Several results fall on one instant, others on later days.
+            let now = START + Duration::from_hours(9 * (step / 3));
+            let context = format!("{} step {step}", fresh.kind);
+            if ids.len() < 3 || rng.one_in(3) {
+                let first = rng.below(3);
+                let pair = [people[first], people[(first + 1 + rng.below(2)) % 3]];
+                let loser = pair[rng.below(2)];
+                ids.push(played(&app, pair, 100 + step, loser, now).await);
+            } else {
+                let id = rng.pick(&ids);
+                if struck.contains(&id) {
+                    app.restore_result(&CAROL.at(now), id).await.unwrap();
+                    struck.remove(&id);
+                    assert!(shown(&app, id).await.rating_changes.is_some(), "{context}");
+                } else {
+                    let view = app.annul(&CAROL.at(now), id).await.unwrap();
+                    struck.insert(id);
+                    assert!(view.annulled && view.rating_changes.is_none(), "{context}");
+                }
+            }
+            follows(&app, &fresh.store, &context).await;
+        }
+        assert!(ids.len() > 8 && !struck.is_empty(), "{}", fresh.kind);
+        // With every result struck, nobody has a rating.
+        for id in ids.into_iter().filter(|id| !struck.contains(id)) {
+            app.annul(&ALICE.at(START), id).await.unwrap();
+        }
+        follows(&app, &fresh.store, "nothing counts").await;
+        let mut session = fresh.store.read().await.unwrap();
+        let now = session
+            .ratings()
+            .rating(&pool(), ALICE.0, START)
+            .await
+            .unwrap();
+        assert_eq!(now, Rating::default());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_struck_or_restored_says_why() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = counted(&app).await;
+        let now = app.annul(&CAROL.now(), id).await;
+        assert!(matches!(
+            now,
+            Err(UseCaseError::Refused(AnnulError::NotOver))
+        ));
+        let counts = app.restore_result(&CAROL.now(), id).await;
+        let not = RestoreResultError::NotAnnulled;
+        assert!(matches!(counts, Err(UseCaseError::Refused(why)) if why == not));
+        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        // The same request twice is carried out once.
+        let request = CAROL.now();
+        assert!(app.annul(&request, id).await.unwrap().annulled);
+        assert!(app.annul(&request, id).await.unwrap().annulled);
+        let again = app.annul(&ALICE.now(), id).await;
+        assert!(matches!(
+            again,
+            Err(UseCaseError::Refused(AnnulError::Already { by, .. })) if by == CAROL.0
+        ));
+        let mut elsewhere = CAROL.now();
+        elsewhere.guild = GuildId(11);
+        let other = app.restore_result(&elsewhere, id).await;
+        assert!(matches!(
+            other,
+            Err(UseCaseError::Failed(Error::NoMatch(NoMatch::Unknown)))
+        ));
+        let casual = crate::iago(&app).await;
+        app.abort(&ALICE.now(), Which::This(casual)).await.unwrap();
+        let unrated = app.annul(&CAROL.now(), casual).await;
+        assert!(matches!(
+            unrated,
+            Err(UseCaseError::Refused(AnnulError::Unrated))
+        ));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_annuls_at_once_one_is_told_of_the_other() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = counted(&app).await;
+        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        let mut asking = tokio::task::JoinSet::new();
+        for actor in [ALICE, BOB, CAROL, ALICE] {
+            let app = app.clone();
+            asking.spawn(async move { app.annul(&actor.now(), id).await });
+        }
+        let answers = asking.join_all().await;
+        let carried_out = answers.iter().filter(|it| it.is_ok()).count();
+        let told = answers
+            .iter()
+            .filter(|it| matches!(it, Err(UseCaseError::Refused(AnnulError::Already { .. }))));
+        assert_eq!((carried_out, told.count()), (1, 3), "{}", fresh.kind);
+        follows(&app, &fresh.store, fresh.kind).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_nobody_can_end_is_decided() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = counted(&app).await;
+        let view = app.adjudicate(&CAROL.now(), id, Some(Side::Second)).await;
+        let view = view.unwrap();
+        let decided = Ending::Adjudication {
+            winner: Side::Second,
+        };
+        assert_eq!(view.this_match.ending(), Some(&decided));
+        let [lost, won] = view.rating_changes.unwrap();
+        assert!(lost.points() < 0 && won.points() > 0);
+        let again = app.adjudicate(&CAROL.now(), id, None).await;
+        assert!(matches!(
+            again,
+            Err(UseCaseError::Refused(AdjudicateError::Over))
+        ));
+        let stored = app.record(id, "").await.unwrap().to_string();
+        assert!(
+            stored.contains("result: light wins by adjudication"),
+            "{stored}"
+        );
+        let read: rules::record::Record = stored.parse().unwrap();
+        assert_eq!(read.to_string(), stored);
+        let other = crate::iago(&app).await;
+        four(&app, other).await;
+        let none = app.adjudicate(&CAROL.now(), other, None).await.unwrap();
+        assert_eq!(none.this_match.ending(), Some(&Ending::CalledOff));
+        assert!(none.rating_changes.is_none());
+        assert_eq!(app.check().await.unwrap().faults.len(), 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn matches_are_counted_within_their_server() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let first = counted(&app).await;
+        app.resign(&BOB.now(), Which::This(first)).await.unwrap();
+        let second = crate::iago(&app).await;
+        assert_eq!(app.number_of(first).await.unwrap(), 1);
+        let view = app.numbered(GUILD, 2).await.unwrap();
+        assert_eq!(view.this_match.id(), second);
+        for (guild, number) in [(GUILD, 3), (GUILD, 0), (GuildId(11), 1)] {
+            let none = app.numbered(guild, number).await;
+            assert!(matches!(none, Err(Error::NoMatch(NoMatch::Unknown))));
+        }
+        let (page, total) = app.finished(GUILD, None, 0, 10).await.unwrap();
+        assert_eq!((page.len(), total, page[0].number), (1, 1, 1));
+        let (page, total) = app.finished(GUILD, Some(CAROL.0), 0, 10).await.unwrap();
+        assert_eq!((page.len(), total), (0, 0));
+        let (beyond, total) = app.finished(GUILD, Some(BOB.0), 10, 10).await.unwrap();
+        assert_eq!((beyond.len(), total), (0, 1));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn ratings_that_do_not_follow_from_the_results_are_found() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = counted(&app).await;
+        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        let damage = [
+            "UPDATE ratings SET rating = rating + 1 WHERE player = 1",
+            "UPDATE ratings SET wins = wins + 1 WHERE player = 2",
+            "UPDATE rating_changes SET rating_after = rating_after + 1 WHERE player = 1",
+            "DELETE FROM ratings WHERE player = 2",
+        ];
+        let players = [ALICE.0, BOB.0, ALICE.0, BOB.0];
+        for (statement, player) in damage.into_iter().zip(players) {
+            let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
+            sqlx::query(statement)
+                .execute(&mut connection)
+                .await
+                .unwrap();
+            connection.close().await.unwrap();
+            let found = app.check().await.unwrap().ratings;
+            assert!(found.contains(&(pool(), player)), "{statement}");
+            // What an annul and its undo leave behind is sound again.
+            app.annul(&CAROL.now(), id).await.unwrap();
+            app.restore_result(&CAROL.now(), id).await.unwrap();
+            follows(&app, &fresh.store, statement).await;
+        }
+    })
+    .await;
+}

@@ -1,0 +1,15 @@
+# Beendete Partien als Liste; die Knöpfe sind die aller Listen.
+
+history-title = **Beendete Partien dieses Servers**, Seite { $page } von { $pages }
+history-title-player = **Beendete Partien von { $player } auf diesem Server**, Seite { $page } von { $pages }
+history-row = { $number }. { $game }: { $first } – { $second } · { $result } · { $when }
+history-won = { $side } gewann
+history-drawn = remis
+history-no-result = kein Ergebnis
+history-struck = { $result }, gestrichen
+history-none = Auf diesem Server ist noch keine Partie zu Ende. Mit { $command } beginnst du eine.
+history-none-player = { $player } hat auf diesem Server noch keine Partie beendet. Eine genügt: { $command }.
+history-beyond = Seite { $page } gibt es nicht; dies ist die letzte.
+history-choose = Eine Partie ansehen …
+history-button-back = Zurück
+history-button-forward = Weiter

@@ -1,0 +1,27 @@
+# Die eigenen Daten, was gespeichert wird, und wie es dem Bot geht.
+
+about-uptime = Ich laufe seit { $uptime }.
+about-figures = Ich laufe seit { $uptime }. Von meinen letzten Antworten dauerte die Hälfte höchstens { $median } ms (p50), 95 von 100 höchstens { $most } ms (p95).
+
+data-export = Hier ist alles, was ich über dich gespeichert habe, als JSON.
+data-nothing = Ich habe nichts über dich gespeichert.
+data-deleted-meanwhile = Deine Daten wurden gelöscht, während ich sie zusammentrug; es gibt nichts mehr herauszugeben.
+data-delete-sure = **Alles über dich löschen?** Dein Name, deine Einstellungen und deine Wertungen verschwinden, auf jedem Server mit mir. Deine beendeten Partien bleiben deinen Gegnern, gegen „Ehemaliges Mitglied“ und ohne alles, was zu dir führt. **Das lässt sich nicht rückgängig machen.**
+data-button-delete = Ja, alles löschen
+data-deleted = Erledigt: Alles über dich ist gelöscht. Spielst du wieder, beginnst du neu.
+data-running = Du hast noch Partien in { $channels }. Beende sie, gib auf oder brich sie ab, damit niemand vergeblich wartet.
+
+privacy-button = Datenschutz
+privacy = **Was ich über dich speichere**
+    - Deine Discord-Nummer und deinen angezeigten Namen, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungen, und was du als Moderation getan hast.
+    - Einen Tag lang die Nummern der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
+    - Keine Nachrichten, keine Mitgliederliste, nichts, was du anderswo getan hast. Nichts wird verkauft oder weitergegeben.
+    Bretter, Ergebnisse und Wertungen sehen alle auf dem Server, auf dem du spielst.
+    { $export } gibt dir alles; { $delete } löscht es sofort. Sicherungskopien löscht, wer mich betreibt.
+terms-button = Bedingungen
+terms = **Wie wir spielen**
+    - Ich urteile nach den veröffentlichten Regeln der Spiele. Irre ich mich, sag es denen, die mich betreiben; die Moderation kann ein Ergebnis streichen.
+    - Wessen Zeit abläuft, der verliert. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche.
+    - Spiel selbst: keine Programme in gewerteten Partien und keine abgesprochenen Partien. Die Moderation des Servers entscheidet.
+    - Ich bin, wie ich bin, ohne Zusage, immer da zu sein oder nie etwas zu verlieren.
+    - Auch die Bedingungen von Discord gelten.

@@ -1,0 +1,16 @@
+# Was jemand auf einem Server gespielt hat.
+
+profile-title = **{ $player } auf diesem Server**
+profile-pool = { $game } ({ $pool })
+profile-rating = { $pool }: **{ $rating }** ± { $deviation }
+profile-rating-few = { $pool }: **{ $rating }?** ± { $deviation }
+profile-part = { $what }: { $tally }
+profile-variants = Nach Spiel: { $parts }
+profile-sides = Nach Farbe: { $parts }
+profile-opponents = Gegen: { $parts }
+profile-against = { $player } { $won }–{ $lost }–{ $drawn }
+profile-winning = Hat die letzten { $count } gewonnen; bestenfalls { $best } in Folge.
+profile-losing = Hat die letzten { $count } verloren; bestenfalls { $best } in Folge gewonnen.
+profile-best = Bestenfalls { $best } in Folge gewonnen.
+profile-latest = Die letzten Partien:
+profile-linked = { $row } · [Brett]({ $link })

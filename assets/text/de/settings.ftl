@@ -1,0 +1,49 @@
+# Eigene Einstellungen und die eines Servers.
+
+settings-own = **Deine Einstellungen**, auf jedem Server mit mir
+    Sprache dessen, was nur du siehst: **{ $language }**
+    Aussehen der Bretter, die nur du siehst: **{ $theme }**
+    Brett: **{ $board }**
+    Wenn du in ISAAC Weiß spielst: **{ $numbers }**
+settings-text-on = als Text, dann als Bild
+settings-text-off = als Bild
+settings-numbers-on = Weiß’ eigene Nummern
+settings-numbers-off = Schwarz’ Nummern wie in der Aufzeichnung
+settings-language-app = wie in deinem Discord
+
+settings-server = **Einstellungen dieses Servers**
+    Sprache der öffentlichen Nachrichten: **{ $language }**
+    Bretter: **{ $posting }**
+    Uhr, wenn eine Herausforderung nichts anderes sagt: **{ $clock }**
+    Variante, wenn eine Herausforderung nichts anderes sagt: **{ $variants }**
+    Aussehen der Bretter: **{ $theme }**
+settings-variant = { $game }: { $pool }
+
+settings-themes-own = **Aussehen der Bretter, die nur du siehst**, jetzt: **{ $theme }**
+    Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar.
+settings-themes-server = **Aussehen der Bretter dieses Servers**, jetzt: **{ $theme }**
+    Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar. Für das, was man allein sieht, kann jede und jeder etwas anderes wählen.
+settings-theme-alt = Dasselbe Brett, Aussehen „{ $theme }“.
+settings-theme-server = wie auf dem jeweiligen Server
+theme-classic = klassisch
+theme-dark = dunkel
+theme-high-contrast = starker Kontrast
+theme-colour-blind = auch bei Farbenblindheit unterscheidbar, mit Mustern
+
+settings-done = Gespeichert.
+settings-unknown = Diesen Wert kenne ich nicht, deshalb bleibt alles, wie es war. Wähl bitte einen aus dem Menü.
+
+settings-choose-language = Sprache dessen, was nur du siehst …
+settings-choose-public-language = Sprache der öffentlichen Nachrichten …
+settings-choose-posting = Wie Bretter erscheinen …
+settings-choose-clock = Die übliche Uhr …
+settings-choose-variant = Die übliche Variante …
+settings-choose-theme = Aussehen wählen …
+settings-button-text-on = Text vor dem Bild
+settings-button-text-off = Nur das Bild
+settings-button-numbers-on = Weiß’ eigene Nummern
+settings-button-numbers-off = Schwarz’ Nummern
+settings-button-themes = Aussehen der Bretter
+settings-button-server = Einstellungen des Servers
+settings-button-own = Meine Einstellungen
+settings-button-back = Zurück

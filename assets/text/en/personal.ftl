@@ -1,0 +1,27 @@
+# One's own data, what is kept, and how the bot is doing.
+
+about-uptime = Running for { $uptime }.
+about-figures = Running for { $uptime }. Of my latest answers, half took at most { $median } ms (p50) and 95 of 100 at most { $most } ms (p95).
+
+data-export = Here is everything I have stored about you, as JSON.
+data-nothing = I have stored nothing about you.
+data-deleted-meanwhile = Your data were deleted while I was gathering them, so there is nothing to hand out any more.
+data-delete-sure = **Delete everything about you?** Your name, settings and ratings go, in every server with me. Your finished matches stay for your opponents, against “Former player”, without anything that leads back to you. **This cannot be undone.**
+data-button-delete = Yes, delete everything
+data-deleted = Done: everything about you is deleted. If you play again, you begin as a newcomer.
+data-running = You still have matches in { $channels }. Finish them, resign or call them off first, so that nobody is left waiting.
+
+privacy-button = Privacy
+privacy = **What I keep about you**
+    - Your Discord number and the name shown for you, your settings, challenges, matches with every move and its time, results and ratings, and what you did as a moderator.
+    - For a day, the numbers of commands and buttons you used, so that none counts twice.
+    - No messages, no list of members, nothing you did elsewhere. Nothing is sold or given to others.
+    Boards, results and ratings are seen by everybody in the server you play in.
+    { $export } gives you all of it; { $delete } deletes it at once. Copies made for safety by whoever runs me are theirs to delete.
+terms-button = Terms
+terms = **How we play**
+    - I judge by the published rules of each game. If I am wrong, tell whoever runs me; moderators can strike a result.
+    - A clock that runs out loses. No clock runs while I am away or cannot reach the channel.
+    - Play yourself: no programs in rated matches, and no matches agreed beforehand. Moderators of a server decide.
+    - I come as I am, without a promise that I am always here or that nothing gets lost.
+    - Discord’s own terms hold too.

@@ -1,0 +1,16 @@
+# What a player has done in a server.
+
+profile-title = **{ $player } in this server**
+profile-pool = { $game } ({ $pool })
+profile-rating = { $pool }: **{ $rating }** ± { $deviation }
+profile-rating-few = { $pool }: **{ $rating }?** ± { $deviation }
+profile-part = { $what }: { $tally }
+profile-variants = By game: { $parts }
+profile-sides = By colour: { $parts }
+profile-opponents = Against: { $parts }
+profile-against = { $player } { $won }–{ $lost }–{ $drawn }
+profile-winning = Has won the last { $count }; at best { $best } in a row.
+profile-losing = Has lost the last { $count }; at best won { $best } in a row.
+profile-best = At best won { $best } in a row.
+profile-latest = Latest matches:
+profile-linked = { $row } · [board]({ $link })

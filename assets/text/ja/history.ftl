@@ -1,0 +1,15 @@
+# 終わった対局の一覧。ボタンはすべての一覧に共通。
+
+history-title = **このサーバーで終わった対局**（{ $page }／{ $pages }ページ）
+history-title-player = **このサーバーで{ $player }が終えた対局**（{ $page }／{ $pages }ページ）
+history-row = { $number }. { $game }：{ $first } 対 { $second }・{ $result }・{ $when }
+history-won = { $side }の勝ち
+history-drawn = 引き分け
+history-no-result = 勝敗なし
+history-struck = { $result }（無効）
+history-none = このサーバーで終わった対局はまだありません。{ $command }で始められます。
+history-none-player = { $player }がこのサーバーで終えた対局はまだありません。{ $command }で始められます。
+history-beyond = { $page }ページはありません。最後のページを表示します。
+history-choose = 対局を見る…
+history-button-back = 前へ
+history-button-forward = 次へ

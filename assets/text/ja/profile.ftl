@@ -1,0 +1,16 @@
+# サーバーでの戦績。
+
+profile-title = **このサーバーでの{ $player }の戦績**
+profile-pool = { $game }（{ $pool }）
+profile-rating = { $pool }：**{ $rating }** ± { $deviation }
+profile-rating-few = { $pool }：**{ $rating }?** ± { $deviation }
+profile-part = { $what } { $tally }
+profile-variants = ゲーム別：{ $parts }
+profile-sides = 色別：{ $parts }
+profile-opponents = 相手別（勝–敗–分）：{ $parts }
+profile-against = { $player } { $won }–{ $lost }–{ $drawn }
+profile-winning = 現在{ $count }連勝中（最高{ $best }連勝）
+profile-losing = 現在{ $count }連敗中（最高{ $best }連勝）
+profile-best = 最高{ $best }連勝
+profile-latest = 最近の対局：
+profile-linked = { $row }・[盤面]({ $link })

@@ -1,0 +1,49 @@
+# 自分の設定とサーバーの設定。
+
+settings-own = **あなたの設定**（すべてのサーバーで共通）
+    自分だけに表示されるメッセージの言語：**{ $language }**
+    自分だけに表示される盤面の配色：**{ $theme }**
+    盤面の表示：**{ $board }**
+    アイザックで白を持つとき：**{ $numbers }**
+settings-text-on = 文字と画像
+settings-text-off = 画像のみ
+settings-numbers-on = 白の座標
+settings-numbers-off = 黒の座標（棋譜と同じ）
+settings-language-app = アプリと同じ
+
+settings-server = **このサーバーの設定**
+    公開メッセージの言語：**{ $language }**
+    盤面の投稿：**{ $posting }**
+    申し込みで指定がないときの持ち時間：**{ $clock }**
+    申し込みで指定がないときのヴァリアント：**{ $variants }**
+    盤面の配色：**{ $theme }**
+settings-variant = { $game }：{ $pool }
+
+settings-themes-own = **自分だけに表示される盤面の配色**　現在：**{ $theme }**
+    画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。
+settings-themes-server = **このサーバーの盤面の配色**　現在：**{ $theme }**
+    画像は順に、標準、ダーク、ハイコントラスト、色覚サポートです。自分だけに表示される盤面は、各自で別の配色を選べます。
+settings-theme-alt = 同じ盤面を「{ $theme }」の配色で表示した図。
+settings-theme-server = 各サーバーの設定に従う
+theme-classic = 標準
+theme-dark = ダーク
+theme-high-contrast = ハイコントラスト
+theme-colour-blind = 色覚サポート（模様つき）
+
+settings-done = 保存しました。
+settings-unknown = その値は選べないため、何も変更していません。メニューから選んでください。
+
+settings-choose-language = 自分だけに表示される言語を選ぶ…
+settings-choose-public-language = 公開メッセージの言語を選ぶ…
+settings-choose-posting = 盤面の投稿のしかたを選ぶ…
+settings-choose-clock = いつもの持ち時間を選ぶ…
+settings-choose-variant = いつものヴァリアントを選ぶ…
+settings-choose-theme = 配色を選ぶ…
+settings-button-text-on = 文字も表示する
+settings-button-text-off = 画像だけにする
+settings-button-numbers-on = 白の座標にする
+settings-button-numbers-off = 黒の座標にする
+settings-button-themes = 盤面の配色
+settings-button-server = サーバーの設定
+settings-button-own = 自分の設定
+settings-button-back = 戻る

@@ -1,0 +1,78 @@
+//! Looking back: the finished matches of the server, page by page, and any of them.
+
+use super::answer::privately;
+use super::look::look;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::history::{ROWS, page};
+use crate::discord::views::message::Message;
+use app::{NoMatch, Which};
+use referee::{MatchId, UserId};
+use text::history as words;
+use text::moderate::{self, Not};
+
+/// A page of the finished matches of the server, or of one player, from 0.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn list(
+    data: &Data,
+    invoker: &Invoker,
+    player: Option<UserId>,
+    asked: u32,
+) -> Result<Reply, Error> {
+    let reader = invoker.reader;
+    let guild = invoker.guild;
+    let skip = asked.saturating_mul(ROWS);
+    let (mut matches, total) = data.app.finished(guild, player, skip, ROWS).await?;
+    let pages = u32::try_from(total).unwrap_or(u32::MAX).div_ceil(ROWS);
+    if pages == 0 {
+        let command = data.command_of(None, "challenge", reader);
+        let said = words::none(reader, player, &command);
+        return Ok(privately(invoker, Message::text(said)));
+    }
+    // A list may have become shorter since the button was made.
+    let shown = asked.min(pages - 1);
+    if shown < asked {
+        (matches, _) = data.app.finished(guild, player, shown * ROWS, ROWS).await?;
+    }
+    let mut message = page(reader, player, &matches, [shown, pages]);
+    if shown < asked {
+        let beyond = usize::try_from(asked).unwrap_or(usize::MAX);
+        let said = words::beyond(reader, beyond.saturating_add(1));
+        message.text = format!("{said}\n{}", message.text);
+    }
+    Ok(privately(invoker, message))
+}
+
+/// A match of that number: its board, with what can be done about it.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn numbered(data: &Data, invoker: &Invoker, number: u64) -> Result<Reply, Error> {
+    match data.app.numbered(invoker.guild, number).await {
+        Ok(view) => chosen(data, invoker, Some(view.this_match.id())).await,
+        Err(app::Error::NoMatch(NoMatch::Unknown)) => chosen(data, invoker, None).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A match of the list: its board, with what can be done about it.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn chosen(
+    data: &Data,
+    invoker: &Invoker,
+    chosen: Option<MatchId>,
+) -> Result<Reply, Error> {
+    match chosen {
+        Some(id) => look(data, invoker, Which::This(id), false).await,
+        None => {
+            let said = moderate::not(invoker.reader, Not::There);
+            Ok(privately(invoker, Message::text(said)))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! What a player has done in the server.
+
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views;
+use crate::discord::views::message::Message;
+use referee::UserId;
+use text::profile as words;
+
+/// Shows what a player has done: to the invoker alone, or to everybody.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn profile(
+    data: &Data,
+    invoker: &Invoker,
+    player: UserId,
+    everybody: bool,
+) -> Result<Reply, Error> {
+    let now = data.clock.now();
+    let found = data.app.profile(invoker.guild, player, now).await?;
+    if found.latest.is_empty() {
+        let command = data.command_of(None, "challenge", invoker.reader);
+        let said = words::none(invoker.reader, player, &command);
+        return Ok(Reply::private(Message::text(said)));
+    }
+    let guild = data.app.guild_settings(invoker.guild).await?;
+    let (locale, theme) = match everybody {
+        true => (invoker.public(&guild), guild.theme),
+        false => {
+            let own = data.app.player_settings(invoker.user).await?.theme;
+            (invoker.reader, own.or(guild.theme))
+        }
+    };
+    let mut message = Message::text(views::profile::words(locale, invoker.guild, player, &found));
+    // The graph of the pool of the latest rated match.
+    if let Some(latest) = found.ratings.first()
+        && let Some(path) = data.app.rating_path(&latest.pool, player, now).await?
+    {
+        let graph = views::rating::rating(data, locale, theme, &latest.pool, player, &path).await;
+        message.files = graph.files;
+    }
+    Ok(match everybody {
+        true => Reply::public(message),
+        false => Reply::private(message),
+    })
+}

@@ -1,0 +1,67 @@
+//! Leaderboards, page by page.
+
+use super::answer::privately;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::incoming::request::Ranking;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use crate::discord::views::ranking::{ROWS, page};
+use app::{Opponents, Pool, RankingPage};
+use text::answer as words;
+use text::history;
+
+/// A page of a leaderboard, for everybody if it was asked for by a command.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn leaderboard(
+    data: &Data,
+    invoker: &Invoker,
+    mut asked: Ranking,
+) -> Result<Reply, Error> {
+    let pool = Pool {
+        guild: invoker.guild,
+        game: asked.game,
+        variant: asked.variant.clone(),
+        opponents: Opponents::People,
+    };
+    let now = data.clock.now();
+    let rows = |page: u32| RankingPage {
+        skip: usize::try_from(page)
+            .unwrap_or(usize::MAX)
+            .saturating_mul(ROWS),
+        limit: ROWS,
+        reader: Some(invoker.user),
+        season: asked.season,
+    };
+    let mut board = data.app.leaderboard(&pool, rows(asked.page), now).await?;
+    let anybody = board.total + board.inactive > 0;
+    // A quarter nobody has played in yet still leads back to the others.
+    if !anybody && !asked.season {
+        let command = data.command(asked.game, "challenge");
+        let said = words::leaderboard_empty(invoker.reader, asked.game, &asked.variant, &command);
+        return Ok(privately(invoker, Message::text(said)));
+    }
+    let pages = u32::try_from(board.total.div_ceil(ROWS))
+        .unwrap_or(u32::MAX)
+        .max(1);
+    let beyond = (asked.page >= pages).then_some(asked.page);
+    if beyond.is_some() {
+        board = data.app.leaderboard(&pool, rows(pages - 1), now).await?;
+        asked.page = pages - 1;
+    }
+    if invoker.pressed.is_some() {
+        let mut message = page(invoker.reader, &board, &asked, pages);
+        if let Some(beyond) = beyond {
+            let number = usize::try_from(beyond).unwrap_or(usize::MAX);
+            let said = history::beyond(invoker.reader, number.saturating_add(1));
+            message.text = format!("{said}\n{}", message.text);
+        }
+        return Ok(privately(invoker, message));
+    }
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    let locale = invoker.public(&settings);
+    Ok(Reply::public(page(locale, &board, &asked, pages)))
+}

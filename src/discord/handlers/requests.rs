@@ -1,0 +1,44 @@
+//! What belongs to no board, asked for by a button or menu.
+
+use super::{history, moderate, personal, ranking, settings, walk};
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::incoming::request::Request;
+use crate::discord::outgoing::reply::Reply;
+use referee::MatchId;
+
+/// Does what was asked for; `chosen` is the line of the menu.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn answer(
+    data: &Data,
+    invoker: &Invoker,
+    request: Request,
+    chosen: Option<String>,
+) -> Result<Reply, Error> {
+    match request {
+        Request::Settings(page) => settings::page(data, invoker, page).await,
+        Request::Set(setting) => settings::set(data, invoker, setting, chosen.as_deref()).await,
+        Request::History(player, page) => history::list(data, invoker, player, page).await,
+        Request::HistoryChosen => history::chosen(data, invoker, id(chosen)).await,
+        Request::Ranking(asked) => ranking::leaderboard(data, invoker, asked).await,
+        Request::Walk(after) => walk::walk(data, invoker, after).await,
+        Request::Delete => personal::delete(data, invoker).await,
+        Request::Privacy => Ok(personal::page(data, invoker, false)),
+        Request::Terms => Ok(personal::page(data, invoker, true)),
+        Request::AnnulChosen => moderate::annul_chosen(data, invoker, id(chosen)).await,
+        Request::Annul(id) => moderate::annul_surely(data, invoker, id).await,
+        Request::Restore(id) => moderate::restore(data, invoker, id).await,
+        Request::AdjudicateChosen => moderate::adjudicate_chosen(data, invoker, id(chosen)).await,
+        Request::Adjudicate(id, verdict) => {
+            moderate::adjudicate_surely(data, invoker, id, verdict).await
+        }
+    }
+}
+
+/// The match of a line that was chosen; `None` if the line is none of ours.
+fn id(chosen: Option<String>) -> Option<MatchId> {
+    chosen?.parse().ok()
+}

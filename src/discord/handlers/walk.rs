@@ -1,0 +1,82 @@
+//! From one match that waits for the invoker to the next.
+
+use super::answer::privately;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::incoming::request::Request;
+use crate::discord::outgoing::reply::{First, Reply};
+use crate::discord::views::board;
+use crate::discord::views::message::{Button, Message, Row, Weight};
+use app::Which;
+use referee::MatchId;
+use text::answer;
+use text::own as words;
+
+/// How many matches that wait one walks through.
+const WAITING: u32 = 100;
+
+/// The matches of this server that wait for the invoker and can be reached, the one with the least
+/// time first.
+async fn waiting(data: &Data, invoker: &Invoker) -> Result<Vec<MatchId>, Error> {
+    let caller = data.caller(invoker);
+    let own = data.app.own_matches(&caller, WAITING, 0).await?;
+    let here = own
+        .waiting
+        .iter()
+        .filter(|it| it.place().guild == invoker.guild);
+    Ok(here.map(|it| it.id()).collect())
+}
+
+/// Shows the board of the first match that waits, or of the one after another.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Result<Reply, Error> {
+    let waiting = waiting(data, invoker).await?;
+    let reader = invoker.reader;
+    let seen = after.and_then(|after| waiting.iter().position(|id| *id == after));
+    // After the last one it begins again with the first.
+    let at = seen.map_or(0, |at| (at + 1) % waiting.len());
+    let Some(&id) = waiting.get(at) else {
+        let command = data.command_of(None, "challenge", reader);
+        let said = answer::waiting(reader, &[], &command);
+        return Ok(privately(invoker, Message::text(said)));
+    };
+    let view = data
+        .app
+        .board(&data.caller(invoker), Which::This(id))
+        .await?;
+    let mut message = board::present_to(data, invoker, &view).await?;
+    let channel = view.this_match.place().channel;
+    let lead = words::walk(reader, at + 1, waiting.len(), channel);
+    message.text = format!("{lead}\n{}", message.text);
+    if waiting.len() > 1 {
+        message.rows.push(row(invoker, Some(id)));
+    }
+    Ok(privately(invoker, message))
+}
+
+/// The button that leads on.
+#[must_use]
+pub fn row(invoker: &Invoker, after: Option<MatchId>) -> Row {
+    let press = ComponentId::Request(Request::Walk(after));
+    let label = words::walk_button(invoker.reader);
+    Row::Buttons(vec![Button::new(press, label, Weight::Plain)])
+}
+
+/// Lets a private answer to a move lead on, if another match waits.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn lead_on(data: &Data, invoker: &Invoker, reply: &mut Reply) -> Result<(), Error> {
+    if let First::Update(message) = &mut reply.first
+        && message.rows.is_empty()
+        && invoker.pressed_privately()
+        && !waiting(data, invoker).await?.is_empty()
+    {
+        message.rows.push(row(invoker, None));
+    }
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! One's own data.
+
+use super::answer::answer;
+use crate::discord::context::Context;
+use crate::discord::error::Error;
+use crate::discord::handlers::personal;
+
+/// What concerns one's own data.
+#[poise::command(slash_command, subcommands("export", "delete"), subcommand_required)]
+pub async fn data(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Hands out everything that is stored about the invoker.
+#[poise::command(slash_command)]
+async fn export(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        personal::export(data, invoker).await
+    })
+    .await
+}
+
+/// Deletes it, after a question.
+#[poise::command(slash_command)]
+async fn delete(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, async |_, invoker| Ok(personal::ask_delete(invoker))).await
+}

@@ -1,0 +1,271 @@
+//! What a button or menu asks for that belongs to no board: the part of its `custom_id` after `u:`.
+
+use referee::{MatchId, UserId};
+use rules::{Game, Side};
+use std::fmt;
+use std::str::FromStr;
+
+/// The text is no `custom_id` of ours, or not any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a button of this program")]
+pub struct NotOurs;
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// A page of the settings.
+    Settings(Page),
+    /// A change of the settings; menus say what is wanted by the line chosen.
+    Set(Setting),
+    /// The result chosen in a menu, to be struck or restored.
+    AnnulChosen,
+    /// Strike a result.
+    Annul(MatchId),
+    /// Let a struck result count again.
+    Restore(MatchId),
+    /// The match chosen in a menu, to be decided.
+    AdjudicateChosen,
+    /// Decide a match.
+    Adjudicate(MatchId, Verdict),
+    /// A page of the finished matches, from 0: everybody's, or one person's.
+    History(Option<UserId>, u32),
+    /// The match chosen there.
+    HistoryChosen,
+    /// The board of the first match that waits for whoever asks, or of the one after another.
+    Walk(Option<MatchId>),
+    /// A page of a leaderboard.
+    Ranking(Ranking),
+    /// Delete everything about whoever asks.
+    Delete,
+    /// What is kept about people.
+    Privacy,
+    /// On what terms one plays.
+    Terms,
+}
+
+/// How a match is decided: in favour of a side, or of nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict(pub Option<Side>);
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranking {
+    /// The game.
+    pub game: Game,
+    /// The variant's key; there may be nobody in it.
+    pub variant: String,
+    /// Which page, from 0.
+    pub page: u32,
+    /// Whether everybody begins anew with the quarter.
+    pub season: bool,
+}
+
+impl Ranking {
+    fn read(text: &str) -> Result<Ranking, NotOurs> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let [game, variant, page, period] = parts.as_slice() else {
+            return Err(NotOurs);
+        };
+        Ok(Ranking {
+            game: game.parse().map_err(|_| NotOurs)?,
+            variant: (*variant).to_owned(),
+            page: page.parse().map_err(|_| NotOurs)?,
+            season: value(&PERIODS, period)?,
+        })
+    }
+}
+
+/// A page of the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// One's own.
+    Own,
+    /// How boards look that one sees alone.
+    OwnTheme,
+    /// The server's.
+    Server,
+    /// How its boards look.
+    ServerTheme,
+}
+
+/// What is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// The language of private answers.
+    OwnLanguage,
+    /// How boards look that one sees alone.
+    OwnTheme,
+    /// Whether the board comes as text before the picture.
+    TextBoard(bool),
+    /// Whether White of ISAAC has White's own numbers.
+    OwnNumbers(bool),
+    /// The language of public messages.
+    ServerLanguage,
+    /// How the server's boards look.
+    ServerTheme,
+    /// How boards are posted.
+    Posting,
+    /// The usual clock.
+    Clock,
+    /// The usual variant.
+    Variant,
+}
+
+const PAGES: [(Page, &str); 4] = [
+    (Page::Own, "own"),
+    (Page::OwnTheme, "own-theme"),
+    (Page::Server, "server"),
+    (Page::ServerTheme, "server-theme"),
+];
+
+const SETTINGS: [(Setting, &str); 11] = [
+    (Setting::OwnLanguage, "own-language"),
+    (Setting::OwnTheme, "own-theme"),
+    (Setting::TextBoard(true), "text-on"),
+    (Setting::TextBoard(false), "text-off"),
+    (Setting::OwnNumbers(true), "numbers-on"),
+    (Setting::OwnNumbers(false), "numbers-off"),
+    (Setting::ServerLanguage, "language"),
+    (Setting::ServerTheme, "theme"),
+    (Setting::Posting, "posting"),
+    (Setting::Clock, "clock"),
+    (Setting::Variant, "variant"),
+];
+
+const PERIODS: [(bool, &str); 2] = [(false, "always"), (true, "season")];
+
+const VERDICTS: [(Verdict, &str); 3] = [
+    (Verdict(Some(Side::First)), "first"),
+    (Verdict(Some(Side::Second)), "second"),
+    (Verdict(None), "none"),
+];
+
+/// The word of a value.
+pub(super) fn word<T: Copy + PartialEq>(words: &[(T, &'static str)], wanted: T) -> &'static str {
+    words
+        .iter()
+        .find(|(value, _)| *value == wanted)
+        .map_or("", |(_, word)| word)
+}
+
+/// The value of a word.
+pub(super) fn value<T: Copy>(words: &[(T, &'static str)], wanted: &str) -> Result<T, NotOurs> {
+    words
+        .iter()
+        .find(|(_, word)| *word == wanted)
+        .map(|(value, _)| *value)
+        .ok_or(NotOurs)
+}
+
+impl fmt::Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Request::Settings(page) => write!(f, "settings:{}", word(&PAGES, *page)),
+            Request::Set(setting) => write!(f, "set:{}", word(&SETTINGS, *setting)),
+            Request::History(None, page) => write!(f, "history:all:{page}"),
+            Request::History(Some(user), page) => write!(f, "history:{user}:{page}"),
+            Request::HistoryChosen => f.write_str("history:chosen"),
+            Request::Walk(None) => f.write_str("walk:first"),
+            Request::Walk(Some(id)) => write!(f, "walk:{id}"),
+            Request::Ranking(it) => {
+                let period = word(&PERIODS, it.season);
+                write!(f, "ranking:{}:{}:{}:{period}", it.game, it.variant, it.page)
+            }
+            Request::Delete => f.write_str("data:delete"),
+            Request::Privacy => f.write_str("data:privacy"),
+            Request::Terms => f.write_str("data:terms"),
+            Request::AnnulChosen => f.write_str("annul:chosen"),
+            Request::Annul(id) => write!(f, "annul:{id}"),
+            Request::Restore(id) => write!(f, "restore:{id}"),
+            Request::AdjudicateChosen => f.write_str("adjudicate:chosen"),
+            Request::Adjudicate(id, verdict) => {
+                write!(f, "adjudicate:{id}:{}", word(&VERDICTS, *verdict))
+            }
+        }
+    }
+}
+
+impl FromStr for Request {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Request, NotOurs> {
+        let (kind, rest) = text.split_once(':').ok_or(NotOurs)?;
+        let request = match kind {
+            "settings" => Request::Settings(value(&PAGES, rest)?),
+            "set" => Request::Set(value(&SETTINGS, rest)?),
+            "history" if rest == "chosen" => Request::HistoryChosen,
+            "history" => {
+                let (user, page) = rest.split_once(':').ok_or(NotOurs)?;
+                Request::History(whose(user)?, page.parse().map_err(|_| NotOurs)?)
+            }
+            "walk" if rest == "first" => Request::Walk(None),
+            "walk" => Request::Walk(Some(rest.parse().map_err(|_| NotOurs)?)),
+            "ranking" => Request::Ranking(Ranking::read(rest)?),
+            "data" => match rest {
+                "delete" => Request::Delete,
+                "privacy" => Request::Privacy,
+                "terms" => Request::Terms,
+                _ => return Err(NotOurs),
+            },
+            "annul" if rest == "chosen" => Request::AnnulChosen,
+            "annul" => Request::Annul(rest.parse().map_err(|_| NotOurs)?),
+            "restore" => Request::Restore(rest.parse().map_err(|_| NotOurs)?),
+            "adjudicate" if rest == "chosen" => Request::AdjudicateChosen,
+            "adjudicate" => {
+                let (id, verdict) = rest.split_once(':').ok_or(NotOurs)?;
+                let id = id.parse().map_err(|_| NotOurs)?;
+                Request::Adjudicate(id, value(&VERDICTS, verdict)?)
+            }
+            _ => return Err(NotOurs),
+        };
+        // One button, one text: what is written otherwise was not written by this program.
+        match request.to_string() == text {
+            true => Ok(request),
+            false => Err(NotOurs),
+        }
+    }
+}
+
+/// One person, by number, or everybody.
+fn whose(text: &str) -> Result<Option<UserId>, NotOurs> {
+    match text {
+        "all" => Ok(None),
+        number => number
+            .parse()
+            .map(|number| Some(UserId(number)))
+            .map_err(|_| NotOurs),
+    }
+}
+
+#[cfg(test)]
+impl Request {
+    /// One of each kind, for the tests.
+    pub(super) fn examples() -> Vec<Request> {
+        let pages = PAGES.iter().map(|(page, _)| Request::Settings(*page));
+        let settings = SETTINGS.iter().map(|(setting, _)| Request::Set(*setting));
+        let id: MatchId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().unwrap();
+        let verdicts = VERDICTS.map(|(verdict, _)| Request::Adjudicate(id, verdict));
+        let others = [
+            Request::AnnulChosen,
+            Request::Annul(id),
+            Request::Restore(id),
+            Request::AdjudicateChosen,
+            Request::Delete,
+            Request::Privacy,
+            Request::Terms,
+            Request::History(None, 0),
+            Request::History(Some(UserId(u64::MAX)), u32::MAX),
+            Request::HistoryChosen,
+            Request::Walk(None),
+            Request::Walk(Some(id)),
+            Request::Ranking(Ranking {
+                game: Game::ALL[0],
+                variant: "standard".to_owned(),
+                page: u32::MAX,
+                season: true,
+            }),
+        ];
+        let all = pages.chain(settings).chain(verdicts);
+        all.chain(others).collect()
+    }
+}

@@ -1,0 +1,70 @@
+//! Finished matches as pages, with a menu to look at one.
+
+use super::message::{Button, Line, Message, Row, Weight};
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::Request;
+use app::MatchSummary;
+use referee::{EndingKind, UserId};
+use text::history::{self as words, Finished};
+use text::{Locale, moderate};
+
+/// How many matches stand on a page.
+pub const ROWS: u32 = 10;
+
+/// A page, from 0; `player` if only theirs are listed.
+#[must_use]
+pub fn page(
+    locale: Locale,
+    player: Option<UserId>,
+    matches: &[MatchSummary],
+    [page, pages]: [u32; 2],
+) -> Message {
+    let facts: Vec<Finished> = matches.iter().filter_map(finished).collect();
+    let lines = matches.iter().zip(&facts).map(|(it, facts)| Line {
+        value: it.id.to_string(),
+        label: moderate::line(locale, it.number, it.terms.game(), &it.names),
+        note: words::result(locale, facts),
+    });
+    let menu = Row::Menu {
+        press: ComponentId::Request(Request::HistoryChosen),
+        placeholder: words::choose(locale),
+        lines: lines.collect(),
+    };
+    let shown = [page + 1, pages].map(|it| usize::try_from(it).unwrap_or(usize::MAX));
+    let message = Message {
+        rows: vec![menu],
+        ..Message::text(words::page(locale, player, &facts, shown))
+    };
+    let to = |page: u32| Request::History(player, page);
+    message.with_buttons(turn(locale, [page, pages], to))
+}
+
+/// The buttons to the pages beside this one.
+pub fn turn(locale: Locale, [page, pages]: [u32; 2], to: impl Fn(u32) -> Request) -> Vec<Button> {
+    let button = |page: u32, label: String| {
+        Button::new(ComponentId::Request(to(page)), label, Weight::Plain)
+    };
+    let mut buttons = Vec::new();
+    if let Some(before) = page.checked_sub(1) {
+        buttons.push(button(before, words::back(locale)));
+    }
+    if page + 1 < pages {
+        buttons.push(button(page + 1, words::forward(locale)));
+    }
+    buttons
+}
+
+/// A finished match in words; `None` while it goes on.
+#[must_use]
+pub fn finished(it: &MatchSummary) -> Option<Finished> {
+    let (kind, at, winner) = it.ended?;
+    Some(Finished {
+        number: it.number,
+        game: it.terms.game(),
+        players: [it.seats.first, it.seats.second],
+        winner,
+        drawn: kind == EndingKind::Draw,
+        annulled: it.annulled,
+        at,
+    })
+}

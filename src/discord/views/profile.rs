@@ -1,0 +1,49 @@
+//! What a player has done, as words.
+
+use super::history::finished;
+use super::message::link;
+use app::{Opponents, Profile, Tally};
+use referee::{GuildId, UserId};
+use text::Locale;
+use text::profile as words;
+
+/// What a player has done in a server.
+#[must_use]
+pub fn words(locale: Locale, guild: GuildId, player: UserId, found: &Profile) -> String {
+    let ratings = found.ratings.iter();
+    let variants = found.by_variant.iter();
+    let sides = found.by_side.iter();
+    let opponents = found.by_opponent.iter();
+    let latest = found.latest.iter().filter_map(|(it, at)| {
+        let link = at.map(|at| link(guild, at));
+        Some((finished(it)?, link))
+    });
+    words::profile(
+        locale,
+        &words::Profile {
+            user: player,
+            ratings: ratings
+                .map(|it| words::Rated {
+                    game: it.pool.game,
+                    variant: it.pool.variant.clone(),
+                    engine: it.pool.opponents == Opponents::Engine,
+                    rating: it.rating,
+                })
+                .collect(),
+            by_variant: variants
+                .map(|((game, variant), it)| (*game, variant.clone(), tally(it)))
+                .collect(),
+            by_side: sides
+                .map(|((game, side), it)| (*game, *side, tally(it)))
+                .collect(),
+            by_opponent: opponents.map(|(user, it)| (*user, tally(it))).collect(),
+            streak: found.streak,
+            best_streak: found.best_streak,
+            latest: latest.collect(),
+        },
+    )
+}
+
+const fn tally(it: &Tally) -> words::Tally {
+    [it.wins, it.draws, it.losses]
+}

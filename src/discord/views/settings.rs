@@ -1,0 +1,250 @@
+//! The pages of the settings: what is set, and menus to change it.
+
+use super::message::{Button, File, Line, Message, Row, Weight};
+use super::picker;
+use super::picture::{draw, theme};
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::{Page, Request, Setting};
+use app::{GuildSettings, PlayerSettings, Posting, Theme};
+use referee::TimeControl;
+use render::{Scene, Size, View};
+use rules::{AnyOptions, AnyPosition, Game};
+use text::settings::{self as words, Label};
+use text::{Locale, answer, name};
+
+/// How boards can be posted, each with its value in the menu.
+pub const POSTINGS: [(Posting, &str); 4] = [
+    (Posting::Fold, "fold"),
+    (Posting::NewMessage, "new"),
+    (Posting::EditInPlace, "edit"),
+    (Posting::Thread, "thread"),
+];
+
+/// How wide the picture of a theme is: four of them stand side by side.
+const SAMPLE: Size = match Size::new(480) {
+    Ok(size) => size,
+    Err(_) => Size::BOARD,
+};
+
+/// How many plies the position in these pictures has: enough for some of everything.
+const PLIES: usize = 24;
+
+/// One's own settings; `manager` may go on to the server's.
+#[must_use]
+pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message {
+    let language = settings.language.as_deref().map(Locale::from_code);
+    let theme = settings.theme.map(Theme::name);
+    let facts = words::Own {
+        language,
+        theme,
+        text_board: settings.text_board,
+        own_numbers: settings.own_coordinates,
+    };
+    let toggles = vec![
+        button(
+            locale,
+            Request::Set(Setting::TextBoard(!settings.text_board)),
+            Label::TextBoard(!settings.text_board),
+        ),
+        button(
+            locale,
+            Request::Set(Setting::OwnNumbers(!settings.own_coordinates)),
+            Label::OwnNumbers(!settings.own_coordinates),
+        ),
+    ];
+    let mut further = vec![button(
+        locale,
+        Request::Settings(Page::OwnTheme),
+        Label::Themes,
+    )];
+    if manager {
+        let page = Request::Settings(Page::Server);
+        further.push(button(locale, page, Label::Server));
+    }
+    let message = Message {
+        rows: vec![languages(
+            Setting::OwnLanguage,
+            words::language_of_app(locale),
+            words::choose_language(locale),
+        )],
+        ..Message::text(words::own(locale, facts))
+    };
+    message.with_buttons(toggles).with_buttons(further)
+}
+
+/// The server's settings.
+#[must_use]
+pub fn server(locale: Locale, settings: &GuildSettings) -> Message {
+    let clock = settings.clock.unwrap_or_default();
+    let variants: Vec<(Game, &str)> = Game::ALL
+        .into_iter()
+        .flat_map(|game| {
+            picker::facts(game)
+                .variants
+                .iter()
+                .map(move |it| (game, *it))
+        })
+        .collect();
+    let usual = |game: Game| {
+        let mut own = variants.iter().filter(move |(of, _)| *of == game);
+        let first = own.clone().next();
+        own.find(|(_, it)| Some(*it) == settings.variant.as_deref())
+            .or(first)
+    };
+    let facts = words::Server {
+        language: settings.language.as_deref().map(Locale::from_code),
+        posting: posting(locale, settings.posting),
+        edited: settings.posting == Posting::EditInPlace,
+        clock: name::control(locale, clock),
+        variants: Game::ALL
+            .into_iter()
+            .filter_map(|game| usual(game).map(|(game, it)| words::variant(locale, *game, it)))
+            .collect(),
+        theme: settings.theme.map(Theme::name),
+    };
+    let postings = POSTINGS.map(|(it, value)| line(value, posting(locale, it)));
+    let clocks = TimeControl::OFFERED.map(|it| line(&it.to_string(), name::control(locale, it)));
+    let variants = variants
+        .iter()
+        .map(|(game, it)| line(it, words::variant(locale, *game, it)));
+    let menu = |setting: Setting, placeholder: String, lines: Vec<Line>| Row::Menu {
+        press: ComponentId::Request(Request::Set(setting)),
+        placeholder,
+        lines,
+    };
+    let message = Message {
+        rows: vec![
+            languages(
+                Setting::ServerLanguage,
+                answer::language_of_server(locale),
+                words::choose_public_language(locale),
+            ),
+            menu(
+                Setting::Posting,
+                words::choose_posting(locale),
+                postings.to_vec(),
+            ),
+            menu(Setting::Clock, words::choose_clock(locale), clocks.to_vec()),
+            menu(
+                Setting::Variant,
+                words::choose_variant(locale),
+                variants.collect(),
+            ),
+        ],
+        ..Message::text(words::server(locale, &facts))
+    };
+    message.with_buttons(vec![
+        button(locale, Request::Settings(Page::ServerTheme), Label::Themes),
+        button(locale, Request::Settings(Page::Own), Label::Own),
+    ])
+}
+
+fn posting(locale: Locale, posting: Posting) -> String {
+    let named = match posting {
+        Posting::Fold => answer::Posting::Fold,
+        Posting::NewMessage => answer::Posting::New,
+        Posting::EditInPlace => answer::Posting::Edit,
+        Posting::Thread => answer::Posting::Thread,
+    };
+    answer::posting(locale, named)
+}
+
+/// A picture of each theme, and the menu to choose one; `page` says whose.
+pub async fn themes(data: &Data, locale: Locale, chosen: Option<Theme>, page: Page) -> Message {
+    let (setting, back) = match page {
+        Page::ServerTheme => (Setting::ServerTheme, Page::Server),
+        _ => (Setting::OwnTheme, Page::Own),
+    };
+    let mut files = Vec::new();
+    for (number, it) in (1..).zip(Theme::ALL) {
+        let named = words::theme(locale, it.name());
+        let Some(bytes) = sample(data, it).await else {
+            continue;
+        };
+        files.push(File {
+            name: format!("{number}-{}.png", it.name()),
+            bytes,
+            alt: words::theme_alt(locale, &named),
+        });
+    }
+    let named = |it: Theme| line(it.name(), words::theme(locale, it.name()));
+    let own = page == Page::OwnTheme;
+    // The server's own default is a theme like the others.
+    let default = own.then(|| line("auto", words::theme_of_server(locale)));
+    let lines = default.into_iter().chain(Theme::ALL.map(named));
+    let message = Message {
+        files,
+        rows: vec![Row::Menu {
+            press: ComponentId::Request(Request::Set(setting)),
+            placeholder: words::choose_theme(locale),
+            lines: lines.collect(),
+        }],
+        ..Message::text(words::themes(locale, chosen.map(Theme::name), own))
+    };
+    message.with_buttons(vec![button(locale, Request::Settings(back), Label::Back)])
+}
+
+/// The same position in a theme.
+async fn sample(data: &Data, chosen: Theme) -> Option<Vec<u8>> {
+    let mut position = AnyPosition::start(AnyOptions::default_of(Game::ALL[0]));
+    let mut effects = Vec::new();
+    for ply in 0..PLIES {
+        let actions = position.public_actions();
+        // Any legal action will do; these lie apart from each other.
+        let Some(action) = actions.get(ply * 7 % actions.len().max(1)) else {
+            break;
+        };
+        let played = position.play(*action).ok()?;
+        effects.push(played.effects);
+        position = played.position;
+    }
+    let view = View {
+        legal: false,
+        ..View::default()
+    };
+    let scene = Scene::after(&position, effects.iter(), view)?;
+    draw(data, scene, theme(Some(chosen)), SAMPLE).await
+}
+
+fn languages(setting: Setting, default: String, placeholder: String) -> Row {
+    let spoken = Locale::ALL.map(|it| line(it.code(), answer::language_name(it)));
+    Row::Menu {
+        press: ComponentId::Request(Request::Set(setting)),
+        placeholder,
+        lines: std::iter::once(line("auto", default))
+            .chain(spoken)
+            .collect(),
+    }
+}
+
+fn line(value: &str, label: String) -> Line {
+    Line {
+        value: value.to_owned(),
+        label,
+        note: String::new(),
+    }
+}
+
+fn button(locale: Locale, request: Request, label: Label) -> Button {
+    Button::new(
+        ComponentId::Request(request),
+        words::label(locale, label),
+        Weight::Plain,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use render::ThemeName;
+
+    #[test]
+    fn every_theme_that_is_drawn_can_be_chosen_and_the_other_way_round() {
+        let drawn = ThemeName::ALL.map(ThemeName::name);
+        assert_eq!(Theme::ALL.map(Theme::name), drawn);
+        for it in Theme::ALL {
+            assert_eq!(theme(Some(it)).name(), it.name());
+        }
+    }
+}

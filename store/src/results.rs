@@ -1,0 +1,302 @@
+//! Ratings computed anew from the list of results that count.
+
+use super::StoreError;
+use super::ratings::{
+    Opponents, Pool, RankedRow, RatingChange, Ratings, Tally, day_of, points_column,
+};
+use super::ratings::{read_change, read_points};
+use super::row::{Columns, side_column};
+use referee::rating::{Points, Rating, Standing, rate, rate_against};
+use referee::{GuildId, MatchId, Time, UserId};
+use rules::Side;
+use sqlx::any::AnyRow;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A result as it is stored, with the changes it made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct StoredResult {
+    this_match: MatchId,
+    points: Points,
+    at: Time,
+    changes: [RatingChange; 2],
+}
+
+/// Where the results have led a player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Led {
+    rating: Rating,
+    tally: Tally,
+    last_at: Time,
+}
+
+impl Led {
+    fn on(led: Option<&Led>, day: u64) -> Rating {
+        let standing = led.map(|led| Standing {
+            rating: led.rating,
+            last_day: day_of(led.last_at),
+        });
+        standing.map(|it| it.on(day)).unwrap_or_default()
+    }
+
+    fn is(&self, row: &RankedRow) -> bool {
+        (self.rating, self.tally, self.last_at) == (row.standing.rating, row.tally, row.last_at)
+    }
+}
+
+/// What follows from results, oldest first: the changes each of them made, and where everybody
+/// stands after all of them.
+fn replayed(results: &[StoredResult]) -> (Vec<[RatingChange; 2]>, BTreeMap<UserId, Led>) {
+    let mut standings: BTreeMap<UserId, Led> = BTreeMap::new();
+    let mut changes = Vec::with_capacity(results.len());
+    for result in results {
+        let players = result.changes.map(|change| change.user);
+        // What the engine's levels are worth is fixed, and was written down with the result.
+        let fixed = players.map(|user| user.engine_level().is_some());
+        let before = [0, 1].map(|index| match fixed[index] {
+            true => result.changes[index].before,
+            false => Led::on(standings.get(&players[index]), day_of(result.at)),
+        });
+        let points = [result.points, result.points.reversed()];
+        let after = match fixed {
+            [false, false] => {
+                let (one, two) = rate(before[0], before[1], result.points);
+                [one, two]
+            }
+            [true, _] => [before[0], rate_against(before[1], before[0], points[1])],
+            [_, true] => [rate_against(before[0], before[1], points[0]), before[1]],
+        };
+        for index in [0, 1].into_iter().filter(|index| !fixed[*index]) {
+            let known = standings.get(&players[index]);
+            let tally = known.map(|led| led.tally).unwrap_or_default();
+            let led = Led {
+                rating: after[index],
+                tally: tally.with(points[index]),
+                last_at: result.at,
+            };
+            standings.insert(players[index], led);
+        }
+        changes.push([0, 1].map(|index| RatingChange {
+            user: players[index],
+            before: before[index],
+            after: after[index],
+        }));
+    }
+    (changes, standings)
+}
+
+impl Ratings<'_> {
+    /// The results of a pool that count, in the order they were rated.
+    async fn counting(&mut self, pool: &Pool) -> Result<Vec<StoredResult>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT c.match_id, c.player, c.half_points, c.rated_at, c.rating_before, \
+             c.deviation_before, c.volatility_before, c.rating_after, c.deviation_after, \
+             c.volatility_after FROM rating_changes c \
+             WHERE c.guild = $1 AND c.game = $2 AND c.variant = $3 AND c.opponents = $4 \
+             AND NOT EXISTS \
+             (SELECT 1 FROM annulments a WHERE a.match_id = c.match_id AND a.undone_at IS NULL) \
+             ORDER BY c.sequence, c.match_id, c.side",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
+        .fetch_all(self.0.get())
+        .await?;
+        let (pairs, rest) = rows.as_chunks::<2>();
+        if !rest.is_empty() {
+            return Err(StoreError::Damaged("rating change"));
+        }
+        pairs.iter().map(read_result).collect()
+    }
+
+    /// The pool a match was rated in, whether its result still counts or not; `None` if it was not.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn pool_of(&mut self, this_match: MatchId) -> Result<Option<Pool>, StoreError> {
+        sqlx::query(
+            "SELECT guild, game, variant, opponents FROM rating_changes \
+             WHERE match_id = $1 LIMIT 1",
+        )
+        .bind(this_match.to_string())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_pool(&row))
+        .transpose()
+    }
+
+    /// Every pool somebody is rated in.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn pools(&mut self) -> Result<Vec<Pool>, StoreError> {
+        sqlx::query(
+            "SELECT guild, game, variant, opponents FROM rating_changes \
+             UNION SELECT guild, game, variant, opponents FROM ratings ORDER BY 1, 2, 3, 4",
+        )
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(read_pool)
+        .collect()
+    }
+
+    /// Computes every rating of a pool anew from the results that count, and stores what differs.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if a rating has changed meanwhile; or the database fails.
+    pub async fn recompute(&mut self, pool: &Pool) -> Result<(), StoreError> {
+        let results = self.counting(pool).await?;
+        let rows = self.all(pool).await?;
+        let (changes, standings) = replayed(&results);
+        for (stored, computed) in results.iter().zip(&changes) {
+            if stored.changes != *computed {
+                for side in Side::BOTH {
+                    let change = &computed[side.index()];
+                    self.put_change(stored.this_match, side, change).await?;
+                }
+            }
+        }
+        for row in &rows {
+            match standings.get(&row.user) {
+                Some(led) if led.is(row) => {}
+                Some(led) => self.put_led(pool, row.user, led, row.revision).await?,
+                None => self.remove(pool, row).await?,
+            }
+        }
+        let known: BTreeSet<UserId> = rows.iter().map(|row| row.user).collect();
+        for (user, led) in &standings {
+            // Former players stand nowhere; their results stay.
+            if !known.contains(user) && !user.is_former() {
+                self.put_led(pool, *user, led, 0).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The players of a pool whose stored ratings do not follow from the results that count.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn contradicted(&mut self, pool: &Pool) -> Result<Vec<UserId>, StoreError> {
+        let results = self.counting(pool).await?;
+        let rows = self.all(pool).await?;
+        let (changes, standings) = replayed(&results);
+        let stored = results.iter().flat_map(|result| result.changes);
+        let computed = changes.iter().flatten();
+        let changed = stored.zip(computed).filter(|(one, other)| one != *other);
+        let mut found: BTreeSet<UserId> = changed.map(|(one, _)| one.user).collect();
+        for row in &rows {
+            if !standings.get(&row.user).is_some_and(|led| led.is(row)) {
+                found.insert(row.user);
+            }
+        }
+        let known: BTreeSet<UserId> = rows.iter().map(|row| row.user).collect();
+        let standing = standings.keys().filter(|user| !user.is_former());
+        found.extend(standing.filter(|user| !known.contains(user)));
+        Ok(found.into_iter().collect())
+    }
+
+    /// Where everybody stands if only the results since an instant counted, in no particular order.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn since(&mut self, pool: &Pool, from: Time) -> Result<Vec<RankedRow>, StoreError> {
+        let mut results = self.counting(pool).await?;
+        results.retain(|result| result.at >= from);
+        let (_, standings) = replayed(&results);
+        let people = standings.into_iter().filter(|(user, _)| !user.is_former());
+        let rows = people.map(|(user, led)| RankedRow {
+            user,
+            name: None,
+            standing: Standing {
+                rating: led.rating,
+                last_day: day_of(led.last_at),
+            },
+            tally: led.tally,
+            last_at: led.last_at,
+            revision: 0,
+        });
+        Ok(rows.collect())
+    }
+
+    async fn put_change(
+        &mut self,
+        this_match: MatchId,
+        side: Side,
+        change: &RatingChange,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE rating_changes SET rating_before = $3, deviation_before = $4, \
+             volatility_before = $5, rating_after = $6, deviation_after = $7, \
+             volatility_after = $8 WHERE match_id = $1 AND side = $2",
+        )
+        .bind(this_match.to_string())
+        .bind(side_column(side))
+        .bind(change.before.rating)
+        .bind(change.before.deviation)
+        .bind(change.before.volatility)
+        .bind(change.after.rating)
+        .bind(change.after.deviation)
+        .bind(change.after.volatility)
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    async fn put_led(
+        &mut self,
+        pool: &Pool,
+        user: UserId,
+        led: &Led,
+        revision: u64,
+    ) -> Result<(), StoreError> {
+        self.put_row(pool, user, &led.rating, led.tally, led.last_at, revision)
+            .await
+    }
+
+    async fn remove(&mut self, pool: &Pool, row: &RankedRow) -> Result<(), StoreError> {
+        let removed = sqlx::query(
+            "DELETE FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3 \
+             AND opponents = $4 AND player = $5 AND revision = $6",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
+        .bind(row.user.0.cast_signed())
+        .bind(row.revision.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        match removed.rows_affected() {
+            1 => Ok(()),
+            _ => Err(StoreError::Clash),
+        }
+    }
+}
+
+fn read_result([first, second]: &[AnyRow; 2]) -> Result<StoredResult, StoreError> {
+    let this_match: MatchId = first.parsed("match_id")?;
+    let points = read_points(first)?;
+    if second.parsed::<MatchId>("match_id")? != this_match
+        || second.int("half_points")? != points_column(points.reversed())
+    {
+        return Err(StoreError::Damaged("rating change"));
+    }
+    Ok(StoredResult {
+        this_match,
+        points,
+        at: first.time("rated_at")?,
+        changes: [read_change(first)?, read_change(second)?],
+    })
+}
+
+pub(super) fn read_pool(row: &AnyRow) -> Result<Pool, StoreError> {
+    Ok(Pool {
+        guild: GuildId(row.number("guild")?),
+        game: row.parsed("game")?,
+        variant: row.text("variant")?,
+        opponents: Opponents::from_key(&row.text("opponents")?)
+            .ok_or(StoreError::Damaged("opponents"))?,
+    })
+}

@@ -1,0 +1,51 @@
+//! The looks a person or a server can choose.
+
+use std::str::FromStr;
+
+/// How boards look. The names are those of the drawn themes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// A warm board on a slate table.
+    Classic,
+    /// Dimmed, for the night.
+    Dark,
+    /// Black, white and pure colours.
+    HighContrast,
+    /// Blue, vermilion and patterns in place of hues that look alike to some eyes.
+    ColourBlind,
+}
+
+/// The name is none of the themes'.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such theme")]
+pub struct UnknownTheme;
+
+impl Theme {
+    /// Every theme, in the order they are offered.
+    pub const ALL: [Theme; 4] = [
+        Theme::Classic,
+        Theme::Dark,
+        Theme::HighContrast,
+        Theme::ColourBlind,
+    ];
+
+    /// The name stored: `classic`, `dark`, `high-contrast` or `colour-blind`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Classic => "classic",
+            Theme::Dark => "dark",
+            Theme::HighContrast => "high-contrast",
+            Theme::ColourBlind => "colour-blind",
+        }
+    }
+}
+
+impl FromStr for Theme {
+    type Err = UnknownTheme;
+
+    fn from_str(name: &str) -> Result<Theme, UnknownTheme> {
+        let mut all = Theme::ALL.into_iter();
+        all.find(|theme| theme.name() == name).ok_or(UnknownTheme)
+    }
+}

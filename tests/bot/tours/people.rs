@@ -1,0 +1,447 @@
+//! What concerns people rather than matches: settings, and what moderators decide.
+
+use super::{Tour, in_both_languages, none};
+use crate::actor::{controls, lines};
+use referee::MatchId;
+use serde_json::{Value, json};
+use text::chat::Label as ChatLabel;
+use text::moderate::{self, Label as Ruling};
+use text::settings::{Label, label};
+
+/// The words in front of the custom id of a menu.
+fn menu_of(message: &Value, setting: &str) -> String {
+    let wanted = format!("u:set:{setting}");
+    assert!(
+        controls(message).iter().any(|it| it["custom_id"] == wanted),
+        "no menu {wanted} on {message}"
+    );
+    wanted
+}
+
+impl Tour {
+    /// Chooses a line of the menu of a setting, and shows what comes of it.
+    async fn set(&mut self, title: &str, page: &Value, setting: &str, value: &str) -> Value {
+        let alice = self.alice.clone();
+        let seen = alice.choose_in(page, &menu_of(page, setting), value).await;
+        self.show(title, &seen);
+        seen.private().clone()
+    }
+
+    /// Presses a button of the settings.
+    async fn settings_button(&mut self, title: &str, page: &Value, wanted: Label) -> Value {
+        let alice = self.alice.clone();
+        let seen = alice.press(page, &label(self.locale, wanted)).await;
+        self.show(title, &seen);
+        seen.private().clone()
+    }
+}
+
+async fn settings(tour: &mut Tour) {
+    let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
+    let page = bob.slash("referee settings", none()).await;
+    tour.show("one’s own settings", &page);
+    let page = alice.slash("referee settings", none()).await;
+    tour.show("and the way to the server’s", &page);
+    let page = page.private().clone();
+    let page = tour.set("in German", &page, "own-language", "de").await;
+    let refused = alice.play("D4").await;
+    tour.show("German from now on", &refused);
+    let page = tour
+        .set("in that of the app", &page, "own-language", "auto")
+        .await;
+    let page = tour
+        .settings_button("text first", &page, Label::TextBoard(true))
+        .await;
+    let page = tour
+        .settings_button("own numbers", &page, Label::OwnNumbers(true))
+        .await;
+    let page = tour.settings_button("looks", &page, Label::Themes).await;
+    assert_eq!(page["attachments"].as_array().map(Vec::len), Some(4));
+    let page = tour
+        .set("patterns", &page, "own-theme", "colour-blind")
+        .await;
+    let page = tour.settings_button("back", &page, Label::Back).await;
+    let page = tour
+        .settings_button("the server", &page, Label::Server)
+        .await;
+    for (setting, value) in [
+        ("language", "en"),
+        ("language", "auto"),
+        ("posting", "edit"),
+        ("posting", "new"),
+        ("clock", "days 3"),
+        ("variant", "loose"),
+    ] {
+        let title = format!("{setting}: {value}");
+        tour.set(&title, &page, setting, value).await;
+    }
+    let page = tour.settings_button("its look", &page, Label::Themes).await;
+    tour.set("dark", &page, "theme", "dark").await;
+    let page = tour
+        .set("high contrast", &page, "theme", "high-contrast")
+        .await;
+    let page = tour.settings_button("back to it", &page, Label::Back).await;
+    let page = tour
+        .settings_button("and to one’s own", &page, Label::Own)
+        .await;
+    let page = tour
+        .settings_button("picture only", &page, Label::TextBoard(false))
+        .await;
+    let page = tour
+        .settings_button("Black’s numbers", &page, Label::OwnNumbers(false))
+        .await;
+
+    // What is usual here holds for a challenge that says nothing else.
+    let asked = alice
+        .slash("iago challenge", json!({"opponent": bob.id()}))
+        .await;
+    tour.show("the server’s usual terms", &asked);
+    tour.press(&alice, asked.public(), ChatLabel::Withdraw)
+        .await;
+    let [everybody, himself, herself] = tour.three_looks(&page).await;
+    assert_eq!(everybody, himself);
+    assert_ne!(himself, herself);
+}
+
+impl Tour {
+    /// The same board as everybody sees it, as Bob does, and as Alice does, who has a look of her own.
+    async fn three_looks(&mut self, page: &Value) -> [Vec<u8>; 3] {
+        let (alice, bob) = (self.alice.clone(), self.bob.clone());
+        self.settings_button("text once more", page, Label::TextBoard(true))
+            .await;
+        self.begin(json!({"variant": "Standard"}), "").await;
+        let public = bob.slash("iago board", json!({"everybody": true})).await;
+        let private = bob.slash("iago board", none()).await;
+        let own = alice.slash("iago board", none()).await;
+        self.show("a board of her own", &own);
+        [
+            bob.file(public.public()),
+            bob.file(private.private()),
+            alice.file(own.private()),
+        ]
+    }
+}
+
+async fn moderation(tour: &mut Tour) {
+    let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
+    let locale = tour.locale;
+    let ruling = |label: Ruling| moderate::label(locale, label);
+    tour.show(
+        "nothing to strike",
+        &alice.slash("referee annul", none()).await,
+    );
+    tour.show(
+        "nothing to decide",
+        &alice.slash("referee adjudicate", none()).await,
+    );
+    let refused = bob.slash("referee annul", none()).await;
+    tour.show("for moderators", &refused);
+    tour.begin(none(), "D5 G5 C5 D6").await;
+    let running = alice.slash("referee annul", json!({"match": "1"})).await;
+    tour.show("it goes on", &running);
+    let missing = alice.slash("referee annul", json!({"match": "99"})).await;
+    tour.show("no such number", &missing);
+    bob.slash("iago resign", none()).await.public();
+    let listed = alice.slash("referee annul", none()).await;
+    tour.show("the results", &listed);
+    let id = lines(listed.message()).remove(0);
+    let chosen = "u:annul:chosen";
+    let sure = alice.choose_in(listed.message(), chosen, &id).await;
+    tour.show("sure?", &sure);
+    let other = alice.slash("referee annul", json!({"match": "1"})).await;
+    let mark = tour.mark("general");
+    let struck = alice.press(sure.message(), &ruling(Ruling::Annul)).await;
+    struck.private();
+    tour.next("everybody is told", "general", &mark).await;
+    let late = alice.press(other.message(), &ruling(Ruling::Annul)).await;
+    tour.show("struck already", &late);
+    tour.show("the board says so", &bob.slash("iago board", none()).await);
+    let ranked = bob.slash("iago leaderboard", none()).await;
+    tour.show("nobody is ranked", &ranked);
+    let again = alice.slash("referee annul", none()).await;
+    tour.show("the list says so", &again);
+    let listed = bob.slash("referee history", none()).await;
+    tour.show("and the history", &listed);
+    let second = alice.choose_in(again.message(), chosen, &id).await;
+    let mark = tour.mark("general");
+    let restored = alice.press(late.message(), &ruling(Ruling::Restore)).await;
+    restored.private();
+    tour.next("it counts again", "general", &mark).await;
+    let counts = alice
+        .press(second.message(), &ruling(Ruling::Restore))
+        .await;
+    tour.show("it counts already", &counts);
+    let twice = bob.slash("iago leaderboard", none()).await;
+    tour.show("ranked again", &twice);
+
+    tour.begin(none(), "D5 G5 C5 D6").await;
+    let listed = alice.slash("referee adjudicate", none()).await;
+    tour.show("what is going on", &listed);
+    let id = lines(listed.message()).remove(0);
+    let _: MatchId = id.parse().expect("a match");
+    let chosen = "u:adjudicate:chosen";
+    let ask = alice.choose_in(listed.message(), chosen, &id).await;
+    tour.show("how it ends", &ask);
+    let listed = alice.slash("referee adjudicate", none()).await;
+    let late = alice.choose_in(listed.message(), chosen, &id).await;
+    let wins = controls(ask.message())[1]["label"].clone();
+    let mark = tour.mark("general");
+    let decided = alice
+        .press(ask.message(), wins.as_str().expect("words"))
+        .await;
+    decided.private();
+    // Which of the two comes first is chance.
+    let new = |all: &[Value]| -> Vec<Value> {
+        let new = all.iter().filter(|it| !mark.0.contains(&it["id"]));
+        new.cloned().collect()
+    };
+    let seen = tour
+        .bot
+        .until("Carol", "general", |all| new(all).len() == 2)
+        .await;
+    let mut seen = new(&seen);
+    seen.sort_by_key(|it| it["attachments"].as_array().map(Vec::len));
+    for it in &seen {
+        tour.album.message("decided", "posted", it);
+    }
+    tour.show("the last board", &bob.slash("iago board", none()).await);
+    let over = alice.press(late.message(), &ruling(Ruling::NoResult)).await;
+    tour.show("over already", &over);
+    let casual = tour.begin(json!({"rated": false}), "D4").await;
+    assert!(casual.is_object());
+    bob.slash("iago abort", none()).await.public();
+    let unrated = alice.slash("referee annul", json!({"match": "3"})).await;
+    tour.show("it changed no rating", &unrated);
+}
+
+mod one_sets {
+    use super::{in_both_languages, settings};
+    in_both_languages!(settings);
+}
+
+mod moderators_decide {
+    use super::{in_both_languages, moderation};
+    in_both_languages!(moderation);
+}
+
+async fn personal(tour: &mut Tour) {
+    use text::personal as words;
+    let (alice, carol) = (tour.alice.clone(), tour.carol.clone());
+    let locale = tour.locale;
+    let about = carol.slash("referee about", none()).await;
+    let page = |label: String| {
+        let (carol, about) = (carol.clone(), about.message().clone());
+        async move { carol.press(&about, &label).await }
+    };
+    tour.show("privacy", &page(words::privacy_button(locale)).await);
+    tour.show("terms", &page(words::terms_button(locale)).await);
+    let figures = carol.slash("referee about", none()).await;
+    tour.show("figures", &figures);
+    tour.show(
+        "nothing stored",
+        &carol.slash("referee data export", none()).await,
+    );
+    tour.begin(none(), "D5 G5 C5 D6").await;
+    let sure = alice.slash("referee data delete", none()).await;
+    tour.show("sure?", &sure);
+    let early = alice
+        .press(sure.message(), &words::delete_button(locale))
+        .await;
+    tour.show("not while a match goes on", &early);
+    alice.slash("iago resign", none()).await.public();
+    let export = alice.slash("referee data export", none()).await;
+    tour.show("all of it", &export);
+    described(&alice.file(export.private()));
+    let sure = alice.slash("referee data delete", none()).await;
+    let deleted = alice
+        .press(sure.message(), &words::delete_button(locale))
+        .await;
+    tour.show("deleted", &deleted);
+    let none_left = alice.slash("referee data export", none()).await;
+    none_left.privately(&words::nothing(locale));
+    tour.show(
+        "the opponent keeps it",
+        &tour.bob.slash("iago leaderboard", none()).await,
+    );
+    let board = tour.bob.slash("iago board", none()).await;
+    tour.show("against a former player", &board);
+}
+
+/// Every key that was handed out stands in the description of the file.
+fn described(bytes: &[u8]) {
+    let data: Value = serde_json::from_slice(bytes).expect("JSON");
+    assert_eq!(data["schema"], "iago personal data 1");
+    assert_eq!(data["person"]["name"], "Alice");
+    let match_ = &data["matches"][0];
+    assert_eq!(
+        (&match_["won"], &match_["ending"]),
+        (&json!(false), &json!("resignation"))
+    );
+    assert_eq!(match_["actions"], json!(["D5", "G5", "C5", "D6"]));
+    assert_eq!(data["ratings"][0]["lost"], 1);
+    assert_eq!(data["rating_changes"][0]["score"], 0.0);
+    assert_eq!(data["challenges"][0]["state"], "accepted");
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/PERSONAL-DATA.md");
+    let docs = std::fs::read_to_string(docs).expect("the description");
+    let mut left = vec![&data];
+    while let Some(value) = left.pop() {
+        match value {
+            Value::Array(values) => left.extend(values),
+            Value::Object(map) => {
+                for (key, value) in map {
+                    // The options of a game are told in another page.
+                    if key != "options" {
+                        left.push(value);
+                    }
+                    assert!(docs.contains(&format!("`{key}`")), "{key} is not described");
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+mod ones_own_data {
+    use super::{in_both_languages, personal};
+    in_both_languages!(personal);
+}
+
+async fn looking_back(tour: &mut Tour) {
+    let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
+    let locale = tour.locale;
+    let of_bob = json!({"of": bob.id()});
+    tour.show("nothing yet", &alice.slash("referee history", none()).await);
+    let nothing = alice.slash("referee history", of_bob.clone()).await;
+    tour.show("nothing of his", &nothing);
+    tour.show(
+        "no profile yet",
+        &alice.slash("referee profile", none()).await,
+    );
+    for number in 0..11_u8 {
+        tour.begin(none(), "D5 G5 C5 D6").await;
+        let loser = if number % 4 == 3 { &alice } else { &bob };
+        loser.slash("iago resign", none()).await.public();
+    }
+    tour.begin(none(), "D4").await;
+    bob.slash("iago abort", none()).await.public();
+    let first = alice.slash("referee history", none()).await;
+    tour.show("the latest", &first);
+    let further = text::history::forward(locale);
+    let second = alice.press(first.message(), &further).await;
+    tour.show("the others", &second);
+    let back = text::history::back(locale);
+    alice.press(second.message(), &back).await.private();
+    let of = alice.slash("referee history", of_bob).await;
+    tour.show("his", &of);
+    let id = lines(of.message()).remove(1);
+    let board = alice.choose_in(of.message(), "u:history:chosen", &id).await;
+    tour.show("one of them", &board);
+    let numbered = bob.slash("referee history", json!({"match": "4"})).await;
+    tour.show("by its number", &numbered);
+    let record = tour
+        .press(&bob, numbered.message(), ChatLabel::Record)
+        .await;
+    record.private();
+    let mark = tour.mark("general");
+    tour.press(&bob, numbered.message(), ChatLabel::Replay)
+        .await;
+    let replay = tour.next("its replay", "general", &mark).await;
+    assert_eq!(replay["attachments"].as_array().map(Vec::len), Some(1));
+    let missing = bob.slash("referee history", json!({"match": "99"})).await;
+    missing.privately(&moderate::not(locale, moderate::Not::There));
+    tour.show("a profile", &alice.slash("referee profile", none()).await);
+    let his = json!({"player": bob.id(), "everybody": true});
+    let profile = alice.slash("referee profile", his).await;
+    assert_eq!(
+        profile.public()["attachments"].as_array().map(Vec::len),
+        Some(1)
+    );
+    tour.show("his profile", &profile);
+}
+
+async fn ranked(tour: &mut Tour) {
+    use text::answer::{leaderboard_period, leaderboard_variant};
+    let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
+    let locale = tour.locale;
+    tour.begin(none(), "D5 G5 C5 D6").await;
+    bob.slash("iago resign", none()).await.public();
+    let shown = carol.slash("iago leaderboard", none()).await;
+    tour.show("for everybody", &shown);
+    tour.show(
+        "a short profile",
+        &alice.slash("referee profile", none()).await,
+    );
+    let season = bob
+        .press(shown.public(), &leaderboard_period(locale, true))
+        .await;
+    tour.show("this quarter", &season);
+    let loose = leaderboard_variant(locale, rules::Game::ALL[0], "loose");
+    let other = bob.press(season.private(), &loose).await;
+    tour.show("nobody in a variant", &other);
+    tour.bot.advance(std::time::Duration::from_hours(92 * 24));
+    let later = alice.slash("iago leaderboard", none()).await;
+    tour.show("long ago", &later);
+    let anew = alice
+        .press(later.public(), &leaderboard_period(locale, true))
+        .await;
+    tour.show("a new quarter", &anew);
+    alice
+        .press(anew.private(), &leaderboard_period(locale, false))
+        .await
+        .private();
+}
+
+async fn walking(tour: &mut Tour) {
+    use text::own::walk_button;
+    let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
+    let locale = tour.locale;
+    tour.begin(none(), "").await;
+    for (name, clock) in [("garden", "1 day a move"), ("attic", "3 days a move")] {
+        let channel = json!({ "name": name });
+        tour.bot.client().add_channel(channel).expect("a channel");
+        let there = [alice.in_channel(name), bob.in_channel(name)];
+        let more = json!({ "clock": clock });
+        crate::moving::begin_as(locale, &there[0], &there[1], more, "").await;
+    }
+    let listed = alice.slash("referee next", none()).await;
+    tour.show("three wait", &listed);
+    let next = walk_button(locale);
+    let first = alice.press(listed.message(), &next).await;
+    tour.show("the oldest clock", &first);
+    let second = alice.press(first.message(), &next).await;
+    tour.show("the next one", &second);
+    let pick = controls(second.message())[0]["custom_id"].clone();
+    let pick = pick.as_str().expect("a button").to_owned();
+    let columns = alice.press_id(second.message(), &pick).await;
+    let cells = alice.choose(columns.message(), "D").await;
+    let played = alice.choose(cells.message(), "D4").await;
+    tour.show("played there", &played);
+    let there = |all: &[Value]| {
+        let texts = all.iter().filter_map(|it| it["content"].as_str());
+        texts.filter(|it| it.contains("D4")).count() == 1
+    };
+    tour.bot.until("Bob", "attic", there).await;
+    let here = tour
+        .bot
+        .client()
+        .messages_as("general", "Bob")
+        .expect("messages");
+    assert!(!there(&here), "{here:#?}");
+    let on = alice.press(played.message(), &next).await;
+    tour.show("and on", &on);
+}
+
+mod one_looks_back {
+    use super::{in_both_languages, looking_back};
+    in_both_languages!(looking_back);
+}
+
+mod one_is_ranked {
+    use super::{in_both_languages, ranked};
+    in_both_languages!(ranked);
+}
+
+mod one_walks {
+    use super::{in_both_languages, walking};
+    in_both_languages!(walking);
+}

@@ -1,0 +1,138 @@
+//! What a player has done in a server.
+
+use super::answer::tally;
+use super::ending::deviation;
+use super::history::{self, Finished};
+use super::{Locale, game, list, name, t};
+use referee::UserId;
+use referee::rating::Rating;
+use rules::{Game, Side};
+
+/// Matches won, drawn and lost.
+pub type Tally = [u64; 3];
+
+/// Where a player stands in a pool.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rated {
+    /// The game.
+    pub game: Game,
+    /// The variant's key.
+    pub variant: String,
+    /// Whether it is the rating against the engine.
+    pub engine: bool,
+    /// The rating as of now.
+    pub rating: Rating,
+}
+
+/// What a player has done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    /// Who.
+    pub user: UserId,
+    /// Where they stand.
+    pub ratings: Vec<Rated>,
+    /// What came of their matches, by game and variant.
+    pub by_variant: Vec<(Game, String, Tally)>,
+    /// By game and side.
+    pub by_side: Vec<(Game, Side, Tally)>,
+    /// Against those they have met most.
+    pub by_opponent: Vec<(UserId, Tally)>,
+    /// How many in a row they have lately won (positive) or lost (negative).
+    pub streak: i64,
+    /// The most they have won in a row.
+    pub best_streak: u64,
+    /// The latest matches, each with a link to its last board.
+    pub latest: Vec<(Finished, Option<String>)>,
+}
+
+fn pool(locale: Locale, of: Game, variant: &str) -> String {
+    let named = name::game(locale, of);
+    match game::pool(locale, of, variant) {
+        Some(pool) => t!(locale, "profile-pool", game = named, pool),
+        None => named,
+    }
+}
+
+/// The same in words.
+#[must_use]
+pub fn profile(locale: Locale, it: &Profile) -> String {
+    let mut lines = vec![t!(
+        locale,
+        "profile-title",
+        player = name::player(locale, it.user)
+    )];
+    for Rated {
+        game,
+        variant,
+        engine,
+        rating,
+    } in &it.ratings
+    {
+        let pool = pool(locale, *game, variant);
+        let pool = match engine {
+            true => t!(locale, "engine-rating-pool", game = pool),
+            false => pool,
+        };
+        let (points, deviation) = (rating.points(), deviation(rating));
+        lines.push(match rating.is_provisional() {
+            true => t!(
+                locale,
+                "profile-rating-few",
+                pool,
+                rating = points,
+                deviation
+            ),
+            false => t!(locale, "profile-rating", pool, rating = points, deviation),
+        });
+    }
+    let variants = it.by_variant.iter().map(|(game, variant, won)| {
+        let what = pool(locale, *game, variant);
+        t!(locale, "profile-part", what, tally = tally(locale, *won))
+    });
+    let sides = it.by_side.iter().map(|(game, side, won)| {
+        let what = name::side(locale, *game, *side);
+        t!(locale, "profile-part", what, tally = tally(locale, *won))
+    });
+    let opponents = it.by_opponent.iter().map(|(user, [won, drawn, lost])| {
+        let [won, drawn, lost] =
+            [won, drawn, lost].map(|count| i64::try_from(*count).unwrap_or(i64::MAX));
+        let player = name::mention(locale, *user);
+        t!(locale, "profile-against", player, won, lost, drawn)
+    });
+    let variants: Vec<String> = variants.collect();
+    let sides: Vec<String> = sides.collect();
+    let opponents: Vec<String> = opponents.collect();
+    lines.push(t!(
+        locale,
+        "profile-variants",
+        parts = list(locale, &variants)
+    ));
+    lines.push(t!(locale, "profile-sides", parts = list(locale, &sides)));
+    lines.push(t!(
+        locale,
+        "profile-opponents",
+        parts = list(locale, &opponents)
+    ));
+    let best = i64::try_from(it.best_streak).unwrap_or(i64::MAX);
+    lines.extend(match it.streak {
+        2.. => Some(t!(locale, "profile-winning", count = it.streak, best)),
+        ..=-2 => Some(t!(locale, "profile-losing", count = it.streak.abs(), best)),
+        _ if best > 0 => Some(t!(locale, "profile-best", best)),
+        _ => None,
+    });
+    lines.push(t!(locale, "profile-latest"));
+    lines.extend(it.latest.iter().map(|(finished, link)| {
+        let row = history::row(locale, finished);
+        match link {
+            Some(link) => t!(locale, "profile-linked", row, link = link.as_str()),
+            None => row,
+        }
+    }));
+    lines.join("\n")
+}
+
+/// A player has finished no match yet; `command` begins one.
+#[must_use]
+pub fn none(locale: Locale, user: UserId, command: &str) -> String {
+    history::none(locale, Some(user), command)
+}
