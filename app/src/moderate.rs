@@ -194,7 +194,7 @@ impl App {
             }
             if self.store_alone(&before, &after, caller.now).await? {
                 self.remember(&after.into());
-                self.changed.notify_one();
+                self.look_now();
                 return Ok(self.show_match(id).await?);
             }
         }
