@@ -9,7 +9,8 @@ use std::io::{self, Write};
 ///
 /// Each match is judged again from its first ply. Printed are those with a ply that is not legal,
 /// with an ending or a winner other than the rules give, and those that cannot be read; the exit
-/// status is then 1. Ratings that do not follow from the results are named too. Worth running after an update of the rules and after restoring a copy.
+/// status is then 1. Ratings that do not follow from the results are named too. Worth running after
+/// an update of the rules and after restoring a copy.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The database, such as sqlite://iago.db; without it DATABASE_URL counts

@@ -14,6 +14,7 @@ use referee::{
     TimeControl, UserId,
 };
 use rules::{Game, Side};
+use store::Tables;
 
 fn proposed(game: Game, colours: Colours) -> EngineChallenge {
     EngineChallenge {
@@ -288,6 +289,51 @@ async fn matches_against_it_never_change_the_ratings_among_people() {
         app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
         assert_eq!(standing(&alone).await, rows);
         assert_ne!(standing(&people).await, before);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_result_against_it_is_struck_and_restored_within_its_own_pool() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let people = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
+        let alone = people.clone().against(Opponents::Engine);
+        let rows = async |pool: &Pool| {
+            let mut session = fresh.store.read().await.unwrap();
+            let mut rows = session.ratings().all(pool).await.unwrap();
+            rows.sort_by_key(|row| row.user);
+            rows.into_iter()
+                .map(|row| (row.user, row.standing, row.tally, row.last_at))
+                .collect::<Vec<_>>()
+        };
+        counted(&app).await;
+        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        let mut ids = Vec::new();
+        for number in 0..6_u64 {
+            let player = [ALICE, BOB][usize::from(number.is_multiple_of(3))];
+            let view = rated(&app, player, 1 + number as u8, number).await;
+            ids.push(view.this_match.id());
+        }
+        let before = [rows(&people).await, rows(&alone).await];
+        let changes = shown(&app, ids[5]).await.rating_changes;
+        for (index, id) in ids.iter().enumerate() {
+            assert!(app.annul(&CAROL.now(), *id).await.unwrap().annulled);
+            assert_eq!(rows(&people).await, before[0], "struck {index}");
+            assert_eq!(app.check().await.unwrap().ratings, [], "struck {index}");
+            let after = rows(&alone).await;
+            assert_ne!(after, before[1], "struck {index}");
+            let counted = after.iter().map(|(_, _, it, _)| it.wins + it.losses);
+            assert_eq!(counted.sum::<u64>(), 5 - index as u64, "struck {index}");
+        }
+        assert_eq!(rows(&alone).await, []);
+        // In another order, and still in the one they were rated in.
+        for id in ids.iter().rev() {
+            app.restore_result(&CAROL.now(), *id).await.unwrap();
+            assert_eq!(app.check().await.unwrap().ratings, []);
+        }
+        assert_eq!([rows(&people).await, rows(&alone).await], before);
+        assert_eq!(shown(&app, ids[5]).await.rating_changes, changes);
     })
     .await;
 }

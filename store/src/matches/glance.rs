@@ -31,8 +31,8 @@ macro_rules! glance {
     ($condition:literal) => {
         concat!(
             "SELECT m.id AS subject, m.revision, m.first_player, m.second_player, \
-             f.name AS first_name, s.name AS second_name, g.language, g.posting, g.theme, g.clock, g.variant, \
-             c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
+             f.name AS first_name, s.name AS second_name, g.language, g.posting, g.theme, \
+             g.clock, g.variant, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
              o.not_before, o.attempts, o.pinged, o.told_after, o.told_upto \
              FROM matches m JOIN players f ON f.id = m.first_player \
              JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
