@@ -172,6 +172,7 @@ async fn a_database_from_before_the_outbox_owes_what_it_owed() {
             "alive",
             "outbox",
             "interactions",
+            "annulments",
             "rating_changes",
             "ratings",
             "offers",
