@@ -274,11 +274,11 @@ mod tests {
             use tracing::{Level, enabled};
             assert!(enabled!(target: "iago::discord", Level::INFO));
             assert!(enabled!(target: "app::deadlines", Level::INFO));
-            assert!(enabled!(target: "stand_in::gateway", Level::INFO));
+            assert!(enabled!(target: "stand_in", Level::INFO));
             assert!(enabled!(target: "store", Level::WARN));
             assert!(enabled!(target: "text", Level::WARN));
-            assert!(enabled!(target: "serenity::gateway", Level::WARN));
-            assert!(!enabled!(target: "serenity::gateway", Level::INFO));
+            assert!(enabled!(target: "serenity", Level::WARN));
+            assert!(!enabled!(target: "serenity", Level::INFO));
             assert!(!enabled!(target: "sqlx::query", Level::INFO));
         });
     }

@@ -32,8 +32,9 @@ pub fn sandbox(locale: Locale, people: &[String]) -> Message {
         label: chat::label(locale, Label::RulesOf(game)),
         ..rules_button(locale, game)
     });
+    let [first, ..] = Game::ALL;
     let alone = Button::new(
-        ComponentId::FirstMatch(Game::Iago),
+        ComponentId::FirstMatch(first),
         opponent::button(locale),
         Weight::Main,
     );

@@ -106,3 +106,22 @@ fn what_is_no_cell_is_named_so() {
         );
     }
 }
+
+#[test]
+fn the_centre_lies_in_the_middle_and_neighbours_one_step_away() {
+    let (files, heights): (Vec<i8>, Vec<i8>) = CellSet::BOARD.iter().map(Cell::coordinates).unzip();
+    assert_eq!(
+        (files.iter().min(), files.iter().max()),
+        (Some(&0), Some(&8))
+    );
+    assert_eq!(
+        (heights.iter().min(), heights.iter().max()),
+        (Some(&-8), Some(&8))
+    );
+    assert_eq!(
+        heights.iter().map(|height| i32::from(*height)).sum::<i32>(),
+        0
+    );
+    let centre: Cell = "E5".parse().expect("a cell");
+    assert_eq!(centre.coordinates(), (4, 0));
+}

@@ -3,4 +3,5 @@
 mod cells;
 mod generators;
 mod refusals;
+mod setups;
 mod vectors;

@@ -1,5 +1,6 @@
 //! ISAAC: the rulings, the sheet's examples, and the facts of effects and refusals.
 
+mod setups;
 mod vectors;
 
 use super::perft;
