@@ -5,7 +5,7 @@ use referee::rating::Rating;
 use referee::{EndingKind, GuildId, Time, UserId};
 use rules::{Game, Side};
 use std::collections::BTreeMap;
-use store::{MatchSummary, MessageRef, MessageRole, Pool, Tables, Tally, day_of, variant_key};
+use store::{MatchSummary, Pool, Tables, Tally, day_of, variant_key};
 
 /// How many of the latest matches, and of the most frequent opponents, are told.
 const FEW: usize = 5;
@@ -38,8 +38,8 @@ pub struct Profile {
     pub streak: i64,
     /// The most matches they have won in a row.
     pub best_streak: u64,
-    /// The latest matches, each with the message its last board stands in.
-    pub latest: Vec<(MatchSummary, Option<MessageRef>)>,
+    /// The latest matches.
+    pub latest: Vec<MatchSummary>,
 }
 
 impl App {
@@ -70,11 +70,6 @@ impl App {
             })
             .collect();
         ratings.sort_by_key(|it| std::cmp::Reverse(it.last_at));
-        let mut latest = Vec::new();
-        for it in matches.iter().take(FEW) {
-            let board = session.outbox().find(MessageRole::Board(it.id)).await?;
-            latest.push((it.clone(), board.and_then(|owed| owed.at)));
-        }
         let name = session.players().name(user).await?;
         drop(session);
         let mut by_variant: BTreeMap<(&str, String), (Game, Tally)> = BTreeMap::new();
@@ -119,7 +114,7 @@ impl App {
             by_opponent,
             streak,
             best_streak,
-            latest,
+            latest: matches.into_iter().take(FEW).collect(),
         })
     }
 }

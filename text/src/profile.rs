@@ -4,8 +4,8 @@ use super::answer::tally;
 use super::ending::deviation;
 use super::history::{self, Finished};
 use super::{Locale, game, list, name, t};
-use referee::UserId;
 use referee::rating::Rating;
+use referee::{ChannelId, UserId};
 use rules::{Game, Side};
 
 /// Matches won, drawn and lost.
@@ -41,8 +41,8 @@ pub struct Profile {
     pub streak: i64,
     /// The most they have won in a row.
     pub best_streak: u64,
-    /// The latest matches, each with a link to its last board.
-    pub latest: Vec<(Finished, Option<String>)>,
+    /// The latest matches, each with the channel it was played in.
+    pub latest: Vec<(Finished, ChannelId)>,
 }
 
 fn pool(locale: Locale, of: Game, variant: &str) -> String {
@@ -121,12 +121,14 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         _ => None,
     });
     lines.push(t!(locale, "profile-latest"));
-    lines.extend(it.latest.iter().map(|(finished, link)| {
+    lines.extend(it.latest.iter().map(|(finished, channel)| {
         let row = history::row(locale, finished);
-        match link {
-            Some(link) => t!(locale, "profile-linked", row, link = link.as_str()),
-            None => row,
-        }
+        t!(
+            locale,
+            "profile-played-in",
+            row,
+            channel = format!("<#{channel}>")
+        )
     }));
     lines.join("\n")
 }

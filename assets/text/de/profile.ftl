@@ -13,4 +13,4 @@ profile-winning = Hat die letzten { $count } gewonnen; bestenfalls { $best } in 
 profile-losing = Hat die letzten { $count } verloren; bestenfalls { $best } in Folge gewonnen.
 profile-best = Bestenfalls { $best } in Folge gewonnen.
 profile-latest = Die letzten Partien:
-profile-linked = { $row } · [Brett]({ $link })
+profile-played-in = { $row } · { $channel }

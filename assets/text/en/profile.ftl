@@ -13,4 +13,4 @@ profile-winning = Has won the last { $count }; at best { $best } in a row.
 profile-losing = Has lost the last { $count }; at best won { $best } in a row.
 profile-best = At best won { $best } in a row.
 profile-latest = Latest matches:
-profile-linked = { $row } · [board]({ $link })
+profile-played-in = { $row } · { $channel }

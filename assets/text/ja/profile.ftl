@@ -13,4 +13,4 @@ profile-winning = 現在{ $count }連勝中（最高{ $best }連勝）
 profile-losing = 現在{ $count }連敗中（最高{ $best }連勝）
 profile-best = 最高{ $best }連勝
 profile-latest = 最近の対局：
-profile-linked = { $row }・[盤面]({ $link })
+profile-played-in = { $row }・{ $channel }

@@ -34,7 +34,7 @@ pub async fn profile(
             (invoker.reader, own.or(guild.theme))
         }
     };
-    let mut message = Message::text(views::profile::words(locale, invoker.guild, player, &found));
+    let mut message = Message::text(views::profile::words(locale, player, &found));
     // The graph of the pool of the latest rated match.
     if let Some(latest) = found.ratings.first()
         && let Some(path) = data.app.rating_path(&latest.pool, player, now).await?

@@ -1,23 +1,20 @@
 //! What a player has done, as words.
 
 use super::history::finished;
-use super::message::link;
 use app::{Opponents, Profile, Tally};
-use referee::{GuildId, UserId};
+use referee::UserId;
 use text::Locale;
 use text::profile as words;
 
 /// What a player has done in a server.
 #[must_use]
-pub fn words(locale: Locale, guild: GuildId, player: UserId, found: &Profile) -> String {
+pub fn words(locale: Locale, player: UserId, found: &Profile) -> String {
     let ratings = found.ratings.iter();
     let variants = found.by_variant.iter();
     let sides = found.by_side.iter();
     let opponents = found.by_opponent.iter();
-    let latest = found.latest.iter().filter_map(|(it, at)| {
-        let link = at.map(|at| link(guild, at));
-        Some((finished(it)?, link))
-    });
+    let latest = found.latest.iter();
+    let latest = latest.filter_map(|it| Some((finished(it)?, it.place.channel)));
     words::profile(
         locale,
         &words::Profile {
