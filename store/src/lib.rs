@@ -17,6 +17,7 @@ mod migrations;
 mod outbox;
 mod personal;
 mod players;
+mod ranking;
 mod ratings;
 mod results;
 mod row;
@@ -35,9 +36,8 @@ pub use personal::{
     Personal, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
 };
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
-pub use ratings::{
-    Opponents, Pool, PoolCount, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of,
-};
+pub use ranking::PoolCount;
+pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
 pub use theme::{Theme, UnknownTheme};
 
