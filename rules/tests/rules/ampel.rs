@@ -528,6 +528,7 @@ fn the_last_turn_is_the_one_under_way_or_the_one_before() {
         }
         let actions = position.legal_actions();
         let played = position.play(rng.pick(&actions)).expect("legal");
+        assert_eq!(played.effects.step(), position.step());
         steps.push(played.effects);
         position = played.position;
     }

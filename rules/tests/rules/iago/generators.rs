@@ -143,3 +143,24 @@ fn records_of_random_games_replay() {
         assert_eq!(replay.positions().count(), record.actions().len() + 1);
     }
 }
+
+/// Without it they see what every move takes, which is what a preview of each tells.
+#[test]
+fn players_see_what_their_moves_take_unless_finding_it_is_the_game() {
+    let mut rng = Rng::new(32);
+    for _ in 0..50 {
+        let mut position = Iago::start(Options::default());
+        while position.to_move().is_some() {
+            let moves = position.public_moves().expect("nothing is hidden");
+            let cells: Vec<Cell> = moves.keys().copied().collect();
+            assert!(position.legal_cells().iter().eq(cells.iter().copied()));
+            for (cell, flips) in &moves {
+                let placement = position.placement(*cell).expect("an empty cell");
+                let expected = (placement.captures(), placement.releases());
+                assert_eq!((flips.captures, flips.releases), expected, "{cell}");
+            }
+            let action = rng.pick(&position.legal_actions());
+            position = position.play_unchecked(action);
+        }
+    }
+}
