@@ -32,10 +32,12 @@ pub async fn pressed(
     http: &Http,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
-    let asked = data.clock.now();
     let mut working = {
         let (data, interaction) = (Arc::clone(data), interaction.clone());
-        tokio::spawn(async move { answer(&data, &interaction).await })
+        tokio::spawn(async move {
+            let asked = data.clock.now();
+            answer(&data, &interaction).await.map(|it| (it, asked))
+        })
     };
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
@@ -49,14 +51,14 @@ pub async fn pressed(
     let reply = worked.map_err(|panic| Error::Panicked(panic.to_string()));
     let reply = reply.and_then(|reply| reply);
     match (reply, late) {
-        (Ok(reply), false) => {
+        (Ok((reply, asked)), false) => {
             Asked::Component(interaction)
                 .give(data, http, reply)
                 .await?;
             data.figures.note(data.clock.now().since(asked));
             Ok(())
         }
-        (Ok(reply), true) => Ok(Asked::Late(interaction).give(data, http, reply).await?),
+        (Ok((reply, _)), true) => Ok(Asked::Late(interaction).give(data, http, reply).await?),
         (Err(error), false) => Err(error),
         (Err(error), true) => {
             let user = UserId(interaction.user.id.get());
