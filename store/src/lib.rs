@@ -15,6 +15,7 @@ mod matches;
 mod messages;
 mod migrations;
 mod outbox;
+mod owed;
 mod personal;
 mod players;
 mod ranking;
@@ -31,7 +32,8 @@ pub use error::StoreError;
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use matches::{Glance, MatchSummary, Matches, OwnMatch};
 pub use messages::{MessageRef, MessageRole};
-pub use outbox::{BoardShown, Outbox, Owed, Subject, Told};
+pub use outbox::Outbox;
+pub use owed::{BoardShown, Owed, Subject, Told};
 pub use personal::{
     Personal, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
 };

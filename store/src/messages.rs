@@ -1,7 +1,7 @@
 //! The public messages of the bot, by what they are for.
 
 use super::StoreError;
-use super::outbox::Subject;
+use super::owed::Subject;
 use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, UserId};
 
 /// A message the bot has posted.

@@ -162,13 +162,12 @@ async fn a_second_match_in_a_channel_gets_a_thread(locale: Locale) {
     alice.play("G5").await.public();
     let ended = alice.slash("iago resign", json!({})).await;
     ended.publicly(either(locale, "resigns", "が投了しました"));
-    let won = match locale {
-        Locale::En | Locale::De => format!("<@{}> (Dark) won.", carol.id()),
-        Locale::Ja => format!("<@{}>さん（黒）の勝ちでした。", carol.id()),
-    };
+    let english = format!("<@{}> (Dark) won.", carol.id());
+    let japanese = format!("<@{}>さん（黒）の勝ちでした。", carol.id());
+    let won = either(locale, &english, &japanese);
     test_bot
         .until("Bob", "general", |messages| {
-            messages.iter().any(|it| text(it).ends_with(&won))
+            messages.iter().any(|it| text(it).ends_with(won))
         })
         .await;
     test_bot.finish().await;

@@ -98,11 +98,10 @@ async fn the_further_menu_resigns_only_when_asked_twice(locale: Locale) {
         })
         .await;
     let last = messages.last().expect("a message");
-    let won = match locale {
-        Locale::En | Locale::De => format!("<@{}> (Light) wins", bob.id()),
-        Locale::Ja => format!("<@{}>さん（白）の勝ちです", bob.id()),
-    };
-    assert!(text(last).contains(&won), "{}", text(last));
+    let english = format!("<@{}> (Light) wins", bob.id());
+    let japanese = format!("<@{}>さん（白）の勝ちです", bob.id());
+    let won = either(locale, &english, &japanese);
+    assert!(text(last).contains(won), "{}", text(last));
     let five = [
         Label::Rematch,
         Label::Replay,

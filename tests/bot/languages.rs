@@ -35,7 +35,7 @@ pub const fn platform(locale: Locale) -> &'static str {
 }
 
 /// Words to look for: in English, and in Japanese.
-pub const fn either(locale: Locale, english: &'static str, japanese: &'static str) -> &'static str {
+pub const fn either<'a>(locale: Locale, english: &'a str, japanese: &'a str) -> &'a str {
     match locale {
         Locale::En | Locale::De => english,
         Locale::Ja => japanese,

@@ -1,7 +1,7 @@
 //! Flags, reminders and expiries, also while the bot was down, each said once.
 
 use crate::database::{Fresh, on_each};
-use crate::owed::{Fake, deliver_all};
+use crate::fake::{Fake, deliver_all};
 use crate::{
     ALICE, Actor, BOB, after, app, begun, challenge_to, challenged, four, iago, shown, terms, text,
 };

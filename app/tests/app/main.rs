@@ -7,6 +7,7 @@ mod away;
 mod challenges;
 mod check;
 mod deadlines;
+mod fake;
 mod leaderboard;
 mod looking;
 mod matches;

@@ -5,7 +5,7 @@
 //! run that fails names its seed: `MODEL_SEED=n MODEL_RUNS=1` repeats it.
 
 use super::*;
-use crate::owed::{Fake, Fault, Posted, board, turn};
+use crate::fake::{Fake, Fault, Posted, board, turn};
 use app::delivery::{CallError, Delivered};
 use app::{GuildSettings, How, LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
 use database::on_each;

@@ -1,7 +1,7 @@
 //! Places that are lost and found.
 
 use super::*;
-use crate::owed::{Fake, Fault, deliver_all};
+use crate::fake::{Fake, Fault, deliver_all};
 use app::delivery::{CallError, Delivered};
 use app::{Error, MessageRole, MoveError, PLACE_TOLD, UseCaseError};
 use database::on_each;

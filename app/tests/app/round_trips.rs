@@ -2,7 +2,7 @@
 //! for another.
 
 use super::*;
-use crate::owed::{Fake, deliver_all};
+use crate::fake::{Fake, deliver_all};
 use app::{GuildSettings, How, MessageRole, Posting, Shown};
 use database::on_each;
 use futures::FutureExt;

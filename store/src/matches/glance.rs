@@ -1,6 +1,6 @@
 //! Everything that is shown of a match besides its plies, in one statement.
 
-use super::super::outbox::{Owed, read_owed};
+use super::super::owed::{Owed, read_owed};
 use super::super::players::read_guild;
 use super::super::row::Columns;
 use super::super::{GuildSettings, StoreError};

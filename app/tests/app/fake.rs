@@ -1,0 +1,206 @@
+//! A platform in memory that fails as it is told to, and what messages say on it.
+
+use super::*;
+use app::delivery::{CallError, Content, Platform};
+use app::{MessageRef, Told};
+use referee::MessageId;
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard};
+
+/// A platform in memory.
+#[derive(Debug, Default)]
+pub struct Fake(Mutex<World>);
+
+/// What stands in its channels.
+#[derive(Debug, Default)]
+pub struct World {
+    pub messages: BTreeMap<u64, Posted>,
+    nonces: HashMap<String, u64>,
+    said: Vec<String>,
+    /// What the next calls come to.
+    pub faults: VecDeque<Fault>,
+    last: u64,
+}
+
+/// A message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Posted {
+    pub channel: ChannelId,
+    pub text: String,
+    pub ping: Option<UserId>,
+}
+
+/// What a call comes to.
+#[derive(Clone, Debug)]
+pub enum Fault {
+    /// Nothing is wrong.
+    None,
+    /// It is not done, and fails like this.
+    Fails(CallError),
+    /// It is done, and nobody hears of it.
+    AnswerLost,
+}
+
+impl Fake {
+    pub fn world(&self) -> MutexGuard<'_, World> {
+        self.0.lock().unwrap()
+    }
+
+    /// What was said since this was last asked.
+    pub fn said(&self) -> Vec<String> {
+        std::mem::take(&mut self.world().said)
+    }
+
+    pub fn fault(&self, fault: Fault) {
+        self.world().faults.push_back(fault);
+    }
+
+    /// A new message, as an answer or by itself.
+    pub fn put(&self, channel: ChannelId, text: String, ping: Option<UserId>) -> MessageRef {
+        let mut world = self.world();
+        world.last += 1;
+        let id = world.last;
+        world.said.push(text.clone());
+        let posted = Posted {
+            channel,
+            text,
+            ping,
+        };
+        world.messages.insert(id, posted);
+        MessageRef {
+            channel,
+            message: MessageId(id),
+        }
+    }
+
+    fn call<T>(&self, done: impl FnOnce() -> Result<T, CallError>) -> Result<T, CallError> {
+        let fault = self.world().faults.pop_front().unwrap_or(Fault::None);
+        match fault {
+            Fault::None => done(),
+            Fault::Fails(error) => Err(error),
+            Fault::AnswerLost => done().and(Err(CallError::Transient)),
+        }
+    }
+}
+
+/// The turn a match is at.
+pub fn turn(view: &MatchView) -> String {
+    let plies = view.this_match.public_len();
+    match view.this_match.moment().takebacks {
+        0 => plies.to_string(),
+        back => format!("{plies}, {back} taken back"),
+    }
+}
+
+/// What a board says.
+pub fn board(view: &MatchView) -> String {
+    match view.this_match.ending() {
+        Some(_) => "the end".to_owned(),
+        None => format!("the board after {}", turn(view)),
+    }
+}
+
+/// What an older board becomes.
+pub fn folded(told: Told) -> String {
+    match told {
+        Told::Unknown => "an older board".to_owned(),
+        Told::Plies { after: None, upto } => format!("folded: the moves to {upto}"),
+        Told::Plies {
+            after: Some(after),
+            upto,
+        } => format!("folded: {after} to {upto}"),
+        Told::TakenBack { .. } => "folded: taken back".to_owned(),
+    }
+}
+
+/// What a content says, and whom it pings.
+pub fn words(content: &Content) -> (String, Option<UserId>) {
+    match content {
+        Content::Board(view, pings) => {
+            let player = view.this_match.player_to_move().filter(|_| *pings);
+            (board(view), player)
+        }
+        Content::Ping(view, pings) => {
+            let player = view.this_match.player_to_move().filter(|_| *pings);
+            (format!("a ping for the turn after {}", turn(view)), player)
+        }
+        Content::Reminder(view) => {
+            let player = view.this_match.player_to_move().unwrap();
+            (format!("the reminder for <{player}>"), Some(player))
+        }
+        Content::Question(view, offer) => {
+            let asked = view.this_match.seats().player(offer.by.other());
+            (format!("the question {}", offer.kind.name()), Some(asked))
+        }
+        Content::Outcome(_, offer, state) => {
+            (format!("{} is {}", offer.kind.name(), state.name()), None)
+        }
+        Content::Folded(_, told) => (folded(*told), None),
+        Content::Challenge(view) => match view.challenge.state {
+            referee::ChallengeState::Open => ("the challenge".to_owned(), view.challenge.opponent),
+            _ => ("the challenge, closed".to_owned(), None),
+        },
+        Content::Accepted(..) => ("the challenge, accepted".to_owned(), None),
+        Content::PlaceLost(_, player) => (format!("directly to <{player}>"), None),
+        Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),
+    }
+}
+
+impl Platform for Fake {
+    async fn post(
+        &self,
+        home: ChannelId,
+        content: &Content,
+        nonce: &str,
+    ) -> Result<MessageRef, CallError> {
+        let (text, ping) = words(content);
+        self.call(|| {
+            let known = self.world().nonces.get(nonce).copied();
+            let known = known.filter(|id| self.world().messages.contains_key(id));
+            if let Some(id) = known {
+                return Ok(MessageRef {
+                    channel: home,
+                    message: MessageId(id),
+                });
+            }
+            let at = self.put(home, text, ping);
+            self.world().nonces.insert(nonce.to_owned(), at.message.0);
+            Ok(at)
+        })
+    }
+
+    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
+        let (text, _) = words(content);
+        self.call(|| {
+            let mut world = self.world();
+            let Some(message) = world.messages.get_mut(&at.message.0) else {
+                return Err(CallError::Gone);
+            };
+            message.text.clone_from(&text);
+            world.said.push(text);
+            Ok(())
+        })
+    }
+
+    async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
+        self.call(|| {
+            let gone = self.world().messages.remove(&at.message.0);
+            self.world().said.push("a line less".to_owned());
+            gone.map(|_| ()).ok_or(CallError::Gone)
+        })
+    }
+}
+
+/// Delivers until nothing is due at this instant.
+pub async fn deliver_all(app: &App, fake: &Fake, now: Time) {
+    for _ in 0..100 {
+        let taken = app.take_owed(now).await.unwrap();
+        if taken.is_empty() {
+            return;
+        }
+        for owed in taken {
+            app.deliver(fake, &owed, now, 0).await.unwrap();
+        }
+    }
+    panic!("something is owed for ever");
+}

@@ -1,0 +1,130 @@
+//! A public message that is owed or kept, as a value.
+
+use super::StoreError;
+use super::messages::{MessageRef, MessageRole};
+use super::row::Columns;
+use referee::{ChallengeId, ChannelId, MatchId, MessageId, Time};
+use sqlx::any::AnyRow;
+
+/// What a public message is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// A match.
+    Match(MatchId),
+    /// A challenge.
+    Challenge(ChallengeId),
+}
+
+/// A public message that is owed or kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owed {
+    /// Which.
+    pub role: MessageRole,
+    /// The channel it belongs to.
+    pub home: ChannelId,
+    /// The version of its subject that ought to be seen, from 1 on.
+    pub wanted: u64,
+    /// The version last seen; 0 if none was.
+    pub shown: u64,
+    /// Where it was last seen, if that is known.
+    pub at: Option<MessageRef>,
+    /// Until when somebody is at it.
+    pub not_before: Time,
+    /// How often in a row it was taken up and not shown.
+    pub attempts: u32,
+    /// The turn whose player a board pinged last; of a question, whether it may have been posted; of
+    /// a line that pings, the turn of one that may have been posted.
+    pub pinged: u64,
+    /// What a board tells, and what one told that was folded.
+    pub told: Told,
+}
+
+/// Which plies a board tells, where it tells of one turn. Counts of plies that everybody knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// Nobody knows, or more than one turn: it was edited in place.
+    #[default]
+    Unknown,
+    /// Those that came after so many, up to so many; without the first number the latest of them.
+    Plies {
+        /// How many had been told before.
+        after: Option<u64>,
+        /// How many were told with it.
+        upto: u64,
+    },
+    /// Plies that were taken back.
+    TakenBack {
+        /// How many were left.
+        left: u64,
+    },
+}
+
+impl Told {
+    /// What a column holds for plies that were taken back.
+    pub(super) const TAKEN_BACK: i64 = -1;
+
+    pub(super) fn columns(self) -> (Option<i64>, Option<i64>) {
+        match self {
+            Told::Unknown => (None, None),
+            Told::Plies { after, upto } => (after.map(u64::cast_signed), Some(upto.cast_signed())),
+            Told::TakenBack { left } => (Some(left.cast_signed()), Some(Told::TAKEN_BACK)),
+        }
+    }
+
+    fn read(row: &AnyRow) -> Result<Told, StoreError> {
+        let after = row.maybe_number("told_after")?;
+        Ok(match row.maybe_int("told_upto")? {
+            None => Told::Unknown,
+            Some(Told::TAKEN_BACK) => Told::TakenBack {
+                left: after.unwrap_or(0),
+            },
+            Some(upto) => Told::Plies {
+                after,
+                upto: upto.cast_unsigned(),
+            },
+        })
+    }
+}
+
+/// A board that everybody can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardShown {
+    /// The version it shows.
+    pub version: u64,
+    /// Where, if that is known and of use.
+    pub at: Option<MessageRef>,
+    /// The turn whose player has heard of it.
+    pub turn: Option<u64>,
+    /// What it tells.
+    pub told: Told,
+}
+
+impl Subject {
+    pub(super) fn column(self) -> String {
+        match self {
+            Subject::Match(id) => id.to_string(),
+            Subject::Challenge(id) => id.to_string(),
+        }
+    }
+}
+
+/// A row of the outbox.
+pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
+    let place = row
+        .maybe_number("channel")?
+        .zip(row.maybe_number("message")?);
+    Ok(Owed {
+        role: MessageRole::read(&row.text("subject")?, &row.text("role")?)?,
+        home: ChannelId(row.number("home")?),
+        wanted: row.number("wanted")?,
+        shown: row.number("shown")?,
+        at: place.map(|(channel, message)| MessageRef {
+            channel: ChannelId(channel),
+            message: MessageId(message),
+        }),
+        not_before: row.time("not_before")?,
+        attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
+        pinged: row.number("pinged")?,
+        told: Told::read(row)?,
+    })
+}
