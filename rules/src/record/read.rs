@@ -7,12 +7,12 @@ use std::str::FromStr;
 
 /// A text is no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {fault}")]
+#[error("line {line}: {kind}")]
 pub struct ParseRecordError {
     /// The line at fault, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub fault: ParseRecordErrorKind,
+    pub kind: ParseRecordErrorKind,
 }
 
 /// What is wrong with a line of a record.
@@ -56,7 +56,7 @@ pub enum ParseRecordErrorKind {
     ),
     /// An action with other characters than printable ASCII.
     #[error("no action")]
-    RecordActionError,
+    NoAction,
 }
 
 impl FromStr for Record {
@@ -68,7 +68,7 @@ impl FromStr for Record {
             line_count = index + 1;
             (index + 1, line.trim_end_matches([' ', '\t', '\r']))
         });
-        let at = |line, fault| ParseRecordError { line, fault };
+        let at = |line, kind| ParseRecordError { line, kind };
         if lines.next().map(|(_, line)| line) != Some(HEADING) {
             return Err(at(1, ParseRecordErrorKind::NoHeading));
         }
@@ -84,15 +84,15 @@ impl FromStr for Record {
         for (number, line) in lines {
             let numbered = line.starts_with(|first: char| first.is_ascii_digit());
             if numbered || !actions.is_empty() {
-                read_actions(line, &mut actions).map_err(|fault| at(number, fault))?;
+                read_actions(line, &mut actions).map_err(|kind| at(number, kind))?;
             } else {
-                head.read(line).map_err(|fault| at(number, fault))?;
+                head.read(line).map_err(|kind| at(number, kind))?;
             }
         }
-        let record = head.finish().map_err(|fault| at(line_count, fault))?;
+        let record = head.finish().map_err(|kind| at(line_count, kind))?;
         record
             .with_actions(actions)
-            .map_err(|_| at(line_count, ParseRecordErrorKind::RecordActionError))
+            .map_err(|_| at(line_count, ParseRecordErrorKind::NoAction))
     }
 }
 
@@ -106,7 +106,7 @@ fn read_actions(line: &str, actions: &mut Vec<String>) -> Result<(), ParseRecord
     }
     for word in words {
         if !word.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(ParseRecordErrorKind::RecordActionError);
+            return Err(ParseRecordErrorKind::NoAction);
         }
         actions.push(word.to_owned());
     }

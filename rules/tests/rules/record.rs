@@ -82,12 +82,12 @@ fn rejects() {
             continue;
         };
         let error = text.parse::<Record>().unwrap_err();
-        let fault = match error.fault {
+        let kind = match error.kind {
             ParseRecordErrorKind::Missing(name) => format!("Missing {name}"),
             ParseRecordErrorKind::WrongNumber(number) => format!("WrongNumber {number}"),
             other => format!("{other:?}"),
         };
-        assert_eq!(format!("{} {fault}", error.line), expected, "{text}");
+        assert_eq!(format!("{} {kind}", error.line), expected, "{text}");
         count += 1;
     }
     assert_eq!(count, 36);
