@@ -64,7 +64,12 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
     let Some(before) = before else {
         return next;
     };
-    if let (Some(new), true) = (at, board.version < before.shown) {
+    // The version noted may be that of an older board below, so the plies tell as well.
+    let behind = matches!(
+        (before.told, next.shown.told),
+        (Reported::Plies { upto: was, .. }, Reported::Plies { upto, .. }) if upto < was
+    );
+    if let (Some(new), true) = (at, behind || board.version < before.shown) {
         return late(next, before, new);
     }
     let Some(old) = old.filter(|old| at != Some(*old)) else {
@@ -116,9 +121,10 @@ fn late(mut next: Succession, before: &Owed, new: MessageRef) -> Succession {
     }
     let above = before.at.is_some_and(|old| old.message < new.message);
     next.shown.at = before.at;
-    if !above {
-        next.shown.version = before.shown;
-    }
+    next.shown.version = match above {
+        true => next.shown.version.min(before.shown),
+        false => before.shown,
+    };
     next
 }
 
@@ -276,6 +282,12 @@ mod tests {
                 before(4, Some(12), plies(1, 3)),
                 (3, 13, 2, false),
                 "13 folds into 1 to 2, 12 tells 2 to 3, once more",
+            ),
+            // The board of a later move is shown, but counts as older for one that stands below it.
+            (
+                before(2, Some(12), plies(6, 8)),
+                (5, 14, 7, false),
+                "14 folds into 6 to 7, 12 tells 7 to 8, once more",
             ),
             // Its move was told with that of a later board.
             (
