@@ -362,6 +362,11 @@ impl Client {
         self.shared.missing.json()
     }
 
+    /// A person's id.
+    pub(crate) fn person(&self, who: &str) -> Result<Id, ControlError> {
+        Ok(self.shared.world().person(who)?.id)
+    }
+
     /// Hears of every change; what is missed is lag.
     pub(crate) fn changes(&self) -> tokio::sync::broadcast::Receiver<PageEvent> {
         self.shared.page.subscribe()

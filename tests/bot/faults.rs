@@ -43,13 +43,11 @@ async fn every_move_is_seen(posting: &str) {
             for method in ["POST", "PATCH"] {
                 cast(&test_bot, &second, method, "/channels/[0-9]+/messages");
             }
-            let who = if number % 2 == 0 { "Alice" } else { "Bob" };
+            let who = if number % 2 == 0 { &alice } else { &bob };
             let options = json!({ "cell": token });
             // Whoever moves may learn nothing of it; that is not at stake here.
-            let _ = test_bot
-                .client()
-                .slash(who, "general", "iago move", options)
-                .await;
+            who.slash_perhaps_unheard("iago move", options).await;
+            let who = who.name();
             let shown = |all: &[Value]| {
                 let mut boards = all.iter().rev().filter_map(|it| {
                     let alt = it["attachments"][0]["description"].as_str();

@@ -18,12 +18,6 @@ fn cut_off(test_bot: &TestBot) {
     }
 }
 
-/// Types a command whose answer gets lost; fired past the actor, who would complain.
-async fn unheard(test_bot: &TestBot, who: &str, command: &str, options: Value) {
-    let lost = test_bot.client().slash(who, "general", command, options);
-    assert!(lost.await.expect("a command").error.is_some());
-}
-
 /// Half a minute after so many requests in all were refused: then it is tried again.
 async fn once_refused(test_bot: &TestBot, refused: usize) {
     test_bot.until_recorded(500, refused).await;
@@ -49,7 +43,8 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     begin(&alice, &bob, json!({}), "D4 G5").await;
 
     cut_off(&test_bot);
-    unheard(&test_bot, "Alice", "iago move", json!({"cell": "C3"})).await;
+    let move_there = json!({"cell": "C3"});
+    alice.slash_unheard("iago move", move_there).await;
     let board = told(&test_bot, 2, "> **C3**").await;
     let alt = board["attachments"][0]["description"].as_str();
     assert!(
@@ -59,7 +54,7 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     assert_eq!(board["mentions"][0]["id"], bob.id().as_str());
 
     cut_off(&test_bot);
-    unheard(&test_bot, "Alice", "iago takeback", json!({})).await;
+    alice.slash_unheard("iago takeback", json!({})).await;
     let question = told(&test_bot, 4, "for a takeback").await;
     let agreed = bob.press(&question, "Agree").await;
     assert!(
@@ -70,7 +65,7 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     super::questions::becomes(&test_bot, &question, "agreed to the takeback").await;
 
     cut_off(&test_bot);
-    unheard(&test_bot, "Bob", "iago resign", json!({})).await;
+    bob.slash_unheard("iago resign", json!({})).await;
     let end = told(&test_bot, 6, "resigns").await;
     assert_eq!(
         labels(&end),
@@ -82,10 +77,10 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_is_asked_once_the_platform_is_back() {
     let test_bot = TestBot::start().await;
-    let bob = test_bot.actor("Bob");
+    let (alice, bob) = test_bot.alice_and_bob();
     cut_off(&test_bot);
     let options = json!({"opponent": bob.id()});
-    unheard(&test_bot, "Alice", "iago challenge", options).await;
+    alice.slash_unheard("iago challenge", options).await;
     once_refused(&test_bot, 2).await;
     let asks = |all: &[Value]| all.last().is_some_and(|it| text(it).contains("challenges"));
     let seen = test_bot.until("Bob", "general", asks).await;
@@ -125,17 +120,11 @@ async fn nothing_is_told_twice_after_an_orderly_restart() {
     let question = alice.slash("iago takeback", json!({})).await;
     bob.press(question.public(), "Decline").await;
     test_bot.stop().await;
-    let before = test_bot
-        .client()
-        .messages_as("general", "Bob")
-        .expect("seen");
+    let before = bob.messages();
     test_bot.start_again().await;
     alice.play("C3").await.public();
     test_bot.stop().await;
-    let after = test_bot
-        .client()
-        .messages_as("general", "Bob")
-        .expect("seen");
+    let after = bob.messages();
     assert_eq!(after.len(), before.len() + 1);
     test_bot.finish().await;
 }

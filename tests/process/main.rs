@@ -1,13 +1,19 @@
 //! The program as people run it: `iago serve` beside a stand-in, killed without warning (SIGKILL) in the middle of
 //! matches and started again. What was answered must be there, and nothing must be there twice.
 
+#[path = "../support/database.rs"]
+mod database;
+mod kills;
+#[path = "../support/random.rs"]
+mod random;
 #[path = "../page/sandbox.rs"]
 mod sandbox;
 mod sandbox_clock;
 mod undelivered;
 
 use serde_json::{Value, json};
-use stand_in::{Client, StandIn};
+use stand_in::testing::Place;
+use stand_in::{Discord, Id};
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 
@@ -31,18 +37,37 @@ fn recorded() -> Vec<String> {
 /// A running `iago serve`.
 struct Serve {
     child: Child,
-    log: std::thread::JoinHandle<String>,
+    /// Its first line, once it is there.
+    ready: Option<std::thread::JoinHandle<String>>,
+    log: Option<std::thread::JoinHandle<String>>,
 }
 
 impl Serve {
     /// Starts the program and waits until it says that it is ready.
     async fn start(url: &str, database: &str) -> Serve {
+        let mut serve = Serve::launch(url, database);
+        serve.ready().await;
+        serve
+    }
+
+    /// Waits until it says that it is ready.
+    async fn ready(&mut self) {
+        let Some(ready) = self.ready.take() else {
+            return;
+        };
+        let ready = tokio::task::spawn_blocking(move || ready.join());
+        let ready = ready.await.expect("a reader").expect("a line");
+        assert!(ready.starts_with("ready"), "{ready:?}");
+    }
+
+    /// Starts the program.
+    fn launch(url: &str, database: &str) -> Serve {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
             .arg("serve")
             .env("IAGO_DISCORD_API", url)
             .env("DATABASE_URL", database)
             .env("DISCORD_TOKEN", TOKEN)
-            .env("RUST_LOG", "warn,iago=debug,app=debug")
+            .env("RUST_LOG", "iago=debug,serenity=warn,poise=warn")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -55,99 +80,93 @@ impl Serve {
             let _ = stderr.read_to_string(&mut text);
             text
         });
-        let ready = tokio::task::spawn_blocking(move || {
+        let ready = std::thread::spawn(move || {
             let mut line = String::new();
             BufReader::new(stdout).read_line(&mut line).expect("a line");
             line
-        })
-        .await
-        .expect("a reader");
-        assert!(ready.starts_with("ready"), "{ready:?}");
-        Serve { child, log }
+        });
+        Serve {
+            child,
+            ready: Some(ready),
+            log: Some(log),
+        }
     }
 
     /// SIGKILL; gives what it had logged.
     fn kill(mut self) -> String {
         self.child.kill().expect("a running program");
         self.child.wait().expect("its end");
-        self.log.join().expect("its log")
+        let log = self.log.take().map(|log| log.join().expect("its log"));
+        log.unwrap_or_default()
     }
 }
 
-/// Both players, one channel.
+impl Drop for Serve {
+    /// Nothing is left running by a test that failed.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Both players in one channel.
 struct Table {
-    client: Client,
-    people: [String; 2],
-    channel: String,
+    players: [Place; 2],
+    channel: Id,
 }
 
 impl Table {
-    fn set(stand_in: &StandIn) -> Table {
-        Table::set_in(stand_in, "duel", ["Alice", "Bob"])
+    fn set(discord: &Discord) -> Table {
+        Table::set_in(discord, "duel", ["Alice", "Bob"])
     }
 
     /// The same in a channel of this name, with people of their own.
-    fn set_in(stand_in: &StandIn, channel: &str, names: [&str; 2]) -> Table {
-        let client = stand_in.client();
-        let id = |made: Value| made["id"].as_str().expect("an id").to_owned();
-        let people =
-            names.map(|name| id(client.add_user(json!({ "name": name })).expect("a person")));
-        let channel = id(client
-            .add_channel(json!({"name": channel}))
-            .expect("a channel"));
+    fn set_in(discord: &Discord, channel: &str, names: [&str; 2]) -> Table {
+        let client = discord.client();
+        for name in names {
+            let added = client.add_user(json!({ "name": name }));
+            added.expect("a person");
+        }
+        let channel = client.add_channel(json!({ "name": channel }));
+        let channel = channel.expect("a channel")["id"].as_str().map(str::parse);
+        let channel: Id = channel.expect("an id").expect("a number");
         Table {
-            client,
-            people,
+            players: names.map(|name| discord.user(name).in_channel(channel.to_string())),
             channel,
         }
     }
 
+    /// The id of a player.
+    fn id(&self, player: usize) -> Id {
+        let id = self.players[player].person().id();
+        id.expect("a person who is there")
+    }
+
     async fn challenge(&self) {
-        let [alice, bob] = &self.people;
-        let options = json!({"opponent": bob, "colours": "I begin"});
-        let challenge = self
-            .client
-            .slash(alice, &self.channel, "iago challenge", options)
+        let [alice, bob] = &self.players;
+        let challenge = alice
+            .slash("iago challenge")
+            .option("opponent", self.id(1))
+            .option("colours", "I begin")
             .await
             .expect("a challenge");
-        let message = challenge.message.expect("a message");
-        let accept = &message["components"][0]["components"][0]["custom_id"];
-        self.client
-            .click(
-                bob,
-                message["id"].as_str().expect("an id"),
-                accept.as_str().expect("a button"),
-            )
-            .await
-            .expect("acceptance");
+        let challenge = challenge.message().expect("a message");
+        bob.press(challenge, "Accept").await.expect("acceptance");
     }
 
     /// Plays one action; whether the bot answered in public.
     async fn play(&self, ply: usize, token: &str) -> bool {
-        let answer = self
-            .client
-            .slash(
-                &self.people[ply % 2],
-                &self.channel,
-                "iago move",
-                json!({"cell": token}),
-            )
-            .await;
-        match answer {
-            Ok(answer) => answer.message.is_some() && !answer.is_private(),
-            Err(_) => false,
-        }
+        let player = &self.players[ply % 2];
+        let played = player.slash("iago move").option("cell", token);
+        let answer = played.if_answered().await.expect("a command");
+        answer.is_some_and(|it| it.message().is_some() && !it.is_private())
     }
 
     /// The number of plies the bot knows, read off its record.
     async fn plies(&self) -> usize {
-        let board = self
-            .client
-            .slash(&self.people[0], &self.channel, "iago board", json!({}))
-            .await
-            .expect("a board");
-        let alt = board.message.expect("a message")["attachments"][0]["description"].clone();
-        let alt = alt.as_str().expect("an alt text").to_owned();
+        let board = self.players[0].slash("iago board").await.expect("a board");
+        let pictures = board.message().expect("a message").attachments();
+        let alt = pictures[0].description.as_deref().expect("an alt text");
         alt.split(|c: char| !c.is_ascii_alphanumeric())
             .collect::<Vec<_>>()
             .windows(3)
@@ -159,21 +178,24 @@ impl Table {
     }
 }
 
+/// A stand-in for a bot that is killed and started again more often than Discord takes an IDENTIFY.
+async fn unpaced() -> Discord {
+    let discord = Discord::start(stand_in::Config {
+        pace_identify: false,
+        ..stand_in::Config::default()
+    });
+    discord.await.expect("a stand-in")
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_kill_without_warning_loses_nothing_that_was_answered() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = format!("sqlite://{}", folder.path().join("iago.db").display());
-    // The bot is killed and started again more often than Discord takes an IDENTIFY.
-    let stand_in = StandIn::start(stand_in::Config {
-        pace_identify: false,
-        ..stand_in::Config::default()
-    })
-    .await
-    .expect("a stand-in");
-    let table = Table::set(&stand_in);
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
     let game = recorded();
 
-    let mut serve = Serve::start(stand_in.url(), &database).await;
+    let mut serve = Serve::start(discord.url(), &database).await;
     table.challenge().await;
     let mut logs = String::new();
     let mut ply = 0;
@@ -188,7 +210,7 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
             };
             logs.push_str(&log);
             kills += 1;
-            serve = Serve::start(stand_in.url(), &database).await;
+            serve = Serve::start(discord.url(), &database).await;
             let known = table.plies().await;
             assert!(
                 known == ply || known == ply + 1,
@@ -212,17 +234,8 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
             ply += 1;
         }
     }
-    let board = table
-        .client
-        .slash(
-            &table.people[0],
-            &table.channel,
-            "iago leaderboard",
-            json!({}),
-        )
-        .await
-        .expect("a leaderboard");
-    let ranking = board.content().to_owned();
+    let ranking = table.players[0].slash("iago leaderboard").await;
+    let ranking = ranking.expect("a leaderboard").text().to_owned();
     assert!(
         ranking.contains("1662") && ranking.contains("1338"),
         "{ranking}"
@@ -231,7 +244,7 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
     assert!(kills >= 3, "only {kills} kills");
     assert!(!logs.contains(TOKEN), "the token is in the log");
     println!("{} plies, {kills} kills, nothing lost", game.len());
-    stand_in.shutdown().await;
+    discord.shutdown().await;
 }
 
 /// What is wrong, the environment that makes it so, and a word the sentence must hold.
@@ -276,7 +289,7 @@ fn refused(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, Stri
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_start_says_so_in_one_sentence() {
-    let strict = StandIn::start(stand_in::Config {
+    let strict = Discord::start(stand_in::Config {
         token: Some("the.right.one".to_owned()),
         ..stand_in::Config::default()
     })
@@ -337,5 +350,8 @@ async fn what_cannot_start_says_so_in_one_sentence() {
         assert!(log.contains(word), "{what}: {log}");
         assert!(!log.contains(TOKEN), "{what}: the token is in the log");
     }
+    // What the wrong token was told.
+    let refused = strict.take_refusals();
+    assert!(refused.iter().all(|it| it.contains("401")), "{refused:?}");
     strict.shutdown().await;
 }
