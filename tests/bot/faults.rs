@@ -55,17 +55,10 @@ async fn every_move_is_seen(posting: &str) {
                 });
                 boards.any(|alt| alt.contains(&format!("Last: {token} by {who}")))
             };
-            let moving = async {
-                loop {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                    test_bot.advance(Duration::from_secs(31));
-                }
-            };
-            let seen = tokio::select! {
-                seen = tokio::time::timeout(PATIENCE, test_bot.until("Carol", "general", shown)) => seen,
-                () = moving => unreachable!("it has no end"),
-            };
-            assert!(seen.is_ok(), "{number}: {first} and {second}");
+            let seen = test_bot.until("Carol", "general", shown);
+            let pause = Duration::from_secs(31);
+            let seen = tokio::time::timeout(PATIENCE, test_bot.while_time_goes_by(pause, seen));
+            assert!(seen.await.is_ok(), "{number}: {first} and {second}");
             test_bot.client().end_faults();
         }
     }

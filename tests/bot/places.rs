@@ -185,16 +185,9 @@ async fn a_bot_that_comes_back_finds_its_matches() {
         .expect("a bot that comes back");
     let shown = |all: &[Value]| all.len() > before;
     // What failed in between rests for a while.
-    let moving = async {
-        loop {
-            test_bot.advance(std::time::Duration::from_secs(6));
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let seen = tokio::select! {
-        seen = test_bot.until("Bob", "general", shown) => seen,
-        () = moving => Vec::new(),
-    };
+    let seen = test_bot.until("Bob", "general", shown);
+    let seen = test_bot.while_time_goes_by(Duration::from_secs(6), seen);
+    let seen = seen.await;
     let board = seen.last().and_then(|it| it["content"].as_str());
     let board = board.unwrap_or_default();
     assert!(board.contains("your turn"), "{board}");

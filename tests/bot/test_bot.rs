@@ -266,6 +266,24 @@ impl TestBot {
         self.hand.advance(span);
     }
 
+    /// Waits for something while time goes by in such steps, in which the bot tries again what has failed.
+    pub async fn while_time_goes_by<T>(
+        &self,
+        step: Duration,
+        happening: impl Future<Output = T>,
+    ) -> T {
+        let moving = async {
+            loop {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                self.advance(step);
+            }
+        };
+        tokio::select! {
+            it = happening => it,
+            () = moving => unreachable!("it has no end"),
+        }
+    }
+
     /// Waits until what a person sees of a channel fulfils a condition, and gives it.
     pub async fn until(
         &self,

@@ -18,10 +18,18 @@ fn cut_off(test_bot: &TestBot) {
     }
 }
 
-/// Half a minute after so many requests in all were refused: then it is tried again.
-async fn once_refused(test_bot: &TestBot, refused: usize) {
+/// What somebody sees of a channel in the end, once so many requests in all were refused: half a minute after that it is
+/// tried again.
+async fn once_refused(
+    test_bot: &TestBot,
+    refused: usize,
+    (who, channel): (&str, &str),
+    fulfilled: impl Fn(&[Value]) -> bool,
+) -> Vec<Value> {
     test_bot.until_recorded(500, refused).await;
-    test_bot.advance(Duration::from_secs(31));
+    let seen = test_bot.until(who, channel, fulfilled);
+    let pause = Duration::from_secs(31);
+    test_bot.while_time_goes_by(pause, seen).await
 }
 
 /// The newest message, once it says these words, after so many refused requests in all.
@@ -31,9 +39,9 @@ async fn told(test_bot: &TestBot, refused: usize, words: &str) -> Value {
         let said = text(&newest);
         said.contains(words).then_some(newest)
     };
-    once_refused(test_bot, refused).await;
-    let seen = test_bot.until("Bob", "general", |all| newest(all).is_some());
-    newest(&seen.await).expect("it")
+    let told = |all: &[Value]| newest(all).is_some();
+    let seen = once_refused(test_bot, refused, ("Bob", "general"), told).await;
+    newest(&seen).expect("it")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -81,9 +89,8 @@ async fn a_challenge_is_asked_once_the_platform_is_back() {
     cut_off(&test_bot);
     let options = json!({"opponent": bob.id()});
     alice.slash_unheard("iago challenge", options).await;
-    once_refused(&test_bot, 2).await;
     let asks = |all: &[Value]| all.last().is_some_and(|it| text(it).contains("challenges"));
-    let seen = test_bot.until("Bob", "general", asks).await;
+    let seen = once_refused(&test_bot, 2, ("Bob", "general"), asks).await;
     let question = seen.last().expect("a question");
     assert_eq!(question["mentions"][0]["id"], bob.id().as_str());
     bob.press(question, "Accept").await.public();
@@ -106,9 +113,8 @@ async fn the_first_board_of_a_thread_is_posted_once_the_platform_is_back() {
     assert!(accept.text().contains("They play in"), "{}", accept.text());
     let world = test_bot.client().world();
     let thread = world["threads"][0]["id"].as_str().expect("a thread");
-    once_refused(&test_bot, 1).await;
     let begun = |all: &[Value]| all.iter().any(|it| text(it).contains("it is your turn"));
-    test_bot.until("Alice", thread, begun).await;
+    once_refused(&test_bot, 1, ("Alice", thread), begun).await;
     test_bot.finish().await;
 }
 
