@@ -374,9 +374,8 @@ impl Client {
 
     /// Takes an unanswered interaction off the list of complaints.
     pub(crate) fn forgive(&self, id: Id) {
-        if let Some(interaction) = self.shared.world().interactions.get_mut(&id) {
-            interaction.forgiven = true;
-        }
+        // One that has been forgotten is no complaint either.
+        self.shared.forgive(id);
     }
 
     /// How much the stand-in remembers now.

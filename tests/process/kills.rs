@@ -6,7 +6,7 @@
 
 use super::database::{Fresh, on_each};
 use super::random::Rng;
-use super::{Serve, Table, unpaced};
+use super::{Serve, Table, end, unpaced};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::AnyPool;
 use stand_in::Id;
@@ -187,7 +187,7 @@ async fn killed_and_killed_again(fresh: Fresh) {
     }
     database.close().await;
     fresh.store.close().await;
-    discord.shutdown().await;
+    end(discord).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

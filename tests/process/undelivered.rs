@@ -1,6 +1,6 @@
 //! A kill between storing something and telling it: the next start tells it.
 
-use super::{Serve, Table, unpaced};
+use super::{Serve, Table, end, unpaced};
 use serde_json::json;
 use stand_in::Discord;
 use stand_in::testing::{Message, Place, Slash};
@@ -118,5 +118,5 @@ async fn what_a_kill_kept_from_being_told_is_told_by_the_next_start() {
 
     scene.serve.take().expect("a running program").kill();
     scene.database.close().await;
-    scene.discord.shutdown().await;
+    end(scene.discord).await;
 }

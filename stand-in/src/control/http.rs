@@ -70,6 +70,8 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/recording", get(recording))
         .route("/faults", post(faults).delete(end_faults))
         .route("/missing", get(asked_in_vain))
+        .route("/complaints", post(complaints))
+        .route("/forgive", post(forgive))
         .route("/memory", get(memory))
         .route("/clock", post(clock))
         .route("/reset", post(reset))
@@ -385,6 +387,31 @@ fn done((): ()) -> Json<Value> {
 
 async fn asked_in_vain(State(shared): Stand) -> Json<Value> {
     Json(shared.missing.json().into())
+}
+
+/// A body is read though it says nothing: an unread one would end the connection.
+async fn complaints(State(shared): Stand, _: Bytes) -> Json<Value> {
+    Json(json!({
+        "unanswered": shared.take_unanswered(),
+        "refused": shared.refusals.take(),
+    }))
+}
+
+#[derive(Deserialize)]
+struct ForgiveCall {
+    interaction: String,
+}
+
+async fn forgive(State(shared): Stand, body: Bytes) -> Answer {
+    let call: ForgiveCall = read(&body)?;
+    let id = call.interaction.parse().ok();
+    if id.is_some_and(|id| shared.forgive(id)) {
+        return Ok(Json(json!({})));
+    }
+    Err(missing(format!(
+        "There is no interaction {:?}.",
+        call.interaction
+    )))
 }
 
 async fn memory(State(shared): Stand) -> Json<Memory> {
