@@ -44,7 +44,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// # }
 /// ```
 ///
-/// What no person does (new people and channels, faults, the recording) is a call of [`Discord::client`].
+/// What no person does (new people and channels, faults, the recording) is a call of [`StandIn::client`].
 #[derive(Debug)]
 pub struct Discord {
     stand_in: StandIn,
