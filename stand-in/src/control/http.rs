@@ -4,9 +4,9 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn, map_response};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -85,6 +85,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
             }
         });
     let calls = calls
+        .layer(from_fn(without_body))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(map_response(in_json));
     Router::new().nest("/_stand-in", calls.layer(from_fn(only_from_here)))
@@ -101,6 +102,17 @@ async fn only_from_here(request: Request, next: Next) -> Response {
         .into_response();
     }
     next.run(request).await
+}
+
+/// Reads what a call that takes no body was sent all the same: an unread body would cut the connection.
+async fn without_body(request: Request, next: Next) -> Response {
+    if request.method() != Method::GET {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    // One that is too large may cut it.
+    let _ = to_bytes(body, BODY_LIMIT).await;
+    next.run(Request::from_parts(parts, Body::empty())).await
 }
 
 /// Says in JSON, like everything else, what was refused in plain text before a call was reached.

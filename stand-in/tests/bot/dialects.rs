@@ -388,23 +388,28 @@ async fn members_are_told_to_who_asked_and_as_asked() {
 }
 
 #[tokio::test]
-async fn a_reset_with_a_body_keeps_the_connection() {
+async fn a_body_nobody_asked_for_keeps_the_connection() {
     let api = Api::start(Config::default()).await;
-    let url = format!("{}/_stand-in/reset", api.discord.url());
-    // One connection only: if the first answer cut it, the second request would show.
+    // One connection only: if an answer cut it, the next request would show.
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let address = api.discord.url().trim_start_matches("http://").to_owned();
     let mut line = tokio::net::TcpStream::connect(&address).await.unwrap();
-    for _ in 0..2 {
-        let request = format!(
-            "POST /_stand-in/reset HTTP/1.1\r\nHost: {address}\r\nContent-Length: 2\r\n\r\n{{}}"
-        );
+    for (call, expected) in [
+        ("POST /_stand-in/reset", "{}"),
+        ("GET /_stand-in/missing", "[]"),
+    ]
+    .into_iter()
+    .cycle()
+    .take(4)
+    {
+        let request =
+            format!("{call} HTTP/1.1\r\nHost: {address}\r\nContent-Length: 2\r\n\r\n{{}}");
         line.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        while !answer.ends_with(b"{}") {
+        while !answer.ends_with(expected.as_bytes()) {
             let mut buffer = [0; 512];
             let read = line.read(&mut buffer).await.unwrap();
-            assert!(read > 0, "cut: {url}");
+            assert!(read > 0, "cut: {call}");
             answer.extend(&buffer[..read]);
         }
         assert!(answer.starts_with(b"HTTP/1.1 200"));
