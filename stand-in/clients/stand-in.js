@@ -75,6 +75,18 @@ export class StandIn {
     return this.call("POST", "/clock", { advance_ms: Math.round(seconds * 1000) });
   }
 
+  /** What was left unanswered or refused so far, in sentences; it is forgiven from now on. */
+  async complaints() {
+    const { unanswered, refused } = await this.call("POST", "/complaints");
+    return [...unanswered, ...refused];
+  }
+
+  /** Ends a test: complains of what the bot left unanswered, and of what Discord would have refused. */
+  async finish() {
+    const complaints = await this.complaints();
+    if (complaints.length) throw new Error(`the bot did what Discord would not have liked: ${complaints.join("; ")}`);
+  }
+
   /** A fresh world; the bot stays connected, its commands stay. */
   reset() {
     return this.call("POST", "/reset");
@@ -128,6 +140,7 @@ export class Place {
     const body = { user: this.user, channel: this.channel, command, options };
     const answer = await this.standIn.call("POST", "/slash", body);
     if (!answer.error) throw new Error(`the bot answered: ${JSON.stringify(answer)}`);
+    await this.standIn.call("POST", "/forgive", { interaction: answer.interaction });
   }
 
   /** The choices the bot suggests for an option being typed. */

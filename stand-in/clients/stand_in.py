@@ -5,6 +5,8 @@
     ann = discord.user("Ann").in_channel("general")
     pong = ann.slash("ping", cell="D4")
     assert pong.text == "pong"
+
+`with StandIn(…) as discord:` complains in the end of what the bot left unanswered, and of what Discord would have refused.
 """
 
 import json
@@ -81,6 +83,19 @@ class StandIn:
         """Moves the clock forward: deadlines of 3 seconds and 15 minutes pass without waiting."""
         self.call("POST", "/clock", {"advance_ms": round(seconds * 1000)})
 
+    def complaints(self):
+        """What was left unanswered or refused so far, in sentences; it is forgiven from now on."""
+        complaints = self.call("POST", "/complaints")
+        return complaints["unanswered"] + complaints["refused"]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        complaints = self.complaints()
+        if kind is None and complaints:
+            raise AssertionError("the bot did what Discord would not have liked: " + "; ".join(complaints))
+
     def reset(self):
         """A fresh world; the bot stays connected, its commands stay."""
         self.call("POST", "/reset")
@@ -129,6 +144,7 @@ class Place:
         answer = self.stand_in.call("POST", "/slash", body)
         if "error" not in answer:
             raise AssertionError(f"the bot answered: {answer}")
+        self.stand_in.call("POST", "/forgive", {"interaction": answer["interaction"]})
 
     def suggest(self, command, focused, **options):
         """The choices the bot suggests for an option being typed."""

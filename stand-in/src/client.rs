@@ -362,6 +362,11 @@ impl Client {
         self.shared.missing.json()
     }
 
+    /// A person's id.
+    pub(crate) fn person(&self, who: &str) -> Result<Id, ControlError> {
+        Ok(self.shared.world().person(who)?.id)
+    }
+
     /// Hears of every change; what is missed is lag.
     pub(crate) fn changes(&self) -> tokio::sync::broadcast::Receiver<PageEvent> {
         self.shared.page.subscribe()
@@ -369,9 +374,8 @@ impl Client {
 
     /// Takes an unanswered interaction off the list of complaints.
     pub(crate) fn forgive(&self, id: Id) {
-        if let Some(interaction) = self.shared.world().interactions.get_mut(&id) {
-            interaction.forgiven = true;
-        }
+        // One that has been forgotten is no complaint either.
+        self.shared.forgive(id);
     }
 
     /// How much the stand-in remembers now.

@@ -148,23 +148,26 @@ impl<'a> Form<'a> {
         if length.contains(&count) {
             return Some(text);
         }
-        let (least, most) = length.into_inner();
-        if least == 0 {
-            self.error(
-                key,
-                "BASE_TYPE_MAX_LENGTH",
-                format!("Must be {most} or fewer in length."),
-            );
-        } else if count == 0 {
+        if count == 0 {
             self.error(key, "BASE_TYPE_REQUIRED", "This field is required");
         } else {
-            self.error(
-                key,
-                "BASE_TYPE_BAD_LENGTH",
-                format!("Must be between {least} and {most} in length."),
-            );
+            self.bad_length(key, length);
         }
         None
+    }
+
+    fn bad_length(&self, key: &str, length: RangeInclusive<usize>) {
+        let (code, sentence) = match length.into_inner() {
+            (0, most) => (
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer in length."),
+            ),
+            (least, most) => (
+                "BASE_TYPE_BAD_LENGTH",
+                format!("Must be between {least} and {most} in length."),
+            ),
+        };
+        self.error(key, code, sentence);
     }
 
     pub(crate) fn required_text(
@@ -272,20 +275,7 @@ impl<'a> Form<'a> {
         if length.contains(&list.len()) {
             return Some(list);
         }
-        let (least, most) = length.into_inner();
-        if least == 0 {
-            self.error(
-                key,
-                "BASE_TYPE_MAX_LENGTH",
-                format!("Must be {most} or fewer in length."),
-            );
-        } else {
-            self.error(
-                key,
-                "BASE_TYPE_BAD_LENGTH",
-                format!("Must be between {least} and {most} in length."),
-            );
-        }
+        self.bad_length(key, length);
         None
     }
 

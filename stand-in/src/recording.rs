@@ -9,6 +9,7 @@ use std::sync::{Mutex, mpsc};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
+use tokio::sync::watch;
 
 use crate::clock::Time;
 use crate::memory::weight;
@@ -177,6 +178,8 @@ pub(crate) struct Recorder {
     /// Bytes kept in memory; beyond them the oldest records are dropped (the file keeps them).
     budget: usize,
     file: Option<mpsc::Sender<Record>>,
+    /// How many records there have been, forgotten ones included; changed under the lock of `kept`.
+    pushed: watch::Sender<usize>,
 }
 
 impl Recorder {
@@ -188,6 +191,7 @@ impl Recorder {
             kept: Mutex::default(),
             budget,
             file,
+            pushed: watch::Sender::new(0),
         })
     }
 
@@ -199,6 +203,7 @@ impl Recorder {
         let mut kept = lock(&self.kept);
         kept.bytes += record.cost();
         kept.records.push_back(record);
+        self.pushed.send_modify(|pushed| *pushed += 1);
         while kept.bytes > self.budget {
             let Some(oldest) = kept.records.pop_front() else {
                 break;
@@ -214,8 +219,24 @@ impl Recorder {
 
     /// All records as JSON values, oldest first.
     pub(crate) fn lines(&self) -> Vec<Value> {
-        let records: Vec<Record> = lock(&self.kept).records.iter().cloned().collect();
-        records.iter().map(Record::line).collect()
+        self.lines_from(0).0
+    }
+
+    /// The records after the first `seen` ones, as far as they are remembered, and how many there have been in all.
+    pub(crate) fn lines_from(&self, seen: usize) -> (Vec<Value>, usize) {
+        let (records, pushed): (Vec<Record>, usize) = {
+            let kept = lock(&self.kept);
+            let pushed = *self.pushed.borrow();
+            let forgotten = pushed - kept.records.len();
+            let new = kept.records.iter().skip(seen.saturating_sub(forgotten));
+            (new.cloned().collect(), pushed)
+        };
+        (records.iter().map(Record::line).collect(), pushed)
+    }
+
+    /// Hears how many records there have been.
+    pub(crate) fn pushed(&self) -> watch::Receiver<usize> {
+        self.pushed.subscribe()
     }
 }
 

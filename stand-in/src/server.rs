@@ -157,6 +157,10 @@ impl StandIn {
 
     /// Stops listening and cuts the bot's gateway connections.
     pub async fn shutdown(mut self) {
+        self.stop().await;
+    }
+
+    pub(crate) async fn stop(&mut self) {
         self.end();
         // A call that still waits for the bot is not worth waiting for.
         let _ = tokio::time::timeout(LAST_CALLS, &mut self.serving).await;

@@ -86,6 +86,15 @@ impl Shared {
             .collect()
     }
 
+    /// Takes an unanswered interaction off the list of complaints; whether there is one of that id.
+    pub(crate) fn forgive(&self, id: Id) -> bool {
+        let mut world = self.world();
+        let found = world.interactions.get_mut(&id);
+        found
+            .map(|interaction| interaction.forgiven = true)
+            .is_some()
+    }
+
     /// How much is remembered now.
     pub(crate) fn memory(&self) -> Memory {
         Memory {

@@ -1,41 +1,43 @@
-//! A person who types commands and presses buttons.
+//! A person who types commands and presses buttons: the stand-in's, with words for what matters to a referee.
 
 use serde_json::{Value, json};
-use stand_in::{Answer, Client, Id};
-use std::sync::{Arc, Mutex};
+use stand_in::testing::{Message, Place, Reply, Slash};
+use stand_in::{ControlError, Id};
+use std::future::IntoFuture;
 
-/// A person.
+/// A person in a channel.
 #[derive(Clone)]
 pub struct Actor {
-    client: Client,
+    place: Place,
     name: &'static str,
-    channel: String,
-    unanswered: Arc<Mutex<Vec<String>>>,
 }
 
 /// What a person got to see.
 #[derive(Clone, Debug)]
 pub struct Seen {
     /// The answer as the stand-in tells it.
-    pub answer: Answer,
+    pub reply: Reply,
+}
+
+/// The message's id.
+fn id(message: &Value) -> Id {
+    let id = message["id"].as_str().and_then(|id| id.parse().ok());
+    id.unwrap_or_else(|| panic!("no message: {message}"))
+}
+
+/// Messages as the platform writes them.
+fn written(messages: Vec<Message>) -> Vec<Value> {
+    messages.into_iter().map(Message::into_json).collect()
 }
 
 impl Actor {
-    pub fn new(client: Client, name: &'static str, unanswered: Arc<Mutex<Vec<String>>>) -> Actor {
-        Actor {
-            client,
-            name,
-            channel: "general".to_owned(),
-            unanswered,
-        }
+    pub const fn new(place: Place, name: &'static str) -> Actor {
+        Actor { place, name }
     }
 
     /// The same person in another channel.
     pub fn in_channel(&self, channel: &str) -> Actor {
-        Actor {
-            channel: channel.to_owned(),
-            ..self.clone()
-        }
+        Actor::new(self.place.in_channel(channel), self.name)
     }
 
     /// The name the person was given.
@@ -45,24 +47,44 @@ impl Actor {
 
     /// The person's id.
     pub fn id(&self) -> String {
-        let world = self.client.world();
-        let users = world["users"].as_array().expect("users");
-        let me = users
-            .iter()
-            .find(|user| user["name"] == self.name || user["username"] == self.name.to_lowercase());
-        me.and_then(|me| me["id"].as_str())
-            .unwrap_or_else(|| panic!("{} in {world}", self.name))
-            .to_owned()
+        let id = self.place.person().id();
+        id.unwrap_or_else(|why| panic!("{why}")).to_string()
+    }
+
+    /// A command that is not fired yet.
+    fn command(&self, command: &str, options: Value) -> Slash {
+        let Value::Object(options) = options else {
+            panic!("options are an object, not {options}");
+        };
+        self.place.slash(command).options(options)
+    }
+
+    async fn seen(
+        &self,
+        what: &str,
+        act: impl IntoFuture<Output = Result<Reply, ControlError>>,
+    ) -> Seen {
+        let reply = act.await;
+        let reply = reply.unwrap_or_else(|why| panic!("{}, {what}: {why}", self.name));
+        Seen { reply }
     }
 
     /// Types a command.
     pub async fn slash(&self, command: &str, options: Value) -> Seen {
-        let answer = self
-            .client
-            .slash(self.name, &self.channel, command, options)
-            .await
-            .unwrap_or_else(|refused| panic!("/{command}: {refused}"));
-        self.seen(&format!("/{command}"), answer)
+        let typed = self.command(command, options);
+        self.seen(&format!("/{command}"), typed).await
+    }
+
+    /// Types a command whose answer gets lost.
+    pub async fn slash_unheard(&self, command: &str, options: Value) {
+        let silence = self.command(command, options).expect_no_answer().await;
+        silence.unwrap_or_else(|why| panic!("{}, /{command}: {why}", self.name));
+    }
+
+    /// Types a command where its answer may get lost or not.
+    pub async fn slash_perhaps_unheard(&self, command: &str, options: Value) {
+        let heard = self.command(command, options).if_answered().await;
+        heard.unwrap_or_else(|why| panic!("{}, /{command}: {why}", self.name));
     }
 
     /// Plays an action.
@@ -77,54 +99,49 @@ impl Actor {
         options: Value,
         focused: &str,
     ) -> Vec<(String, String)> {
-        let answer = self
-            .client
-            .autocomplete(self.name, &self.channel, command, options, focused)
-            .await
-            .expect("an option with suggestions");
-        let seen = self.seen(&format!("/{command} …"), answer);
-        let choices = seen.answer.choices.unwrap_or_default();
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let suggested = self.command(command, options).suggest(focused).await;
+        let suggested = suggested.unwrap_or_else(|why| panic!("/{command} …: {why}"));
+        let choices = suggested.into_iter();
         choices
-            .iter()
-            .map(|choice| (text(&choice["name"]), text(&choice["value"])))
+            .map(|(name, value)| (name, value.as_str().unwrap_or_default().to_owned()))
             .collect()
     }
 
     /// Right-clicks on a person.
     pub async fn menu(&self, command: &str, target: &str) -> Seen {
-        let answer = self
-            .client
-            .menu(self.name, &self.channel, command, target)
-            .await
-            .unwrap_or_else(|refused| panic!("{command}: {refused}"));
-        self.seen(command, answer)
+        self.seen(command, self.place.menu(command, target)).await
     }
 
     /// Presses the button with these words on a message.
     pub async fn press(&self, message: &Value, label: &str) -> Seen {
-        let button = button(message, label)
-            .unwrap_or_else(|| panic!("no button {label} on {}", message["components"]));
-        self.press_id(message, &button).await
+        let press = self.place.press(&Message::from(message.clone()), label);
+        self.seen(label, press).await
     }
 
     /// Presses the button with these words on a message, which may have lost it meanwhile.
     pub async fn try_press(&self, message: &Value, label: &str) -> Option<Seen> {
-        let id = message["id"].as_str().expect("a message's id");
-        let button = button(message, label)?;
-        let answer = self.client.click(self.name, id, &button).await.ok()?;
-        Some(self.seen(label, answer))
+        let press = self.place.press(&Message::from(message.clone()), label);
+        // Where it was pressed and not answered, the stand-in complains in the end.
+        press.await.ok().map(|reply| Seen { reply })
     }
 
     /// Presses the button with this `custom_id`.
     pub async fn press_id(&self, message: &Value, custom_id: &str) -> Seen {
-        let id = message["id"].as_str().expect("a message's id");
-        let answer = self
-            .client
-            .click(self.name, id, custom_id)
-            .await
-            .unwrap_or_else(|refused| panic!("{custom_id}: {refused}"));
-        self.seen(custom_id, answer)
+        let press = self.place.click(id(message), custom_id);
+        self.seen(custom_id, press).await
+    }
+
+    /// Presses a button with this `custom_id` whose answer gets lost.
+    pub async fn press_id_unheard(&self, message: &Value, custom_id: &str) {
+        let press = self.place.click(id(message), custom_id);
+        let silence = press.expect_no_answer().await;
+        silence.unwrap_or_else(|why| panic!("{}, {custom_id}: {why}", self.name));
+    }
+
+    /// Presses what is not on the message: no client of the platform would.
+    pub async fn forge(&self, message: &Value, custom_id: &str) -> Seen {
+        let press = self.place.forge(id(message), custom_id, None);
+        self.seen(custom_id, press).await
     }
 
     /// Chooses what a picker offers by its value: a button, or a line of its menu.
@@ -135,46 +152,41 @@ impl Actor {
         if let Some(button) = buttons.find(|it| picked(it) == Some(value)) {
             return self.press_id(message, &button).await;
         }
-        let id = message["id"].as_str().expect("a message's id");
         let menu = controls(message)
             .into_iter()
             .find(|control| control["type"] == 3)
             .unwrap_or_else(|| panic!("no menu on {message}"));
         let custom_id = menu["custom_id"].as_str().expect("a custom_id").to_owned();
-        let answer = self
-            .client
-            .choose(self.name, id, &custom_id, &[value])
-            .await
-            .unwrap_or_else(|refused| panic!("{value}: {refused}"));
-        self.seen(value, answer)
+        self.choose_in(message, &custom_id, value).await
     }
 
     /// Chooses a line of the menu with this `custom_id`.
     pub async fn choose_in(&self, message: &Value, custom_id: &str, value: &str) -> Seen {
-        let id = message["id"].as_str().expect("a message's id");
-        let answer = self
-            .client
-            .choose(self.name, id, custom_id, &[value])
-            .await
-            .unwrap_or_else(|refused| panic!("{custom_id} {value}: {refused}"));
-        self.seen(value, answer)
+        let choice = self.place.choose(id(message), custom_id, &[value]);
+        self.seen(value, choice).await
     }
 
-    fn seen(&self, what: &str, answer: Answer) -> Seen {
-        if let Some(error) = &answer.error {
-            let mut unanswered = self.unanswered.lock().expect("nobody panicked");
-            unanswered.push(format!("{} {what}: {error}", self.name));
-        }
-        Seen { answer }
+    /// Everything the person sees in the channel, newest last.
+    pub fn messages(&self) -> Vec<Value> {
+        written(self.place.messages().expect("a channel they see"))
+    }
+
+    /// Waits until what the person sees in the channel fulfils a condition, and gives it.
+    pub async fn until(&self, fulfilled: impl Fn(&[Value]) -> bool) -> Vec<Value> {
+        let fulfilled = |all: &[Message]| {
+            let all: Vec<Value> = all.iter().map(|it| it.json().clone()).collect();
+            fulfilled(&all)
+        };
+        let seen = self.place.wait_until(fulfilled).await;
+        written(seen.unwrap_or_else(|why| panic!("{why}")))
     }
 
     /// The bytes of a message's first attachment.
     pub fn file(&self, message: &Value) -> Vec<u8> {
-        let id: Id = message["attachments"][0]["id"]
-            .as_str()
-            .and_then(|id| id.parse().ok())
-            .unwrap_or_else(|| panic!("no attachment on {message}"));
-        self.client.attachment(id).expect("the file").to_vec()
+        let files = Message::from(message.clone()).attachments();
+        let file = files.first();
+        let file = file.unwrap_or_else(|| panic!("no attachment on {message}"));
+        self.place.download(file.id).expect("the file").to_vec()
     }
 }
 
@@ -182,29 +194,33 @@ impl Seen {
     /// The message, which everybody must see.
     #[track_caller]
     pub fn public(&self) -> &Value {
-        assert!(!self.answer.is_private(), "private: {}", self.text());
+        assert!(!self.is_private(), "private: {}", self.text());
         self.message()
     }
 
     /// The message, which nobody else may see.
     #[track_caller]
     pub fn private(&self) -> &Value {
-        assert!(self.answer.is_private(), "public: {}", self.text());
+        assert!(self.is_private(), "public: {}", self.text());
         self.message()
     }
 
     /// The message.
     #[track_caller]
     pub fn message(&self) -> &Value {
-        self.answer
-            .message
-            .as_ref()
-            .unwrap_or_else(|| panic!("no message: {:?}", self.answer))
+        let message = self.reply.message();
+        let message = message.unwrap_or_else(|| panic!("no message: {:?}", self.reply));
+        message.json()
+    }
+
+    /// Whether nobody else sees it.
+    pub fn is_private(&self) -> bool {
+        self.reply.is_private()
     }
 
     /// Its words.
     pub fn text(&self) -> &str {
-        self.answer.content()
+        self.reply.text()
     }
 }
 

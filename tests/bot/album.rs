@@ -3,6 +3,7 @@
 use super::actor::{Actor, Seen, controls};
 use super::test_bot::NOON;
 use serde_json::Value;
+use stand_in::testing::ReplyKind;
 use std::fmt::Write as _;
 
 /// The messages of a test.
@@ -24,11 +25,11 @@ impl Album {
 
     /// An answer: who sees it, and whether it stands in place of the message before.
     pub fn answer(&mut self, title: &str, seen: &Seen) {
-        let place = match seen.answer.callback_type {
-            Some(7) => ", in place",
+        let place = match seen.reply.kind() {
+            ReplyKind::Update => ", in place",
             _ => "",
         };
-        let who = if seen.answer.is_private() {
+        let who = if seen.is_private() {
             "private"
         } else {
             "public"

@@ -43,13 +43,11 @@ async fn every_move_is_seen(posting: &str) {
             for method in ["POST", "PATCH"] {
                 cast(&test_bot, &second, method, "/channels/[0-9]+/messages");
             }
-            let who = if number % 2 == 0 { "Alice" } else { "Bob" };
+            let who = if number % 2 == 0 { &alice } else { &bob };
             let options = json!({ "cell": token });
             // Whoever moves may learn nothing of it; that is not at stake here.
-            let _ = test_bot
-                .client()
-                .slash(who, "general", "iago move", options)
-                .await;
+            who.slash_perhaps_unheard("iago move", options).await;
+            let who = who.name();
             let shown = |all: &[Value]| {
                 let mut boards = all.iter().rev().filter_map(|it| {
                     let alt = it["attachments"][0]["description"].as_str();
@@ -57,17 +55,10 @@ async fn every_move_is_seen(posting: &str) {
                 });
                 boards.any(|alt| alt.contains(&format!("Last: {token} by {who}")))
             };
-            let moving = async {
-                loop {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                    test_bot.advance(Duration::from_secs(31));
-                }
-            };
-            let seen = tokio::select! {
-                seen = tokio::time::timeout(PATIENCE, test_bot.until("Carol", "general", shown)) => seen,
-                () = moving => unreachable!("it has no end"),
-            };
-            assert!(seen.is_ok(), "{number}: {first} and {second}");
+            let seen = test_bot.until("Carol", "general", shown);
+            let pause = Duration::from_secs(31);
+            let seen = tokio::time::timeout(PATIENCE, test_bot.while_time_goes_by(pause, seen));
+            assert!(seen.await.is_ok(), "{number}: {first} and {second}");
             test_bot.client().end_faults();
         }
     }

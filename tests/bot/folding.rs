@@ -91,7 +91,7 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
     };
     test_bot.until("Carol", "general", gone_on).await;
     let ended = alice.slash("iago resign", json!({})).await;
-    if ended.answer.is_private() {
+    if ended.is_private() {
         press(locale, &alice, ended.private(), Label::ResignSurely).await;
     }
     let over = |all: &[Value]| {

@@ -1,33 +1,22 @@
 //! The connection breaks: the bot comes back, answers as before, and says nothing twice.
 
 use super::moving::begin;
-use super::test_bot::{PATIENCE, TestBot};
+use super::test_bot::TestBot;
 use serde_json::{Value, json};
-use std::time::Duration;
 
-/// How often the gateway has been told who the bot is: a new session, or one taken up again.
-fn hellos(test_bot: &TestBot) -> usize {
-    let recording = test_bot.client().recording();
-    let greets = |line: &&Value| [2, 6].map(Value::from).contains(&line["payload"]["op"]);
-    recording.iter().filter(greets).count()
+/// Whether the gateway is told who the bot is: a new session, or one taken up again.
+fn greets(line: &Value) -> bool {
+    [2, 6].map(Value::from).contains(&line["payload"]["op"])
 }
 
 /// Breaks the connection and waits until the bot is back.
 async fn break_and_come_back(test_bot: &TestBot, fault: Value) {
-    let before = hellos(test_bot);
+    let recording = test_bot.client().recording();
+    let before = recording.iter().filter(|line| greets(line)).count();
     test_bot.client().fault(fault).expect("a fault");
-    let back = async {
-        while hellos(test_bot) == before {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    let back = tokio::time::timeout(PATIENCE, back).await;
-    back.expect("a bot that comes back");
-    test_bot
-        .client()
-        .ready(5)
-        .await
-        .expect("a bot that is back");
+    test_bot.until_recorded_as(before + 1, greets).await;
+    let back = test_bot.client().ready(5).await;
+    back.expect("a bot that is back");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -49,10 +38,7 @@ async fn the_bot_comes_back_after_every_kind_of_break_and_says_nothing_twice() {
     }
     let board = alice.slash("iago board", json!({})).await;
     assert!(board.text().contains("after 4 moves"), "{}", board.text());
-    let messages = test_bot
-        .client()
-        .messages_as("general", "Carol")
-        .expect("a channel");
+    let messages = test_bot.actor("Carol").messages();
     for cell in cells {
         let told = messages.iter().filter(|it| {
             it["content"]

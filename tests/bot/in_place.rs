@@ -163,12 +163,7 @@ async fn quick_replies_leave_the_last_board_and_one_line(locale: Locale) {
     test_bot.until("Carol", "general", quiet).await;
     // And so it stays.
     board_is_noted(&mut test_bot).await;
-    assert!(quiet(
-        &test_bot
-            .client()
-            .messages_as("general", "Carol")
-            .expect("messages")
-    ));
+    assert!(quiet(&test_bot.actor("Carol").messages()));
     test_bot.finish().await;
 }
 

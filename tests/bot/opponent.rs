@@ -98,8 +98,7 @@ async fn whole(game: Game, more: Value, side: Side) {
     let view = bot.view().await;
     assert_eq!(view.this_match.to_move(), Some(side.other()), "it thinks");
     let before = view.this_match.plies().len();
-    let messages = bot.client().messages_as("general", "Alice");
-    let said = messages.expect("a channel").len();
+    let said = alice.messages().len();
     bot.restart_with(STEADY).await;
     // What it played is a message of its own.
     bot.until("Alice", "general", |messages| messages.len() > said)
@@ -283,7 +282,7 @@ async fn what_is_asked_of_it(locale: Locale) {
     challenge(&bot, &alice, game, colours).await;
     play_on(&bot, &alice, game, 1).await;
     let end = alice.slash("ampel resign", json!({})).await;
-    let end = match end.answer.is_private() {
+    let end = match end.is_private() {
         true => press(locale, &alice, end.private(), Label::ResignSurely).await,
         false => end,
     };
@@ -342,13 +341,13 @@ async fn in_place_of_nobody(locale: Locale) {
     menu.privately(&text::opponent::choose(locale));
     let wrong = alice.press(closed.message(), &button).await;
     let begun = alice.choose(wrong.private(), "2").await;
-    assert!(begun.answer.is_private(), "the menu says that it is done");
+    assert!(begun.is_private(), "the menu says that it is done");
     let view = bot.view().await;
     assert_eq!(view.this_match.seats().engine().map(|it| it.1), Some(2));
     // The channel is taken by then.
     let taken = bob.press(closed.message(), &button).await;
     let begun = bob.choose(taken.private(), "1").await;
-    assert!(begun.answer.is_private(), "the menu says that it is done");
+    assert!(begun.is_private(), "the menu says that it is done");
     bot.until("Bob", "general", |messages| {
         let leads = |it: &Value| it["content"].as_str().unwrap_or_default().contains("<#");
         messages.iter().any(leads)
@@ -415,7 +414,7 @@ async fn rated_alone(locale: Locale) {
         no.privately(&text::opponent::stands(locale));
     }
     let end = alice.slash("iago resign", json!({})).await;
-    if end.answer.is_private() {
+    if end.is_private() {
         press(locale, &alice, end.private(), Label::ResignSurely).await;
     }
     let told = either(locale, "Rating against my levels", "ボット戦のレート：");
@@ -431,7 +430,7 @@ async fn rated_alone(locale: Locale) {
     let rating = alice.slash("iago rating", json!({})).await;
     rating.privately(either(locale, "against my levels", "ボット戦"));
     let none = alice.slash("iago leaderboard", json!({})).await;
-    assert!(none.answer.is_private(), "nobody is ranked among people");
+    assert!(none.is_private(), "nobody is ranked among people");
     bot.finish().await;
 }
 

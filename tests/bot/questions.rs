@@ -189,10 +189,7 @@ async fn the_board_edited_in_place_says_that_the_match_is_over() {
     assert!(button(&board, "More").is_some());
     bob.slash("iago resign", none()).await.public();
     becomes(&test_bot, &board, "The final board is below").await;
-    let seen = test_bot
-        .client()
-        .messages_as("general", "Bob")
-        .expect("seen");
+    let seen = bob.messages();
     let old = seen.iter().find(|it| it["id"] == board["id"]).expect("it");
     assert_eq!(
         old["attachments"],

@@ -6,9 +6,8 @@ use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
 use serde_json::{Value, json};
-use stand_in::{Client, StandIn};
+use stand_in::{Client, Discord};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::Store;
 use tempfile::TempDir;
@@ -28,18 +27,15 @@ pub const STEADY: Effort = Effort {
 };
 
 /// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
-/// left unanswered.
+/// left unanswered, or the platform would have refused what the bot asked for.
 pub struct TestBot {
-    client: Client,
-    stand_in: Option<StandIn>,
+    discord: Discord,
     bot: Option<Bot>,
     app: Option<App>,
     clock: Clock,
     effort: Effort,
     hand: ManualClock,
     folder: TempDir,
-    url: String,
-    unanswered: Arc<Mutex<Vec<String>>>,
     played_on: AtomicU64,
 }
 
@@ -71,7 +67,7 @@ impl TestBot {
     }
 
     async fn start_with(locale: &str, clock: Clock, hand: ManualClock) -> TestBot {
-        let stand_in = StandIn::start(stand_in::Config {
+        let discord = Discord::start(stand_in::Config {
             users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
             locale: locale.to_owned(),
             bot_name: "Referee".to_owned(),
@@ -81,16 +77,13 @@ impl TestBot {
         .await
         .expect("a stand-in");
         let mut test_bot = TestBot {
-            client: stand_in.client(),
-            url: stand_in.url().to_owned(),
-            stand_in: Some(stand_in),
+            discord: discord.with_patience(PATIENCE),
             bot: None,
             app: None,
             clock,
             effort: STEADY,
             hand,
             folder: tempfile::tempdir().expect("a folder"),
-            unanswered: Arc::default(),
             played_on: AtomicU64::new(1),
         };
         test_bot.boot().await;
@@ -117,7 +110,9 @@ impl TestBot {
         let app = App::new(store);
         let config = BotConfig {
             token: Token::for_stand_in(),
-            api: Some(LoopbackUrl::parse(self.url.clone()).expect("a loopback address")),
+            api: Some(
+                LoopbackUrl::parse(self.discord.url().to_owned()).expect("a loopback address"),
+            ),
             clock: self.clock.clone(),
             effort: self.effort,
         };
@@ -171,7 +166,7 @@ impl TestBot {
 
     /// Greets in the channel `general`, as the sandbox does.
     pub async fn greet(&self, locale: Locale) {
-        let world = self.client.world();
+        let world = self.discord.client().world();
         let channels = world["channels"].as_array().expect("channels");
         let general = channels.iter().find(|it| it["name"] == "general");
         let id = general.and_then(|it| it["id"].as_str()?.parse().ok());
@@ -183,7 +178,7 @@ impl TestBot {
 
     /// A person in the channel `general`.
     pub fn actor(&self, name: &'static str) -> Actor {
-        Actor::new(self.client.clone(), name, Arc::clone(&self.unanswered))
+        Actor::new(self.discord.user(name).in_channel("general"), name)
     }
 
     /// Alice and Bob.
@@ -191,9 +186,17 @@ impl TestBot {
         (self.actor("Alice"), self.actor("Bob"))
     }
 
-    /// The way to the stand-in.
-    pub fn client(&self) -> &Client {
-        &self.client
+    /// What no person does to the stand-in: new people and channels, faults, a look at the world.
+    pub fn client(&self) -> Client {
+        self.discord.client()
+    }
+
+    /// Passes over what the bot asked for and the platform refused, if all of it says this; gives how often.
+    pub fn forgive_refused(&self, words: &str) -> usize {
+        let refused = self.discord.take_refusals();
+        let said = refused.iter().all(|it| it.contains(words));
+        assert!(said, "not only {words}: {refused:#?}");
+        refused.len()
     }
 
     /// Plays on in the channel `general` without the platform, straight through the use cases: for
@@ -228,7 +231,7 @@ impl TestBot {
 
     /// Nobody, in the channel `general`.
     fn nobody(&self) -> Caller {
-        let world = self.client.world();
+        let world = self.discord.client().world();
         let id = |value: &Value| -> u64 {
             let id = value["id"].as_str().and_then(|id| id.parse().ok());
             id.expect("an id")
@@ -263,6 +266,24 @@ impl TestBot {
         self.hand.advance(span);
     }
 
+    /// Waits for something while time goes by in such steps, in which the bot tries again what has failed.
+    pub async fn while_time_goes_by<T>(
+        &self,
+        step: Duration,
+        happening: impl Future<Output = T>,
+    ) -> T {
+        let moving = async {
+            loop {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                self.advance(step);
+            }
+        };
+        tokio::select! {
+            it = happening => it,
+            () = moving => unreachable!("it has no end"),
+        }
+    }
+
     /// Waits until what a person sees of a channel fulfils a condition, and gives it.
     pub async fn until(
         &self,
@@ -270,48 +291,32 @@ impl TestBot {
         channel: &str,
         fulfilled: impl Fn(&[Value]) -> bool,
     ) -> Vec<Value> {
-        let wait = async {
-            loop {
-                let messages = self
-                    .client
-                    .messages_as(channel, who)
-                    .expect("a channel they see");
-                if fulfilled(&messages) {
-                    return messages;
-                }
-                tokio::time::sleep(Duration::from_millis(2)).await;
-            }
-        };
-        match tokio::time::timeout(PATIENCE, wait).await {
-            Ok(messages) => messages,
-            Err(_) => {
-                let seen = self.client.messages_as(channel, who).unwrap_or_default();
-                let texts: Vec<_> = seen.iter().map(|it| it["content"].clone()).collect();
-                panic!("it did not happen in {channel}; {who} sees {texts:#?}");
-            }
-        }
+        let who = self.discord.user(who).in_channel(channel);
+        Actor::new(who, "").until(fulfilled).await
     }
 
     /// Waits until so many requests got this status.
     pub async fn until_recorded(&self, status: u16, times: usize) {
-        let there = || {
-            let recording = self.client.recording();
-            let lines = recording.iter().filter(|line| line["status"] == status);
-            lines.count() >= times
-        };
-        let wait = async {
-            while !there() {
-                tokio::time::sleep(Duration::from_millis(2)).await;
-            }
-        };
-        let waited = tokio::time::timeout(PATIENCE, wait).await;
-        waited.expect("a request that was answered so");
+        self.until_recorded_as(times, |line| line["status"] == status)
+            .await;
+    }
+
+    /// Waits until the recording has so many such lines.
+    pub async fn until_recorded_as(&self, times: usize, such: impl Fn(&Value) -> bool) {
+        let recorded = self.discord.wait_for_records(times, such).await;
+        recorded.unwrap_or_else(|why| panic!("{why}"));
+    }
+
+    /// Waits until the world is so.
+    pub async fn until_world(&self, fulfilled: impl Fn(&Value) -> bool) {
+        let world = self.discord.wait_for_world(fulfilled).await;
+        world.unwrap_or_else(|why| panic!("{why}"));
     }
 
     /// Waits until the clocks of all matches stand still.
     pub async fn until_paused(&self) {
         let app = self.app.as_ref().expect("a running bot");
-        let world = self.client.world();
+        let world = self.discord.client().world();
         let guild = world["guilds"][0]["id"]
             .as_str()
             .and_then(|id| id.parse().ok());
@@ -344,24 +349,12 @@ impl TestBot {
     /// Changes what the bot may do, in a new channel of this name.
     pub fn channel_where_bot_may(&self, name: &str, permissions: u64) {
         let channel = json!({"name": name, "bot_permissions": permissions.to_string()});
-        self.client.add_channel(channel).expect("a channel");
+        self.client().add_channel(channel).expect("a channel");
     }
 
     /// Ends everything in order.
     pub async fn finish(mut self) {
         self.stop().await;
-        if let Some(stand_in) = self.stand_in.take() {
-            stand_in.shutdown().await;
-        }
-    }
-}
-
-impl Drop for TestBot {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            return;
-        }
-        let unanswered = self.unanswered.lock().expect("nobody panicked");
-        assert!(unanswered.is_empty(), "unanswered: {unanswered:#?}");
+        self.discord.shutdown().await;
     }
 }

@@ -8,7 +8,7 @@ use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, StartError};
 use referee::Time;
 use serde_json::{Value, json};
-use stand_in::StandIn;
+use stand_in::Discord;
 use std::collections::HashSet;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +18,7 @@ use store::Store;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
-    let stand_in = StandIn::start(stand_in::Config {
+    let discord = Discord::start(stand_in::Config {
         token: Some("right".to_owned()),
         ..stand_in::Config::default()
     })
@@ -29,7 +29,7 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
     let app = App::new(Store::open(&address).await.expect("a database"));
     let config = BotConfig {
         token: Token::for_stand_in(),
-        api: Some(LoopbackUrl::parse(stand_in.url().to_owned()).expect("loopback")),
+        api: Some(LoopbackUrl::parse(discord.url().to_owned()).expect("loopback")),
         clock: Clock::manual(NOON).0,
         effort: Effort::default(),
     };
@@ -42,7 +42,9 @@ async fn a_wrong_token_is_told_in_a_sentence_that_does_not_hold_it() {
         !sentence.contains(Token::for_stand_in().reveal()),
         "{sentence}"
     );
-    stand_in.shutdown().await;
+    let refused = discord.take_refusals();
+    assert!(refused.iter().all(|it| it.contains("401")), "{refused:?}");
+    discord.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -72,6 +74,8 @@ async fn an_interaction_delivered_twice_plays_once() {
     assert!(board.text().contains(&until), "{}", board.text());
 
     bob.play("G5").await.public();
+    // The second answer each time.
+    assert_eq!(test_bot.forgive_refused("already been acknowledged"), 2);
     test_bot.finish().await;
 }
 
@@ -120,13 +124,8 @@ async fn a_move_whose_answer_is_lost_is_told_in_the_channel_all_the_same() {
     begin(&alice, &bob, json!({}), "").await;
     let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
     test_bot.client().fault(fault).expect("a fault");
-    // Answered by nobody, on purpose: fired past the actor, who would complain.
-    let lost = test_bot
-        .client()
-        .slash("Alice", "general", "iago move", json!({"cell": "D4"}))
-        .await
-        .expect("a command");
-    assert!(lost.error.is_some(), "{lost:?}");
+    let lost = json!({"cell": "D4"});
+    alice.slash_unheard("iago move", lost).await;
     let told = |messages: &[Value]| {
         messages.last().is_some_and(|it| {
             let text = it["content"].as_str().unwrap_or_default();
@@ -170,9 +169,7 @@ async fn an_acceptance_whose_answer_is_lost_begins_the_match_all_the_same() {
     let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
     test_bot.client().fault(fault).expect("a fault");
     let accept = button(&asked, "Accept").expect("a button");
-    let id = asked["id"].as_str().expect("an id");
-    let lost = test_bot.client().click("Bob", id, &accept).await;
-    assert!(lost.expect("a click").error.is_some());
+    bob.press_id_unheard(&asked, &accept).await;
     let seen = test_bot.until("Bob", "general", |messages| {
         messages.len() == 2
             && controls(&messages[0]).is_empty()
@@ -290,11 +287,7 @@ async fn no_token_stands_in_the_log() {
     // A failure is what makes the bot write something down.
     let fault = json!({"http": {"path": "/callback$", "status": 403, "count": 1}});
     test_bot.client().fault(fault).expect("a fault");
-    test_bot
-        .client()
-        .slash("Alice", "general", "iago board", json!({}))
-        .await
-        .expect("a command");
+    alice.slash_unheard("iago board", json!({})).await;
     let tokens: Vec<String> = test_bot
         .client()
         .recording()

@@ -18,16 +18,18 @@ fn cut_off(test_bot: &TestBot) {
     }
 }
 
-/// Types a command whose answer gets lost; fired past the actor, who would complain.
-async fn unheard(test_bot: &TestBot, who: &str, command: &str, options: Value) {
-    let lost = test_bot.client().slash(who, "general", command, options);
-    assert!(lost.await.expect("a command").error.is_some());
-}
-
-/// Half a minute after so many requests in all were refused: then it is tried again.
-async fn once_refused(test_bot: &TestBot, refused: usize) {
+/// What somebody sees of a channel in the end, once so many requests in all were refused: half a minute after that it is
+/// tried again.
+async fn once_refused(
+    test_bot: &TestBot,
+    refused: usize,
+    (who, channel): (&str, &str),
+    fulfilled: impl Fn(&[Value]) -> bool,
+) -> Vec<Value> {
     test_bot.until_recorded(500, refused).await;
-    test_bot.advance(Duration::from_secs(31));
+    let seen = test_bot.until(who, channel, fulfilled);
+    let pause = Duration::from_secs(31);
+    test_bot.while_time_goes_by(pause, seen).await
 }
 
 /// The newest message, once it says these words, after so many refused requests in all.
@@ -37,9 +39,9 @@ async fn told(test_bot: &TestBot, refused: usize, words: &str) -> Value {
         let said = text(&newest);
         said.contains(words).then_some(newest)
     };
-    once_refused(test_bot, refused).await;
-    let seen = test_bot.until("Bob", "general", |all| newest(all).is_some());
-    newest(&seen.await).expect("it")
+    let told = |all: &[Value]| newest(all).is_some();
+    let seen = once_refused(test_bot, refused, ("Bob", "general"), told).await;
+    newest(&seen).expect("it")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -49,7 +51,8 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     begin(&alice, &bob, json!({}), "D4 G5").await;
 
     cut_off(&test_bot);
-    unheard(&test_bot, "Alice", "iago move", json!({"cell": "C3"})).await;
+    let move_there = json!({"cell": "C3"});
+    alice.slash_unheard("iago move", move_there).await;
     let board = told(&test_bot, 2, "> **C3**").await;
     let alt = board["attachments"][0]["description"].as_str();
     assert!(
@@ -59,7 +62,7 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     assert_eq!(board["mentions"][0]["id"], bob.id().as_str());
 
     cut_off(&test_bot);
-    unheard(&test_bot, "Alice", "iago takeback", json!({})).await;
+    alice.slash_unheard("iago takeback", json!({})).await;
     let question = told(&test_bot, 4, "for a takeback").await;
     let agreed = bob.press(&question, "Agree").await;
     assert!(
@@ -70,7 +73,7 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
     super::questions::becomes(&test_bot, &question, "agreed to the takeback").await;
 
     cut_off(&test_bot);
-    unheard(&test_bot, "Bob", "iago resign", json!({})).await;
+    bob.slash_unheard("iago resign", json!({})).await;
     let end = told(&test_bot, 6, "resigns").await;
     assert_eq!(
         labels(&end),
@@ -82,13 +85,12 @@ async fn a_move_an_offer_and_an_end_are_told_once_the_platform_is_back() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_is_asked_once_the_platform_is_back() {
     let test_bot = TestBot::start().await;
-    let bob = test_bot.actor("Bob");
+    let (alice, bob) = test_bot.alice_and_bob();
     cut_off(&test_bot);
     let options = json!({"opponent": bob.id()});
-    unheard(&test_bot, "Alice", "iago challenge", options).await;
-    once_refused(&test_bot, 2).await;
+    alice.slash_unheard("iago challenge", options).await;
     let asks = |all: &[Value]| all.last().is_some_and(|it| text(it).contains("challenges"));
-    let seen = test_bot.until("Bob", "general", asks).await;
+    let seen = once_refused(&test_bot, 2, ("Bob", "general"), asks).await;
     let question = seen.last().expect("a question");
     assert_eq!(question["mentions"][0]["id"], bob.id().as_str());
     bob.press(question, "Accept").await.public();
@@ -111,9 +113,8 @@ async fn the_first_board_of_a_thread_is_posted_once_the_platform_is_back() {
     assert!(accept.text().contains("They play in"), "{}", accept.text());
     let world = test_bot.client().world();
     let thread = world["threads"][0]["id"].as_str().expect("a thread");
-    once_refused(&test_bot, 1).await;
     let begun = |all: &[Value]| all.iter().any(|it| text(it).contains("it is your turn"));
-    test_bot.until("Alice", thread, begun).await;
+    once_refused(&test_bot, 1, ("Alice", thread), begun).await;
     test_bot.finish().await;
 }
 
@@ -125,17 +126,11 @@ async fn nothing_is_told_twice_after_an_orderly_restart() {
     let question = alice.slash("iago takeback", json!({})).await;
     bob.press(question.public(), "Decline").await;
     test_bot.stop().await;
-    let before = test_bot
-        .client()
-        .messages_as("general", "Bob")
-        .expect("seen");
+    let before = bob.messages();
     test_bot.start_again().await;
     alice.play("C3").await.public();
     test_bot.stop().await;
-    let after = test_bot
-        .client()
-        .messages_as("general", "Bob")
-        .expect("seen");
+    let after = bob.messages();
     assert_eq!(after.len(), before.len() + 1);
     test_bot.finish().await;
 }

@@ -6,11 +6,11 @@
 
 use super::database::{Fresh, on_each};
 use super::random::Rng;
-use super::{Serve, Table};
+use super::{Serve, Table, end, unpaced};
 use rules::{AnyOptions, AnyPosition, Game};
-use serde_json::{Value, json};
 use sqlx::AnyPool;
-use stand_in::StandIn;
+use stand_in::Id;
+use stand_in::testing::Message;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -32,12 +32,11 @@ struct Progress {
 }
 
 /// What is stored of the match in a channel: its actions, in order.
-async fn stored(database: &AnyPool, channel: &str) -> Vec<String> {
+async fn stored(database: &AnyPool, channel: Id) -> Vec<String> {
     let query = "SELECT p.token FROM plies p JOIN matches m ON m.id = p.match_id \
                  WHERE m.channel = $1 ORDER BY p.number";
-    let channel: u64 = channel.parse().expect("a number");
     let read = sqlx::query_scalar(query)
-        .bind(channel.cast_signed())
+        .bind(channel.get().cast_signed())
         .fetch_all(database)
         .await;
     read.expect("the plies")
@@ -62,7 +61,7 @@ async fn play_on(table: &Table, database: &AnyPool, progress: &Progress, rng: &m
         let actions = before.legal_actions();
         let token = actions[rng.below(actions.len())].to_string();
         let answered = table.play(side.index(), &token).await;
-        let now = stored(database, &table.channel).await;
+        let now = stored(database, table.channel).await;
         let (kept, added) = now.split_at(known.len().min(now.len()));
         assert_eq!(kept, known, "in {}", table.channel);
         // The referee plays on by itself where nothing else is legal.
@@ -112,8 +111,9 @@ async fn kill_often(
 }
 
 /// How far a board says that its match has come.
-fn told(board: &Value) -> Option<String> {
-    let alt = board["attachments"][0]["description"].as_str()?;
+fn told(board: &Message) -> Option<String> {
+    let picture = board.attachments().into_iter().next()?;
+    let alt = picture.description?;
     let from = alt.find("after ").or_else(|| alt.find("before "))?;
     let words = alt[from..].split_whitespace().take(3);
     Some(words.collect::<Vec<_>>().join(" "))
@@ -121,40 +121,25 @@ fn told(board: &Value) -> Option<String> {
 
 /// The last board of a channel shows the present state.
 async fn shows_the_present(table: &Table) {
-    let [alice, _] = &table.people;
-    let asked = table
-        .client
-        .slash(alice, &table.channel, "iago board", json!({}));
-    let asked = asked.await.expect("a board").message.expect("a message");
-    let present = told(&asked).expect("a board");
-    let last = || {
-        let seen = table.client.messages_as(&table.channel, alice);
-        let public = |it: &&Value| it["flags"].as_u64().unwrap_or_default() & 64 == 0;
-        let seen = seen.expect("a channel");
-        seen.iter().rev().filter(public).find_map(told)
-    };
-    let waited = tokio::time::timeout(PATIENCE, async {
-        while last().as_ref() != Some(&present) {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+    let [alice, _] = &table.players;
+    let asked = alice.slash("iago board").await.expect("a board");
+    let present = told(asked.message().expect("a message"));
+    let present = present.expect("a board");
+    let shown = alice.wait_until(|seen| {
+        let mut public = seen.iter().rev().filter(|it| !it.is_private());
+        public.find_map(told).as_ref() == Some(&present)
     });
-    let waited = waited.await;
-    waited.unwrap_or_else(|_| panic!("{}: {:?} for {present}", table.channel, last()));
+    let shown = shown.await;
+    shown.unwrap_or_else(|why| panic!("{}, not {present}: {why}", table.channel));
 }
 
 async fn killed_and_killed_again(fresh: Fresh) {
     let set = std::env::var("KILLS").ok();
     let kills = set.map_or(3, |kills| kills.parse().expect("a number"));
-    let stand_in = StandIn::start(stand_in::Config {
-        // The bot is killed and started again more often than Discord takes an IDENTIFY.
-        pace_identify: false,
-        ..stand_in::Config::default()
-    })
-    .await
-    .expect("a stand-in");
+    let discord = unpaced().await.with_patience(PATIENCE);
     sqlx::any::install_default_drivers();
     let database = AnyPool::connect(&fresh.address).await.expect("it");
-    let url = stand_in.url().to_owned();
+    let url = discord.url().to_owned();
     let processes = if fresh.kind == "PostgreSQL" { 2 } else { 1 };
     let mut serves = Vec::new();
     for _ in 0..processes {
@@ -165,7 +150,7 @@ async fn killed_and_killed_again(fresh: Fresh) {
     for number in 0..AT_ONCE + kills * 12 / 30 {
         let names = [format!("Alice {number}"), format!("Bob {number}")];
         let [alice, bob] = names.each_ref().map(String::as_str);
-        let table = Table::set_in(&stand_in, &format!("duel-{number}"), [alice, bob]);
+        let table = Table::set_in(&discord, &format!("duel-{number}"), [alice, bob]);
         table.challenge().await;
         tables.push(table);
     }
@@ -202,7 +187,7 @@ async fn killed_and_killed_again(fresh: Fresh) {
     }
     database.close().await;
     fresh.store.close().await;
-    stand_in.shutdown().await;
+    end(discord).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -12,7 +12,8 @@ mod sandbox_clock;
 mod undelivered;
 
 use serde_json::{Value, json};
-use stand_in::{Client, StandIn};
+use stand_in::testing::Place;
+use stand_in::{Discord, Id};
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 
@@ -108,80 +109,64 @@ impl Drop for Serve {
     }
 }
 
-/// Both players, one channel.
+/// Both players in one channel.
 struct Table {
-    client: Client,
-    people: [String; 2],
-    channel: String,
+    players: [Place; 2],
+    channel: Id,
 }
 
 impl Table {
-    fn set(stand_in: &StandIn) -> Table {
-        Table::set_in(stand_in, "duel", ["Alice", "Bob"])
+    fn set(discord: &Discord) -> Table {
+        Table::set_in(discord, "duel", ["Alice", "Bob"])
     }
 
     /// The same in a channel of this name, with people of their own.
-    fn set_in(stand_in: &StandIn, channel: &str, names: [&str; 2]) -> Table {
-        let client = stand_in.client();
-        let id = |made: Value| made["id"].as_str().expect("an id").to_owned();
-        let people =
-            names.map(|name| id(client.add_user(json!({ "name": name })).expect("a person")));
-        let channel = id(client
-            .add_channel(json!({ "name": channel }))
-            .expect("a channel"));
+    fn set_in(discord: &Discord, channel: &str, names: [&str; 2]) -> Table {
+        let client = discord.client();
+        for name in names {
+            let added = client.add_user(json!({ "name": name }));
+            added.expect("a person");
+        }
+        let channel = client.add_channel(json!({ "name": channel }));
+        let channel = channel.expect("a channel")["id"].as_str().map(str::parse);
+        let channel: Id = channel.expect("an id").expect("a number");
         Table {
-            client,
-            people,
+            players: names.map(|name| discord.user(name).in_channel(channel.to_string())),
             channel,
         }
     }
 
+    /// The id of a player.
+    fn id(&self, player: usize) -> Id {
+        let id = self.players[player].person().id();
+        id.expect("a person who is there")
+    }
+
     async fn challenge(&self) {
-        let [alice, bob] = &self.people;
-        let options = json!({"opponent": bob, "colours": "I begin"});
-        let challenge = self
-            .client
-            .slash(alice, &self.channel, "iago challenge", options)
+        let [alice, bob] = &self.players;
+        let challenge = alice
+            .slash("iago challenge")
+            .option("opponent", self.id(1))
+            .option("colours", "I begin")
             .await
             .expect("a challenge");
-        let message = challenge.message.expect("a message");
-        let accept = &message["components"][0]["components"][0]["custom_id"];
-        self.client
-            .click(
-                bob,
-                message["id"].as_str().expect("an id"),
-                accept.as_str().expect("a button"),
-            )
-            .await
-            .expect("acceptance");
+        let challenge = challenge.message().expect("a message");
+        bob.press(challenge, "Accept").await.expect("acceptance");
     }
 
     /// Plays one action; whether the bot answered in public.
     async fn play(&self, ply: usize, token: &str) -> bool {
-        let answer = self
-            .client
-            .slash(
-                &self.people[ply % 2],
-                &self.channel,
-                "iago move",
-                json!({"cell": token}),
-            )
-            .await;
-        match answer {
-            Ok(answer) => answer.message.is_some() && !answer.is_private(),
-            Err(_) => false,
-        }
+        let player = &self.players[ply % 2];
+        let played = player.slash("iago move").option("cell", token);
+        let answer = played.if_answered().await.expect("a command");
+        answer.is_some_and(|it| it.message().is_some() && !it.is_private())
     }
 
     /// The number of plies the bot knows, read off its record.
     async fn plies(&self) -> usize {
-        let board = self
-            .client
-            .slash(&self.people[0], &self.channel, "iago board", json!({}))
-            .await
-            .expect("a board");
-        let alt = board.message.expect("a message")["attachments"][0]["description"].clone();
-        let alt = alt.as_str().expect("an alt text").to_owned();
+        let board = self.players[0].slash("iago board").await.expect("a board");
+        let pictures = board.message().expect("a message").attachments();
+        let alt = pictures[0].description.as_deref().expect("an alt text");
         alt.split(|c: char| !c.is_ascii_alphanumeric())
             .collect::<Vec<_>>()
             .windows(3)
@@ -193,21 +178,33 @@ impl Table {
     }
 }
 
+/// Ends a stand-in; passes over what a program that was killed asked for too late, or one of two a second time.
+async fn end(discord: Discord) {
+    let expected = ["Unknown interaction", "already been acknowledged"];
+    let refused = discord.take_refusals();
+    let known = |it: &String| expected.iter().any(|words| it.contains(words));
+    assert!(refused.iter().all(known), "{refused:#?}");
+    discord.shutdown().await;
+}
+
+/// A stand-in for a bot that is killed and started again more often than Discord takes an IDENTIFY.
+async fn unpaced() -> Discord {
+    let discord = Discord::start(stand_in::Config {
+        pace_identify: false,
+        ..stand_in::Config::default()
+    });
+    discord.await.expect("a stand-in")
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_kill_without_warning_loses_nothing_that_was_answered() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = format!("sqlite://{}", folder.path().join("iago.db").display());
-    // The bot is killed and started again more often than Discord takes an IDENTIFY.
-    let stand_in = StandIn::start(stand_in::Config {
-        pace_identify: false,
-        ..stand_in::Config::default()
-    })
-    .await
-    .expect("a stand-in");
-    let table = Table::set(&stand_in);
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
     let game = recorded();
 
-    let mut serve = Serve::start(stand_in.url(), &database).await;
+    let mut serve = Serve::start(discord.url(), &database).await;
     table.challenge().await;
     let mut logs = String::new();
     let mut ply = 0;
@@ -222,7 +219,7 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
             };
             logs.push_str(&log);
             kills += 1;
-            serve = Serve::start(stand_in.url(), &database).await;
+            serve = Serve::start(discord.url(), &database).await;
             let known = table.plies().await;
             assert!(
                 known == ply || known == ply + 1,
@@ -246,17 +243,8 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
             ply += 1;
         }
     }
-    let board = table
-        .client
-        .slash(
-            &table.people[0],
-            &table.channel,
-            "iago leaderboard",
-            json!({}),
-        )
-        .await
-        .expect("a leaderboard");
-    let ranking = board.content().to_owned();
+    let ranking = table.players[0].slash("iago leaderboard").await;
+    let ranking = ranking.expect("a leaderboard").text().to_owned();
     assert!(
         ranking.contains("1662") && ranking.contains("1338"),
         "{ranking}"
@@ -265,7 +253,7 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
     assert!(kills >= 3, "only {kills} kills");
     assert!(!logs.contains(TOKEN), "the token is in the log");
     println!("{} plies, {kills} kills, nothing lost", game.len());
-    stand_in.shutdown().await;
+    end(discord).await;
 }
 
 /// What is wrong, the environment that makes it so, and a word the sentence must hold.
@@ -310,7 +298,7 @@ fn refused(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, Stri
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_start_says_so_in_one_sentence() {
-    let strict = StandIn::start(stand_in::Config {
+    let strict = Discord::start(stand_in::Config {
         token: Some("the.right.one".to_owned()),
         ..stand_in::Config::default()
     })
@@ -371,5 +359,8 @@ async fn what_cannot_start_says_so_in_one_sentence() {
         assert!(log.contains(word), "{what}: {log}");
         assert!(!log.contains(TOKEN), "{what}: the token is in the log");
     }
+    // What the wrong token was told.
+    let refused = strict.take_refusals();
+    assert!(refused.iter().all(|it| it.contains("401")), "{refused:?}");
     strict.shutdown().await;
 }

@@ -33,6 +33,22 @@ struct Event<'a> {
     focused_type: Option<u64>,
 }
 
+impl<'a> Event<'a> {
+    /// What was pressed or chosen on a message.
+    fn component(user: &'a User, origin: Origin, data: Value) -> Self {
+        Self {
+            kind: InteractionKind::Component,
+            user,
+            channel: origin.channel,
+            command: custom_id_of(&data),
+            data,
+            menu: false,
+            origin: Some(origin),
+            focused_type: None,
+        }
+    }
+}
+
 impl Shared {
     /// Fires a slash command.
     pub(crate) async fn slash(
@@ -155,17 +171,7 @@ impl Shared {
                 component,
                 values,
             )?;
-            let event = Event {
-                kind: InteractionKind::Component,
-                user: &user,
-                channel: origin.channel,
-                command: custom_id_of(&data),
-                data,
-                menu: false,
-                origin: Some(origin),
-                focused_type: None,
-            };
-            self.fire(&mut world, event)?
+            self.fire(&mut world, Event::component(&user, origin, data))?
         };
         Ok(self.answer(fired).await)
     }
@@ -201,17 +207,7 @@ impl Shared {
             if let Some(values) = values {
                 data["values"] = values.into();
             }
-            let event = Event {
-                kind: InteractionKind::Component,
-                user: &user,
-                channel: origin.channel,
-                command: custom_id_of(&data),
-                data,
-                menu: false,
-                origin: Some(origin),
-                focused_type: None,
-            };
-            self.fire(&mut world, event)?
+            self.fire(&mut world, Event::component(&user, origin, data))?
         };
         Ok(self.answer(fired).await)
     }

@@ -4,9 +4,9 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn, map_response};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -70,6 +70,8 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/recording", get(recording))
         .route("/faults", post(faults).delete(end_faults))
         .route("/missing", get(asked_in_vain))
+        .route("/complaints", post(complaints))
+        .route("/forgive", post(forgive))
         .route("/memory", get(memory))
         .route("/clock", post(clock))
         .route("/reset", post(reset))
@@ -83,6 +85,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
             }
         });
     let calls = calls
+        .layer(from_fn(without_body))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(map_response(in_json));
     Router::new().nest("/_stand-in", calls.layer(from_fn(only_from_here)))
@@ -99,6 +102,17 @@ async fn only_from_here(request: Request, next: Next) -> Response {
         .into_response();
     }
     next.run(request).await
+}
+
+/// Reads what a call that takes no body was sent all the same: an unread body would cut the connection.
+async fn without_body(request: Request, next: Next) -> Response {
+    if request.method() != Method::GET {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    // One that is too large may cut it.
+    let _ = to_bytes(body, BODY_LIMIT).await;
+    next.run(Request::from_parts(parts, Body::empty())).await
 }
 
 /// Says in JSON, like everything else, what was refused in plain text before a call was reached.
@@ -385,6 +399,31 @@ fn done((): ()) -> Json<Value> {
 
 async fn asked_in_vain(State(shared): Stand) -> Json<Value> {
     Json(shared.missing.json().into())
+}
+
+/// A body is read though it says nothing: an unread one would end the connection.
+async fn complaints(State(shared): Stand, _: Bytes) -> Json<Value> {
+    Json(json!({
+        "unanswered": shared.take_unanswered(),
+        "refused": shared.refusals.take(),
+    }))
+}
+
+#[derive(Deserialize)]
+struct ForgiveCall {
+    interaction: String,
+}
+
+async fn forgive(State(shared): Stand, body: Bytes) -> Answer {
+    let call: ForgiveCall = read(&body)?;
+    let id = call.interaction.parse().ok();
+    if id.is_some_and(|id| shared.forgive(id)) {
+        return Ok(Json(json!({})));
+    }
+    Err(missing(format!(
+        "There is no interaction {:?}.",
+        call.interaction
+    )))
 }
 
 async fn memory(State(shared): Stand) -> Json<Memory> {

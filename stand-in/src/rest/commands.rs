@@ -261,31 +261,9 @@ fn check(form: &Form<'_>, known: Option<CommandKind>) -> Checked {
     let mut size = 0;
     json.insert("type".into(), (kind as u8).into());
     let slash = kind == CommandKind::Slash;
-    let name = form.required_text("name", 1..=32).unwrap_or_default();
-    if slash && !name.is_empty() && !is_name(name) {
-        form.error(
-            "name",
-            "APPLICATION_COMMAND_INVALID_NAME",
-            "Command name is invalid",
-        );
-    }
-    size += name.chars().count();
-    json.insert("name".into(), name.into());
-    localizations(form, "name_localizations", 32, slash, &mut json, &mut size);
+    let name = read_name(form, slash, &mut json, &mut size);
     if slash {
-        let text = form
-            .required_text("description", 1..=100)
-            .unwrap_or_default();
-        size += text.chars().count();
-        json.insert("description".into(), text.into());
-        localizations(
-            form,
-            "description_localizations",
-            100,
-            false,
-            &mut json,
-            &mut size,
-        );
+        read_description(form, &mut json, &mut size);
         let options = options(form, None, &mut size);
         if !options.is_empty() {
             json.insert("options".into(), options.into());
@@ -450,11 +428,15 @@ fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> 
     checked
 }
 
-fn option(form: &Form<'_>, kind: i64, size: &mut usize) -> Value {
-    let mut json = Map::new();
-    json.insert("type".into(), kind.into());
+/// Reads a name and its translations; that of a slash command or an option has a narrower alphabet.
+fn read_name<'a>(
+    form: &Form<'a>,
+    slash: bool,
+    json: &mut Map<String, Value>,
+    size: &mut usize,
+) -> &'a str {
     let name = form.required_text("name", 1..=32).unwrap_or_default();
-    if !name.is_empty() && !is_name(name) {
+    if slash && !name.is_empty() && !is_name(name) {
         form.error(
             "name",
             "APPLICATION_COMMAND_INVALID_NAME",
@@ -463,20 +445,24 @@ fn option(form: &Form<'_>, kind: i64, size: &mut usize) -> Value {
     }
     *size += name.chars().count();
     json.insert("name".into(), name.into());
-    localizations(form, "name_localizations", 32, true, &mut json, size);
-    let text = form
-        .required_text("description", 1..=100)
-        .unwrap_or_default();
+    localizations(form, "name_localizations", 32, slash, json, size);
+    name
+}
+
+/// Reads a description and its translations.
+fn read_description(form: &Form<'_>, json: &mut Map<String, Value>, size: &mut usize) {
+    let text = form.required_text("description", 1..=100);
+    let text = text.unwrap_or_default();
     *size += text.chars().count();
     json.insert("description".into(), text.into());
-    localizations(
-        form,
-        "description_localizations",
-        100,
-        false,
-        &mut json,
-        size,
-    );
+    localizations(form, "description_localizations", 100, false, json, size);
+}
+
+fn option(form: &Form<'_>, kind: i64, size: &mut usize) -> Value {
+    let mut json = Map::new();
+    json.insert("type".into(), kind.into());
+    read_name(form, true, &mut json, size);
+    read_description(form, &mut json, size);
     if matches!(kind, SUBCOMMAND | GROUP) {
         let inner = options(form, Some(kind), size);
         if kind == GROUP || !inner.is_empty() {

@@ -24,7 +24,7 @@ pub struct Button {
 /// A file of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attachment {
-    /// Its id, for [`Client::attachment`](crate::Client::attachment).
+    /// Its id, for [`Place::download`](super::Place::download).
     pub id: Id,
     /// Its name.
     pub filename: String,
@@ -35,14 +35,16 @@ pub struct Attachment {
 }
 
 impl Message {
-    pub(crate) const fn new(json: Value) -> Self {
-        Self { json }
-    }
-
     /// Discord's message object.
     #[must_use]
     pub const fn json(&self) -> &Value {
         &self.json
+    }
+
+    /// The same for somebody who wants to keep it.
+    #[must_use]
+    pub fn into_json(self) -> Value {
+        self.json
     }
 
     /// The message's id.
@@ -96,6 +98,13 @@ impl Message {
         buttons
     }
 
+    /// The button with these words on it.
+    #[must_use]
+    pub fn button(&self, label: &str) -> Option<Button> {
+        let mut buttons = self.buttons().into_iter();
+        buttons.find(|button| button.label == label)
+    }
+
     /// Its files.
     #[must_use]
     pub fn attachments(&self) -> Vec<Attachment> {
@@ -126,6 +135,19 @@ impl Message {
                 Some((name.to_owned(), reaction["count"].as_u64()?))
             })
             .collect()
+    }
+}
+
+impl From<&Message> for Id {
+    fn from(message: &Message) -> Self {
+        message.id()
+    }
+}
+
+impl From<Value> for Message {
+    /// A message of which only Discord's message object is known.
+    fn from(json: Value) -> Self {
+        Self { json }
     }
 }
 

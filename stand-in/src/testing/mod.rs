@@ -1,16 +1,30 @@
 //! Writing tests: people who act, typed answers, and a guard that complains of what went wrong.
 
+mod act;
 mod message;
 mod person;
+mod place;
 mod reply;
+mod slash;
+mod waiting;
 
 use std::ops::Deref;
+use std::time::Duration;
 
+pub use act::Act;
 pub use message::{Attachment, Button, Message};
-pub use person::{Person, Place, Slash};
+pub use person::Person;
+pub use place::Place;
 pub use reply::{Modal, Reply, ReplyKind};
+pub use slash::Slash;
 
+use serde_json::Value;
+
+use crate::control::{ControlError, timed_out};
 use crate::{Config, StandIn, StartError};
+
+/// How long is waited for something, unless a test says otherwise.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A stand-in for a test: it ends with a panic if the bot left an interaction unanswered, or asked for something that
 /// Discord would have refused.
@@ -29,9 +43,12 @@ use crate::{Config, StandIn, StartError};
 /// # Ok(())
 /// # }
 /// ```
+///
+/// What no person does (new people and channels, faults, the recording) is a call of [`StandIn::client`].
 #[derive(Debug)]
 pub struct Discord {
     stand_in: StandIn,
+    patience: Duration,
 }
 
 impl Discord {
@@ -41,13 +58,88 @@ impl Discord {
     /// As for [`StandIn::start`].
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let stand_in = StandIn::start(config).await?;
-        Ok(Self { stand_in })
+        Ok(Self {
+            stand_in,
+            patience: PATIENCE,
+        })
+    }
+
+    /// Waits so long for something that has to happen, instead of 10 seconds. How long the bot may take to answer is
+    /// Discord's business: 3 seconds.
+    #[must_use]
+    pub const fn with_patience(mut self, patience: Duration) -> Self {
+        self.patience = patience;
+        self
     }
 
     /// Somebody by name or id. Whether they exist shows when they act.
     #[must_use]
     pub fn user(&self, name: impl Into<String>) -> Person {
-        Person::new(self.stand_in.client(), name.into())
+        Person::new(self.stand_in.client(), name.into(), self.patience)
+    }
+
+    /// Waits until the recording holds so many records that `matches`, and answers them, oldest first. The fields of a
+    /// record are those of a line of `GET /_stand-in/recording`.
+    ///
+    /// ```no_run
+    /// # async fn look(discord: stand_in::Discord) -> Result<(), Box<dyn std::error::Error>> {
+    /// // The bot has got 429 twice.
+    /// discord.wait_for_records(2, |record| record["status"] == 429).await?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// If that takes longer than the [patience](Discord::with_patience).
+    pub async fn wait_for_records(
+        &self,
+        times: usize,
+        matches: impl Fn(&Value) -> bool,
+    ) -> Result<Vec<Value>, ControlError> {
+        let recorder = &self.stand_in.shared().recorder;
+        let mut pushed = recorder.pushed();
+        let mut found = Vec::new();
+        let mut seen = 0;
+        let finding = async {
+            while found.len() < times {
+                let (new, total) = recorder.lines_from(seen);
+                seen = total;
+                found.extend(new.into_iter().filter(|record| matches(record)));
+                if found.len() < times {
+                    // The sender lives as long as the stand-in.
+                    let _ = pushed.wait_for(|pushed| *pushed > seen).await;
+                }
+            }
+        };
+        if tokio::time::timeout(self.patience, finding).await.is_err() {
+            return Err(timed_out(format!(
+                "{} such records within {} seconds, not {times}.",
+                found.len(),
+                self.patience.as_secs_f64()
+            )));
+        }
+        found.truncate(times);
+        Ok(found)
+    }
+
+    /// Waits until the world is as `fulfilled` wants it; what it is given is [`Client::world`](crate::Client::world).
+    ///
+    /// # Errors
+    /// If that takes longer than the [patience](Discord::with_patience).
+    pub async fn wait_for_world(
+        &self,
+        fulfilled: impl Fn(&Value) -> bool,
+    ) -> Result<Value, ControlError> {
+        let client = self.stand_in.client();
+        let look = || Ok(Some(client.world()).filter(|world| fulfilled(world)));
+        let found = waiting::until(&client, self.patience, look).await?;
+        found.ok_or_else(|| {
+            timed_out(format!(
+                "The world did not become so within {} seconds: {}",
+                self.patience.as_secs_f64(),
+                client.world()
+            ))
+        })
     }
 
     /// The interactions nobody has answered so far, in words; they are forgiven from now on.
@@ -60,6 +152,14 @@ impl Discord {
     #[must_use = "complaints that are taken are forgiven"]
     pub fn take_refusals(&self) -> Vec<String> {
         self.stand_in.shared().refusals.take()
+    }
+
+    /// Stops listening and cuts the bot's gateway connections, as [`StandIn::shutdown`] does.
+    ///
+    /// # Panics
+    /// As at the drop, if there is something to complain of.
+    pub async fn shutdown(mut self) {
+        self.stand_in.stop().await;
     }
 }
 

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::Message;
-use crate::client::{Answer, Client};
+use super::{Act, Message, Place};
+use crate::client::Answer;
 use crate::control::{ControlError, bad, timed_out};
 use crate::id::Id;
 
@@ -25,15 +25,14 @@ pub enum ReplyKind {
 /// A bot's first answer to what somebody did.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    client: Client,
-    user: String,
+    place: Place,
     kind: ReplyKind,
     answer: Answer,
     message: Option<Message>,
 }
 
 impl Reply {
-    pub(super) fn new(client: Client, user: String, answer: Answer) -> Result<Self, ControlError> {
+    pub(super) fn new(place: Place, answer: Answer) -> Result<Self, ControlError> {
         let kind = match answer.callback_type {
             Some(4) => ReplyKind::Message,
             Some(5) => ReplyKind::DeferredMessage,
@@ -42,10 +41,9 @@ impl Reply {
             Some(9) => ReplyKind::Modal,
             _ => return Err(timed_out("The bot gave no answer within 3 seconds.")),
         };
-        let message = answer.message.clone().map(Message::new);
+        let message = answer.message.clone().map(Message::from);
         Ok(Self {
-            client,
-            user,
+            place,
             kind,
             answer,
             message,
@@ -91,56 +89,44 @@ impl Reply {
     /// Waits until a deferred answer is complete.
     ///
     /// # Errors
-    /// If the answer has no message, or it is still loading after 10 seconds.
+    /// If the answer has no message, or it is still loading when [patience](super::Discord::with_patience) ends.
     pub async fn completed(&self) -> Result<Message, ControlError> {
-        let id = self.message_id()?;
-        let channel = self
-            .message
-            .as_ref()
-            .map(|message| &message.json()["channel_id"]);
-        let channel = channel.and_then(Value::as_str).unwrap_or_default();
-        super::Person::new(self.client.clone(), self.user.clone())
+        let message = self.message.as_ref().ok_or_else(no_message)?;
+        let channel = message.json()["channel_id"].as_str().unwrap_or_default();
+        let id = message.id();
+        self.place
             .in_channel(channel)
             .wait_for(|message| message.id() == id && !message.is_loading())
             .await
     }
 
-    fn message_id(&self) -> Result<Id, ControlError> {
-        self.message
-            .as_ref()
-            .map(Message::id)
-            .ok_or_else(|| bad("The answer has no message."))
+    /// Presses the button of the message with these words on it. What is awaited fails as for [`Place::click`].
+    pub fn press(&self, label: &str) -> Act {
+        self.on_message(|message| self.place.press(message, label))
     }
 
-    /// Presses a button of the message.
-    ///
-    /// # Errors
-    /// If there is no such button, it is disabled, or the bot does not answer.
-    pub async fn click(&self, custom_id: &str) -> Result<Self, ControlError> {
-        let message = self.message_id()?.to_string();
-        let answer = self.client.click(&self.user, &message, custom_id).await?;
-        Self::new(self.client.clone(), self.user.clone(), answer)
+    /// Presses the button of the message with this `custom_id`. What is awaited fails as for [`Place::click`].
+    pub fn click(&self, custom_id: &str) -> Act {
+        self.on_message(|message| self.place.click(message, custom_id))
     }
 
-    /// Chooses in a select of the message.
-    ///
-    /// # Errors
-    /// As for [`Reply::click`], and if the select does not offer these values.
-    pub async fn choose(&self, custom_id: &str, values: &[&str]) -> Result<Self, ControlError> {
-        let message = self.message_id()?.to_string();
-        let answer = self
-            .client
-            .choose(&self.user, &message, custom_id, values)
-            .await?;
-        Self::new(self.client.clone(), self.user.clone(), answer)
+    /// Chooses in a select of the message. What is awaited fails as for [`Place::choose`].
+    pub fn choose(&self, custom_id: &str, values: &[&str]) -> Act {
+        self.on_message(|message| self.place.choose(message, custom_id, values))
+    }
+
+    fn on_message(&self, act: impl FnOnce(&Message) -> Act) -> Act {
+        match &self.message {
+            Some(message) => act(message),
+            None => Act::new(&self.place, |_, _| async { Err(no_message()) }),
+        }
     }
 
     /// The form the bot opened, to be filled in.
     #[must_use]
     pub fn modal(&self) -> Option<Modal> {
         self.answer.modal.as_ref().map(|json| Modal {
-            client: self.client.clone(),
-            user: self.user.clone(),
+            place: self.place.clone(),
             interaction: self.answer.interaction,
             json: json.clone(),
             fields: Map::new(),
@@ -148,11 +134,14 @@ impl Reply {
     }
 }
 
+fn no_message() -> ControlError {
+    bad("The answer has no message.")
+}
+
 /// A form being filled in.
 #[derive(Clone, Debug)]
 pub struct Modal {
-    client: Client,
-    user: String,
+    place: Place,
     interaction: Id,
     json: Value,
     fields: Map<String, Value>,
@@ -172,15 +161,11 @@ impl Modal {
         self
     }
 
-    /// Sends it.
-    ///
-    /// # Errors
-    /// If a field is unknown, missing or of a wrong length, or the bot does not answer.
-    pub async fn submit(self) -> Result<Reply, ControlError> {
-        let answer = self
-            .client
-            .submit(&self.user, self.interaction, Value::Object(self.fields))
-            .await?;
-        Reply::new(self.client, self.user, answer)
+    /// Sends it. What is awaited fails if a field is unknown, missing or of a wrong length, or the bot does not answer.
+    pub fn submit(self) -> Act {
+        let (interaction, fields) = (self.interaction, Value::Object(self.fields));
+        Act::new(&self.place, |client, user| async move {
+            client.submit(&user, interaction, fields).await
+        })
     }
 }

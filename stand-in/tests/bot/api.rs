@@ -3,12 +3,13 @@
 use futures::{SinkExt, StreamExt};
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
-use stand_in::{Config, StandIn};
+use stand_in::testing::Place;
+use stand_in::{Config, Discord, StandIn};
 use tokio_tungstenite::tungstenite::Message;
 
-/// A stand-in and a hand-made bot.
+/// A stand-in and a hand-made bot, whose mistakes are what the tests are about.
 pub struct Api {
-    pub stand_in: StandIn,
+    pub discord: Discord,
     http: reqwest::Client,
 }
 
@@ -31,7 +32,7 @@ impl Api {
             ..config
         };
         Self {
-            stand_in: StandIn::start(config).await.unwrap(),
+            discord: Discord::start(config).await.unwrap(),
             http: reqwest::Client::new(),
         }
     }
@@ -54,12 +55,17 @@ impl Api {
             .call("PUT", &format!("/applications/{BOT}/commands"), &commands)
             .await;
         assert_eq!(status, 200);
-        let socket = Socket::identified(&api.stand_in, 1 | 512 | 4096).await;
+        let socket = Socket::identified(&api.discord, 1 | 512 | 4096).await;
         (api, socket)
     }
 
+    /// Somebody in `general`.
+    pub fn person(&self, name: &str) -> Place {
+        self.discord.user(name).in_channel("general")
+    }
+
     pub async fn call(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
-        let url = format!("{}/api/v10{path}", self.stand_in.url());
+        let url = format!("{}/api/v10{path}", self.discord.url());
         let mut request = self
             .http
             .request(method.parse().unwrap(), url)
@@ -87,7 +93,7 @@ impl Api {
             let part = Part::bytes(bytes.to_vec()).file_name((*name).to_owned());
             form = form.part((*field).to_owned(), part);
         }
-        let url = format!("{}/api/v10{path}", self.stand_in.url());
+        let url = format!("{}/api/v10{path}", self.discord.url());
         let request = self
             .http
             .request(method.parse().unwrap(), url)
@@ -98,7 +104,7 @@ impl Api {
 
     /// A call of the control interface.
     pub async fn control(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
-        let url = format!("{}/_stand-in{path}", self.stand_in.url());
+        let url = format!("{}/_stand-in{path}", self.discord.url());
         let mut request = self.http.request(method.parse().unwrap(), url);
         if !body.is_null() {
             request = request.json(body);
@@ -124,16 +130,22 @@ impl Api {
     }
 
     pub async fn fired_in(&self, socket: &mut Socket, user: &str, channel: &str) -> Value {
-        let client = self.stand_in.client();
-        let (user, channel) = (user.to_owned(), channel.to_owned());
+        let said = self.discord.user(user).in_channel(channel).slash("say");
         // The answer is not waited for: the test plays the bot.
-        tokio::spawn(async move { client.slash(&user, &channel, "say", json!({})).await });
+        tokio::spawn(said.into_future());
         socket.event("INTERACTION_CREATE").await
     }
 
     /// Answers an interaction.
     pub async fn answer(&self, interaction: &Value, body: &Value) -> (u16, Value) {
         self.call("POST", &callback_path(interaction), body).await
+    }
+}
+
+impl Drop for Api {
+    fn drop(&mut self) {
+        // What was refused or left unanswered was meant so.
+        let _ = (self.discord.take_refusals(), self.discord.take_unanswered());
     }
 }
 

@@ -21,7 +21,7 @@ async fn evening(interpreter: &str, script: &str) {
     let run = tokio::task::spawn_blocking(move || command.output());
     let run = run.await.unwrap();
     let Ok(output) = run else {
-        crate::skipped(&format!(
+        crate::client_is_missing(&format!(
             "{interpreter} is missing, so {script} was not run"
         ));
         return;

@@ -9,16 +9,18 @@ use crate::api::Api;
 #[tokio::test]
 async fn three_seconds_without_an_answer_pass_at_once() {
     let (api, mut socket) = Api::with_commands().await;
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     let started = Instant::now();
-    let fired = client.slash("Ann", "general", "say", json!({}));
-    let (answer, _) = tokio::join!(fired, async {
+    let fired = api.person("Ann").slash("say");
+    let (answer, _) = tokio::join!(fired.into_future(), async {
         socket.event("INTERACTION_CREATE").await;
         client.advance(Duration::from_secs(3));
     });
-    let answer = answer.unwrap();
-    assert_eq!(answer.error.as_deref(), Some("no answer within 3 seconds"));
-    assert_eq!(answer.acknowledged_ms, None);
+    let error = answer.unwrap_err();
+    assert_eq!(
+        (error.status, &*error.sentence),
+        (408, "The bot gave no answer within 3 seconds.")
+    );
     assert!(started.elapsed() < Duration::from_secs(3));
 }
 

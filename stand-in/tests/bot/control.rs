@@ -93,7 +93,7 @@ async fn people_and_channels_are_added() {
 #[tokio::test]
 async fn a_players_evening_over_http() {
     let api = Api::start(Config::default()).await;
-    let _bot = Bot::start(&api.stand_in).await;
+    let _bot = Bot::start(&api.discord).await;
     let body =
         json!({"user": ANN, "channel": GENERAL, "command": "play move", "options": {"cell": "D4"}});
     let (status, played) = api.control("POST", "/slash", &body).await;
@@ -201,7 +201,7 @@ async fn a_players_evening_over_http() {
 #[tokio::test]
 async fn guilds_and_people_have_locales_of_their_own() {
     let (api, mut socket) = Api::with_commands().await;
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     let second = client
         .add_guild(json!({"name": "日本", "locale": "ja"}))
         .unwrap();
@@ -236,12 +236,10 @@ async fn guilds_and_people_have_locales_of_their_own() {
 #[tokio::test]
 async fn reset_keeps_the_bot() {
     let api = Api::start(Config::default()).await;
-    let mut bot = Bot::start(&api.stand_in).await;
-    let client = api.stand_in.client();
-    client
-        .slash("Ann", "general", "play board", json!({}))
-        .await
-        .unwrap();
+    let mut bot = Bot::start(&api.discord).await;
+    let client = api.discord.client();
+    let ann = api.person("Ann");
+    ann.slash("play board").await.unwrap();
     client.add_user(json!({"name": "Chiyo"})).unwrap();
     client
         .fault(json!({"http": {"path": ".", "status": 500, "count": 99}}))
@@ -249,13 +247,11 @@ async fn reset_keeps_the_bot() {
     assert_eq!(api.control("POST", "/reset", &Value::Null).await.0, 200);
     bot.event("GUILD_DELETE").await;
     bot.event("GUILD_CREATE").await;
-    assert!(client.messages_as("general", "Ann").unwrap().is_empty());
+    assert!(ann.messages().unwrap().is_empty());
     assert_eq!(client.world()["users"].as_array().unwrap().len(), 2);
-    let answer = client
-        .slash("Ben", "games", "play move", json!({"cell": "D4"}))
-        .await
-        .unwrap();
-    assert_eq!(answer.content(), "Ben plays D4");
+    let there = api.discord.user("Ben").in_channel("games");
+    let played = there.slash("play move").option("cell", "D4");
+    assert_eq!(played.await.unwrap().text(), "Ben plays D4");
     let opens = client
         .recording()
         .iter()
@@ -267,10 +263,10 @@ async fn reset_keeps_the_bot() {
 #[tokio::test]
 async fn the_page_hears_of_changes() {
     let api = Api::start(Config::default()).await;
-    let url = format!("{}/_stand-in/events", api.stand_in.url());
+    let url = format!("{}/_stand-in/events", api.discord.url());
     let mut events = reqwest::get(url).await.unwrap().bytes_stream();
-    let client = api.stand_in.client();
-    client.say("Ann", "general", "hi").unwrap();
+    let client = api.discord.client();
+    api.person("Ann").say("hi").unwrap();
     client.add_channel(json!({"name": "new"})).unwrap();
     client.reset();
     let mut text = String::new();

@@ -2,6 +2,7 @@
 
 use flate2::{Decompress, FlushDecompress};
 use serde_json::{Value, json};
+use stand_in::testing::Message;
 use stand_in::{Config, StandIn};
 
 use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket, callback_path, webhook_path};
@@ -11,7 +12,7 @@ async fn raw(api: &Api, method: &str, path: &str, content_type: &str, body: &str
     let response = reqwest::Client::new()
         .request(
             method.parse().unwrap(),
-            format!("{}{path}", api.stand_in.url()),
+            format!("{}{path}", api.discord.url()),
         )
         .header("Authorization", "Bot secret")
         .header("Content-Type", content_type)
@@ -148,14 +149,14 @@ async fn versions_9_and_10_are_spoken_and_others_refused() {
 
     // The content of messages comes unasked where it is switched on, but only before v10.
     for (version, content) in [(9, "hi"), (10, "")] {
-        let mut socket = Socket::open(&api.stand_in, &format!("v={version}&encoding=json")).await;
+        let mut socket = Socket::open(&api.discord, &format!("v={version}&encoding=json")).await;
         assert_eq!(socket.next().await.unwrap()["op"], 10);
         socket.identify(json!({"intents": 513})).await;
         assert_eq!(socket.event("READY").await["v"], version);
-        api.stand_in.client().say("Ann", "general", "hi").unwrap();
+        api.person("Ann").say("hi").unwrap();
         assert_eq!(socket.event("MESSAGE_CREATE").await["content"], content);
     }
-    let mut old = Socket::open(&api.stand_in, "v=6").await;
+    let mut old = Socket::open(&api.discord, "v=6").await;
     assert_eq!(old.closed().await, 4012);
 }
 
@@ -169,7 +170,7 @@ fn url(stand_in: &StandIn, query: &str) -> String {
 #[tokio::test]
 async fn the_transport_is_compressed_if_asked() {
     let api = Api::start(Config::default()).await;
-    let mut socket = Socket::open(&api.stand_in, "v=10&encoding=json&compress=zlib-stream").await;
+    let mut socket = Socket::open(&api.discord, "v=10&encoding=json&compress=zlib-stream").await;
     let mut inflate = Decompress::new(true);
     let mut next = async |socket: &mut Socket| -> Value {
         let bytes = socket.binary().await;
@@ -187,11 +188,11 @@ async fn the_transport_is_compressed_if_asked() {
     socket.send(&json!({"op": 1, "d": 2})).await;
     assert_eq!(next(&mut socket).await["op"], 11);
 
-    let mut socket = Socket::open(&api.stand_in, "v=10&compress=zstd-stream").await;
+    let mut socket = Socket::open(&api.discord, "v=10&compress=zstd-stream").await;
     let bytes = socket.binary().await;
     assert_eq!(bytes[..4], [0x28, 0xb5, 0x2f, 0xfd]);
 
-    let refused = tokio_tungstenite::connect_async(url(&api.stand_in, "v=10&encoding=etf")).await;
+    let refused = tokio_tungstenite::connect_async(url(&api.discord, "v=10&encoding=etf")).await;
     assert!(refused.is_err());
     let (_, missing) = api.control("GET", "/missing", &Value::Null).await;
     assert_eq!(missing[0]["path"], "/gateway?v=10&encoding=etf");
@@ -200,7 +201,7 @@ async fn the_transport_is_compressed_if_asked() {
 #[tokio::test]
 async fn payloads_are_compressed_if_identify_asks() {
     let api = Api::start(Config::default()).await;
-    let mut socket = Socket::connect(&api.stand_in).await;
+    let mut socket = Socket::connect(&api.discord).await;
     socket.identify(json!({"compress": true})).await;
     let bytes = socket.binary().await;
     let mut text = Vec::with_capacity(1 << 20);
@@ -214,7 +215,7 @@ async fn payloads_are_compressed_if_identify_asks() {
 #[tokio::test]
 async fn discordgo_speaks_v9_with_compressed_payloads() {
     let (api, mut other) = Api::with_commands().await;
-    let base = api.stand_in.url();
+    let base = api.discord.url();
     let http = reqwest::Client::new();
     let send = |method: &str, path: String, body: Value| {
         let method = method.parse().unwrap();
@@ -294,14 +295,14 @@ async fn the_starts_of_sessions_are_counted_by_the_day() {
     };
     let hours = |hours: u64| std::time::Duration::from_secs(hours * 3600);
     assert_eq!(left().await, (1000, 0));
-    let _socket = Socket::identified(&api.stand_in, 1).await;
-    api.stand_in.client().advance(hours(9));
-    let _socket = Socket::identified(&api.stand_in, 1).await;
+    let _socket = Socket::identified(&api.discord, 1).await;
+    api.discord.client().advance(hours(9));
+    let _socket = Socket::identified(&api.discord, 1).await;
     let (remaining, reset_after) = left().await;
     assert_eq!(remaining, 998);
     let fifteen = 15 * 3_600_000;
     assert!((fifteen - 60_000..=fifteen).contains(&reset_after));
-    api.stand_in.client().advance(hours(15));
+    api.discord.client().advance(hours(15));
     assert_eq!(left().await, (1000, 0));
 }
 
@@ -324,9 +325,9 @@ async fn a_client_without_heartbeats_times_out() {
         ..Config::default()
     })
     .await;
-    let mut socket = Socket::identified(&api.stand_in, 1).await;
+    let mut socket = Socket::identified(&api.discord, 1).await;
     assert_eq!(socket.closed().await, 4009);
-    let mut again = Socket::connect(&api.stand_in).await;
+    let mut again = Socket::connect(&api.discord).await;
     let resume = json!({"op": 6, "d": {"token": "secret", "session_id": "x", "seq": 1}});
     again.send(&resume).await;
     assert_eq!(again.next().await.unwrap()["op"], 9, "the session is gone");
@@ -340,8 +341,8 @@ async fn members_are_told_to_who_asked_and_as_asked() {
         ..Config::default()
     })
     .await;
-    let mut knows = Socket::identified(&api.stand_in, 1 | 2).await;
-    let mut other = Socket::identified(&api.stand_in, 1).await;
+    let mut knows = Socket::identified(&api.discord, 1 | 2).await;
+    let mut other = Socket::identified(&api.discord, 1).await;
     let ids = |chunk: &Value| -> Vec<String> {
         let members = chunk["members"].as_array().unwrap();
         members
@@ -387,23 +388,28 @@ async fn members_are_told_to_who_asked_and_as_asked() {
 }
 
 #[tokio::test]
-async fn a_reset_with_a_body_keeps_the_connection() {
+async fn a_body_nobody_asked_for_keeps_the_connection() {
     let api = Api::start(Config::default()).await;
-    let url = format!("{}/_stand-in/reset", api.stand_in.url());
-    // One connection only: if the first answer cut it, the second request would show.
+    // One connection only: if an answer cut it, the next request would show.
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let address = api.stand_in.url().trim_start_matches("http://").to_owned();
+    let address = api.discord.url().trim_start_matches("http://").to_owned();
     let mut line = tokio::net::TcpStream::connect(&address).await.unwrap();
-    for _ in 0..2 {
-        let request = format!(
-            "POST /_stand-in/reset HTTP/1.1\r\nHost: {address}\r\nContent-Length: 2\r\n\r\n{{}}"
-        );
+    for (call, expected) in [
+        ("POST /_stand-in/reset", "{}"),
+        ("GET /_stand-in/missing", "[]"),
+    ]
+    .into_iter()
+    .cycle()
+    .take(4)
+    {
+        let request =
+            format!("{call} HTTP/1.1\r\nHost: {address}\r\nContent-Length: 2\r\n\r\n{{}}");
         line.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        while !answer.ends_with(b"{}") {
+        while !answer.ends_with(expected.as_bytes()) {
             let mut buffer = [0; 512];
             let read = line.read(&mut buffer).await.unwrap();
-            assert!(read > 0, "cut: {url}");
+            assert!(read > 0, "cut: {call}");
             answer.extend(&buffer[..read]);
         }
         assert!(answer.starts_with(b"HTTP/1.1 200"));
@@ -417,16 +423,17 @@ async fn channel_menus_offer_what_the_person_sees() {
         ..Config::default()
     })
     .await;
-    let mut socket = Socket::identified(&api.stand_in, 1).await;
-    let client = api.stand_in.client();
+    let mut socket = Socket::identified(&api.discord, 1).await;
+    let client = api.discord.client();
     let room = client.add_channel(json!({"name": "room"})).unwrap();
     let say = json!({"content": "x", "components": [{"type": 1, "components": [
         {"type": 8, "custom_id": "where", "channel_types": [0]},
     ]}]});
     let path = format!("/channels/{GENERAL}/messages");
     let (_, message) = api.call("POST", &path, &say).await;
-    let message = message["id"].as_str().unwrap();
-    let (answer, told) = tokio::join!(client.choose("Ben", message, "where", &["room"]), async {
+    let message = Message::from(message).id();
+    let ben = api.person("Ben");
+    let (answer, told) = tokio::join!(ben.choose(message, "where", &["room"]), async {
         let told = socket.event("INTERACTION_CREATE").await;
         api.answer(&told, &json!({"type": 6})).await;
         told
@@ -440,11 +447,12 @@ async fn channel_menus_offer_what_the_person_sees() {
     );
     let deny = json!({"type": 1, "deny": "1024"});
     assert_eq!(api.call("PUT", &hide, &deny).await.0, 204);
-    let refused = client.choose("Ben", message, "where", &["room"]).await;
+    let refused = ben.choose(message, "where", &["room"]).await;
     assert!(refused.unwrap_err().to_string().contains("does not offer"));
     // A channel of another guild is never on offer.
     let elsewhere = client.add_guild(json!({"name": "Elsewhere"})).unwrap();
     let channel = elsewhere["channels"][0].as_str().unwrap();
-    let refused = client.choose("Ann", message, "where", &[channel]).await;
+    let ann = api.person("Ann");
+    let refused = ann.choose(message, "where", &[channel]).await;
     assert!(refused.unwrap_err().to_string().contains("does not offer"));
 }

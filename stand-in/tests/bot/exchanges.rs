@@ -98,7 +98,7 @@ async fn replay(file: &str) {
         assert!(path.contains(id) || path.contains(BOT), "{path}");
         let url = format!(
             "{}{path}?{}",
-            api.stand_in.url(),
+            api.discord.url(),
             line["query"].as_str().unwrap_or_default()
         );
         let method = line["method"].as_str().unwrap().parse().unwrap();

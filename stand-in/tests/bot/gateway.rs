@@ -3,18 +3,18 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stand_in::{Config, StandIn};
+use stand_in::Config;
 
 use crate::api::{Api, GENERAL, GUILD, Socket};
 
-async fn start() -> StandIn {
-    Api::start(Config::default()).await.stand_in
+async fn start() -> Api {
+    Api::start(Config::default()).await
 }
 
 #[tokio::test]
 async fn hello_ready_and_the_guild_come_in_order() {
-    let stand_in = start().await;
-    let mut socket = Socket::connect(&stand_in).await;
+    let api = start().await;
+    let mut socket = Socket::connect(&api.discord).await;
     socket.identify(json!({"intents": 1})).await;
     let ready = socket.next().await.unwrap();
     assert_eq!(
@@ -39,7 +39,7 @@ async fn hello_ready_and_the_guild_come_in_order() {
 
 #[tokio::test]
 async fn bad_behaviour_is_answered_with_discords_close_codes() {
-    let stand_in = start().await;
+    let api = start().await;
     let identify = |fields: Value| {
         let mut data = json!({"token": "x", "intents": 0, "properties": {}});
         for (key, value) in fields.as_object().unwrap() {
@@ -88,13 +88,13 @@ async fn bad_behaviour_is_answered_with_discords_close_codes() {
             4008,
         ),
     ] {
-        let mut socket = Socket::connect(&stand_in).await;
+        let mut socket = Socket::connect(&api.discord).await;
         for text in texts {
             socket.send_text(text).await;
         }
         assert_eq!(socket.closed().await, code, "{what}");
     }
-    let recording = stand_in.client().recording();
+    let recording = api.discord.client().recording();
     let closes: Vec<_> = recording
         .iter()
         .filter(|line| line["gw"] == "close")
@@ -105,8 +105,11 @@ async fn bad_behaviour_is_answered_with_discords_close_codes() {
 
 #[tokio::test]
 async fn another_version_is_refused() {
-    let stand_in = start().await;
-    let url = format!("{}/gateway/?v=8", stand_in.url().replacen("http", "ws", 1));
+    let api = start().await;
+    let url = format!(
+        "{}/gateway/?v=8",
+        api.discord.url().replacen("http", "ws", 1)
+    );
     let (mut stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
     use futures::StreamExt;
     let mut code = 0;
@@ -120,21 +123,21 @@ async fn another_version_is_refused() {
 
 #[tokio::test]
 async fn a_resume_replays_exactly_what_was_missed() {
-    let stand_in = start().await;
-    let client = stand_in.client();
-    let mut socket = Socket::connect(&stand_in).await;
+    let api = start().await;
+    let (ann, ben) = (api.person("Ann"), api.person("Ben"));
+    let mut socket = Socket::connect(&api.discord).await;
     socket.identify(json!({"intents": 513})).await;
     let ready = socket.event("READY").await;
     socket.event("GUILD_CREATE").await;
-    client.say("Ann", "general", "one").unwrap();
+    ann.say("one").unwrap();
     let seen = socket.next().await.unwrap();
     assert_eq!(seen["d"]["content"], "", "content needs its intent");
     drop(socket);
-    client.say("Ann", "general", "two").unwrap();
-    client.say("Ben", "general", "three").unwrap();
+    ann.say("two").unwrap();
+    ben.say("three").unwrap();
 
     let resume = |seq: u64| json!({"op": 6, "d": {"token": "x", "session_id": ready["session_id"], "seq": seq}});
-    let mut socket = Socket::connect(&stand_in).await;
+    let mut socket = Socket::connect(&api.discord).await;
     socket.send(&resume(seen["s"].as_u64().unwrap())).await;
     let mut replayed = Vec::new();
     loop {
@@ -150,10 +153,10 @@ async fn a_resume_replays_exactly_what_was_missed() {
     let names = ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"].map(String::from);
     assert_eq!(replayed, (4..).zip(names).collect::<Vec<_>>());
 
-    let mut ahead = Socket::connect(&stand_in).await;
+    let mut ahead = Socket::connect(&api.discord).await;
     ahead.send(&resume(99)).await;
     assert_eq!(ahead.closed().await, 4007);
-    let mut stranger = Socket::connect(&stand_in).await;
+    let mut stranger = Socket::connect(&api.discord).await;
     stranger
         .send(&json!({"op": 6, "d": {"token": "x", "session_id": "nope", "seq": 1}}))
         .await;
@@ -163,15 +166,15 @@ async fn a_resume_replays_exactly_what_was_missed() {
 
 #[tokio::test]
 async fn shards_get_their_own_guilds_and_shard_0_the_direct_messages() {
-    let Api { stand_in, .. } = Api::start(Config {
+    let api = Api::start(Config {
         guilds: 4,
         ..Config::default()
     })
     .await;
-    let client = stand_in.client();
+    let ann = api.discord.user("Ann");
     let mut shards = Vec::new();
     for shard in 0..2 {
-        let mut socket = Socket::connect(&stand_in).await;
+        let mut socket = Socket::connect(&api.discord).await;
         socket
             .identify(json!({"intents": 1 | 512 | 4096, "shard": [shard, 2]}))
             .await;
@@ -187,9 +190,9 @@ async fn shards_get_their_own_guilds_and_shard_0_the_direct_messages() {
         }
         shards.push((socket, channels));
     }
-    client.say("Ann", "@me", "directly").unwrap();
+    ann.in_direct_messages().say("directly").unwrap();
     for (_, channels) in &shards {
-        client.say("Ann", &channels[1], "here").unwrap();
+        ann.in_channel(&channels[1]).say("here").unwrap();
     }
     let (socket, channels) = &mut shards[0];
     assert_eq!(socket.event("MESSAGE_CREATE").await["content"], "directly");
@@ -211,10 +214,9 @@ async fn only_what_the_intents_ask_for_arrives() {
         ..Config::default()
     })
     .await;
-    let client = api.stand_in.client();
-    let mut none = Socket::identified(&api.stand_in, 0).await;
-    let mut all = Socket::identified(&api.stand_in, 1 | 512 | 1024 | 2048 | 32768).await;
-    client.say("Ann", "general", "hello").unwrap();
+    let mut none = Socket::identified(&api.discord, 0).await;
+    let mut all = Socket::identified(&api.discord, 1 | 512 | 1024 | 2048 | 32768).await;
+    api.person("Ann").say("hello").unwrap();
     assert_eq!(all.event("MESSAGE_CREATE").await["content"], "hello");
     let typing = format!("/channels/{GENERAL}/typing");
     assert_eq!(api.call("POST", &typing, &Value::Null).await.0, 204);
@@ -229,8 +231,8 @@ async fn only_what_the_intents_ask_for_arrives() {
 
 #[tokio::test]
 async fn members_can_be_asked_for() {
-    let stand_in = start().await;
-    let mut socket = Socket::identified(&stand_in, 1).await;
+    let api = start().await;
+    let mut socket = Socket::identified(&api.discord, 1).await;
     let ask = json!({"op": 8, "d": {"guild_id": GUILD, "query": "", "limit": 3, "nonce": "n"}});
     socket.send(&ask).await;
     let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
@@ -239,31 +241,31 @@ async fn members_can_be_asked_for() {
 }
 
 /// A bot that has identified and then reads no more, while so many bytes of messages are said; and its READY.
-async fn clogged(config: Config, bytes: usize) -> (StandIn, Socket, Value) {
+async fn clogged(config: Config, bytes: usize) -> (Api, Socket, Value) {
     let config = Config {
         privileged_intents: 1 << 15,
         // What is remembered does not matter here.
         memory: 16 << 20,
         ..config
     };
-    let Api { stand_in, .. } = Api::start(config).await;
-    let mut socket = Socket::connect(&stand_in).await;
+    let api = Api::start(config).await;
+    let mut socket = Socket::connect(&api.discord).await;
     socket.identify(json!({"intents": 1 | 512 | 1 << 15})).await;
     let ready = socket.event("READY").await;
     let text = "場".repeat(2000);
     for _ in 0..bytes / text.len() {
-        stand_in.client().say("Ann", "general", &text).unwrap();
+        api.person("Ann").say(&text).unwrap();
     }
-    (stand_in, socket, ready)
+    (api, socket, ready)
 }
 
 /// The code the server closed the only connection with.
-async fn closed_with(stand_in: &StandIn) -> u64 {
+async fn closed_with(api: &Api) -> u64 {
     // The page hears of every bot that goes.
-    let events = reqwest::get(format!("{}/_stand-in/events", stand_in.url()));
+    let events = reqwest::get(format!("{}/_stand-in/events", api.discord.url()));
     let mut events = events.await.unwrap();
     loop {
-        let recording = stand_in.client().recording();
+        let recording = api.discord.client().recording();
         if let Some(close) = recording.iter().find(|line| line["gw"] == "close") {
             assert_eq!(close["by"], "server");
             return close["code"].as_u64().unwrap();
@@ -286,29 +288,29 @@ async fn a_bot_that_does_not_read_times_out_and_can_be_cut() {
         heartbeat_interval: Duration::from_millis(500),
         ..Config::default()
     };
-    let (stand_in, _socket, _) = clogged(config, CLOGGING).await;
-    assert_eq!(closed_with(&stand_in).await, 4009);
+    let (api, _socket, _) = clogged(config, CLOGGING).await;
+    assert_eq!(closed_with(&api).await, 4009);
     for (fault, code) in [
         (json!({"gateway": "drop"}), 1006),
         (json!({"gateway": "close", "code": 4008}), 4008),
     ] {
-        let (stand_in, _socket, _) = clogged(Config::default(), CLOGGING).await;
-        stand_in.client().fault(fault).unwrap();
-        assert_eq!(closed_with(&stand_in).await, code);
+        let (api, _socket, _) = clogged(Config::default(), CLOGGING).await;
+        api.discord.client().fault(fault).unwrap();
+        assert_eq!(closed_with(&api).await, code);
     }
 }
 
 #[tokio::test]
 async fn a_bot_that_lets_too_much_wait_is_closed_and_resumes() {
-    let (stand_in, mut socket, ready) = clogged(Config::default(), TOO_MUCH).await;
-    assert_eq!(closed_with(&stand_in).await, 4000);
+    let (api, mut socket, ready) = clogged(Config::default(), TOO_MUCH).await;
+    assert_eq!(closed_with(&api).await, 4000);
     let mut seen = 1;
     // What was on its way arrives.
     while let Ok(payload) = socket.next().await {
         seen = payload["s"].as_u64().unwrap_or(seen);
     }
     let resume = json!({"token": "x", "session_id": ready["session_id"], "seq": seen});
-    let mut again = Socket::connect(&stand_in).await;
+    let mut again = Socket::connect(&api.discord).await;
     again.send(&json!({"op": 6, "d": resume})).await;
     loop {
         let payload = again.next().await.unwrap();
@@ -321,8 +323,8 @@ async fn a_bot_that_lets_too_much_wait_is_closed_and_resumes() {
 
 #[tokio::test]
 async fn more_than_100_members_are_not_asked_for_by_id() {
-    let stand_in = start().await;
-    let mut socket = Socket::identified(&stand_in, 1).await;
+    let api = start().await;
+    let mut socket = Socket::identified(&api.discord, 1).await;
     let ask = |count: u64| {
         let ids: Vec<u64> = (1..=count).collect();
         json!({"op": 8, "d": {"guild_id": GUILD, "user_ids": ids, "limit": 0}})

@@ -31,4 +31,4 @@ mod testing;
 #[path = "../shared/skipped.rs"]
 mod skipped;
 
-pub use skipped::skipped;
+pub use skipped::{client_is_missing, skipped};

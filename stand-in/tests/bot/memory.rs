@@ -18,7 +18,7 @@ async fn what_is_remembered_stays_within_the_budget() {
     let commands = json!([{"name": "say", "description": "Say it"}]);
     api.call("PUT", &format!("/applications/{BOT}/commands"), &commands)
         .await;
-    let mut socket = Socket::identified(&api.stand_in, 1).await;
+    let mut socket = Socket::identified(&api.discord, 1).await;
     let (_, world) = api.control("GET", "/world", &Value::Null).await;
     let rooms: Vec<&str> = world["channels"]
         .as_array()
@@ -46,7 +46,7 @@ async fn what_is_remembered_stays_within_the_budget() {
             let more = json!({"content": "z".repeat(1500)});
             api.call("POST", &webhook_path(&fired), &more).await;
         }
-        let now = api.stand_in.client().memory();
+        let now = api.discord.client().memory();
         peak = Memory {
             messages: peak.messages.max(now.messages),
             attachments: peak.attachments.max(now.attachments),
@@ -66,13 +66,15 @@ async fn what_is_remembered_stays_within_the_budget() {
         assert!(most > share / 2, "{kind}: only {most} of {share}");
     }
     // The oldest went, the newest is there, in every channel alike.
-    let client = api.stand_in.client();
+    let client = api.discord.client();
+    let ann = api.discord.user("Ann");
+    let seen = |room: &str| ann.in_channel(room).messages().unwrap();
     for room in &rooms {
-        let seen = client.messages_as(room, "Ann").unwrap();
+        let seen = seen(room);
         assert!(seen.len() < ROUNDS, "{} of {ROUNDS}", seen.len());
     }
-    let seen = client.messages_as(rooms[rooms.len() - 1], "Ann").unwrap();
-    assert_eq!(seen.last().unwrap()["id"], last);
+    let seen = seen(rooms[rooms.len() - 1]);
+    assert_eq!(json!(seen.last().unwrap().id()), last);
     let (status, counted) = api.control("GET", "/memory", &Value::Null).await;
     assert_eq!(
         (status, &counted["messages"]),

@@ -55,16 +55,12 @@ async fn everyone_is_pinged_only_by_who_may() {
 #[tokio::test]
 async fn a_reply_pings_its_author_if_allowed() {
     let api = Api::start(Config::default()).await;
-    let said = api
-        .stand_in
-        .client()
-        .say("Ben", "general", "question")
-        .unwrap();
+    let said = api.person("Ben").say("question").unwrap();
     for (allowed, pinged) in [
         (json!({"replied_user": true}), vec!["ben"]),
         (json!({"parse": []}), vec![]),
     ] {
-        let body = json!({"content": "answer", "message_reference": {"message_id": said["id"]}, "allowed_mentions": allowed});
+        let body = json!({"content": "answer", "message_reference": {"message_id": said.id()}, "allowed_mentions": allowed});
         let (_, message) = api.call("POST", &here(), &body).await;
         assert_eq!(names(&message), pinged);
         assert_eq!(message["type"], 19);
@@ -97,7 +93,7 @@ async fn edits_keep_the_attachments_they_list() {
     assert_eq!(files(&edited), ["b.txt"]);
     assert_eq!(edited["attachments"][0]["description"], "bee");
     let gone: Id = id(0).as_str().unwrap().parse().unwrap();
-    assert_eq!(api.stand_in.client().attachment(gone), None);
+    assert!(api.person("Ann").download(gone).is_err());
 
     let new: [(&str, &str, &[u8]); 2] =
         [("files[0]", "c.txt", b"c"), ("files[1]", "lost.txt", b"d")];
@@ -174,15 +170,12 @@ async fn components_show_uploads_too() {
 #[tokio::test]
 async fn private_answers_stay_private() {
     let (api, mut socket) = Api::with_commands().await;
-    let client = api.stand_in.client();
+    let (ann, ben) = (api.person("Ann"), api.person("Ben"));
     let interaction = api.fired(&mut socket).await;
     let body = json!({"type": 4, "data": {"content": "for you", "flags": 64}});
     assert_eq!(api.answer(&interaction, &body).await.0, 204);
-    assert_eq!(
-        client.messages_as("general", "Ann").unwrap()[0]["flags"],
-        64
-    );
-    assert!(client.messages_as("general", "Ben").unwrap().is_empty());
+    assert!(ann.messages().unwrap()[0].is_private());
+    assert!(ben.messages().unwrap().is_empty());
     let (_, seen) = api.get(&here()).await;
     assert_eq!(
         seen,
@@ -209,8 +202,8 @@ async fn private_answers_stay_private() {
             &json!({"content": "for you too", "flags": 64}),
         )
         .await;
-    assert_eq!(client.messages_as("general", "Ben").unwrap().len(), 1);
-    assert_eq!(client.messages_as("general", "Ann").unwrap().len(), 3);
+    assert_eq!(ben.messages().unwrap().len(), 1);
+    assert_eq!(ann.messages().unwrap().len(), 3);
     for message in [&open, &shut] {
         let path = format!("{hook}/messages/{}", message["id"].as_str().unwrap());
         assert_eq!(api.get(&path).await.0, 200);
@@ -218,21 +211,20 @@ async fn private_answers_stay_private() {
         assert_eq!(api.get(&path).await.1["code"], 10008);
     }
     assert_eq!(api.call("DELETE", &original, &Value::Null).await.0, 204);
-    assert!(client.messages_as("general", "Ann").unwrap().is_empty());
+    assert!(ann.messages().unwrap().is_empty());
 }
 
 #[tokio::test]
 async fn the_first_follow_up_completes_a_deferred_answer() {
     let (api, mut socket) = Api::with_commands().await;
-    let client = api.stand_in.client();
     let interaction = api.fired(&mut socket).await;
     api.answer(&interaction, &json!({"type": 5, "data": {"flags": 64}}))
         .await;
-    let thinking = client.messages_as("general", "Ann").unwrap();
-    assert_eq!(thinking[0]["flags"], 64 | 128, "loading");
+    let thinking = api.person("Ann").messages().unwrap();
+    assert!(thinking[0].is_private() && thinking[0].is_loading());
     let hook = webhook_path(&interaction);
     let (_, done) = api.call("POST", &hook, &json!({"content": "done"})).await;
-    assert_eq!(done["id"], thinking[0]["id"]);
+    assert_eq!(done["id"], json!(thinking[0].id()));
     assert_eq!(done["flags"], 64, "it stays private");
     assert_eq!(done["edited_timestamp"], Value::Null);
     let (_, next) = api.call("POST", &hook, &json!({"content": "next"})).await;
@@ -343,7 +335,7 @@ async fn a_nonce_keeps_what_is_posted_twice_to_one_message() {
     assert_ne!(other["id"], first["id"]);
     let (_, unasked) = post(json!("one"), false).await;
     assert_ne!(unasked["id"], first["id"]);
-    api.stand_in
+    api.discord
         .client()
         .advance(std::time::Duration::from_secs(600));
     let (_, later) = post(json!("two"), true).await;
@@ -402,10 +394,10 @@ async fn a_message_has_up_to_20_emojis() {
     let (status, refused) = react(20).await;
     assert_eq!((status, &refused["code"]), (400, &json!(30010)));
     assert_eq!(react(7).await.0, 204, "one that is there");
-    let client = api.stand_in.client();
-    let refused = client.react("Ann", message, "👍").unwrap_err();
+    let (ann, message) = (api.person("Ann"), message.parse::<Id>().unwrap());
+    let refused = ann.react(message, "👍").unwrap_err();
     assert_eq!(refused.sentence, "A message has up to 20 different emojis.");
-    client.react("Ann", message, "e:10007").unwrap();
+    ann.react(message, "e:10007").unwrap();
 }
 
 #[tokio::test]
@@ -476,5 +468,5 @@ async fn forwards_are_said_to_be_missing() {
         (status, &refused["message"]),
         (404, &json!("the stand-in has no forwards"))
     );
-    assert_eq!(api.stand_in.client().missing().len(), 1);
+    assert_eq!(api.discord.client().missing().len(), 1);
 }

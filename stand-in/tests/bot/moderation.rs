@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use stand_in::Config;
+use stand_in::testing::Message;
 
 use crate::api::{ANN, Api, BEN, GENERAL, GUILD, Socket};
 
@@ -42,7 +43,7 @@ async fn later(api: &Api, by: Duration, offset: &str) -> String {
 #[tokio::test]
 async fn a_timeout_silences_until_it_is_over() {
     let api = moderator().await;
-    let client = api.stand_in.client();
+    let ben = api.person("Ben");
     let member = format!("/guilds/{GUILD}/members/{BEN}");
     let set = async |until: Value| {
         let body = json!({"communication_disabled_until": until});
@@ -64,21 +65,18 @@ async fn a_timeout_silences_until_it_is_over() {
         (status, &silenced["communication_disabled_until"]),
         (200, &json!(expected))
     );
-    assert_eq!(client.say("Ben", "general", "x").unwrap_err().status, 403);
-    assert!(
-        client.messages_as("general", "Ben").is_ok(),
-        "he still reads"
-    );
-    client.advance(DAY + Duration::from_secs(1));
-    client.say("Ben", "general", "x").unwrap();
+    assert_eq!(ben.say("x").unwrap_err().status, 403);
+    assert!(ben.messages().is_ok(), "he still reads");
+    api.discord.client().advance(DAY + Duration::from_secs(1));
+    ben.say("x").unwrap();
 
     set(json!(later(&api, DAY, "+00:00").await)).await;
-    assert_eq!(client.say("Ben", "general", "x").unwrap_err().status, 403);
+    assert_eq!(ben.say("x").unwrap_err().status, 403);
     assert_eq!(
         set(Value::Null).await.1["communication_disabled_until"],
         Value::Null
     );
-    client.say("Ben", "general", "x").unwrap();
+    ben.say("x").unwrap();
 
     let owner = format!("/guilds/{GUILD}/members/{ANN}");
     let body = json!({"communication_disabled_until": later(&api, DAY, "Z").await});
@@ -89,8 +87,8 @@ async fn a_timeout_silences_until_it_is_over() {
 #[tokio::test]
 async fn who_is_banned_stays_away_and_takes_messages_along() {
     let api = moderator().await;
-    let client = api.stand_in.client();
-    let mut socket = Socket::identified(&api.stand_in, 1 | 4 | 512).await;
+    let (ann, ben) = (api.person("Ann"), api.person("Ben"));
+    let mut socket = Socket::identified(&api.discord, 1 | 4 | 512).await;
     let ban = format!("/guilds/{GUILD}/bans/{BEN}");
     for (key, value) in [
         ("delete_message_seconds", json!(604_801)),
@@ -101,25 +99,25 @@ async fn who_is_banned_stays_away_and_takes_messages_along() {
         assert_eq!(status, 400, "{refused}");
         assert!(refused["errors"][key].is_object(), "{refused}");
     }
-    client.say("Ben", "general", "old").unwrap();
-    client.advance(DAY);
-    let new = client.say("Ben", "general", "new").unwrap();
-    client.say("Ann", "general", "hers").unwrap();
+    ben.say("old").unwrap();
+    api.discord.client().advance(DAY);
+    let new = ben.say("new").unwrap();
+    ann.say("hers").unwrap();
     let body = json!({"delete_message_seconds": 3600});
     assert_eq!(api.call("PUT", &ban, &body).await.0, 204);
     let deleted = socket.event("MESSAGE_DELETE_BULK").await;
-    assert_eq!(deleted["ids"], json!([new["id"]]));
-    let left = client.messages_as("general", "Ann").unwrap();
-    let texts: Vec<&Value> = left.iter().map(|message| &message["content"]).collect();
+    assert_eq!(deleted["ids"], json!([new.id()]));
+    let left = ann.messages().unwrap();
+    let texts: Vec<&str> = left.iter().map(Message::text).collect();
     assert_eq!(texts, ["old", "hers"]);
 
-    let refused = client.join("Ben", GUILD).unwrap_err();
+    let refused = ben.person().join(GUILD).unwrap_err();
     assert_eq!(
         (refused.status, &*refused.sentence),
         (403, "Ben is banned from this guild.")
     );
     assert_eq!(api.call("DELETE", &ban, &Value::Null).await.0, 204);
-    client.join("Ben", GUILD).unwrap();
+    ben.person().join(GUILD).unwrap();
 }
 
 #[tokio::test]

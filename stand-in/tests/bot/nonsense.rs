@@ -8,7 +8,49 @@ use crate::api::{Api, BEN, GENERAL};
 #[tokio::test]
 async fn what_makes_no_sense_is_refused_with_a_sentence() {
     let (api, mut socket) = Api::with_commands().await;
-    let slash = |options: Value| json!({"user": "Ann", "channel": "general", "command": "say", "options": options});
+    let control = async |path: &str, body: Value| {
+        let (status, answer) = api.control("POST", path, &body).await;
+        (
+            status,
+            answer["error"].as_str().unwrap_or_default().to_owned(),
+        )
+    };
+    for (options, sentence) in [
+        (
+            json!({"volume": 3}),
+            "/say has no option \"volume\"; it has: text, count, tone, to, place, twice.",
+        ),
+        (
+            json!({"count": "many"}),
+            "The option \"count\" of /say takes a whole number, not \"many\".",
+        ),
+        (
+            json!({"count": 10}),
+            "The option \"count\" of /say takes 1 to 9, not 10.",
+        ),
+        (
+            json!({"tone": "soft"}),
+            "The option \"tone\" of /say takes one of: Loud, not \"soft\".",
+        ),
+        (
+            json!({"to": "Zoe"}),
+            "The option \"to\" of /say takes a person, not \"Zoe\".",
+        ),
+        (
+            json!({"place": "attic"}),
+            "The option \"place\" of /say takes a channel, not \"attic\".",
+        ),
+        (
+            json!({"twice": "maybe"}),
+            "The option \"twice\" of /say takes true or false, not \"maybe\".",
+        ),
+        (json!([]), "options must be an object of names and values."),
+    ] {
+        let body =
+            json!({"user": "Ann", "channel": "general", "command": "say", "options": options});
+        let refused = control("/slash", body).await;
+        assert_eq!(refused, (400, sentence.to_owned()), "{options}");
+    }
     for (path, body, status, sentence) in [
         (
             "/slash",
@@ -33,54 +75,6 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
             json!({"user": "Ann", "channel": "general", "command": "say it"}),
             404,
             "/say has no subcommand \"it\".",
-        ),
-        (
-            "/slash",
-            slash(json!({"volume": 3})),
-            400,
-            "/say has no option \"volume\"; it has: text, count, tone, to, place, twice.",
-        ),
-        (
-            "/slash",
-            slash(json!({"count": "many"})),
-            400,
-            "The option \"count\" of /say takes a whole number, not \"many\".",
-        ),
-        (
-            "/slash",
-            slash(json!({"count": 10})),
-            400,
-            "The option \"count\" of /say takes 1 to 9, not 10.",
-        ),
-        (
-            "/slash",
-            slash(json!({"tone": "soft"})),
-            400,
-            "The option \"tone\" of /say takes one of: Loud, not \"soft\".",
-        ),
-        (
-            "/slash",
-            slash(json!({"to": "Zoe"})),
-            400,
-            "The option \"to\" of /say takes a person, not \"Zoe\".",
-        ),
-        (
-            "/slash",
-            slash(json!({"place": "attic"})),
-            400,
-            "The option \"place\" of /say takes a channel, not \"attic\".",
-        ),
-        (
-            "/slash",
-            slash(json!({"twice": "maybe"})),
-            400,
-            "The option \"twice\" of /say takes true or false, not \"maybe\".",
-        ),
-        (
-            "/slash",
-            slash(json!([])),
-            400,
-            "options must be an object of names and values.",
         ),
         (
             "/autocomplete",
@@ -125,12 +119,8 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
             "A message has 1 to 2000 characters.",
         ),
     ] {
-        let (got, answer) = api.control("POST", path, &body).await;
-        assert_eq!(
-            (got, answer["error"].as_str()),
-            (status, Some(sentence)),
-            "{body}"
-        );
+        let refused = control(path, body.clone()).await;
+        assert_eq!(refused, (status, sentence.to_owned()), "{body}");
     }
     let (status, answer) = api.control("POST", "/slash", &json!({"user": 5})).await;
     assert_eq!(status, 400);
@@ -156,9 +146,16 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
         (413, &json!("A body has at most 39321600 bytes."))
     );
 
-    let client = api.stand_in.client();
-    let options = json!({"text": "hi", "count": "3", "tone": "Loud", "to": "Ben", "place": "games", "twice": true});
-    tokio::spawn(async move { client.slash("Ann", "general", "say", options).await });
+    let said = api
+        .person("Ann")
+        .slash("say")
+        .option("text", "hi")
+        .option("count", "3")
+        .option("tone", "Loud")
+        .option("to", "Ben")
+        .option("place", "games")
+        .option("twice", true);
+    tokio::spawn(said.into_future());
     let data = socket.event("INTERACTION_CREATE").await["data"].clone();
     let sent: Vec<_> = data["options"]
         .as_array()
@@ -196,34 +193,27 @@ async fn commands_may_need_permissions_and_places() {
     ]);
     let path = format!("/applications/{}/commands", crate::api::BOT);
     assert_eq!(api.call("PUT", &path, &commands).await.0, 200);
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     for (user, channel, command, status) in [
         ("Ben", "general", "admin", 403),
         ("Ben", "general", "nobody", 403),
         ("Ann", "@me", "indoors", 404),
         ("Ann", "general", "outdoors", 404),
     ] {
-        let refused = client
-            .slash(user, channel, command, json!({}))
-            .await
-            .unwrap_err();
+        let there = api.discord.user(user).in_channel(channel);
+        let refused = there.slash(command).await.unwrap_err();
         assert_eq!(refused.status, status, "{command}");
     }
-    let fired = client.slash("Ann", "general", "admin", json!({}));
-    let (answer, ()) = tokio::join!(fired, async {
+    let fired = api.person("Ann").slash("admin").expect_no_answer();
+    let (silence, ()) = tokio::join!(fired, async {
         client.advance(std::time::Duration::from_secs(4))
     });
-    assert!(
-        answer.unwrap().error.is_some(),
-        "the owner may, but no bot answers"
-    );
+    silence.expect("the owner may, but no bot answers");
     client
         .add_user(json!({"name": "Guest", "permissions": "1024"}))
         .unwrap();
-    let refused = client
-        .slash("Guest", "general", "indoors", json!({}))
-        .await
-        .unwrap_err();
+    let guest = api.person("Guest");
+    let refused = guest.slash("indoors").await.unwrap_err();
     assert_eq!(
         refused.sentence,
         "Guest may not use commands in this channel."
@@ -233,7 +223,8 @@ async fn commands_may_need_permissions_and_places() {
         .unwrap();
     client.add_channel(json!({"name": "later"})).unwrap();
     for channel in ["general", "later"] {
-        let refused = client.messages_as(channel, "Ghost").unwrap_err();
+        let ghost = api.discord.user("Ghost").in_channel(channel);
+        let refused = ghost.messages().unwrap_err();
         assert_eq!(refused.status, 403, "{channel}");
     }
 }

@@ -8,11 +8,11 @@ use crate::api::Api;
 async fn a_page_from_elsewhere_controls_nothing_and_is_no_bot() {
     let api = Api::start(Config::default()).await;
     let reset = |name: &'static str, value: String| {
-        let url = format!("{}/_stand-in/reset", api.stand_in.url());
+        let url = format!("{}/_stand-in/reset", api.discord.url());
         reqwest::Client::new().post(url).header(name, value).send()
     };
     let gateway = |name: &'static str, value: String| {
-        let url = format!("{}/gateway/?v=10", api.stand_in.url());
+        let url = format!("{}/gateway/?v=10", api.discord.url());
         reqwest::Client::new()
             .get(url)
             .header("connection", "Upgrade")
@@ -22,7 +22,7 @@ async fn a_page_from_elsewhere_controls_nothing_and_is_no_bot() {
             .header(name, value)
             .send()
     };
-    let own = api.stand_in.url().to_owned();
+    let own = api.discord.url().to_owned();
     for (name, value, status) in [
         ("origin", "https://example.org".to_owned(), 403),
         ("origin", "null".to_owned(), 403),

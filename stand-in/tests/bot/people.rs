@@ -1,7 +1,8 @@
 //! What people do besides interactions, and what a bot hears of it.
 
 use serde_json::{Value, json};
-use stand_in::Config;
+use stand_in::testing::{Message, ReplyKind};
+use stand_in::{Config, Id};
 
 use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Socket};
 
@@ -12,7 +13,7 @@ const HI: &str = "aGk=";
 
 async fn start() -> (Api, Socket) {
     let api = Api::start(Config::default()).await;
-    let socket = Socket::identified(&api.stand_in, INTENTS).await;
+    let socket = Socket::identified(&api.discord, INTENTS).await;
     (api, socket)
 }
 
@@ -23,9 +24,9 @@ fn id(message: &Value) -> &str {
 #[tokio::test]
 async fn a_reaction_comes_and_goes() {
     let (api, mut socket) = start().await;
-    let client = api.stand_in.client();
-    let said = client.say("Ann", "general", "D4?").unwrap();
-    let body = json!({"user": "Ben", "message": id(&said), "emoji": "🔥"});
+    let ben = api.person("Ben");
+    let said = api.person("Ann").say("D4?").unwrap();
+    let body = json!({"user": "Ben", "message": said.id(), "emoji": "🔥"});
     let (status, message) = api.control("POST", "/react", &body).await;
     assert_eq!(
         (status, message["reactions"][0]["count"].as_u64()),
@@ -33,16 +34,16 @@ async fn a_reaction_comes_and_goes() {
     );
     let added = socket.event("MESSAGE_REACTION_ADD").await;
     assert_eq!(added["user_id"], BEN);
-    assert_eq!(added["message_id"], said["id"]);
+    assert_eq!(added["message_id"], json!(said.id()));
     assert_eq!(added["member"]["user"]["id"], BEN);
     assert_eq!(added["message_author_id"], ANN);
-    let again = client.react("Ben", id(&said), "🔥").unwrap_err();
+    let again = ben.react(&said, "🔥").unwrap_err();
     assert_eq!(again.to_string(), "Ben has reacted with 🔥 already.");
 
     // The bot joins in by its percent-encoded path, and sees who is there.
     let path = format!(
         "/channels/{GENERAL}/messages/{}/reactions/%F0%9F%94%A5",
-        id(&said)
+        said.id()
     );
     assert_eq!(
         api.call("PUT", &format!("{path}/%40me"), &Value::Null)
@@ -58,13 +59,13 @@ async fn a_reaction_comes_and_goes() {
         .await;
     assert_eq!((status, refused["code"].as_u64()), (403, Some(50013)));
 
-    let body = json!({"user": "Ben", "message": id(&said), "emoji": "🔥", "remove": true});
+    let body = json!({"user": "Ben", "message": said.id(), "emoji": "🔥", "remove": true});
     assert_eq!(api.control("POST", "/react", &body).await.0, 200);
     let removed = socket.event("MESSAGE_REACTION_REMOVE").await;
     assert_eq!(removed["user_id"], BEN);
-    assert!(client.unreact("Ben", id(&said), "🔥").is_err());
-    assert!(client.react("Ben", id(&said), "fire").is_err());
-    assert!(client.react("Ben", "1", "🔥").is_err());
+    assert!(ben.unreact(&said, "🔥").is_err());
+    assert!(ben.react(&said, "fire").is_err());
+    assert!(ben.react(Id::new(1), "🔥").is_err());
 }
 
 #[tokio::test]
@@ -74,18 +75,17 @@ async fn a_moderating_bot_clears_reactions() {
         ..Config::default()
     };
     let api = Api::start(config).await;
-    let mut socket = Socket::identified(&api.stand_in, INTENTS).await;
-    let client = api.stand_in.client();
-    let said = client.say("Ann", "general", "D4?").unwrap();
+    let mut socket = Socket::identified(&api.discord, INTENTS).await;
+    let said = api.person("Ann").say("D4?").unwrap();
     for (user, emoji) in [
         ("Ann", "🔥"),
         ("Ben", "🔥"),
         ("Ben", "👍"),
         ("Ann", "disk:123456"),
     ] {
-        client.react(user, id(&said), emoji).unwrap();
+        api.person(user).react(&said, emoji).unwrap();
     }
-    let path = format!("/channels/{GENERAL}/messages/{}/reactions", id(&said));
+    let path = format!("/channels/{GENERAL}/messages/{}/reactions", said.id());
     let delete = async |rest: &str| {
         api.call("DELETE", &format!("{path}{rest}"), &Value::Null)
             .await
@@ -97,62 +97,71 @@ async fn a_moderating_bot_clears_reactions() {
     assert_eq!(gone["emoji"]["name"], "🔥");
     assert_eq!(delete("").await, 204);
     socket.event("MESSAGE_REACTION_REMOVE_ALL").await;
-    let seen = client.messages_as("general", "Ann").unwrap();
-    assert_eq!(seen[0].get("reactions"), None);
+    let seen = api.person("Ann").messages().unwrap();
+    assert!(seen[0].reactions().is_empty());
 }
 
 #[tokio::test]
 async fn own_messages_are_edited_and_deleted() {
     let (api, mut socket) = start().await;
-    let client = api.stand_in.client();
-    let said = client.say("Ben", "general", "D4").unwrap();
-    let body = json!({"user": "Ben", "message": id(&said), "content": "E4"});
+    let (ann, ben) = (api.person("Ann"), api.person("Ben"));
+    let said = ben.say("D4").unwrap();
+    let body = json!({"user": "Ben", "message": said.id(), "content": "E4"});
     let (status, edited) = api.control("POST", "/edit", &body).await;
     assert_eq!((status, edited["content"].as_str()), (200, Some("E4")));
     let heard = socket.event("MESSAGE_UPDATE").await;
-    assert_eq!((&heard["id"], &heard["content"]), (&said["id"], &json!("")));
+    assert_eq!(
+        (&heard["id"], &heard["content"]),
+        (&json!(said.id()), &json!(""))
+    );
     assert!(heard["edited_timestamp"].is_string());
 
     // Ann owns the guild: she may delete what others wrote, but not change it.
-    assert!(client.edit("Ann", id(&said), "mine").is_err());
-    assert!(client.edit("Ben", id(&said), " ").is_err());
-    let anns = client.say("Ann", "general", "no").unwrap();
-    let refused = client.delete("Ben", id(&anns)).unwrap_err();
+    assert!(ann.edit(&said, "mine").is_err());
+    assert!(ben.edit(&said, " ").is_err());
+    assert_eq!(ben.edit(&said, "E5").unwrap().text(), "E5");
+    let anns = ann.say("no").unwrap();
+    let refused = ben.delete(&anns).unwrap_err();
     assert_eq!(
         (refused.status, &*refused.to_string()),
         (403, "Ben may delete only messages of their own.")
     );
-    let body = json!({"user": "Ann", "message": id(&said)});
+    let body = json!({"user": "Ann", "message": said.id()});
     assert_eq!(api.control("POST", "/delete", &body).await.0, 200);
     let gone = socket.event("MESSAGE_DELETE").await;
     assert_eq!(
         (&gone["id"], &gone["guild_id"]),
-        (&said["id"], &json!(GUILD))
+        (&json!(said.id()), &json!(GUILD))
     );
-    assert!(client.delete("Ben", id(&said)).is_err());
+    assert!(ben.delete(&said).is_err());
+    ann.delete(&anns).unwrap();
 }
 
 #[tokio::test]
 async fn a_message_has_files_and_replies() {
     let (api, mut socket) = start().await;
-    let client = api.stand_in.client();
-    let first = client.say("Ann", "general", "look?").unwrap();
+    let (ann, ben) = (api.person("Ann"), api.person("Ben"));
+    let first = ann.say("look?").unwrap();
     socket.event("MESSAGE_CREATE").await;
     let body = json!({
-        "user": "Ben", "channel": "general", "reply_to": first["id"],
+        "user": "Ben", "channel": "general", "reply_to": first.id(),
         "attachments": [{"filename": "my notes.txt", "base64": HI}],
     });
     let (status, said) = api.control("POST", "/say", &body).await;
     assert_eq!(status, 200, "{said}");
     assert_eq!(said["attachments"][0]["filename"], "my_notes.txt");
-    assert_eq!(said["referenced_message"]["id"], first["id"]);
-    let file: stand_in::Id = id(&said["attachments"][0]).parse().unwrap();
-    assert_eq!(&*client.attachment(file).unwrap(), b"hi");
+    assert_eq!(said["referenced_message"]["id"], json!(first.id()));
+    let file = Message::from(said).attachments()[0].id;
+    assert_eq!(&*ben.download(file).unwrap(), b"hi");
+    assert_eq!(ben.download(Id::new(1)).unwrap_err().status, 404);
     let heard = socket.event("MESSAGE_CREATE").await;
     assert_eq!(
         (&heard["type"], &heard["mentions"][0]["id"]),
         (&json!(19), &json!(ANN))
     );
+    let reply = ben.reply(&first, "I see").unwrap();
+    assert_eq!(reply.json()["referenced_message"]["id"], json!(first.id()));
+    let client = api.discord.client();
     for (body, sentence) in [
         (json!({}), "A message has 1 to 2000 characters."),
         (
@@ -181,22 +190,14 @@ async fn a_file_is_an_option() {
     ]}]);
     api.call("PUT", &format!("/applications/{BOT}/commands"), &command)
         .await;
-    let mut socket = Socket::identified(&api.stand_in, INTENTS).await;
-    let client = api.stand_in.client();
-    let refused = client
-        .slash("Ann", "general", "read", json!({"file": "a.txt"}))
-        .await
-        .unwrap_err();
+    let mut socket = Socket::identified(&api.discord, INTENTS).await;
+    let read = || api.person("Ann").slash("read");
+    let refused = read().option("file", "a.txt").await.unwrap_err();
     assert!(
         refused.to_string().contains("a file: {filename, base64}"),
         "{refused}"
     );
-    tokio::spawn(async move {
-        let file = json!({"filename": "a.txt", "base64": HI});
-        client
-            .slash("Ann", "general", "read", json!({"file": file}))
-            .await
-    });
+    tokio::spawn(read().file("file", "a.txt", b"hi").into_future());
     let told = socket.event("INTERACTION_CREATE").await;
     let chosen = &told["data"]["options"][0]["value"];
     let resolved = &told["data"]["resolved"]["attachments"][chosen.as_str().unwrap()];
@@ -213,15 +214,15 @@ async fn a_file_is_an_option() {
 #[tokio::test]
 async fn a_forged_press_reaches_the_bot() {
     let (api, mut socket) = start().await;
-    let client = api.stand_in.client();
+    let ann = api.person("Ann");
     let message = json!({"content": "x", "components": [{"type": 1, "components": [
         {"type": 2, "style": 1, "label": "Go", "custom_id": "go", "disabled": true},
     ]}]});
     let (_, posted) = api
         .call("POST", &format!("/channels/{GENERAL}/messages"), &message)
         .await;
-    let posted = id(&posted).to_owned();
-    assert!(client.click("Ann", &posted, "go").await.is_err());
+    let posted = Message::from(posted).id();
+    assert!(ann.click(posted, "go").await.is_err());
     for (custom_id, values, kind) in [
         ("go", Value::Null, 2),
         ("never offered", Value::Null, 2),
@@ -242,5 +243,12 @@ async fn a_forged_press_reaches_the_bot() {
             values
         );
     }
-    assert!(client.forge("Ann", "1", "go", None).await.is_err());
+    let (reply, told) = tokio::join!(ann.forge(posted, "go", None), async {
+        let told = socket.event("INTERACTION_CREATE").await;
+        api.answer(&told, &json!({"type": 6})).await;
+        told
+    });
+    assert_eq!(reply.unwrap().kind(), ReplyKind::DeferredUpdate);
+    assert_eq!(told["data"]["custom_id"], "go");
+    assert!(ann.forge(Id::new(1), "go", None).await.is_err());
 }

@@ -1,7 +1,7 @@
 //! Places that are lost: channels, threads, memberships, permissions.
 
 use serde_json::{Value, json};
-use stand_in::Config;
+use stand_in::{Config, Id};
 
 use crate::api::{Api, BEN, BOT, GENERAL, GUILD, Socket};
 
@@ -14,7 +14,7 @@ async fn start() -> (Api, Socket) {
         ..Config::default()
     })
     .await;
-    let socket = Socket::identified(&api.stand_in, GUILDS | MEMBERS | 512).await;
+    let socket = Socket::identified(&api.discord, GUILDS | MEMBERS | 512).await;
     (api, socket)
 }
 
@@ -60,7 +60,7 @@ async fn a_channel_is_deleted_with_its_threads() {
     let edit = format!("/channels/{GENERAL}/messages/{message}");
     let (status, answer) = api.call("PATCH", &edit, &json!({"content": "y"})).await;
     assert_eq!((status, answer["code"].as_u64()), (404, Some(10003)));
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     assert!(client.delete_channel("@me").is_err());
     assert!(client.delete_channel(GENERAL).is_err());
 }
@@ -68,7 +68,7 @@ async fn a_channel_is_deleted_with_its_threads() {
 #[tokio::test]
 async fn the_id_of_a_deleted_channel_is_not_used_again() {
     let api = Api::start(Config::default()).await;
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     let mut ids = std::collections::HashSet::new();
     for _ in 0..3 {
         let made = client.add_channel(json!({"name": "new"})).unwrap();
@@ -82,7 +82,7 @@ async fn the_id_of_a_deleted_channel_is_not_used_again() {
 async fn a_thread_is_deleted_and_can_be_made_again() {
     let (api, mut socket) = start().await;
     let (thread, message) = thread(&api).await;
-    api.stand_in.client().delete_channel(&thread).unwrap();
+    api.discord.client().delete_channel(&thread).unwrap();
     let gone = socket.event("THREAD_DELETE").await;
     let expected = json!({"id": thread, "guild_id": GUILD, "parent_id": GENERAL, "type": 11});
     assert_eq!(gone, expected);
@@ -116,13 +116,14 @@ async fn an_archived_thread_takes_no_edits_and_wakes_at_a_message() {
         200
     );
 
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     client.archive(&thread, true, Some(true)).unwrap();
     assert_eq!(post(&api, &thread).await, (400, Some(50083)));
-    assert_eq!(client.say("Ben", &thread, "hm").unwrap_err().status, 403);
+    let ben = api.discord.user("Ben").in_channel(&thread);
+    assert_eq!(ben.say("hm").unwrap_err().status, 403);
     client.archive(&thread, false, Some(false)).unwrap();
     // Whoever writes belongs to the thread from then on.
-    client.say("Ben", &thread, "hm").unwrap();
+    ben.say("hm").unwrap();
     let heard = socket.event("THREAD_MEMBERS_UPDATE").await;
     assert_eq!(heard["added_members"][0]["user_id"], BEN);
     assert!(client.archive(GENERAL, true, None).is_err());
@@ -141,13 +142,11 @@ async fn a_removed_bot_has_no_access_until_it_is_invited_again() {
     assert_eq!(post(&api, GENERAL).await, (403, Some(50001)));
     assert_eq!(api.get(&format!("/guilds/{GUILD}")).await.1["code"], 10004);
     assert_eq!(api.get("/users/@me/guilds").await.1, json!([]));
-    let client = api.stand_in.client();
-    let refused = client
-        .slash("Ann", "general", "ping", json!({}))
-        .await
-        .unwrap_err();
+    let ann = api.person("Ann");
+    let refused = ann.slash("ping").await.unwrap_err();
     assert_eq!(refused.to_string(), "The bot is not in this guild.");
-    assert!(client.click("Ann", &message, "x").await.is_err());
+    let message: Id = message.parse().unwrap();
+    assert!(ann.click(message, "x").await.is_err());
     let (status, refused) = api.control("POST", "/leave", &body).await;
     assert_eq!(
         (status, &refused["error"]),
@@ -163,28 +162,29 @@ async fn a_removed_bot_has_no_access_until_it_is_invited_again() {
 #[tokio::test]
 async fn a_member_leaves_and_comes_back() {
     let (api, mut socket) = start().await;
-    let client = api.stand_in.client();
-    client.leave("Ben", GUILD).unwrap();
+    let ben = api.person("Ben");
+    ben.person().leave(GUILD).unwrap();
     let gone = socket.event("GUILD_MEMBER_REMOVE").await;
     assert_eq!(
         (&gone["guild_id"], &gone["user"]["id"]),
         (&json!(GUILD), &json!(BEN))
     );
-    assert_eq!(
-        client.messages_as("general", "Ben").unwrap_err().status,
-        403
-    );
+    assert_eq!(ben.messages().unwrap_err().status, 403);
     let (_, answer) = api.get(&format!("/guilds/{GUILD}/members/{BEN}")).await;
     assert_eq!(answer["code"], 10007);
-    client.join("Ben", GUILD).unwrap();
+    ben.person().join(GUILD).unwrap();
     assert_eq!(socket.event("GUILD_MEMBER_ADD").await["user"]["id"], BEN);
-    assert!(client.messages_as("general", "Ben").is_ok());
+    assert!(ben.messages().is_ok());
     assert_eq!(
-        client.leave("Ann", GUILD).unwrap_err().to_string(),
+        api.discord
+            .user("Ann")
+            .leave(GUILD)
+            .unwrap_err()
+            .to_string(),
         "The owner of a guild cannot leave it."
     );
-    assert!(client.join("Ben", GUILD).is_err());
-    assert!(client.leave("Nobody", GUILD).is_err());
+    assert!(ben.person().join(GUILD).is_err());
+    assert!(api.discord.user("Nobody").leave(GUILD).is_err());
 }
 
 #[tokio::test]
@@ -201,12 +201,7 @@ async fn permissions_are_withdrawn_and_given_back() {
         assert_eq!(socket.event("CHANNEL_UPDATE").await["id"], GENERAL);
         assert_eq!(post(&api, GENERAL).await, expected, "{bits}");
     }
-    assert!(
-        api.stand_in
-            .client()
-            .set_permissions(&thread, None)
-            .is_err()
-    );
+    assert!(api.discord.client().set_permissions(&thread, None).is_err());
 }
 
 #[tokio::test]
@@ -223,7 +218,7 @@ async fn what_is_missing_says_so_and_is_counted() {
     let (_, missing) = api.control("GET", "/missing", &Value::Null).await;
     let expected = json!([{"method": "GET", "path": "/guilds/{id}/widget.json", "count": 2}]);
     assert_eq!(missing, expected);
-    assert_eq!(Value::from(api.stand_in.client().missing()), expected);
+    assert_eq!(Value::from(api.discord.client().missing()), expected);
 }
 
 #[tokio::test]
@@ -272,12 +267,12 @@ async fn everything_missing_is_counted() {
             "the stand-in has no GET /emojis/{id}.png",
         ),
     ] {
-        let url = format!("{}{path}", api.stand_in.url());
+        let url = format!("{}{path}", api.discord.url());
         let answer = http.get(url).send().await.unwrap();
         assert_eq!(answer.status(), 404);
         assert!(answer.text().await.unwrap().contains(sentence), "{path}");
     }
-    let missing = api.stand_in.client().missing();
+    let missing = api.discord.client().missing();
     let paths: Vec<&str> = missing
         .iter()
         .map(|call| call["path"].as_str().unwrap())
@@ -301,11 +296,8 @@ async fn a_guild_comes_with_its_open_threads_and_the_bots_place_in_them() {
     let (api, _socket) = start().await;
     let (open, _) = thread(&api).await;
     let (archived, _) = thread(&api).await;
-    api.stand_in
-        .client()
-        .archive(&archived, true, None)
-        .unwrap();
-    let mut socket = Socket::connect(&api.stand_in).await;
+    api.discord.client().archive(&archived, true, None).unwrap();
+    let mut socket = Socket::connect(&api.discord).await;
     socket.identify(json!({"intents": GUILDS})).await;
     let guild = socket.event("GUILD_CREATE").await;
     let threads = guild["threads"].as_array().unwrap();
@@ -378,7 +370,7 @@ async fn channels_are_made_and_changed_as_discord_does() {
             .0,
         400
     );
-    assert_eq!(api.stand_in.client().missing().len(), 3);
+    assert_eq!(api.discord.client().missing().len(), 3);
 }
 
 #[tokio::test]

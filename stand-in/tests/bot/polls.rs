@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stand_in::Config;
+use stand_in::testing::Message;
+use stand_in::{Config, Id};
 
 use crate::api::{Api, BEN, GENERAL, Socket};
 use crate::published::Published;
@@ -20,18 +21,18 @@ fn question(multiple: bool) -> Value {
     }})
 }
 
-async fn asked(multiple: bool) -> (Api, Socket, String) {
+async fn asked(multiple: bool) -> (Api, Socket, Id) {
     let api = Api::start(Config::default()).await;
-    let mut socket = Socket::identified(&api.stand_in, INTENTS).await;
+    let mut socket = Socket::identified(&api.discord, INTENTS).await;
     let path = format!("/channels/{GENERAL}/messages");
     let (status, message) = api.call("POST", &path, &question(multiple)).await;
     assert_eq!(status, 200, "{message}");
     socket.event("MESSAGE_CREATE").await;
-    (api, socket, message["id"].as_str().unwrap().to_owned())
+    (api, socket, Message::from(message).id())
 }
 
-fn counts(message: &Value) -> Vec<u64> {
-    let counts = message["poll"]["results"]["answer_counts"].as_array();
+fn counts(message: &Message) -> Vec<u64> {
+    let counts = message.json()["poll"]["results"]["answer_counts"].as_array();
     counts
         .unwrap()
         .iter()
@@ -42,30 +43,30 @@ fn counts(message: &Value) -> Vec<u64> {
 #[tokio::test]
 async fn people_vote_and_change_their_minds() {
     let (api, mut socket, id) = asked(false).await;
-    let client = api.stand_in.client();
-    assert_eq!(counts(&client.vote("Ben", &id, &[1]).unwrap()), [1, 0]);
+    let ben = api.person("Ben");
+    assert_eq!(counts(&ben.vote(id, &[1]).unwrap()), [1, 0]);
     let told = socket.event("MESSAGE_POLL_VOTE_ADD").await;
     assert_eq!(
         (&told["user_id"], &told["answer_id"]),
         (&json!(BEN), &json!(1))
     );
-    assert_eq!(counts(&client.vote("Ben", &id, &[2]).unwrap()), [0, 1]);
+    assert_eq!(counts(&ben.vote(id, &[2]).unwrap()), [0, 1]);
     let told = socket.event("MESSAGE_POLL_VOTE_REMOVE").await;
     assert_eq!(told["answer_id"], 1);
     let (status, voters) = api
         .get(&format!("/channels/{GENERAL}/polls/{id}/answers/2"))
         .await;
     assert_eq!((status, &voters["users"][0]["id"]), (200, &json!(BEN)));
-    assert_eq!(counts(&client.vote("Ben", &id, &[]).unwrap()), [0, 0]);
+    assert_eq!(counts(&ben.vote(id, &[]).unwrap()), [0, 0]);
     for (answers, sentence) in [
         (&[3][..], "The poll has no answer 3."),
         (&[1, 2], "The poll takes one answer of each person."),
     ] {
-        let refused = client.vote("Ben", &id, answers).unwrap_err();
+        let refused = ben.vote(id, answers).unwrap_err();
         assert_eq!(refused.to_string(), sentence);
     }
     let (api, _, id) = asked(true).await;
-    let both = api.stand_in.client().vote("Ann", &id, &[1, 2]).unwrap();
+    let both = api.person("Ann").vote(id, &[1, 2]).unwrap();
     assert_eq!(counts(&both), [1, 1]);
 }
 
@@ -73,11 +74,10 @@ async fn people_vote_and_change_their_minds() {
 async fn a_poll_ends_when_its_time_is_up_or_the_bot_says_so() {
     for by_time in [true, false] {
         let (api, mut socket, id) = asked(false).await;
-        let client = api.stand_in.client();
-        client.vote("Ann", &id, &[2]).unwrap();
+        api.person("Ann").vote(id, &[2]).unwrap();
         let expire = format!("/channels/{GENERAL}/polls/{id}/expire");
         if by_time {
-            client.advance(Duration::from_secs(2 * 3600));
+            api.discord.client().advance(Duration::from_secs(2 * 3600));
         } else {
             let (status, message) = api.call("POST", &expire, &Value::Null).await;
             assert_eq!(status, 200, "{message}");
@@ -95,7 +95,7 @@ async fn a_poll_ends_when_its_time_is_up_or_the_bot_says_so() {
         };
         assert_eq!(field("victor_answer_text"), Some(&json!("Ampel")));
         assert_eq!(field("total_votes"), Some(&json!("1")));
-        let refused = client.vote("Ben", &id, &[1]).unwrap_err();
+        let refused = api.person("Ben").vote(id, &[1]).unwrap_err();
         assert_eq!(refused.to_string(), "The poll is over.");
         let (status, again) = api.call("POST", &expire, &Value::Null).await;
         assert_eq!((status, &again["code"]), (400, &json!(520_002)));
@@ -148,14 +148,14 @@ async fn a_poll_is_checked_and_not_edited() {
     let (_, plain) = api
         .call("POST", &path, &json!({"content": "no poll"}))
         .await;
-    let plain = plain["id"].as_str().unwrap();
+    let plain = Message::from(plain).id();
     let expire = format!("/channels/{GENERAL}/polls/{plain}/expire");
     let (status, refused) = api.call("POST", &expire, &Value::Null).await;
     assert_eq!((status, &refused["code"]), (400, &json!(520_006)));
-    let refused = api.stand_in.client().vote("Ann", plain, &[1]).unwrap_err();
+    let refused = api.person("Ann").vote(plain, &[1]).unwrap_err();
     assert_eq!(refused.to_string(), "That message has no poll.");
     let quiet = json!({"name": "quiet", "bot_permissions": "3072"});
-    let quiet = api.stand_in.client().add_channel(quiet).unwrap();
+    let quiet = api.discord.client().add_channel(quiet).unwrap();
     let quiet = format!("/channels/{}/messages", quiet["id"].as_str().unwrap());
     let (status, refused) = api.call("POST", &quiet, &question(false)).await;
     assert_eq!((status, &refused["code"]), (403, &json!(50013)));
@@ -173,9 +173,9 @@ async fn a_poll_answers_an_interaction_and_fits_the_published_schema() {
     let (status, answer) = api.call("POST", &path, &body).await;
     assert_eq!(status, 200, "{answer}");
     let message = &answer["resource"]["message"];
-    let id = message["id"].as_str().unwrap();
-    api.stand_in.client().vote("Ben", id, &[1]).unwrap();
-    api.stand_in.client().advance(Duration::from_secs(2 * 3600));
+    let id = Message::from(message.clone()).id();
+    api.person("Ben").vote(id, &[1]).unwrap();
+    api.discord.client().advance(Duration::from_secs(2 * 3600));
     let Some(mut published) = Published::open() else {
         return;
     };

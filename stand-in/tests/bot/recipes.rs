@@ -14,8 +14,7 @@ use stand_in::{Config, Discord};
 
 use crate::published::Published;
 
-/// How often the recording is looked at for a session taken up again, and for how long.
-const LOOK: Duration = Duration::from_millis(20);
+/// How long a library may take to take its session up again.
 const RECONNECTING: Duration = Duration::from_secs(40);
 
 /// What is tried with every library, in the order of the table's columns.
@@ -98,11 +97,7 @@ fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
         Node(_) => clients.join("node"),
     };
     if !folder.exists() {
-        assert!(
-            std::env::var_os("REQUIRE_CLIENTS").is_none(),
-            "{library} is not installed"
-        );
-        crate::skipped(&format!(
+        crate::client_is_missing(&format!(
             "{library} is not installed; run .ci/install-clients"
         ));
         return None;
@@ -156,6 +151,7 @@ fn task(library: &'static str, url: String) -> tokio::task::JoinHandle<()> {
 /// Which abilities a recipe shows, in order; `None` if it cannot be run here.
 async fn evening(library: &'static str, run: Run) -> Option<Vec<bool>> {
     let discord = Discord::start(Config::default()).await.unwrap();
+    let discord = discord.with_patience(RECONNECTING);
     let _bot = bot(library, run, discord.url())?;
     let client = discord.client();
     let mut shown = vec![client.ready(4).await.is_ok()];
@@ -200,20 +196,11 @@ async fn evening(library: &'static str, run: Run) -> Option<Vec<bool>> {
             files.is_some_and(|files| files.first().is_some_and(|file| file.size == 2))
         }));
         client.fault(json!({"gateway": "reconnect"})).unwrap();
-        let resumed = async {
-            let mut looks = tokio::time::interval(LOOK);
-            loop {
-                let again = client
-                    .recording()
-                    .iter()
-                    .any(|line| line["gw"] == "recv" && line["payload"]["t"] == "RESUMED");
-                if again {
-                    return;
-                }
-                looks.tick().await;
-            }
-        };
-        let resumed = tokio::time::timeout(RECONNECTING, resumed).await;
+        let resumed = discord
+            .wait_for_records(1, |line| {
+                line["gw"] == "recv" && line["payload"]["t"] == "RESUMED"
+            })
+            .await;
         shown.push(resumed.is_ok() && ann.slash("secret").await.is_ok());
     }
     shown.resize(ABILITIES.len(), false);

@@ -18,7 +18,7 @@ async fn start() -> (Api, Socket) {
         ..Config::default()
     })
     .await;
-    let socket = Socket::identified(&api.stand_in, 0x1ff_ffff & !(256 | 32768)).await;
+    let socket = Socket::identified(&api.discord, 0x1ff_ffff & !(256 | 32768)).await;
     (api, socket)
 }
 
@@ -151,7 +151,7 @@ async fn members_roles_and_bans() {
     assert_eq!(api.get(&ban).await.0, 200);
     assert_eq!(api.call("DELETE", &ban, &none).await.0, 204);
     assert_eq!(socket.event("GUILD_BAN_REMOVE").await["user"]["id"], BEN);
-    api.stand_in.client().join("Ben", GUILD).unwrap();
+    api.discord.user("Ben").join(GUILD).unwrap();
     assert_eq!(api.call("DELETE", &member, &none).await.0, 204);
     assert_eq!(socket.event("GUILD_MEMBER_REMOVE").await["user"]["id"], BEN);
     let many = json!({"user_ids": [BEN, ANN]});
@@ -200,11 +200,11 @@ async fn channels_threads_and_invites() {
     let overwrite = format!("{one}/permissions/{BEN}");
     let body = json!({"type": 1, "deny": "1024"});
     assert_eq!(api.call("PUT", &overwrite, &body).await.0, 204);
-    let client = api.stand_in.client();
-    assert_eq!(client.messages_as("old", "Ben").unwrap_err().status, 403);
+    let ben = api.discord.user("Ben").in_channel("old");
+    assert_eq!(ben.messages().unwrap_err().status, 403);
     assert_eq!(api.call("DELETE", &overwrite, &none).await.0, 204);
     assert_eq!(api.call("DELETE", &overwrite, &none).await.1["code"], 10009);
-    assert!(client.messages_as("old", "Ben").is_ok());
+    assert!(ben.messages().is_ok());
 
     let posted = api
         .call(
@@ -270,6 +270,7 @@ async fn channels_threads_and_invites() {
         socket.event("THREAD_MEMBERS_UPDATE").await["removed_member_ids"],
         json!([BEN])
     );
+    let client = api.discord.client();
     client
         .archive(thread["id"].as_str().unwrap(), true, None)
         .unwrap();
@@ -418,7 +419,7 @@ async fn the_bot_changes_its_name_and_picture() {
     assert_eq!(socket.event("USER_UPDATE").await["username"], "Referee");
     let avatar = format!(
         "{}/avatars/{BOT}/{}.png",
-        api.stand_in.url(),
+        api.discord.url(),
         me["avatar"].as_str().unwrap()
     );
     let served = reqwest::get(&avatar).await.unwrap();
@@ -431,7 +432,7 @@ async fn the_bot_changes_its_name_and_picture() {
         .await
         .1;
     assert_eq!(none["avatar"], Value::Null);
-    let default = reqwest::get(format!("{}/embed/avatars/0.png", api.stand_in.url()))
+    let default = reqwest::get(format!("{}/embed/avatars/0.png", api.discord.url()))
         .await
         .unwrap();
     assert!(default.bytes().await.unwrap().starts_with(b"\x89PNG"));
@@ -454,7 +455,7 @@ async fn the_bot_changes_a_guilds_name_and_icon() {
     let told = socket.event("GUILD_UPDATE").await;
     assert_eq!(told["icon"], guild["icon"]);
     let icon = guild["icon"].as_str().unwrap();
-    let icon = format!("{}/icons/{GUILD}/{icon}.png", api.stand_in.url());
+    let icon = format!("{}/icons/{GUILD}/{icon}.png", api.discord.url());
     let served = reqwest::get(&icon).await.unwrap();
     assert_eq!(served.headers()["content-type"], "image/png");
     assert_eq!(served.bytes().await.unwrap().len(), 8);
@@ -478,7 +479,7 @@ async fn an_upload_is_where_the_payload_says() {
     let id = file["id"].as_str().unwrap();
     assert_eq!(
         url,
-        format!("{}/attachments/{GENERAL}/{id}/a_b.txt", api.stand_in.url())
+        format!("{}/attachments/{GENERAL}/{id}/a_b.txt", api.discord.url())
     );
     assert_eq!(reqwest::get(url).await.unwrap().text().await.unwrap(), "hi");
     let wrong = url.replace("a_b", "c");

@@ -12,9 +12,9 @@ use crate::published::Published;
 /// A bot's life in which every call is used.
 async fn live() -> Vec<Value> {
     let api = Api::start(Config::default()).await;
-    let mut socket = Socket::identified(&api.stand_in, 0x1ff_ffff & !(2 | 256 | 32768)).await;
-    let _bot = Bot::start(&api.stand_in).await;
-    let client = api.stand_in.client();
+    let mut socket = Socket::identified(&api.discord, 0x1ff_ffff & !(2 | 256 | 32768)).await;
+    let _bot = Bot::start(&api.discord).await;
+    let client = api.discord.client();
     let nothing = Value::Null;
 
     for path in [
@@ -172,64 +172,30 @@ async fn live() -> Vec<Value> {
     client
         .add_channel(json!({"name": "quiet", "bot_permissions": "3072"}))
         .unwrap();
-    client
-        .say("Ann", "general", "hello <@900000000000000001>")
-        .unwrap();
-    let played = client
-        .slash(
-            "Ann",
-            "general",
-            "play move",
-            json!({"cell": "D4", "against": "Ben"}),
-        )
+    let (ann, ben) = (api.person("Ann"), api.person("Ben"));
+    ann.say("hello <@900000000000000001>").unwrap();
+    let played = ann.slash("play move").option("cell", "D4");
+    let played = played.option("against", "Ben").await.unwrap();
+    let typed = ben.slash("play move").option("cell", "D");
+    typed.suggest("cell").await.unwrap();
+    ben.press(played.message().unwrap(), "Again").await.unwrap();
+    ann.slash("play board").await.unwrap();
+    let asked = ann.slash("play menu").await.unwrap();
+    asked.choose("whom", &["Ben"]).await.unwrap();
+    let noted = ben.slash("play note").await.unwrap().modal().unwrap();
+    noted.field("text", "n").submit().await.unwrap();
+    ann.menu("Challenge", "Ben").await.unwrap();
+    ann.menu("Quote", message["id"].as_str().unwrap())
         .await
         .unwrap();
-    client
-        .autocomplete("Ben", "general", "play move", json!({"cell": "D"}), "cell")
-        .await
-        .unwrap();
-    client
-        .click("Ben", played.message_id().unwrap(), "again")
-        .await
-        .unwrap();
-    client
-        .slash("Ann", "general", "play board", json!({}))
-        .await
-        .unwrap();
-    let asked = client
-        .slash("Ann", "general", "play menu", json!({}))
-        .await
-        .unwrap();
-    client
-        .choose("Ann", asked.message_id().unwrap(), "whom", &["Ben"])
-        .await
-        .unwrap();
-    let noted = client
-        .slash("Ben", "general", "play note", json!({}))
-        .await
-        .unwrap();
-    client
-        .submit("Ben", noted.interaction, json!({"text": "n"}))
-        .await
-        .unwrap();
-    client
-        .menu("Ann", "general", "Challenge", "Ben")
-        .await
-        .unwrap();
-    client
-        .menu("Ann", "general", "Quote", message["id"].as_str().unwrap())
-        .await
-        .unwrap();
-    let later = client
-        .slash("Ann", "@me", "play later", json!({}))
-        .await
-        .unwrap();
-    while client.interaction(later.interaction).unwrap()["deletions"] == json!([]) {
+    let later = ann.person().in_direct_messages().slash("play later");
+    let later = later.await.unwrap().interaction();
+    while client.interaction(later).unwrap()["deletions"] == json!([]) {
         tokio::task::yield_now().await;
     }
     loop {
         let told = socket.event("INTERACTION_CREATE").await;
-        if told["id"] != later.interaction.to_string() {
+        if told["id"] != later.to_string() {
             continue;
         }
         let hook = crate::api::webhook_path(&told);
@@ -264,11 +230,7 @@ async fn live() -> Vec<Value> {
 impl Api {
     /// Answers an interaction the example bot has answered, asking for the response.
     async fn fired_in_play(&self, socket: &mut Socket) -> (u16, Value) {
-        let client = self.stand_in.client();
-        client
-            .slash("Ann", "general", "play board", json!({}))
-            .await
-            .unwrap();
+        self.person("Ann").slash("play board").await.unwrap();
         let told = socket.event("INTERACTION_CREATE").await;
         let path = format!("{}?with_response=true", crate::api::callback_path(&told));
         self.call("POST", &path, &json!({"type": 5})).await

@@ -109,8 +109,8 @@ async fn speed() {
     let path = format!("/applications/{BOT}/commands");
     let command = json!({"name": "ping", "description": "Answer"});
     assert_eq!(api.call("POST", &path, &command).await.0, 201);
-    bare_bot(&api.stand_in).await;
-    let client = api.stand_in.client();
+    bare_bot(&api.discord).await;
+    let client = api.discord.client();
 
     let mut alone = fire(client.clone(), 1000).await;
     alone.sort_by(f64::total_cmp);

@@ -15,7 +15,7 @@ async fn the_recording_goes_to_a_file_as_well() {
     })
     .await;
     api.get("/gateway").await;
-    let expected = api.stand_in.client().recording();
+    let expected = api.discord.client().recording();
     drop(api);
     let text = loop {
         let text = std::fs::read_to_string(&path).unwrap();

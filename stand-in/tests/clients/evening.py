@@ -55,6 +55,21 @@ someone.join("Games Club")
 discord.advance(900)
 discord.fault(http={"path": "/callback$", "status": 500, "count": 1})
 ann.expect_no_answer("play move", cell="D4")
+assert discord.complaints() == []
+unheard = {"path": "/callback$", "status": 500, "count": 1}
+try:
+    with discord:
+        discord.fault(http=unheard)
+        try:
+            ann.slash("play move", cell="D4")
+        except Exception as silence:
+            assert "no answer" in str(silence), silence
+except AssertionError as complaint:
+    assert "unanswered: /play move by Ann" in str(complaint), complaint
+else:
+    raise AssertionError("nothing was said of an interaction left unanswered")
+with discord:
+    pass
 discord.reset()
 assert ann.messages() == []
 assert discord.missing() == []

@@ -21,7 +21,7 @@ fn axe() -> Option<String> {
             std::env::var_os("REQUIRE_CLIENTS").is_none(),
             "axe-core is not installed"
         );
-        crate::skipped("axe-core is not installed; run .ci/install-clients");
+        crate::client_is_missing("axe-core is not installed; run .ci/install-clients");
     }
     source
 }

@@ -14,7 +14,7 @@ mod text;
 #[path = "../shared/skipped.rs"]
 mod skipped;
 
-pub use skipped::skipped;
+pub use skipped::{client_is_missing, skipped};
 
 use std::future::Future;
 use std::path::Path;

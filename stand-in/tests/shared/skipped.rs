@@ -7,3 +7,10 @@ pub fn skipped(what: &str) {
     // Where standard error is closed nobody listens anyway.
     let _ = writeln!(std::io::stderr(), "\n*** SKIPPED, NOT PASSED: {what} ***\n");
 }
+
+/// The same for want of something that `.ci/install-clients` installs, or of its toolchain. Where all of it is required
+/// (`REQUIRE_CLIENTS`, which `.ci/run` sets), the test fails.
+pub fn client_is_missing(what: &str) {
+    assert!(std::env::var_os("REQUIRE_CLIENTS").is_none(), "{what}");
+    skipped(what);
+}

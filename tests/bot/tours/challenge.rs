@@ -83,7 +83,7 @@ mod answers {
         tour.show("not yours to withdraw", &foreign);
         let own = tour.press(&alice, &first, Label::Accept).await;
         tour.show("your own", &own);
-        tour.press_unheard("Bob", &first, Label::Decline).await;
+        tour.press_unheard(&bob, &first, Label::Decline).await;
         let late = tour.press(&bob, &first, Label::Accept).await;
         tour.show("declined already", &late);
         tour.edited("and the challenge then", "general", &first)
@@ -98,7 +98,7 @@ mod answers {
         tour.show("asked too often in vain", &ask().await);
         tour.bot.advance(Duration::from_mins(10));
         let fourth = ask().await.public().clone();
-        tour.press_unheard("Alice", &fourth, Label::Withdraw).await;
+        tour.press_unheard(&alice, &fourth, Label::Withdraw).await;
         let late = tour.press(&bob, &fourth, Label::Accept).await;
         tour.show("withdrawn already", &late);
 
@@ -122,21 +122,21 @@ mod answers {
         alice.slash("iago abort", none()).await.public();
 
         let seventh = ask().await.public().clone();
-        tour.press_unheard("Bob", &seventh, Label::Accept).await;
+        tour.press_unheard(&bob, &seventh, Label::Accept).await;
         let late = tour.press(&bob, &seventh, Label::Accept).await;
         tour.show("accepted already, by oneself", &late);
         alice.slash("iago abort", none()).await.public();
         tour.bot.advance(Duration::from_mins(10));
 
         let eighth = ask().await.public().clone();
-        tour.press_unheard("Bob", &eighth, Label::Accept).await;
+        tour.press_unheard(&bob, &eighth, Label::Accept).await;
         let late = tour.press(&alice, &eighth, Label::Withdraw).await;
         tour.show("withdrawn after it was accepted", &late);
         alice.slash("iago abort", none()).await.public();
 
         let open = alice.slash("iago challenge", none()).await;
         let open = open.public().clone();
-        tour.press_unheard("Bob", &open, Label::Accept).await;
+        tour.press_unheard(&bob, &open, Label::Accept).await;
         let late = tour.press(&carol, &open, Label::Accept).await;
         tour.show("accepted already, by another", &late);
     }

@@ -24,7 +24,7 @@ async fn tour(tour: &mut Tour) {
     let mark = tour.mark("general");
     tour.bot.advance(Duration::from_mins(6));
     let late = alice.play("E4").await;
-    assert!(late.answer.is_private());
+    assert!(late.is_private());
     tour.next("the live flag", "general", &mark).await;
 
     let bank = json!({"clock": "Bank: 3 days + 12 hours a move, at most 7 days"});

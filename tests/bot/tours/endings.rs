@@ -154,7 +154,7 @@ mod by_the_players {
         tour.begin(none(), "").await;
         let taken = tour.press(&alice, &casual, Label::Rematch).await;
         tour.show("a rematch while another match runs", &taken);
-        if !taken.answer.is_private() {
+        if !taken.is_private() {
             let refused = tour.press(&bob, taken.message(), Label::Accept).await;
             tour.show("and its acceptance", &refused);
         }

@@ -55,7 +55,7 @@ mod last_move {
             assert_eq!(bob.file(again.private()), bob.file(shown.private()));
             if let Some(over) = &old {
                 let stays = tour.press(&carol, over.public(), Label::Ply).await;
-                assert!(stays.answer.is_private());
+                assert!(stays.is_private());
             }
             let over = alice.slash("iago resign", none()).await;
             tour.show("resigned", &over);

@@ -1,21 +1,19 @@
 //! What is told late, because the platform refused it or the program was cut off.
 
-use super::{Tour, in_both_languages, none};
+use super::{Actor, Tour, in_both_languages, none};
 use referee::Answer;
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::chat::Label;
 
 /// The next answer is lost, and what makes up for it; then time goes on, and it is told.
-async fn told_late(tour: &mut Tour, who: &str, command: &str, options: Value) {
+async fn told_late(tour: &mut Tour, who: &Actor, command: &str, options: Value) {
     for path in ["/callback$", "/channels/[0-9]+/messages$"] {
         let fault = json!({"http": {"path": path, "status": 500, "count": 1}});
         tour.bot.client().fault(fault).expect("a fault");
     }
     let mark = tour.mark("general");
-    let client = tour.bot.client().clone();
-    let lost = client.slash(who, "general", command, options).await;
-    assert!(lost.expect("a command").error.is_some());
+    who.slash_unheard(command, options).await;
     tour.bot.advance(Duration::from_secs(31));
     let title = format!("/{command}, told late");
     tour.next(&title, "general", &mark).await;
@@ -24,20 +22,19 @@ async fn told_late(tour: &mut Tour, who: &str, command: &str, options: Value) {
 /// A message once everything on its way has arrived.
 async fn as_it_reads(tour: &mut Tour, message: &Value) -> Value {
     tour.all_noted().await;
-    let messages = tour.bot.client().messages_as("general", "Carol");
-    let messages = messages.expect("a channel");
+    let messages = tour.carol.messages();
     let found = messages.iter().find(|it| it["id"] == message["id"]);
     found.expect("the message").clone()
 }
 
 async fn tour(tour: &mut Tour) {
-    let bob = tour.bob.clone();
+    let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
     let options = json!({"opponent": bob.id(), "colours": "I begin"});
-    told_late(tour, "Alice", "iago challenge", options).await;
+    told_late(tour, &alice, "iago challenge", options).await;
     tour.begin(none(), "D4").await;
-    told_late(tour, "Bob", "iago move", json!({"cell": "G5"})).await;
-    told_late(tour, "Bob", "iago takeback", none()).await;
-    told_late(tour, "Bob", "iago resign", none()).await;
+    told_late(tour, &bob, "iago move", json!({"cell": "G5"})).await;
+    told_late(tour, &bob, "iago takeback", none()).await;
+    told_late(tour, &bob, "iago resign", none()).await;
 
     let edited = json!({"posting": "One message, edited in place"});
     tour.alice.slash("referee settings", edited).await.private();

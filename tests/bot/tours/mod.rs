@@ -111,24 +111,19 @@ impl Tour {
 
     /// Presses a button whose answer gets lost on its way, as does the edit that would make up for
     /// it, so that the message keeps its buttons.
-    async fn press_unheard(&mut self, name: &str, message: &Value, what: Label) {
+    async fn press_unheard(&mut self, who: &Actor, message: &Value, what: Label) {
         self.all_noted().await;
         let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
         self.bot.client().fault(fault).expect("a fault");
         let fault = json!({"http": {"path": "/messages/[0-9]+$", "status": 400, "count": 1}});
         self.bot.client().fault(fault).expect("a fault");
-        let (id, custom_id) = (message["id"].as_str(), self.id_of(message, what));
-        let lost = self
-            .bot
-            .client()
-            .click(name, id.expect("an id"), &custom_id);
-        assert!(lost.await.expect("a press").error.is_some());
+        let custom_id = self.id_of(message, what);
+        who.press_id_unheard(message, &custom_id).await;
     }
 
     /// What stands in a channel now, as a bystander sees it.
     fn mark(&self, channel: &str) -> Mark {
-        let seen = self.bot.client().messages_as(channel, "Carol");
-        let seen = seen.expect("a channel");
+        let seen = self.carol.in_channel(channel).messages();
         Mark(seen.iter().map(|it| it["id"].clone()).collect())
     }
 

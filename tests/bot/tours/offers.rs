@@ -45,7 +45,7 @@ async fn tour(tour: &mut Tour) {
     tour.show("asking while one’s own waits", &own);
     let present = carol.slash("iago board", none()).await;
     tour.show("the board while an answer is awaited", &present);
-    tour.press_unheard("Alice", &asked, no).await;
+    tour.press_unheard(&alice, &asked, no).await;
     tour.show("answered already", &tour.press(&alice, &asked, yes).await);
     let again = bob.slash("iago takeback", none()).await;
     tour.show("asked again at once", &again);
@@ -89,7 +89,7 @@ async fn tour(tour: &mut Tour) {
         // Not too much at once.
         tour.bot.advance(std::time::Duration::from_secs(7));
         let given = bob.slash("iago give-time", none()).await;
-        if given.answer.is_private() {
+        if given.is_private() {
             tour.show("plenty of time", &given);
             break;
         }

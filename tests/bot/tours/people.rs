@@ -421,11 +421,7 @@ async fn walking(tour: &mut Tour) {
         texts.filter(|it| it.contains("D4")).count() == 1
     };
     tour.bot.until("Bob", "attic", there).await;
-    let here = tour
-        .bot
-        .client()
-        .messages_as("general", "Bob")
-        .expect("messages");
+    let here = bob.messages();
     assert!(!there(&here), "{here:#?}");
     let on = alice.press(played.message(), &next).await;
     tour.show("and on", &on);

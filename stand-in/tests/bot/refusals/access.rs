@@ -52,7 +52,7 @@ async fn unknown_things() {
 #[tokio::test]
 async fn without_a_token_only_interactions() {
     let api = Api::start(Config::default()).await;
-    let get = |path: &str| reqwest::get(format!("{}/api/v10{path}", api.stand_in.url()));
+    let get = |path: &str| reqwest::get(format!("{}/api/v10{path}", api.discord.url()));
     assert_eq!(get("/users/@me").await.unwrap().status(), 401);
     assert_eq!(get("/gateway/bot").await.unwrap().status(), 401);
     assert_eq!(get("/gateway").await.unwrap().status(), 200);
@@ -68,7 +68,7 @@ async fn missing_permissions() {
     const EMBED: u64 = 1 << 14;
     const ATTACH: u64 = 1 << 15;
     const COMMANDS: u64 = 1 << 31;
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     let file: [(&str, &str, &[u8]); 1] = [("files[0]", "a.txt", b"a")];
     for (name, bits, plain, embed, upload) in [
         ("none", 0, 50001, 50001, 50001),
@@ -124,7 +124,7 @@ async fn missing_permissions() {
 #[tokio::test]
 async fn threads_have_a_permission_of_their_own() {
     let api = Api::start(Config::default()).await;
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     let can = (1_u64 << 10) | (1 << 11) | (1 << 16) | (1 << 35);
     let made = client
         .add_channel(json!({"name": "t", "bot_permissions": can}))
@@ -173,7 +173,7 @@ async fn threads_have_a_permission_of_their_own() {
 async fn people_who_want_no_direct_messages() {
     let api = Api::start(Config::default()).await;
     let shy = api
-        .stand_in
+        .discord
         .client()
         .add_user(json!({"name": "Shy", "dms": false}))
         .unwrap();
@@ -188,8 +188,8 @@ async fn people_who_want_no_direct_messages() {
     let path = format!("/channels/{}/messages", dm["id"].as_str().unwrap());
     let (status, answer) = api.call("POST", &path, &json!({"content": "hi"})).await;
     assert_eq!((status, answer["code"].as_u64()), (403, Some(50007)));
-    let said = api.stand_in.client().say("Ann", "general", "mine").unwrap();
-    let path = format!("{}/{}", here(), said["id"].as_str().unwrap());
+    let said = api.person("Ann").say("mine").unwrap();
+    let path = format!("{}/{}", here(), said.id());
     assert_eq!(
         api.call("PATCH", &path, &json!({"content": "yours"}))
             .await
@@ -210,7 +210,7 @@ async fn rate_limits_are_announced_and_kept_if_asked() {
             ..Config::default()
         })
         .await;
-        let base = format!("{}/api/{version}", api.stand_in.url());
+        let base = format!("{}/api/{version}", api.discord.url());
         let http = reqwest::Client::new();
         let post = |path: &str, body: Value| {
             http.post(format!("{base}{path}"))
@@ -244,7 +244,7 @@ async fn rate_limits_are_announced_and_kept_if_asked() {
         let exempt = callback.await.unwrap();
         assert!(!exempt.headers().contains_key("x-ratelimit-bucket"));
 
-        api.stand_in.client().advance(Duration::from_secs(5));
+        api.discord.client().advance(Duration::from_secs(5));
         assert_eq!(send().await.unwrap().status(), 200);
     }
 }

@@ -87,7 +87,7 @@ async fn the_first_answer() {
     assert_eq!((status, answer["code"].as_u64()), (400, Some(40060)));
 
     let late = api.fired(&mut socket).await;
-    api.stand_in.client().advance(Duration::from_millis(3001));
+    api.discord.client().advance(Duration::from_millis(3001));
     let (status, answer) = api.answer(&late, &ok).await;
     assert_eq!((status, answer["code"].as_u64()), (404, Some(10062)));
 }
@@ -100,7 +100,7 @@ async fn tokens_die_after_a_quarter_of_an_hour() {
         .await;
     let hook = webhook_path(&interaction);
     let body = json!({"content": "more"});
-    let client = api.stand_in.client();
+    let client = api.discord.client();
     client.advance(Duration::from_secs(15 * 60 - 5));
     assert_eq!(api.call("POST", &hook, &body).await.0, 200);
     client.advance(Duration::from_secs(6));
@@ -137,7 +137,6 @@ async fn tokens_die_after_a_quarter_of_an_hour() {
 #[tokio::test]
 async fn autocomplete_answers() {
     let (api, mut socket) = Api::with_commands().await;
-    let client = api.stand_in.client();
     for (data, place, expected) in [
         (
             json!({"choices": (0..26).map(|n| json!({"name": "n", "value": n.to_string()})).collect::<Vec<_>>()}),
@@ -165,12 +164,8 @@ async fn autocomplete_answers() {
             "BASE_TYPE_REQUIRED",
         ),
     ] {
-        let asked = client.clone();
-        tokio::spawn(async move {
-            asked
-                .autocomplete("Ann", "general", "say", json!({}), "text")
-                .await
-        });
+        let typed = api.person("Ann").slash("say");
+        tokio::spawn(typed.suggest("text"));
         let interaction = socket.event("INTERACTION_CREATE").await;
         assert_eq!(interaction["type"], 4);
         assert_eq!(interaction["data"]["options"][0]["focused"], true);

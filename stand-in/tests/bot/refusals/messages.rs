@@ -290,7 +290,7 @@ async fn messages_out_of_bounds() {
         );
         assert_eq!(word(&answer, place), expected, "{place}: {answer}");
     }
-    let seen = api.stand_in.client().messages_as("general", "Ann").unwrap();
+    let seen = api.person("Ann").messages().unwrap();
     assert!(seen.is_empty(), "a refusal leaves nothing behind");
 }
 
