@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// The text is no `custom_id` of ours, or not any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a button of this program")]
-pub struct NotOurs;
+pub struct ParseComponentIdError;
 
 /// What is asked for. Keys of chapters are as they were when the button was made: there may be no such
 /// chapter any more.
@@ -74,10 +74,10 @@ impl fmt::Display for Study {
 }
 
 impl FromStr for Study {
-    type Err = NotOurs;
+    type Err = ParseComponentIdError;
 
-    fn from_str(text: &str) -> Result<Study, NotOurs> {
-        let (kind, rest) = text.split_once(':').ok_or(NotOurs)?;
+    fn from_str(text: &str) -> Result<Study, ParseComponentIdError> {
+        let (kind, rest) = text.split_once(':').ok_or(ParseComponentIdError)?;
         if (kind, rest) == ("tips", "off") {
             return Ok(Study::TipsOff);
         }
@@ -85,7 +85,7 @@ impl FromStr for Study {
             Some((game, rest)) => (game, Some(rest)),
             None => (rest, None),
         };
-        let game: Game = game.parse().map_err(|_| NotOurs)?;
+        let game: Game = game.parse().map_err(|_| ParseComponentIdError)?;
         let Some(rest) = rest else {
             return match kind {
                 "six" => Ok(Study::Six(game)),
@@ -93,7 +93,7 @@ impl FromStr for Study {
                 "restart" => Ok(Study::Restart(game)),
                 "open" => Ok(Study::Open(game)),
                 "begin" => Ok(Study::Begin(game)),
-                _ => Err(NotOurs),
+                _ => Err(ParseComponentIdError),
             };
         };
         let own = rest.to_owned();
@@ -104,20 +104,20 @@ impl FromStr for Study {
             "skip" => Study::Skip(game, own),
             "answer" => {
                 let mut parts = rest.splitn(3, ':');
-                let mut next = || parts.next().ok_or(NotOurs);
+                let mut next = || parts.next().ok_or(ParseComponentIdError);
                 Study::Answer {
                     game,
                     lesson: next()?.to_owned(),
-                    stamp: next()?.parse().map_err(|_| NotOurs)?,
+                    stamp: next()?.parse().map_err(|_| ParseComponentIdError)?,
                     token: next()?.to_owned(),
                 }
             }
             "move" => {
-                let (plies, token) = rest.split_once(':').ok_or(NotOurs)?;
-                let plies = plies.parse().map_err(|_| NotOurs)?;
+                let (plies, token) = rest.split_once(':').ok_or(ParseComponentIdError)?;
+                let plies = plies.parse().map_err(|_| ParseComponentIdError)?;
                 Study::Move(game, plies, token.to_owned())
             }
-            _ => return Err(NotOurs),
+            _ => return Err(ParseComponentIdError),
         })
     }
 }
