@@ -88,7 +88,10 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                     }
                     Verdict::Beside(played) => {
                         let player = name::side(locale, game, side);
-                        says(&now, &words::told(locale, &player, choice, &played.effects));
+                        says(
+                            &now,
+                            &words::ply_text(locale, &player, choice, &played.effects),
+                        );
                     }
                     Verdict::Right(_) => panic!("{game} {key}: {choice} is right"),
                 }

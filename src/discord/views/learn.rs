@@ -1,6 +1,6 @@
 //! A lesson as a message: its rule, what it asks, what an answer was worth; and the short match.
 
-use super::message::{Button, File, Line, Message, Row, Weight};
+use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture::{draw, theme};
 use super::rulebook::{button, picture, scene, strip};
 use crate::discord::context::Data;
@@ -118,7 +118,7 @@ pub async fn judged(
         Verdict::Beside(played) => {
             let player = name::side(locale, game, side(&exercise.position));
             let token = played.action.to_string();
-            let did = told::told(locale, &player, &token, &played.effects);
+            let did = told::ply_text(locale, &player, &token, &played.effects);
             let said = words::beside(locale, game, key, &did);
             (said, &played.position, Some(&played.effects), None)
         }
@@ -221,7 +221,7 @@ pub async fn short_match(
     }
     lines.extend(latest.iter().map(|(side, token, effects)| {
         let player = name::side(locale, game, *side);
-        told::told(locale, &player, token, effects)
+        told::ply_text(locale, &player, token, effects)
     }));
     let outcome = position.outcome();
     lines.push(match outcome {
@@ -253,7 +253,7 @@ pub async fn short_match(
     let (whole, menu) = choices(locale, position, beginning);
     let plies = u32::try_from(plies).unwrap_or(u32::MAX);
     let to = |token: &str| Study::Move(game, plies, token.to_owned());
-    message.rows.push(Row::Menu {
+    message.rows.push(ActionRow::Menu {
         press: ComponentId::Request(Request::Study(to("chosen"))),
         placeholder: words::choose(locale, whole),
         lines: menu,

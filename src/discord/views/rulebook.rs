@@ -10,7 +10,7 @@ use crate::discord::incoming::study::Study;
 use app::Theme;
 use lessons::{Chapter, chapters};
 use render::{Label as Written, Scene, Size, Strip, View};
-use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Side};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, BySide, Game};
 use text::learn::{self, Heading, Label};
 use text::{Locale, name};
 
@@ -146,7 +146,7 @@ pub fn scene(
 /// The names of the sides below a board.
 #[must_use]
 pub fn strip(locale: Locale, game: Game) -> Strip {
-    let names = Side::BOTH.map(|side| {
+    let names = BySide::of(|side| {
         let named = [locale, Locale::FALLBACK].map(|it| name::side(it, game, side));
         let mut named = named.into_iter();
         named.find(|it| Written::can_write(it)).unwrap_or_default()
