@@ -15,7 +15,7 @@ pub struct Heading<'a> {
     /// The key of the chapter.
     pub key: &'a str,
     /// Its ruling; `None` for the short match at the end.
-    pub ruling: &'a str,
+    pub ruling: Option<&'a str>,
     /// Its number, from 1.
     pub number: usize,
     /// How many there are.
@@ -60,7 +60,7 @@ pub fn page(locale: Locale, heading: Heading<'_>) -> String {
         title = title(locale, game, key),
         number,
         count,
-        ruling
+        ruling = ruling.unwrap_or_default()
     );
     format!("{head}\n{}", rule(locale, game, key))
 }
@@ -127,15 +127,21 @@ pub fn alt(
 /// The head of a lesson.
 #[must_use]
 pub fn lesson(locale: Locale, heading: Heading<'_>) -> String {
-    t!(
-        locale,
-        "learn-lesson-title",
-        number = heading.number,
-        count = heading.count,
-        game = name::game(locale, heading.game),
-        title = title(locale, heading.game, heading.key),
-        ruling = heading.ruling
-    )
+    let game = name::game(locale, heading.game);
+    let title = title(locale, heading.game, heading.key);
+    let (number, count) = (heading.number, heading.count);
+    match heading.ruling {
+        Some(ruling) => t!(
+            locale,
+            "learn-lesson-title",
+            game,
+            number,
+            count,
+            title,
+            ruling
+        ),
+        None => t!(locale, "learn-match-title", game, number, count, title),
+    }
 }
 
 /// What a lesson asks for, and of whom.

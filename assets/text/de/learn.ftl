@@ -34,6 +34,7 @@ learn-button-restart = Von vorn
 learn-button-open = Noch nicht gelöste
 learn-button-play = Erste Partie spielen
 
+learn-match-title = **{ $game } · Lektion { $number } von { $count }: { $title }**
 learn-match-stands = Du bist { $side }. { $standing }
 learn-match-choose = Dein Zug …
 learn-match-part = Zuerst: von wo …

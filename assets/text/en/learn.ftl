@@ -34,6 +34,7 @@ learn-button-restart = From the beginning
 learn-button-open = What is not solved
 learn-button-play = Play a first match
 
+learn-match-title = **{ $game } · lesson { $number } of { $count }: { $title }**
 learn-match-stands = You are { $side }. { $standing }
 learn-match-choose = Your move…
 learn-match-part = First choose where from…

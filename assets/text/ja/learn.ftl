@@ -34,6 +34,7 @@ learn-button-restart = 最初から
 learn-button-open = 解いていないもの
 learn-button-play = 最初の対局をする
 
+learn-match-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**
 learn-match-stands = あなたは{ $side }です。{ $standing }
 learn-match-choose = あなたの手…
 learn-match-part = まず、どこから選びますか…

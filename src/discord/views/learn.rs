@@ -32,7 +32,7 @@ pub struct Learner<'a> {
 
 impl Learner<'_> {
     /// The head of a lesson, and how far one is.
-    fn head(&self, key: &str, ruling: &str) -> String {
+    fn head(&self, key: &str, ruling: Option<&str>) -> String {
         let all = keys(self.game);
         let heading = Heading {
             game: self.game,
@@ -55,7 +55,7 @@ impl Learner<'_> {
 pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Message {
     let Learner { locale, game, .. } = learner;
     let rule = words::rule(locale, game, chapter.key);
-    let head = learner.head(chapter.key, chapter.ruling);
+    let head = learner.head(chapter.key, Some(chapter.ruling));
     let key = || chapter.key.to_owned();
     let file = picture(
         data,
@@ -87,7 +87,7 @@ pub async fn task(
     let locale = learner.locale;
     let position = &exercise.position;
     let said = [
-        learner.head(chapter.key, chapter.ruling),
+        learner.head(chapter.key, Some(chapter.ruling)),
         words::task(locale, learner.game, chapter.key, side(position)),
         words::how(locale, command),
     ];
@@ -132,7 +132,10 @@ pub async fn judged(
     let file = drawn(data, learner, key, position, &effects, refusal).await;
     let message = Message {
         files: file.into_iter().collect(),
-        ..Message::text(format!("{}\n{said}", learner.head(key, chapter.ruling)))
+        ..Message::text(format!(
+            "{}\n{said}",
+            learner.head(key, Some(chapter.ruling))
+        ))
     };
     match verdict {
         Verdict::Right(_) => message.with_buttons(vec![
@@ -215,7 +218,7 @@ pub async fn short_match(
 ) -> Message {
     let Learner { locale, game, .. } = learner;
     let own = lessons::finale(game).side;
-    let mut lines = vec![learner.head(MATCH, "")];
+    let mut lines = vec![learner.head(MATCH, None)];
     if plies == 0 {
         lines.push(words::rule(locale, game, MATCH));
     }

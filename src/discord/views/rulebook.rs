@@ -47,7 +47,7 @@ pub async fn page(
     let heading = Heading {
         game,
         key: chapter.key,
-        ruling: chapter.ruling,
+        ruling: Some(chapter.ruling),
         number: at + 1,
         count: all.len(),
     };
