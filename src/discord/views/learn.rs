@@ -124,7 +124,9 @@ pub async fn judged(
         }
         Verdict::Refused(refusal) => {
             let reader = Some(side(&exercise.position));
-            let said = told::refused_to(locale, refusal, reader);
+            let why = told::refused_to(locale, refusal, reader);
+            let again = words::task(locale, game, key, side(&exercise.position));
+            let said = format!("{why}\n{again}");
             (said, &exercise.position, None, Some(refusal))
         }
     };
