@@ -14,6 +14,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("store", &["referee", "rules"]),
     ("app", &["store", "referee", "rules", "search"]),
     ("search", &["rules"]),
+    ("lessons", &["rules"]),
     ("stand-in", &[]),
 ];
 
@@ -60,7 +61,7 @@ const IMPURE: &[&str] = &[
     "eprintln!",
     "Ulid::new",
 ];
-const PURE: &[&str] = &["rules", "referee", "search"];
+const PURE: &[&str] = &["rules", "referee", "search", "lessons"];
 
 /// Crates in which nothing is matched by the game outside the files listed, which are the
 /// registries, and the games' own: `src/NAME.rs` and what is in `src/NAME/`.
@@ -70,6 +71,7 @@ const BLIND: &[(&str, &[&str])] = &[
     ("text", &["src/lib.rs"]),
     ("render", &["src/lib.rs"]),
     ("search", &["src/lib.rs"]),
+    ("lessons", &["src/lib.rs"]),
     // Tests alone.
     ("referee", &["src/matches/dead_position.rs"]),
     ("app", &[]),
@@ -93,6 +95,7 @@ const VOCABULARY: &[&str] = &[
     "incoming/component_id",
     "incoming/invoker",
     "incoming/request",
+    "incoming/study",
     "limits",
     "recall",
     "thinker",

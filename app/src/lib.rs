@@ -14,6 +14,7 @@ mod error;
 mod finish;
 mod history;
 mod id_source;
+mod learning;
 mod moderate;
 mod offer;
 mod opponent;
@@ -37,6 +38,7 @@ pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
 pub use id_source::{Counted, IdSource, Random};
+pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{AdjudicateError, AnnulError, RestoreResultError};
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use owing::{How, LEASE, PLACE_TOLD, Shown};
@@ -46,8 +48,9 @@ pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
 pub use ranking::{RankingPage, quarter_start};
 pub use store::{
-    Annulment, GuildSettings, MatchSummary, MessageRef, MessageRole, Opponents, Owed,
-    PlayerSettings, Pool, Posting, RatedAt, RatingChange, Reported, Tally, Theme,
+    Annulment, GuildSettings, LessonNote, LessonPlace, MatchSummary, MessageRef, MessageRole,
+    Opponents, Owed, PlayerSettings, Pool, Posting, RatedAt, RatingChange, Reported, Tally, Theme,
+    TipNote,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,

@@ -4,8 +4,8 @@ use super::{App, Caller, UseCaseError};
 use referee::{MatchId, UserId};
 use std::collections::HashMap;
 use store::{
-    MatchSummary, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
-    PlayerSettings, Tables,
+    LessonNote, MatchSummary, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
+    PlayerSettings, Tables, TipNote,
 };
 
 /// Everything stored about one person.
@@ -29,6 +29,10 @@ pub struct PersonalData {
     pub challenges: Vec<PersonalChallenge>,
     /// Results they struck or restored.
     pub annulments: Vec<PersonalAnnulment>,
+    /// Lessons they solved, tried or skipped.
+    pub lessons: Vec<LessonNote>,
+    /// What they were told in first matches.
+    pub tips: Vec<TipNote>,
 }
 
 /// Why there is nothing to be exported.
@@ -63,6 +67,8 @@ impl App {
             changes: session.personal().changes(user).await?,
             challenges: session.personal().challenges(user).await?,
             annulments: session.personal().annulments(user).await?,
+            lessons: session.learning().lessons(user).await?,
+            tips: session.learning().tips(user).await?,
         };
         // Half of what was known is not what is known.
         match session.personal().is_known(user).await? {

@@ -146,6 +146,7 @@ impl App {
         // Sixty-three random bits: two former players are never the same one.
         let random = self.chance.ulid(caller.now).random();
         let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
+        tx.learning().forget(caller.user).await?;
         tx.players()
             .forget(caller.user, UserId::former(mark))
             .await?;

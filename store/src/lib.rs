@@ -11,6 +11,7 @@ mod challenges;
 mod deadlines;
 mod error;
 mod interactions;
+mod learning;
 mod matches;
 mod messages;
 mod migrations;
@@ -30,6 +31,7 @@ pub use challenges::{Challenges, StoredChallenge};
 pub use deadlines::Deadlines;
 pub use error::StoreError;
 pub use interactions::{Interactions, ProcessedInteraction};
+pub use learning::{Learning, LessonNote, LessonPlace, TipNote};
 pub use matches::{Glance, MatchSummary, Matches, OwnMatch};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::Outbox;
@@ -377,6 +379,11 @@ pub trait Tables {
     /// When the bot was last heard of.
     fn alive(&mut self) -> Alive<'_> {
         Alive(self.connection())
+    }
+
+    /// What people have learned.
+    fn learning(&mut self) -> Learning<'_> {
+        Learning(self.connection())
     }
 
     /// When something is next to happen by itself.

@@ -50,6 +50,11 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/13_settings.sql"),
     ),
     (14, "annul", include_str!("../../migrations/14_annul.sql")),
+    (
+        15,
+        "learning",
+        include_str!("../../migrations/15_learning.sql"),
+    ),
 ];
 
 /// All migrations of this program.

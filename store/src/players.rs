@@ -71,6 +71,8 @@ pub struct PlayerSettings {
     pub text_board: bool,
     /// Whether White of ISAAC types and reads squares in White's own numbers (ISAAC-1).
     pub own_coordinates: bool,
+    /// Whether first matches go without tips.
+    pub without_tips: bool,
 }
 
 /// The tables of people and servers.
@@ -117,8 +119,8 @@ impl Players<'_> {
     /// The database fails.
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
         let row = sqlx::query(
-            "SELECT language, theme, patterns, text_board, own_coordinates FROM players \
-             WHERE id = $1",
+            "SELECT language, theme, patterns, text_board, own_coordinates, without_tips \
+             FROM players WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
@@ -131,6 +133,7 @@ impl Players<'_> {
                 patterns: row.flag("patterns")?,
                 text_board: row.flag("text_board")?,
                 own_coordinates: row.flag("own_coordinates")?,
+                without_tips: row.flag("without_tips")?,
             }),
         }
     }
@@ -146,7 +149,7 @@ impl Players<'_> {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5, \
-             language = $6 WHERE id = $1",
+             language = $6, without_tips = $7 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(settings.theme.map(Theme::name))
@@ -154,6 +157,7 @@ impl Players<'_> {
         .bind(i64::from(settings.text_board))
         .bind(i64::from(settings.own_coordinates))
         .bind(settings.language.as_deref())
+        .bind(i64::from(settings.without_tips))
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -215,7 +219,7 @@ impl Players<'_> {
             .await?;
         sqlx::query(
             "UPDATE players SET id = $2, name = '', theme = NULL, patterns = 0, text_board = 0, \
-             own_coordinates = 0, language = NULL WHERE id = $1",
+             own_coordinates = 0, language = NULL, without_tips = 0 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(pseudonym.0.cast_signed())

@@ -22,6 +22,7 @@ mod in_place;
 mod isaac;
 mod isaac_coordinates;
 mod languages;
+mod learning;
 mod misunderstood;
 mod moving;
 mod opponent;

@@ -255,6 +255,15 @@ impl TestBot {
         found.expect("a match")
     }
 
+    /// What somebody has learned of a game.
+    pub async fn learned(&self, who: &Actor, game: rules::Game) -> app::Learned {
+        let app = self.app.as_ref().expect("a running bot");
+        let user = UserId(who.id().parse().expect("a number"));
+        app.learned(user, game)
+            .await
+            .expect("what they have learned")
+    }
+
     /// Cuts the bot off as a crash would, and starts another one with such an engine.
     pub async fn restart_with(&mut self, effort: Effort) {
         self.effort = effort;

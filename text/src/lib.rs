@@ -13,6 +13,7 @@ pub mod game;
 pub mod history;
 pub mod iago;
 pub mod isaac;
+pub mod learn;
 mod list;
 mod locale;
 pub mod matches;

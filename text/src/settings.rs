@@ -14,6 +14,8 @@ pub struct Own {
     pub text_board: bool,
     /// Whether White of ISAAC has White's own numbers.
     pub own_numbers: bool,
+    /// Whether first matches tell more.
+    pub tips: bool,
 }
 
 /// One's own settings.
@@ -35,7 +37,19 @@ pub fn own(locale: Locale, facts: Own) -> String {
         true => t!(locale, "settings-numbers-on"),
         false => t!(locale, "settings-numbers-off"),
     };
-    t!(locale, "settings-own", language, theme, board, numbers)
+    let tips = match facts.tips {
+        true => t!(locale, "settings-tips-on"),
+        false => t!(locale, "settings-tips-off"),
+    };
+    t!(
+        locale,
+        "settings-own",
+        language,
+        theme,
+        board,
+        numbers,
+        tips
+    )
 }
 
 /// What a server has set, in words.
@@ -193,6 +207,8 @@ pub enum Label {
     TextBoard(bool),
     /// Switch White's own numbers on or off.
     OwnNumbers(bool),
+    /// Switch tips in first matches on or off.
+    Tips(bool),
     /// To the pictures of the themes.
     Themes,
     /// To the server's settings.
@@ -211,6 +227,8 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::TextBoard(false) => t!(locale, "settings-button-text-off"),
         Label::OwnNumbers(true) => t!(locale, "settings-button-numbers-on"),
         Label::OwnNumbers(false) => t!(locale, "settings-button-numbers-off"),
+        Label::Tips(true) => t!(locale, "settings-button-tips-on"),
+        Label::Tips(false) => t!(locale, "settings-button-tips-off"),
         Label::Themes => t!(locale, "settings-button-themes"),
         Label::Server => t!(locale, "settings-button-server"),
         Label::Own => t!(locale, "settings-button-own"),

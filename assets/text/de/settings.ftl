@@ -5,10 +5,13 @@ settings-own = **Deine Einstellungen**, auf jedem Server mit mir
     Aussehen der Bretter, die nur du siehst: **{ $theme }**
     Brett: **{ $board }**
     Wenn du in ISAAC Weiß spielst: **{ $numbers }**
+    Tipps in ersten Partien: **{ $tips }**
 settings-text-on = als Text, dann als Bild
 settings-text-off = als Bild
 settings-numbers-on = Weiß’ eigene Nummern
 settings-numbers-off = Schwarz’ Nummern wie in der Aufzeichnung
+settings-tips-on = ja
+settings-tips-off = nein
 settings-language-app = wie in deinem Discord
 
 settings-server = **Einstellungen dieses Servers**
@@ -43,6 +46,8 @@ settings-button-text-on = Text vor dem Bild
 settings-button-text-off = Nur das Bild
 settings-button-numbers-on = Weiß’ eigene Nummern
 settings-button-numbers-off = Schwarz’ Nummern
+settings-button-tips-on = Tipps an
+settings-button-tips-off = Tipps aus
 settings-button-themes = Aussehen der Bretter
 settings-button-server = Einstellungen des Servers
 settings-button-own = Meine Einstellungen

@@ -5,10 +5,13 @@ settings-own = **Your settings**, in every server with me
     Look of boards only you see: **{ $theme }**
     Board: **{ $board }**
     When you play White in ISAAC: **{ $numbers }**
+    Tips in first matches: **{ $tips }**
 settings-text-on = as text, then as a picture
 settings-text-off = as a picture
 settings-numbers-on = White’s own numbers
 settings-numbers-off = Black’s numbers, as in the record
+settings-tips-on = on
+settings-tips-off = off
 settings-language-app = as in your Discord
 
 settings-server = **Settings of this server**
@@ -43,6 +46,8 @@ settings-button-text-on = Text before the picture
 settings-button-text-off = Picture only
 settings-button-numbers-on = White’s own numbers
 settings-button-numbers-off = Black’s numbers
+settings-button-tips-on = Tips on
+settings-button-tips-off = Tips off
 settings-button-themes = Look of the boards
 settings-button-server = This server’s settings
 settings-button-own = My own settings

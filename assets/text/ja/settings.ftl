@@ -5,10 +5,13 @@ settings-own = **あなたの設定**（すべてのサーバーで共通）
     自分だけに表示される盤面の配色：**{ $theme }**
     盤面の表示：**{ $board }**
     アイザックで白を持つとき：**{ $numbers }**
+    最初の対局での一言：**{ $tips }**
 settings-text-on = 文字と画像
 settings-text-off = 画像のみ
 settings-numbers-on = 白の座標
 settings-numbers-off = 黒の座標（棋譜と同じ）
+settings-tips-on = 表示する
+settings-tips-off = 表示しない
 settings-language-app = アプリと同じ
 
 settings-server = **このサーバーの設定**
@@ -43,6 +46,8 @@ settings-button-text-on = 文字も表示する
 settings-button-text-off = 画像だけにする
 settings-button-numbers-on = 白の座標にする
 settings-button-numbers-off = 黒の座標にする
+settings-button-tips-on = 一言を表示
+settings-button-tips-off = 一言を表示しない
 settings-button-themes = 盤面の配色
 settings-button-server = サーバーの設定
 settings-button-own = 自分の設定

@@ -1,6 +1,7 @@
 //! Looking at a match: the board, its text, its last ply.
 
 use super::answer::privately;
+use super::tips;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -30,7 +31,8 @@ pub async fn look(
         let locale = invoker.public(&view.guild);
         return Ok(Reply::public(board::present(data, locale, &view).await));
     }
-    let message = board::present_to(data, invoker, &view).await?;
+    let mut message = board::present_to(data, invoker, &view).await?;
+    tips::add(data, invoker, &view, &mut message).await?;
     Ok(Reply::private(message))
 }
 
@@ -55,18 +57,34 @@ pub async fn watch(
     Ok(privately(invoker, step))
 }
 
-/// Tells the rules of a game, to the invoker alone.
+/// Tells the rules of a game: to the invoker alone, or to everybody.
 ///
 /// # Errors
 /// The bot itself fails.
-pub async fn rules(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+pub async fn rules(
+    data: &Data,
+    invoker: &Invoker,
+    game: Game,
+    everybody: bool,
+) -> Result<Reply, Error> {
+    let locale = match everybody {
+        true => invoker.public(&data.app.guild_settings(invoker.guild).await?),
+        false => invoker.reader,
+    };
     let theme = own_theme(data, invoker).await?;
-    let rules = views::rules::rules(data, invoker.reader, theme, game).await;
-    Ok(Reply::private(rules))
+    let rules = views::rules::rules(data, locale, theme, game).await;
+    let rules = rules.with_buttons(views::rulebook::ways(locale, game));
+    Ok(match everybody {
+        true => Reply::public(rules),
+        false => Reply::private(rules),
+    })
 }
 
 /// How pictures look that only the invoker sees, of no match.
-async fn own_theme(data: &Data, invoker: &Invoker) -> Result<Option<Theme>, Error> {
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn own_theme(data: &Data, invoker: &Invoker) -> Result<Option<Theme>, Error> {
     let own = data.app.player_settings(invoker.user).await?.theme;
     match own {
         Some(theme) => Ok(Some(theme)),

@@ -2,6 +2,7 @@
 
 use super::answer::privately;
 use super::play::{play, refuse};
+use super::tips;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::At;
@@ -59,6 +60,9 @@ async fn pick_from(
     let mut message = picker::shown(data, locale, &hints.view, hints.numbers, choice).await;
     if let Some(words) = picker::overtaken(this_match.game(), locale).filter(|_| overtaken) {
         message.text = format!("{words}\n{}", message.text);
+    }
+    if chosen.is_empty() {
+        tips::add(data, invoker, &hints.view, &mut message).await?;
     }
     Ok(privately(invoker, message))
 }

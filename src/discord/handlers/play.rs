@@ -2,6 +2,7 @@
 
 use super::answer::{next_step, privately};
 use super::opponent;
+use super::tips;
 use super::walk;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -42,7 +43,9 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
     let game = this_match.game();
     let numbers = data.app.numbers(invoker.user, this_match).await?;
     if goes_on(invoker, moved) {
-        return Ok(privately(invoker, next_step(data, invoker, view).await?));
+        let mut next = next_step(data, invoker, view).await?;
+        tips::add(data, invoker, view, &mut next).await?;
+        return Ok(privately(invoker, next));
     }
     let (moved, told) = opponent::replied(data, moved).await;
     let view = &moved.view;

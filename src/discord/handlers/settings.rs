@@ -105,7 +105,8 @@ pub async fn set(
         Setting::OwnLanguage
         | Setting::OwnTheme
         | Setting::TextBoard(_)
-        | Setting::OwnNumbers(_) => set_own(data, invoker, setting, chosen).await,
+        | Setting::OwnNumbers(_)
+        | Setting::Tips(_) => set_own(data, invoker, setting, chosen).await,
         Setting::ServerLanguage
         | Setting::ServerTheme
         | Setting::Posting
@@ -180,6 +181,7 @@ fn change_own(
         Setting::OwnTheme => settings.theme = theme(chosen)?,
         Setting::TextBoard(on) => settings.text_board = on,
         Setting::OwnNumbers(on) => settings.own_coordinates = on,
+        Setting::Tips(on) => settings.without_tips = !on,
         _ => return Err(Unknown),
     }
     Ok(())

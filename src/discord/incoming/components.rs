@@ -133,7 +133,7 @@ pub(super) async fn answer(
         ComponentId::Watch(id, plies) => look::watch(data, &invoker, id, plies).await,
         ComponentId::Seek(game) => challenge::seek(data, &invoker, game).await,
         ComponentId::FirstMatch(game) => opponent::first_match(data, &invoker, game).await,
-        ComponentId::Rules(game) => look::rules(data, &invoker, game).await,
+        ComponentId::Rules(game) => look::rules(data, &invoker, game, false).await,
         ComponentId::Request(request) => requests::answer(data, &invoker, request, chosen).await,
     }
 }

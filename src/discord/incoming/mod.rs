@@ -9,3 +9,4 @@ mod explain;
 mod forged;
 pub mod invoker;
 pub mod request;
+pub mod study;

@@ -1,14 +1,12 @@
 //! What a button or menu asks for that belongs to no board: the part of its `custom_id` after `u:`.
 
+use super::study::Study;
 use referee::{MatchId, UserId};
 use rules::{Game, Side};
 use std::fmt;
 use std::str::FromStr;
 
-/// The text is no `custom_id` of ours, or not any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a button of this program")]
-pub struct ParseComponentIdError;
+pub use super::study::ParseComponentIdError;
 
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +39,8 @@ pub enum Request {
     Privacy,
     /// On what terms one plays.
     Terms,
+    /// The illustrated rules, and the lessons.
+    Study(Study),
 }
 
 /// How a match is decided: in favour of a side, or of nobody.
@@ -99,6 +99,8 @@ pub enum Setting {
     TextBoard(bool),
     /// Whether White of ISAAC has White's own numbers.
     OwnNumbers(bool),
+    /// Whether first matches tell more.
+    Tips(bool),
     /// The language of public messages.
     ServerLanguage,
     /// How the server's boards look.
@@ -118,13 +120,15 @@ const PAGES: [(Page, &str); 4] = [
     (Page::ServerTheme, "server-theme"),
 ];
 
-const SETTINGS: [(Setting, &str); 11] = [
+const SETTINGS: [(Setting, &str); 13] = [
     (Setting::OwnLanguage, "own-language"),
     (Setting::OwnTheme, "own-theme"),
     (Setting::TextBoard(true), "text-on"),
     (Setting::TextBoard(false), "text-off"),
     (Setting::OwnNumbers(true), "numbers-on"),
     (Setting::OwnNumbers(false), "numbers-off"),
+    (Setting::Tips(true), "tips-on"),
+    (Setting::Tips(false), "tips-off"),
     (Setting::ServerLanguage, "language"),
     (Setting::ServerTheme, "theme"),
     (Setting::Posting, "posting"),
@@ -177,6 +181,7 @@ impl fmt::Display for Request {
             Request::Delete => f.write_str("data:delete"),
             Request::Privacy => f.write_str("data:privacy"),
             Request::Terms => f.write_str("data:terms"),
+            Request::Study(study) => write!(f, "study:{study}"),
             Request::AnnulChosen => f.write_str("annul:chosen"),
             Request::Annul(id) => write!(f, "annul:{id}"),
             Request::Restore(id) => write!(f, "restore:{id}"),
@@ -213,6 +218,7 @@ impl FromStr for Request {
                 "terms" => Request::Terms,
                 _ => return Err(ParseComponentIdError),
             },
+            "study" => Request::Study(rest.parse()?),
             "annul" if rest == "chosen" => Request::AnnulChosen,
             "annul" => Request::Annul(rest.parse().map_err(|_| ParseComponentIdError)?),
             "restore" => Request::Restore(rest.parse().map_err(|_| ParseComponentIdError)?),
@@ -272,6 +278,7 @@ impl Request {
             }),
         ];
         let all = pages.chain(settings).chain(verdicts);
-        all.chain(others).collect()
+        let studies = Study::examples().into_iter().map(Request::Study);
+        all.chain(others).chain(studies).collect()
     }
 }

@@ -64,6 +64,19 @@ fn value(data: &PersonalData, now: Time) -> Value {
             "undone_by_you": it.undone.map(|(_, own)| own),
         })
     });
+    let lessons = data.lessons.iter().map(|it| {
+        json!({
+            "game": it.game.name(),
+            "lesson": it.lesson,
+            "solved": it.solved,
+            "wrong_answers": it.wrong,
+            "last_at": it.at.as_millis(),
+        })
+    });
+    let tips = data
+        .tips
+        .iter()
+        .map(|it| json!({"game": it.game.name(), "tip": it.tip, "told_at": it.at.as_millis()}));
     let matches = data.matches.iter().map(|it| of_match(data, it));
     json!({
         "schema": SCHEMA,
@@ -77,6 +90,7 @@ fn value(data: &PersonalData, now: Time) -> Value {
                 "patterns": settings.patterns,
                 "text_board": settings.text_board,
                 "own_coordinates": settings.own_coordinates,
+                "without_tips": settings.without_tips,
             },
         },
         "matches": matches.collect::<Vec<_>>(),
@@ -84,6 +98,8 @@ fn value(data: &PersonalData, now: Time) -> Value {
         "rating_changes": changes.collect::<Vec<_>>(),
         "challenges": challenges.collect::<Vec<_>>(),
         "annulments": annulments.collect::<Vec<_>>(),
+        "lessons": lessons.collect::<Vec<_>>(),
+        "tips": tips.collect::<Vec<_>>(),
     })
 }
 

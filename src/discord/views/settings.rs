@@ -40,6 +40,7 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
         theme,
         text_board: settings.text_board,
         own_numbers: settings.own_coordinates,
+        tips: !settings.without_tips,
     };
     let toggles = vec![
         button(
@@ -51,6 +52,11 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
             locale,
             Request::Set(Setting::OwnNumbers(!settings.own_coordinates)),
             Label::OwnNumbers(!settings.own_coordinates),
+        ),
+        button(
+            locale,
+            Request::Set(Setting::Tips(settings.without_tips)),
+            Label::Tips(settings.without_tips),
         ),
     ];
     let mut further = vec![button(

@@ -4,7 +4,10 @@ use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, db_insert, db_load, db_save, new_match, people};
 use referee::rating::PlayerScore;
 use referee::{TimeControl, UserId};
-use store::{GuildSettings, PlayerSettings, Pool, Posting, Tables, Theme};
+use rules::Game;
+use store::{
+    GuildSettings, LessonNote, LessonPlace, PlayerSettings, Pool, Posting, Tables, Theme, TipNote,
+};
 
 #[tokio::test]
 async fn names_follow_the_person() {
@@ -37,6 +40,7 @@ async fn settings_come_back_and_survive_a_new_name() {
             patterns: true,
             text_board: true,
             own_coordinates: true,
+            without_tips: true,
         };
         tx.players().set_settings(ALICE, &settings).await.unwrap();
         tx.players().upsert(ALICE, "Alicia").await.unwrap();
@@ -118,6 +122,65 @@ async fn whoever_leaves_becomes_a_former_player_everywhere() {
             history[0].names,
             rules::BySide::new(None, Some("Bob".into()))
         );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_was_learned_comes_back_and_goes_with_the_person() {
+    on_each(|fresh| async move {
+        people(&fresh.store).await;
+        let begun = new_match(1, 20, TimeControl::None);
+        db_insert(&fresh.store, &begun).await;
+        let game = begun.terms().game();
+        let other = Game::ALL.into_iter().find(|it| *it != game).unwrap();
+        let note = |game: Game, solved: bool, wrong: u64| LessonNote {
+            game,
+            lesson: "capture".into(),
+            solved,
+            wrong,
+            at: START,
+        };
+        let mut tx = fresh.store.begin().await.unwrap();
+        let mut learning = tx.learning();
+        let nowhere = LessonPlace::default();
+        assert_eq!(learning.place(ALICE, game).await.unwrap(), nowhere);
+        assert!(learning.lessons(ALICE).await.unwrap().is_empty());
+        // What was solved stays solved, and wrong answers add up.
+        let answers = [(false, 1), (true, 0), (false, 1)];
+        for (solved, wrong) in answers {
+            let note = note(game, solved, wrong);
+            learning.note(ALICE, &note).await.unwrap();
+        }
+        let kept = learning.lessons(ALICE).await.unwrap();
+        assert_eq!(kept, [note(game, true, 2)]);
+        let place = LessonPlace {
+            lesson: "match".into(),
+            actions: vec!["D4".into(), "G5".into()],
+        };
+        learning.set_place(ALICE, game, &nowhere).await.unwrap();
+        learning.set_place(ALICE, game, &place).await.unwrap();
+        assert_eq!(learning.place(ALICE, game).await.unwrap(), place);
+        assert_eq!(learning.place(ALICE, other).await.unwrap(), nowhere);
+        assert_eq!(learning.place(BOB, game).await.unwrap(), nowhere);
+        let tip = |game: Game| TipNote {
+            game,
+            tip: "captive".into(),
+            at: START,
+        };
+        assert!(learning.tell(ALICE, &tip(game)).await.unwrap());
+        assert!(!learning.tell(ALICE, &tip(game)).await.unwrap(), "once");
+        assert!(learning.tell(BOB, &tip(game)).await.unwrap());
+        assert_eq!(learning.tips(ALICE).await.unwrap(), [tip(game)]);
+        assert_eq!(learning.matches(ALICE, game).await.unwrap(), 1);
+        assert_eq!(learning.matches(BOB, game).await.unwrap(), 1);
+        assert_eq!(learning.matches(ALICE, other).await.unwrap(), 0);
+        learning.forget(ALICE).await.unwrap();
+        assert_eq!(learning.place(ALICE, game).await.unwrap(), nowhere);
+        assert!(learning.lessons(ALICE).await.unwrap().is_empty());
+        assert!(learning.tips(ALICE).await.unwrap().is_empty());
+        assert_eq!(learning.tips(BOB).await.unwrap(), [tip(game)]);
+        tx.commit().await.unwrap();
     })
     .await;
 }

@@ -6,13 +6,18 @@ use std::path::Path;
 use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
-/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`.
+/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`;
+/// the tests of the chat play every lesson in every language (`learning.rs`).
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
     "isaac.ftl",
     "ampel.ftl",
     "engine.ftl",
     "silence.ftl",
+    "learn.ftl",
+    "learn-ampel.ftl",
+    "learn-iago.ftl",
+    "learn-isaac.ftl",
 ];
 
 /// Sentences no tour through Iago can meet, and why.
@@ -47,6 +52,8 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("own-none", NO_BUTTON),
     ("own-other-server", NO_BUTTON),
     ("settings-unknown", NO_BUTTON),
+    ("settings-tips-off", TIPS),
+    ("settings-button-tips-on", TIPS),
     ("history-beyond", NO_BUTTON),
     ("data-deleted-meanwhile", RACE),
     ("challenge-no-such-value", DISCORD),
@@ -68,6 +75,7 @@ const DRAWN: &str = "stands in pictures alone";
 const ISAAC_OR_AMPEL: &str = "belongs to the other games";
 const AMPEL_DRAWS: &str = "Iago has no draw; Ampel has";
 const RACE: &str = "two requests within milliseconds: which one comes first is chance";
+const TIPS: &str = "switched off and on in the tests of learning";
 const NO_BUTTON: &str = "answers a button the bot never shows at that time";
 const FORGOTTEN: &str = "needs a player's data deleted, for which there is no command yet";
 const DISCORD: &str = "Discord keeps such requests away from the bot";

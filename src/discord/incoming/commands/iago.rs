@@ -9,7 +9,8 @@ use super::answer::Command;
 use super::challenge::{
     ClockChoice, Colour, Common, LevelOfEight, challenge, challenge_to, chosen,
 };
-use super::look::{advice, analyse, board, ranked, rated, record, replay, rules};
+use super::learn::{learn, rules};
+use super::look::{advice, analyse, board, ranked, rated, record, replay};
 use super::play::{abort, call_off, give_time, played, resign, suggest, takeback};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -41,7 +42,8 @@ pub fn commands() -> [Command; 2] {
         "rating",
         "replay",
         "record",
-        "rules"
+        "rules",
+        "learn"
     ),
     subcommand_required,
     guild_only,

@@ -67,15 +67,6 @@ pub async fn record(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Tells the rules of the game, to the invoker alone.
-#[poise::command(slash_command)]
-pub async fn rules(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        look::rules(data, invoker, game_of(ctx)).await
-    })
-    .await
-}
-
 /// Shows the best players of this server, in games with a single pool.
 #[poise::command(slash_command)]
 pub async fn leaderboard(ctx: Context<'_>) -> Result<(), Error> {

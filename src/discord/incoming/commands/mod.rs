@@ -6,6 +6,7 @@ pub mod answer;
 mod challenge;
 mod iago;
 mod isaac;
+mod learn;
 mod localise;
 mod look;
 mod moderate;

@@ -1,0 +1,158 @@
+//! What people have learned of each game, and what their first matches tell them.
+
+use super::{App, Caller, Error};
+use referee::UserId;
+use rules::Game;
+use store::{LessonNote, LessonPlace, Tables, TipNote};
+
+/// In how many matches of a game somebody is told more: their first ones.
+pub const FIRST_MATCHES: u64 = 3;
+
+/// What somebody has learned of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Learned {
+    /// Where they are.
+    pub place: LessonPlace,
+    /// The lessons they have solved, tried or skipped.
+    pub lessons: Vec<LessonNote>,
+}
+
+impl Learned {
+    /// Whether a lesson is solved.
+    #[must_use]
+    pub fn is_solved(&self, lesson: &str) -> bool {
+        self.lessons
+            .iter()
+            .any(|it| it.lesson == lesson && it.solved)
+    }
+
+    /// Whether a lesson was solved, tried or skipped.
+    #[must_use]
+    pub fn is_seen(&self, lesson: &str) -> bool {
+        self.lessons.iter().any(|it| it.lesson == lesson)
+    }
+}
+
+impl App {
+    /// What somebody has learned of a game.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn learned(&self, user: UserId, game: Game) -> Result<Learned, Error> {
+        let mut session = self.store.read().await?;
+        let mut learning = session.learning();
+        let mut lessons = learning.lessons(user).await?;
+        lessons.retain(|it| it.game == game);
+        Ok(Learned {
+            place: learning.place(user, game).await?,
+            lessons,
+        })
+    }
+
+    /// Notes where the caller is in the lessons of a game. What has been played of the short match
+    /// stays.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn turn_to_lesson(
+        &self,
+        caller: &Caller,
+        game: Game,
+        lesson: &str,
+    ) -> Result<(), Error> {
+        let mut tx = self.store.begin().await?;
+        let mut place = tx.learning().place(caller.user, game).await?;
+        if place.lesson != lesson {
+            lesson.clone_into(&mut place.lesson);
+            tx.players().upsert(caller.user, &caller.name).await?;
+            tx.learning().set_place(caller.user, game, &place).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Notes an answer of the caller to a lesson, or that they skipped it: no wrong one, and not
+    /// solved.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn note_lesson(
+        &self,
+        caller: &Caller,
+        game: Game,
+        lesson: &str,
+        solved: bool,
+        wrong: bool,
+    ) -> Result<(), Error> {
+        let note = LessonNote {
+            game,
+            lesson: lesson.to_owned(),
+            solved,
+            wrong: u64::from(wrong),
+            at: caller.now,
+        };
+        let mut tx = self.store.begin().await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
+        tx.learning().note(caller.user, &note).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Stores what has been played of the caller's short match, if it still stands as it did before;
+    /// whether it did.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn play_short_match(
+        &self,
+        caller: &Caller,
+        game: Game,
+        before: &[String],
+        after: Vec<String>,
+    ) -> Result<bool, Error> {
+        let mut tx = self.store.begin().await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
+        let mut place = tx.learning().place(caller.user, game).await?;
+        if place.actions != before {
+            return Ok(false);
+        }
+        place.actions = after;
+        tx.learning().set_place(caller.user, game, &place).await?;
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    /// The first of these tips that the caller has not been told, in one of their first matches of
+    /// the game; from now on it counts as told. `None` where there is nothing to be said.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn tell_tip<'a>(
+        &self,
+        caller: &Caller,
+        game: Game,
+        due: &[&'a str],
+    ) -> Result<Option<&'a str>, Error> {
+        let mut session = self.store.read().await?;
+        if session.players().settings(caller.user).await?.without_tips {
+            return Ok(None);
+        }
+        let told = session.learning().tips(caller.user).await?;
+        let is_told = |key: &str| told.iter().any(|it| it.game == game && it.tip == key);
+        let Some(fresh) = due.iter().copied().find(|key| !is_told(key)) else {
+            return Ok(None);
+        };
+        if session.learning().matches(caller.user, game).await? > FIRST_MATCHES {
+            return Ok(None);
+        }
+        drop(session);
+        let tip = TipNote {
+            game,
+            tip: fresh.to_owned(),
+            at: caller.now,
+        };
+        let mut tx = self.store.begin().await?;
+        tx.players().upsert(caller.user, &caller.name).await?;
+        let first = tx.learning().tell(caller.user, &tip).await?;
+        tx.commit().await?;
+        Ok(first.then_some(fresh))
+    }
+}

@@ -1,0 +1,55 @@
+# Iago, Regel für Regel: was ein Bild oder eine Lektion sagt, der Titel, die Aufgabe, und was zur richtigen Antwort gesagt wird.
+
+learn-iago-board = 61 Felder: **außen** die 24 am Rand, **innen** die übrigen 37 mit der Mitte E5. Schwarz und Weiß setzen abwechselnd je eine Scheibe; ist nichts zu schlagen, passt jedes leere Feld innen außer der Mitte.
+    .title = Brett und Zug
+learn-iago-capture = Gegnerische Scheiben, offen und lückenlos, gerade zwischen deiner neuen und einer anderen von dir werden **geschlagen**: Sie liegen dann rot. Im Bild schlägt F5 die Scheibe auf F4.
+    .title = Schlagen
+    .task = Schlag die Scheibe auf D4.
+    .done = D4 liegt zwischen D5 und D3, also wird sie rot.
+learn-iago-captive = Eine rote Scheibe ist **gefangen**: Sie zählt für niemanden und hilft auch ihrem Besitzer beim Schlagen nicht mit. Im Bild schlägt G4 nichts, denn G2 ist selbst gefangen; C4 schlägt C3.
+    .title = Gefangene
+    .task = Von D4 und F4 lässt sich eine schlagen. Mit welchem Feld?
+    .done = F3 liegt offen und schließt die Reihe. D3 ist rot und schließt nichts.
+learn-iago-lines = Alle sechs Richtungen gelten zugleich. Im Bild schlägt C5 mit einer Scheibe C4, D5 und D6.
+    .title = Alle Richtungen zugleich
+learn-iago-must = **Kannst** du schlagen, **musst** du. Im Bild darf Schwarz nicht auf C4: D7 oder E7 schlägt D6.
+    .title = Schlagzwang
+    .task = Irgendwo auf diesem Brett ist etwas zu schlagen. Finde das Feld.
+    .done = Von G3 führt die Reihe F3, E3 hinunter zu deiner Scheibe auf D2. Sonst schlägt nichts, also war sonst nichts erlaubt.
+learn-iago-most = Kannst du auf mehrere Arten schlagen, dann **so viele Scheiben wie möglich**; bei gleich vielen wählst du. Im Bild nähme F2 eine Scheibe, E1 aber zwei.
+    .title = So viele wie möglich
+    .task = Zwei Felder schlagen. Welches musst du nehmen?
+    .done = D5 schlägt D4 und E6, auf zwei Linien je eine; G6 hätte nur G5 geschlagen.
+learn-iago-outer = **Außen und in der Mitte** muss eine Scheibe etwas umdrehen, also schlagen oder freilassen. Im Bild dreht A3 nichts um und geht deshalb nicht.
+    .title = Rand und Mitte
+    .task = Setz eine Scheibe außen.
+    .done = D1 schlägt D2, und das öffnet dir den Rand.
+learn-iago-release = **Freilassen:** Gefangene lückenlos zwischen deiner neuen und einer anderen Scheibe von dir liegen wieder offen, jede in der Farbe ihres Besitzers, wenn eine der beiden außen oder in der Mitte liegt. Im Bild lassen F4 und F1 die Scheiben F2 und F3 frei.
+    .title = Freilassen
+    .task = Lass beide Gefangenen frei.
+    .done = D1 liegt außen, also sind D2 und D3 frei. Zwingen konnte dich niemand: Dorthin zu setzen ist freiwillig.
+learn-iago-edge = Liegen beide Enden der Reihe innen, wird **nichts freigelassen**. Im Bild bleibt F5 zwischen F4 und F6 rot.
+    .title = Ohne Rand kein Freilassen
+    .task = Zwei Gefangene, zwei Felder. Welches lässt jemanden frei?
+    .done = F1 liegt außen. D3 und D5 liegen beide innen, D4 wäre also rot geblieben.
+learn-iago-owners = Freigelassen werden **Gefangene beider Farben**, auch wenn du manche lieber rot ließest. Im Bild liegt F2 wieder schwarz und F3 wieder weiß.
+    .title = Gefangene beider Farben
+learn-iago-both = Eine Scheibe kann **auf einer Linie schlagen und auf einer anderen freilassen**. Für „so viele wie möglich“ zählt nur das Schlagen. Im Bild schlägt C4 die Scheibe auf C3 und lässt B3 frei.
+    .title = Beides zugleich
+    .task = Zwei Felder schlagen je eine Scheibe. Nimm das, das auch jemanden freilässt.
+    .done = G4 schlägt G3 in seiner Spalte und lässt H3 auf der fallenden Linie frei, weil I2 außen liegt.
+learn-iago-score = Dein Stand: **deine offenen Scheiben innen × deine offenen außen**; keine zählt als 1. Im Bild steht die Rechnung am Ende unter dem Brett.
+    .title = Stand
+    .task = Beide Züge schlagen eine Scheibe. Welcher bringt Schwarz den höheren Stand?
+    .done = Außen hattest du eine. Zwei ergeben 4 × 2 = 8; G5 hätte 5 × 1 = 5 ergeben.
+learn-iago-end = Das Spiel endet, **wenn innen alles voll ist**; außen darf etwas frei bleiben. Ist innen nur die Mitte frei und geht außen nichts, darf sie ohne Umdrehen besetzt werden. Im Bild die letzte Scheibe einer Partie, auf B3.
+    .title = Das Ende
+    .task = Nur ein Feld geht. Welches?
+    .done = Außen würde nichts etwas umdrehen, also ist die Mitte offen, und damit ist innen alles voll.
+learn-iago-match = Spiel nun das Ende einer richtigen Partie gegen mich, auf meiner leichtesten Stufe: Innen sind noch drei Felder frei.
+    .title = Eine kurze Partie
+
+tip-iago-must = Die markierten Felder schlagen so viele Scheiben wie möglich; eines davon musst du nehmen.
+tip-iago-captive = Eine rote Scheibe ist gefangen: Sie zählt für niemanden und schließt auch für ihren Besitzer keine Reihe.
+tip-iago-release = Ein Feld lässt jetzt Gefangene frei. Das ist nie Pflicht, und es befreit auch die des Gegners.
+tip-iago-score = Innen × außen: Eine zweite Scheibe am Rand kann deinen Stand verdoppeln.

@@ -1,0 +1,49 @@
+# Lernen: die Regeln in Bildern, die Lektionen, und was in den ersten Partien dazugesagt wird. Die Regeln selbst stehen in learn-iago.ftl usw.
+
+learn-rule-title = **{ $game } · { $title }** ({ $number } von { $count }, { $ruling })
+learn-six-title = **{ $game } in sechs Bildern**
+learn-six-line = { $number }. **{ $title }**: { $rule }
+learn-no-topic = Bei { $game } kenne ich keine Regel „{ $topic }“; das sind alle: { $topics }.
+learn-no-topic-hint = Keine solche Regel; wähl eine aus der Liste
+learn-alt-rule = Bild zur Regel „{ $title }“.
+learn-button-six = In sechs Bildern
+learn-button-pages = Regel für Regel
+learn-button-full = Alles in Worten
+learn-button-lessons = Selbst probieren
+learn-button-back = Zurück
+learn-button-next-rule = Nächste Regel
+
+learn-lesson-title = **{ $game } · Lektion { $number } von { $count }: { $title }** ({ $ruling })
+learn-task = **Deine Aufgabe ({ $side }):** { $task }
+learn-how = Drück einen Knopf, oder tipp irgendeine Antwort mit { $command }.
+learn-right = **Richtig: { $token }.** { $done }
+learn-beside = { $told }
+    Das ist erlaubt, aber nicht das Gesuchte. { $task }
+learn-changed = Diese Lektion hat sich seitdem geändert; so ist sie jetzt.
+learn-gone = Diese Lektion gibt es nicht mehr; hier geht es weiter.
+learn-progress = { $bar } { $solved } von { $count } gelöst
+learn-all-done = **Du hast alle { $count } Lektionen von { $game } gesehen** und { $solved } gelöst.
+learn-open = Noch nicht gelöst: { $titles }.
+learn-on = Der beste Lehrer ist jetzt eine Partie. Allein spielst du gegen mich auf der leichtesten Stufe; oder fordere jemanden mit { $command } heraus.
+learn-button-try = Probieren
+learn-button-rule = Regel zeigen
+learn-button-skip = Überspringen
+learn-button-next = Weiter
+learn-button-again = Noch einmal
+learn-button-restart = Von vorn
+learn-button-open = Noch nicht gelöste
+learn-button-play = Erste Partie spielen
+
+learn-match-title = **{ $game } · Lektion { $number } von { $count }: { $title }**
+learn-match-stands = Du bist { $side }. { $standing }
+learn-match-choose = Dein Zug …
+learn-match-part = Zuerst: von wo …
+learn-match-stale = Diese kurze Partie ist weitergegangen; so steht sie jetzt.
+learn-match-won = **Du gewinnst.** { $arithmetic }
+learn-match-lost = **Diesmal gewinne ich.** { $arithmetic }
+learn-match-over = Diese kurze Partie ist vorbei; fang sie noch einmal an, oder geh weiter.
+learn-match-busy = Ich denke gerade über zu viele Partien nach; drück gleich noch einmal.
+
+tip = -# Erste Partien: { $tip }
+tip-button-off = Keine Tipps mehr
+tip-off = Keine Tipps mehr in deinen Partien. Deine Einstellungen schalten sie wieder ein: { $command }.

@@ -1,0 +1,55 @@
+# Iago, rule by rule: what a picture or lesson says, its title, its task, and what is said of the right answer.
+
+learn-iago-board = 61 cells: the 24 on the rim are the **outer area**, the other 37 the **inner area**, with the centre E5. Dark and Light take turns and each place one disk; where nothing can be captured, any empty inner cell but the centre will do.
+    .title = Board and turn
+learn-iago-capture = Enemy disks, face up and without a gap, in a straight line between your new disk and another of yours are **captured**: they turn over to red. In the picture F5 captures F4.
+    .title = Capture
+    .task = Capture the disk on D4.
+    .done = D4 lies between D5 and D3, so it turns red.
+learn-iago-captive = A red disk is a **captive**: it scores for nobody, and it cannot help its owner to enclose anything. In the picture G4 captures nothing, for G2 is itself a captive; C4 captures C3.
+    .title = Captives
+    .task = One of D4 and F4 can be captured. Which cell does it?
+    .done = F3 is face up and closes the row. D3 is red, so it closes nothing.
+learn-iago-lines = All six directions count at once. In the picture C5 captures C4, D5 and D6 with a single disk.
+    .title = All directions at once
+learn-iago-must = If you **can** capture, you **must**. In the picture Dark may not play C4: D7 or E7 captures D6.
+    .title = Captures are compulsory
+    .task = Somewhere on this board a capture waits. Find the cell.
+    .done = From G3 the row F3, E3 runs down to your disk on D2. Nothing else captures, so nothing else was allowed.
+learn-iago-most = Of several captures you must choose one that takes **as many disks as possible**; among equals you are free. In the picture F2 would take one disk, but E1 takes two.
+    .title = As many as possible
+    .task = Two cells capture. Which one are you obliged to choose?
+    .done = D5 captures D4 and E6, one on each of two lines; G6 would have taken only G5.
+learn-iago-outer = On **outer cells and the centre** a disk must flip something, that is, capture or release. In the picture A3 would flip nothing and is refused.
+    .title = Rim and centre
+    .task = Put a disk on an outer cell.
+    .done = D1 captures D2, and that is what opens the rim to you.
+learn-iago-release = **Release:** captives without a gap between your new disk and another of yours turn face up again, each in its owner’s colour, if one of these two disks lies on an outer cell or the centre. In the picture F4 and F1 release F2 and F3.
+    .title = Release
+    .task = Release both captives.
+    .done = D1 lies on the rim, so D2 and D3 are free. Nobody could have forced you: going there is your choice.
+learn-iago-edge = If both ends of the row lie on inner cells, **nothing is released**. In the picture F5 stays red between F4 and F6.
+    .title = No release without the rim
+    .task = Two captives, two candidates. Which cell releases one?
+    .done = F1 lies on the rim. D3 and D5 are both inner cells, so D4 would have stayed red.
+learn-iago-owners = A release frees **captives of both colours**, also when you would rather leave some of them red. In the picture F2 turns dark and F3 turns light again.
+    .title = Captives of both colours
+learn-iago-both = One disk can **capture on one line and release on another**. Only captures count for “as many as possible”. In the picture C4 captures C3 and releases B3.
+    .title = Both at once
+    .task = Two cells capture one disk each. Choose the one that also releases a captive.
+    .done = G4 captures G3 on its column and releases H3 on the falling line, because I2 lies on the rim.
+learn-iago-score = Your score is **your face-up disks inside × your face-up disks outside**; an area without any counts as 1. In the picture the final sums stand below the board.
+    .title = Score
+    .task = Both captures take one disk. Which one brings Dark the higher score?
+    .done = Outside you had one disk. Two of them make 4 × 2 = 8; G5 would have made 5 × 1 = 5.
+learn-iago-end = The game ends **when the inner area is full**; outer cells may stay empty. If only the centre is left of it and no outer cell can be played, the centre may be filled without a flip. The picture shows the last disk of a match, on B3.
+    .title = The end
+    .task = Only one cell can be played. Which one?
+    .done = No outer cell would flip anything, so the centre is open, and with it the inner area is full.
+learn-iago-match = Now play the end of a real match against me, at my easiest level: three inner cells are still empty.
+    .title = A short match
+
+tip-iago-must = A marked cell captures as many disks as possible, so you must choose one of the marked cells.
+tip-iago-captive = A red disk is a captive: it scores for nobody, and it closes no rows for its owner.
+tip-iago-release = Some cell releases captives now. That is never compulsory, and it frees your opponent’s captives, too.
+tip-iago-score = Inside × outside: a second disk on the rim can double your score.

@@ -1,0 +1,49 @@
+# Learning: the illustrated rules, the lessons, and what a first match is told. The rules themselves are in learn-iago.ftl and so on.
+
+learn-rule-title = **{ $game } · { $title }** ({ $number } of { $count }, { $ruling })
+learn-six-title = **{ $game } in six pictures**
+learn-six-line = { $number }. **{ $title }**: { $rule }
+learn-no-topic = I know no rule “{ $topic }” in { $game }; these are all: { $topics }.
+learn-no-topic-hint = No such rule; choose one of the list
+learn-alt-rule = Picture of the rule “{ $title }”.
+learn-button-six = In six pictures
+learn-button-pages = Rule by rule
+learn-button-full = All in words
+learn-button-lessons = Learn by trying
+learn-button-back = Back
+learn-button-next-rule = Next rule
+
+learn-lesson-title = **{ $game } · lesson { $number } of { $count }: { $title }** ({ $ruling })
+learn-task = **Your task ({ $side }):** { $task }
+learn-how = Press a button, or type any answer with { $command }.
+learn-right = **Right: { $token }.** { $done }
+learn-beside = { $told }
+    That is legal, but not what I asked for. { $task }
+learn-changed = This lesson has changed since you opened it; this is how it is now.
+learn-gone = This lesson no longer exists; this is where you go on.
+learn-progress = { $bar } { $solved } of { $count } solved
+learn-all-done = **You have been through all { $count } lessons of { $game }**, and solved { $solved }.
+learn-open = Not solved yet: { $titles }.
+learn-on = The best teacher now is a match. Alone, I play you at the easiest level; or challenge somebody with { $command }.
+learn-button-try = Try it
+learn-button-rule = Show the rule
+learn-button-skip = Skip
+learn-button-next = Next
+learn-button-again = Once more
+learn-button-restart = From the beginning
+learn-button-open = What is not solved
+learn-button-play = Play a first match
+
+learn-match-title = **{ $game } · lesson { $number } of { $count }: { $title }**
+learn-match-stands = You are { $side }. { $standing }
+learn-match-choose = Your move…
+learn-match-part = First choose where from…
+learn-match-stale = This short match has gone on since; this is how it stands.
+learn-match-won = **You win.** { $arithmetic }
+learn-match-lost = **I win this time.** { $arithmetic }
+learn-match-over = This short match is over; begin it once more, or go on.
+learn-match-busy = I am thinking about too many matches at once; press once more in a moment.
+
+tip = -# First matches: { $tip }
+tip-button-off = No more tips
+tip-off = No more tips in your matches. Your settings switch them on again: { $command }.

@@ -1,0 +1,49 @@
+# 学習：図で見るルール、レッスン、最初の対局での一言。ルールそのものはlearn-iago.ftlなどにある。
+
+learn-rule-title = **{ $game }・{ $title }**（{ $number }／{ $count }、{ $ruling }）
+learn-six-title = **6枚の図でわかる{ $game }**
+learn-six-line = { $number }. **{ $title }**：{ $rule }
+learn-no-topic = { $game }に「{ $topic }」というルールはありません。ルールの一覧：{ $topics }
+learn-no-topic-hint = そのようなルールはありません。一覧から選んでください
+learn-alt-rule = 「{ $title }」のルールの図。
+learn-button-six = 6枚の図で
+learn-button-pages = ルールを1つずつ
+learn-button-full = すべて文章で
+learn-button-lessons = 試して覚える
+learn-button-back = 戻る
+learn-button-next-rule = 次のルール
+
+learn-lesson-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**（{ $ruling }）
+learn-task = **課題（{ $side }番）：**{ $task }
+learn-how = ボタンを押すか、{ $command }で答えを入力してください。
+learn-right = **{ $token }、正解です。** { $done }
+learn-beside = { $told }
+    ルール上は可能ですが、課題の答えではありません。{ $task }
+learn-changed = このレッスンは、開いたあとで変わりました。今のレッスンはこちらです。
+learn-gone = このレッスンはもうありません。続きはこちらです。
+learn-progress = { $bar } { $count }問中{ $solved }問正解
+learn-all-done = **{ $game }のレッスン全{ $count }回が終わりました。** { $solved }回正解です。
+learn-open = まだ解いていないもの：{ $titles }
+learn-on = あとは対局がいちばんの先生です。ひとりなら、いちばん易しいレベルの私と指せます。{ $command }で誰かに申し込むこともできます。
+learn-button-try = 試してみる
+learn-button-rule = ルールを見る
+learn-button-skip = とばす
+learn-button-next = 次へ
+learn-button-again = もう一度
+learn-button-restart = 最初から
+learn-button-open = 解いていないもの
+learn-button-play = 最初の対局をする
+
+learn-match-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**
+learn-match-stands = あなたは{ $side }です。{ $standing }
+learn-match-choose = あなたの手…
+learn-match-part = まず、どこから選びますか…
+learn-match-stale = この短い対局はもう先に進んでいます。今の局面はこちらです。
+learn-match-won = **あなたの勝ちです。** { $arithmetic }
+learn-match-lost = **今回は私の勝ちです。** { $arithmetic }
+learn-match-over = この短い対局は終わっています。もう一度始めるか、先へ進んでください。
+learn-match-busy = 今は考えている対局が多すぎます。少ししてからもう一度押してください。
+
+tip = -# はじめのうちに：{ $tip }
+tip-button-off = ヒントはもう不要
+tip-off = 対局中の一言はもう表示しません。{ $command }でまた表示できます。

@@ -1,0 +1,210 @@
+//! Every lesson against the rules: exactly one legal action is what is asked for, every wrong choice has its
+//! reason, and every picture shows what its chapter says.
+
+use lessons::{MATCH, OVERVIEW, Verdict, chapters, finale, keys, lesson, lessons, tips};
+use rules::{AnyPosition, Game, Refusal as _, Side};
+use std::collections::BTreeSet;
+
+#[test]
+fn exactly_one_legal_action_is_what_is_asked_for() {
+    for game in Game::ALL {
+        for chapter in lessons(game) {
+            let exercise = chapter.exercise.as_ref().expect("a lesson");
+            let legal = exercise.position.legal_actions();
+            let tokens = legal.iter().map(ToString::to_string);
+            let right: Vec<String> = tokens
+                .filter(|token| matches!(exercise.judge(token), Verdict::Right(_)))
+                .collect();
+            assert_eq!(right, [exercise.answer], "{game} {}", chapter.key);
+        }
+    }
+}
+
+#[test]
+fn of_the_choices_one_is_right_and_the_others_are_wrong_for_a_reason() {
+    for game in Game::ALL {
+        for chapter in lessons(game) {
+            let exercise = chapter.exercise.as_ref().expect("a lesson");
+            let name = format!("{game} {}", chapter.key);
+            let choices: BTreeSet<&str> = exercise.choices.iter().copied().collect();
+            assert_eq!(
+                choices.len(),
+                exercise.choices.len(),
+                "{name}: twice the same"
+            );
+            assert!((2..=5).contains(&choices.len()), "{name}");
+            assert!(choices.contains(exercise.answer), "{name}");
+            for choice in exercise.choices {
+                match exercise.judge(choice) {
+                    Verdict::Right(played) => assert_eq!(played.action.to_string(), *choice),
+                    Verdict::Beside(_) => assert_ne!(*choice, exercise.answer, "{name}"),
+                    Verdict::Refused(refusal) => {
+                        // A choice is a mistake about the rules, never about how to write.
+                        let spelling = ["malformed", "off_board", "wrong_phase", "wrong_step"];
+                        assert!(!spelling.contains(&refusal.code()), "{name}: {choice}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_typed_is_judged() {
+    for game in Game::ALL {
+        for chapter in lessons(game) {
+            let exercise = chapter.exercise.as_ref().expect("a lesson");
+            for typed in ["", "?", "Z99", "00-00:0", "A1>A1", "callout", "-"] {
+                assert!(
+                    !matches!(exercise.judge(typed), Verdict::Right(_)),
+                    "{typed}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_has_eight_to_twelve_lessons_and_six_pictures_that_tell_it() {
+    for game in Game::ALL {
+        let keys = keys(game);
+        assert!((8..=12).contains(&keys.len()), "{game}: {}", keys.len());
+        assert_eq!(keys.last(), Some(&MATCH));
+        let unique: BTreeSet<_> = chapters(game).iter().map(|it| it.key).collect();
+        assert_eq!(unique.len(), chapters(game).len(), "{game}");
+        let overview = chapters(game).iter().filter(|it| it.overview);
+        assert_eq!(overview.count(), OVERVIEW, "{game}");
+        for key in unique {
+            let plain = |it: char| it.is_ascii_lowercase() || it == '-';
+            assert!(key.chars().all(plain) && key.len() <= 20, "{key}");
+            assert_ne!(key, MATCH);
+        }
+        assert!(lesson(game, "no-such-lesson").is_none());
+    }
+}
+
+#[test]
+fn every_ruling_named_stands_in_the_rulings() {
+    for game in Game::ALL {
+        let file = format!("{}/../docs/rules/{game}.md", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(file).expect("the rulings");
+        let named = chapters(game).iter().map(|it| it.ruling);
+        for ruling in named.chain(tips(game).iter().map(|it| it.ruling)) {
+            let stands = text.match_indices(ruling).any(|(at, found)| {
+                !text[at + found.len()..].starts_with(|it: char| it.is_ascii_digit())
+            });
+            assert!(stands, "{ruling}");
+        }
+    }
+}
+
+#[test]
+fn every_picture_shows_all_it_is_to_show() {
+    for game in Game::ALL {
+        for chapter in chapters(game) {
+            let shown = chapter.shown.illustration();
+            let refused = usize::from(shown.refusal.is_some());
+            let tokens = chapter.shown.tokens.len();
+            assert_eq!(
+                shown.effects.len() + refused,
+                tokens,
+                "{game} {}",
+                chapter.key
+            );
+            if let Some(exercise) = &chapter.exercise {
+                let same = shown.effects.len() == 1 && exercise.position == chapter.shown.position;
+                let given = same && chapter.shown.tokens == [exercise.answer];
+                assert!(
+                    !given,
+                    "{game} {}: the picture gives the answer",
+                    chapter.key
+                );
+            }
+        }
+    }
+}
+
+/// Which pictures show a refusal, and of which ruling.
+#[test]
+fn what_is_refused_in_pictures_is_refused_by_a_ruling_of_the_chapter() {
+    let mut refused = Vec::new();
+    for game in Game::ALL {
+        for chapter in chapters(game) {
+            if let Some(refusal) = chapter.shown.illustration().refusal {
+                refused.push(format!(
+                    "{} {} {}",
+                    chapter.ruling,
+                    refusal.ruling(),
+                    chapter.key
+                ));
+            }
+        }
+    }
+    assert_eq!(
+        refused,
+        [
+            "IAGO-13 IAGO-14 captive",
+            "IAGO-14 IAGO-14 must",
+            "IAGO-15 IAGO-15 most",
+            "IAGO-8 IAGO-8 outer",
+            "ISAAC-12 ISAAC-12 under",
+            "ISAAC-11 ISAAC-11 longer",
+            "ISAAC-17 ISAAC-17 stop",
+            "ISAAC-18 ISAAC-18 meet",
+            "AMPEL-13 AMPEL-12 blocked",
+            "AMPEL-11 AMPEL-11 cylinder",
+            "AMPEL-23 AMPEL-23 place",
+        ]
+    );
+}
+
+#[test]
+fn the_short_match_begins_with_the_learner_and_is_not_decided() {
+    for game in Game::ALL {
+        let finale = finale(game);
+        assert_eq!(finale.position.to_move(), Some(finale.side), "{game}");
+        assert_eq!(finale.position.game(), game);
+        let first = finale.position.legal_actions()[0].to_string();
+        let wins = |action: &rules::AnyAction| {
+            let after = finale.position.play_unchecked(*action);
+            after.outcome().is_some()
+        };
+        assert!(!finale.position.legal_actions().iter().any(wins), "{game}");
+        assert!(finale.after([first.as_str()]).is_some());
+        assert_eq!(finale.after(["Z99"]), None);
+        assert_eq!(finale.after([]).as_ref(), Some(&finale.position));
+    }
+}
+
+#[test]
+fn every_tip_comes_up_in_some_position_taught_and_none_in_another_game() {
+    for game in Game::ALL {
+        let mut positions: Vec<AnyPosition> = Vec::new();
+        for chapter in chapters(game) {
+            positions.push(chapter.shown.position.clone());
+            positions.extend(chapter.exercise.as_ref().map(|it| it.position.clone()));
+        }
+        positions.push(finale(game).position.clone());
+        for tip in tips(game) {
+            assert!(positions.iter().any(tip.due), "{game} {}", tip.key);
+            for other in Game::ALL.into_iter().filter(|other| *other != game) {
+                assert!(!(tip.due)(&finale(other).position), "{game} {}", tip.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_exercise_that_changes_gets_another_stamp() {
+    for game in Game::ALL {
+        let mut stamps = BTreeSet::new();
+        for chapter in lessons(game) {
+            let exercise = chapter.exercise.as_ref().expect("a lesson");
+            let mut changed = exercise.clone();
+            changed.choices = &["A1"];
+            assert_ne!(changed.stamp(), exercise.stamp(), "{}", chapter.key);
+            assert!(stamps.insert(exercise.stamp()), "{}", chapter.key);
+        }
+    }
+    assert_eq!(finale(Game::ALL[0]).side, Side::First);
+}

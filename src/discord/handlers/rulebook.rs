@@ -1,0 +1,47 @@
+//! The rules: in words, page by page, in six pictures.
+
+use super::answer::privately;
+use super::look::own_theme;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::rulebook as views;
+use rules::Game;
+
+/// Shows one rule in a picture: `typed` is the key or the title of it.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn topic(
+    data: &Data,
+    invoker: &Invoker,
+    game: Game,
+    typed: &str,
+    everybody: bool,
+) -> Result<Reply, Error> {
+    let locale = match everybody {
+        true => invoker.public(&data.app.guild_settings(invoker.guild).await?),
+        false => invoker.reader,
+    };
+    let Some(chapter) = views::meant(invoker.reader, game, typed) else {
+        let said = views::no_topic(invoker.reader, game, typed);
+        return Ok(privately(invoker, said));
+    };
+    let theme = own_theme(data, invoker).await?;
+    let page = views::page(data, locale, theme, game, chapter).await;
+    Ok(match everybody {
+        true => Reply::public(page),
+        false => privately(invoker, page),
+    })
+}
+
+/// Shows the whole game in six pictures, to the invoker alone.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn six(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let theme = own_theme(data, invoker).await?;
+    let six = views::six(data, invoker.reader, theme, game).await;
+    Ok(privately(invoker, six))
+}

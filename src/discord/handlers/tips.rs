@@ -1,0 +1,48 @@
+//! What a first match is told: one thing more beside what only its player sees.
+
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::incoming::study::Study;
+use crate::discord::views::message::{Message, Weight};
+use crate::discord::views::rulebook::button;
+use app::MatchView;
+use lessons::tips;
+use text::learn::{self, Label};
+
+/// As many rows as a message may have.
+const ROWS: usize = 5;
+
+/// Says one thing more to whoever is to move, if there is one they have not been told, and offers to
+/// be silent about such things.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn add(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+    message: &mut Message,
+) -> Result<(), Error> {
+    let this_match = &view.this_match;
+    if this_match.player_to_move() != Some(invoker.user) || message.rows.len() >= ROWS {
+        return Ok(());
+    }
+    let game = this_match.game();
+    let due: Vec<&str> = tips(game)
+        .iter()
+        .filter(|tip| (tip.due)(this_match.position()))
+        .map(|tip| tip.key)
+        .collect();
+    if due.is_empty() {
+        return Ok(());
+    }
+    let caller = data.caller(invoker);
+    if let Some(key) = data.app.tell_tip(&caller, game, &due).await? {
+        let locale = invoker.reader;
+        message.text = format!("{}\n{}", message.text, learn::tip(locale, game, key));
+        let off = button(locale, Study::TipsOff, Label::TipsOff, Weight::Plain);
+        *message = std::mem::take(message).with_buttons(vec![off]);
+    }
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! The rules and the lessons of a game.
+
+use super::answer::{answer, game_of};
+use crate::discord::context::Context;
+use crate::discord::error::Error;
+use crate::discord::handlers::{learn as lessons, look, rulebook};
+use crate::discord::views::rulebook::topics;
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use referee::UserId;
+use text::learn as words;
+
+/// Tells the rules of the game in words, or one of them in a picture.
+#[poise::command(slash_command)]
+pub async fn rules(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_topic"]
+    #[max_length = 100]
+    topic: Option<String>,
+    everybody: Option<bool>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        let game = game_of(ctx);
+        let everybody = everybody.unwrap_or(false);
+        match topic.as_deref() {
+            Some(typed) => rulebook::topic(data, invoker, game, typed, everybody).await,
+            None => look::rules(data, invoker, game, everybody).await,
+        }
+    })
+    .await
+}
+
+/// Shows the lesson where the invoker has stopped, or takes an answer to it.
+#[poise::command(slash_command)]
+pub async fn learn(
+    ctx: Context<'_>,
+    #[rename = "try"]
+    #[max_length = 100]
+    typed: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        lessons::learn(data, invoker, game_of(ctx), typed.as_deref()).await
+    })
+    .await
+}
+
+/// Suggests the rules of the game whose title holds what was typed.
+async fn suggest_topic(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let user = UserId(ctx.interaction.user.id.get());
+    let locale = ctx.data().reader(user, &ctx.interaction.locale).await;
+    let mut found = topics(locale, game_of(ctx), typed);
+    if found.is_empty() {
+        // Choosing it says which rules there are.
+        let kept = typed.chars().take(100).collect();
+        found.push((words::no_topic_hint(locale), kept));
+    }
+    let choices = found
+        .into_iter()
+        .map(|(title, key)| AutocompleteChoice::new(title, key))
+        .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
+}

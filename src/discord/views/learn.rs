@@ -1,0 +1,356 @@
+//! A lesson as a message: its rule, what it asks, what an answer was worth; and the short match.
+
+use super::message::{ActionRow, Button, File, Line, Message, Weight};
+use super::picture::{draw, theme};
+use super::rulebook::{button, picture, scene, strip};
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::Request;
+use crate::discord::incoming::study::Study;
+use app::{Learned, Theme};
+use lessons::{Chapter, Exercise, MATCH, Verdict, keys};
+use render::{Scene, Size, View};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Side};
+use text::learn::{self as words, Heading, Label};
+use text::{Locale, chat, game as told, name};
+
+/// The most lines of a menu.
+const LINES: usize = super::picker::LINES;
+
+/// Who learns what, and how they read it.
+#[derive(Clone, Copy, Debug)]
+pub struct Learner<'a> {
+    /// The language.
+    pub locale: Locale,
+    /// The look of pictures.
+    pub theme: Option<Theme>,
+    /// The game.
+    pub game: Game,
+    /// How far they are.
+    pub learned: &'a Learned,
+}
+
+impl Learner<'_> {
+    /// The head of a lesson, and how far one is.
+    fn head(&self, key: &str, ruling: Option<&str>) -> String {
+        let all = keys(self.game);
+        let heading = Heading {
+            game: self.game,
+            key,
+            ruling,
+            number: all.iter().position(|it| *it == key).unwrap_or(0) + 1,
+            count: all.len(),
+        };
+        let solved: Vec<bool> = all.iter().map(|it| self.learned.is_solved(it)).collect();
+        let head = words::lesson(self.locale, heading);
+        format!("{head}\n{}", words::progress(self.locale, &solved))
+    }
+
+    fn button(&self, study: Study, label: Label, weight: Weight) -> Button {
+        button(self.locale, study, label, weight)
+    }
+}
+
+/// The rule a lesson is about, with its picture.
+pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Message {
+    let Learner { locale, game, .. } = learner;
+    let rule = words::rule(locale, game, chapter.key);
+    let head = learner.head(chapter.key, Some(chapter.ruling));
+    let key = || chapter.key.to_owned();
+    let file = picture(
+        data,
+        locale,
+        learner.theme,
+        chapter,
+        Size::BOARD,
+        game.name(),
+    )
+    .await;
+    Message {
+        files: file.into_iter().collect(),
+        ..Message::text(format!("{head}\n{rule}"))
+    }
+    .with_buttons(vec![
+        learner.button(Study::Try(game, key()), Label::Try, Weight::Main),
+        learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
+    ])
+}
+
+/// What a lesson asks, with its position; `command` takes what is typed.
+pub async fn task(
+    data: &Data,
+    learner: Learner<'_>,
+    chapter: &Chapter,
+    exercise: &Exercise,
+    command: &str,
+) -> Message {
+    let locale = learner.locale;
+    let position = &exercise.position;
+    let said = [
+        learner.head(chapter.key, Some(chapter.ruling)),
+        words::task(locale, learner.game, chapter.key, side(position)),
+        words::how(locale, command),
+    ];
+    let file = drawn(data, learner, chapter.key, position, &[], None).await;
+    let message = Message {
+        files: file.into_iter().collect(),
+        ..Message::text(said.join("\n"))
+    };
+    answers(learner, chapter, exercise, message)
+}
+
+/// What an answer was worth, and how it goes on.
+pub async fn judged(
+    data: &Data,
+    learner: Learner<'_>,
+    chapter: &Chapter,
+    exercise: &Exercise,
+    verdict: &Verdict,
+) -> Message {
+    let Learner { locale, game, .. } = learner;
+    let key = chapter.key;
+    let (said, position, effects, refusal) = match verdict {
+        Verdict::Right(played) => {
+            let token = played.action.to_string();
+            let said = words::right(locale, game, key, &token);
+            (said, &played.position, Some(&played.effects), None)
+        }
+        Verdict::Beside(played) => {
+            let player = name::side(locale, game, side(&exercise.position));
+            let token = played.action.to_string();
+            let did = told::ply_text(locale, &player, &token, &played.effects);
+            let said = words::beside(locale, game, key, &did);
+            (said, &played.position, Some(&played.effects), None)
+        }
+        Verdict::Refused(refusal) => {
+            let reader = Some(side(&exercise.position));
+            let why = told::refused_to(locale, refusal, reader);
+            let again = words::task(locale, game, key, side(&exercise.position));
+            let said = format!("{why}\n{again}");
+            (said, &exercise.position, None, Some(refusal))
+        }
+    };
+    let effects: Vec<AnyEffects> = effects.into_iter().cloned().collect();
+    let file = drawn(data, learner, key, position, &effects, refusal).await;
+    let message = Message {
+        files: file.into_iter().collect(),
+        ..Message::text(format!(
+            "{}\n{said}",
+            learner.head(key, Some(chapter.ruling))
+        ))
+    };
+    match verdict {
+        Verdict::Right(_) => message.with_buttons(vec![
+            learner.button(Study::Lessons(game), Label::Next, Weight::Main),
+            learner.button(
+                Study::Try(game, key.to_owned()),
+                Label::Again,
+                Weight::Plain,
+            ),
+        ]),
+        Verdict::Beside(_) | Verdict::Refused(_) => answers(learner, chapter, exercise, message),
+    }
+}
+
+/// The message with the answers to choose from.
+fn answers(
+    learner: Learner<'_>,
+    chapter: &Chapter,
+    exercise: &Exercise,
+    message: Message,
+) -> Message {
+    let Learner { locale, game, .. } = learner;
+    let answer = |token: &&str| {
+        let study = Study::Answer {
+            game,
+            lesson: chapter.key.to_owned(),
+            stamp: exercise.stamp(),
+            token: (*token).to_owned(),
+        };
+        let press = ComponentId::Request(Request::Study(study));
+        Button::new(press, told::token(locale, game, token), Weight::Main)
+    };
+    let key = || chapter.key.to_owned();
+    message
+        .with_buttons(exercise.choices.iter().map(answer).collect())
+        .with_buttons(vec![
+            learner.button(Study::Rule(game, key()), Label::Rule, Weight::Plain),
+            learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
+        ])
+}
+
+/// All lessons have been seen; `command` challenges.
+#[must_use]
+pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
+    let Learner {
+        locale,
+        game,
+        learned,
+        ..
+    } = learner;
+    let all = keys(game);
+    let open: Vec<&str> = all
+        .iter()
+        .copied()
+        .filter(|key| !learned.is_solved(key))
+        .collect();
+    let said = words::all_done(locale, game, all.len(), &open, command);
+    let play = words::label(locale, Label::Play);
+    let mut buttons = vec![Button::new(
+        ComponentId::FirstMatch(game),
+        play,
+        Weight::Main,
+    )];
+    if !open.is_empty() {
+        buttons.push(learner.button(Study::Open(game), Label::Open, Weight::Plain));
+    }
+    buttons.push(learner.button(Study::Restart(game), Label::Restart, Weight::Plain));
+    Message::text(said).with_buttons(buttons)
+}
+
+/// The short match as it stands after these actions, for the side of the learner. `latest` are what the
+/// last of them did; `beginning` is what was chosen of an action so far.
+pub async fn short_match(
+    data: &Data,
+    learner: Learner<'_>,
+    position: &AnyPosition,
+    plies: usize,
+    latest: &[(Side, String, AnyEffects)],
+    beginning: &str,
+) -> Message {
+    let Learner { locale, game, .. } = learner;
+    let own = lessons::finale(game).side;
+    let mut lines = vec![learner.head(MATCH, None)];
+    if plies == 0 {
+        lines.push(words::rule(locale, game, MATCH));
+    }
+    lines.extend(latest.iter().map(|(side, token, effects)| {
+        let player = name::side(locale, game, *side);
+        told::ply_text(locale, &player, token, effects)
+    }));
+    let outcome = position.outcome();
+    lines.push(match outcome {
+        Some(outcome) => words::ended(locale, position, outcome.winner == own),
+        None => words::stands(locale, position, own),
+    });
+    let effects = latest.iter().map(|(_, _, effects)| effects);
+    let scene = Scene::after(position, effects, View::default());
+    let scene = scene.map(|scene| match outcome {
+        Some(_) => scene.finished(),
+        None => scene,
+    });
+    let file = match scene {
+        Some(scene) => {
+            let scene = scene.with_strip(strip(locale, game));
+            file(data, learner, MATCH, position, None, scene).await
+        }
+        None => None,
+    };
+    let mut message = Message {
+        files: file.into_iter().collect(),
+        ..Message::text(lines.join("\n"))
+    };
+    let again = learner.button(Study::Begin(game), Label::Again, Weight::Plain);
+    if outcome.is_some() {
+        let next = learner.button(Study::Lessons(game), Label::Next, Weight::Main);
+        return message.with_buttons(vec![next, again]);
+    }
+    let (whole, menu) = choices(locale, position, beginning);
+    let plies = u32::try_from(plies).unwrap_or(u32::MAX);
+    let to = |token: &str| Study::Move(game, plies, token.to_owned());
+    message.rows.push(ActionRow::Menu {
+        press: ComponentId::Request(Request::Study(to("chosen"))),
+        placeholder: words::choose(locale, whole),
+        lines: menu,
+    });
+    let mut buttons = Vec::new();
+    if !beginning.is_empty() {
+        buttons.push(learner.button(to(""), Label::Back, Weight::Plain));
+    }
+    buttons.push(again);
+    buttons.push(learner.button(
+        Study::Skip(game, MATCH.to_owned()),
+        Label::Skip,
+        Weight::Plain,
+    ));
+    message.with_buttons(buttons)
+}
+
+/// The actions that begin so, if a menu has room for them, and otherwise their beginnings; and which of
+/// the two it is.
+fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Vec<Line>) {
+    let game = position.game();
+    let legal: Vec<String> = position
+        .legal_actions()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let fitting: Vec<&String> = legal
+        .iter()
+        .filter(|it| it.starts_with(beginning))
+        .collect();
+    let fitting = match fitting.is_empty() {
+        true => legal.iter().collect(),
+        false => fitting,
+    };
+    let line = |value: &str, label: String| Line {
+        value: value.to_owned(),
+        label,
+        note: String::new(),
+    };
+    if fitting.len() <= LINES || !beginning.is_empty() {
+        // Of too many totals, the highest.
+        let left_out = fitting.len().saturating_sub(LINES);
+        let lines = fitting.into_iter().skip(left_out).map(|token| {
+            let effects = position.play_token(token).ok().map(|it| it.effects);
+            line(token, chat::hint(locale, game, token, effects.as_ref()))
+        });
+        return (true, lines.collect());
+    }
+    let mut groups: Vec<&str> = fitting.iter().map(|token| first_part(token)).collect();
+    groups.dedup();
+    let named = |group: &&str| {
+        let label = group.trim_end_matches(['>', ':']);
+        line(group, format!("{label} …"))
+    };
+    (false, groups.iter().take(LINES).map(named).collect())
+}
+
+/// What is chosen first of an action: the disk or piece with what follows it, or the row.
+fn first_part(token: &str) -> &str {
+    match token.find(['>', ':']) {
+        Some(at) => &token[..=at],
+        None => token.get(..1).unwrap_or(token),
+    }
+}
+
+fn side(position: &AnyPosition) -> Side {
+    position.to_move().unwrap_or(Side::First)
+}
+
+async fn drawn(
+    data: &Data,
+    learner: Learner<'_>,
+    key: &str,
+    position: &AnyPosition,
+    effects: &[AnyEffects],
+    refusal: Option<&AnyRefusal>,
+) -> Option<File> {
+    let scene = scene(learner.locale, position, effects, refusal)?;
+    file(data, learner, key, position, refusal, scene).await
+}
+
+async fn file(
+    data: &Data,
+    learner: Learner<'_>,
+    key: &str,
+    position: &AnyPosition,
+    refusal: Option<&AnyRefusal>,
+    scene: Scene,
+) -> Option<File> {
+    Some(File {
+        name: format!("{}.png", learner.game),
+        bytes: draw(data, scene, theme(learner.theme), Size::BOARD).await?,
+        alt: words::alt(learner.locale, key, position, refusal),
+    })
+}

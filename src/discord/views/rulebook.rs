@@ -1,0 +1,195 @@
+//! The illustrated rules: a picture a rule, page by page, and the game in six pictures.
+
+use super::message::{Button, File, Message, Weight};
+use super::picture::{draw, theme};
+use super::rules::rules_button;
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::Request;
+use crate::discord::incoming::study::Study;
+use app::Theme;
+use lessons::{Chapter, chapters};
+use render::{Label as Written, Scene, Size, Strip, View};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, BySide, Game};
+use text::learn::{self, Heading, Label};
+use text::{Locale, name};
+
+/// A button of the rules and the lessons.
+#[must_use]
+pub fn button(locale: Locale, study: Study, label: Label, weight: Weight) -> Button {
+    let press = ComponentId::Request(Request::Study(study));
+    Button::new(press, learn::label(locale, label), weight)
+}
+
+/// The buttons that lead from the rules in words to pictures and lessons.
+#[must_use]
+pub fn ways(locale: Locale, game: Game) -> Vec<Button> {
+    let plain = |study: Study, label: Label| button(locale, study, label, Weight::Plain);
+    let first = chapters(game).first().map(|it| it.key.to_owned());
+    let pages = first.map(|key| plain(Study::Page(game, key), Label::Pages));
+    let lessons = button(locale, Study::Lessons(game), Label::Lessons, Weight::Main);
+    std::iter::once(plain(Study::Six(game), Label::Six))
+        .chain(pages)
+        .chain([lessons])
+        .collect()
+}
+
+/// A page: a rule in a picture, and buttons to the ones beside it.
+pub async fn page(
+    data: &Data,
+    locale: Locale,
+    chosen: Option<Theme>,
+    game: Game,
+    chapter: &Chapter,
+) -> Message {
+    let all = chapters(game);
+    let at = all.iter().position(|it| it.key == chapter.key).unwrap_or(0);
+    let heading = Heading {
+        game,
+        key: chapter.key,
+        ruling: Some(chapter.ruling),
+        number: at + 1,
+        count: all.len(),
+    };
+    let to = |chapter: &Chapter| Study::Page(game, chapter.key.to_owned());
+    let before = at.checked_sub(1).and_then(|at| all.get(at));
+    let back = before.map(|it| button(locale, to(it), Label::Back, Weight::Plain));
+    let next = all.get(at + 1);
+    let next = next.map(|it| button(locale, to(it), Label::NextRule, Weight::Main));
+    let tried = chapter.exercise.is_some().then(|| {
+        let study = Study::Try(game, chapter.key.to_owned());
+        button(locale, study, Label::Try, Weight::Plain)
+    });
+    let ways = vec![
+        button(locale, Study::Six(game), Label::Six, Weight::Plain),
+        full(locale, game),
+        button(locale, Study::Lessons(game), Label::Lessons, Weight::Plain),
+    ];
+    let file = picture(data, locale, chosen, chapter, Size::BOARD, game.name()).await;
+    let message = Message {
+        files: file.into_iter().collect(),
+        ..Message::text(learn::page(locale, heading))
+    };
+    let steps = back.into_iter().chain(next).chain(tried);
+    message.with_buttons(steps.collect()).with_buttons(ways)
+}
+
+/// The whole game in a few pictures.
+pub async fn six(data: &Data, locale: Locale, chosen: Option<Theme>, game: Game) -> Message {
+    let told: Vec<&Chapter> = chapters(game).iter().filter(|it| it.overview).collect();
+    let keys: Vec<&str> = told.iter().map(|it| it.key).collect();
+    let mut files = Vec::new();
+    for (number, chapter) in (1..).zip(&told) {
+        let name = format!("{number}-{}", chapter.key);
+        files.extend(picture(data, locale, chosen, chapter, Size::BOARD, &name).await);
+    }
+    let pages = ways(locale, game).into_iter().skip(1);
+    Message {
+        files,
+        ..Message::text(learn::six(locale, game, &keys))
+    }
+    .with_buttons(pages.chain([full(locale, game)]).collect())
+}
+
+/// The button to the rules in words.
+fn full(locale: Locale, game: Game) -> Button {
+    Button {
+        label: learn::label(locale, Label::Full),
+        ..rules_button(locale, game)
+    }
+}
+
+/// The picture of a chapter, in a file of this name.
+pub async fn picture(
+    data: &Data,
+    locale: Locale,
+    chosen: Option<Theme>,
+    chapter: &Chapter,
+    size: Size,
+    name: &str,
+) -> Option<File> {
+    let shown = chapter.shown.illustration();
+    let scene = scene(
+        locale,
+        &shown.position,
+        &shown.effects,
+        shown.refusal.as_ref(),
+    )?;
+    Some(File {
+        name: format!("{name}.png"),
+        bytes: draw(data, scene, theme(chosen), size).await?,
+        alt: learn::alt(locale, chapter.key, &shown.position, shown.refusal.as_ref()),
+    })
+}
+
+/// A position with what was done, or refused; without marks on what could be done next, which would
+/// give answers away.
+#[must_use]
+pub fn scene(
+    locale: Locale,
+    position: &AnyPosition,
+    effects: &[AnyEffects],
+    refusal: Option<&AnyRefusal>,
+) -> Option<Scene> {
+    let quiet = View {
+        legal: false,
+        ..View::default()
+    };
+    let refused = refusal.and_then(|it| Scene::refusal(position, it, quiet));
+    let scene = match refused {
+        Some(scene) => scene,
+        None => Scene::after(position, effects, quiet)?.finished(),
+    };
+    Some(scene.with_strip(strip(locale, position.game())))
+}
+
+/// The names of the sides below a board.
+#[must_use]
+pub fn strip(locale: Locale, game: Game) -> Strip {
+    let names = BySide::of(|side| {
+        let named = [locale, Locale::FALLBACK].map(|it| name::side(it, game, side));
+        let mut named = named.into_iter();
+        named.find(|it| Written::can_write(it)).unwrap_or_default()
+    });
+    Strip {
+        names,
+        banner: None,
+    }
+}
+
+/// The chapters whose title begins with or holds what was typed, all of them if nothing was; each as
+/// its title and its key.
+#[must_use]
+pub fn topics(locale: Locale, game: Game, typed: &str) -> Vec<(String, String)> {
+    let wanted = typed.trim().to_lowercase();
+    let titled = chapters(game)
+        .iter()
+        .map(|it| (learn::title(locale, game, it.key), it.key.to_owned()));
+    titled
+        .filter(|(title, key)| title.to_lowercase().contains(&wanted) || key.contains(&wanted))
+        .take(super::picker::SUGGESTIONS)
+        .collect()
+}
+
+/// The chapter somebody means: by its key, or by its title or a part of it that no other has.
+#[must_use]
+pub fn meant(locale: Locale, game: Game, typed: &str) -> Option<&'static Chapter> {
+    if let Some(chapter) = lessons::chapter(game, typed.trim()) {
+        return Some(chapter);
+    }
+    let found = topics(locale, game, typed);
+    let exact =
+        |(title, _): &&(String, String)| title.to_lowercase() == typed.trim().to_lowercase();
+    let (_, key) = match found.as_slice() {
+        [only] if !typed.trim().is_empty() => only,
+        several => several.iter().find(exact)?,
+    };
+    lessons::chapter(game, key)
+}
+
+/// What is said to whoever asks for a rule there is not.
+#[must_use]
+pub fn no_topic(locale: Locale, game: Game, typed: &str) -> Message {
+    let keys: Vec<&str> = chapters(game).iter().map(|it| it.key).collect();
+    Message::text(learn::no_topic(locale, game, typed, &keys)).with_buttons(ways(locale, game))
+}

@@ -1,0 +1,366 @@
+//! Learning: every lesson with right and wrong answers in every language, the short match to its end, the rules
+//! in pictures, and what a first match is told.
+
+use super::actor::{Actor, Seen, controls, labels};
+use super::languages::{begin, platform, press};
+use super::test_bot::TestBot;
+use lessons::{MATCH, Verdict, chapters, finale, keys, lesson, tips};
+use rules::{AnyPosition, Game, Side};
+use search::{Limits, Player, Question};
+use serde_json::{Value, json};
+use text::learn::{self, Label, label};
+use text::{Locale, chat, game as words, name};
+
+/// Makes of an `async fn` that takes a [`Locale`] a test for each language there is.
+macro_rules! in_every_language {
+    ($($test:ident),+ $(,)?) => {$(
+        mod $test {
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_english() {
+                super::$test(text::Locale::En).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_japanese() {
+                super::$test(text::Locale::Ja).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_german() {
+                super::$test(text::Locale::De).await;
+            }
+        }
+    )+};
+}
+
+in_every_language!(
+    every_lesson_with_right_and_wrong_answers,
+    the_short_match_is_played_to_its_end,
+    every_rule_has_its_page,
+    first_matches_are_told_more,
+);
+
+async fn learn(who: &Actor, game: Game) -> Seen {
+    who.slash(&format!("{game} learn"), json!({})).await
+}
+
+/// Presses a button by what it does.
+async fn go(locale: Locale, who: &Actor, seen: &Seen, what: Label) -> Seen {
+    who.press(seen.private(), &label(locale, what)).await
+}
+
+#[track_caller]
+fn says(seen: &Seen, words: &str) {
+    assert!(seen.text().contains(words), "{words:?}: {}", seen.text());
+}
+
+/// A picture with its alt text.
+#[track_caller]
+fn pictured(message: &Value) {
+    let file = &message["attachments"][0];
+    let alt = file["description"].as_str().unwrap_or_default();
+    assert!(!alt.is_empty() && alt.chars().count() <= 1_024, "{message}");
+}
+
+async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let alice = bot.actor("Alice");
+    for game in Game::ALL {
+        let mut seen = learn(&alice, game).await;
+        let all = keys(game);
+        for (number, key) in all[..all.len() - 1].iter().enumerate() {
+            let chapter = lesson(game, key).expect("a lesson");
+            let exercise = chapter.exercise.as_ref().expect("an exercise");
+            says(&seen, &learn::rule(locale, game, key));
+            says(&seen, &learn::title(locale, game, key));
+            pictured(seen.private());
+            let asked = go(locale, &alice, &seen, Label::Try).await;
+            let side = exercise.position.to_move().expect("a side");
+            says(&asked, &learn::task(locale, game, key, side));
+            pictured(asked.private());
+            let mut now = asked;
+            for choice in exercise.choices.iter().filter(|it| **it != exercise.answer) {
+                let token = words::token(locale, game, choice);
+                now = alice.press(now.private(), &token).await;
+                match exercise.judge(choice) {
+                    Verdict::Refused(refusal) => {
+                        says(&now, &words::refused_to(locale, &refusal, Some(side)));
+                    }
+                    Verdict::Beside(played) => {
+                        let player = name::side(locale, game, side);
+                        says(
+                            &now,
+                            &words::ply_text(locale, &player, choice, &played.effects),
+                        );
+                    }
+                    Verdict::Right(_) => panic!("{game} {key}: {choice} is right"),
+                }
+                pictured(now.private());
+            }
+            // Typed, however it is written; then by its button.
+            let typed = exercise.answer.to_lowercase();
+            let typed = alice
+                .slash(&format!("{game} learn"), json!({ "try": typed }))
+                .await;
+            says(&typed, &learn::right(locale, game, key, exercise.answer));
+            let answer = words::token(locale, game, exercise.answer);
+            let right = alice.press(now.private(), &answer).await;
+            says(&right, &learn::right(locale, game, key, exercise.answer));
+            pictured(right.private());
+            let solved: Vec<bool> = (0..all.len()).map(|it| it <= number).collect();
+            says(&right, &learn::progress(locale, &solved));
+            let again = go(locale, &alice, &right, Label::Again).await;
+            says(&again, &learn::task(locale, game, key, side));
+            let right = alice.press(again.private(), &answer).await;
+            seen = go(locale, &alice, &right, Label::Next).await;
+        }
+        says(&seen, &learn::rule(locale, game, MATCH));
+    }
+    bot.finish().await;
+}
+
+/// What a strong player plays.
+fn best(position: &AnyPosition) -> String {
+    let question = Question {
+        player: Player::Engine,
+        limits: Limits::nodes(2_000),
+        seed: 1,
+        all: false,
+    };
+    let thought = search::think(position, question, &mut |_| 0.0);
+    thought.expect("a running game").best.to_string()
+}
+
+/// The `custom_id` of the menu of a message; `None` if it has none.
+fn menu(message: &Value) -> Option<(String, Vec<String>)> {
+    let menu = controls(message).into_iter().find(|it| it["type"] == 3)?;
+    let lines = menu["options"].as_array()?.iter();
+    let values = lines.filter_map(|it| it["value"].as_str().map(str::to_owned));
+    Some((menu["custom_id"].as_str()?.to_owned(), values.collect()))
+}
+
+async fn the_short_match_is_played_to_its_end(locale: Locale) {
+    let mut bot = TestBot::start_in(platform(locale)).await;
+    let alice = bot.actor("Alice");
+    for game in Game::ALL {
+        let mut seen = learn(&alice, game).await;
+        for _ in 1..keys(game).len() {
+            seen = go(locale, &alice, &seen, Label::Skip).await;
+        }
+        says(&seen, &learn::rule(locale, game, MATCH));
+        let own = finale(game).side;
+        let mut moves = 0;
+        loop {
+            let played = bot.learned(&alice, game).await.place.actions;
+            let position = finale(game).after(played.iter().map(String::as_str));
+            let position = position.expect("a position");
+            if position.outcome().is_some() {
+                break;
+            }
+            assert_eq!(position.to_move(), Some(own), "{game}");
+            moves += 1;
+            assert!(moves < 120, "{game} goes on and on");
+            if moves == 2 {
+                // It is stored: another program goes on with it.
+                bot.kill_and_restart().await;
+                seen = learn(&alice, game).await;
+            }
+            if moves == 3 {
+                seen = go(locale, &alice, &seen, Label::Again).await;
+                says(&seen, &learn::rule(locale, game, MATCH));
+                continue;
+            }
+            let token = best(&position);
+            let (custom_id, lines) = menu(seen.private()).expect("a menu");
+            assert!(lines.len() <= 25);
+            seen = if lines.contains(&token) {
+                alice.choose_in(seen.private(), &custom_id, &token).await
+            } else if let Some(group) = lines.iter().find(|it| token.starts_with(it.as_str())) {
+                let part = alice.choose_in(seen.private(), &custom_id, group).await;
+                let (custom_id, lines) = menu(part.private()).expect("a menu");
+                assert!(lines.contains(&token), "{token}: {lines:?}");
+                alice.choose_in(part.private(), &custom_id, &token).await
+            } else {
+                alice
+                    .slash(&format!("{game} learn"), json!({ "try": token }))
+                    .await
+            };
+        }
+        assert!(menu(seen.private()).is_none());
+        pictured(seen.private());
+        let late = alice
+            .slash(&format!("{game} learn"), json!({"try": "D4"}))
+            .await;
+        says(&late, &learn::over(locale));
+        let done = go(locale, &alice, &seen, Label::Next).await;
+        let command = labels(done.private());
+        assert!(command.contains(&label(locale, Label::Play)), "{command:?}");
+        let open = go(locale, &alice, &done, Label::Open).await;
+        says(&open, &learn::rule(locale, game, keys(game)[0]));
+    }
+    bot.finish().await;
+}
+
+async fn every_rule_has_its_page(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let (alice, bob) = bot.alice_and_bob();
+    for game in Game::ALL {
+        let all = chapters(game);
+        let told = alice.slash(&format!("{game} rules"), json!({})).await;
+        let six = go(locale, &alice, &told, Label::Six).await;
+        let files = six.private()["attachments"].as_array().expect("files");
+        assert_eq!(files.len(), 6);
+        let mut page = go(locale, &alice, &six, Label::Pages).await;
+        for (number, chapter) in all.iter().enumerate() {
+            says(&page, &learn::rule(locale, game, chapter.key));
+            says(&page, chapter.ruling);
+            pictured(page.private());
+            if number + 1 < all.len() {
+                page = go(locale, &alice, &page, Label::NextRule).await;
+            }
+        }
+        let back = go(locale, &alice, &page, Label::Back).await;
+        says(&back, &learn::rule(locale, game, all[all.len() - 2].key));
+        let full = go(locale, &alice, &back, Label::Full).await;
+        assert_eq!(full.text(), told.text());
+
+        let command = format!("{game} rules");
+        let suggested = alice
+            .suggestions(&command, json!({"topic": ""}), "topic")
+            .await;
+        assert_eq!(suggested.len(), all.len());
+        let (title, key) = &suggested[1];
+        assert_eq!(*title, learn::title(locale, game, key));
+        let begun: String = title.chars().take(4).collect();
+        let fewer = alice
+            .suggestions(&command, json!({ "topic": begun }), "topic")
+            .await;
+        assert!(fewer.contains(&suggested[1]) && fewer.len() < all.len());
+        let typed = alice.slash(&command, json!({ "topic": title })).await;
+        says(&typed, &learn::rule(locale, game, key));
+        let none = alice
+            .suggestions(&command, json!({"topic": "xyzzy"}), "topic")
+            .await;
+        assert_eq!(none, [(learn::no_topic_hint(locale), "xyzzy".to_owned())]);
+        let unknown = alice.slash(&command, json!({"topic": "xyzzy"})).await;
+        says(&unknown, "xyzzy");
+        says(&unknown, &learn::title(locale, game, all[0].key));
+
+        let asked = json!({"topic": all[0].key, "everybody": true});
+        let public = alice.slash(&command, asked).await;
+        let next = label(locale, Label::NextRule);
+        let pressed = bob.press(public.public(), &next).await;
+        says(&pressed, &learn::rule(locale, game, all[1].key));
+        pressed.private();
+    }
+    bot.finish().await;
+}
+
+/// Which tips a message tells.
+fn told(locale: Locale, game: Game, seen: &Seen) -> Vec<&'static str> {
+    let said = |key: &&str| seen.text().contains(&learn::tip(locale, game, key));
+    tips(game).iter().map(|it| it.key).filter(said).collect()
+}
+
+async fn first_matches_are_told_more(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let (alice, bob) = bot.alice_and_bob();
+    let game = Game::Iago;
+    let begun = begin(locale, game, [&alice, &bob], json!({})).await;
+    let quiet = press(locale, &alice, &begun, chat::Label::Choose).await;
+    assert!(told(locale, game, &quiet).is_empty(), "nothing to tell yet");
+    let tokens = ["D3", "D4"].map(str::to_owned);
+    bot.play_on([&alice, &bob], &tokens).await;
+    let look = |who: Actor| async move { who.slash("iago board", json!({})).await };
+    let first = look(alice.clone()).await;
+    assert_eq!(told(locale, game, &first), ["must"]);
+    // Once each, and nothing to whoever has to wait.
+    assert!(told(locale, game, &look(alice.clone()).await).is_empty());
+    assert!(told(locale, game, &look(bob.clone()).await).is_empty());
+    bot.play_on([&alice, &bob], &["D5".to_owned()]).await;
+    let other = look(bob.clone()).await;
+    assert_eq!(told(locale, game, &other), ["captive"]);
+    let off = bob
+        .press(other.private(), &label(locale, Label::TipsOff))
+        .await;
+    assert!(off.private()["content"].is_string());
+    bot.play_on([&alice, &bob], &["F4".to_owned()]).await;
+    assert_eq!(told(locale, game, &look(alice.clone()).await), ["captive"]);
+
+    let file = alice.slash("referee data export", json!({})).await;
+    let data: Value = serde_json::from_slice(&alice.file(file.private())).expect("JSON");
+    let known = data["tips"].as_array().expect("tips").iter();
+    let mut known: Vec<&str> = known.filter_map(|it| it["tip"].as_str()).collect();
+    known.sort_unstable();
+    assert_eq!(known, ["captive", "must"]);
+    let file = bob.slash("referee data export", json!({})).await;
+    let data: Value = serde_json::from_slice(&bob.file(file.private())).expect("JSON");
+    assert_eq!(data["person"]["settings"]["without_tips"], true);
+    let on = text::settings::label(locale, text::settings::Label::Tips(true));
+    let settings = bob.slash("referee settings", json!({})).await;
+    bob.press(settings.private(), &on).await.private();
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_the_fourth_match_nothing_more_is_told() {
+    let bot = TestBot::start().await;
+    let (alice, bob) = bot.alice_and_bob();
+    let (locale, game) = (Locale::FALLBACK, Game::Ampel);
+    for number in 1..=4 {
+        let begun = begin(locale, game, [&alice, &bob], json!({})).await;
+        let seen = press(locale, &alice, &begun, chat::Label::ChooseStep).await;
+        let expected: &[&str] = if number == 1 { &["setup"] } else { &[] };
+        assert_eq!(told(locale, game, &seen), expected, "match {number}");
+        if number < 4 {
+            alice.slash("ampel abort", json!({})).await.public();
+        }
+    }
+    // Carol's very first match, Bob's fifth.
+    bob.slash("ampel abort", json!({})).await.public();
+    let carol = bot.actor("Carol");
+    let begun = begin(locale, game, [&bob, &carol], json!({})).await;
+    let seen = press(locale, &bob, &begun, chat::Label::ChooseStep).await;
+    assert!(told(locale, game, &seen).is_empty());
+    bot.play_on([&bob, &carol], &["C4".to_owned()]).await;
+    let seen = carol.slash("ampel board", json!({})).await;
+    assert_eq!(told(locale, game, &seen), ["setup"]);
+    bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn progress_is_kept_handed_out_and_deleted() {
+    let mut bot = TestBot::start().await;
+    let alice = bot.actor("Alice");
+    let (locale, game) = (Locale::FALLBACK, Game::Iago);
+    let seen = learn(&alice, game).await;
+    let all = keys(game);
+    let second = go(locale, &alice, &seen, Label::Skip).await;
+    says(&second, &learn::rule(locale, game, all[1]));
+    // Asking for the rule again shows it.
+    let asked = go(locale, &alice, &second, Label::Try).await;
+    let rule = go(locale, &alice, &asked, Label::Rule).await;
+    says(&rule, &learn::rule(locale, game, all[1]));
+    let wrong = alice.slash("iago learn", json!({"try": "hello"})).await;
+    says(&wrong, "That is no cell");
+    bot.kill_and_restart().await;
+    // A wrong answer leaves one at the lesson.
+    let kept = learn(&alice, game).await;
+    says(&kept, &learn::rule(locale, game, all[1]));
+    let file = alice.slash("referee data export", json!({})).await;
+    let data: Value = serde_json::from_slice(&alice.file(file.private())).expect("JSON");
+    let notes = data["lessons"].as_array().expect("lessons");
+    let note = |it: &Value| (it["solved"].clone(), it["wrong_answers"].clone());
+    let skipped = notes.iter().find(|it| it["lesson"] == all[0]);
+    let answered = notes.iter().find(|it| it["lesson"] == all[1]);
+    assert_eq!(skipped.map(note), Some((json!(false), json!(0))));
+    assert_eq!(answered.map(note), Some((json!(false), json!(1))));
+    assert_eq!(notes.len(), 2);
+    let sure = alice.slash("referee data delete", json!({})).await;
+    let delete = labels(sure.private()).remove(0);
+    alice.press(sure.private(), &delete).await.private();
+    let anew = learn(&alice, game).await;
+    says(&anew, &learn::rule(locale, game, all[0]));
+    assert_eq!(finale(game).side, Side::First);
+    bot.finish().await;
+}

@@ -1,0 +1,340 @@
+//! Learning: the illustrated rules, the lessons, and what a first match is told.
+//!
+//! What is taught of a game has sentences of its own, named by the game and the key of its chapter
+//! or tip; the crate `lessons` lists them.
+
+use super::alt::shorten;
+use super::{Locale, game, list, lookup, name, t};
+use rules::{AnyPosition, AnyRefusal, Game, Side};
+
+/// Which chapter is told, and where it stands among how many.
+#[derive(Clone, Copy, Debug)]
+pub struct Heading<'a> {
+    /// The game.
+    pub game: Game,
+    /// The key of the chapter.
+    pub key: &'a str,
+    /// Its ruling; `None` for the short match at the end.
+    pub ruling: Option<&'a str>,
+    /// Its number, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub count: usize,
+}
+
+fn own(locale: Locale, game: Game, key: &str, part: &str) -> String {
+    lookup(locale, &format!("learn-{game}-{key}{part}"), &[])
+}
+
+/// What a chapter is called.
+#[must_use]
+pub fn title(locale: Locale, game: Game, key: &str) -> String {
+    own(locale, game, key, ".title")
+}
+
+/// The rule a chapter tells, with a word about its picture.
+#[must_use]
+pub fn rule(locale: Locale, game: Game, key: &str) -> String {
+    own(locale, game, key, "")
+}
+
+/// What a lesson asks for.
+fn asked(locale: Locale, game: Game, key: &str) -> String {
+    own(locale, game, key, ".task")
+}
+
+/// A page of the illustrated rules.
+#[must_use]
+pub fn page(locale: Locale, heading: Heading<'_>) -> String {
+    let Heading {
+        game,
+        key,
+        ruling,
+        number,
+        count,
+    } = heading;
+    let head = t!(
+        locale,
+        "learn-rule-title",
+        game = name::game(locale, game),
+        title = title(locale, game, key),
+        number,
+        count,
+        ruling = ruling.unwrap_or_default()
+    );
+    format!("{head}\n{}", rule(locale, game, key))
+}
+
+/// The whole game in a few pictures, which have these keys; at most 2,000 characters.
+#[must_use]
+pub fn six(locale: Locale, game: Game, keys: &[&str]) -> String {
+    let mut said = t!(locale, "learn-six-title", game = name::game(locale, game));
+    for (number, key) in (1_usize..).zip(keys) {
+        let line = t!(
+            locale,
+            "learn-six-line",
+            number,
+            title = title(locale, game, key),
+            rule = rule(locale, game, key)
+        );
+        said.push('\n');
+        said.push_str(&line);
+    }
+    said
+}
+
+/// There is no such rule; these chapters there are.
+#[must_use]
+pub fn no_topic(locale: Locale, game: Game, topic: &str, keys: &[&str]) -> String {
+    let topic: String = topic.chars().take(40).collect();
+    t!(
+        locale,
+        "learn-no-topic",
+        topic = name::escaped(&topic),
+        game = name::game(locale, game),
+        topics = titles(locale, game, keys)
+    )
+}
+
+/// The same as a line of suggestions, at most 100 characters.
+#[must_use]
+pub fn no_topic_hint(locale: Locale) -> String {
+    t!(locale, "learn-no-topic-hint")
+}
+
+fn titles(locale: Locale, game: Game, keys: &[&str]) -> String {
+    let titles = keys.iter().map(|key| title(locale, game, key));
+    list(locale, &titles.collect::<Vec<_>>())
+}
+
+/// The alt text of the picture of a chapter: its title, what is pointed out, and the position.
+#[must_use]
+pub fn alt(
+    locale: Locale,
+    key: &str,
+    position: &AnyPosition,
+    refusal: Option<&AnyRefusal>,
+) -> String {
+    let title = title(locale, position.game(), key);
+    let mut lines = vec![t!(locale, "learn-alt-rule", title)];
+    let pointed_out = refusal.and_then(|it| game::pointed_out(locale, it, Side::First));
+    lines.extend(pointed_out);
+    let running = position.to_move().is_some();
+    lines.push(game::described(locale, position, Side::First, running));
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// The head of a lesson.
+#[must_use]
+pub fn lesson(locale: Locale, heading: Heading<'_>) -> String {
+    let game = name::game(locale, heading.game);
+    let title = title(locale, heading.game, heading.key);
+    let (number, count) = (heading.number, heading.count);
+    match heading.ruling {
+        Some(ruling) => t!(
+            locale,
+            "learn-lesson-title",
+            game,
+            number,
+            count,
+            title,
+            ruling
+        ),
+        None => t!(locale, "learn-match-title", game, number, count, title),
+    }
+}
+
+/// What a lesson asks for, and of whom.
+#[must_use]
+pub fn task(locale: Locale, game: Game, key: &str, side: Side) -> String {
+    let side = name::side(locale, game, side);
+    t!(locale, "learn-task", side, task = asked(locale, game, key))
+}
+
+/// How to answer; `command` takes what is typed.
+#[must_use]
+pub fn how(locale: Locale, command: &str) -> String {
+    t!(locale, "learn-how", command)
+}
+
+/// The answer is right.
+#[must_use]
+pub fn right(locale: Locale, game: Game, key: &str, token: &str) -> String {
+    let token = game::token(locale, game, token);
+    let done = own(locale, game, key, ".done");
+    t!(locale, "learn-right", token, done)
+}
+
+/// The answer is legal and does this, but something else was asked for.
+#[must_use]
+pub fn beside(locale: Locale, game: Game, key: &str, told: &str) -> String {
+    t!(
+        locale,
+        "learn-beside",
+        told,
+        task = asked(locale, game, key)
+    )
+}
+
+/// The lesson is another one than when its button was made.
+#[must_use]
+pub fn changed(locale: Locale) -> String {
+    t!(locale, "learn-changed")
+}
+
+/// There is no such lesson any more.
+#[must_use]
+pub fn gone(locale: Locale) -> String {
+    t!(locale, "learn-gone")
+}
+
+/// How far somebody is: a dot a lesson, filled where it is solved.
+#[must_use]
+pub fn progress(locale: Locale, solved: &[bool]) -> String {
+    let dot = |solved: &bool| if *solved { '●' } else { '○' };
+    let bar: String = solved.iter().map(dot).collect();
+    t!(
+        locale,
+        "learn-progress",
+        bar,
+        count = solved.len(),
+        solved = solved.iter().filter(|it| **it).count()
+    )
+}
+
+/// All lessons have been seen; `open` are those not solved, and `command` challenges.
+#[must_use]
+pub fn all_done(locale: Locale, game: Game, count: usize, open: &[&str], command: &str) -> String {
+    let mut lines = vec![t!(
+        locale,
+        "learn-all-done",
+        count,
+        game = name::game(locale, game),
+        solved = count.saturating_sub(open.len())
+    )];
+    if !open.is_empty() {
+        let titles = titles(locale, game, open);
+        lines.push(t!(locale, "learn-open", titles));
+    }
+    lines.push(t!(locale, "learn-on", command));
+    lines.join("\n")
+}
+
+/// How the short match stands, for the side of the learner.
+#[must_use]
+pub fn stands(locale: Locale, position: &AnyPosition, side: Side) -> String {
+    let standing = game::standing(locale, position);
+    let side = name::side(locale, position.game(), side);
+    let said = t!(locale, "learn-match-stands", side, standing);
+    match game::demand(locale, position) {
+        Some(demand) => format!("{said}\n{demand}"),
+        None => said,
+    }
+}
+
+/// How the short match ended for the learner.
+#[must_use]
+pub fn ended(locale: Locale, position: &AnyPosition, won: bool) -> String {
+    let arithmetic = game::arithmetic(locale, position);
+    match won {
+        true => t!(locale, "learn-match-won", arithmetic),
+        false => t!(locale, "learn-match-lost", arithmetic),
+    }
+}
+
+/// The short match has gone on.
+#[must_use]
+pub fn stale(locale: Locale) -> String {
+    t!(locale, "learn-match-stale")
+}
+
+/// The short match is over.
+#[must_use]
+pub fn over(locale: Locale) -> String {
+    t!(locale, "learn-match-over")
+}
+
+/// The engine has no time for a short match.
+#[must_use]
+pub fn busy(locale: Locale) -> String {
+    t!(locale, "learn-match-busy")
+}
+
+/// What the menu of the short match says: whole actions, or their beginnings.
+#[must_use]
+pub fn choose(locale: Locale, whole: bool) -> String {
+    match whole {
+        true => t!(locale, "learn-match-choose"),
+        false => t!(locale, "learn-match-part"),
+    }
+}
+
+/// Something worth saying in a first match.
+#[must_use]
+pub fn tip(locale: Locale, game: Game, key: &str) -> String {
+    let tip = lookup(locale, &format!("tip-{game}-{key}"), &[]);
+    t!(locale, "tip", tip)
+}
+
+/// That tips are switched off; `command` leads to the settings.
+#[must_use]
+pub fn tips_off(locale: Locale, command: &str) -> String {
+    t!(locale, "tip-off", command)
+}
+
+/// A button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// To the game in six pictures.
+    Six,
+    /// To the first page of the illustrated rules.
+    Pages,
+    /// To the rules in words.
+    Full,
+    /// To the lessons.
+    Lessons,
+    /// One page back.
+    Back,
+    /// One page on.
+    NextRule,
+    /// From the rule of a lesson to what it asks.
+    Try,
+    /// Back to the rule.
+    Rule,
+    /// On without an answer.
+    Skip,
+    /// On to the next lesson.
+    Next,
+    /// The same once more.
+    Again,
+    /// From the first lesson on.
+    Restart,
+    /// To the lessons that are not solved.
+    Open,
+    /// To a first match.
+    Play,
+    /// No more tips.
+    TipsOff,
+}
+
+/// The words on a button.
+#[must_use]
+pub fn label(locale: Locale, label: Label) -> String {
+    match label {
+        Label::Six => t!(locale, "learn-button-six"),
+        Label::Pages => t!(locale, "learn-button-pages"),
+        Label::Full => t!(locale, "learn-button-full"),
+        Label::Lessons => t!(locale, "learn-button-lessons"),
+        Label::Back => t!(locale, "learn-button-back"),
+        Label::NextRule => t!(locale, "learn-button-next-rule"),
+        Label::Try => t!(locale, "learn-button-try"),
+        Label::Rule => t!(locale, "learn-button-rule"),
+        Label::Skip => t!(locale, "learn-button-skip"),
+        Label::Next => t!(locale, "learn-button-next"),
+        Label::Again => t!(locale, "learn-button-again"),
+        Label::Restart => t!(locale, "learn-button-restart"),
+        Label::Open => t!(locale, "learn-button-open"),
+        Label::Play => t!(locale, "learn-button-play"),
+        Label::TipsOff => t!(locale, "tip-button-off"),
+    }
+}

@@ -1,0 +1,85 @@
+//! The sentences of chapters, lessons and tips: all there in every language, none for nothing, and short enough.
+
+use super::catalogue;
+use lessons::{MATCH, chapters, tips};
+use rules::Game;
+use std::collections::BTreeSet;
+use text::{Locale, learn};
+
+/// The keys the chapters and tips of a game need.
+fn needed(game: Game) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for chapter in chapters(game) {
+        let key = format!("learn-{game}-{}", chapter.key);
+        keys.insert(format!("{key}.title"));
+        if chapter.exercise.is_some() {
+            keys.extend(["task", "done"].map(|part| format!("{key}.{part}")));
+        }
+        keys.insert(key);
+    }
+    let key = format!("learn-{game}-{MATCH}");
+    keys.extend([format!("{key}.title"), key]);
+    keys.extend(tips(game).iter().map(|it| format!("tip-{game}-{}", it.key)));
+    keys
+}
+
+#[test]
+fn every_chapter_and_tip_has_its_sentences_and_there_are_no_others() {
+    for locale in Locale::ALL {
+        let sentences = catalogue::read(locale);
+        for game in Game::ALL {
+            let there: BTreeSet<String> = sentences
+                .iter()
+                .filter(|(_, it)| it.file.ends_with(format!("learn-{game}.ftl")))
+                .map(|(key, _)| key.clone())
+                .collect();
+            assert_eq!(there, needed(game), "{game} in {locale}");
+        }
+    }
+}
+
+#[test]
+fn messages_fit_and_titles_are_short() {
+    for locale in Locale::ALL {
+        for game in Game::ALL {
+            let overview = chapters(game).iter().filter(|it| it.overview);
+            let keys: Vec<&str> = overview.map(|it| it.key).collect();
+            let six = learn::six(locale, game, &keys).chars().count();
+            assert!(six <= 2_000, "{game} in {locale}: {six}");
+            let mut titles = BTreeSet::new();
+            for chapter in chapters(game) {
+                let title = learn::title(locale, game, chapter.key);
+                assert!(title.chars().count() <= 60, "{title}");
+                assert!(titles.insert(title.clone()), "{title} stands twice");
+                let rule = learn::rule(locale, game, chapter.key);
+                assert!(rule.chars().count() <= 500, "{rule}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_language_names_the_same_cells() {
+    // What a translation loses is most often a cell.
+    let cells = |sentence: &str| -> BTreeSet<String> {
+        let words = sentence.split(|it: char| !it.is_ascii_alphanumeric());
+        let cell = |word: &&str| {
+            let number = word.strip_prefix(|it: char| it.is_ascii_uppercase());
+            number.is_some_and(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit()))
+        };
+        words.filter(cell).map(str::to_owned).collect()
+    };
+    let english = catalogue::read(Locale::FALLBACK);
+    let mut named = 0;
+    for locale in Locale::ALL {
+        for (key, sentence) in catalogue::read(locale) {
+            let file = sentence.file.file_name().and_then(|it| it.to_str());
+            if file.is_some_and(|it| it.starts_with("learn-")) {
+                let own = cells(&sentence.words);
+                assert_eq!(own, cells(&english[&key].words), "{key} in {locale}");
+                named += own.len();
+            }
+        }
+    }
+    assert!(named > 100, "only {named}");
+}
