@@ -92,6 +92,7 @@ const VOCABULARY: &[&str] = &[
     "figures",
     "incoming/component_id",
     "incoming/invoker",
+    "incoming/puzzle_press",
     "incoming/request",
     "limits",
     "recall",

@@ -2,10 +2,11 @@
 
 use super::{App, Caller, UseCaseError};
 use referee::{MatchId, UserId};
+use rules::Game;
 use std::collections::HashMap;
 use store::{
-    MatchSummary, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
-    PlayerSettings, Tables,
+    Attempt, MatchSummary, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
+    PlayerSettings, Solver, Tables,
 };
 
 /// Everything stored about one person.
@@ -29,6 +30,10 @@ pub struct PersonalData {
     pub challenges: Vec<PersonalChallenge>,
     /// Results they struck or restored.
     pub annulments: Vec<PersonalAnnulment>,
+    /// How well they solve puzzles, game by game.
+    pub solvers: Vec<(Game, Solver)>,
+    /// The puzzles they were shown, with their answers.
+    pub puzzles: Vec<Attempt>,
 }
 
 /// Why there is nothing to be exported.
@@ -63,6 +68,8 @@ impl App {
             changes: session.personal().changes(user).await?,
             challenges: session.personal().challenges(user).await?,
             annulments: session.personal().annulments(user).await?,
+            solvers: session.puzzles().solver_of_all(user).await?,
+            puzzles: session.puzzles().attempts(user).await?,
         };
         // Half of what was known is not what is known.
         match session.personal().is_known(user).await? {

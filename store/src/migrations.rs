@@ -50,6 +50,11 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/13_settings.sql"),
     ),
     (14, "annul", include_str!("../../migrations/14_annul.sql")),
+    (
+        16,
+        "puzzles",
+        include_str!("../../migrations/16_puzzles.sql"),
+    ),
 ];
 
 /// All migrations of this program.

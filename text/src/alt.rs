@@ -153,7 +153,7 @@ fn plain(locale: Locale, names: &[Option<String>; 2], side: Side) -> String {
 }
 
 /// The text itself, or as much of it as fits with an ellipsis at the end.
-fn shorten(text: &str, most: usize) -> String {
+pub(super) fn shorten(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }

@@ -66,7 +66,10 @@ pub async fn rules(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, 
 }
 
 /// How pictures look that only the invoker sees, of no match.
-async fn own_theme(data: &Data, invoker: &Invoker) -> Result<Option<Theme>, Error> {
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn own_theme(data: &Data, invoker: &Invoker) -> Result<Option<Theme>, Error> {
     let own = data.app.player_settings(invoker.user).await?.theme;
     match own {
         Some(theme) => Ok(Some(theme)),

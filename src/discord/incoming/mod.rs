@@ -8,4 +8,5 @@ mod explain;
 #[cfg(test)]
 mod forged;
 pub mod invoker;
+pub mod puzzle_press;
 pub mod request;
