@@ -332,14 +332,14 @@ fn first_rating(puzzle: &Puzzle) -> Rating {
 /// The puzzle that ships, is new to somebody and lies nearest to their rating. Those kept for days come
 /// last: they may be asked of everybody at once.
 fn nearest_shipped(game: Game, seen: &[PuzzleId], rating: Rating) -> Option<PuzzleId> {
-    let all = (1..).zip(puzzle::shipped(game));
+    let all = (1..).zip(puzzle::shipped_ratings(game));
     let new = all.filter(|(number, _)| !seen.contains(&PuzzleId::Shipped(game, *number)));
-    let far = |puzzle: &Puzzle| (f64::from(puzzle.first_rating()) - rating.rating).abs();
+    let far = |rated: u16| (f64::from(rated) - rating.rating).abs();
     new.min_by(|(one, first), (other, second)| {
         let kept = |number: &u32| number.is_multiple_of(KEPT_FOR_DAYS);
         kept(one)
             .cmp(&kept(other))
-            .then(far(first).total_cmp(&far(second)))
+            .then(far(**first).total_cmp(&far(**second)))
     })
     .map(|(number, _)| PuzzleId::Shipped(game, number))
 }

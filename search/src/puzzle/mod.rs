@@ -13,6 +13,7 @@ use rules::record::Replay;
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, OptionValue};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -180,6 +181,16 @@ pub fn shipped(game: Game) -> Vec<Puzzle> {
 #[must_use]
 pub fn shipped_count(game: Game) -> usize {
     games::puzzles(game).lines().count()
+}
+
+/// What the puzzles of a game that ship are rated before anybody has tried them, in their order. Worked
+/// out once.
+#[must_use]
+pub fn shipped_ratings(game: Game) -> &'static [u16] {
+    static RATINGS: [OnceLock<Vec<u16>>; Game::ALL.len()] =
+        [const { OnceLock::new() }; Game::ALL.len()];
+    let at = Game::ALL.iter().position(|it| *it == game).unwrap_or(0);
+    RATINGS[at].get_or_init(|| shipped(game).iter().map(Puzzle::first_rating).collect())
 }
 
 /// The puzzle of a game with a number, from 1; `None` if none has it.

@@ -64,7 +64,9 @@ pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 pub async fn explain(
     ctx: Context<'_>,
-    #[min = 1] ply: Option<u32>,
+    #[rename = "number"]
+    #[min = 1]
+    ply: Option<u32>,
     #[max_length = 100] instead: Option<String>,
     #[rename = "match"]
     #[max_length = 20]

@@ -81,7 +81,7 @@ pub async fn settings(
     ctx: Context<'_>,
     posting: Option<Posting>,
     language: Option<Language>,
-    daily: Option<PartialChannel>,
+    #[rename = "daily-puzzle"] daily: Option<PartialChannel>,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         if let Some(channel) = &daily {
