@@ -12,7 +12,7 @@ pub use id::PuzzleId;
 pub(super) use of_match::Examined;
 
 use super::{App, Caller, Error, TRIES, UseCaseError};
-use referee::rating::{Points, Rating, rate};
+use referee::rating::{PlayerScore, Rating, rate};
 use referee::{GuildId, Time, UserId};
 use rules::Game;
 use search::{Puzzle, puzzle};
@@ -208,7 +208,7 @@ impl App {
             };
             let token = action.to_string();
             match self.rate_answer(caller, view, token).await {
-                Err(UseCaseError::Failed(Error::Store(StoreError::Clash))) => {}
+                Err(UseCaseError::Internal(Error::Store(StoreError::Clash))) => {}
                 done => return done,
             }
         }
@@ -234,8 +234,8 @@ impl App {
             .map_or(0, |last| day_of(caller.now).saturating_sub(day_of(last)));
         let before = solver.rating.after_idle(idle);
         let points = match solved {
-            true => Points::Win,
-            false => Points::Loss,
+            true => PlayerScore::Win,
+            false => PlayerScore::Loss,
         };
         let (after, of_puzzle) = rate(before, of_puzzle, points);
         let streak = if solved { solver.streak + 1 } else { 0 };

@@ -113,13 +113,13 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
 /// action tells nothing but itself, or not yet.
 fn would_tell(user: UserId, view: &MatchView, token: &str) -> Option<MatchView> {
     let this_match = &view.this_match;
-    if !this_match.has_untold_steps() {
+    if !this_match.has_private_steps() {
         return None;
     }
     let mut trial = Match::clone(this_match);
     let now = this_match.plies().last()?.played_at;
     trial.play(user, token, None, now).ok()?;
-    let told = !trial.has_untold_steps();
+    let told = !trial.has_private_steps();
     told.then(|| MatchView {
         this_match: Arc::new(trial),
         ..view.clone()

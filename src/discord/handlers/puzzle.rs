@@ -113,7 +113,7 @@ async fn choose(
         return answer(data, invoker, (id, day), chosen).await;
     }
     let shown = in_front(data, invoker, &view, chosen).await;
-    shown.map_err(UseCaseError::Failed)
+    shown.map_err(UseCaseError::Internal)
 }
 
 /// An answer, told with what it did.
@@ -127,7 +127,7 @@ async fn answer(
     let answered = match data.app.answer_puzzle(&caller, puzzle, token).await {
         Err(UseCaseError::Refused(PuzzleRefusal::NoAction(view))) => {
             let shown = in_front(data, invoker, &view, "").await;
-            let shown = shown.map_err(UseCaseError::Failed)?;
+            let shown = shown.map_err(UseCaseError::Internal)?;
             return Ok(shown.after(&words::no_action(invoker.reader, token)));
         }
         answered => answered?,
@@ -162,7 +162,7 @@ async fn shown(
     let command = data.command(game, "puzzle");
     let said = match made {
         Ok(message) => return Ok(privately(invoker, message)),
-        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
         Err(UseCaseError::Refused(why)) => match why {
             PuzzleRefusal::Unknown | PuzzleRefusal::NoAction(_) => words::unknown(reader, &command),
             PuzzleRefusal::NotYours => words::not_yours(reader, &command),

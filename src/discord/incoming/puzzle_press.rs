@@ -1,6 +1,6 @@
 //! What a button or menu below a puzzle asks for: the part of its `custom_id` after `puzzle:`.
 
-use super::request::NotOurs;
+use super::request::ParseComponentIdError;
 use app::PuzzleId;
 use rules::Game;
 use std::fmt;
@@ -32,22 +32,22 @@ impl fmt::Display for PuzzlePress {
 }
 
 impl FromStr for PuzzlePress {
-    type Err = NotOurs;
+    type Err = ParseComponentIdError;
 
-    fn from_str(text: &str) -> Result<PuzzlePress, NotOurs> {
-        let (kind, rest) = text.split_once(':').ok_or(NotOurs)?;
+    fn from_str(text: &str) -> Result<PuzzlePress, ParseComponentIdError> {
+        let (kind, rest) = text.split_once(':').ok_or(ParseComponentIdError)?;
         Ok(match kind {
-            "next" => PuzzlePress::Next(rest.parse().map_err(|_| NotOurs)?),
-            "day" => PuzzlePress::Day(rest.parse().map_err(|_| NotOurs)?),
-            "solution" => PuzzlePress::Solution(rest.parse().map_err(|_| NotOurs)?),
+            "next" => PuzzlePress::Next(rest.parse().map_err(|_| ParseComponentIdError)?),
+            "day" => PuzzlePress::Day(rest.parse().map_err(|_| ParseComponentIdError)?),
+            "solution" => PuzzlePress::Solution(rest.parse().map_err(|_| ParseComponentIdError)?),
             "at" => {
                 let mut parts = rest.splitn(3, ':');
-                let mut next = || parts.next().ok_or(NotOurs);
-                let id = next()?.parse().map_err(|_| NotOurs)?;
-                let day = next()?.parse().map_err(|_| NotOurs)?;
+                let mut next = || parts.next().ok_or(ParseComponentIdError);
+                let id = next()?.parse().map_err(|_| ParseComponentIdError)?;
+                let day = next()?.parse().map_err(|_| ParseComponentIdError)?;
                 PuzzlePress::Choose(id, day, next()?.to_owned())
             }
-            _ => return Err(NotOurs),
+            _ => return Err(ParseComponentIdError),
         })
     }
 }

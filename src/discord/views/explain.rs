@@ -37,7 +37,7 @@ pub async fn explained(
     }
     let player = name::player(locale, this_match.seats().player(ply.side));
     let Some(typed) = instead else {
-        let told = game::told(locale, &player, &ply.token, &ply.effects);
+        let told = game::ply_text(locale, &player, &ply.token, &ply.effects);
         let said = words::explained(locale, (number, plies.len()), &told, before, &ply.effects);
         let after = this_match.position_after(number).unwrap_or(before);
         let pictures = pictures(data, locale, view, (before, after), &ply.effects, numbers);
@@ -58,7 +58,7 @@ pub async fn explained(
         Ok(AnyPlayed {
             effects, position, ..
         }) => {
-            let told = game::told(locale, &player, &token, &effects);
+            let told = game::ply_text(locale, &player, &token, &effects);
             let said = words::instead(locale, other, &told, before, &effects);
             let shown = pictures(data, locale, view, (before, &position), &effects, numbers);
             (said, shown.await)

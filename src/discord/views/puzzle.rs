@@ -1,6 +1,6 @@
 //! Puzzles as messages: the position with its choices, what came of an answer, the puzzle of the day.
 
-use super::message::{Button, File, Line, Message, Row, Weight};
+use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture::{draw, drawn, theme};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
@@ -9,7 +9,7 @@ use crate::discord::incoming::request::Request;
 use app::{DailyView, PuzzleAnswered, PuzzleId, PuzzleView, Theme};
 use render::{Label, Scene, Size, Strip, View};
 use rules::record::Replay;
-use rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
+use rules::{AnyAction, AnyEffects, AnyPosition, BySide, Game, Side};
 use search::{Puzzle, Task, puzzle::candidates};
 use text::puzzle::{self as words, Asked, Source};
 use text::{Locale, name};
@@ -205,7 +205,7 @@ fn beginning(token: &str) -> &str {
 }
 
 /// The choices: what an answer can begin with, or the answers that begin as chosen.
-fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) -> Vec<Row> {
+fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) -> Vec<ActionRow> {
     let game = view.puzzle.game();
     let press = |chosen: &str| {
         let press = PuzzlePress::Choose(view.id, view.day, chosen.to_owned());
@@ -234,17 +234,17 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
         };
         tokens.into_iter().map(choice).collect()
     };
-    let mut rows: Vec<Row> = if choices.len() <= BUTTONS {
+    let mut rows: Vec<ActionRow> = if choices.len() <= BUTTONS {
         let button = |(value, label): &(String, String)| {
             Button::new(press(value), label.clone(), Weight::Plain)
         };
         let rows = choices.chunks(ROW);
-        rows.map(|row| Row::Buttons(row.iter().map(button).collect()))
+        rows.map(|row| ActionRow::Buttons(row.iter().map(button).collect()))
             .collect()
     } else {
         let menus = choices.chunks(LINES).take(MENUS).enumerate();
         menus
-            .map(|(at, lines)| Row::Menu {
+            .map(|(at, lines)| ActionRow::Menu {
                 // The line chosen takes the place of what stands here; no two controls are alike.
                 press: press(&format!("menu {at}")),
                 placeholder: words::menu(locale),
@@ -262,7 +262,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
     if !chosen.is_empty() {
         let label = words::button(locale, words::Button::Back);
         let back = Button::new(press(""), label, Weight::Plain);
-        rows.push(Row::Buttons(vec![back]));
+        rows.push(ActionRow::Buttons(vec![back]));
     }
     rows
 }
@@ -273,7 +273,7 @@ fn told(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<String> {
     let side = name::side(locale, puzzle.game(), position.to_move()?);
     let played = position.play_token(&puzzle.answer).ok()?;
     let token = puzzle.answer.as_str();
-    Some(text::game::told(locale, &side, token, &played.effects))
+    Some(text::game::ply_text(locale, &side, token, &played.effects))
 }
 
 /// The answer in pictures: before and after, or the board after it.
@@ -321,8 +321,8 @@ async fn picture(
 }
 
 /// The sides as a picture writes them, in English where its letters do not suffice.
-fn sides(locale: Locale, game: Game) -> [String; 2] {
-    Side::BOTH.map(|side| {
+fn sides(locale: Locale, game: Game) -> BySide<String> {
+    BySide::of(|side| {
         let mut names = [locale, Locale::FALLBACK].map(|it| name::side(it, game, side));
         match Label::can_write(&names[0]) {
             true => std::mem::take(&mut names[0]),
