@@ -55,7 +55,7 @@ async fn of_every_game(locale: Locale) {
             Side::Second => (&bob, &alice),
         };
         let (rulings, instead, breaks) = example(game);
-        let said = explain(mover, game, json!({ "number": number })).await;
+        let said = explain(mover, game, json!({ "number": number.to_string() })).await;
         for ruling in rulings {
             said.privately(ruling);
         }
@@ -65,11 +65,11 @@ async fn of_every_game(locale: Locale) {
         assert!(labels(before.private()).contains(&words::after(locale)));
         let again = mover.press(before.private(), &words::after(locale)).await;
         assert_eq!(again.text(), said.text());
-        let options = json!({"number": number, "instead": instead});
+        let options = json!({"number": number.to_string(), "instead": instead});
         explain(mover, game, options).await.privately(breaks);
         // A legal one in its place says what it would have done.
         let legal = replay.last().legal_actions()[0].to_string();
-        let options = json!({"number": number, "instead": legal.to_lowercase()});
+        let options = json!({"number": number.to_string(), "instead": legal.to_lowercase()});
         let would = explain(mover, game, options).await;
         would.privately(&format!("**{}", text::name::escaped(&legal)).replace("**", ""));
         assert_eq!(
@@ -78,10 +78,10 @@ async fn of_every_game(locale: Locale) {
         );
         // A step of a turn under way is its player's secret.
         if game.facts().hides_steps {
-            let theirs = explain(other, game, json!({ "number": number })).await;
+            let theirs = explain(other, game, json!({ "number": number.to_string() })).await;
             theirs.privately(&words::secret(locale));
         }
-        let far = explain(other, game, json!({"number": 9_999})).await;
+        let far = explain(other, game, json!({"number": "9999"})).await;
         let message = far.private();
         assert!(message["attachments"].as_array().is_none_or(Vec::is_empty));
         alice.slash(&format!("{game} resign"), json!({})).await;

@@ -130,7 +130,7 @@ async fn found_and_missed(locale: Locale) {
             Some(1)
         );
         let next = words::button(locale, Button::Next);
-        assert_eq!(labels(right.message()), [next.clone()]);
+        assert_eq!(labels(right.message()), std::slice::from_ref(&next));
         // An old message of it, answered once more.
         let twice = answer(&alice, &message, &wrong(&asked)).await;
         let token = text::game::token(locale, game, &asked.answer);

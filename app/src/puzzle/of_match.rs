@@ -21,9 +21,12 @@ const POSITIONS: usize = 30;
 /// How many matches it is remembered of what can be asked about them.
 const REMEMBERED: usize = 1_000;
 
-/// What can be asked about matches that were looked through: after so many plies, this.
+/// What can be asked about a match: after so many plies, this.
+type Found = Vec<(u32, Task)>;
+
+/// What can be asked about the matches that were looked through.
 #[derive(Clone, Debug)]
-pub struct Examined(Arc<Mutex<LruCache<MatchId, Vec<(u32, Task)>>>>);
+pub struct Examined(Arc<Mutex<LruCache<MatchId, Found>>>);
 
 impl Default for Examined {
     fn default() -> Examined {
@@ -32,12 +35,12 @@ impl Default for Examined {
 }
 
 impl Examined {
-    fn get(&self, id: MatchId) -> Option<Vec<(u32, Task)>> {
+    fn get(&self, id: MatchId) -> Option<Found> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(&id).cloned()
     }
 
-    fn keep(&self, id: MatchId, found: Vec<(u32, Task)>) {
+    fn keep(&self, id: MatchId, found: Found) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.insert(id, found);
     }
@@ -111,7 +114,7 @@ impl App {
 }
 
 /// What can be asked about a match: the hardest kind first, and of that the latest.
-fn examine(this_match: &Match) -> Vec<(u32, Task)> {
+fn examine(this_match: &Match) -> Found {
     let plies = this_match.plies().len();
     let mut found = Vec::new();
     for at in (plies.saturating_sub(POSITIONS)..plies).rev() {

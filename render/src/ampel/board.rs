@@ -187,7 +187,7 @@ impl Drawing for Scene {
             .chain(signals)
             .map(|it| layout.centre(it));
         // The neighbours, too: they say where on the board it is.
-        let far = layout.pitch as i32 * 7 / 4;
+        let far = layout.pitch as i32 * 5 / 4;
         let boxes = centres.map(|(x, y)| [x - far, y - far, x + far, y + far]);
         let around = boxes.reduce(|a, b| {
             [

@@ -165,7 +165,7 @@ impl Drawing for Scene {
         painter.counter(canvas, (at.x, at.y), 2.3 * at.r, side);
     }
 
-    /// Around the line that scores, what lies across it, and the counters' ways; all of it where no
+    /// Around the line that scores, what lies across it, and the way of the counter; all of it where no
     /// line does.
     fn focus(&self, layout: &Layout) -> [u32; 4] {
         let (width, height) = (layout.width, layout.height);
@@ -178,8 +178,8 @@ impl Drawing for Scene {
             Line::Column(column) => square.column() == column,
         });
         let crossing = scored.crossing.iter().flat_map(|it| ends(*it));
-        let pawns = self.pawns.iter();
-        let pawns = pawns.flat_map(|pawn| std::iter::once(pawn.square).chain(pawn.from));
+        let moved = |pawn: &Pawn| Some([pawn.square, pawn.from?]);
+        let pawns = self.pawns.iter().filter_map(moved).flatten();
         let reach = self.reach.iter().map(|(square, _)| *square);
         let squares = line.chain(crossing).chain(pawns).chain(reach);
         let corners = squares.map(|square| layout.corner(square, self.seen_from));

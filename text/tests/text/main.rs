@@ -6,6 +6,7 @@ mod engine;
 mod isaac;
 mod layers;
 mod pictures;
+mod puzzles;
 mod shown;
 mod silence;
 mod source;

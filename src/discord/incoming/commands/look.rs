@@ -65,8 +65,8 @@ pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
 pub async fn explain(
     ctx: Context<'_>,
     #[rename = "number"]
-    #[min = 1]
-    ply: Option<u32>,
+    #[max_length = 20]
+    ply: Option<String>,
     #[max_length = 100] instead: Option<String>,
     #[rename = "match"]
     #[max_length = 20]
@@ -74,6 +74,8 @@ pub async fn explain(
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         let number = number.as_deref().map(match_number);
+        let ply = ply.as_deref().map(match_number);
+        let ply = ply.map(|ply| u32::try_from(ply).unwrap_or(0));
         let which = explaining::numbered(data, invoker, here(ctx), number).await?;
         explaining::explain(data, invoker, which, ply, instead.as_deref()).await
     })
