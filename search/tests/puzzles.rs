@@ -49,7 +49,7 @@ fn each_has_exactly_one_right_answer_among_several() {
             .iter()
             .map(ToString::to_string)
             .collect();
-        assert_eq!(right, [puzzle.answer.clone()], "{name}");
+        assert_eq!(right, std::slice::from_ref(&puzzle.answer), "{name}");
         let offered = candidates(position);
         assert!(offered.len() >= 4, "{name}");
         assert!(

@@ -1,6 +1,5 @@
 //! What a button or menu below a puzzle asks for: the part of its `custom_id` after `puzzle:`.
 
-use super::request::ParseComponentIdError;
 use app::PuzzleId;
 use rules::Game;
 use std::fmt;
@@ -20,6 +19,11 @@ pub enum PuzzlePress {
     Solution(u64),
 }
 
+/// The text is no press of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a button of a puzzle")]
+pub struct ParsePuzzlePressError;
+
 impl fmt::Display for PuzzlePress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -32,22 +36,22 @@ impl fmt::Display for PuzzlePress {
 }
 
 impl FromStr for PuzzlePress {
-    type Err = ParseComponentIdError;
+    type Err = ParsePuzzlePressError;
 
-    fn from_str(text: &str) -> Result<PuzzlePress, ParseComponentIdError> {
-        let (kind, rest) = text.split_once(':').ok_or(ParseComponentIdError)?;
+    fn from_str(text: &str) -> Result<PuzzlePress, ParsePuzzlePressError> {
+        let (kind, rest) = text.split_once(':').ok_or(ParsePuzzlePressError)?;
         Ok(match kind {
-            "next" => PuzzlePress::Next(rest.parse().map_err(|_| ParseComponentIdError)?),
-            "day" => PuzzlePress::Day(rest.parse().map_err(|_| ParseComponentIdError)?),
-            "solution" => PuzzlePress::Solution(rest.parse().map_err(|_| ParseComponentIdError)?),
+            "next" => PuzzlePress::Next(rest.parse().map_err(|_| ParsePuzzlePressError)?),
+            "day" => PuzzlePress::Day(rest.parse().map_err(|_| ParsePuzzlePressError)?),
+            "solution" => PuzzlePress::Solution(rest.parse().map_err(|_| ParsePuzzlePressError)?),
             "at" => {
                 let mut parts = rest.splitn(3, ':');
-                let mut next = || parts.next().ok_or(ParseComponentIdError);
-                let id = next()?.parse().map_err(|_| ParseComponentIdError)?;
-                let day = next()?.parse().map_err(|_| ParseComponentIdError)?;
+                let mut next = || parts.next().ok_or(ParsePuzzlePressError);
+                let id = next()?.parse().map_err(|_| ParsePuzzlePressError)?;
+                let day = next()?.parse().map_err(|_| ParsePuzzlePressError)?;
                 PuzzlePress::Choose(id, day, next()?.to_owned())
             }
-            _ => return Err(ParseComponentIdError),
+            _ => return Err(ParsePuzzlePressError),
         })
     }
 }

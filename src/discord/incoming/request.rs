@@ -217,7 +217,7 @@ impl FromStr for Request {
             "walk" if rest == "first" => Request::Walk(None),
             "walk" => Request::Walk(Some(rest.parse().map_err(|_| ParseComponentIdError)?)),
             "ranking" => Request::Ranking(Ranking::read(rest)?),
-            "puzzle" => Request::Puzzle(rest.parse()?),
+            "puzzle" => Request::Puzzle(rest.parse().map_err(|_| ParseComponentIdError)?),
             "explain" => {
                 let (id, number) = rest.split_once(':').ok_or(ParseComponentIdError)?;
                 let id = id.parse().map_err(|_| ParseComponentIdError)?;
