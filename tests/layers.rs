@@ -94,6 +94,7 @@ const VOCABULARY: &[&str] = &[
     "figures",
     "incoming/component_id",
     "incoming/invoker",
+    "incoming/puzzle_press",
     "incoming/request",
     "incoming/study",
     "limits",

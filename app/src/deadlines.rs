@@ -1,4 +1,4 @@
-//! What happens by itself: flags, reminders, expired challenges.
+//! What happens by itself: flags, reminders, expired challenges, the puzzle of the day.
 
 use super::owing::CLOSED;
 use super::places::PLACE_WAITS;
@@ -56,6 +56,7 @@ impl App {
             self.expire(id, now).await?;
         }
         self.end_lost(now).await?;
+        self.begin_day(now).await?;
         self.forget_interactions(now).await?;
         Ok(())
     }

@@ -23,6 +23,7 @@ mod personal;
 mod places;
 mod play;
 mod profile;
+mod puzzle;
 mod ranking;
 mod rematch;
 mod settings;
@@ -46,11 +47,15 @@ pub use personal::{ExportError, PersonalData};
 pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
+pub use puzzle::{
+    DailyPuzzle, DailyView, PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, puzzle_day,
+    puzzle_of_day,
+};
 pub use ranking::{RankingPage, quarter_start};
 pub use store::{
-    Annulment, GuildSettings, LessonNote, LessonPlace, MatchSummary, MessageRef, MessageRole,
-    Opponents, Owed, PlayerSettings, Pool, Posting, RatedAt, RatingChange, Reported, Tally, Theme,
-    TipNote,
+    Annulment, Attempt, DayResult, GuildSettings, LessonNote, LessonPlace, MatchSummary,
+    MessageRef, MessageRole, Opponents, Owed, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt,
+    RatingChange, Reported, Solver, Tally, Theme, TipNote,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
@@ -85,6 +90,8 @@ pub struct App {
     swept: Arc<Mutex<Option<Time>>>,
     /// When it was last noted that the bot is there.
     beat: Arc<Mutex<Option<Time>>>,
+    /// What can be asked about finished matches.
+    examined: puzzle::Examined,
 }
 
 impl App {
@@ -106,6 +113,7 @@ impl App {
             notes: Arc::default(),
             swept: Arc::default(),
             beat: Arc::default(),
+            examined: puzzle::Examined::default(),
         }
     }
 

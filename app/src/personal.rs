@@ -2,10 +2,11 @@
 
 use super::{App, Caller, UseCaseError};
 use referee::{MatchId, UserId};
+use rules::Game;
 use std::collections::HashMap;
 use store::{
-    LessonNote, MatchSummary, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
-    PlayerSettings, Tables, TipNote,
+    Attempt, LessonNote, MatchSummary, PersonalAnnulment, PersonalChallenge, PersonalChange,
+    PersonalRating, PlayerSettings, Solver, Tables, TipNote,
 };
 
 /// Everything stored about one person.
@@ -33,6 +34,10 @@ pub struct PersonalData {
     pub lessons: Vec<LessonNote>,
     /// What they were told in first matches.
     pub tips: Vec<TipNote>,
+    /// How well they solve puzzles, game by game.
+    pub solvers: Vec<(Game, Solver)>,
+    /// The puzzles they were shown, with their answers.
+    pub puzzles: Vec<Attempt>,
 }
 
 /// Why there is nothing to be exported.
@@ -69,6 +74,8 @@ impl App {
             annulments: session.personal().annulments(user).await?,
             lessons: session.learning().lessons(user).await?,
             tips: session.learning().tips(user).await?,
+            solvers: session.puzzles().solver_of_all(user).await?,
+            puzzles: session.puzzles().attempts(user).await?,
         };
         // Half of what was known is not what is known.
         match session.personal().is_known(user).await? {

@@ -143,6 +143,7 @@ impl App {
                     .await?;
             }
         }
+        tx.puzzles().forget(caller.user).await?;
         // Sixty-three random bits: two former players are never the same one.
         let random = self.chance.ulid(caller.now).random();
         let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);

@@ -5,6 +5,7 @@ use crate::judge::Reason;
 use crate::level::Skill;
 use crate::plain;
 use crate::player::Player;
+use crate::puzzle;
 use crate::random::Random;
 use crate::state::State;
 use crate::thought::Thought;
@@ -18,6 +19,16 @@ pub(crate) trait Searchable: Position {
 
     /// Whether the usual player plays games out, so that each of its nodes takes long.
     const PLAYS_OUT: bool = true;
+
+    /// The puzzles that ship, a line each; see [`puzzle::Puzzle`].
+    const PUZZLES: &'static str = "";
+
+    /// How much the best capture of a puzzle takes at the least, and how many others must take
+    /// something too; `None` if nobody is asked for one.
+    const MOST: Option<(u32, usize)> = None;
+
+    /// Whether finding the action that wins at once can be a puzzle.
+    const HAS_LAST_MOVES: bool = true;
 
     /// How many actions at random make openings that differ and are still even.
     fn opening_length(options: Self::Options) -> u8 {
@@ -47,6 +58,30 @@ pub(crate) trait Searchable: Position {
     /// winner.
     fn points(&self, side: Side) -> i32 {
         i32::from(self.outcome().is_some_and(|it| it.winner == side))
+    }
+
+    /// What the side to move may answer in a puzzle.
+    fn candidates(&self) -> Vec<Self::Action> {
+        self.legal_actions()
+    }
+
+    /// What an action takes at once, legal or not: by how much the points grow.
+    fn takes(&self, action: Self::Action) -> u32 {
+        let Some(side) = self.to_move() else {
+            return 0;
+        };
+        let after = self.play_unchecked(action).points(side);
+        u32::try_from(after - self.points(side)).unwrap_or(0)
+    }
+
+    /// Whether the rest of the game can be expected to be played through.
+    fn is_ending(&self) -> bool {
+        false
+    }
+
+    /// Whether a side wins under best play of both; `None` once the nodes are used up.
+    fn wins(&self, side: Side, nodes: &mut u64) -> Option<bool> {
+        puzzle::exhaustive(self, side, nodes)
     }
 
     /// How much easier than others an action is overlooked: those that reach far are.
@@ -110,6 +145,7 @@ macro_rules! games {
             use crate::judge::Reason;
             use crate::level::Skill;
             use crate::player::Player;
+            use crate::puzzle::{self, Task};
             use crate::thought::Thought;
             use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side};
 
@@ -122,6 +158,46 @@ macro_rules! games {
             pub(crate) const fn plays_out(game: Game) -> bool {
                 match game {
                     $(Game::$Game => <$position as Searchable>::PLAYS_OUT),+
+                }
+            }
+
+            pub(crate) const fn puzzles(game: Game) -> &'static str {
+                match game {
+                    $(Game::$Game => <$position as Searchable>::PUZZLES),+
+                }
+            }
+
+            pub(crate) fn candidates(position: &AnyPosition) -> Vec<AnyAction> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        let candidates = Searchable::candidates(position).into_iter();
+                        candidates.map(AnyAction::$Game).collect()
+                    })+
+                }
+            }
+
+            pub(crate) fn right_answers(
+                position: &AnyPosition,
+                task: Task,
+                nodes: u64,
+            ) -> Option<Vec<AnyAction>> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        let right = puzzle::right(position, task, nodes)?.into_iter();
+                        Some(right.map(AnyAction::$Game).collect())
+                    })+
+                }
+            }
+
+            pub(crate) fn worth_asking(
+                position: &AnyPosition,
+                task: Task,
+                nodes: u64,
+            ) -> Option<AnyAction> {
+                match position {
+                    $(AnyPosition::$Game(position) => {
+                        puzzle::worth_asking(position, task, nodes).map(AnyAction::$Game)
+                    })+
                 }
             }
 

@@ -28,6 +28,7 @@ mod judge;
 mod level;
 mod plain;
 mod player;
+pub mod puzzle;
 mod random;
 mod state;
 mod table;
@@ -43,6 +44,7 @@ pub use budget::{Limits, Spent};
 pub use judge::{Hint, PlyJudgement, Reason, analyse, expect, hint, judge, turning_points};
 pub use level::{Level, LevelError, opening_length, plays_out};
 pub use player::{Player, Question, think};
+pub use puzzle::{Puzzle, Task};
 pub use random::Random;
 pub use thought::{Judged, Thought};
 

@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long)]
     no_legal: bool,
 
-    /// Show what the last action of Iago did, in two or four pictures (PNG)
+    /// Show what the last action did, in two or four pictures (PNG)
     #[arg(long, conflicts_with = "refused")]
     panels: bool,
 

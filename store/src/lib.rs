@@ -19,6 +19,7 @@ mod outbox;
 mod owed;
 mod personal;
 mod players;
+mod puzzles;
 mod ranking;
 mod ratings;
 mod results;
@@ -40,6 +41,7 @@ pub use personal::{
     Personal, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
 };
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
+pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
 pub use ranking::PoolCount;
 pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
@@ -364,6 +366,11 @@ pub trait Tables {
     /// What is stored about one person.
     fn personal(&mut self) -> Personal<'_> {
         Personal(self.connection())
+    }
+
+    /// Puzzles, who was asked what, and the puzzle of the day.
+    fn puzzles(&mut self) -> Puzzles<'_> {
+        Puzzles(self.connection())
     }
 
     /// Results that were struck.

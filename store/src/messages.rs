@@ -1,8 +1,8 @@
 //! The public messages of the bot, by what they are for.
 
 use super::StoreError;
-use super::owed::Subject;
-use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, UserId};
+use super::owed::{DAILY, Subject};
+use referee::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, UserId};
 
 /// A message the bot has posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +34,8 @@ pub enum MessageRole {
     Overtaken(MatchId, MessageId),
     /// The direct message that tells a player that the place of a match is lost.
     Lost(MatchId, UserId),
+    /// The puzzle of the day in a server; its version is the day, counted from 1970.
+    Daily(GuildId),
 }
 
 /// What the role of a line to be taken back begins with; the message's number follows.
@@ -62,6 +64,7 @@ impl MessageRole {
             | MessageRole::Overtaken(id, _)
             | MessageRole::Lost(id, _) => Subject::Match(id),
             MessageRole::Challenge(id) => Subject::Challenge(id),
+            MessageRole::Daily(guild) => Subject::Daily(guild),
         }
     }
 
@@ -78,6 +81,7 @@ impl MessageRole {
             MessageRole::Folded(..) => 6,
             MessageRole::Overtaken(..) => 7,
             MessageRole::Lost(..) => 8,
+            MessageRole::Daily(_) => 9,
         }
     }
 
@@ -85,6 +89,10 @@ impl MessageRole {
         let damaged = |_| StoreError::Damaged("role");
         if role == "challenge" {
             return Ok(MessageRole::Challenge(subject.parse().map_err(damaged)?));
+        }
+        if let Some(guild) = subject.strip_prefix(DAILY) {
+            let guild = guild.parse().map_err(|_| StoreError::Damaged("subject"))?;
+            return Ok(MessageRole::Daily(GuildId(guild)));
         }
         let of: MatchId = subject.parse().map_err(damaged)?;
         Ok(match role {
@@ -118,6 +126,7 @@ impl MessageRole {
             MessageRole::Offer(id, offer) => (id.to_string(), format!("{OFFER}{offer}")),
             MessageRole::Challenge(id) => (id.to_string(), "challenge".to_owned()),
             MessageRole::Reminder(id) => (id.to_string(), "reminder".to_owned()),
+            MessageRole::Daily(_) => (self.subject().column(), "daily".to_owned()),
             MessageRole::Folded(id, message) => (id.to_string(), format!("{FOLDED}{}", message.0)),
             MessageRole::Overtaken(id, message) => {
                 (id.to_string(), format!("{OVERTAKEN}{}", message.0))

@@ -55,6 +55,11 @@ const FILES: &[(i64, &str, &str)] = &[
         "learning",
         include_str!("../../migrations/15_learning.sql"),
     ),
+    (
+        16,
+        "puzzles",
+        include_str!("../../migrations/16_puzzles.sql"),
+    ),
 ];
 
 /// All migrations of this program.

@@ -3,7 +3,7 @@
 use super::StoreError;
 use super::messages::{MessageRef, MessageRole};
 use super::row::Columns;
-use referee::{ChallengeId, ChannelId, MatchId, MessageId, Time};
+use referee::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, Time};
 use sqlx::any::AnyRow;
 
 /// What a public message is about.
@@ -13,6 +13,8 @@ pub enum Subject {
     Match(MatchId),
     /// A challenge.
     Challenge(ChallengeId),
+    /// The puzzle of the day in a server.
+    Daily(GuildId),
 }
 
 /// A public message that is owed or kept.
@@ -101,11 +103,15 @@ pub struct BoardShown {
     pub told: Reported,
 }
 
+/// What the subject of a puzzle of the day begins with; the server's number follows.
+pub(super) const DAILY: &str = "daily ";
+
 impl Subject {
     pub(super) fn column(self) -> String {
         match self {
             Subject::Match(id) => id.to_string(),
             Subject::Challenge(id) => id.to_string(),
+            Subject::Daily(guild) => format!("{DAILY}{guild}"),
         }
     }
 }

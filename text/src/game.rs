@@ -116,6 +116,23 @@ pub trait Words: Position {
         None
     }
 
+    /// The question of a puzzle for the action that takes the most at once.
+    fn most(locale: Locale) -> String {
+        t!(locale, "puzzle-most")
+    }
+
+    /// What the side to move has to know before it solves a puzzle: what [`Words::demand`] says, unless
+    /// that would be the answer.
+    fn briefing(&self, locale: Locale) -> Option<String> {
+        self.demand(locale)
+    }
+
+    /// What an action did from this position and why, a line for each thing with the ruling it rests on.
+    fn explained(&self, locale: Locale, effects: &Self::Effects) -> Vec<String> {
+        let _ = (locale, effects);
+        Vec::new()
+    }
+
     /// How the result follows from the final position, spelled out; may be empty.
     fn arithmetic(&self, locale: Locale, outcome: &Outcome<Self::Reason>) -> String {
         let _ = (locale, outcome);
@@ -298,6 +315,27 @@ pub fn standing(locale: Locale, position: &AnyPosition) -> String {
 #[must_use]
 pub fn demand(locale: Locale, position: &AnyPosition) -> Option<String> {
     of_game!(AnyPosition, position, |W, it| W::demand(it, locale))
+}
+
+/// The question for the action that takes the most; see [`Words::most`].
+#[must_use]
+pub fn most(locale: Locale, game: Game) -> String {
+    of_game!(Game, game, |W| W::most(locale))
+}
+
+/// What has to be known before a puzzle is solved; see [`Words::briefing`].
+#[must_use]
+pub fn briefing(locale: Locale, position: &AnyPosition) -> Option<String> {
+    of_game!(AnyPosition, position, |W, it| W::briefing(it, locale))
+}
+
+/// What an action did from a position and why; see [`Words::explained`]. Empty for one of another game.
+#[must_use]
+pub fn explained(locale: Locale, before: &AnyPosition, effects: &AnyEffects) -> Vec<String> {
+    of_game!(AnyPosition, before, |W, it| {
+        let effects = W::own(effects);
+        effects.map_or_else(Vec::new, |effects| W::explained(it, locale, effects))
+    })
 }
 
 /// How the result follows from the final position; see [`Words::arithmetic`]. Empty while the game

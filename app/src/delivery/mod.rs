@@ -14,7 +14,7 @@ pub use verdict::{Verdict, verdict};
 use super::challenge::view_challenge;
 use super::owing::{How, Shown, turn};
 use super::write_batch::Note;
-use super::{App, ChallengeView, Error, MatchView};
+use super::{App, ChallengeView, DailyView, Error, MatchView};
 use plan::nonce;
 use referee::{ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
@@ -51,6 +51,8 @@ pub enum Content {
     PlaceLost(Box<MatchView>, UserId),
     /// How a match in a thread has ended, for the channel the thread hangs from.
     EndedInThread(Box<MatchView>),
+    /// The puzzle of the day, and what came of the one before.
+    Daily(Box<DailyView>),
 }
 
 /// What a call to the platform failed with.
@@ -158,7 +160,7 @@ impl App {
         };
         let view = match &facts {
             Facts::Match(view, _) => Some(view.clone()),
-            Facts::Challenge(..) => None,
+            Facts::Challenge(..) | Facts::Daily(_) => None,
         };
         let plan = plan(&owed, facts, now);
         let called = match &plan.step {
@@ -246,6 +248,10 @@ impl App {
                 };
                 Facts::Challenge(Box::new(view), begun)
             }
+            Subject::Daily(guild) => match self.daily_view(&mut session, guild, now).await? {
+                Some(view) => Facts::Daily(Box::new(view)),
+                None => return Ok(None),
+            },
         };
         Ok(Some((owed, facts)))
     }

@@ -2,7 +2,7 @@
 
 use super::Content;
 use crate::owing::{turn, version};
-use crate::{ChallengeView, MatchView};
+use crate::{ChallengeView, DailyView, MatchView};
 use referee::{Challenge, ChallengeState, Offer, OfferState, Time};
 use store::{MessageRef, MessageRole, Owed, Posting};
 
@@ -39,6 +39,8 @@ pub enum Facts {
     Match(Box<MatchView>, Beside),
     /// A challenge, and the match it has become.
     Challenge(Box<ChallengeView>, Option<Box<MatchView>>),
+    /// The puzzle of the day in a server.
+    Daily(Box<DailyView>),
 }
 
 /// What a message of a match depends on besides the match.
@@ -56,6 +58,18 @@ pub fn plan(owed: &Owed, facts: Facts, now: Time) -> Plan {
     match facts {
         Facts::Challenge(view, begun) => plan_challenge(owed, view, begun, now),
         Facts::Match(view, beside) => plan_match(owed, view, beside),
+        Facts::Daily(view) => plan_daily(view),
+    }
+}
+
+/// Each day has a message of its own, which stays as it is.
+fn plan_daily(view: Box<DailyView>) -> Plan {
+    let day = view.today.day;
+    Plan {
+        step: Step::Post(Content::Daily(view)),
+        last: true,
+        version: day,
+        face: day.to_string(),
     }
 }
 
@@ -203,7 +217,7 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             };
             then(step, true)
         }
-        MessageRole::Challenge(_) => then(Step::Nothing, true),
+        MessageRole::Challenge(_) | MessageRole::Daily(_) => then(Step::Nothing, true),
     }
 }
 

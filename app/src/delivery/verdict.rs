@@ -50,6 +50,10 @@ pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verd
     {
         return Verdict::Forget;
     }
+    // Tomorrow brings another one.
+    if let (MessageRole::Daily(_), CallError::PlaceLost { .. }) = (owed.role, error) {
+        return Verdict::Forget;
+    }
     match error {
         CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
         CallError::RateLimited(span) => Verdict::Later(*span),

@@ -143,6 +143,12 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
         Content::Accepted(..) => ("the challenge, accepted".to_owned(), None),
         Content::PlaceLost(_, player) => (format!("directly to <{player}>"), None),
         Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),
+        Content::Daily(view) => {
+            let tried = view.yesterday.as_ref().map_or(0, |it| it.tried);
+            let found = view.yesterday.as_ref().map_or(0, |it| it.solvers.len());
+            let (id, day) = (view.today.id, view.today.day);
+            (format!("{id} for day {day}; {found} of {tried}"), None)
+        }
     }
 }
 

@@ -17,6 +17,7 @@ mod opponent;
 mod owed;
 mod places;
 mod plans;
+mod puzzles;
 mod rematches;
 mod round_trips;
 mod storms;

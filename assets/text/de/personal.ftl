@@ -13,7 +13,7 @@ data-running = Du hast noch Partien in { $channels }. Beende sie, gib auf oder b
 
 privacy-button = Datenschutz
 privacy = **Was ich über dich speichere**
-    - Deine Discord-Nummer und deinen angezeigten Namen, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungen, und was du als Moderation getan hast.
+    - Deine Discord-Nummer und deinen angezeigten Namen, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungen, deine Antworten auf Aufgaben, und was du als Moderation getan hast.
     - Einen Tag lang die Nummern der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
     - Keine Nachrichten, keine Mitgliederliste, nichts, was du anderswo getan hast. Nichts wird verkauft oder weitergegeben.
     Bretter, Ergebnisse und Wertungen sehen alle auf dem Server, auf dem du spielst.

@@ -13,7 +13,7 @@ data-running = You still have matches in { $channels }. Finish them, resign or c
 
 privacy-button = Privacy
 privacy = **What I keep about you**
-    - Your Discord number and the name shown for you, your settings, challenges, matches with every move and its time, results and ratings, and what you did as a moderator.
+    - Your Discord number and the name shown for you, your settings, challenges, matches with every move and its time, results and ratings, your answers to puzzles, and what you did as a moderator.
     - For a day, the numbers of commands and buttons you used, so that none counts twice.
     - No messages, no list of members, nothing you did elsewhere. Nothing is sold or given to others.
     Boards, results and ratings are seen by everybody in the server you play in.

@@ -168,6 +168,45 @@ impl Drawing for Scene {
         painter.disk_beside(canvas, at, painter.lamp(Disk::of(side)), dark);
     }
 
+    /// Around the ways of the last moves, the signals and what is pointed out; all of it where there is
+    /// nothing of the kind.
+    fn focus(&self, layout: &Layout) -> [u32; 4] {
+        let (width, height) = (layout.width as i32, layout.height as i32);
+        let marked = self.tiles().filter_map(|(point, tile)| match tile {
+            Tile::Disk { mark, .. } if mark != Mark::None => Some(point),
+            Tile::Empty(hint) if hint != Hint::None => Some(point),
+            _ => None,
+        });
+        let ways = self.trails.iter().flat_map(|trail| trail.corners.clone());
+        let signals = self
+            .signals
+            .iter()
+            .flat_map(|signal| signal.points().iter());
+        let centres = marked
+            .chain(ways)
+            .chain(signals)
+            .map(|it| layout.centre(it));
+        // The neighbours, too: they say where on the board it is.
+        let far = layout.pitch as i32 * 5 / 4;
+        let boxes = centres.map(|(x, y)| [x - far, y - far, x + far, y + far]);
+        let around = boxes.reduce(|a, b| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        });
+        let [left, top, right, bottom] = around.unwrap_or([0, 0, width, height]);
+        [
+            left.max(0),
+            top.max(0),
+            right.min(width),
+            bottom.min(height),
+        ]
+        .map(|edge| edge as u32)
+    }
+
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
         board.hints(image, self, |hint| matches!(hint, Hint::Legal(_)));
         for trail in &self.trails {

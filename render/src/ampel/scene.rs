@@ -1,10 +1,12 @@
 //! What to draw of a game of Ampel, as data.
 
+use crate::panels::Panels;
 use crate::scene::Pictured;
 use crate::strip::Strip;
 use crate::view::View;
 use rules::ampel::{
-    Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, Signal, Step, last_turn,
+    Action, Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, Signal, Step,
+    last_turn,
 };
 use rules::{Position, Side};
 
@@ -215,6 +217,18 @@ impl Scene {
         }
     }
 
+    /// Puts a disk, with what stands on it, from one point to another.
+    fn carry(&mut self, from: Point, to: Point) {
+        let carried = self.tile(from);
+        for (point, tile) in &mut self.tiles {
+            if *point == from {
+                *tile = Tile::Empty(Hint::None);
+            } else if *point == to {
+                *tile = carried;
+            }
+        }
+    }
+
     fn mark(&mut self, at: Point, now: Mark) {
         for (point, tile) in &mut self.tiles {
             if let (true, Tile::Disk { mark, .. }) = (*point == at, tile) {
@@ -285,6 +299,40 @@ impl Pictured for Scene {
             for_replay: true,
             ..self.finished()
         }
+    }
+
+    fn has_panels(effects: &Effects) -> bool {
+        matches!(effects, Effects::Moved(_))
+    }
+
+    /// What a move did. If it made signals, four pictures: before it, the way, the signals, and the board
+    /// without them; else two: the disk before its way, and at its end. `None` for a placement.
+    fn panels(before: &Ampel, effects: &Effects, view: View) -> Option<Panels<Scene>> {
+        let Effects::Moved(moved) = effects else {
+            return None;
+        };
+        let quiet = View {
+            legal: false,
+            ..view
+        };
+        let (from, to) = (moved.path.from, moved.path.to);
+        let played = before.play(Action::Move { from, to }).ok()?;
+        let mut start = Scene::new(before, &[], quiet);
+        let mut way = start.clone();
+        way.carry(from, to);
+        way.follow(&Moved {
+            signals: Vec::new(),
+            ..moved.clone()
+        });
+        let gone = Scene::new(&played.position, &[effects], quiet);
+        start.mark(from, Mark::Now);
+        if moved.signals.is_empty() {
+            return Some(Panels::Two([start, gone]));
+        }
+        let mut made = way.clone();
+        made.trails.clear();
+        made.signals.clone_from(&moved.signals);
+        Some(Panels::Four([start, way, made, gone]))
     }
 
     /// The scene of a match that is over: nothing in it asks anybody to do anything.

@@ -165,6 +165,46 @@ impl Drawing for Scene {
         painter.counter(canvas, (at.x, at.y), 2.3 * at.r, side);
     }
 
+    /// Around the line that scores, what lies across it, and the way of the counter; all of it where no
+    /// line does.
+    fn focus(&self, layout: &Layout) -> [u32; 4] {
+        let (width, height) = (layout.width, layout.height);
+        let Some(scored) = &self.scored else {
+            return [0, 0, width, height];
+        };
+        let ends = |footprint: Footprint| [footprint.first(), footprint.last()];
+        let line = Square::all().filter(|square| match scored.line {
+            Line::Row(row) => square.row() == row,
+            Line::Column(column) => square.column() == column,
+        });
+        let crossing = scored.crossing.iter().flat_map(|it| ends(*it));
+        let moved = |pawn: &Pawn| Some([pawn.square, pawn.from?]);
+        let pawns = self.pawns.iter().filter_map(moved).flatten();
+        let reach = self.reach.iter().map(|(square, _)| *square);
+        let squares = line.chain(crossing).chain(pawns).chain(reach);
+        let corners = squares.map(|square| layout.corner(square, self.seen_from));
+        let pitch = layout.pitch as i32;
+        let boxes = corners.map(|(x, y)| [x, y, x + pitch, y + pitch]);
+        let around = boxes.reduce(|a, b| {
+            [
+                a[0].min(b[0]),
+                a[1].min(b[1]),
+                a[2].max(b[2]),
+                a[3].max(b[3]),
+            ]
+        });
+        let [left, top, right, bottom] = around.unwrap_or_default();
+        // The coordinates at the edges belong to it.
+        let frame = layout.frame as i32;
+        [
+            (left - frame).max(0),
+            (top - frame).max(0),
+            (right + frame).min(width as i32),
+            (bottom + frame).min(height as i32),
+        ]
+        .map(|edge| edge as u32)
+    }
+
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
         let mut picture = Picture {
             image,

@@ -1,10 +1,11 @@
 //! What to draw of a game of ISAAC, as data.
 
+use crate::panels::Panels;
 use crate::scene::Pictured;
 use crate::strip::Strip;
 use crate::view::View;
 use rules::isaac::{
-    Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Refusal, Square, Valuation,
+    Action, Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Refusal, Square, Valuation,
 };
 use rules::{Position, Side};
 
@@ -269,6 +270,31 @@ impl Pictured for Scene {
             for_replay: true,
             ..self.finished()
         }
+    }
+
+    fn has_panels(effects: &Effects) -> bool {
+        matches!(effects.change, Change::Removed { .. })
+    }
+
+    /// What a removal did, in two pictures: the piece in its line with what counts and how far the
+    /// counter could go, and the board without it. `None` for a placement: one picture says it all.
+    fn panels(before: &Isaac, effects: &Effects, view: View) -> Option<Panels<Scene>> {
+        let Change::Removed { valuation, to, .. } = &effects.change else {
+            return None;
+        };
+        let quiet = View {
+            legal: false,
+            ..view
+        };
+        let removed = Action::Remove {
+            piece: valuation.piece.footprint,
+            total: *to,
+        };
+        let after = before.play(removed).ok()?.position;
+        Some(Panels::Two([
+            Scene::choice(before, valuation, view),
+            Scene::new(&after, Some(effects), quiet),
+        ]))
     }
 
     /// The scene of a match that is over: nothing in it asks anybody to do anything.

@@ -20,6 +20,10 @@ impl Searchable for Ampel {
         skill(0, 0, 0.0, 2180),
     ];
 
+    const PUZZLES: &'static str = include_str!("../../../assets/puzzles/ampel.txt");
+
+    const MOST: Option<(u32, usize)> = Some((1, 0));
+
     /// All the yellow disks.
     fn opening_length(options: Options) -> u8 {
         options.yellow()

@@ -1,7 +1,8 @@
 //! What Iago tells its players.
 
-use super::{think, weights};
-use crate::budget::Budget;
+use super::node::{empty, inner_empty};
+use super::{solve, think, weights};
+use crate::budget::{Budget, Limits};
 use crate::game::Searchable;
 use crate::judge::Reason;
 use crate::level::{Skill, skill};
@@ -10,6 +11,9 @@ use crate::player::Player;
 use crate::thought::Thought;
 use rules::iago::{Action, Iago, Options};
 use rules::{Position, Side};
+
+/// Empty cells up to which an ending is a puzzle: what somebody may see through.
+const PLAYED_THROUGH: u32 = 12;
 
 impl Searchable for Iago {
     // The ratings follow from how often each beats the one below (docs/engine.md).
@@ -25,6 +29,13 @@ impl Searchable for Iago {
     ];
 
     const PLAYS_OUT: bool = false;
+
+    const PUZZLES: &'static str = include_str!("../../../assets/puzzles/iago.txt");
+
+    const MOST: Option<(u32, usize)> = Some((2, 2));
+
+    // The last inner cell ends the game whatever it does: nothing has to be found.
+    const HAS_LAST_MOVES: bool = false;
 
     fn opening_length(_options: Options) -> u8 {
         4
@@ -50,6 +61,34 @@ impl Searchable for Iago {
 
     fn points(&self, side: Side) -> i32 {
         self.score(side).cast_signed()
+    }
+
+    /// Every empty cell: the legal ones are those of the compulsory capture.
+    fn candidates(&self) -> Vec<Action> {
+        self.board().empty().iter().map(Action::Place).collect()
+    }
+
+    /// The disks it captures, legal or not.
+    fn takes(&self, action: Action) -> u32 {
+        let placement = match action {
+            Action::Place(cell) => self.placement(cell),
+            Action::Callout => None,
+        };
+        placement.map_or(0, |placement| placement.captures())
+    }
+
+    fn is_ending(&self) -> bool {
+        (2..=PLAYED_THROUGH).contains(&empty(self)) && inner_empty(self) > 0
+    }
+
+    fn wins(&self, side: Side, nodes: &mut u64) -> Option<bool> {
+        if let Some(outcome) = self.outcome() {
+            return Some(outcome.winner == side);
+        }
+        let (solution, used) = solve(self, Limits::nodes(*nodes), &mut |_| 0.0);
+        *nodes = nodes.saturating_sub(used);
+        let wins = solution?.result > 0;
+        Some(wins == (Position::to_move(self)? == side))
     }
 
     fn reach(&self, action: Action) -> f64 {

@@ -9,8 +9,12 @@ use crate::level::{Skill, skill};
 use crate::plain;
 use crate::player::Player;
 use crate::thought::Thought;
+use rules::Position as _;
 use rules::Side;
-use rules::isaac::{Action, Isaac};
+use rules::isaac::{Action, Isaac, Phase};
+
+/// Actions up to which an ending is a puzzle.
+const PLAYED_THROUGH: usize = 24;
 
 impl Searchable for Isaac {
     const LEVELS: &'static [Skill] = &[
@@ -20,6 +24,10 @@ impl Searchable for Isaac {
         skill(2_000, 0, 0.0, 1900),
         skill(0, 0, 0.0, 2360),
     ];
+
+    const PUZZLES: &'static str = include_str!("../../../assets/puzzles/isaac.txt");
+
+    const MOST: Option<(u32, usize)> = Some((4, 3));
 
     fn think(
         &self,
@@ -43,6 +51,10 @@ impl Searchable for Isaac {
 
     fn points(&self, side: Side) -> i32 {
         i32::from(self.score(side))
+    }
+
+    fn is_ending(&self) -> bool {
+        matches!(self.phase(), Phase::Scoring) && self.legal_actions().len() <= PLAYED_THROUGH
     }
 
     /// Whether the own counter then stands on a piece of the other side on which it did not stand.

@@ -3,6 +3,7 @@
 pub mod analyse;
 mod answer;
 pub mod challenge;
+pub mod explain;
 pub mod hint;
 pub mod history;
 pub mod learn;
@@ -16,6 +17,7 @@ pub mod personal;
 pub mod pick;
 pub mod play;
 pub mod profile;
+pub mod puzzle;
 pub mod ranking;
 pub mod rating;
 pub mod requests;

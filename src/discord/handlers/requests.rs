@@ -1,11 +1,12 @@
 //! What belongs to no board, asked for by a button or menu.
 
-use super::{history, learn, moderate, personal, ranking, settings, walk};
+use super::{explain, history, learn, moderate, personal, puzzle, ranking, settings, walk};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::Request;
 use crate::discord::outgoing::reply::Reply;
+use app::Which;
 use referee::MatchId;
 
 /// Does what was asked for; `chosen` is the line of the menu.
@@ -25,6 +26,11 @@ pub async fn answer(
         Request::HistoryChosen => history::chosen(data, invoker, id(chosen)).await,
         Request::Ranking(asked) => ranking::leaderboard(data, invoker, asked).await,
         Request::Walk(after) => walk::walk(data, invoker, after).await,
+        Request::Puzzle(press) => puzzle::press(data, invoker, press, chosen).await,
+        Request::Explain(id, number) => {
+            let which = Some(Which::This(id));
+            explain::explain(data, invoker, which, Some(number), None).await
+        }
         Request::Delete => personal::delete(data, invoker).await,
         Request::Privacy => Ok(personal::page(data, invoker, false)),
         Request::Terms => Ok(personal::page(data, invoker, true)),

@@ -9,7 +9,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::{picker, settings as view};
 use app::{GuildSettings, PlayerSettings, Posting, Theme};
-use referee::TimeControl;
+use referee::{ChannelId, TimeControl};
 use rules::Game;
 use text::answer::{self, Permission};
 use text::{Locale, settings as words};
@@ -48,7 +48,7 @@ pub async fn page(data: &Data, invoker: &Invoker, page: Page) -> Result<Reply, E
                 return Ok(no);
             }
             let settings = data.app.guild_settings(invoker.guild).await?;
-            server(data, invoker, page, &settings, None).await
+            server(data, invoker, page, &settings, None).await?
         }
     })
 }
@@ -74,13 +74,45 @@ async fn server(
     page: Page,
     settings: &GuildSettings,
     lead: Option<String>,
-) -> Reply {
+) -> Result<Reply, Error> {
     let locale = invoker.reader;
     let message = match page {
         Page::ServerTheme => view::themes(data, locale, settings.theme, page).await,
-        _ => view::server(locale, settings),
+        _ => {
+            let daily = data.app.daily_channel(invoker.guild).await?;
+            view::server(locale, settings, daily)
+        }
     };
-    led(invoker, message, lead)
+    Ok(led(invoker, message, lead))
+}
+
+/// The page of the server after a change.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn saved(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    let lead = words::saved(invoker.reader);
+    server(data, invoker, Page::Server, &settings, Some(lead)).await
+}
+
+/// Has the puzzle of the day posted in a channel, or nowhere; the answer to whoever may not.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn daily(
+    data: &Data,
+    invoker: &Invoker,
+    channel: Option<ChannelId>,
+) -> Result<Option<Reply>, Error> {
+    if let Some(no) = barred(invoker) {
+        return Ok(Some(no));
+    }
+    let now = data.clock.now();
+    data.app
+        .set_daily_channel(invoker.guild, channel, now)
+        .await?;
+    Ok(None)
 }
 
 fn led(invoker: &Invoker, mut message: Message, lead: Option<String>) -> Reply {
@@ -102,6 +134,10 @@ pub async fn set(
 ) -> Result<Reply, Error> {
     let chosen = chosen.unwrap_or_default();
     match setting {
+        Setting::NoDaily => match daily(data, invoker, None).await? {
+            Some(no) => Ok(no),
+            None => saved(data, invoker).await,
+        },
         Setting::OwnLanguage
         | Setting::OwnTheme
         | Setting::TextBoard(_)
@@ -137,7 +173,7 @@ pub async fn change(
         .change_guild_settings(invoker.guild, change)
         .await?;
     let lead = words::saved(invoker.reader);
-    Ok(server(data, invoker, Page::Server, &settings, Some(lead)).await)
+    server(data, invoker, Page::Server, &settings, Some(lead)).await
 }
 
 async fn set_own(
@@ -200,7 +236,7 @@ async fn set_server(
     let mut settings = data.app.guild_settings(invoker.guild).await?;
     if change_server(&mut settings, setting, chosen).is_err() {
         let lead = words::unknown(invoker.reader);
-        return Ok(server(data, invoker, page, &settings, Some(lead)).await);
+        return server(data, invoker, page, &settings, Some(lead)).await;
     }
     let settings = data.app.change_guild_settings(invoker.guild, |settings| {
         // The value was looked at above.
@@ -208,7 +244,7 @@ async fn set_server(
     });
     let settings = settings.await?;
     let lead = words::saved(invoker.reader);
-    Ok(server(data, invoker, page, &settings, Some(lead)).await)
+    server(data, invoker, page, &settings, Some(lead)).await
 }
 
 fn change_server(

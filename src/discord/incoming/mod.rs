@@ -8,5 +8,6 @@ mod explain;
 #[cfg(test)]
 mod forged;
 pub mod invoker;
+pub mod puzzle_press;
 pub mod request;
 pub mod study;

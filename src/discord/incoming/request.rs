@@ -1,5 +1,6 @@
 //! What a button or menu asks for that belongs to no board: the part of its `custom_id` after `u:`.
 
+use super::puzzle_press::PuzzlePress;
 use super::study::Study;
 use referee::{MatchId, UserId};
 use rules::{Game, Side};
@@ -33,6 +34,10 @@ pub enum Request {
     Walk(Option<MatchId>),
     /// A page of a leaderboard.
     Ranking(Ranking),
+    /// A puzzle.
+    Puzzle(PuzzlePress),
+    /// What the action of a number, from 1, did in a match, and why.
+    Explain(MatchId, u32),
     /// Delete everything about whoever asks.
     Delete,
     /// What is kept about people.
@@ -111,6 +116,8 @@ pub enum Setting {
     Clock,
     /// The usual variant.
     Variant,
+    /// No puzzle of the day any more.
+    NoDaily,
 }
 
 const PAGES: [(Page, &str); 4] = [
@@ -120,7 +127,7 @@ const PAGES: [(Page, &str); 4] = [
     (Page::ServerTheme, "server-theme"),
 ];
 
-const SETTINGS: [(Setting, &str); 13] = [
+const SETTINGS: [(Setting, &str); 14] = [
     (Setting::OwnLanguage, "own-language"),
     (Setting::OwnTheme, "own-theme"),
     (Setting::TextBoard(true), "text-on"),
@@ -134,6 +141,7 @@ const SETTINGS: [(Setting, &str); 13] = [
     (Setting::Posting, "posting"),
     (Setting::Clock, "clock"),
     (Setting::Variant, "variant"),
+    (Setting::NoDaily, "no-daily"),
 ];
 
 const PERIODS: [(bool, &str); 2] = [(false, "always"), (true, "season")];
@@ -178,6 +186,8 @@ impl fmt::Display for Request {
                 let period = word(&PERIODS, it.season);
                 write!(f, "ranking:{}:{}:{}:{period}", it.game, it.variant, it.page)
             }
+            Request::Puzzle(press) => write!(f, "puzzle:{press}"),
+            Request::Explain(id, number) => write!(f, "explain:{id}:{number}"),
             Request::Delete => f.write_str("data:delete"),
             Request::Privacy => f.write_str("data:privacy"),
             Request::Terms => f.write_str("data:terms"),
@@ -212,6 +222,12 @@ impl FromStr for Request {
             "walk" if rest == "first" => Request::Walk(None),
             "walk" => Request::Walk(Some(rest.parse().map_err(|_| ParseComponentIdError)?)),
             "ranking" => Request::Ranking(Ranking::read(rest)?),
+            "puzzle" => Request::Puzzle(rest.parse().map_err(|_| ParseComponentIdError)?),
+            "explain" => {
+                let (id, number) = rest.split_once(':').ok_or(ParseComponentIdError)?;
+                let id = id.parse().map_err(|_| ParseComponentIdError)?;
+                Request::Explain(id, number.parse().map_err(|_| ParseComponentIdError)?)
+            }
             "data" => match rest {
                 "delete" => Request::Delete,
                 "privacy" => Request::Privacy,
@@ -270,6 +286,7 @@ impl Request {
             Request::HistoryChosen,
             Request::Walk(None),
             Request::Walk(Some(id)),
+            Request::Explain(id, u32::MAX),
             Request::Ranking(Ranking {
                 game: Game::ALL[0],
                 variant: "standard".to_owned(),
@@ -277,7 +294,8 @@ impl Request {
                 season: true,
             }),
         ];
-        let all = pages.chain(settings).chain(verdicts);
+        let puzzles = PuzzlePress::examples().into_iter().map(Request::Puzzle);
+        let all = pages.chain(settings).chain(verdicts).chain(puzzles);
         let studies = Study::examples().into_iter().map(Request::Study);
         all.chain(others).chain(studies).collect()
     }

@@ -2,7 +2,7 @@
 
 use super::message::{Button, Message, Weight, link};
 use super::seen::seen_by;
-use super::{board, challenge, offer};
+use super::{board, challenge, offer, puzzle};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::delivery::Content;
@@ -54,6 +54,7 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
             let said = own::lost_directly(locale, this_match, opponent, PLACE_WAITS)?;
             Message::text(said)
         }
+        Content::Daily(view) => puzzle::daily(data, view).await?,
         Content::EndedInThread(view) => {
             let locale = data.public_locale(view);
             Message::text(matches::ended_in_thread(locale, &view.this_match))

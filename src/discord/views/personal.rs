@@ -77,6 +77,34 @@ fn value(data: &PersonalData, now: Time) -> Value {
         .tips
         .iter()
         .map(|it| json!({"game": it.game.name(), "tip": it.tip, "told_at": it.at.as_millis()}));
+    let solvers = data.solvers.iter().map(|(game, it)| {
+        json!({
+            "game": game.name(),
+            "rating": it.rating.rating,
+            "deviation": it.rating.deviation,
+            "volatility": it.rating.volatility,
+            "solved": it.solved,
+            "missed": it.missed,
+            "streak": it.streak,
+            "best_streak": it.best_streak,
+            "last_at": it.last_at.map(Time::as_millis),
+        })
+    });
+    let puzzles = data.puzzles.iter().map(|it| {
+        let answered = it.answered.as_ref();
+        json!({
+            "puzzle": it.puzzle,
+            "game": it.game.name(),
+            "day": (it.day > 0).then_some(it.day),
+            "server": it.guild.to_string(),
+            "shown_at": it.shown_at.as_millis(),
+            "answer": answered.map(|it| &it.token),
+            "solved": answered.map(|it| it.solved),
+            "answered_at": answered.map(|it| it.at.as_millis()),
+            "before": answered.map(|it| it.before),
+            "after": answered.map(|it| it.after),
+        })
+    });
     let matches = data.matches.iter().map(|it| of_match(data, it));
     json!({
         "schema": SCHEMA,
@@ -100,6 +128,8 @@ fn value(data: &PersonalData, now: Time) -> Value {
         "annulments": annulments.collect::<Vec<_>>(),
         "lessons": lessons.collect::<Vec<_>>(),
         "tips": tips.collect::<Vec<_>>(),
+        "puzzle_ratings": solvers.collect::<Vec<_>>(),
+        "puzzles": puzzles.collect::<Vec<_>>(),
     })
 }
 

@@ -10,10 +10,12 @@ use referee::Match;
 use render::{Scene, Size, View};
 use text;
 
-/// Whether the last ply did more than one picture shows at once.
+/// Whether the last ply that everybody knows did more than one picture shows at once.
 #[must_use]
 pub fn has_panels(this_match: &Match) -> bool {
-    let last = this_match.plies().last();
+    // A step that nobody has been told of must not be told by a button.
+    let known = this_match.plies().get(..this_match.public_len());
+    let last = known.and_then(<[_]>::last);
     last.is_some_and(|ply| Scene::has_panels(&ply.effects))
 }
 

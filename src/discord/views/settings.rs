@@ -7,11 +7,11 @@ use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::{Page, Request, Setting};
 use app::{GuildSettings, PlayerSettings, Posting, Theme};
-use referee::TimeControl;
+use referee::{ChannelId, TimeControl};
 use render::{Scene, Size, View};
 use rules::{AnyOptions, AnyPosition, Game};
 use text::settings::{self as words, Label};
-use text::{Locale, answer, name};
+use text::{Locale, answer, name, puzzle};
 
 /// How boards can be posted, each with its value in the menu.
 pub const POSTINGS: [(Posting, &str); 4] = [
@@ -79,9 +79,9 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
     message.with_buttons(toggles).with_buttons(further)
 }
 
-/// The server's settings.
+/// The server's settings; `daily` is where it has the puzzle of the day.
 #[must_use]
-pub fn server(locale: Locale, settings: &GuildSettings) -> Message {
+pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>) -> Message {
     let clock = settings.clock.unwrap_or_default();
     let variants: Vec<(Game, &str)> = Game::ALL
         .into_iter()
@@ -138,12 +138,22 @@ pub fn server(locale: Locale, settings: &GuildSettings) -> Message {
                 variants.collect(),
             ),
         ],
-        ..Message::text(words::server(locale, &facts))
+        ..Message::text(format!(
+            "{}\n{}",
+            words::server(locale, &facts),
+            puzzle::setting(locale, daily)
+        ))
     };
-    message.with_buttons(vec![
+    let mut buttons = vec![
         button(locale, Request::Settings(Page::ServerTheme), Label::Themes),
         button(locale, Request::Settings(Page::Own), Label::Own),
-    ])
+    ];
+    if daily.is_some() {
+        let stop = ComponentId::Request(Request::Set(Setting::NoDaily));
+        let label = puzzle::button(locale, puzzle::Button::Stop);
+        buttons.push(Button::new(stop, label, Weight::Plain));
+    }
+    message.with_buttons(buttons)
 }
 
 fn posting(locale: Locale, posting: Posting) -> String {

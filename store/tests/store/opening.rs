@@ -170,6 +170,10 @@ async fn a_database_from_before_the_outbox_owes_what_it_owed() {
         let mut raw = sqlx::AnyConnection::connect(&address).await.unwrap();
         for table in [
             "alive",
+            "daily_puzzles",
+            "puzzle_attempts",
+            "puzzle_solvers",
+            "puzzles",
             "outbox",
             "interactions",
             "annulments",

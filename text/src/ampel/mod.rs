@@ -2,6 +2,7 @@
 
 mod alt;
 mod board;
+mod explain;
 mod play;
 mod refusal;
 
@@ -44,6 +45,14 @@ impl Words for Ampel {
         let options = self.options();
         let (yellow, target) = (options.yellow(), options.target());
         t!(locale, "ampel-goal", yellow, target)
+    }
+
+    fn most(locale: Locale) -> String {
+        t!(locale, "puzzle-ampel-most")
+    }
+
+    fn explained(&self, locale: Locale, effects: &Effects) -> Vec<String> {
+        explain::explained(locale, effects)
     }
 
     fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {

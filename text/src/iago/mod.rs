@@ -1,6 +1,7 @@
 //! Iago in words.
 
 mod board;
+mod explain;
 mod play;
 mod refusal;
 mod steps;

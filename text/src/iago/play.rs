@@ -2,7 +2,7 @@
 
 use super::super::game::Words;
 use super::super::{Locale, list, list_or, t};
-use super::{board, steps};
+use super::{board, explain, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
 use rules::{AnyEffects, BySide, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;
@@ -76,6 +76,19 @@ impl Words for Iago {
                 }
             }
         }
+    }
+
+    fn most(locale: Locale) -> String {
+        t!(locale, "puzzle-iago-most")
+    }
+
+    /// Nothing but a free placement: the compulsory capture is what has to be found.
+    fn briefing(&self, locale: Locale) -> Option<String> {
+        self.free().then(|| t!(locale, "iago-free"))
+    }
+
+    fn explained(&self, locale: Locale, effects: &Effects) -> Vec<String> {
+        explain::explained(locale, self, effects)
     }
 
     fn token(locale: Locale, token: &str) -> String {

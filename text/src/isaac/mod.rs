@@ -3,6 +3,7 @@
 mod alt;
 mod board;
 mod ending;
+mod explain;
 pub mod pick;
 mod ply;
 mod refusal;
@@ -60,6 +61,14 @@ impl Words for Isaac {
 
     fn ply_text(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
         ply(locale, player, effects, Reader::Everybody)
+    }
+
+    fn most(locale: Locale) -> String {
+        t!(locale, "puzzle-isaac-most")
+    }
+
+    fn explained(&self, locale: Locale, effects: &Effects) -> Vec<String> {
+        explain::explained(locale, self, effects)
     }
 
     fn hint(locale: Locale, effects: &Effects) -> String {

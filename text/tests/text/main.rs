@@ -7,6 +7,7 @@ mod isaac;
 mod layers;
 mod learn;
 mod pictures;
+mod puzzles;
 mod shown;
 mod silence;
 mod source;

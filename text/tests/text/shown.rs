@@ -6,8 +6,8 @@ use std::path::Path;
 use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
-/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`;
-/// the tests of the chat play every lesson in every language (`learning.rs`).
+/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`,
+/// puzzles and explanations in `puzzles.rs`; the tests of the chat play every lesson in every language (`learning.rs`).
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
     "isaac.ftl",
@@ -18,6 +18,8 @@ const ELSEWHERE: &[&str] = &[
     "learn-ampel.ftl",
     "learn-iago.ftl",
     "learn-isaac.ftl",
+    "puzzle.ftl",
+    "explain.ftl",
 ];
 
 /// Sentences no tour through Iago can meet, and why.
@@ -103,7 +105,7 @@ fn snapshots(language: &str) -> String {
 
 /// Whether the literal parts of a form stand in this order in one line, or, for a form of several
 /// lines, anywhere below each other.
-fn stands(form: &str, text: &str) -> bool {
+pub fn stands(form: &str, text: &str) -> bool {
     let parts: Vec<&str> = form.split('\u{fffc}').collect();
     let fits = |text: &str| {
         let mut rest = text;

@@ -8,7 +8,7 @@
 use super::answer::Command;
 use super::challenge::{ClockChoice, Colour, Common, LevelOfFive, challenge, challenge_to, chosen};
 use super::learn::{learn, rules};
-use super::look::{advice, analyse, board, leaderboard, rating, record, replay};
+use super::look::{advice, analyse, board, explain, leaderboard, puzzle, rating, record, replay};
 use super::play::{abort, call_off, draw, give_time, played, resign, suggest, takeback};
 use crate::discord::context::Context;
 use crate::discord::error::Error;
@@ -37,6 +37,8 @@ pub fn commands() -> [Command; 2] {
         "board",
         "advice",
         "analyse",
+        "explain",
+        "puzzle",
         "resign",
         "takeback",
         "draw",

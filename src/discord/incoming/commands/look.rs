@@ -4,7 +4,9 @@ use super::answer::{answer, game_of, match_number};
 use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
-use crate::discord::handlers::{self, analyse as analysis, hint, look, manage, match_actions};
+use crate::discord::handlers::{
+    self, analyse as analysis, explain as explaining, hint, look, manage, match_actions,
+};
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::Ranking;
 use app::{Opponents, Pool};
@@ -54,6 +56,42 @@ pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
 pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         analysis::analyse(data, invoker, here(ctx), 0).await
+    })
+    .await
+}
+
+/// Explains an action of a match to the invoker alone, or why another one in its place was none.
+#[poise::command(slash_command)]
+pub async fn explain(
+    ctx: Context<'_>,
+    #[rename = "number"]
+    #[max_length = 20]
+    ply: Option<String>,
+    #[max_length = 100] instead: Option<String>,
+    #[rename = "match"]
+    #[max_length = 20]
+    number: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        let number = number.as_deref().map(match_number);
+        let ply = ply.as_deref().map(match_number);
+        let ply = ply.map(|ply| u32::try_from(ply).unwrap_or(0));
+        let which = explaining::numbered(data, invoker, here(ctx), number).await?;
+        explaining::explain(data, invoker, which, ply, instead.as_deref()).await
+    })
+    .await
+}
+
+/// Shows the invoker alone a position in which exactly one answer is right.
+#[poise::command(slash_command)]
+pub async fn puzzle(
+    ctx: Context<'_>,
+    #[rename = "answer"]
+    #[max_length = 100]
+    typed: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, async |data, invoker| {
+        handlers::puzzle::puzzle(data, invoker, game_of(ctx), typed.as_deref()).await
     })
     .await
 }

@@ -6,7 +6,9 @@ use crate::discord::error::Error;
 use crate::discord::handlers::settings as handler;
 use crate::discord::incoming::request::Page;
 use app::{self, GuildSettings};
+use poise::serenity_prelude::PartialChannel;
 use poise::{ChoiceParameter, CommandParameterChoice};
+use referee::ChannelId;
 use std::borrow::Cow;
 use text::Locale;
 
@@ -79,8 +81,18 @@ pub async fn settings(
     ctx: Context<'_>,
     posting: Option<Posting>,
     language: Option<Language>,
+    #[rename = "daily-puzzle"] daily: Option<PartialChannel>,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
+        if let Some(channel) = &daily {
+            let channel = ChannelId(channel.id.get());
+            if let Some(no) = handler::daily(data, invoker, Some(channel)).await? {
+                return Ok(no);
+            }
+            if posting.is_none() && language.is_none() {
+                return handler::saved(data, invoker).await;
+            }
+        }
         if posting.is_none() && language.is_none() {
             return handler::page(data, invoker, Page::Own).await;
         }

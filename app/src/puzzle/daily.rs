@@ -1,0 +1,161 @@
+//! The puzzle of the day: posted in a channel of the server's choice, the same for everybody.
+
+use super::{PuzzleId, PuzzleRefusal, PuzzleView, Refusable, puzzle_day, puzzle_of_day};
+use crate::{App, Caller, Error, UseCaseError};
+use referee::{ChannelId, GuildId, Time};
+use search::{Puzzle, puzzle};
+use store::{Daily, DayResult, GuildSettings, MessageRole, Subject, Tables};
+
+/// How many servers are seen to at once.
+const BATCH: u32 = 200;
+
+/// The puzzle of a day as everybody sees it.
+#[derive(Clone, Debug)]
+pub struct DailyPuzzle {
+    /// The day, counted from 1970 in UTC.
+    pub day: u64,
+    /// Which.
+    pub id: PuzzleId,
+    /// What it asks.
+    pub puzzle: Puzzle,
+}
+
+/// The message that a server has a puzzle of the day.
+#[derive(Clone, Debug)]
+pub struct DailyView {
+    /// The server.
+    pub guild: GuildId,
+    /// Its settings.
+    pub settings: GuildSettings,
+    /// The puzzle.
+    pub today: DailyPuzzle,
+    /// What came of the day before, if it had one here.
+    pub yesterday: Option<DayResult>,
+}
+
+impl DailyPuzzle {
+    /// The puzzle of a day; `None` if none ships.
+    #[must_use]
+    pub fn of(day: u64) -> Option<DailyPuzzle> {
+        let id = puzzle_of_day(day);
+        let PuzzleId::Shipped(game, number) = id else {
+            return None;
+        };
+        let puzzle = puzzle::shipped_at(game, number)?;
+        Some(DailyPuzzle { day, id, puzzle })
+    }
+}
+
+impl App {
+    /// Where a server has its puzzle of the day; `None` if it wants none.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn daily_channel(&self, guild: GuildId) -> Result<Option<ChannelId>, Error> {
+        let daily = self.store.read().await?.puzzles().daily(guild).await?;
+        Ok(daily.map(|daily| daily.channel))
+    }
+
+    /// Has the puzzle of the day posted in a channel from now on, or nowhere any more. Today's is owed at
+    /// once.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn set_daily_channel(
+        &self,
+        guild: GuildId,
+        channel: Option<ChannelId>,
+        now: Time,
+    ) -> Result<(), Error> {
+        let mut tx = self.store.begin().await?;
+        tx.outbox().forget_all(Subject::Daily(guild)).await?;
+        match channel {
+            None => tx.puzzles().end_daily(guild).await?,
+            Some(channel) => {
+                let day = puzzle_day(now);
+                let daily = Daily {
+                    guild,
+                    channel,
+                    day,
+                };
+                tx.puzzles().set_daily(daily).await?;
+                let role = MessageRole::Daily(guild);
+                tx.outbox().owe(role, channel, day.max(1), now).await?;
+            }
+        }
+        tx.commit().await?;
+        self.look_now();
+        Ok(())
+    }
+
+    /// Owes every server that wants it the puzzle of the day that has begun. Days the bot has slept
+    /// through are left out.
+    pub(crate) async fn begin_day(&self, now: Time) -> Result<(), Error> {
+        let due = self.store.read().await?.puzzles().due(now, BATCH).await?;
+        if due.is_empty() {
+            return Ok(());
+        }
+        let day = puzzle_day(now);
+        let mut tx = self.store.begin().await?;
+        for daily in due {
+            tx.puzzles().set_daily(Daily { day, ..daily }).await?;
+            let role = MessageRole::Daily(daily.guild);
+            tx.outbox().owe(role, daily.channel, day, now).await?;
+        }
+        tx.commit().await?;
+        self.look_now();
+        Ok(())
+    }
+
+    /// What the message of a server says that is owed the puzzle of a day; `None` if it wants none.
+    pub(crate) async fn daily_view(
+        &self,
+        tables: &mut impl Tables,
+        guild: GuildId,
+        now: Time,
+    ) -> Result<Option<DailyView>, Error> {
+        if tables.puzzles().daily(guild).await?.is_none() {
+            return Ok(None);
+        }
+        let day = puzzle_day(now);
+        let Some(today) = DailyPuzzle::of(day) else {
+            return Ok(None);
+        };
+        let before = day.saturating_sub(1);
+        let result = tables.puzzles().result_of(guild, before).await?;
+        Ok(Some(DailyView {
+            guild,
+            settings: tables.players().guild(guild).await?,
+            today,
+            yesterday: (result.tried > 0).then_some(result),
+        }))
+    }
+
+    /// Shows the caller the puzzle of a day, which must be today's.
+    ///
+    /// # Errors
+    /// The day is over, or they have answered; the bot itself fails.
+    pub async fn daily_puzzle(&self, caller: &Caller, day: u64) -> Refusable<PuzzleView> {
+        if day != puzzle_day(caller.now) {
+            return Err(UseCaseError::Refused(PuzzleRefusal::DayOver));
+        }
+        let id = puzzle_of_day(day);
+        self.show_puzzle(caller, id, day).await?;
+        self.open_puzzle(caller, id, day).await
+    }
+
+    /// The puzzle of a day that is over, with its answer.
+    ///
+    /// # Errors
+    /// It is not over; the bot itself fails.
+    pub async fn daily_answer(&self, caller: &Caller, day: u64) -> Refusable<PuzzleView> {
+        if day >= puzzle_day(caller.now) {
+            return Err(UseCaseError::Refused(PuzzleRefusal::DayGoesOn));
+        }
+        let mut session = self.store.read().await?;
+        let view = self
+            .puzzle_of(&mut session, caller, puzzle_of_day(day), day)
+            .await?;
+        view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))
+    }
+}

@@ -1,0 +1,83 @@
+//! Which puzzle, as text that fits into a button.
+
+use referee::MatchId;
+use rules::Game;
+use search::Task;
+use std::fmt;
+use std::str::FromStr;
+
+/// Which puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PuzzleId {
+    /// One of those that ship, by its number from 1.
+    Shipped(Game, u32),
+    /// What is asked about a finished match after so many plies.
+    OfMatch(MatchId, u32, Task),
+}
+
+/// The text names no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such puzzle")]
+pub struct NoPuzzle;
+
+impl fmt::Display for PuzzleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PuzzleId::Shipped(game, number) => write!(f, "{game}-{number}"),
+            PuzzleId::OfMatch(id, plies, task) => write!(f, "{id}-{plies}-{}", task.name()),
+        }
+    }
+}
+
+impl FromStr for PuzzleId {
+    type Err = NoPuzzle;
+
+    fn from_str(text: &str) -> Result<PuzzleId, NoPuzzle> {
+        let parts: Vec<&str> = text.split('-').collect();
+        let id = match parts.as_slice() {
+            [game, number] => PuzzleId::Shipped(
+                game.parse().map_err(|_| NoPuzzle)?,
+                number.parse().map_err(|_| NoPuzzle)?,
+            ),
+            [id, plies, task] => PuzzleId::OfMatch(
+                id.parse().map_err(|_| NoPuzzle)?,
+                plies.parse().map_err(|_| NoPuzzle)?,
+                task.parse().map_err(|_| NoPuzzle)?,
+            ),
+            _ => return Err(NoPuzzle),
+        };
+        // One puzzle, one text.
+        match id.to_string() == text {
+            true => Ok(id),
+            false => Err(NoPuzzle),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_comes_back_from_its_text() {
+        let id: MatchId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().unwrap();
+        let all = Game::ALL
+            .map(|game| PuzzleId::Shipped(game, 100))
+            .into_iter()
+            .chain(Task::ALL.map(|task| PuzzleId::OfMatch(id, 400, task)));
+        for puzzle in all {
+            assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
+        }
+        for text in [
+            "",
+            "iago",
+            "iago-",
+            "chess-1",
+            "iago-01",
+            "iago-1-win",
+            "x-1-win",
+        ] {
+            assert_eq!(text.parse::<PuzzleId>(), Err(NoPuzzle), "{text}");
+        }
+    }
+}

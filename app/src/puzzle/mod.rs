@@ -1,0 +1,363 @@
+//! Puzzles in chat: which one somebody is shown, what an answer means, and the puzzle of the day.
+//!
+//! A puzzle is answered once. Whoever answers and the puzzle itself are rated against each other, in a
+//! pool of its own for each game, the same in every server.
+
+mod daily;
+mod id;
+mod of_match;
+
+pub use daily::{DailyPuzzle, DailyView};
+pub use id::PuzzleId;
+pub(super) use of_match::Examined;
+
+use super::{App, Caller, Error, TRIES, UseCaseError};
+use referee::rating::{PlayerScore, Rating, rate};
+use referee::{GuildId, Time, UserId};
+use rules::Game;
+use search::{Puzzle, puzzle};
+use store::{Attempt, PuzzleAnswer, Solver, StoreError, Tables, day_of};
+
+/// How sure the first rating of a puzzle is: it comes from what is asked, not from anybody's answers.
+const FIRST_DEVIATION: f64 = 200.0;
+
+/// Of the puzzles that ship, every so manieth is kept for a day.
+const KEPT_FOR_DAYS: u32 = 4;
+
+/// A puzzle in front of somebody.
+#[derive(Clone, Debug)]
+pub struct PuzzleView {
+    /// Which.
+    pub id: PuzzleId,
+    /// The day it is the puzzle of, counted from 1970; 0 for any other.
+    pub day: u64,
+    /// What it asks, and the answer.
+    pub puzzle: Puzzle,
+    /// The number of the match it is from, within this server.
+    pub from_match: Option<u64>,
+    /// What it is rated.
+    pub rating: Rating,
+    /// How well whoever is asked solves.
+    pub solver: Solver,
+    /// Whether they were shown it before.
+    pub seen: bool,
+}
+
+/// An answer that stands.
+#[derive(Clone, Debug)]
+pub struct PuzzleAnswered {
+    /// The puzzle, with the solver as the answer left them.
+    pub view: PuzzleView,
+    /// The answer.
+    pub answer: PuzzleAnswer,
+}
+
+/// Why a puzzle is not shown, or an answer does not count.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum PuzzleRefusal {
+    /// There is no such puzzle, or not any more.
+    #[error("no such puzzle")]
+    Unknown,
+    /// It was shown to somebody else.
+    #[error("the puzzle was shown to somebody else")]
+    NotYours,
+    /// It was answered already.
+    #[error("the puzzle was answered already")]
+    Twice(Box<PuzzleAnswered>),
+    /// Its day is over.
+    #[error("the day of this puzzle is over")]
+    DayOver,
+    /// Its day goes on: the answer is not told.
+    #[error("the day of this puzzle is not over")]
+    DayGoesOn,
+    /// Whoever asks has answered all there are.
+    #[error("all puzzles are answered")]
+    NoneLeft(Box<Solver>),
+    /// The answer names nothing that could be played.
+    #[error("the answer is no action")]
+    NoAction(Box<PuzzleView>),
+}
+
+type Refusable<T> = Result<T, UseCaseError<PuzzleRefusal>>;
+
+impl App {
+    /// The puzzle of a game that the caller is to solve: the one they were shown last and have not
+    /// answered, or one that is new to them, from a match of this server or from those that ship.
+    ///
+    /// # Errors
+    /// [`PuzzleRefusal::NoneLeft`]; the bot itself fails.
+    pub async fn next_puzzle(&self, caller: &Caller, game: Game) -> Refusable<PuzzleView> {
+        let mut session = self.store.read().await?;
+        let shown: Vec<Attempt> = session.puzzles().attempts(caller.user).await?;
+        let solver = session.puzzles().solver(caller.user, game).await?;
+        let own = |it: &&Attempt| it.game == game && it.day == 0;
+        for open in shown
+            .iter()
+            .filter(own)
+            .filter(|it| it.answered.is_none() && it.guild == caller.guild)
+        {
+            let Ok(id) = open.puzzle.parse() else {
+                continue;
+            };
+            if let Some(view) = self.puzzle_of(&mut session, caller, id, 0).await? {
+                return Ok(PuzzleView { seen: true, ..view });
+            }
+        }
+        let seen: Vec<PuzzleId> = shown
+            .iter()
+            .filter_map(|it| it.puzzle.parse().ok())
+            .collect();
+        // One from here, one from the book, as long as there are both.
+        let ships = nearest_shipped(game, &seen, solver.rating);
+        let from_here = (solver.solved + solver.missed) % 2 == 1 || ships.is_none();
+        let found = match from_here {
+            true => {
+                self.puzzle_of_match(&mut session, caller.guild, game, &seen)
+                    .await?
+            }
+            false => None,
+        };
+        drop(session);
+        let Some(id) = found.or(ships) else {
+            return Err(UseCaseError::Refused(PuzzleRefusal::NoneLeft(Box::new(
+                solver,
+            ))));
+        };
+        self.show_puzzle(caller, id, 0).await
+    }
+
+    /// Notes that the caller is shown a puzzle.
+    async fn show_puzzle(&self, caller: &Caller, id: PuzzleId, day: u64) -> Refusable<PuzzleView> {
+        let mut tx = self.store.begin().await?;
+        let view = self.puzzle_of(&mut tx, caller, id, day).await?;
+        let Some(view) = view else {
+            return Err(UseCaseError::Refused(PuzzleRefusal::Unknown));
+        };
+        tx.players().upsert(caller.user, &caller.name).await?;
+        let shown = Attempt {
+            puzzle: id.to_string(),
+            day,
+            game: view.puzzle.game(),
+            guild: caller.guild,
+            shown_at: caller.now,
+            answered: None,
+        };
+        tx.puzzles().show(caller.user, &shown).await?;
+        tx.commit().await?;
+        Ok(view)
+    }
+
+    /// A puzzle that was shown to the caller and waits for their answer.
+    ///
+    /// # Errors
+    /// It does not; the bot itself fails.
+    pub async fn open_puzzle(
+        &self,
+        caller: &Caller,
+        id: PuzzleId,
+        day: u64,
+    ) -> Refusable<PuzzleView> {
+        let mut session = self.store.read().await?;
+        let view = self.puzzle_of(&mut session, caller, id, day).await?;
+        let view = view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))?;
+        let attempt = session
+            .puzzles()
+            .attempt(caller.user, &id.to_string(), day)
+            .await?;
+        match attempt {
+            None => Err(UseCaseError::Refused(PuzzleRefusal::NotYours)),
+            Some(Attempt {
+                answered: Some(answer),
+                ..
+            }) => Err(UseCaseError::Refused(PuzzleRefusal::Twice(Box::new(
+                PuzzleAnswered { view, answer },
+            )))),
+            Some(_) if day != 0 && day_of(caller.now) != day => {
+                Err(UseCaseError::Refused(PuzzleRefusal::DayOver))
+            }
+            Some(_) => Ok(view),
+        }
+    }
+
+    /// Answers a puzzle with the token of an action.
+    ///
+    /// # Errors
+    /// It does not count; the bot itself fails.
+    pub async fn answer_puzzle(
+        &self,
+        caller: &Caller,
+        (id, day): (PuzzleId, u64),
+        token: &str,
+    ) -> Refusable<PuzzleAnswered> {
+        for _ in 0..TRIES {
+            let view = match self.open_puzzle(caller, id, day).await {
+                // The same click, delivered once more.
+                Err(UseCaseError::Refused(PuzzleRefusal::Twice(answered)))
+                    if answered.answer.interaction == caller.interaction =>
+                {
+                    return Ok(*answered);
+                }
+                view => view?,
+            };
+            let offered = view.puzzle.replay().map(|it| puzzle::candidates(it.last()));
+            let mut offered = offered.into_iter().flatten();
+            let Some(action) = offered.find(|action| action.to_string() == token) else {
+                return Err(UseCaseError::Refused(PuzzleRefusal::NoAction(Box::new(
+                    view,
+                ))));
+            };
+            let token = action.to_string();
+            match self.rate_answer(caller, view, token).await {
+                Err(UseCaseError::Internal(Error::Store(StoreError::Clash))) => {}
+                done => return done,
+            }
+        }
+        Err(StoreError::Clash.into())
+    }
+
+    /// Stores an answer with what it does to both ratings.
+    async fn rate_answer(
+        &self,
+        caller: &Caller,
+        mut view: PuzzleView,
+        token: String,
+    ) -> Refusable<PuzzleAnswered> {
+        let (user, name) = (caller.user, view.id.to_string());
+        let game = view.puzzle.game();
+        let solved = token == view.puzzle.answer;
+        let mut tx = self.store.begin().await?;
+        let solver = tx.puzzles().solver(user, game).await?;
+        let stored = tx.puzzles().rating(&name).await?;
+        let (of_puzzle, answers) = stored.unwrap_or((view.rating, 0));
+        let idle = solver
+            .last_at
+            .map_or(0, |last| day_of(caller.now).saturating_sub(day_of(last)));
+        let before = solver.rating.after_idle(idle);
+        let points = match solved {
+            true => PlayerScore::Win,
+            false => PlayerScore::Loss,
+        };
+        let (after, of_puzzle) = rate(before, of_puzzle, points);
+        let streak = if solved { solver.streak + 1 } else { 0 };
+        let solver = Solver {
+            rating: after,
+            solved: solver.solved + u64::from(solved),
+            missed: solver.missed + u64::from(!solved),
+            streak,
+            best_streak: solver.best_streak.max(streak),
+            last_at: Some(caller.now),
+        };
+        let answer = PuzzleAnswer {
+            token,
+            solved,
+            at: caller.now,
+            interaction: caller.interaction,
+            before: before.rating,
+            after: after.rating,
+        };
+        let mut puzzles = tx.puzzles();
+        puzzles.answer(user, (&name, view.day), &answer).await?;
+        puzzles.set_solver(user, game, &solver).await?;
+        puzzles.set_rating(&name, &of_puzzle, answers).await?;
+        tx.commit().await?;
+        view.solver = solver;
+        view.rating = of_puzzle;
+        Ok(PuzzleAnswered { view, answer })
+    }
+
+    /// A puzzle with its rating and the caller's; `None` if there is none, or it is of another server.
+    async fn puzzle_of(
+        &self,
+        tables: &mut impl Tables,
+        caller: &Caller,
+        id: PuzzleId,
+        day: u64,
+    ) -> Result<Option<PuzzleView>, Error> {
+        let Some((puzzle, from_match)) = self.find_puzzle(tables, caller.guild, id).await? else {
+            return Ok(None);
+        };
+        let rating = tables.puzzles().rating(&id.to_string()).await?;
+        let rating = rating.map_or_else(|| first_rating(&puzzle), |(rating, _)| rating);
+        let solver = tables.puzzles().solver(caller.user, puzzle.game()).await?;
+        Ok(Some(PuzzleView {
+            id,
+            day,
+            puzzle,
+            from_match,
+            rating,
+            solver,
+            seen: false,
+        }))
+    }
+
+    /// What a puzzle asks, and the number of the match it is from.
+    async fn find_puzzle(
+        &self,
+        tables: &mut impl Tables,
+        guild: GuildId,
+        id: PuzzleId,
+    ) -> Result<Option<(Puzzle, Option<u64>)>, Error> {
+        match id {
+            PuzzleId::Shipped(game, number) => {
+                Ok(puzzle::shipped_at(game, number).map(|it| (it, None)))
+            }
+            PuzzleId::OfMatch(..) => self.find_in_match(tables, guild, id).await,
+        }
+    }
+
+    /// How well somebody solves the puzzles of a game.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn solver(&self, user: UserId, game: Game) -> Result<Solver, Error> {
+        Ok(self
+            .store
+            .read()
+            .await?
+            .puzzles()
+            .solver(user, game)
+            .await?)
+    }
+}
+
+/// What a puzzle is rated before anybody has tried it.
+fn first_rating(puzzle: &Puzzle) -> Rating {
+    Rating {
+        rating: f64::from(puzzle.first_rating()),
+        deviation: FIRST_DEVIATION,
+        ..Rating::default()
+    }
+}
+
+/// The puzzle that ships, is new to somebody and lies nearest to their rating. Those kept for days come
+/// last: they may be asked of everybody at once.
+fn nearest_shipped(game: Game, seen: &[PuzzleId], rating: Rating) -> Option<PuzzleId> {
+    let all = (1..).zip(puzzle::shipped_ratings(game));
+    let new = all.filter(|(number, _)| !seen.contains(&PuzzleId::Shipped(game, *number)));
+    let far = |rated: u16| (f64::from(rated) - rating.rating).abs();
+    new.min_by(|(one, first), (other, second)| {
+        let kept = |number: &u32| number.is_multiple_of(KEPT_FOR_DAYS);
+        kept(one)
+            .cmp(&kept(other))
+            .then(far(**first).total_cmp(&far(**second)))
+    })
+    .map(|(number, _)| PuzzleId::Shipped(game, number))
+}
+
+/// The puzzle of a day: the games take turns, and everybody everywhere has the same one.
+#[must_use]
+pub fn puzzle_of_day(day: u64) -> PuzzleId {
+    let games = Game::ALL.len() as u64;
+    let game = Game::ALL[usize::try_from(day % games).unwrap_or(0)];
+    let kept = puzzle::shipped_count(game) as u64 / u64::from(KEPT_FOR_DAYS);
+    // They lie from easy to hard: seven further on each time, so that neighbours in time are not.
+    let turn = (day / games).wrapping_mul(7) % kept.max(1);
+    let number = u32::try_from(turn + 1).unwrap_or(1) * KEPT_FOR_DAYS;
+    PuzzleId::Shipped(game, number)
+}
+
+/// The day of an instant, counted from 1970 in UTC.
+#[must_use]
+pub fn puzzle_day(now: Time) -> u64 {
+    day_of(now)
+}

@@ -1,0 +1,321 @@
+//! Puzzles: one after the other, answered once, and the one of the day.
+
+use super::*;
+use crate::fake::{Fake, Fault, deliver_all};
+use app::delivery::CallError;
+use app::{
+    PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, UseCaseError, puzzle_day, puzzle_of_day,
+};
+use database::on_each;
+use search::Task;
+use search::puzzle::{candidates, right_answers};
+
+const DAY: Duration = Duration::from_hours(24);
+
+const ELSEWHERE: GuildId = GuildId(11);
+
+async fn next(app: &App, who: Actor, game: Game) -> PuzzleView {
+    app.next_puzzle(&who.now(), game).await.unwrap()
+}
+
+/// The token of some wrong answer.
+fn wrong(view: &PuzzleView) -> String {
+    let replay = view.puzzle.replay().unwrap();
+    let offered = candidates(replay.last()).into_iter();
+    let mut tokens = offered.map(|it| it.to_string());
+    tokens.find(|token| *token != view.puzzle.answer).unwrap()
+}
+
+async fn answer(app: &App, who: Actor, view: &PuzzleView, right: bool) -> PuzzleAnswered {
+    let token = match right {
+        true => view.puzzle.answer.clone(),
+        false => wrong(view),
+    };
+    let caller = who.now();
+    let answered = app.answer_puzzle(&caller, (view.id, view.day), &token);
+    answered.await.unwrap()
+}
+
+fn refused<T: std::fmt::Debug>(answer: Result<T, UseCaseError<PuzzleRefusal>>) -> PuzzleRefusal {
+    match answer {
+        Err(UseCaseError::Refused(why)) => why,
+        other => panic!("not refused: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_puzzle_stays_until_it_is_answered_and_is_answered_once() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for game in Game::ALL {
+            let view = next(&app, ALICE, game).await;
+            assert!(!view.seen);
+            let again = next(&app, ALICE, game).await;
+            assert_eq!((again.id, again.seen), (view.id, true));
+            let caller = ALICE.now();
+            let token = view.puzzle.answer.clone();
+            let first = app.answer_puzzle(&caller, (view.id, 0), &token).await;
+            let first = first.unwrap();
+            assert!(first.answer.solved && first.answer.after > first.answer.before);
+            assert!(first.view.rating.rating < view.rating.rating);
+            assert_eq!((first.view.solver.streak, first.view.solver.solved), (1, 1));
+            // The same click once more, then another one.
+            let second = app.answer_puzzle(&caller, (view.id, 0), &token).await;
+            assert_eq!(second.unwrap().answer, first.answer);
+            let (caller, other) = (ALICE.now(), wrong(&view));
+            let twice = app.answer_puzzle(&caller, (view.id, 0), &other).await;
+            let PuzzleRefusal::Twice(known) = refused(twice) else {
+                panic!("answered twice");
+            };
+            assert_eq!(known.answer, first.answer);
+            assert_eq!(app.solver(ALICE.0, game).await.unwrap().solved, 1);
+            assert_ne!(next(&app, ALICE, game).await.id, view.id);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_wrong_answer_ends_the_row_and_costs_points() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for right in [true, true, false, true] {
+            let view = next(&app, ALICE, Game::Iago).await;
+            let answered = answer(&app, ALICE, &view, right).await;
+            assert_eq!(answered.answer.solved, right);
+            assert_eq!(answered.answer.after > answered.answer.before, right);
+        }
+        let solver = app.solver(ALICE.0, Game::Iago).await.unwrap();
+        assert_eq!((solver.solved, solver.missed), (3, 1));
+        assert_eq!((solver.streak, solver.best_streak), (1, 2));
+        // Other games and people have ratings of their own.
+        let other = app.solver(ALICE.0, Game::Ampel).await.unwrap();
+        assert_eq!(other.solved, 0);
+        assert_eq!(app.solver(BOB.0, Game::Iago).await.unwrap().solved, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_no_answer_changes_nothing() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let view = next(&app, ALICE, Game::Iago).await;
+        for token in ["", "Z9", "callout", "d4"] {
+            let answered = app.answer_puzzle(&ALICE.now(), (view.id, 0), token).await;
+            assert!(
+                matches!(refused(answered), PuzzleRefusal::NoAction(_)),
+                "{token}"
+            );
+        }
+        let bob = BOB.now();
+        let of_bob = app.answer_puzzle(&bob, (view.id, 0), &view.puzzle.answer);
+        assert!(matches!(refused(of_bob.await), PuzzleRefusal::NotYours));
+        let none = PuzzleId::Shipped(Game::Iago, 101);
+        let unknown = app.answer_puzzle(&ALICE.now(), (none, 0), "D4").await;
+        assert!(matches!(refused(unknown), PuzzleRefusal::Unknown));
+        assert_eq!(app.solver(ALICE.0, Game::Iago).await.unwrap().missed, 0);
+        assert!(app.export(&BOB.now()).await.is_err(), "Bob is not known");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn all_hundred_come_once_each_those_of_the_days_last() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut seen = Vec::new();
+        for _ in 0..100 {
+            let view = next(&app, ALICE, Game::Isaac).await;
+            assert!(!seen.contains(&view.id), "{}", view.id);
+            seen.push(view.id);
+            answer(&app, ALICE, &view, true).await;
+        }
+        let of_a_day =
+            |id: &PuzzleId| matches!(id, PuzzleId::Shipped(_, number) if number % 4 == 0);
+        assert!(seen[75..].iter().all(of_a_day) && !seen[..75].iter().any(of_a_day));
+        let none = app.next_puzzle(&ALICE.now(), Game::Isaac).await;
+        let PuzzleRefusal::NoneLeft(solver) = refused(none) else {
+            panic!("one more");
+        };
+        assert_eq!((solver.solved, solver.best_streak), (100, 100));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn finished_matches_of_the_server_bring_puzzles() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = iago(&app).await;
+        play_out(&app, id).await;
+        // The first one comes from the book.
+        let book = next(&app, ALICE, Game::Iago).await;
+        assert!(matches!(book.id, PuzzleId::Shipped(..)));
+        answer(&app, ALICE, &book, false).await;
+        let view = next(&app, ALICE, Game::Iago).await;
+        let PuzzleId::OfMatch(of, plies, task) = view.id else {
+            panic!("{} is from the book", view.id);
+        };
+        assert_eq!((of, view.from_match), (id, Some(1)));
+        let this_match = shown(&app, id).await.this_match;
+        let position = this_match.position_after(plies as usize).unwrap();
+        assert_eq!(view.puzzle.replay().unwrap().last(), position);
+        let right = right_answers(position, task, 1_000_000).unwrap();
+        assert_eq!(right.len(), 1);
+        assert_eq!(right[0].to_string(), view.puzzle.answer);
+        // A button of it does nothing elsewhere.
+        let elsewhere = Caller {
+            guild: ELSEWHERE,
+            ..ALICE.now()
+        };
+        let asked = app.answer_puzzle(&elsewhere, (view.id, 0), &view.puzzle.answer);
+        assert!(matches!(refused(asked.await), PuzzleRefusal::Unknown));
+        answer(&app, ALICE, &view, true).await;
+        // Each match brings one.
+        let third = next(&app, ALICE, Game::Iago).await;
+        assert!(matches!(third.id, PuzzleId::Shipped(..)));
+        // Running matches bring none, and no question that is none.
+        let running = begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        let none = PuzzleId::OfMatch(running, 0, Task::Most);
+        let asked = app.answer_puzzle(&ALICE.now(), (none, 0), "D4").await;
+        assert!(matches!(refused(asked), PuzzleRefusal::Unknown));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let today = puzzle_day(START);
+        app.due(START).await.unwrap();
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(fake.said(), [""; 0]);
+        app.set_daily_channel(GUILD, Some(HALL), START)
+            .await
+            .unwrap();
+        assert_eq!(app.daily_channel(GUILD).await.unwrap(), Some(HALL));
+        deliver_all(&app, &fake, START).await;
+        let id = puzzle_of_day(today);
+        assert_eq!(fake.said(), [format!("{id} for day {today}; 0 of 0")]);
+        // Alice finds it, Bob does not.
+        for (who, right) in [(ALICE, true), (BOB, false)] {
+            let view = app.daily_puzzle(&who.now(), today).await.unwrap();
+            assert_eq!((view.id, view.day), (id, today));
+            answer(&app, who, &view, right).await;
+        }
+        let again = app.daily_puzzle(&ALICE.now(), today).await;
+        assert!(matches!(refused(again), PuzzleRefusal::Twice(_)));
+        let early = app.daily_answer(&ALICE.now(), today).await;
+        assert!(matches!(refused(early), PuzzleRefusal::DayGoesOn));
+        // Nothing more on the same day; the bot wakes at midnight.
+        let midnight = app.next_deadline().await.unwrap().unwrap();
+        assert_eq!(puzzle_day(midnight), today + 1);
+        let before = midnight - Duration::from_millis(1);
+        app.due(before).await.unwrap();
+        deliver_all(&app, &fake, before).await;
+        assert_eq!(fake.said(), [""; 0]);
+        app.due(midnight).await.unwrap();
+        app.due(midnight).await.unwrap();
+        deliver_all(&app, &fake, midnight).await;
+        let tomorrow = puzzle_of_day(today + 1);
+        let said = format!("{tomorrow} for day {}; 1 of 2", today + 1);
+        assert_eq!(fake.said(), [said]);
+        // Its day is over: no answer counts, and everybody may see what was right.
+        let late = app.daily_puzzle(&CAROL.at(midnight), today).await;
+        assert!(matches!(refused(late), PuzzleRefusal::DayOver));
+        let told = app.daily_answer(&CAROL.at(midnight), today).await.unwrap();
+        assert_eq!(told.id, id);
+        assert_eq!(
+            app.solver(CAROL.0, told.puzzle.game())
+                .await
+                .unwrap()
+                .missed,
+            0
+        );
+        // Days the bot has slept through are left out.
+        let later = midnight + 3 * DAY;
+        app.due(later).await.unwrap();
+        deliver_all(&app, &fake, later).await;
+        let id = puzzle_of_day(today + 4);
+        assert_eq!(fake.said(), [format!("{id} for day {}; 0 of 0", today + 4)]);
+        app.set_daily_channel(GUILD, None, later).await.unwrap();
+        let much_later = later + 2 * DAY;
+        app.due(much_later).await.unwrap();
+        deliver_all(&app, &fake, much_later).await;
+        assert_eq!(fake.said(), [""; 0]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_answer_begun_before_midnight_does_not_count_after_it() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let today = puzzle_day(START);
+        let view = app.daily_puzzle(&ALICE.now(), today).await.unwrap();
+        let token = view.puzzle.answer.clone();
+        let caller = ALICE.at(START + DAY);
+        let late = app.answer_puzzle(&caller, (view.id, today), &token);
+        assert!(matches!(refused(late.await), PuzzleRefusal::DayOver));
+        let solver = app.solver(ALICE.0, view.puzzle.game()).await.unwrap();
+        assert_eq!((solver.solved, solver.missed), (0, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_channel_that_is_closed_gets_the_puzzle_of_another_day() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        app.set_daily_channel(GUILD, Some(HALL), START)
+            .await
+            .unwrap();
+        fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+        deliver_all(&app, &fake, START).await;
+        deliver_all(&app, &fake, START + Duration::from_hours(2)).await;
+        assert_eq!(fake.said(), [""; 0]);
+        app.due(START + DAY).await.unwrap();
+        deliver_all(&app, &fake, START + DAY).await;
+        assert_eq!(fake.said().len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_puzzle_of_a_day_is_the_same_for_everybody_and_the_games_take_turns() {
+    let first = puzzle_day(START);
+    let days = Vec::from_iter((first..first + 75).map(puzzle_of_day));
+    for (at, id) in days.iter().enumerate() {
+        let PuzzleId::Shipped(game, number) = id else {
+            panic!("{id} is from no book");
+        };
+        assert!((1..=100).contains(number) && number % 4 == 0, "{id}");
+        assert!(!days[..at].contains(id), "{id} comes twice");
+        let next = days.get(at + 1);
+        let other = |it: &PuzzleId| matches!(it, PuzzleId::Shipped(next, _) if next != game);
+        assert!(next.is_none_or(other), "{id}, then the same game");
+    }
+}
+
+#[tokio::test]
+async fn whoever_leaves_takes_their_answers_along() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let view = next(&app, ALICE, Game::Ampel).await;
+        answer(&app, ALICE, &view, true).await;
+        next(&app, ALICE, Game::Iago).await;
+        let data = app.export(&ALICE.now()).await.unwrap();
+        assert_eq!((data.puzzles.len(), data.solvers.len()), (2, 1));
+        assert_eq!(data.puzzles[0].puzzle, view.id.to_string());
+        app.forget(&ALICE.now()).await.unwrap();
+        assert!(app.export(&ALICE.now()).await.is_err());
+        let fresh_start = next(&app, ALICE, Game::Ampel).await;
+        assert!(!fresh_start.seen);
+        assert_eq!(fresh_start.solver, Default::default());
+        // What everybody has taught about the puzzle stays.
+        assert!(fresh_start.id != view.id || fresh_start.rating != view.rating);
+    })
+    .await;
+}

@@ -1,0 +1,72 @@
+# Aufgaben, die Aufgabe des Tages, und wo sie erscheint.
+
+## Was gefragt ist
+
+puzzle-title = **Aufgabe { $number }** · { $game } · Wertung { $rating }
+puzzle-title-match = **Eine Aufgabe aus Partie { $number } dieses Servers** · { $game } · Wertung { $rating }
+puzzle-title-day = **Die heutige Aufgabe** · { $game } · Wertung { $rating }
+puzzle-rules = Gespielt mit: { $options }.
+puzzle-asked = { $side } ist am Zug. { $question }
+puzzle-most = Welcher Zug bringt am meisten?
+puzzle-iago-most = Auf welchem Feld schlägst du die meisten Scheiben?
+puzzle-isaac-most = Welcher Stein bringt beim Wegnehmen am meisten, und auf welchen Stand kommst du?
+puzzle-ampel-most = Welcher Zug macht ein Signal und gewinnt eine gelbe Scheibe?
+puzzle-win = Ein Zug gewinnt sofort. Welcher?
+puzzle-turn = Mit einem ersten Schritt gewinnst du noch in diesem Zug. Mit welchem?
+puzzle-ending = Bis zum Ende durchgespielt gewinnt nur noch ein Zug. Welcher?
+puzzle-choose = Was spielst du?
+puzzle-choose-next = { $chosen } … und dann?
+puzzle-menu = Auswählen…
+puzzle-button-back = Etwas anderes wählen
+puzzle-button-next = Nächste Aufgabe
+puzzle-button-more = Noch eine Aufgabe
+puzzle-alt = Die Stellung der Aufgabe. { $asked }
+
+## Was daraus wurde
+
+puzzle-right = **Richtig!** { $told }
+puzzle-wrong = **Diesmal nicht.** { $chosen } war es nicht, sondern **{ $answer }**: { $told }
+puzzle-refused = { $chosen } ist nicht einmal erlaubt. { $why }
+puzzle-rating = Deine Wertung bei Aufgaben: { $before } → **{ $after }**.
+puzzle-streak = { $streak ->
+    [0] Mit der nächsten beginnt eine neue Serie; deine längste: { $best }.
+    [one] Eine richtige Antwort bisher; deine längste Serie: { $best }.
+   *[other] { $streak } richtige Antworten in Folge; deine längste Serie: { $best }.
+}
+puzzle-streak-best = { $streak ->
+    [one] Deine erste richtige Antwort.
+   *[other] { $streak } richtige Antworten in Folge: so viele wie noch nie.
+}
+puzzle-solution = Die Antwort war **{ $answer }**: { $told }
+puzzle-solution-alt = Die Antwort, vorher und nachher.
+
+## Wenn es nichts zu antworten gibt
+
+puzzle-not-yours = Über dieser Aufgabe sitzt jemand anders. Eine eigene bekommst du mit { $command }.
+puzzle-twice = { $solved ->
+    [1] Diese hast du schon gelöst, mit **{ $answer }**. Mehr gibt es mit { $command }.
+   *[0] Diese hast du schon beantwortet: Du hast { $chosen } gewählt, richtig war **{ $answer }**. Mehr gibt es mit { $command }.
+}
+puzzle-day-over = Der Tag dieser Aufgabe ist vorbei, Antworten zählen nicht mehr. Jeden Tag kommt eine neue, und mehr gibt es jederzeit mit { $command }.
+puzzle-day-goes-on = Der Tag dieser Aufgabe ist noch nicht vorbei. Die Antwort gibt es morgen.
+puzzle-none-left = Du hast alle Aufgaben zu { $game } beantwortet: { $solved } richtig, { $missed } falsch. Mit jeder Partie, die hier endet, kommen neue.
+puzzle-unknown = Diese Aufgabe gibt es nicht mehr. Eine andere bekommst du mit { $command }.
+puzzle-no-action = „{ $typed }“ lässt sich hier nicht spielen. Wähle unten eine Antwort.
+
+## Die Aufgabe des Tages
+
+daily-title = **Aufgabe des Tages** · { $game }
+daily-how = Antworte mit dem Knopf, sonst sieht es niemand. Wie es ausging, steht morgen hier.
+daily-yesterday = Gestern { $tried ->
+    [one] hat es eine Person versucht
+   *[other] haben es { $tried } versucht
+}, { $solved ->
+    [0] gefunden hat es niemand.
+   *[other] gefunden: { $names }.
+}
+daily-more = { $names } und { $count } weitere
+daily-button-solve = Lösen
+daily-button-yesterday = Antwort von gestern
+daily-setting = Aufgabe des Tages: **{ $channel }**
+daily-setting-none = nirgends
+daily-button-stop = Keine Aufgabe des Tages

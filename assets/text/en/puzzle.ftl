@@ -1,0 +1,73 @@
+# Puzzles, the puzzle of the day, and where it is posted.
+
+## What is asked
+
+puzzle-title = **Puzzle { $number }** · { $game } · rated { $rating }
+puzzle-title-match = **A puzzle from match { $number } of this server** · { $game } · rated { $rating }
+puzzle-title-day = **Today’s puzzle** · { $game } · rated { $rating }
+puzzle-rules = Played with: { $options }.
+puzzle-asked = { $side } to move. { $question }
+puzzle-most = Which action takes the most?
+puzzle-iago-most = Which cell captures the most disks?
+puzzle-isaac-most = Which removal scores the most, and to what total?
+puzzle-ampel-most = Which move makes a signal and wins a yellow disk?
+puzzle-win = One action wins at once. Which?
+puzzle-turn = One first step lets you win before this turn is over. Which?
+puzzle-ending = Played through to the end, only one action still wins. Which?
+puzzle-choose = What do you play?
+puzzle-choose-next = { $chosen } … and then?
+puzzle-menu = Choose…
+puzzle-button-back = Choose something else
+puzzle-button-next = Next puzzle
+puzzle-button-more = Another puzzle
+puzzle-alt = The position of the puzzle. { $asked }
+
+## What came of it
+
+puzzle-right = **Right!** { $told }
+puzzle-wrong = **Not this one.** { $chosen } was not it; **{ $answer }** is: { $told }
+puzzle-refused = { $chosen } is not even legal. { $why }
+puzzle-rating = Your rating in puzzles: { $before } → **{ $after }**.
+puzzle-streak = { $streak ->
+    [0] The next one starts a new row; your longest had { $best }.
+    [one] One right in a row so far; your longest had { $best }.
+   *[other] { $streak } right in a row; your longest had { $best }.
+}
+puzzle-streak-best = { $streak ->
+    [one] Your first right answer.
+   *[other] { $streak } right in a row: as long as never before.
+}
+puzzle-solution = The answer was **{ $answer }**: { $told }
+puzzle-solution-alt = The answer, before and after.
+
+## When there is nothing to be answered
+
+puzzle-not-yours = This puzzle is in front of somebody else. { $command } brings you one of your own.
+puzzle-twice = { $solved ->
+    [1] You have solved this one already, with **{ $answer }**. { $command } has more.
+   *[0] You have answered this one already: you chose { $chosen }, and **{ $answer }** was right. { $command } has more.
+}
+puzzle-day-over = That puzzle’s day is over, so answers no longer count. A new one comes every day, and { $command } always has more.
+puzzle-day-goes-on = That puzzle’s day is not over yet. Its answer can be seen tomorrow.
+puzzle-none-left = You have answered every puzzle of { $game } there is: { $solved } right, { $missed } wrong. Matches that end here bring new ones.
+puzzle-unknown = This puzzle is no longer there. { $command } has another.
+puzzle-no-action = “{ $typed }” is nothing one could play here. Choose an answer below.
+
+## The puzzle of the day
+
+daily-title = **Puzzle of the day** · { $game }
+daily-how = Answer with the button; nobody else sees it. How it went is told tomorrow.
+daily-yesterday = Yesterday { $tried ->
+    [one] one person
+   *[other] { $tried } people
+} tried, and { $solved ->
+    [0] nobody found it.
+    [one] one found it: { $names }.
+   *[other] { $solved } found it: { $names }.
+}
+daily-more = { $names } and { $count } more
+daily-button-solve = Solve it
+daily-button-yesterday = Yesterday’s answer
+daily-setting = Puzzle of the day: **{ $channel }**
+daily-setting-none = nowhere
+daily-button-stop = No puzzle of the day

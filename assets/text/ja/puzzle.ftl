@@ -1,0 +1,68 @@
+# 問題と、今日の問題。
+
+## 出題
+
+puzzle-title = **問題{ $number }**・{ $game }・レート{ $rating }
+puzzle-title-match = **このサーバーの第{ $number }局からの問題**・{ $game }・レート{ $rating }
+puzzle-title-day = **今日の問題**・{ $game }・レート{ $rating }
+puzzle-rules = ルール：{ $options }
+puzzle-asked = { $side }の番です。{ $question }
+puzzle-most = いちばん多く取れる手はどれでしょう？
+puzzle-iago-most = いちばん多くキャプチャできるヘクスはどこでしょう？
+puzzle-isaac-most = どのコマを取り除くといちばん得点が高く、カウンターはどこまで進めるでしょう？
+puzzle-ampel-most = 信号を作って黄のディスクを獲得できる移動はどれでしょう？
+puzzle-win = すぐに勝てる手がひとつあります。どれでしょう？
+puzzle-turn = この手番のうちに勝てる最初の一手がひとつあります。どれでしょう？
+puzzle-ending = 最後まで読むと、勝てる手はひとつだけです。どれでしょう？
+puzzle-choose = どの手にしますか？
+puzzle-choose-next = { $chosen }…その次は？
+puzzle-menu = 選ぶ…
+puzzle-button-back = 選び直す
+puzzle-button-next = 次の問題
+puzzle-button-more = ほかの問題
+puzzle-alt = 問題の局面。{ $asked }
+
+## 結果
+
+puzzle-right = **正解です！** { $told }
+puzzle-wrong = **残念、不正解です。** { $chosen }ではなく、**{ $answer }**が正解でした。{ $told }
+puzzle-refused = { $chosen }は反則になります。{ $why }
+puzzle-rating = 問題のレート：{ $before } → **{ $after }**
+puzzle-streak = { $streak ->
+    [0] 次からまた連続記録に挑戦です（最高{ $best }問）。
+   *[other] { $streak }問連続正解中（最高{ $best }問）。
+}
+puzzle-streak-best = { $streak ->
+    [1] はじめての正解です。
+   *[other] { $streak }問連続正解、自己新記録です。
+}
+puzzle-solution = 正解は**{ $answer }**でした。{ $told }
+puzzle-solution-alt = 正解の前と後。
+
+## 答えられないとき
+
+puzzle-not-yours = これはほかの人に出した問題です。あなたの問題は{ $command }で出せます。
+puzzle-twice = { $solved ->
+    [1] この問題はもう**{ $answer }**で正解しています。続きは{ $command }でどうぞ。
+   *[0] この問題にはもう答えています。あなたの答えは{ $chosen }、正解は**{ $answer }**でした。続きは{ $command }でどうぞ。
+}
+puzzle-day-over = その問題の日は終わったので、答えはもう数えられません。新しい問題は毎日出ます。{ $command }ならいつでも解けます。
+puzzle-day-goes-on = その問題の日はまだ終わっていません。正解は明日見られます。
+puzzle-none-left = { $game }の問題はすべて解き終わりました（正解{ $solved }問、不正解{ $missed }問）。ここで対局が終わるたびに新しい問題が増えます。
+puzzle-unknown = この問題はもうありません。{ $command }でほかの問題を出せます。
+puzzle-no-action = 「{ $typed }」という手はここにはありません。下から答えを選んでください。
+
+## 今日の問題
+
+daily-title = **今日の問題**・{ $game }
+daily-how = ボタンから答えてください。ほかの人には見えません。結果は明日お知らせします。
+daily-yesterday = 昨日は{ $tried }人が挑戦し、{ $solved ->
+    [0] 正解者はいませんでした。
+   *[other] { $solved }人が正解しました：{ $names }
+}
+daily-more = { $names } ほか{ $count }人
+daily-button-solve = 解いてみる
+daily-button-yesterday = 昨日の正解
+daily-setting = 今日の問題：**{ $channel }**
+daily-setting-none = 出さない
+daily-button-stop = 今日の問題を出さない

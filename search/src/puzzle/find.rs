@@ -1,0 +1,123 @@
+//! Which answers are right, and where asking is worth the while.
+
+use super::Task;
+use crate::game::Searchable;
+use rules::{Position, Side};
+
+/// Fewer choices are no question.
+const FEWEST: usize = 4;
+
+/// Where fewer actions are legal, the rules have chosen already.
+const FEWEST_LEGAL: usize = 3;
+
+/// The actions that are right; `None` if that cannot be settled within so many nodes.
+pub fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<P::Action>> {
+    let Some(side) = position.to_move() else {
+        return Some(Vec::new());
+    };
+    let legal = position.legal_actions().into_iter();
+    Some(match task {
+        Task::Most => most(position),
+        Task::Win => legal
+            .filter(|action| wins_at_once(position, side, *action))
+            .collect(),
+        Task::Turn => legal
+            .filter(|action| wins_this_turn(position, side, *action))
+            .collect(),
+        Task::Ending => {
+            let mut left = nodes;
+            let mut right = Vec::new();
+            for action in legal {
+                if position.play_unchecked(action).wins(side, &mut left)? {
+                    right.push(action);
+                }
+            }
+            right
+        }
+    })
+}
+
+/// The one right answer, if there is exactly one and it is worth finding.
+pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<P::Action> {
+    let side = position.to_move()?;
+    let asked = match task {
+        Task::Most => P::MOST.is_some(),
+        Task::Win => P::HAS_LAST_MOVES,
+        Task::Turn => P::FACTS.hides_steps,
+        Task::Ending => position.is_ending(),
+    };
+    if !asked || position.candidates().len() < FEWEST {
+        return None;
+    }
+    let mut legal = position.legal_actions().into_iter();
+    match task {
+        Task::Most | Task::Turn if legal.any(|it| wins_at_once(position, side, it)) => return None,
+        // Where little is legal, nothing has to be found.
+        Task::Win | Task::Ending | Task::Turn if position.legal_actions().len() < FEWEST_LEGAL => {
+            return None;
+        }
+        _ => {}
+    }
+    let right = right(position, task, nodes)?;
+    let [only] = right.as_slice() else {
+        return None;
+    };
+    let worth = match task {
+        Task::Most => {
+            let (least, decoys) = P::MOST?;
+            let others = position.candidates().into_iter();
+            let others = others.filter(|it| it != only && position.takes(*it) > 0);
+            position.takes(*only) >= least && others.count() >= decoys
+        }
+        Task::Ending => !wins_at_once(position, side, *only),
+        Task::Win | Task::Turn => true,
+    };
+    worth.then_some(*only)
+}
+
+/// The candidates that take the most, if they take anything.
+fn most<P: Searchable>(position: &P) -> Vec<P::Action> {
+    let candidates = position.candidates().into_iter();
+    let taken: Vec<_> = candidates.map(|it| (position.takes(it), it)).collect();
+    let best = taken.iter().map(|(takes, _)| *takes).max().unwrap_or(0);
+    let best = taken
+        .into_iter()
+        .filter(|(takes, _)| best > 0 && *takes == best);
+    best.map(|(_, action)| action).collect()
+}
+
+fn wins_at_once<P: Position>(position: &P, side: Side, action: P::Action) -> bool {
+    let outcome = position.play_unchecked(action).outcome();
+    outcome.is_some_and(|outcome| outcome.winner == side)
+}
+
+/// Whether the turn that goes on with an action can win before it is over.
+fn wins_this_turn<P: Position>(position: &P, side: Side, action: P::Action) -> bool {
+    let Ok(played) = position.play(action) else {
+        return false;
+    };
+    if let Some(outcome) = played.position.outcome() {
+        return outcome.winner == side;
+    }
+    if P::ends_turn(&played.effects) {
+        return false;
+    }
+    let mut next = played.position.legal_actions().into_iter();
+    next.any(|action| wins_this_turn(&played.position, side, action))
+}
+
+/// Whether a side wins under best play of both, by playing everything through; `None` once the nodes
+/// are used up.
+pub fn exhaustive<P: Position>(position: &P, side: Side, nodes: &mut u64) -> Option<bool> {
+    if let Some(outcome) = position.outcome() {
+        return Some(outcome.winner == side);
+    }
+    *nodes = nodes.checked_sub(1)?;
+    let own = position.to_move()? == side;
+    for action in position.legal_actions() {
+        if exhaustive(&position.play_unchecked(action), side, nodes)? == own {
+            return Some(own);
+        }
+    }
+    Some(!own)
+}

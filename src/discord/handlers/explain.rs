@@ -1,0 +1,71 @@
+//! What an action of a match did and why; and why not another one.
+
+use super::answer::privately;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::explain as views;
+use crate::discord::views::message::Message;
+use crate::discord::views::seen::seen_by;
+use app::{NoMatch, Which};
+use text::explain as words;
+use text::moderate::{self, Not};
+
+/// The match of a number within the server; the one of this channel without a number.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn numbered(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+    number: Option<u64>,
+) -> Result<Option<Which>, Error> {
+    let Some(number) = number else {
+        return Ok(Some(which));
+    };
+    match data.app.numbered(invoker.guild, number).await {
+        Ok(view) => Ok(Some(Which::This(view.this_match.id()))),
+        Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Explains an action of a match to the invoker alone: the one of that number, from 1, or the last one;
+/// or what another one in its place would have come to.
+///
+/// # Errors
+/// No such match, or the bot itself fails.
+pub async fn explain(
+    data: &Data,
+    invoker: &Invoker,
+    which: Option<Which>,
+    number: Option<u32>,
+    instead: Option<&str>,
+) -> Result<Reply, Error> {
+    let reader = invoker.reader;
+    let say = |said: String| Ok(privately(invoker, Message::text(said)));
+    let Some(which) = which else {
+        return say(moderate::not(reader, Not::There));
+    };
+    let view = data.app.board(&data.caller(invoker), which).await?;
+    let reading = data.app.reading(invoker.user, &view.this_match).await?;
+    let all = view.this_match.plies().len();
+    let view = seen_by(Some(invoker.user), &view.read_by(&reading));
+    let count = view.this_match.plies().len();
+    let number = number.map_or(count, |number| {
+        usize::try_from(number).unwrap_or(usize::MAX)
+    });
+    if count == 0 && all == 0 {
+        return say(words::nothing_yet(reader));
+    }
+    if (count + 1..=all).contains(&number) || count == 0 {
+        return say(words::secret(reader));
+    }
+    if !(1..=count).contains(&number) {
+        return say(words::no_such(reader, count));
+    }
+    let message = views::explained(data, reader, &view, number, reading.numbers, instead).await;
+    Ok(privately(invoker, message))
+}

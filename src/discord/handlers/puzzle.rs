@@ -1,0 +1,189 @@
+//! Puzzles: shown, answered, and the one of the day.
+
+use super::answer::privately;
+use super::look::own_theme;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::invoker::Invoker;
+use crate::discord::incoming::puzzle_press::PuzzlePress;
+use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::message::Message;
+use crate::discord::views::puzzle as views;
+use app::{PuzzleId, PuzzleRefusal, PuzzleView, UseCaseError};
+use referee::normalise;
+use rules::Game;
+use search::puzzle::candidates;
+use text::puzzle as words;
+
+/// What came of a request about a puzzle.
+type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
+
+/// Shows the invoker alone the puzzle they are to solve next, or answers it with what was typed.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn puzzle(
+    data: &Data,
+    invoker: &Invoker,
+    game: Game,
+    typed: Option<&str>,
+) -> Result<Reply, Error> {
+    let next = data.app.next_puzzle(&data.caller(invoker), game).await;
+    match (next, typed) {
+        // What was typed was meant for a puzzle they have seen.
+        (Ok(view), Some(typed)) if view.seen => {
+            let token = normalise(game, typed);
+            let answered = answer(data, invoker, (view.id, view.day), &token).await;
+            shown(data, invoker, game, answered).await
+        }
+        (next, _) => {
+            let shown_now = match next {
+                Ok(view) => Ok(in_front(data, invoker, &view, "").await?),
+                Err(why) => Err(why),
+            };
+            shown(data, invoker, game, shown_now).await
+        }
+    }
+}
+
+/// Does what a button or menu below a puzzle asks for; `chosen` is the line of the menu.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn press(
+    data: &Data,
+    invoker: &Invoker,
+    press: PuzzlePress,
+    chosen: Option<String>,
+) -> Result<Reply, Error> {
+    let caller = data.caller(invoker);
+    match press {
+        PuzzlePress::Next(game) => puzzle(data, invoker, game, None).await,
+        PuzzlePress::Choose(id, day, beginning) => {
+            let chosen = chosen.unwrap_or(beginning);
+            let made = choose(data, invoker, (id, day), &chosen).await;
+            shown(data, invoker, game_of(id), made).await
+        }
+        PuzzlePress::Day(day) => {
+            let made = match data.app.daily_puzzle(&caller, day).await {
+                Ok(view) => Ok(in_front(data, invoker, &view, "").await?),
+                Err(why) => Err(why),
+            };
+            shown(data, invoker, game_of(app::puzzle_of_day(day)), made).await
+        }
+        PuzzlePress::Solution(day) => {
+            let theme = own_theme(data, invoker).await?;
+            let made = match data.app.daily_answer(&caller, day).await {
+                Ok(view) => Ok(views::solution(data, invoker.reader, theme, &view).await),
+                Err(why) => Err(why),
+            };
+            shown(data, invoker, game_of(app::puzzle_of_day(day)), made).await
+        }
+    }
+}
+
+/// The game of a puzzle, as far as its identifier tells.
+fn game_of(id: PuzzleId) -> Game {
+    match id {
+        PuzzleId::Shipped(game, _) => game,
+        PuzzleId::OfMatch(..) => Game::ALL[0],
+    }
+}
+
+/// A choice below a puzzle: an answer, or one step towards it.
+async fn choose(
+    data: &Data,
+    invoker: &Invoker,
+    (id, day): (PuzzleId, u64),
+    chosen: &str,
+) -> Asked<Message> {
+    let caller = data.caller(invoker);
+    let view = match data.app.open_puzzle(&caller, id, day).await {
+        // A second delivery of the click that answered is answered alike.
+        Err(UseCaseError::Refused(PuzzleRefusal::Twice(answered)))
+            if answered.answer.interaction == caller.interaction =>
+        {
+            return answer(data, invoker, (id, day), chosen).await;
+        }
+        view => view?,
+    };
+    let replay = view.puzzle.replay();
+    let offered = replay.map_or_else(Vec::new, |replay| candidates(replay.last()));
+    if offered.iter().any(|it| it.to_string() == chosen) {
+        return answer(data, invoker, (id, day), chosen).await;
+    }
+    let shown = in_front(data, invoker, &view, chosen).await;
+    shown.map_err(UseCaseError::Internal)
+}
+
+/// An answer, told with what it did.
+async fn answer(
+    data: &Data,
+    invoker: &Invoker,
+    puzzle: (PuzzleId, u64),
+    token: &str,
+) -> Asked<Message> {
+    let caller = data.caller(invoker);
+    let answered = match data.app.answer_puzzle(&caller, puzzle, token).await {
+        Err(UseCaseError::Refused(PuzzleRefusal::NoAction(view))) => {
+            let shown = in_front(data, invoker, &view, "").await;
+            let shown = shown.map_err(UseCaseError::Internal)?;
+            return Ok(shown.after(&words::no_action(invoker.reader, token)));
+        }
+        answered => answered?,
+    };
+    let theme = data.app.player_settings(invoker.user).await?.theme;
+    Ok(views::answered(data, invoker.reader, theme, &answered).await)
+}
+
+/// A puzzle in front of the invoker.
+async fn in_front(
+    data: &Data,
+    invoker: &Invoker,
+    view: &PuzzleView,
+    chosen: &str,
+) -> Result<Message, app::Error> {
+    let own = data.app.player_settings(invoker.user).await?.theme;
+    let theme = match own {
+        Some(theme) => Some(theme),
+        None => data.app.guild_settings(invoker.guild).await?.theme,
+    };
+    Ok(views::puzzle(data, invoker.reader, theme, view, chosen).await)
+}
+
+/// What was made for the invoker alone, or why there is nothing.
+async fn shown(
+    data: &Data,
+    invoker: &Invoker,
+    game: Game,
+    made: Asked<Message>,
+) -> Result<Reply, Error> {
+    let reader = invoker.reader;
+    let command = data.command(game, "puzzle");
+    let said = match made {
+        Ok(message) => return Ok(privately(invoker, message)),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
+        Err(UseCaseError::Refused(why)) => match why {
+            PuzzleRefusal::Unknown | PuzzleRefusal::NoAction(_) => words::unknown(reader, &command),
+            PuzzleRefusal::NotYours => words::not_yours(reader, &command),
+            PuzzleRefusal::Twice(answered) => {
+                let of = answered.view.puzzle.game();
+                let named = |token: &str| text::game::token(reader, of, token);
+                words::twice(
+                    reader,
+                    answered.answer.solved,
+                    &named(&answered.answer.token),
+                    &named(&answered.view.puzzle.answer),
+                    &data.command(of, "puzzle"),
+                )
+            }
+            PuzzleRefusal::DayOver => words::day_over(reader, &command),
+            PuzzleRefusal::DayGoesOn => words::day_goes_on(reader),
+            PuzzleRefusal::NoneLeft(solver) => {
+                words::none_left(reader, game, solver.solved, solver.missed)
+            }
+        },
+    };
+    // What somebody else is looking at, or what was answered, stays as it is.
+    Ok(Reply::private(Message::text(said)))
+}

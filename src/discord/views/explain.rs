@@ -1,0 +1,138 @@
+//! What an action did and why, with pictures of before and after; and why not another one.
+
+use super::message::{Button, File, Message, Weight};
+use super::picker;
+use super::picture::{draw, drawn, theme, turned_to};
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::Request;
+use app::MatchView;
+use referee::{normalise, read_by};
+use render::{Scene, Size, View};
+use rules::{AnyEffects, AnyPlayed, AnyPosition, Side};
+use text::explain::{self as words, Instead};
+use text::{Locale, game, name};
+
+/// The action of a number, from 1, of those somebody may see; or what another one would have come to.
+pub async fn explained(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    number: usize,
+    numbers: Side,
+    instead: Option<&str>,
+) -> Message {
+    let this_match = &view.this_match;
+    let plies = this_match.plies();
+    let nothing = || Message::text(words::nothing_yet(locale));
+    let (Some(before), Some(ply)) = (
+        this_match.position_after(number.saturating_sub(1)),
+        plies.get(number.saturating_sub(1)),
+    ) else {
+        return nothing();
+    };
+    // What players must find themselves is told once nobody can use it any more.
+    if this_match.ending().is_none() && before.conceals_effects() {
+        return Message::text(words::concealed(locale));
+    }
+    let player = name::player(locale, this_match.seats().player(ply.side));
+    let Some(typed) = instead else {
+        let told = game::ply_text(locale, &player, &ply.token, &ply.effects);
+        let said = words::explained(locale, (number, plies.len()), &told, before, &ply.effects);
+        let after = this_match.position_after(number).unwrap_or(before);
+        let pictures = pictures(data, locale, view, (before, after), &ply.effects, numbers);
+        return Message {
+            files: Vec::from_iter(pictures.await),
+            ..Message::text(said)
+        }
+        .with_buttons(buttons(locale, view, number));
+    };
+    let of = this_match.game();
+    let shown = normalise(of, typed);
+    let token = read_by(of, numbers, &shown);
+    let other = Instead {
+        token: &name::escaped(&shown),
+        number,
+    };
+    let (said, file) = match before.play_token(&token) {
+        Ok(AnyPlayed {
+            effects, position, ..
+        }) => {
+            let told = game::ply_text(locale, &player, &token, &effects);
+            let said = words::instead(locale, other, &told, before, &effects);
+            let shown = pictures(data, locale, view, (before, &position), &effects, numbers);
+            (said, shown.await)
+        }
+        Err(refusal) => {
+            let why = picker::refused(locale, &refusal, Some(ply.side), numbers);
+            let said = words::refused(locale, other, &refusal, &why);
+            let scene = Scene::refusal(before, &refusal, turned_to(numbers));
+            let bytes = match scene {
+                Some(scene) => draw(data, scene, theme(view.theme), Size::BOARD).await,
+                None => None,
+            };
+            let alt = text::alt::example(locale, before, &refusal);
+            let file = bytes.map(|bytes| File {
+                name: format!("{of}.png"),
+                bytes,
+                alt,
+            });
+            (said, file)
+        }
+    };
+    Message {
+        files: Vec::from_iter(file),
+        ..Message::text(said)
+    }
+    .with_buttons(buttons(locale, view, number))
+}
+
+/// Before and after, step by step where there are several; the board after it where one picture says
+/// it all.
+async fn pictures(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    (before, after): (&AnyPosition, &AnyPosition),
+    effects: &AnyEffects,
+    numbers: Side,
+) -> Option<File> {
+    let look = theme(view.theme);
+    let quiet = View {
+        legal: false,
+        ..turned_to(numbers)
+    };
+    let bytes = match Scene::panels(before, effects, quiet) {
+        Some(panels) => {
+            let draw = drawn(data, move |renderer| {
+                renderer.panels(&panels, look, Size::BOARD)
+            });
+            draw.await?
+        }
+        None => {
+            let scene = Scene::after(after, [effects], quiet)?;
+            draw(data, scene.finished(), look, Size::BOARD).await?
+        }
+    };
+    let lines = game::explained(locale, before, effects);
+    let lines: Vec<&str> = lines.iter().map(|it| it.trim_start_matches("- ")).collect();
+    Some(File {
+        name: format!("{}.png", before.game()),
+        bytes,
+        alt: words::alt(locale, &lines.join(" ").replace("**", ""), before),
+    })
+}
+
+/// The buttons to the actions before and after.
+fn buttons(locale: Locale, view: &MatchView, number: usize) -> Vec<Button> {
+    let id = view.this_match.id();
+    let button = |number: usize, label: String| {
+        let number = u32::try_from(number).ok()?;
+        let press = ComponentId::Request(Request::Explain(id, number));
+        Some(Button::new(press, label, Weight::Plain))
+    };
+    let before = (number > 1).then(|| button(number - 1, words::before(locale)));
+    let more = number < view.this_match.plies().len();
+    let after = more.then(|| button(number + 1, words::after(locale)));
+    [before, after].into_iter().flatten().flatten().collect()
+}

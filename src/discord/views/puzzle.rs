@@ -1,0 +1,379 @@
+//! Puzzles as messages: the position with its choices, what came of an answer, the puzzle of the day.
+
+use super::message::{ActionRow, Button, File, Line, Message, Weight};
+use super::picture::{draw, drawn, theme};
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::puzzle_press::PuzzlePress;
+use crate::discord::incoming::request::Request;
+use app::{DailyView, PuzzleAnswered, PuzzleId, PuzzleView, Theme};
+use render::{Label, Scene, Size, Strip, View};
+use rules::record::Replay;
+use rules::{AnyAction, AnyEffects, AnyPosition, BySide, Game, Side};
+use search::{Puzzle, Task, puzzle::candidates};
+use text::puzzle::{self as words, Asked, Source};
+use text::{Locale, name};
+
+/// As many choices as have room as buttons, with a row left for the way back.
+const BUTTONS: usize = 20;
+
+/// As many as a row or a menu has.
+const ROW: usize = 5;
+const LINES: usize = 25;
+
+/// As many menus as have room, with a row left for the way back.
+const MENUS: usize = 4;
+
+/// A board without anything that would tell what is legal.
+const QUIET: View = View {
+    coordinates: true,
+    legal: false,
+    seen_from: Side::First,
+};
+
+/// A puzzle in front of somebody who has chosen so much of an answer; what begins no answer counts as
+/// nothing.
+pub async fn puzzle(
+    data: &Data,
+    locale: Locale,
+    chosen_theme: Option<Theme>,
+    view: &PuzzleView,
+    chosen: &str,
+) -> Message {
+    let Some(replay) = view.puzzle.replay() else {
+        return Message::text(words::unknown(locale, ""));
+    };
+    let position = replay.last();
+    let asked = asked(view.puzzle.task);
+    let offered = candidates(position);
+    let begun = offered
+        .iter()
+        .any(|it| beginning(&it.to_string()) == chosen);
+    let chosen = if begun { chosen } else { "" };
+    let title = words::title(
+        locale,
+        view.puzzle.game(),
+        source(view),
+        view.rating.points(),
+    );
+    let question = words::asked(locale, position, asked);
+    let choose = words::choose(locale, chosen);
+    let mut message = Message::text(format!("{title}\n{question}\n\n{choose}"));
+    message.rows = rows(locale, view, &offered, chosen);
+    let last: Vec<&AnyEffects> = replay.steps().iter().map(|it| &it.effects).collect();
+    let picture = picture(data, locale, chosen_theme, position, &last).await;
+    let alt = words::alt(locale, position, asked);
+    message.files = Vec::from_iter(picture.map(|bytes| file(view.puzzle.game(), bytes, alt)));
+    message
+}
+
+/// What came of an answer: right or wrong, what the right one does in pictures, the rating, and on to
+/// the next one.
+pub async fn answered(
+    data: &Data,
+    locale: Locale,
+    chosen_theme: Option<Theme>,
+    answered: &PuzzleAnswered,
+) -> Message {
+    let (view, answer) = (&answered.view, &answered.answer);
+    let puzzle = &view.puzzle;
+    let Some(replay) = puzzle.replay() else {
+        return Message::text(words::unknown(locale, ""));
+    };
+    let told = told(locale, &replay, puzzle).unwrap_or_default();
+    let named = |token: &str| text::game::token(locale, puzzle.game(), token);
+    let outcome = match answer.solved {
+        true => words::right(locale, &told),
+        false => {
+            let (chosen, why) = match replay.last().play_token(&answer.token) {
+                Ok(played) => {
+                    let hint = text::game::hint(locale, &played.effects);
+                    let token = named(&answer.token);
+                    let chosen = match hint.is_empty() {
+                        true => token,
+                        false => format!("{token} ({hint})"),
+                    };
+                    (chosen, None)
+                }
+                Err(refusal) => {
+                    let why = text::game::refused(locale, &refusal);
+                    (named(&answer.token), Some(why))
+                }
+            };
+            words::wrong(
+                locale,
+                &chosen,
+                &named(&puzzle.answer),
+                &told,
+                why.as_deref(),
+            )
+        }
+    };
+    let solver = &view.solver;
+    // As the ratings are shown.
+    let (before, after) = (answer.before.round() as i64, answer.after.round() as i64);
+    let score = words::score(locale, before, after, solver.streak, solver.best_streak);
+    let label = match answer.solved {
+        true => words::Button::Next,
+        false => words::Button::More,
+    };
+    let next = ComponentId::Request(Request::Puzzle(PuzzlePress::Next(puzzle.game())));
+    let next = Button::new(next, words::button(locale, label), Weight::Main);
+    let message = Message {
+        files: Vec::from_iter(solved(data, locale, chosen_theme, &replay, puzzle).await),
+        ..Message::text(format!("{outcome}\n{score}"))
+    };
+    message.with_buttons(vec![next])
+}
+
+/// The answer of a puzzle whose day is over.
+pub async fn solution(
+    data: &Data,
+    locale: Locale,
+    chosen_theme: Option<Theme>,
+    view: &PuzzleView,
+) -> Message {
+    let puzzle = &view.puzzle;
+    let Some(replay) = puzzle.replay() else {
+        return Message::text(words::unknown(locale, ""));
+    };
+    let question = words::question(locale, replay.last(), asked(puzzle.task));
+    let told = told(locale, &replay, puzzle).unwrap_or_default();
+    let answer = text::game::token(locale, puzzle.game(), &puzzle.answer);
+    let answer = words::solution(locale, &answer, &told);
+    Message {
+        files: Vec::from_iter(solved(data, locale, chosen_theme, &replay, puzzle).await),
+        ..Message::text(format!("{question}\n{answer}"))
+    }
+}
+
+/// The puzzle of the day, for everybody in a server.
+pub async fn daily(data: &Data, view: &DailyView) -> Option<Message> {
+    let locale = data.locale_of(&view.settings, view.guild);
+    let today = &view.today;
+    let replay = today.puzzle.replay()?;
+    let position = replay.last();
+    let asked = asked(today.puzzle.task);
+    let press = |press: PuzzlePress| ComponentId::Request(Request::Puzzle(press));
+    let label = words::button(locale, words::Button::Solve);
+    let mut buttons = vec![Button::new(
+        press(PuzzlePress::Day(today.day)),
+        label,
+        Weight::Main,
+    )];
+    let mut text = words::daily(locale, position, asked);
+    if let Some(result) = &view.yesterday {
+        let told = words::yesterday(locale, result.tried, &result.solvers);
+        text = format!("{told}\n\n{text}");
+        let before = press(PuzzlePress::Solution(today.day.saturating_sub(1)));
+        let label = words::button(locale, words::Button::Yesterday);
+        buttons.push(Button::new(before, label, Weight::Plain));
+    }
+    let last: Vec<&AnyEffects> = replay.steps().iter().map(|it| &it.effects).collect();
+    let picture = picture(data, locale, view.settings.theme, position, &last).await;
+    let alt = words::alt(locale, position, asked);
+    let message = Message {
+        files: Vec::from_iter(picture.map(|bytes| file(today.puzzle.game(), bytes, alt))),
+        ..Message::text(text)
+    };
+    Some(message.with_buttons(buttons))
+}
+
+/// What a task is called in the sentences.
+fn asked(task: Task) -> Asked {
+    match task {
+        Task::Most => Asked::Most,
+        Task::Win => Asked::Win,
+        Task::Turn => Asked::Turn,
+        Task::Ending => Asked::Ending,
+    }
+}
+
+fn source(view: &PuzzleView) -> Source {
+    match (view.id, view.from_match) {
+        _ if view.day > 0 => Source::Today,
+        (_, Some(number)) => Source::Match(number),
+        (PuzzleId::Shipped(_, number), None) => Source::Book(number),
+        (PuzzleId::OfMatch(..), None) => Source::Match(0),
+    }
+}
+
+/// What an answer begins with: a column of Iago, a piece of ISAAC, a disk of Ampel.
+fn beginning(token: &str) -> &str {
+    let end = token.find(['>', ':']).map_or(1, |at| at + 1);
+    token.get(..end).unwrap_or(token)
+}
+
+/// The choices: what an answer can begin with, or the answers that begin as chosen.
+fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) -> Vec<ActionRow> {
+    let game = view.puzzle.game();
+    let press = |chosen: &str| {
+        let press = PuzzlePress::Choose(view.id, view.day, chosen.to_owned());
+        ComponentId::Request(Request::Puzzle(press))
+    };
+    let tokens = offered.iter().map(ToString::to_string);
+    let tokens: Vec<String> = tokens.filter(|it| it.starts_with(chosen)).collect();
+    let choices: Vec<(String, String)> = if chosen.is_empty() {
+        let groups = tokens.chunk_by(|one, next| beginning(one) == beginning(next));
+        let choice = |group: &[String]| match group {
+            [only] => Some((only.clone(), text::game::token(locale, game, only))),
+            [first, ..] => {
+                let value = beginning(first);
+                Some((
+                    value.to_owned(),
+                    value.trim_end_matches(['>', ':']).to_owned(),
+                ))
+            }
+            [] => None,
+        };
+        groups.filter_map(choice).collect()
+    } else {
+        let choice = |token: String| {
+            let label = text::game::token(locale, game, &token);
+            (token, label)
+        };
+        tokens.into_iter().map(choice).collect()
+    };
+    let mut rows: Vec<ActionRow> = if choices.len() <= BUTTONS {
+        let button = |(value, label): &(String, String)| {
+            Button::new(press(value), label.clone(), Weight::Plain)
+        };
+        let rows = choices.chunks(ROW);
+        rows.map(|row| ActionRow::Buttons(row.iter().map(button).collect()))
+            .collect()
+    } else {
+        let menus = choices.chunks(LINES).take(MENUS).enumerate();
+        menus
+            .map(|(at, lines)| ActionRow::Menu {
+                // The line chosen takes the place of what stands here; no two controls are alike.
+                press: press(&format!("menu {at}")),
+                placeholder: words::menu(locale),
+                lines: lines
+                    .iter()
+                    .map(|(value, label)| Line {
+                        value: value.clone(),
+                        label: label.clone(),
+                        note: String::new(),
+                    })
+                    .collect(),
+            })
+            .collect()
+    };
+    if !chosen.is_empty() {
+        let label = words::button(locale, words::Button::Back);
+        let back = Button::new(press(""), label, Weight::Plain);
+        rows.push(ActionRow::Buttons(vec![back]));
+    }
+    rows
+}
+
+/// What the answer does, as a sentence about the side to move.
+fn told(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<String> {
+    let position = replay.last();
+    let side = name::side(locale, puzzle.game(), position.to_move()?);
+    let played = position.play_token(&puzzle.answer).ok()?;
+    let token = puzzle.answer.as_str();
+    Some(text::game::ply_text(locale, &side, token, &played.effects))
+}
+
+/// The answer in pictures: before and after, or the board after it.
+async fn solved(
+    data: &Data,
+    locale: Locale,
+    chosen_theme: Option<Theme>,
+    replay: &Replay,
+    puzzle: &Puzzle,
+) -> Option<File> {
+    let position = replay.last();
+    let played = position.play_token(&puzzle.answer).ok()?;
+    let look = theme(chosen_theme);
+    let bytes = match Scene::panels(position, &played.effects, QUIET) {
+        Some(panels) => {
+            let draw = drawn(data, move |renderer| {
+                renderer.panels(&panels, look, Size::BOARD)
+            });
+            draw.await?
+        }
+        None => {
+            let scene = Scene::after(&played.position, [&played.effects], QUIET)?;
+            draw(data, scene.finished(), look, Size::BOARD).await?
+        }
+    };
+    let alt = words::solution_alt(locale, position);
+    Some(file(puzzle.game(), bytes, alt))
+}
+
+/// The position, with what was played last.
+async fn picture(
+    data: &Data,
+    locale: Locale,
+    chosen_theme: Option<Theme>,
+    position: &AnyPosition,
+    last: &[&AnyEffects],
+) -> Option<Vec<u8>> {
+    let scene = Scene::after(position, last.iter().copied(), QUIET)?;
+    let scene = scene.with_strip(Strip {
+        names: sides(locale, position.game()),
+        banner: None,
+    });
+    // What is compulsory would be the answer.
+    draw(data, scene.finished(), theme(chosen_theme), Size::BOARD).await
+}
+
+/// The sides as a picture writes them, in English where its letters do not suffice.
+fn sides(locale: Locale, game: Game) -> BySide<String> {
+    BySide::of(|side| {
+        let mut names = [locale, Locale::FALLBACK].map(|it| name::side(it, game, side));
+        match Label::can_write(&names[0]) {
+            true => std::mem::take(&mut names[0]),
+            false => std::mem::take(&mut names[1]),
+        }
+    })
+}
+
+fn file(game: Game, bytes: Vec<u8>, alt: String) -> File {
+    File {
+        name: format!("{game}.png"),
+        bytes,
+        alt,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use search::puzzle::shipped;
+
+    #[test]
+    fn an_answer_is_found_in_two_steps_that_fit_into_a_message() {
+        for game in Game::ALL {
+            for (number, puzzle) in (1..).zip(shipped(game)) {
+                let view = PuzzleView {
+                    id: PuzzleId::Shipped(game, number),
+                    day: 99_999,
+                    rating: Default::default(),
+                    solver: Default::default(),
+                    from_match: None,
+                    seen: false,
+                    puzzle,
+                };
+                let replay = view.puzzle.replay().unwrap();
+                let offered = candidates(replay.last());
+                let answer = view.puzzle.answer.as_str();
+                let first = rows(Locale::En, &view, &offered, "");
+                let begun = beginning(answer);
+                let second = rows(Locale::En, &view, &offered, begun);
+                for rows in [&first, &second] {
+                    assert!((1..=5).contains(&rows.len()), "{game} {number}");
+                }
+                let said = format!("{first:?} {second:?}");
+                assert!(said.contains(&format!("\"{answer}\"")), "{game} {number}");
+                for offered in &offered {
+                    let begun = beginning(&offered.to_string()).to_owned();
+                    let listed = rows(Locale::En, &view, std::slice::from_ref(offered), &begun);
+                    assert!(!listed.is_empty());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,453 @@
+//! Puzzles: who was asked what and answered what, ratings, and the puzzle of the day.
+
+use super::ratings::day_of;
+use super::row::Columns;
+use super::{Connection, StoreError};
+use referee::rating::Rating;
+use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
+use rules::Game;
+use sqlx::any::AnyRow;
+
+/// The puzzle of a day is another from midnight (UTC) on.
+const DAY: i64 = 86_400_000;
+
+/// How well somebody solves the puzzles of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Solver {
+    /// The rating after the last answer.
+    pub rating: Rating,
+    /// Right answers.
+    pub solved: u64,
+    /// Wrong ones.
+    pub missed: u64,
+    /// Right answers in a row up to now.
+    pub streak: u64,
+    /// The most there ever were in a row.
+    pub best_streak: u64,
+    /// When the last answer came; `None` before the first.
+    pub last_at: Option<Time>,
+}
+
+/// A puzzle in front of somebody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attempt {
+    /// The puzzle, as its identifier is written.
+    pub puzzle: String,
+    /// The day it was the puzzle of, counted from 1970; 0 for any other.
+    pub day: u64,
+    /// The game.
+    pub game: Game,
+    /// The server in which it was shown.
+    pub guild: GuildId,
+    /// When it was shown.
+    pub shown_at: Time,
+    /// The answer; `None` while there is none.
+    pub answered: Option<PuzzleAnswer>,
+}
+
+/// An answer to a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PuzzleAnswer {
+    /// The token of the action.
+    pub token: String,
+    /// Whether it was right.
+    pub solved: bool,
+    /// When it came.
+    pub at: Time,
+    /// The interaction that brought it.
+    pub interaction: InteractionId,
+    /// The solver's rating before it.
+    pub before: f64,
+    /// The solver's rating after it.
+    pub after: f64,
+}
+
+/// The puzzle of the day in a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Daily {
+    /// The server.
+    pub guild: GuildId,
+    /// Where it is posted.
+    pub channel: ChannelId,
+    /// The day it was last to be posted for.
+    pub day: u64,
+}
+
+/// What came of the puzzle of a day in a server.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DayResult {
+    /// How many answered.
+    pub tried: usize,
+    /// Who found it, in the order of their answers.
+    pub solvers: Vec<UserId>,
+}
+
+/// The tables of puzzles.
+#[derive(Debug)]
+pub struct Puzzles<'c>(pub(super) Connection<'c>);
+
+impl Puzzles<'_> {
+    /// The rating of a puzzle and how many rated answers it has had; `None` before the first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn rating(&mut self, puzzle: &str) -> Result<Option<(Rating, u64)>, StoreError> {
+        let row =
+            sqlx::query("SELECT rating, deviation, volatility, answers FROM puzzles WHERE id = $1")
+                .bind(puzzle)
+                .fetch_optional(self.0.get())
+                .await?;
+        row.map(|row| Ok((read_rating(&row)?, row.number("answers")?)))
+            .transpose()
+    }
+
+    /// The rating of a puzzle after one more answer than `answers`.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if somebody else has answered it meanwhile; the database fails.
+    pub async fn set_rating(
+        &mut self,
+        puzzle: &str,
+        rating: &Rating,
+        answers: u64,
+    ) -> Result<(), StoreError> {
+        let set = sqlx::query(
+            "INSERT INTO puzzles (id, rating, deviation, volatility, answers) \
+             VALUES ($1, $2, $3, $4, $5 + 1) ON CONFLICT (id) DO UPDATE SET \
+             rating = excluded.rating, deviation = excluded.deviation, \
+             volatility = excluded.volatility, answers = excluded.answers \
+             WHERE puzzles.answers = $5",
+        )
+        .bind(puzzle)
+        .bind(rating.rating)
+        .bind(rating.deviation)
+        .bind(rating.volatility)
+        .bind(answers.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        changed(set.rows_affected())
+    }
+
+    /// How well somebody solves the puzzles of a game.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn solver(&mut self, player: UserId, game: Game) -> Result<Solver, StoreError> {
+        let row = sqlx::query(
+            "SELECT game, rating, deviation, volatility, solved, missed, streak, best_streak, last_at \
+             FROM puzzle_solvers WHERE player = $1 AND game = $2",
+        )
+        .bind(player.0.cast_signed())
+        .bind(game.name())
+        .fetch_optional(self.0.get())
+        .await?;
+        row.map_or(Ok(Solver::default()), |row| read_solver(&row))
+    }
+
+    /// The same for every game in which somebody has answered.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn solver_of_all(
+        &mut self,
+        player: UserId,
+    ) -> Result<Vec<(Game, Solver)>, StoreError> {
+        sqlx::query(
+            "SELECT game, rating, deviation, volatility, solved, missed, streak, best_streak, last_at \
+             FROM puzzle_solvers WHERE player = $1 ORDER BY game",
+        )
+        .bind(player.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| Ok((row.parsed("game")?, read_solver(row)?)))
+        .collect()
+    }
+
+    /// How well somebody solves after one answer more.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if they have answered another one meanwhile; the database fails.
+    pub async fn set_solver(
+        &mut self,
+        player: UserId,
+        game: Game,
+        solver: &Solver,
+    ) -> Result<(), StoreError> {
+        let set = sqlx::query(
+            "INSERT INTO puzzle_solvers (player, game, rating, deviation, volatility, solved, missed, \
+             streak, best_streak, last_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+             ON CONFLICT (player, game) DO UPDATE SET rating = excluded.rating, \
+             deviation = excluded.deviation, volatility = excluded.volatility, \
+             solved = excluded.solved, missed = excluded.missed, streak = excluded.streak, \
+             best_streak = excluded.best_streak, last_at = excluded.last_at \
+             WHERE puzzle_solvers.solved + puzzle_solvers.missed + 1 = excluded.solved + excluded.missed",
+        )
+        .bind(player.0.cast_signed())
+        .bind(game.name())
+        .bind(solver.rating.rating)
+        .bind(solver.rating.deviation)
+        .bind(solver.rating.volatility)
+        .bind(solver.solved.cast_signed())
+        .bind(solver.missed.cast_signed())
+        .bind(solver.streak.cast_signed())
+        .bind(solver.best_streak.cast_signed())
+        .bind(solver.last_at.map_or(0, Time::as_millis))
+        .execute(self.0.get())
+        .await?;
+        changed(set.rows_affected())
+    }
+
+    /// A puzzle as somebody was shown it; `None` if they were not.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn attempt(
+        &mut self,
+        player: UserId,
+        puzzle: &str,
+        day: u64,
+    ) -> Result<Option<Attempt>, StoreError> {
+        sqlx::query(
+            "SELECT puzzle, day, game, guild, shown_at, answer, solved, answered_at, interaction, \
+             rating_before, rating_after FROM puzzle_attempts \
+             WHERE player = $1 AND puzzle = $2 AND day = $3",
+        )
+        .bind(player.0.cast_signed())
+        .bind(puzzle)
+        .bind(day.cast_signed())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| read_attempt(&row))
+        .transpose()
+    }
+
+    /// Every puzzle somebody was shown, oldest first.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn attempts(&mut self, player: UserId) -> Result<Vec<Attempt>, StoreError> {
+        sqlx::query(
+            "SELECT puzzle, day, game, guild, shown_at, answer, solved, answered_at, interaction, \
+             rating_before, rating_after FROM puzzle_attempts WHERE player = $1 \
+             ORDER BY shown_at, puzzle, day",
+        )
+        .bind(player.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(read_attempt)
+        .collect()
+    }
+
+    /// Notes that somebody is shown a puzzle; nothing changes if they were shown it before.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn show(&mut self, player: UserId, shown: &Attempt) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO puzzle_attempts (player, puzzle, day, game, guild, shown_at) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player, puzzle, day) DO NOTHING",
+        )
+        .bind(player.0.cast_signed())
+        .bind(&shown.puzzle)
+        .bind(shown.day.cast_signed())
+        .bind(shown.game.name())
+        .bind(shown.guild.0.cast_signed())
+        .bind(shown.shown_at.as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes an answer.
+    ///
+    /// # Errors
+    /// [`StoreError::Clash`] if there is one already; the database fails.
+    pub async fn answer(
+        &mut self,
+        player: UserId,
+        (puzzle, day): (&str, u64),
+        answer: &PuzzleAnswer,
+    ) -> Result<(), StoreError> {
+        let set = sqlx::query(
+            "UPDATE puzzle_attempts SET answer = $4, solved = $5, answered_at = $6, \
+             interaction = $7, rating_before = $8, rating_after = $9 \
+             WHERE player = $1 AND puzzle = $2 AND day = $3 AND answer IS NULL",
+        )
+        .bind(player.0.cast_signed())
+        .bind(puzzle)
+        .bind(day.cast_signed())
+        .bind(&answer.token)
+        .bind(i64::from(answer.solved))
+        .bind(answer.at.as_millis())
+        .bind(answer.interaction.0.cast_signed())
+        .bind(answer.before)
+        .bind(answer.after)
+        .execute(self.0.get())
+        .await?;
+        changed(set.rows_affected())
+    }
+
+    /// The puzzle of the day in a server; `None` if it wants none.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn daily(&mut self, guild: GuildId) -> Result<Option<Daily>, StoreError> {
+        sqlx::query("SELECT guild, channel, day FROM daily_puzzles WHERE guild = $1")
+            .bind(guild.0.cast_signed())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| read_daily(&row))
+            .transpose()
+    }
+
+    /// Where a server wants the puzzle of the day, and for which day it is to be posted.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn set_daily(&mut self, daily: Daily) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO daily_puzzles (guild, channel, day) VALUES ($1, $2, $3) \
+             ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, day = excluded.day",
+        )
+        .bind(daily.guild.0.cast_signed())
+        .bind(daily.channel.0.cast_signed())
+        .bind(daily.day.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// A server wants no puzzle of the day any more.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn end_daily(&mut self, guild: GuildId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1")
+            .bind(guild.0.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
+    }
+
+    /// The servers in which the puzzle of the present day is still to be posted.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<Daily>, StoreError> {
+        sqlx::query(
+            "SELECT guild, channel, day FROM daily_puzzles WHERE day < $1 ORDER BY guild LIMIT $2",
+        )
+        .bind(day_of(now).cast_signed())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(read_daily)
+        .collect()
+    }
+
+    /// What came of the puzzle of a day in a server.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn result_of(&mut self, guild: GuildId, day: u64) -> Result<DayResult, StoreError> {
+        let rows = sqlx::query(
+            "SELECT player, solved FROM puzzle_attempts \
+             WHERE guild = $1 AND day = $2 AND day > 0 AND answer IS NOT NULL \
+             ORDER BY answered_at, player",
+        )
+        .bind(guild.0.cast_signed())
+        .bind(day.cast_signed())
+        .fetch_all(self.0.get())
+        .await?;
+        let mut result = DayResult::default();
+        for row in &rows {
+            result.tried += 1;
+            if row.flag("solved")? {
+                result.solvers.push(UserId(row.number("player")?));
+            }
+        }
+        Ok(result)
+    }
+
+    /// Forgets everything somebody was shown and answered.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn forget(&mut self, player: UserId) -> Result<(), StoreError> {
+        for statement in [
+            "DELETE FROM puzzle_attempts WHERE player = $1",
+            "DELETE FROM puzzle_solvers WHERE player = $1",
+        ] {
+            sqlx::query(statement)
+                .bind(player.0.cast_signed())
+                .execute(self.0.get())
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// The instant a day begins, counted from 1970.
+#[must_use]
+pub fn day_begins(day: u64) -> Time {
+    Time::from_millis(i64::try_from(day).unwrap_or(i64::MAX).saturating_mul(DAY))
+}
+
+const fn changed(rows: u64) -> Result<(), StoreError> {
+    match rows {
+        0 => Err(StoreError::Clash),
+        _ => Ok(()),
+    }
+}
+
+fn read_rating(row: &AnyRow) -> Result<Rating, StoreError> {
+    Ok(Rating {
+        rating: row.real("rating")?,
+        deviation: row.real("deviation")?,
+        volatility: row.real("volatility")?,
+    })
+}
+
+fn read_solver(row: &AnyRow) -> Result<Solver, StoreError> {
+    Ok(Solver {
+        rating: read_rating(row)?,
+        solved: row.number("solved")?,
+        missed: row.number("missed")?,
+        streak: row.number("streak")?,
+        best_streak: row.number("best_streak")?,
+        last_at: Some(row.time("last_at")?),
+    })
+}
+
+fn read_daily(row: &AnyRow) -> Result<Daily, StoreError> {
+    Ok(Daily {
+        guild: GuildId(row.number("guild")?),
+        channel: ChannelId(row.number("channel")?),
+        day: row.number("day")?,
+    })
+}
+
+fn read_attempt(row: &AnyRow) -> Result<Attempt, StoreError> {
+    let answered = match row.maybe_text("answer")? {
+        None => None,
+        Some(token) => Some(PuzzleAnswer {
+            token,
+            solved: row.flag("solved")?,
+            at: row.time("answered_at")?,
+            interaction: InteractionId(row.maybe_number("interaction")?.unwrap_or(0)),
+            before: row.real("rating_before")?,
+            after: row.real("rating_after")?,
+        }),
+    };
+    Ok(Attempt {
+        puzzle: row.text("puzzle")?,
+        day: row.number("day")?,
+        game: row.parsed("game")?,
+        guild: GuildId(row.number("guild")?),
+        shown_at: row.time("shown_at")?,
+        answered,
+    })
+}

@@ -1,0 +1,101 @@
+//! What an action did and why, and why not another one: every game, in every language.
+
+use super::actor::{Actor, Seen, labels};
+use super::languages::{begin, platform};
+use super::test_bot::TestBot;
+use rules::{Game, Side};
+use search::Task;
+use search::puzzle::shipped;
+use serde_json::{Value, json};
+use text::Locale;
+use text::explain as words;
+
+async fn explain(who: &Actor, game: Game, options: Value) -> Seen {
+    who.slash(&format!("{game} explain"), options).await
+}
+
+/// The rulings that name what takes the most, and an action in its place with the ruling it breaks.
+const fn example(game: Game) -> (&'static [&'static str], &'static str, &'static str) {
+    match game {
+        Game::Iago => (&["IAGO-9"], "E5", "IAGO-"),
+        Game::Isaac => (&["ISAAC-15", "ISAAC-17"], "00-02:1", "ISAAC-"),
+        Game::Ampel => (
+            &["AMPEL-12", "AMPEL-18, AMPEL-19, AMPEL-21"],
+            "A1>A1",
+            "AMPEL-",
+        ),
+    }
+}
+
+async fn of_every_game(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let (alice, bob) = bot.alice_and_bob();
+    let people = [&alice, &bob];
+    for game in Game::ALL {
+        let more = match game {
+            Game::Iago => json!({"rated": false, "variant": "Standard"}),
+            _ => json!({"rated": false}),
+        };
+        begin(locale, game, people, more).await;
+        explain(&alice, game, json!({}))
+            .await
+            .privately(&words::nothing_yet(locale));
+        let usual = rules::AnyOptions::default_of(game);
+        let asked = |it: &search::Puzzle| it.task == Task::Most && it.options == usual;
+        let puzzle = shipped(game).into_iter().find(asked).expect("a capture");
+        // What nothing else can be done in is played by the referee.
+        let chosen = puzzle.actions.iter().chain([&puzzle.answer]);
+        let chosen: Vec<String> = chosen.filter(|it| *it != "-").cloned().collect();
+        bot.play_on(people, &chosen).await;
+        let number = puzzle.actions.len() + 1;
+        let replay = puzzle.replay().expect("a legal line");
+        let side = replay.last().to_move().expect("somebody");
+        let (mover, other) = match side {
+            Side::First => (&alice, &bob),
+            Side::Second => (&bob, &alice),
+        };
+        let (rulings, instead, breaks) = example(game);
+        let said = explain(mover, game, json!({ "number": number.to_string() })).await;
+        for ruling in rulings {
+            said.privately(ruling);
+        }
+        let file = &said.message()["attachments"][0];
+        assert_eq!(file["filename"], format!("{game}.png"));
+        let before = mover.press(said.private(), &words::before(locale)).await;
+        assert!(labels(before.private()).contains(&words::after(locale)));
+        let again = mover.press(before.private(), &words::after(locale)).await;
+        assert_eq!(again.text(), said.text());
+        let options = json!({"number": number.to_string(), "instead": instead});
+        explain(mover, game, options).await.privately(breaks);
+        // A legal one in its place says what it would have done.
+        let legal = replay.last().legal_actions()[0].to_string();
+        let options = json!({"number": number.to_string(), "instead": legal.to_lowercase()});
+        let would = explain(mover, game, options).await;
+        would.privately(&format!("**{}", text::name::escaped(&legal)).replace("**", ""));
+        assert_eq!(
+            would.message()["attachments"].as_array().map(Vec::len),
+            Some(1)
+        );
+        // A step of a turn under way is its player's secret.
+        if game.facts().hides_steps {
+            let theirs = explain(other, game, json!({ "number": number.to_string() })).await;
+            theirs.privately(&words::secret(locale));
+        }
+        let far = explain(other, game, json!({"number": "9999"})).await;
+        let message = far.private();
+        assert!(message["attachments"].as_array().is_none_or(Vec::is_empty));
+        alice.slash(&format!("{game} resign"), json!({})).await;
+        let ended = explain(other, game, json!({"match": "#99"})).await;
+        ended.private();
+    }
+    bot.finish().await;
+}
+
+mod of_every_game {
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn in_every_language() {
+        for locale in text::Locale::ALL {
+            super::of_every_game(locale).await;
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Puzzles in chat, in every language: found, missed, answered twice, somebody else's, and the one of
+//! the day.
+
+use super::actor::{Actor, Seen, button, controls, labels};
+use super::languages::platform;
+use super::test_bot::{NOON, TestBot};
+use app::{DailyPuzzle, puzzle_day};
+use rules::Game;
+use search::puzzle::{candidates, shipped};
+use search::{Puzzle, Task};
+use serde_json::{Value, json};
+use std::time::Duration;
+use text::Locale;
+use text::puzzle::{self as words, Asked, Button};
+
+/// Runs a test for readers of each language, one after the other.
+macro_rules! in_every_language {
+    ($($test:ident),+ $(,)?) => {$(
+        mod $test {
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_every_language() {
+                for locale in text::Locale::ALL {
+                    super::$test(locale).await;
+                }
+            }
+        }
+    )+};
+}
+
+fn asked(task: Task) -> Asked {
+    match task {
+        Task::Most => Asked::Most,
+        Task::Win => Asked::Win,
+        Task::Turn => Asked::Turn,
+        Task::Ending => Asked::Ending,
+    }
+}
+
+/// The puzzle that a message shows: the one whose question and position it tells.
+fn shown(locale: Locale, game: Game, message: &Value) -> Puzzle {
+    let alt = message["attachments"][0]["description"].as_str();
+    let alt = alt.expect("an alt text");
+    let told = |puzzle: &Puzzle| {
+        let replay = puzzle.replay().expect("a legal line");
+        words::alt(locale, replay.last(), asked(puzzle.task)) == alt
+    };
+    let found: Vec<Puzzle> = shipped(game).into_iter().filter(told).collect();
+    let [puzzle] = found.as_slice() else {
+        panic!("{} puzzles look like this: {alt}", found.len());
+    };
+    puzzle.clone()
+}
+
+/// What an answer begins with.
+fn beginning(token: &str) -> &str {
+    token
+        .find(['>', ':'])
+        .map_or(&token[..1], |at| &token[..=at])
+}
+
+/// Chooses what a button or a line of a menu of a puzzle stands for.
+async fn pick(who: &Actor, message: &Value, value: &str) -> Seen {
+    let ends = format!(":{value}");
+    for control in controls(message) {
+        let custom_id = control["custom_id"].as_str().expect("a custom_id");
+        if control["type"] == 2 && custom_id.ends_with(&ends) {
+            return who.press_id(message, custom_id).await;
+        }
+        let lines = control["options"].as_array().cloned().unwrap_or_default();
+        if lines.iter().any(|line| line["value"] == value) {
+            return who.choose_in(message, custom_id, value).await;
+        }
+    }
+    panic!("nothing says {value}: {}", message["components"]);
+}
+
+/// Answers a puzzle in front of somebody, step by step.
+async fn answer(who: &Actor, message: &Value, token: &str) -> Seen {
+    let offered = controls(message);
+    let at_once = |control: &Value| {
+        let custom_id = control["custom_id"].as_str().unwrap_or_default();
+        custom_id.ends_with(&format!(":{token}"))
+    };
+    if offered.iter().any(at_once) {
+        return pick(who, message, token).await;
+    }
+    let begun = pick(who, message, beginning(token)).await;
+    pick(who, begun.private(), token).await
+}
+
+fn wrong(puzzle: &Puzzle) -> String {
+    let replay = puzzle.replay().expect("a legal line");
+    let tokens = candidates(replay.last()).into_iter();
+    let mut tokens = tokens.map(|it| it.to_string());
+    tokens.find(|it| *it != puzzle.answer).expect("a wrong one")
+}
+
+async fn puzzle(who: &Actor, game: Game) -> Seen {
+    who.slash(&format!("{game} puzzle"), json!({})).await
+}
+
+async fn found_and_missed(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let (alice, bob) = bot.alice_and_bob();
+    for game in Game::ALL {
+        let first = puzzle(&alice, game).await;
+        let message = first.private().clone();
+        let asked = shown(locale, game, &message);
+        // One picture, and no answer in the words.
+        assert_eq!(message["attachments"][0]["filename"], format!("{game}.png"));
+        // The way back from the first choice.
+        let begun = pick(&alice, &message, beginning(&asked.answer)).await;
+        let back = words::button(locale, Button::Back);
+        if button(begun.message(), &back).is_some() {
+            let again = alice.press(begun.private(), &back).await;
+            assert_eq!(again.text(), first.text());
+        }
+        // Alice finds it, by choosing.
+        let again = puzzle(&alice, game).await;
+        assert_eq!(
+            again.text(),
+            first.text(),
+            "the same puzzle until it is answered"
+        );
+        let right = answer(&alice, again.private(), &asked.answer).await;
+        let praise = words::right(locale, "");
+        right.privately(praise.trim());
+        assert_eq!(
+            right.message()["attachments"].as_array().map(Vec::len),
+            Some(1)
+        );
+        let next = words::button(locale, Button::Next);
+        assert_eq!(labels(right.message()), std::slice::from_ref(&next));
+        // An old message of it, answered once more.
+        let twice = answer(&alice, &message, &wrong(&asked)).await;
+        let token = text::game::token(locale, game, &asked.answer);
+        let mention = twice
+            .text()
+            .split('<')
+            .nth(1)
+            .unwrap_or_default()
+            .to_owned();
+        assert!(mention.contains("puzzle"), "{}", twice.text());
+        twice.privately(&token);
+        // The next one is missed, by typing.
+        let second = alice.press(right.private(), &next).await;
+        let asked = shown(locale, game, second.private());
+        let typed = json!({"answer": wrong(&asked).to_lowercase()});
+        let missed = alice.slash(&format!("{game} puzzle"), typed).await;
+        let token = text::game::token(locale, game, &asked.answer);
+        missed.privately(&format!("**{token}**"));
+        assert_eq!(
+            labels(missed.message()),
+            [words::button(locale, Button::More)]
+        );
+        // What names nothing counts as nothing.
+        let third = alice
+            .press(missed.private(), &words::button(locale, Button::More))
+            .await;
+        let nonsense = alice
+            .slash(&format!("{game} puzzle"), json!({"answer": "xyzzy"}))
+            .await;
+        nonsense.privately(&words::choose(locale, ""));
+        assert!(
+            nonsense.text().ends_with(third.text()),
+            "{}",
+            nonsense.text()
+        );
+        // Nobody answers for somebody else.
+        let theirs = controls(third.message())[0]["custom_id"]
+            .as_str()
+            .map(str::to_owned);
+        assert!(theirs.is_some_and(|it| it.starts_with("u:puzzle:at:")));
+        puzzle(&bob, game).await.private();
+    }
+    bot.finish().await;
+}
+
+async fn the_puzzle_of_the_day(locale: Locale) {
+    let bot = TestBot::start_in(platform(locale)).await;
+    let (alice, bob) = bot.alice_and_bob();
+    let carol = bot.actor("Carol");
+    let channels = bot.client().world()["channels"].clone();
+    let channels = channels.as_array().expect("channels");
+    let general = channels.iter().find(|it| it["name"] == "general");
+    let id = general.expect("the channel")["id"].clone();
+    let set = alice
+        .slash("referee settings", json!({"daily-puzzle": id}))
+        .await;
+    set.private();
+    let solve = words::button(locale, Button::Solve);
+    let posted = |all: &[Value], times: usize| {
+        all.iter().filter(|it| labels(it).contains(&solve)).count() == times
+    };
+    let today = DailyPuzzle::of(puzzle_day(NOON)).expect("a puzzle");
+    let seen = bot.until("Bob", "general", |all| posted(all, 1)).await;
+    let daily = seen
+        .iter()
+        .find(|it| labels(it).contains(&solve))
+        .expect("it")
+        .clone();
+    let game = today.puzzle.game();
+    for (who, right) in [(&alice, true), (&bob, false)] {
+        let mine = who.press(&daily, &solve).await;
+        assert_eq!(shown(locale, game, mine.private()), today.puzzle);
+        let token = match right {
+            true => today.puzzle.answer.clone(),
+            false => wrong(&today.puzzle),
+        };
+        answer(who, mine.private(), &token).await.private();
+    }
+    let open = carol.press(&daily, &solve).await;
+    bot.advance(Duration::from_hours(12));
+    let seen = bot.until("Bob", "general", |all| posted(all, 2)).await;
+    let next = seen
+        .iter()
+        .rfind(|it| labels(it).contains(&solve))
+        .expect("it")
+        .clone();
+    let told = words::yesterday(
+        locale,
+        2,
+        &[referee::UserId(alice.id().parse().expect("a number"))],
+    );
+    let text = next["content"].as_str().expect("words");
+    assert!(text.starts_with(&told), "{told}: {text}");
+    assert!(!text.contains(&today.puzzle.answer), "{text}");
+    // The day before is over, whether one has begun or not.
+    let late = [
+        answer(&carol, open.private(), &today.puzzle.answer).await,
+        carol.press(&daily, &solve).await,
+    ];
+    let over = words::day_over(locale, "");
+    let over = over.split("  ").next().unwrap_or_default();
+    for late in late {
+        let words: String = over.chars().take(12).collect();
+        late.privately(&words);
+    }
+    let yesterday = words::button(locale, Button::Yesterday);
+    let answered = carol.press(&next, &yesterday).await;
+    let token = text::game::token(locale, game, &today.puzzle.answer);
+    answered.privately(&format!("**{token}**"));
+    // No more of it.
+    let settings = alice.slash("referee settings", json!({})).await;
+    let server = text::settings::label(locale, text::settings::Label::Server);
+    let page = alice.press(settings.private(), &server).await;
+    let stop = words::button(locale, Button::Stop);
+    let stopped = alice.press(page.private(), &stop).await;
+    stopped.privately(&words::setting(locale, None));
+    // Whoever may not manage the server changes nothing.
+    let no = bob
+        .slash("referee settings", json!({"daily-puzzle": id}))
+        .await;
+    assert!(!no.text().contains(&words::setting(locale, None)));
+    bot.finish().await;
+}
+
+in_every_language!(found_and_missed, the_puzzle_of_the_day);

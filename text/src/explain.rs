@@ -1,0 +1,103 @@
+//! What an action of a match did and why; and why not another one.
+
+use super::{Locale, game, t};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, Refusal as _};
+
+/// An action in place of one that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Instead<'a> {
+    /// The action, as players read it.
+    pub token: &'a str,
+    /// The number of the one it takes the place of.
+    pub number: usize,
+}
+
+/// An action of so many: what it did, as `told`, and why.
+#[must_use]
+pub fn explained(
+    locale: Locale,
+    (number, count): (usize, usize),
+    told: &str,
+    before: &AnyPosition,
+    effects: &AnyEffects,
+) -> String {
+    let title = t!(locale, "explain-title", number, count, told);
+    lines(locale, title, before, effects)
+}
+
+/// What another action would have done, as `told`, and why.
+#[must_use]
+pub fn instead(
+    locale: Locale,
+    instead: Instead<'_>,
+    told: &str,
+    before: &AnyPosition,
+    effects: &AnyEffects,
+) -> String {
+    let Instead { token, number } = instead;
+    let title = t!(locale, "explain-title-instead", token, number, told);
+    lines(locale, title, before, effects)
+}
+
+/// Why another action would have been refused.
+#[must_use]
+pub fn refused(locale: Locale, instead: Instead<'_>, refusal: &AnyRefusal, why: &str) -> String {
+    let Instead { token, number } = instead;
+    let ruling = refusal.ruling();
+    t!(locale, "explain-refused", token, number, ruling, why)
+}
+
+fn lines(locale: Locale, title: String, before: &AnyPosition, effects: &AnyEffects) -> String {
+    let mut lines = vec![title];
+    lines.extend(game::explained(locale, before, effects));
+    lines.join("\n")
+}
+
+/// A reason with the rulings it rests on.
+pub(super) fn line(locale: Locale, said: String, ruling: &str) -> String {
+    t!(locale, "explain-line", said, ruling)
+}
+
+/// That nothing has been played yet.
+#[must_use]
+pub fn nothing_yet(locale: Locale) -> String {
+    t!(locale, "explain-nothing-yet")
+}
+
+/// That there is no action with that number.
+#[must_use]
+pub fn no_such(locale: Locale, count: usize) -> String {
+    t!(locale, "explain-no-such", count)
+}
+
+/// That the steps of a turn under way are not told.
+#[must_use]
+pub fn secret(locale: Locale) -> String {
+    t!(locale, "explain-secret")
+}
+
+/// That nothing is explained while finding it is part of the game.
+#[must_use]
+pub fn concealed(locale: Locale) -> String {
+    t!(locale, "explain-concealed")
+}
+
+/// The words on the button to the action before.
+#[must_use]
+pub fn before(locale: Locale) -> String {
+    t!(locale, "explain-button-before")
+}
+
+/// The words on the button to the action after.
+#[must_use]
+pub fn after(locale: Locale) -> String {
+    t!(locale, "explain-button-after")
+}
+
+/// The alt text of the pictures: what they show, and the position before.
+#[must_use]
+pub fn alt(locale: Locale, told: &str, position: &AnyPosition) -> String {
+    let said = t!(locale, "explain-alt", told);
+    let board = game::described(locale, position, rules::Side::First, true);
+    super::alt::shorten(&format!("{said}\n{board}"), 1_024)
+}

@@ -1,0 +1,71 @@
+//! What a placement did and why: every row by itself, and what was compulsory.
+
+use crate::explain::line;
+use crate::{Locale, list, t};
+use rules::Position as _;
+use rules::iago::{Effects, Iago, Placement, Row};
+
+/// See [`crate::game::Words::explained`].
+pub(super) fn explained(locale: Locale, before: &Iago, effects: &Effects) -> Vec<String> {
+    let Effects::Placed { placement, .. } = effects else {
+        let said = t!(locale, "explain-iago-called-out");
+        return vec![line(locale, said, "IAGO-35")];
+    };
+    let from = placement.cell.to_string();
+    let cells = |row: &Row| {
+        let names: Vec<String> = row.cells.iter().map(ToString::to_string).collect();
+        list(locale, &names)
+    };
+    let mut lines = Vec::from_iter(compelled(locale, before, placement));
+    for row in &placement.captured {
+        let (cells, closing) = (cells(row), row.closing.to_string());
+        let said = t!(
+            locale,
+            "explain-iago-captured",
+            cells,
+            from = &from,
+            closing
+        );
+        lines.push(line(locale, said, "IAGO-9"));
+    }
+    for row in &placement.released {
+        let (cells, closing) = (cells(row), row.closing.to_string());
+        let said = t!(
+            locale,
+            "explain-iago-released",
+            cells,
+            from = &from,
+            closing
+        );
+        lines.push(line(locale, said, "IAGO-18, IAGO-19"));
+    }
+    if !placement.flips() {
+        let said = t!(locale, "explain-iago-nothing", cell = &from);
+        lines.push(line(locale, said, "IAGO-9"));
+    } else if placement.cell.is_restricted() && !before.free() {
+        let said = t!(locale, "explain-iago-restricted", cell = &from);
+        lines.push(line(locale, said, "IAGO-8"));
+    }
+    lines
+}
+
+/// What the rules asked of the placement: nothing, or the greatest capture.
+fn compelled(locale: Locale, before: &Iago, placement: &Placement) -> Option<String> {
+    if before.free() {
+        let said = t!(locale, "explain-iago-free");
+        return Some(line(locale, said, "IAGO-36"));
+    }
+    if !before.options().variant.compels_capture() {
+        return None;
+    }
+    let empty = before.board().empty().iter();
+    let most = empty.filter_map(|cell| before.placement(cell));
+    let most = most.map(|it| it.captures()).max().unwrap_or(0);
+    let count = placement.captures();
+    if count < most {
+        let said = t!(locale, "explain-iago-missed", most, count);
+        return Some(line(locale, said, "IAGO-33, IAGO-35"));
+    }
+    let said = || t!(locale, "explain-iago-compelled", count);
+    (most > 0).then(|| line(locale, said(), "IAGO-14, IAGO-15"))
+}

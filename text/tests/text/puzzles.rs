@@ -1,0 +1,151 @@
+//! Every sentence about puzzles is said, and random games bring up every reason that is explained.
+
+use super::catalogue;
+use super::shown::stands;
+use referee::{ChannelId, UserId};
+use rules::{AnyOptions, AnyPosition, Game};
+use text::explain::{self, Instead};
+use text::puzzle::{self, Asked, Button, Source};
+use text::{Locale, game};
+
+/// The sentences of a file of which no form stands in a text.
+fn missing(locale: Locale, file: &str, said: &str) -> Vec<String> {
+    let all = catalogue::read(locale).into_iter();
+    let of_file = all.filter(|(_, it)| it.file.file_name().is_some_and(|name| name == file));
+    let silent = of_file.filter(|(key, it)| {
+        // Said by a game without words of its own; all three have them.
+        key != "puzzle-most" && !it.forms.iter().any(|form| stands(form, said))
+    });
+    silent.map(|(key, _)| key).collect()
+}
+
+#[test]
+fn every_sentence_about_puzzles_is_said() {
+    const ASKED: [Asked; 4] = [Asked::Most, Asked::Win, Asked::Turn, Asked::Ending];
+    for locale in Locale::ALL {
+        let mut said = Vec::new();
+        for of in Game::ALL {
+            let start = AnyPosition::start(AnyOptions::default_of(of));
+            for source in [Source::Book(7), Source::Match(12), Source::Today] {
+                said.push(puzzle::title(locale, of, source, 1500));
+            }
+            for asked in ASKED {
+                said.push(puzzle::asked(locale, &start, asked));
+                said.push(puzzle::alt(locale, &start, asked));
+                said.push(puzzle::daily(locale, &start, asked));
+            }
+            said.push(puzzle::solution_alt(locale, &start));
+            said.push(puzzle::none_left(locale, of, 60, 40));
+        }
+        let loose = AnyOptions::default_of(Game::Iago).with_text("variant", "loose");
+        let loose = AnyPosition::start(loose.expect("a variant"));
+        said.push(puzzle::asked(locale, &loose, Asked::Most));
+        for (streak, best) in [(0, 0), (0, 3), (1, 1), (1, 4), (2, 4), (5, 5)] {
+            said.push(puzzle::score(locale, 1500, 1530, streak, best));
+        }
+        said.extend([
+            puzzle::choose(locale, ""),
+            puzzle::choose(locale, "D"),
+            puzzle::menu(locale),
+            puzzle::right(locale, "told"),
+            puzzle::wrong(locale, "D4", "D5", "told", None),
+            puzzle::wrong(locale, "D4", "D5", "told", Some("why")),
+            puzzle::solution(locale, "D5", "told"),
+            puzzle::not_yours(locale, "/iago puzzle"),
+            puzzle::twice(locale, true, "D5", "D5", "/iago puzzle"),
+            puzzle::twice(locale, false, "D4", "D5", "/iago puzzle"),
+            puzzle::day_over(locale, "/iago puzzle"),
+            puzzle::day_goes_on(locale),
+            puzzle::unknown(locale, "/iago puzzle"),
+            puzzle::no_action(locale, "xyzzy"),
+            puzzle::setting(locale, None),
+            puzzle::setting(locale, Some(ChannelId(5))),
+        ]);
+        let buttons = [
+            Button::Back,
+            Button::Next,
+            Button::More,
+            Button::Solve,
+            Button::Yesterday,
+            Button::Stop,
+        ];
+        said.extend(buttons.map(|it| puzzle::button(locale, it)));
+        let many: Vec<UserId> = (1..=30).map(UserId).collect();
+        for (tried, solvers) in [(1, &many[..0]), (1, &many[..1]), (30, &many)] {
+            let told = puzzle::yesterday(locale, tried, solvers);
+            assert!(told.chars().count() < 1_000, "{told}");
+            said.push(told);
+        }
+        let missing = missing(locale, "puzzle.ftl", &said.join("\n"));
+        assert!(missing.is_empty(), "{locale}: {missing:?}");
+    }
+}
+
+#[test]
+fn random_games_bring_up_every_reason_that_is_explained() {
+    for locale in Locale::ALL {
+        let mut said = vec![
+            explain::nothing_yet(locale),
+            explain::no_such(locale, 1),
+            explain::no_such(locale, 5),
+            explain::secret(locale),
+            explain::concealed(locale),
+            explain::before(locale),
+            explain::after(locale),
+        ];
+        for of in Game::ALL {
+            let usual = AnyOptions::default_of(of);
+            let penalty = usual.with_text("penalty", "true").unwrap_or(usual);
+            for number in 0..24 {
+                let options = if number % 2 == 0 { usual } else { penalty };
+                play(locale, AnyPosition::start(options), number, &mut said);
+            }
+        }
+        let missing = missing(locale, "explain.ftl", &said.join("\n"));
+        assert!(missing.is_empty(), "{locale}: {missing:?}");
+    }
+}
+
+/// Plays a game at random and explains every action of it, and what is refused in its place.
+fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<String>) {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1;
+    for number in 1..400 {
+        let actions = position.legal_actions();
+        if actions.is_empty() {
+            return;
+        }
+        // Xorshift: any numbers will do.
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let at = usize::try_from(state >> 33).unwrap_or(0) % actions.len();
+        let token = actions[at].to_string();
+        let played = position.play_token(&token).expect("a legal action");
+        let effects = &played.effects;
+        let lines = game::explained(locale, &position, effects);
+        assert!(!lines.is_empty(), "{token} is not explained");
+        assert!(lines.join("\n").chars().count() < 1_500, "{lines:?}");
+        if number == 1 {
+            let instead = Instead {
+                token: &token,
+                number,
+            };
+            said.push(explain::explained(
+                locale,
+                (number, 9),
+                "told",
+                &position,
+                effects,
+            ));
+            said.push(explain::instead(
+                locale, instead, "told", &position, effects,
+            ));
+            said.push(explain::alt(locale, "told", &position));
+            if let Err(refusal) = position.play_token("?") {
+                said.push(explain::refused(locale, instead, &refusal, "why"));
+            }
+        }
+        said.extend(lines);
+        position = played.position;
+    }
+}
