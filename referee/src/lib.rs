@@ -12,6 +12,7 @@ mod offer;
 mod ply;
 pub mod rating;
 mod refusal;
+mod rest;
 mod terms;
 mod time;
 
@@ -31,6 +32,10 @@ pub use ply::{MalformedMoment, Moment, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, ClaimRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal,
     ResignRefusal, StartAgainRefusal,
+};
+pub use rest::{
+    Grace, Quiet, Rest, Spared, UnknownGrace, UnknownQuiet, UnknownRest, UnknownZone, VACATION_DAY,
+    VACATION_DAYS, Zone,
 };
 pub use rules::input::{fits, normalise, read_by};
 pub use terms::{Colours, Seats, Terms};

@@ -50,6 +50,7 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/13_settings.sql"),
     ),
     (14, "annul", include_str!("../../migrations/14_annul.sql")),
+    (17, "rest", include_str!("../../migrations/17_rest.sql")),
 ];
 
 /// All migrations of this program.

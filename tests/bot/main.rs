@@ -27,6 +27,7 @@ mod moving;
 mod opponent;
 mod places;
 mod questions;
+mod rest;
 mod silence;
 mod snapshots_ampel;
 mod snapshots_isaac;

@@ -15,8 +15,10 @@ mod model;
 mod moderate;
 mod opponent;
 mod owed;
+mod personal;
 mod places;
 mod rematches;
+mod rest;
 mod round_trips;
 mod storms;
 

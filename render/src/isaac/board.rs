@@ -165,6 +165,10 @@ impl Drawing for Scene {
         painter.counter(canvas, (at.x, at.y), 2.3 * at.r, side);
     }
 
+    fn turn(&mut self, side: Side) {
+        self.seen_from = side;
+    }
+
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
         let mut picture = Picture {
             image,

@@ -24,6 +24,7 @@ pub async fn answer(
         Request::History(player, page) => history::list(data, invoker, player, page).await,
         Request::HistoryChosen => history::chosen(data, invoker, id(chosen)).await,
         Request::Ranking(asked) => ranking::leaderboard(data, invoker, asked).await,
+        Request::Standings(asked) => ranking::standings(data, invoker, asked).await,
         Request::Walk(after) => walk::walk(data, invoker, after).await,
         Request::Delete => personal::delete(data, invoker).await,
         Request::Privacy => Ok(personal::page(data, invoker, false)),

@@ -35,6 +35,8 @@ pub enum Request {
     Walk(Option<MatchId>),
     /// A page of a leaderboard.
     Ranking(Ranking),
+    /// The same as a picture.
+    Standings(Ranking),
     /// Delete everything about whoever asks.
     Delete,
     /// What is kept about people.
@@ -58,6 +60,13 @@ pub struct Ranking {
     pub page: u32,
     /// Whether everybody begins anew with the quarter.
     pub season: bool,
+}
+
+impl fmt::Display for Ranking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let period = word(&PERIODS, self.season);
+        write!(f, "{}:{}:{}:{period}", self.game, self.variant, self.page)
+    }
 }
 
 impl Ranking {
@@ -86,6 +95,10 @@ pub enum Page {
     Server,
     /// How its boards look.
     ServerTheme,
+    /// One's own time and reminders.
+    OwnTime,
+    /// Who plays where and when.
+    ServerPlay,
 }
 
 /// What is set.
@@ -109,16 +122,38 @@ pub enum Setting {
     Clock,
     /// The usual variant.
     Variant,
+    /// Whether boards one sees alone are turned to one's own side.
+    Turned(bool),
+    /// One's own time zone.
+    OwnZone,
+    /// When nothing disturbs one.
+    Quiet,
+    /// Whether reminders come as direct messages.
+    Direct(bool),
+    /// Whether a daily list of waiting matches comes.
+    Digest(bool),
+    /// The server's time zone.
+    Zone,
+    /// Whether the clocks of new matches stand still at weekends.
+    Weekends(bool),
+    /// How old the accounts of players must be.
+    Age,
+    /// Whether people may be challenged in the channel the button is pressed in.
+    Channel(bool),
+    /// That they may be in every channel.
+    Everywhere,
 }
 
-const PAGES: [(Page, &str); 4] = [
+const PAGES: [(Page, &str); 6] = [
     (Page::Own, "own"),
     (Page::OwnTheme, "own-theme"),
     (Page::Server, "server"),
     (Page::ServerTheme, "server-theme"),
+    (Page::OwnTime, "own-time"),
+    (Page::ServerPlay, "server-play"),
 ];
 
-const SETTINGS: [(Setting, &str); 11] = [
+const SETTINGS: [(Setting, &str); 26] = [
     (Setting::OwnLanguage, "own-language"),
     (Setting::OwnTheme, "own-theme"),
     (Setting::TextBoard(true), "text-on"),
@@ -130,6 +165,21 @@ const SETTINGS: [(Setting, &str); 11] = [
     (Setting::Posting, "posting"),
     (Setting::Clock, "clock"),
     (Setting::Variant, "variant"),
+    (Setting::Turned(true), "turned-on"),
+    (Setting::Turned(false), "turned-off"),
+    (Setting::OwnZone, "own-zone"),
+    (Setting::Quiet, "quiet"),
+    (Setting::Direct(true), "direct-on"),
+    (Setting::Direct(false), "direct-off"),
+    (Setting::Digest(true), "digest-on"),
+    (Setting::Digest(false), "digest-off"),
+    (Setting::Zone, "zone"),
+    (Setting::Weekends(true), "weekends-on"),
+    (Setting::Weekends(false), "weekends-off"),
+    (Setting::Age, "age"),
+    (Setting::Channel(true), "channel-on"),
+    (Setting::Channel(false), "channel-off"),
+    (Setting::Everywhere, "everywhere"),
 ];
 
 const PERIODS: [(bool, &str); 2] = [(false, "always"), (true, "season")];
@@ -167,10 +217,8 @@ impl fmt::Display for Request {
             Request::HistoryChosen => f.write_str("history:chosen"),
             Request::Walk(None) => f.write_str("walk:first"),
             Request::Walk(Some(id)) => write!(f, "walk:{id}"),
-            Request::Ranking(it) => {
-                let period = word(&PERIODS, it.season);
-                write!(f, "ranking:{}:{}:{}:{period}", it.game, it.variant, it.page)
-            }
+            Request::Ranking(it) => write!(f, "ranking:{it}"),
+            Request::Standings(it) => write!(f, "standings:{it}"),
             Request::Delete => f.write_str("data:delete"),
             Request::Privacy => f.write_str("data:privacy"),
             Request::Terms => f.write_str("data:terms"),
@@ -201,6 +249,7 @@ impl FromStr for Request {
             "walk" if rest == "first" => Request::Walk(None),
             "walk" => Request::Walk(Some(rest.parse().map_err(|_| NotOurs)?)),
             "ranking" => Request::Ranking(Ranking::read(rest)?),
+            "standings" => Request::Standings(Ranking::read(rest)?),
             "data" => match rest {
                 "delete" => Request::Delete,
                 "privacy" => Request::Privacy,
@@ -258,6 +307,12 @@ impl Request {
             Request::HistoryChosen,
             Request::Walk(None),
             Request::Walk(Some(id)),
+            Request::Standings(Ranking {
+                game: Game::ALL[0],
+                variant: "standard".to_owned(),
+                page: 0,
+                season: false,
+            }),
             Request::Ranking(Ranking {
                 game: Game::ALL[0],
                 variant: "standard".to_owned(),

@@ -17,6 +17,7 @@ pub mod profile;
 pub mod ranking;
 pub mod rating;
 pub mod refusal;
+pub mod rest;
 pub mod rules;
 pub mod seen;
 pub mod settings;

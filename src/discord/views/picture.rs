@@ -27,7 +27,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
             reason: said.reason,
         }
     });
-    let mut scene = scene.with_strip(Strip { names, banner });
+    let mut scene = turned(view, scene).with_strip(Strip { names, banner });
     if this_match.ending().is_some() {
         scene = scene.finished();
     }
@@ -51,7 +51,7 @@ pub async fn private_picture(
     let Some((scene, chosen)) = scene else {
         return picture(data, locale, view, numbers).await;
     };
-    let scene = scene.with_strip(Strip {
+    let scene = turned(view, scene).with_strip(Strip {
         names: names(locale, view),
         banner: None,
     });
@@ -100,6 +100,14 @@ pub fn turned_to(numbers: Side) -> View {
     }
 }
 
+/// The same turned around, for the reader who wants it.
+fn turned(view: &MatchView, scene: Scene) -> Scene {
+    match view.turned {
+        true => scene.seen_from(Side::Second),
+        false => scene,
+    }
+}
+
 /// The theme that was chosen, or the usual one.
 pub fn theme(chosen: Option<Theme>) -> ThemeName {
     let named = chosen.and_then(|theme| theme.name().parse().ok());
@@ -145,7 +153,7 @@ pub async fn diagram(
 ) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
-    let scene = scene.with_strip(Strip {
+    let scene = turned(view, scene).with_strip(Strip {
         names: names(locale, view),
         banner: None,
     });

@@ -3,6 +3,7 @@
 use super::message::{Button, File, Line, Message, Row, Weight};
 use super::picker;
 use super::picture::{draw, theme};
+use super::rest;
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::{Page, Request, Setting};
@@ -52,12 +53,18 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
             Request::Set(Setting::OwnNumbers(!settings.own_coordinates)),
             Label::OwnNumbers(!settings.own_coordinates),
         ),
+        rest::switch(
+            locale,
+            Setting::Turned(!settings.turned),
+            text::rest::Label::Turned(!settings.turned),
+        ),
     ];
     let mut further = vec![button(
         locale,
         Request::Settings(Page::OwnTheme),
         Label::Themes,
     )];
+    further.push(rest::lead(locale, Page::OwnTime, text::rest::Label::Time));
     if manager {
         let page = Request::Settings(Page::Server);
         further.push(button(locale, page, Label::Server));
@@ -68,7 +75,11 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
             words::language_of_app(locale),
             words::choose_language(locale),
         )],
-        ..Message::text(words::own(locale, facts))
+        ..Message::text(format!(
+            "{}\n{}",
+            words::own(locale, facts),
+            text::rest::turned(locale, settings.turned)
+        ))
     };
     message.with_buttons(toggles).with_buttons(further)
 }
@@ -136,6 +147,7 @@ pub fn server(locale: Locale, settings: &GuildSettings) -> Message {
     };
     message.with_buttons(vec![
         button(locale, Request::Settings(Page::ServerTheme), Label::Themes),
+        rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
         button(locale, Request::Settings(Page::Own), Label::Own),
     ])
 }

@@ -1,12 +1,12 @@
 //! Everything that is shown of a match besides its plies, in one statement.
 
 use super::super::owed::{Owed, read_owed};
-use super::super::players::read_guild;
+use super::super::players::{read_guild, read_quiet};
 use super::super::row::Columns;
 use super::super::{GuildSettings, StoreError};
 use super::Matches;
 use super::rows::read_seats;
-use referee::{ChannelId, MatchId, UserId};
+use referee::{ChannelId, MatchId, Quiet, UserId, Zone};
 use sqlx::any::AnyRow;
 
 /// What is shown of a match besides its plies.
@@ -18,6 +18,8 @@ pub struct Glance {
     pub revision: u64,
     /// The names last seen of both players, the first side first; `None` for a former player.
     pub names: [Option<String>; 2],
+    /// When both players are not to be disturbed, and on whose clocks, the first side first.
+    pub quiet: [Option<(Zone, Quiet)>; 2],
     /// The settings of its server.
     pub guild: GuildSettings,
     /// Whether whoever looks has asked for White's own numbers in ISAAC.
@@ -32,7 +34,9 @@ macro_rules! glance {
         concat!(
             "SELECT m.id AS subject, m.revision, m.first_player, m.second_player, \
              f.name AS first_name, s.name AS second_name, g.language, g.posting, g.theme, \
-             g.clock, g.variant, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
+             g.clock, g.variant, g.zone, g.weekends, g.channels, g.minimum_age, \
+             f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
+             s.quiet AS second_quiet, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
              o.not_before, o.attempts, o.pinged, o.told_after, o.told_upto \
              FROM matches m JOIN players f ON f.id = m.first_player \
              JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
@@ -103,6 +107,10 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
         names: [
             name(seats.first, "first_name")?,
             name(seats.second, "second_name")?,
+        ],
+        quiet: [
+            read_quiet(row, "first_zone", "first_quiet")?,
+            read_quiet(row, "second_zone", "second_quiet")?,
         ],
         guild: read_guild(row)?,
         own_coordinates: row.maybe_int("own_coordinates")? == Some(1),

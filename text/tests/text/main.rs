@@ -6,6 +6,7 @@ mod engine;
 mod isaac;
 mod layers;
 mod pictures;
+mod rest;
 mod shown;
 mod silence;
 mod source;

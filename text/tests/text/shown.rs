@@ -6,13 +6,16 @@ use std::path::Path;
 use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
-/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`.
+/// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`,
+/// clocks that rest and pictures of leaderboards in `rest.rs`.
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
     "isaac.ftl",
     "ampel.ftl",
     "engine.ftl",
     "silence.ftl",
+    "rest.ftl",
+    "standings.ftl",
 ];
 
 /// Sentences no tour through Iago can meet, and why.
@@ -44,6 +47,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("challenge-refused-open", NO_BUTTON),
     ("offer-refused-gone", NO_BUTTON),
     ("rematch-not-over", NO_BUTTON),
+    (
+        "own-walk-elsewhere",
+        "a match of another server, tested in forged.rs",
+    ),
     ("own-none", NO_BUTTON),
     ("own-other-server", NO_BUTTON),
     ("settings-unknown", NO_BUTTON),
