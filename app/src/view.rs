@@ -5,7 +5,7 @@ use referee::{
     Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Quiet, Time, UserId,
     Zone,
 };
-use rules::{AnyEffects, Game, Side};
+use rules::{AnyEffects, BySide, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +26,7 @@ pub struct MatchView {
     /// The match itself: seats, plies with their effects, position, clock, offer, ending.
     pub this_match: Arc<Match>,
     /// The names last seen of both players, the first side first; `None` for a former player.
-    pub names: [Option<String>; 2],
+    pub names: BySide<Option<String>>,
     /// How the ratings changed, the first side first, once a rated match is over.
     pub rating_changes: Option<[RatingChange; 2]>,
     /// Whether a moderator has struck its result.
@@ -39,8 +39,8 @@ pub struct MatchView {
     pub theme: Option<Theme>,
     /// Whether its pictures have the second side below.
     pub turned: bool,
-    /// When both players are not to be disturbed, and on whose clocks, the first side first.
-    pub quiet: [Option<(Zone, Quiet)>; 2],
+    /// When both players are not to be disturbed, and on whose clocks.
+    pub quiet: BySide<Option<(Zone, Quiet)>>,
 }
 
 /// How somebody reads a match that nobody else sees.
@@ -62,7 +62,7 @@ impl MatchView {
     #[must_use]
     pub fn pinged(&self, now: Time) -> Option<UserId> {
         let side = self.this_match.to_move()?;
-        let quiet = self.quiet[side.index()].and_then(|(zone, quiet)| quiet.end(zone, now));
+        let quiet = self.quiet[side].and_then(|(zone, quiet)| quiet.end(zone, now));
         quiet
             .is_none()
             .then(|| self.this_match.seats().player(side))
@@ -224,7 +224,7 @@ pub struct OwnMatches {
     pub waiting: Vec<Arc<Match>>,
     /// Those in the server, with the names last seen, the first side first: those whose place is lost,
     /// those that wait, the others.
-    pub here: Vec<(Arc<Match>, [Option<String>; 2])>,
+    pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }
 
 /// How a player's rating in a pool has moved.

@@ -17,25 +17,27 @@ mod terms;
 mod time;
 
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
-pub use clock::{Clock, LONG_SILENCE, Nudges, Remaining, SILENCE, TimeControl, UnknownTimeControl};
+pub use clock::{
+    Clock, LONG_SILENCE, Nudges, ParseTimeControlError, Remaining, SILENCE, TimeControl,
+};
 pub use ending::{Ending, EndingKind, Score};
 pub use id::{
-    ChallengeId, ChannelId, GuildId, InteractionId, MalformedId, MatchId, MessageId, NoticeId,
-    OfferId, UserId,
+    ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, NoticeId, OfferId,
+    ParseIdError, UserId,
 };
 pub use matches::{
     Answered, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError,
     StoredEnding, StoredPly,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState};
-pub use ply::{MalformedMoment, Moment, Ply};
+pub use ply::{Moment, ParseMomentError, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, ClaimRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal,
     ResignRefusal, StartAgainRefusal,
 };
 pub use rest::{
-    Grace, Quiet, Rest, Spared, UnknownGrace, UnknownQuiet, UnknownRest, UnknownZone, VACATION_DAY,
-    VACATION_DAYS, Zone,
+    Grace, ParseGraceError, ParseQuietError, ParseRestError, ParseZoneError, Quiet, Rest, Spared,
+    VACATION_DAY, VACATION_DAYS, Zone,
 };
 pub use rules::input::{fits, normalise, read_by};
 pub use terms::{Colours, Seats, Terms};

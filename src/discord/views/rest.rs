@@ -1,6 +1,6 @@
 //! The pages of the settings about time: when clocks rest, whom nothing disturbs, who plays where.
 
-use super::message::{Button, Line, Message, Row, Weight};
+use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::{Page, Request, Setting};
 use app::{GuildSettings, PlayerSettings};
@@ -153,7 +153,7 @@ fn back(locale: Locale, page: Page) -> Button {
     Button::new(press, label, Weight::Plain)
 }
 
-fn zones(locale: Locale, setting: Setting, now: Time) -> Row {
+fn zones(locale: Locale, setting: Setting, now: Time) -> ActionRow {
     let lines = ZONES.iter().filter_map(|it| {
         let zone: Zone = it.parse().ok()?;
         Some(line(it, words::zone_line(locale, zone, now)))
@@ -161,8 +161,8 @@ fn zones(locale: Locale, setting: Setting, now: Time) -> Row {
     menu(setting, words::choose_zone(locale), lines.collect())
 }
 
-fn menu(setting: Setting, placeholder: String, lines: Vec<Line>) -> Row {
-    Row::Menu {
+fn menu(setting: Setting, placeholder: String, lines: Vec<Line>) -> ActionRow {
+    ActionRow::Menu {
         press: ComponentId::Request(Request::Set(setting)),
         placeholder,
         lines,

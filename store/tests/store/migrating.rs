@@ -157,7 +157,10 @@ async fn matches_and_results_of_version_13_are_counted_in_their_order() {
         let (all, total) = session.matches().finished(GUILD, None, 0, 10).await.unwrap();
         let order: Vec<MatchId> = all.iter().map(|it| it.id).collect();
         assert_eq!((order, total), (vec![id(3), id(4), id(1)], 3));
-        assert_eq!(all[0].names, [Some("Carol".into()), Some("Alice".into())]);
+        assert_eq!(
+            all[0].names,
+            [Some("Carol".into()), Some("Alice".into())].into()
+        );
         assert!(all.iter().all(|it| !it.annulled));
         let elsewhere = session.matches().numbered(GuildId(11), 1).await.unwrap();
         assert_eq!(elsewhere, Some(id(2)));

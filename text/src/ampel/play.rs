@@ -7,7 +7,7 @@ use rules::ampel::{Ampel, Effects, Moved, Point, Reason, Step};
 use rules::{Outcome, Position, Side};
 
 /// What one step did, as a sentence about the player.
-pub(super) fn told(locale: Locale, player: &str, effects: &Effects) -> String {
+pub(super) fn ply_text(locale: Locale, player: &str, effects: &Effects) -> String {
     let part = part(locale, effects);
     t!(locale, "ampel-told", player, part)
 }
@@ -26,7 +26,7 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
             continue;
         };
         if let Effects::YellowPlaced { .. } = first {
-            lines.push(told(locale, player, first));
+            lines.push(ply_text(locale, player, first));
             continue;
         }
         // Where neither side has a disk that can move, which is so in the first turns, only what was
@@ -37,7 +37,7 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
             (.., placed @ Effects::Placed { .. }),
         ] = turn
         {
-            lines.push(told(locale, player, placed));
+            lines.push(ply_text(locale, player, placed));
             continue;
         }
         let over = turn.last().is_some_and(|(_, _, last)| !last.turn_goes_on());

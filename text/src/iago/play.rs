@@ -4,7 +4,7 @@ use super::super::game::Words;
 use super::super::{Locale, list, list_or, t};
 use super::{board, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
-use rules::{AnyEffects, OptionValue, Outcome, Position, Side};
+use rules::{AnyEffects, BySide, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
 impl Words for Iago {
@@ -57,7 +57,7 @@ impl Words for Iago {
         })
     }
 
-    fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
+    fn ply_text(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
         match effects {
             Effects::CalledOut { .. } => t!(locale, "iago-called-out", player),
             Effects::Placed { placement, .. } => {
@@ -148,12 +148,12 @@ impl Words for Iago {
         }
     }
 
-    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> ([u32; 2], String) {
+    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> (BySide<u32>, String) {
         let reason = match outcome.reason {
             Reason::Score => t!(locale, "iago-banner-score"),
             Reason::CentreFaceUp | Reason::CentreCaptive => t!(locale, "iago-banner-centre"),
         };
-        (Side::BOTH.map(|side| self.score(side)), reason)
+        (BySide::of(|side| self.score(side)), reason)
     }
 
     fn described(&self, locale: Locale, _numbers: Side, _running: bool) -> String {
