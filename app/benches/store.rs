@@ -1,7 +1,7 @@
 //! What a ply costs until it is safe on disk, and how fast the bot is back with 100,000 stored
 //! matches. `cargo bench --bench store`; PostgreSQL too when `TEST_POSTGRES_URL` is set.
 
-use app::{App, Caller, NewChallenge, Person, Typed, Which};
+use app::{App, Caller, NewChallenge, Opponents, Person, Pool, RankingPage, Typed, Which};
 use referee::{ChannelId, Colours, GuildId, InteractionId, Terms, Time, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
 use sqlx::{Connection, Executor};
@@ -21,10 +21,65 @@ fn main() {
     runtime.block_on(async {
         database::on_each(|fresh| async move {
             plies(fresh.kind, fresh.store.clone()).await;
+            leaderboard(fresh.kind, fresh.store.clone(), &fresh.address).await;
             start(fresh.kind, &fresh.address).await;
         })
         .await;
     });
+}
+
+/// How many players a leaderboard ranks.
+const PLAYERS: u64 = 10_000;
+
+/// What a page of a large leaderboard takes, with the reader's own row.
+async fn leaderboard(kind: &str, store: Store, address: &str) {
+    let numbers = format!(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {PLAYERS})"
+    );
+    let mut connection = sqlx::AnyConnection::connect(address)
+        .await
+        .expect("a connection");
+    for insert in [
+        format!("INSERT INTO players (id, name) {numbers} SELECT 1000000 + i, 'somebody' FROM n"),
+        format!(
+            "INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, \
+             volatility, wins, draws, losses, last_at, revision) {numbers} \
+             SELECT 77, 'iago', 'standard', 'people', 1000000 + i, \
+             1200.0 + (i * 7919) % 600 + (i % 3) * 0.3, 40.0 + (i * 31) % 200, 0.06, 1, 0, 1, \
+             {} - ((i * 37) % 200) * CAST(43200000 AS BIGINT), 1 FROM n",
+            START.as_millis(),
+        ),
+    ] {
+        let insert = sqlx::AssertSqlSafe(insert);
+        connection.execute(insert).await.expect("the players");
+    }
+    connection.close().await.expect("the connection closed");
+    let app = App::new(store);
+    let pool = Pool {
+        guild: GuildId(77),
+        game: Game::Iago,
+        variant: "standard".to_owned(),
+        opponents: Opponents::People,
+    };
+    let mut took = Vec::new();
+    for round in 0..40 {
+        let wanted = RankingPage {
+            skip: (round * 313) % 6_000,
+            limit: 10,
+            reader: Some(UserId(1_000_001)),
+            season: false,
+        };
+        let begun = Instant::now();
+        let page = app.leaderboard(&pool, wanted, START).await.expect("a page");
+        took.push(begun.elapsed());
+        assert_eq!(page.rows.len(), 10);
+    }
+    took.sort_unstable();
+    println!(
+        "{kind}: a page of a leaderboard of {PLAYERS}: median {:.2?}, 95 of 100 within {:.2?}",
+        took[took.len() / 2],
+        took[took.len() * 95 / 100],
+    );
 }
 
 fn caller(user: u64, interaction: u64) -> Caller {
@@ -56,7 +111,7 @@ async fn plies(kind: &str, store: Store) {
             }),
             terms: Terms {
                 options: AnyOptions::default_of(Game::Iago),
-                control: TimeControl::PerMove { days: 3 },
+                control: TimeControl::per_move(3),
                 rated: true,
             },
             colours: Colours::Challenger(Side::First),

@@ -296,7 +296,8 @@ impl App {
             .close(challenge.id, ChallengeState::Accepted(this_match.id()))
             .await?;
         let lease = caller.now + LEASE;
-        self.owe(tx, None, &this_match, lease).await?;
+        let quiet = App::quiet_until(tx, &this_match, caller.now).await?;
+        self.owe(tx, None, &this_match, lease, quiet).await?;
         let asked = MessageRole::Challenge(challenge.id);
         let message = tx.outbox().find(asked).await?.and_then(|owed| owed.at);
         match message.filter(|_| place.channel != stored.place.channel) {

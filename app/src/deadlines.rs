@@ -88,10 +88,14 @@ impl App {
                 loaded => loaded?,
             };
             let mut after = Match::clone(&before);
-            if after.flag(now).is_none() && after.remind(now).is_none() {
+            let fell = match App::let_fall(&mut tx, &mut after, now).await {
+                Err(error) if error.is_clash() => return Ok(false),
+                fell => fell?,
+            };
+            if after.remind(now).is_none() && !fell {
                 continue;
             }
-            match self.save(&mut tx, &before, &after, now, now).await {
+            match self.save(&mut tx, &before, &after, now, now, None).await {
                 Err(error) if error.is_clash() => return Ok(false),
                 saved => saved?,
             }

@@ -76,7 +76,7 @@ impl App {
     }
 
     /// Matches with the names of their players, as far as they can be read.
-    async fn load_all(
+    pub(super) async fn load_all(
         &self,
         tables: &mut impl Tables,
         rows: Vec<OwnMatch>,

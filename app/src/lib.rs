@@ -19,6 +19,7 @@ mod moderate;
 mod offer;
 mod opponent;
 mod owing;
+mod pace;
 mod personal;
 mod places;
 mod play;
@@ -26,6 +27,7 @@ mod profile;
 mod puzzle;
 mod ranking;
 mod rematch;
+mod rest;
 mod settings;
 mod succession;
 mod view;
@@ -43,6 +45,7 @@ pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{AdjudicateError, AnnulError, RestoreResultError};
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use owing::{How, LEASE, PLACE_TOLD, Shown};
+pub use pace::Pace;
 pub use personal::{ExportError, PersonalData};
 pub use places::{MoveError, PLACE_WAITS};
 pub use play::Typed;
@@ -52,6 +55,7 @@ pub use puzzle::{
     puzzle_of_day,
 };
 pub use ranking::{RankingPage, quarter_start};
+pub use rest::{Digest, next_digest};
 pub use store::{
     Annulment, Attempt, DayResult, GuildSettings, LessonNote, LessonPlace, MatchSummary,
     MessageRef, MessageRole, Opponents, Owed, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt,
@@ -257,6 +261,13 @@ impl App {
                 }
                 Err(error) => return Err(error.into()),
             };
+            if before.clock().control().rest().leave && before.clock().fallen(caller.now).is_some()
+            {
+                // Whether it has fallen is a question of vacation days and quiet hours.
+                drop(session);
+                self.settle(before.id(), caller.now).await?;
+                continue;
+            }
             let mut after = Match::clone(&before);
             if caller.channel == before.place().channel {
                 // Whoever acts in a channel has reached it.
@@ -289,6 +300,7 @@ impl App {
                 plies: (!plies.is_empty()).then(|| plies.clone()),
             };
             let lease = caller.now + LEASE;
+            let quiet = quiet_until(&after, &glance, caller.now);
             let mut tx = self.store.begin().await?;
             let stored = async {
                 if !note(&mut tx, caller, &seen).await? {
@@ -297,7 +309,7 @@ impl App {
                 if !is_known(&before, &glance, caller) {
                     tx.players().upsert(caller.user, &caller.name).await?;
                 }
-                self.save(&mut tx, &before, &after, caller.now, lease)
+                self.save(&mut tx, &before, &after, caller.now, lease, quiet)
                     .await?;
                 Ok(true)
             }
@@ -360,22 +372,34 @@ impl App {
         }))
     }
 
-    /// Ends a match whose flag has fallen by `now`, and owes everybody the news.
+    /// Ends a match whose flag has fallen by `now`, or spares it, and owes everybody the news. `None` if no
+    /// time is up.
     async fn settle(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Error> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
             drop(session);
-            let mut after = Match::clone(&before);
-            if after.flag(now).is_none() {
+            if before.clock().fallen(now).is_none() {
                 return Ok(None);
             }
-            if self.store_alone(&before, &after, now).await? {
-                let after = Arc::new(after);
-                self.remember(&after);
-                self.look_now();
-                return Ok(Some(after));
+            let mut after = Match::clone(&before);
+            let mut tx = self.store.begin().await?;
+            let stored = async {
+                App::let_fall(&mut tx, &mut after, now).await?;
+                self.save(&mut tx, &before, &after, now, now, None).await
+            };
+            let committed = match stored.await {
+                Ok(()) => tx.commit().await,
+                Err(error) => Err(error),
+            };
+            match committed {
+                Err(error) if error.is_clash() => continue,
+                committed => committed?,
             }
+            let after = Arc::new(after);
+            self.remember(&after);
+            self.look_now();
+            return Ok(Some(after));
         }
         Err(StoreError::Clash.into())
     }
@@ -388,7 +412,7 @@ impl App {
         now: Time,
     ) -> Result<bool, StoreError> {
         let mut tx = self.store.begin().await?;
-        let stored = self.save(&mut tx, before, after, now, now).await;
+        let stored = self.save(&mut tx, before, after, now, now, None).await;
         let committed = match stored {
             Ok(()) => tx.commit().await,
             Err(error) => Err(error),
@@ -401,7 +425,8 @@ impl App {
     }
 
     /// Stores a change of a match, what everybody is to see of it, and, if it ended the match, what
-    /// that means for the ratings. Until `lease`, whoever answers may show it.
+    /// that means for the ratings. Until `lease`, whoever answers may show it; until `quiet`, if that is
+    /// given, whoever is to move now is not disturbed.
     async fn save(
         &self,
         tx: &mut Tx,
@@ -409,9 +434,10 @@ impl App {
         after: &Match,
         now: Time,
         lease: Time,
+        quiet: Option<Time>,
     ) -> Result<(), StoreError> {
         tx.matches().save(before, after).await?;
-        self.owe(tx, Some(before), after, lease).await?;
+        self.owe(tx, Some(before), after, lease, quiet).await?;
         if before.ending().is_none() && after.ending().is_some() {
             finish::rate(tx, after, now).await?;
         }
@@ -470,6 +496,12 @@ fn is_known(this_match: &Match, glance: &Glance, caller: &Caller) -> bool {
     name == Some(caller.name.as_str())
 }
 
+/// Until when whoever is to move is not to be disturbed at `now`; `None` if they may be.
+fn quiet_until(this_match: &Match, glance: &Glance, now: Time) -> Option<Time> {
+    let (zone, quiet) = glance.quiet[this_match.to_move()?]?;
+    quiet.end(zone, now)
+}
+
 /// A match with what is shown beside it while it runs.
 fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
     MatchView {
@@ -479,6 +511,8 @@ fn running_view(this_match: Arc<Match>, glance: Glance) -> MatchView {
         annulled: false,
         messages: Messages::of(&glance.messages),
         theme: glance.guild.theme,
+        turned: false,
+        quiet: glance.quiet,
         guild: glance.guild,
     }
 }

@@ -164,7 +164,8 @@ impl App {
                 return Err(StoreError::Clash);
             }
             let lease = caller.now + LEASE;
-            self.owe(&mut tx, None, &this_match, lease).await?;
+            let quiet = App::quiet_until(&mut tx, &this_match, caller.now).await?;
+            self.owe(&mut tx, None, &this_match, lease, quiet).await?;
             tx.commit().await
         };
         match stored.await {

@@ -6,7 +6,7 @@
 
 use super::write_batch::Note;
 use super::{App, Error, MatchView};
-use referee::{ChannelId, Match, Offer, Time};
+use referee::{ChannelId, Match, Offer, Spared, Time};
 use rules::Side;
 use std::time::Duration;
 use store::{MessageRef, MessageRole, Posting, StoreError, Subject, Tables, Tx};
@@ -82,7 +82,13 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     if ended && after.place().parent.is_some() {
         roles.push(MessageRole::Parent(id));
     }
-    if !ended && before.is_some_and(|before| nudges(after) > nudges(before)) {
+    let vacation = |it: &Match| {
+        let grace = it.clock().grace();
+        grace.filter(|grace| grace.why == Spared::Vacation)
+    };
+    // That a vacation day is spent is worth a reminder, too.
+    let spared = |before| vacation(after).is_some() && vacation(after) != vacation(before);
+    if !ended && before.is_some_and(|before| nudges(after) > nudges(before) || spared(before)) {
         roles.push(MessageRole::Reminder(id));
     }
     // Nobody can be told of it where it is played.
@@ -105,19 +111,21 @@ fn home(role: MessageRole, this_match: &Match) -> ChannelId {
     match role {
         MessageRole::Parent(_) => place.parent.unwrap_or(place.channel),
         // Only one message is on its way to a person at a time; the channel is found when it is sent.
-        MessageRole::Lost(_, player) => ChannelId(player.0),
+        MessageRole::Lost(_, player) | MessageRole::Direct(_, player) => ChannelId(player.0),
         _ => place.channel,
     }
 }
 
 impl App {
-    /// Owes what a change of a match concerns, in the change's own transaction.
+    /// Owes what a change of a match concerns, in the change's own transaction. Whoever is to move now is
+    /// pinged when their quiet hours end, if that is given.
     pub(super) async fn owe(
         &self,
         tx: &mut Tx,
         before: Option<&Match>,
         after: &Match,
         lease: Time,
+        quiet: Option<Time>,
     ) -> Result<(), StoreError> {
         if let Some(before) = before
             && before.moment().takebacks < after.moment().takebacks
@@ -127,11 +135,21 @@ impl App {
                 .taken_back(after.id(), left, version(after), lease)
                 .await?;
         }
+        let mut owed: Vec<(MessageRole, Time)> = Vec::new();
         for role in concerned(before, after) {
-            let from = match role {
-                MessageRole::Lost(..) => lease + PLACE_TOLD,
-                _ => lease,
-            };
+            owed.push(match role {
+                MessageRole::Lost(..) => (role, lease + PLACE_TOLD),
+                MessageRole::Reminder(_) => App::reminder(tx, after, lease).await?,
+                _ => (role, lease),
+            });
+        }
+        let new_turn = before.is_none_or(|before| turn(before) != turn(after));
+        if let Some((player, until)) = after.player_to_move().zip(quiet)
+            && new_turn
+        {
+            owed.push((MessageRole::Woken(after.id(), player), until));
+        }
+        for (role, from) in owed {
             tx.outbox()
                 .owe(role, home(role, after), version(after), from)
                 .await?;

@@ -1,7 +1,7 @@
 //! Everything stored about somebody, for themselves.
 
 use super::{App, Caller, UseCaseError};
-use referee::{MatchId, UserId};
+use referee::{MatchId, Time, UserId};
 use rules::Game;
 use std::collections::HashMap;
 use store::{
@@ -18,6 +18,8 @@ pub struct PersonalData {
     pub name: String,
     /// What they have set.
     pub settings: PlayerSettings,
+    /// When the vacation days began that they have spent, oldest first.
+    pub vacation_days: Vec<Time>,
     /// Their matches in every server, oldest first.
     pub matches: Vec<MatchSummary>,
     /// The actions of those that are over.
@@ -66,6 +68,7 @@ impl App {
             user,
             name,
             settings: session.players().settings(user).await?,
+            vacation_days: session.vacations().all(user).await?,
             matches: session.matches().all_of(user).await?,
             actions: session.personal().actions(user).await?,
             ratings: session.personal().ratings(user).await?,

@@ -273,7 +273,8 @@ impl App {
             // What stands in the old place stays as it is: nobody may reach it.
             tx.outbox().forget_all(Subject::Match(id)).await?;
             let lease = caller.now + LEASE;
-            self.save(&mut tx, before, after, caller.now, lease).await
+            self.save(&mut tx, before, after, caller.now, lease, None)
+                .await
         }
         .await;
         let committed = match stored {

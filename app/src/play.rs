@@ -2,12 +2,12 @@
 
 use super::settings::may_count_otherwise;
 use super::{
-    App, Caller, Changed, Error, Found, Hint, Hints, Idempotent, MatchView, Move, Refused,
+    App, Caller, Changed, Error, Found, Hint, Hints, Idempotent, MatchView, Move, NoMatch, Refused,
     TimeGiven, UseCaseError, Which,
 };
 use referee::{
-    AbortRefusal, Claim, ClaimRefusal, GiveTimeRefusal, Moment, PlayRefusal, ResignRefusal,
-    StartAgainRefusal, fits, normalise, read_by,
+    AbortRefusal, Claim, ClaimRefusal, GiveTimeRefusal, MatchId, Moment, PlayRefusal,
+    ResignRefusal, StartAgainRefusal, fits, normalise, read_by,
 };
 use rules::{AnyAction, Side};
 use std::sync::Arc;
@@ -189,6 +189,23 @@ impl App {
         Ok(self
             .view(&mut session, settled.unwrap_or(this_match))
             .await?)
+    }
+
+    /// A match the caller plays, of whatever server: to be shown to nobody else.
+    ///
+    /// # Errors
+    /// No such match, or the caller does not play it.
+    pub async fn own_board(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
+        let settled = self.settle(id, caller.now).await?;
+        let mut session = self.store.read().await?;
+        let this_match = match settled {
+            Some(settled) => settled,
+            None => self.load(&mut session, id).await?,
+        };
+        match this_match.seats().side(caller.user) {
+            Some(_) => Ok(self.view(&mut session, this_match).await?),
+            None => Err(Error::NoMatch(NoMatch::Unknown)),
+        }
     }
 
     /// What could be played in a match, of what begins as typed: at most `limit` actions.

@@ -1,14 +1,19 @@
 //! What a player has done in a server.
 
+use super::pace::{Pace, turns};
 use super::{App, Error};
 use referee::rating::Rating;
 use referee::{EndingKind, GuildId, Time, UserId};
 use rules::{Game, Side};
 use std::collections::BTreeMap;
+use std::time::Duration;
 use store::{MatchSummary, Pool, Tables, Tally, day_of, variant_key};
 
 /// How many of the latest matches, and of the most frequent opponents, are told.
 const FEW: usize = 5;
+
+/// In how many of the latest matches moves are timed.
+const TIMED: u32 = 30;
 
 /// Where a player stands in a pool.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +43,8 @@ pub struct Profile {
     pub streak: i64,
     /// The most matches they have won in a row.
     pub best_streak: u64,
+    /// How long a move takes them, by game, in their latest matches.
+    pub pace: Vec<(Game, Pace)>,
     /// The latest matches.
     pub latest: Vec<MatchSummary>,
 }
@@ -71,7 +78,18 @@ impl App {
             .collect();
         ratings.sort_by_key(|it| std::cmp::Reverse(it.last_at));
         let name = session.players().name(user).await?;
+        let plies = session.matches().latest_plies(guild, user, TIMED).await?;
         drop(session);
+        let mut paces: BTreeMap<&str, (Game, Vec<Duration>)> = BTreeMap::new();
+        for it in &matches {
+            if let (Some(side), Some(plies)) = (it.seats.side(user), plies.get(&it.id)) {
+                let game = it.terms.game();
+                let of_game = paces.entry(game.name()).or_insert((game, Vec::new()));
+                of_game
+                    .1
+                    .extend(turns(it.terms.options, it.started_at, plies, side));
+            }
+        }
         let mut by_variant: BTreeMap<(&str, String), (Game, Tally)> = BTreeMap::new();
         let mut by_side: BTreeMap<(&str, usize), (Game, Side, Tally)> = BTreeMap::new();
         let mut by_opponent: BTreeMap<UserId, Tally> = BTreeMap::new();
@@ -114,6 +132,10 @@ impl App {
             by_opponent,
             streak,
             best_streak,
+            pace: paces
+                .into_values()
+                .filter_map(|(game, turns)| Some((game, Pace::of(turns)?)))
+                .collect(),
             latest: matches.into_iter().take(FEW).collect(),
         })
     }

@@ -87,6 +87,8 @@ impl App {
         change(&mut settings);
         tx.players().set_settings(caller.user, &settings).await?;
         tx.commit().await?;
+        // A daily list may be due earlier than anything else.
+        self.look_now();
         Ok(settings)
     }
 
@@ -101,6 +103,7 @@ impl App {
             numbers: if own { Side::Second } else { Side::First },
             theme: settings.theme,
             text_board: settings.text_board,
+            turned: settings.turned && this_match.seats().side(user) == Some(Side::Second),
         })
     }
 

@@ -2,7 +2,8 @@
 
 use referee::rating::{Rating, Stake};
 use referee::{
-    Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Time, UserId,
+    Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Quiet, Time, UserId,
+    Zone,
 };
 use rules::{AnyEffects, BySide, Game, Side};
 use std::ops::Range;
@@ -36,6 +37,10 @@ pub struct MatchView {
     pub guild: GuildSettings,
     /// How its pictures look: as the server wants it, or as the one reader wants it.
     pub theme: Option<Theme>,
+    /// Whether its pictures have the second side below.
+    pub turned: bool,
+    /// When both players are not to be disturbed, and on whose clocks.
+    pub quiet: BySide<Option<(Zone, Quiet)>>,
 }
 
 /// How somebody reads a match that nobody else sees.
@@ -47,14 +52,28 @@ pub struct Reading {
     pub theme: Option<Theme>,
     /// Whether the board comes as text before the picture.
     pub text_board: bool,
+    /// Whether pictures are turned around, so that their own side is at the bottom.
+    pub turned: bool,
 }
 
 impl MatchView {
+    /// Whom a message about the turn pings at `now`: the player to move, unless it is a quiet hour of
+    /// theirs.
+    #[must_use]
+    pub fn pinged(&self, now: Time) -> Option<UserId> {
+        let side = self.this_match.to_move()?;
+        let quiet = self.quiet[side].and_then(|(zone, quiet)| quiet.end(zone, now));
+        quiet
+            .is_none()
+            .then(|| self.this_match.seats().player(side))
+    }
+
     /// The same for one reader.
     #[must_use]
     pub fn read_by(&self, reading: &Reading) -> MatchView {
         MatchView {
             theme: reading.theme.or(self.theme),
+            turned: reading.turned,
             ..self.clone()
         }
     }

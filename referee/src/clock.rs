@@ -1,5 +1,6 @@
 //! Time controls and the clock of a match.
 
+use super::rest::{Grace, Rest, Zone};
 use super::{Time, time};
 use rules::{BySide, Side};
 use std::fmt;
@@ -8,7 +9,8 @@ use std::time::Duration;
 
 /// How much time the players have.
 ///
-/// Its text, as stored: `none`, `live 300+10`, `days 3`, `bank 259200+43200<604800` (seconds).
+/// Its text, as stored: `none`, `live 300+10`, `days 3`, `bank 259200+43200<604800` (seconds); behind the
+/// last two, when it rests.
 ///
 /// ```
 /// use referee::TimeControl;
@@ -32,6 +34,8 @@ pub enum TimeControl {
     PerMove {
         /// 1 to 30 days.
         days: u64,
+        /// When it rests.
+        rest: Rest,
     },
     /// A stock of time with a bonus for each finished turn, never growing beyond the cap.
     Bank {
@@ -41,6 +45,8 @@ pub enum TimeControl {
         increment: Duration,
         /// The most a side can save up by increments; at least `initial`.
         cap: Duration,
+        /// When it rests.
+        rest: Rest,
     },
 }
 
@@ -55,15 +61,60 @@ impl TimeControl {
         initial: Duration::from_hours(3 * 24),
         increment: Duration::from_hours(12),
         cap: Duration::from_hours(7 * 24),
+        rest: Rest::NONE,
     };
 
-    /// Every control a challenge can be made with.
+    /// So many days for every turn, without rest.
+    #[must_use]
+    pub const fn per_move(days: u64) -> TimeControl {
+        TimeControl::PerMove {
+            days,
+            rest: Rest::NONE,
+        }
+    }
+
+    /// When it rests; a live one never does.
+    #[must_use]
+    pub const fn rest(self) -> Rest {
+        match self {
+            TimeControl::None | TimeControl::Live { .. } => Rest::NONE,
+            TimeControl::PerMove { rest, .. } | TimeControl::Bank { rest, .. } => rest,
+        }
+    }
+
+    /// The same with another rest; a live one stays as it is.
+    #[must_use]
+    pub const fn resting(self, rest: Rest) -> TimeControl {
+        match self {
+            TimeControl::None | TimeControl::Live { .. } => self,
+            TimeControl::PerMove { days, .. } => TimeControl::PerMove { days, rest },
+            TimeControl::Bank {
+                initial,
+                increment,
+                cap,
+                ..
+            } => TimeControl::Bank {
+                initial,
+                increment,
+                cap,
+                rest,
+            },
+        }
+    }
+
+    /// Whether turns last days: such a clock may rest.
+    #[must_use]
+    pub const fn is_slow(self) -> bool {
+        matches!(self, TimeControl::PerMove { .. } | TimeControl::Bank { .. })
+    }
+
+    /// Every control a challenge can be made with, without rest.
     pub const OFFERED: [TimeControl; 6] = [
         TimeControl::None,
         TimeControl::LIVE,
-        TimeControl::PerMove { days: 1 },
-        TimeControl::PerMove { days: 3 },
-        TimeControl::PerMove { days: 7 },
+        TimeControl::per_move(1),
+        TimeControl::per_move(3),
+        TimeControl::per_move(7),
         TimeControl::BANK,
     ];
 
@@ -71,7 +122,7 @@ impl TimeControl {
         match self {
             TimeControl::None => None,
             TimeControl::Live { initial, .. } | TimeControl::Bank { initial, .. } => Some(initial),
-            TimeControl::PerMove { days } => Some(time::days(days)),
+            TimeControl::PerMove { days, .. } => Some(time::days(days)),
         }
     }
 }
@@ -83,14 +134,15 @@ impl fmt::Display for TimeControl {
             TimeControl::Live { initial, increment } => {
                 write!(f, "live {}+{}", initial.as_secs(), increment.as_secs())
             }
-            TimeControl::PerMove { days } => write!(f, "days {days}"),
+            TimeControl::PerMove { days, rest } => write!(f, "days {days}{rest}"),
             TimeControl::Bank {
                 initial,
                 increment,
                 cap,
+                rest,
             } => write!(
                 f,
-                "bank {}+{}<{}",
+                "bank {}+{}<{}{rest}",
                 initial.as_secs(),
                 increment.as_secs(),
                 cap.as_secs()
@@ -128,22 +180,26 @@ impl FromStr for TimeControl {
         if text == "none" {
             return Ok(TimeControl::None);
         }
+        let (text, rest) = text.split_at(text.find(" +").unwrap_or(text.len()));
+        let rest: Rest = rest.parse().map_err(|_| ParseTimeControlError)?;
         match text.split_once(' ').ok_or(ParseTimeControlError)? {
-            ("live", rest) => {
-                let (initial, increment) = stock(rest)?;
+            ("live", stocks) if rest == Rest::NONE => {
+                let (initial, increment) = stock(stocks)?;
                 Ok(TimeControl::Live { initial, increment })
             }
             ("days", days) => Ok(TimeControl::PerMove {
                 days: number(days, 1, 30)?,
+                rest,
             }),
-            ("bank", rest) => {
-                let (rest, cap) = rest.split_once('<').ok_or(ParseTimeControlError)?;
-                let (initial, increment) = stock(rest)?;
+            ("bank", stocks) => {
+                let (stocks, cap) = stocks.split_once('<').ok_or(ParseTimeControlError)?;
+                let (initial, increment) = stock(stocks)?;
                 let cap = Duration::from_secs(number(cap, initial.as_secs(), LONGEST)?);
                 Ok(TimeControl::Bank {
                     initial,
                     increment,
                     cap,
+                    rest,
                 })
             }
             _ => Err(ParseTimeControlError),
@@ -198,6 +254,18 @@ pub struct Clock {
 struct Running {
     side: Side,
     since: Time,
+    /// Before when it does not fall, although its time is up.
+    grace: Option<Grace>,
+}
+
+impl Running {
+    const fn new(side: Side, since: Time) -> Running {
+        Running {
+            side,
+            since,
+            grace: None,
+        }
+    }
 }
 
 impl Clock {
@@ -224,9 +292,18 @@ impl Clock {
         Clock {
             control,
             remaining,
-            running: running.map(|(side, since)| Running { side, since }),
+            running: running.map(|(side, since)| Running::new(side, since)),
             nudges,
         }
+    }
+
+    /// The same clock with the grace it was stored with.
+    #[must_use]
+    pub fn with_grace(mut self, grace: Option<Grace>) -> Clock {
+        if let Some(running) = &mut self.running {
+            running.grace = grace;
+        }
+        self
     }
 
     /// The control it follows.
@@ -255,7 +332,9 @@ impl Clock {
         }
         let left = self.remaining[side];
         Some(match self.running {
-            Some(running) if running.side == side => left.saturating_sub(now.since(running.since)),
+            Some(running) if running.side == side => {
+                left.saturating_sub(self.spent(running.since, now))
+            }
             _ => left,
         })
     }
@@ -263,8 +342,42 @@ impl Clock {
     /// When the running side's flag falls, if nothing happens before.
     #[must_use]
     pub fn flag_at(&self) -> Option<Time> {
+        let up = self.up_at()?;
+        Some(self.grace().map_or(up, |grace| grace.until.max(up)))
+    }
+
+    /// When the running side's time is up; its flag may be spared for a while.
+    fn up_at(&self) -> Option<Time> {
         let running = self.running.filter(|_| self.control != TimeControl::None)?;
-        Some(running.since + self.remaining[running.side])
+        Some(self.reach(running.since, self.remaining[running.side]))
+    }
+
+    /// Why and until when the running side's flag is spared although its time is up; `None` while it is
+    /// not.
+    #[must_use]
+    pub fn grace(&self) -> Option<Grace> {
+        self.running.and_then(|running| running.grace)
+    }
+
+    /// On whose Saturdays and Sundays it stands still.
+    const fn weekends(&self) -> Option<Zone> {
+        self.control.rest().weekends
+    }
+
+    /// How much time counts from one instant to another.
+    fn spent(&self, since: Time, until: Time) -> Duration {
+        match self.weekends() {
+            None => until.since(since),
+            Some(zone) => zone.working(since, until),
+        }
+    }
+
+    /// When so much time that counts has passed.
+    fn reach(&self, since: Time, left: Duration) -> Time {
+        match self.weekends() {
+            None => since + left,
+            Some(zone) => zone.after_working(since, left),
+        }
     }
 
     /// The side whose flag has fallen at `now`.
@@ -286,10 +399,11 @@ impl Clock {
                 Some(_) => self.claim_at().filter(|_| !self.nudges.claimable),
             };
         }
-        let flag = self.flag_at()?;
-        let third = Duration::from_millis(time::millis(self.remaining[side]) / 3);
-        let due = self.nudges.reminded_at.is_none() && third >= WORTH_A_REMINDER && since < flag;
-        due.then(|| flag - third)
+        let up = self.up_at()?;
+        let left = self.remaining[side];
+        let third = Duration::from_millis(time::millis(left) / 3);
+        let due = self.nudges.reminded_at.is_none() && third >= WORTH_A_REMINDER && since < up;
+        due.then(|| self.reach(since, left.saturating_sub(third)))
     }
 
     /// When the match can be claimed by whoever waits, at the earliest: after [`LONG_SILENCE`], and some
@@ -318,12 +432,12 @@ impl Clock {
 
     /// Ends the running side's turn at `now` and starts `next`'s.
     pub(super) fn pass_turn(&mut self, next: Option<Side>, now: Time) {
-        if let Some(Running { side, since }) = self.running {
-            let left = self.remaining[side].saturating_sub(now.since(since));
+        if let Some(Running { side, since, .. }) = self.running {
+            let left = self.remaining[side].saturating_sub(self.spent(since, now));
             self.remaining[side] = match self.control {
                 TimeControl::None => Duration::ZERO,
                 TimeControl::Live { increment, .. } => left + increment,
-                TimeControl::PerMove { days } => time::days(days),
+                TimeControl::PerMove { days, .. } => time::days(days),
                 // Time given by the opponent may exceed the cap; an increment never takes it away.
                 TimeControl::Bank { increment, cap, .. } => left.max((left + increment).min(cap)),
             };
@@ -331,26 +445,48 @@ impl Clock {
         if self.control == TimeControl::None {
             self.remaining = Remaining::default();
         }
-        self.running = next.map(|side| Running { side, since: now });
+        self.running = next.map(|side| Running::new(side, now));
         self.nudges = Nudges::default();
     }
 
     /// Stops for good; what is left stays readable.
     pub(super) fn stop(&mut self, now: Time) {
-        if let Some(Running { side, since }) = self.running.take() {
+        if let Some(Running { side, since, .. }) = self.running.take() {
+            let spent = self.spent(since, now);
             let left = &mut self.remaining[side];
-            *left = left.saturating_sub(now.since(since));
+            *left = left.saturating_sub(spent);
+        }
+    }
+
+    /// Spares the running side's flag.
+    pub(super) fn spare(&mut self, grace: Grace) {
+        if let Some(running) = &mut self.running {
+            running.grace = Some(grace);
+        }
+    }
+
+    /// Makes the grace that is left time like any other.
+    fn settle_grace(&mut self, now: Time) {
+        if let Some(Running { side, since, grace }) = self.running
+            && let Some(grace) = grace
+        {
+            let until = self.spent(since, grace.until.max(now));
+            let left = &mut self.remaining[side];
+            *left = (*left).max(until);
         }
     }
 
     /// Lets nobody's time run from `now` on, until [`Clock::resume`].
     pub(super) fn pause(&mut self, now: Time) {
         match self.running.filter(|_| self.control == TimeControl::None) {
-            Some(Running { side, since }) => {
+            Some(Running { side, since, .. }) => {
                 self.remaining[side] = now.since(since);
                 self.running = None;
             }
-            None => self.stop(now),
+            None => {
+                self.settle_grace(now);
+                self.stop(now);
+            }
         }
     }
 
@@ -360,7 +496,7 @@ impl Clock {
             TimeControl::None => now - std::mem::take(&mut self.remaining[side]),
             _ => now,
         };
-        self.running = Some(Running { side, since });
+        self.running = Some(Running::new(side, since));
     }
 
     /// Puts back what was left when `side`'s turn began, and starts that turn at `now`.
@@ -369,12 +505,15 @@ impl Clock {
             TimeControl::None => Remaining::default(),
             _ => remaining,
         };
-        self.running = Some(Running { side, since: now });
+        self.running = Some(Running::new(side, now));
         self.nudges = Nudges::default();
     }
 
     /// Adds time to a side's stock.
-    pub(super) fn give(&mut self, side: Side, span: Duration) {
+    pub(super) fn give(&mut self, side: Side, span: Duration, now: Time) {
+        if self.running.is_some_and(|running| running.side == side) {
+            self.settle_grace(now);
+        }
         let left = &mut self.remaining[side];
         *left += span;
         // More time means a later third: the reminder is worth having again.

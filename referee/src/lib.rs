@@ -12,6 +12,7 @@ mod offer;
 mod ply;
 pub mod rating;
 mod refusal;
+mod rest;
 mod terms;
 mod time;
 
@@ -33,6 +34,10 @@ pub use ply::{Moment, ParseMomentError, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, ClaimRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal,
     ResignRefusal, StartAgainRefusal,
+};
+pub use rest::{
+    Grace, ParseGraceError, ParseQuietError, ParseRestError, ParseZoneError, Quiet, Rest, Spared,
+    VACATION_DAY, VACATION_DAYS, Zone,
 };
 pub use rules::input::{fits, normalise, read_by};
 pub use terms::{Colours, Seats, Terms};

@@ -56,6 +56,9 @@ pub trait Drawing: Sized {
         painter.disk_beside(canvas, at, painter.piece(side), dark);
     }
 
+    /// Looks at the board from a side; nothing changes where a board has no sides.
+    fn turn(&mut self, _: Side) {}
+
     /// The part of the picture in which something happened: left, top, right and bottom in pixels.
     fn focus(&self, layout: &Self::Layout) -> [u32; 4] {
         let (width, height) = layout.size();

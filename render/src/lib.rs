@@ -28,6 +28,7 @@ mod renderer;
 mod scene;
 pub mod shape;
 mod size;
+mod standings;
 mod strip;
 mod text;
 mod theme;
@@ -48,6 +49,7 @@ pub use renderer::Renderer;
 pub use scene::{Film, Pictured};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
+pub use standings::{Standing, Standings};
 pub use strip::{Banner, Count, Strip};
 pub use theme::{
     Area, Backdrop, Now, ParseThemeNameError, Pattern, Piece, Theme, ThemeError, ThemeName,

@@ -9,6 +9,7 @@ use super::panels::{Panels, stacked};
 use super::png;
 use super::scene::Film;
 use super::size::Size;
+use super::standings::Standings;
 use super::theme::{Theme, ThemeName};
 use super::{AllBoards, Scene};
 
@@ -93,6 +94,12 @@ impl Renderer {
     #[must_use]
     pub fn graph(&self, graph: &Graph, theme: ThemeName, size: Size) -> Vec<u8> {
         png::encode(&graph.draw(Theme::named(theme), size))
+    }
+
+    /// Draws a page of a leaderboard as a PNG file; the more players, the higher.
+    #[must_use]
+    pub fn standings(&self, standings: &Standings, theme: ThemeName, size: Size) -> Vec<u8> {
+        png::encode(&standings.draw(Theme::named(theme), size))
     }
 
     /// Draws the course of a match as a PNG file; it is half as high as it is wide.

@@ -118,6 +118,16 @@ macro_rules! games {
                 self
             }
 
+            /// The same seen from a side, whose edge is below then; numbers stay as they were put down. A
+            /// board without sides stays as it is.
+            #[must_use]
+            pub fn seen_from(mut self, side: rules::Side) -> Scene {
+                match &mut self {
+                    $(Scene::$Game(scene) => scene.turn(side)),+
+                }
+                self
+            }
+
             /// The scene of a position, with what the plies before it did, oldest first; how many of
             /// them are shown is up to the game. `None` for a game without pictures.
             #[must_use]

@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Deadlines<'c>(pub(super) Connection<'c>);
 
 impl Deadlines<'_> {
-    /// When the next flag falls, reminder is due, challenge expires, message may be delivered, day
+    /// When the next flag falls, reminder is due, challenge expires, daily list is due, message may be delivered, day
     /// begins that has a puzzle, or match ends that has been paused for so long; `None` while nothing waits.
     ///
     /// # Errors
@@ -23,6 +23,7 @@ impl Deadlines<'_> {
              UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL \
              UNION ALL SELECT MIN(paused_at) + $1 FROM matches WHERE paused_at IS NOT NULL \
              UNION ALL SELECT (MIN(day) + 1) * 86400000 FROM daily_puzzles \
+             UNION ALL SELECT MIN(digest_at) FROM players WHERE digest_at IS NOT NULL \
              UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open' \
              UNION ALL SELECT MIN(not_before) FROM outbox \
              WHERE shown < wanted AND given_up IS NULL) AS due",

@@ -25,6 +25,7 @@ mod ratings;
 mod results;
 mod row;
 mod theme;
+mod vacation;
 
 pub use alive::Alive;
 pub use annulments::{Annulment, Annulments};
@@ -46,6 +47,7 @@ pub use ranking::PoolCount;
 pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
 pub use theme::{ParseThemeError, Theme};
+pub use vacation::Vacations;
 
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
@@ -376,6 +378,11 @@ pub trait Tables {
     /// Results that were struck.
     fn annulments(&mut self) -> Annulments<'_> {
         Annulments(self.connection())
+    }
+
+    /// Vacation days that were spent.
+    fn vacations(&mut self) -> Vacations<'_> {
+        Vacations(self.connection())
     }
 
     /// Interactions carried out already.

@@ -36,6 +36,10 @@ pub enum MessageRole {
     Lost(MatchId, UserId),
     /// The puzzle of the day in a server; its version is the day, counted from 1970.
     Daily(GuildId),
+    /// The direct message that reminds a player of a match.
+    Direct(MatchId, UserId),
+    /// The line that pings a player whose turn began in their quiet hours.
+    Woken(MatchId, UserId),
 }
 
 /// What the role of a line to be taken back begins with; the message's number follows.
@@ -46,6 +50,12 @@ const FOLDED: &str = "folded ";
 
 /// What the role of a direct message begins with; the player's number follows.
 const LOST: &str = "lost ";
+
+/// The same of a direct message that reminds.
+const DIRECT: &str = "direct ";
+
+/// The same of a line that pings after quiet hours.
+const WOKEN: &str = "woken ";
 
 /// What the role of a question begins with; the offer's identifier follows.
 const OFFER: &str = "offer ";
@@ -62,7 +72,9 @@ impl MessageRole {
             | MessageRole::Reminder(id)
             | MessageRole::Folded(id, _)
             | MessageRole::Overtaken(id, _)
-            | MessageRole::Lost(id, _) => Subject::Match(id),
+            | MessageRole::Lost(id, _)
+            | MessageRole::Direct(id, _)
+            | MessageRole::Woken(id, _) => Subject::Match(id),
             MessageRole::Challenge(id) => Subject::Challenge(id),
             MessageRole::Daily(guild) => Subject::Daily(guild),
         }
@@ -76,11 +88,11 @@ impl MessageRole {
             MessageRole::Board(_) => 1,
             MessageRole::Ping(_) => 2,
             MessageRole::Offer(..) => 3,
-            MessageRole::Reminder(_) => 4,
+            MessageRole::Reminder(_) | MessageRole::Woken(..) => 4,
             MessageRole::Parent(_) => 5,
             MessageRole::Folded(..) => 6,
             MessageRole::Overtaken(..) => 7,
-            MessageRole::Lost(..) => 8,
+            MessageRole::Lost(..) | MessageRole::Direct(..) => 8,
             MessageRole::Daily(_) => 9,
         }
     }
@@ -111,6 +123,10 @@ impl MessageRole {
                     MessageRole::Overtaken(of, MessageId(number(message)?))
                 } else if let Some(player) = role.strip_prefix(LOST) {
                     MessageRole::Lost(of, UserId(number(player)?))
+                } else if let Some(player) = role.strip_prefix(DIRECT) {
+                    MessageRole::Direct(of, UserId(number(player)?))
+                } else if let Some(player) = role.strip_prefix(WOKEN) {
+                    MessageRole::Woken(of, UserId(number(player)?))
                 } else {
                     return Err(StoreError::Damaged("role"));
                 }
@@ -132,6 +148,8 @@ impl MessageRole {
                 (id.to_string(), format!("{OVERTAKEN}{}", message.0))
             }
             MessageRole::Lost(id, player) => (id.to_string(), format!("{LOST}{}", player.0)),
+            MessageRole::Direct(id, player) => (id.to_string(), format!("{DIRECT}{}", player.0)),
+            MessageRole::Woken(id, player) => (id.to_string(), format!("{WOKEN}{}", player.0)),
         }
     }
 }

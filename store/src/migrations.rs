@@ -60,6 +60,7 @@ const FILES: &[(i64, &str, &str)] = &[
         "puzzles",
         include_str!("../../migrations/16_puzzles.sql"),
     ),
+    (17, "rest", include_str!("../../migrations/17_rest.sql")),
 ];
 
 /// All migrations of this program.

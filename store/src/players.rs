@@ -3,7 +3,7 @@
 use super::row::Columns;
 use super::theme::Theme;
 use super::{Connection, StoreError};
-use referee::{GuildId, TimeControl, UserId};
+use referee::{ChannelId, GuildId, Quiet, Rest, Time, TimeControl, UserId, Zone};
 use sqlx::any::AnyRow;
 
 /// How boards are posted.
@@ -56,6 +56,14 @@ pub struct GuildSettings {
     pub clock: Option<TimeControl>,
     /// The variant of a challenge that names none, in games that have it.
     pub variant: Option<String>,
+    /// Its time zone.
+    pub zone: Option<Zone>,
+    /// Whether the clocks of new matches stand still at weekends, where they last days.
+    pub weekends: bool,
+    /// Where people may be challenged; everywhere if none is named.
+    pub channels: Vec<ChannelId>,
+    /// How many days old the account of whoever challenges or accepts must be.
+    pub minimum_age: u32,
 }
 
 /// A player's settings; `None` means the default.
@@ -73,6 +81,37 @@ pub struct PlayerSettings {
     pub own_coordinates: bool,
     /// Whether first matches go without tips.
     pub without_tips: bool,
+    /// Whether boards nobody else sees have their own side at the bottom.
+    pub turned: bool,
+    /// Their time zone.
+    pub zone: Option<Zone>,
+    /// When nothing disturbs them.
+    pub quiet: Option<Quiet>,
+    /// Whether reminders come as direct messages.
+    pub remind_directly: bool,
+    /// When the next daily list of waiting matches is due; `None` if none is wanted.
+    pub digest_at: Option<Time>,
+}
+
+impl GuildSettings {
+    /// When the clocks of new matches rest whose turns last days: players have their vacation days and
+    /// quiet hours in all of them.
+    #[must_use]
+    pub fn rest(&self) -> Rest {
+        let zone = self.zone.unwrap_or(Zone::UTC);
+        Rest {
+            leave: true,
+            weekends: self.weekends.then_some(zone),
+        }
+    }
+}
+
+impl PlayerSettings {
+    /// When the quiet hours end that are at `at`; `None` if it is no quiet hour.
+    #[must_use]
+    pub fn quiet_until(&self, at: Time) -> Option<Time> {
+        self.quiet?.end(self.zone.unwrap_or(Zone::UTC), at)
+    }
 }
 
 /// The tables of people and servers.
@@ -119,8 +158,8 @@ impl Players<'_> {
     /// The database fails.
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings, StoreError> {
         let row = sqlx::query(
-            "SELECT language, theme, patterns, text_board, own_coordinates, without_tips \
-             FROM players WHERE id = $1",
+            "SELECT language, theme, patterns, text_board, own_coordinates, without_tips, turned, zone, \
+             quiet, remind_directly, digest_at FROM players WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .fetch_optional(self.0.get())
@@ -134,6 +173,11 @@ impl Players<'_> {
                 text_board: row.flag("text_board")?,
                 own_coordinates: row.flag("own_coordinates")?,
                 without_tips: row.flag("without_tips")?,
+                turned: row.flag("turned")?,
+                zone: row.maybe_parsed("zone")?,
+                quiet: row.maybe_parsed("quiet")?,
+                remind_directly: row.flag("remind_directly")?,
+                digest_at: row.maybe_time("digest_at")?,
             }),
         }
     }
@@ -149,7 +193,8 @@ impl Players<'_> {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE players SET theme = $2, patterns = $3, text_board = $4, own_coordinates = $5, \
-             language = $6, without_tips = $7 WHERE id = $1",
+             language = $6, without_tips = $7, turned = $8, zone = $9, quiet = $10, \
+             remind_directly = $11, digest_at = $12 WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(settings.theme.map(Theme::name))
@@ -158,9 +203,32 @@ impl Players<'_> {
         .bind(i64::from(settings.own_coordinates))
         .bind(settings.language.as_deref())
         .bind(i64::from(settings.without_tips))
+        .bind(i64::from(settings.turned))
+        .bind(settings.zone.map(|zone| zone.to_string()))
+        .bind(settings.quiet.map(|quiet| quiet.to_string()))
+        .bind(i64::from(settings.remind_directly))
+        .bind(settings.digest_at.map(Time::as_millis))
         .execute(self.0.get())
         .await?;
         Ok(())
+    }
+
+    /// Whose daily list of waiting matches is due by `now`, earliest first.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn digests_due(&mut self, now: Time, limit: u32) -> Result<Vec<UserId>, StoreError> {
+        sqlx::query(
+            "SELECT id FROM players WHERE digest_at IS NOT NULL AND digest_at <= $1 \
+             ORDER BY digest_at, id LIMIT $2",
+        )
+        .bind(now.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| row.number("id").map(UserId))
+        .collect()
     }
 
     /// A server's settings.
@@ -169,7 +237,8 @@ impl Players<'_> {
     /// The database fails, or holds an unknown value.
     pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings, StoreError> {
         let row = sqlx::query(
-            "SELECT language, posting, theme, clock, variant FROM guilds WHERE id = $1",
+            "SELECT language, posting, theme, clock, variant, zone, weekends, channels, minimum_age \
+             FROM guilds WHERE id = $1",
         )
         .bind(guild.0.cast_signed())
         .fetch_optional(self.0.get())
@@ -190,11 +259,12 @@ impl Players<'_> {
         settings: &GuildSettings,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO guilds (id, language, posting, theme, clock, variant) \
-             VALUES ($1, $2, $3, $4, $5, $6) \
+            "INSERT INTO guilds (id, language, posting, theme, clock, variant, zone, weekends, \
+             channels, minimum_age) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
              ON CONFLICT (id) DO UPDATE SET language = excluded.language, \
              posting = excluded.posting, theme = excluded.theme, clock = excluded.clock, \
-             variant = excluded.variant",
+             variant = excluded.variant, zone = excluded.zone, weekends = excluded.weekends, \
+             channels = excluded.channels, minimum_age = excluded.minimum_age",
         )
         .bind(guild.0.cast_signed())
         .bind(settings.language.as_deref())
@@ -202,6 +272,10 @@ impl Players<'_> {
         .bind(settings.theme.map(Theme::name))
         .bind(settings.clock.map(|clock| clock.to_string()))
         .bind(settings.variant.as_deref())
+        .bind(settings.zone.map(|zone| zone.to_string()))
+        .bind(i64::from(settings.weekends))
+        .bind(channels_column(&settings.channels))
+        .bind(i64::from(settings.minimum_age))
         .execute(self.0.get())
         .await?;
         Ok(())
@@ -213,13 +287,19 @@ impl Players<'_> {
     /// # Errors
     /// The database fails.
     pub async fn forget(&mut self, user: UserId, pseudonym: UserId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM ratings WHERE player = $1")
-            .bind(user.0.cast_signed())
-            .execute(self.0.get())
-            .await?;
+        for table in [
+            "DELETE FROM ratings WHERE player = $1",
+            "DELETE FROM vacation_days WHERE player = $1",
+        ] {
+            sqlx::query(table)
+                .bind(user.0.cast_signed())
+                .execute(self.0.get())
+                .await?;
+        }
         sqlx::query(
             "UPDATE players SET id = $2, name = '', theme = NULL, patterns = 0, text_board = 0, \
-             own_coordinates = 0, language = NULL, without_tips = 0 WHERE id = $1",
+             own_coordinates = 0, language = NULL, without_tips = 0, turned = 0, zone = NULL, \
+             quiet = NULL, remind_directly = 0, digest_at = NULL WHERE id = $1",
         )
         .bind(user.0.cast_signed())
         .bind(pseudonym.0.cast_signed())
@@ -237,7 +317,35 @@ pub(super) fn read_guild(row: &AnyRow) -> Result<GuildSettings, StoreError> {
         theme: row.maybe_parsed("theme")?,
         clock: row.maybe_parsed("clock")?,
         variant: row.maybe_text("variant")?,
+        zone: row.maybe_parsed("zone")?,
+        weekends: row.maybe_int("weekends")? == Some(1),
+        channels: read_channels(row.maybe_text("channels")?.as_deref())?,
+        minimum_age: u32::try_from(row.maybe_int("minimum_age")?.unwrap_or(0))
+            .map_err(|_| StoreError::Damaged("age"))?,
     })
+}
+
+fn channels_column(channels: &[ChannelId]) -> Option<String> {
+    let numbers: Vec<String> = channels.iter().map(ToString::to_string).collect();
+    (!numbers.is_empty()).then(|| numbers.join(" "))
+}
+
+fn read_channels(column: Option<&str>) -> Result<Vec<ChannelId>, StoreError> {
+    let numbers = column.unwrap_or_default().split_whitespace();
+    numbers
+        .map(|number| number.parse().map(ChannelId))
+        .collect::<Result<_, _>>()
+        .map_err(|_| StoreError::Damaged("channels"))
+}
+
+/// The quiet hours of a player, from the columns `zone` and `quiet` of whatever names.
+pub(super) fn read_quiet(
+    row: &AnyRow,
+    zone: &'static str,
+    quiet: &'static str,
+) -> Result<Option<(Zone, Quiet)>, StoreError> {
+    let zone = row.maybe_parsed(zone)?.unwrap_or(Zone::UTC);
+    Ok(row.maybe_parsed(quiet)?.map(|quiet| (zone, quiet)))
 }
 
 fn posting(column: Option<&str>) -> Result<Posting, StoreError> {

@@ -13,6 +13,9 @@ fn saying<'a>(words: &'a str) -> impl Fn(&[Value]) -> bool + 'a {
     move |messages| messages.iter().any(|it| text(it).contains(words))
 }
 
+/// All vacation days of a year.
+const VACATION: Duration = referee::days(referee::VACATION_DAYS as u64);
+
 /// That a flag fell.
 const fn up(locale: Locale) -> &'static str {
     either(locale, "time is up", "さんの時間切れです")
@@ -43,6 +46,13 @@ async fn one_reminder_comes_at_a_third_and_then_the_flag_falls_by_itself(locale:
     assert_eq!(labels(reminder), words(locale, three));
     test_bot.advance(Duration::from_hours(1));
     test_bot.advance(Duration::from_hours(24));
+    // Vacation days spend themselves first.
+    let vacation = either(locale, "A vacation day is spent", "休暇を1日使い");
+    let spent = test_bot.until("Bob", "general", saying(vacation)).await;
+    let spent = spent.last().expect("a message");
+    assert_eq!(spent["mentions"][0]["id"], alice.id().as_str());
+    assert_eq!(labels(spent), words(locale, three));
+    test_bot.advance(VACATION);
     let messages = test_bot.until("Bob", "general", saying(up(locale))).await;
     let reminders = messages
         .iter()
@@ -79,7 +89,7 @@ async fn a_flag_that_fell_while_the_bot_was_down_is_said_once_it_is_back(locale:
     )
     .await;
     test_bot.stop().await;
-    test_bot.advance(Duration::from_hours(9 * 24));
+    test_bot.advance(Duration::from_hours(9 * 24) + VACATION);
     test_bot.start_again().await;
     test_bot.until("Alice", "general", saying(up(locale))).await;
     let late = alice.play("E4").await;

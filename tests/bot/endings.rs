@@ -71,6 +71,9 @@ async fn is_over(locale: Locale, game: Game, who: &Actor, end: &Value, said: &[&
     ));
 }
 
+/// All vacation days of a year, which are spent before a flag falls.
+const VACATION: Duration = referee::days(referee::VACATION_DAYS as u64);
+
 /// The message that everybody sees once somebody's time is up.
 async fn fallen(locale: Locale, test_bot: &TestBot) -> Value {
     let up = either(locale, "time is up", "さんの時間切れです");
@@ -85,7 +88,7 @@ async fn the_flag_falls_in_isaac(locale: Locale) {
     let test_bot = start(locale).await;
     let (alice, bob) = test_bot.alice_and_bob();
     placed(locale, &alice, &bob, "1 day a move").await;
-    test_bot.advance(Duration::from_hours(24));
+    test_bot.advance(Duration::from_hours(24) + VACATION);
     let end = fallen(locale, &test_bot).await;
     let won = either(locale, "(Black) wins.", "（黒）の勝ちです");
     is_over(locale, Game::Isaac, &bob, &end, &[won, "→"]).await;
@@ -145,7 +148,7 @@ async fn the_flag_falls_in_the_middle_of_a_turn(locale: Locale) {
     test_bot.advance(Duration::from_hours(23));
     let step = play(&bob, "K1 J1").await;
     step.private();
-    test_bot.advance(Duration::from_hours(1));
+    test_bot.advance(Duration::from_hours(1) + VACATION);
     let end = fallen(locale, &test_bot).await;
     let won = either(locale, "(Red) wins.", "（赤）の勝ちです");
     tells_the_steps(locale, &alice, &end, won).await;

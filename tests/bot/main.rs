@@ -30,6 +30,7 @@ mod opponent;
 mod places;
 mod puzzles;
 mod questions;
+mod rest;
 mod silence;
 mod snapshots_ampel;
 mod snapshots_isaac;

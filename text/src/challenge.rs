@@ -1,6 +1,6 @@
 //! A challenge, from the question to its answer.
 
-use super::{Locale, enumerate, name, t};
+use super::{Locale, enumerate, name, rest, t};
 use referee::{
     Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, Time, UserId,
 };
@@ -75,6 +75,7 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, thread: Thread)
     ];
     let terms = enumerate(locale, &terms);
     lines.push(t!(locale, "challenge-terms", terms));
+    lines.extend(rest::leave(locale, challenge.terms.control));
     match (stake, challenge.opponent) {
         (Stake::Known(one, two), Some(opponent)) => lines.push(t!(
             locale,

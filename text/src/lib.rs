@@ -27,9 +27,11 @@ pub mod personal;
 pub mod profile;
 pub mod puzzle;
 pub mod refused;
+pub mod rest;
 pub mod rules;
 pub mod settings;
 pub mod silence;
+pub mod standings;
 
 // A game is a folder here and a line below: its position, for which it has implemented `Words`.
 game::registry! { $

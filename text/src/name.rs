@@ -1,6 +1,7 @@
 //! What things are called: games, sides, players, options, clocks, lengths of time.
 
 use super::list::join;
+use super::rest;
 use super::{Locale, enumerate, t};
 use referee::{Terms, Time, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
@@ -119,7 +120,7 @@ pub fn span(locale: Locale, span: Duration) -> String {
 /// A time control.
 #[must_use]
 pub fn control(locale: Locale, control: TimeControl) -> String {
-    match control {
+    let named = match control {
         TimeControl::None => t!(locale, "clock-none"),
         TimeControl::Live { initial, increment } => t!(
             locale,
@@ -127,11 +128,12 @@ pub fn control(locale: Locale, control: TimeControl) -> String {
             minutes = count(initial.as_secs() / 60),
             seconds = count(increment.as_secs()),
         ),
-        TimeControl::PerMove { days } => t!(locale, "clock-days", days = count(days)),
+        TimeControl::PerMove { days, .. } => t!(locale, "clock-days", days = count(days)),
         TimeControl::Bank {
             initial,
             increment,
             cap,
+            ..
         } => t!(
             locale,
             "clock-bank",
@@ -139,7 +141,8 @@ pub fn control(locale: Locale, control: TimeControl) -> String {
             increment = span(locale, increment),
             cap = span(locale, cap),
         ),
-    }
+    };
+    rest::control(locale, control, named)
 }
 
 /// The options of a game that differ from the usual; may be empty.

@@ -1,7 +1,7 @@
 //! Matches looked after from anywhere: one's own, and those of a server.
 
 use super::{Locale, name, t};
-use referee::{ChannelId, Match, UserId};
+use referee::{ChannelId, Match, Place, UserId};
 use rules::{BySide, Side};
 use std::time::Duration;
 
@@ -65,6 +65,16 @@ pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Durat
 #[must_use]
 pub fn walk(locale: Locale, number: usize, count: usize, place: ChannelId) -> String {
     t!(locale, "own-walk", number, count, channel = channel(place))
+}
+
+/// The same of a match in another server.
+#[must_use]
+pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place) -> String {
+    let link = format!(
+        "<https://discord.com/channels/{}/{}>",
+        place.guild, place.channel
+    );
+    t!(locale, "own-walk-elsewhere", number, count, link)
 }
 
 /// The button to the next match that waits for the reader.

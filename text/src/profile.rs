@@ -5,8 +5,9 @@ use super::ending::deviation;
 use super::history::{self, Finished};
 use super::{Locale, game, list, name, t};
 use referee::rating::Rating;
-use referee::{ChannelId, UserId};
+use referee::{ChannelId, UserId, VACATION_DAYS};
 use rules::{Game, Side};
+use std::time::Duration;
 
 /// Matches won, drawn and lost.
 pub type Tally = [u64; 3];
@@ -41,8 +42,23 @@ pub struct Profile {
     pub streak: i64,
     /// The most they have won in a row.
     pub best_streak: u64,
+    /// How long half of their moves took at most, and all on average, by game.
+    pub pace: Vec<(Game, Duration, Duration)>,
+    /// What only they see themselves.
+    pub private: Option<Private>,
     /// The latest matches, each with the channel it was played in.
     pub latest: Vec<(Finished, ChannelId)>,
+}
+
+/// What a profile tells nobody but its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Private {
+    /// How many matches wait for them, in every server.
+    pub waiting: usize,
+    /// How many vacation days are left this year.
+    pub vacation_left: u32,
+    /// At which deviation a rating is not provisional any more, if one of theirs is.
+    pub settles_at: Option<i64>,
 }
 
 fn pool(locale: Locale, of: Game, variant: &str) -> String {
@@ -120,6 +136,15 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         _ if best > 0 => Some(t!(locale, "profile-best", best)),
         _ => None,
     });
+    lines.extend(it.pace.iter().map(|(game, median, mean)| {
+        t!(
+            locale,
+            "profile-pace",
+            game = name::game(locale, *game),
+            median = name::span(locale, *median),
+            mean = name::span(locale, *mean),
+        )
+    }));
     lines.push(t!(locale, "profile-latest"));
     lines.extend(it.latest.iter().map(|(finished, channel)| {
         let row = history::row(locale, finished);
@@ -130,6 +155,20 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
             channel = format!("<#{channel}>")
         )
     }));
+    if let Some(private) = &it.private {
+        lines.push(t!(
+            locale,
+            "profile-private",
+            waiting = private.waiting,
+            left = private.vacation_left,
+            days = VACATION_DAYS,
+        ));
+        lines.extend(
+            private
+                .settles_at
+                .map(|deviation| t!(locale, "profile-settles", deviation)),
+        );
+    }
     lines.join("\n")
 }
 

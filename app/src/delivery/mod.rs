@@ -37,6 +37,10 @@ pub enum Content {
     /// That a third of the time is left; without a clock, that a player has been silent for long, or
     /// that the other one may claim the match.
     Reminder(Box<MatchView>),
+    /// The same for this player, directly.
+    Direct(Box<MatchView>, UserId),
+    /// That the quiet hours of this player are over, in which their turn began.
+    Woken(Box<MatchView>, UserId),
     /// A question of one player, with its buttons.
     Question(Box<MatchView>, Offer),
     /// What became of a question.
@@ -77,7 +81,8 @@ pub enum CallError {
 
 /// Where messages are posted, edited and deleted. Each call takes a bounded time.
 pub trait Platform: Sync {
-    /// Posts a message; [`Content::PlaceLost`] directly to its player, whatever `home` is. Two with the
+    /// Posts a message; [`Content::PlaceLost`] and [`Content::Direct`] directly to their player, whatever
+    /// `home` is, the latter where the match is played if that is not possible. Two with the
     /// same nonce, one soon after the other, become one.
     fn post(
         &self,
@@ -177,7 +182,7 @@ impl App {
         };
         if let (Ok(Some(_)), Some(view)) = (&called, &view)
             && view.this_match.paused_at().is_some()
-            && !matches!(owed.role, MessageRole::Lost(..))
+            && !matches!(owed.role, MessageRole::Lost(..) | MessageRole::Direct(..))
         {
             self.place_found(view.this_match.id(), now).await?;
         }

@@ -2,8 +2,9 @@
 
 use super::Content;
 use crate::owing::{turn, version};
+use crate::rest::reminded;
 use crate::{ChallengeView, DailyView, MatchView};
-use referee::{Challenge, ChallengeState, Offer, OfferState, Time};
+use referee::{Challenge, ChallengeState, Match, Offer, OfferState, Spared, Time};
 use store::{MessageRef, MessageRole, Owed, Posting};
 
 /// What is to become of a message.
@@ -124,9 +125,16 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             owed.shown
         ),
         MessageRole::Ping(_) => turn(this_match).to_string(),
-        MessageRole::Reminder(_) => {
-            format!("{} {:?}", turn(this_match), this_match.clock().nudges())
+        MessageRole::Reminder(_) | MessageRole::Direct(..) => {
+            let clock = this_match.clock();
+            format!(
+                "{} {:?} {:?}",
+                turn(this_match),
+                clock.nudges(),
+                clock.grace()
+            )
         }
+        MessageRole::Woken(..) => turn(this_match).to_string(),
         MessageRole::Lost(..) => format!("{:?}", this_match.paused_at()),
         _ => String::new(),
     };
@@ -170,9 +178,23 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             face: face.clone(),
         },
         MessageRole::Reminder(_) => {
-            let due = !over && this_match.clock().nudges().count() > 0;
-            let step = match due {
+            let step = match is_due(this_match) {
                 true => Step::Post(Content::Reminder(view)),
+                false => Step::Nothing,
+            };
+            then(step, true)
+        }
+        MessageRole::Direct(_, player) => {
+            let step = match is_due(this_match) && reminded(this_match) == Some(player) {
+                true => Step::Post(Content::Direct(view, player)),
+                false => Step::Nothing,
+            };
+            then(step, true)
+        }
+        // Somebody else's turn, and the end, they hear of otherwise.
+        MessageRole::Woken(_, player) => {
+            let step = match this_match.player_to_move() == Some(player) {
+                true => Step::Post(Content::Woken(view, player)),
                 false => Step::Nothing,
             };
             then(step, true)
@@ -219,6 +241,13 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
         }
         MessageRole::Challenge(_) | MessageRole::Daily(_) => then(Step::Nothing, true),
     }
+}
+
+/// Whether there is something to remind somebody of.
+fn is_due(this_match: &Match) -> bool {
+    let clock = this_match.clock();
+    let vacation = clock.grace().is_some_and(|it| it.why == Spared::Vacation);
+    this_match.ending().is_none() && (vacation || clock.nudges().count() > 0)
 }
 
 /// What keeps a message that is posted twice to one: the same whenever the same is to be shown. The

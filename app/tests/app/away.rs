@@ -10,7 +10,7 @@ use std::time::Duration;
 async fn no_time_runs_while_the_bot_is_away() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let id = begun(&app, terms(Game::Iago, TimeControl::PerMove { days: 1 })).await;
+        let id = begun(&app, terms(Game::Iago, TimeControl::per_move(1))).await;
         // There all the time: the flag falls, as agreed.
         let minute = |n| after(Duration::from_mins(n));
         app.alive(minute(0)).await.unwrap();

@@ -87,7 +87,7 @@ async fn nobody_is_shown_a_clock_that_has_run_out() {
 async fn one_reminder_a_turn_unless_it_is_overtaken() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let id = begun(&app, terms(Game::Iago, TimeControl::PerMove { days: 3 })).await;
+        let id = begun(&app, terms(Game::Iago, TimeControl::per_move(3))).await;
         // Whoever answered has long been done.
         let soon = after(Duration::from_mins(1));
         assert_eq!(said(&app, soon).await, ["the board after 0"]);

@@ -126,7 +126,14 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
         }
         Content::Reminder(view) => {
             let player = view.this_match.player_to_move().unwrap();
-            (format!("the reminder for <{player}>"), Some(player))
+            let spared = view.this_match.clock().grace().is_some();
+            let what = if spared { "vacation day" } else { "reminder" };
+            (format!("the {what} for <{player}>"), Some(player))
+        }
+        Content::Direct(_, player) => (format!("the reminder, directly to <{player}>"), None),
+        Content::Woken(view, player) => {
+            let line = format!("a ping after quiet hours, turn {}", turn(view));
+            (line, Some(*player))
         }
         Content::Question(view, offer) => {
             let asked = view.this_match.seats().player(offer.by.other());

@@ -81,7 +81,7 @@ async fn waiting_walks_through_the_matches_that_wait_for_you() {
         let mut ids = Vec::new();
         for (channel, control) in [
             (101, TimeControl::None),
-            (102, TimeControl::PerMove { days: 3 }),
+            (102, TimeControl::per_move(3)),
             (103, TimeControl::LIVE),
         ] {
             let id = challenged(&app, terms(Game::Iago, control)).await;

@@ -15,10 +15,12 @@ mod model;
 mod moderate;
 mod opponent;
 mod owed;
+mod personal;
 mod places;
 mod plans;
 mod puzzles;
 mod rematches;
+mod rest;
 mod round_trips;
 mod storms;
 

@@ -81,7 +81,7 @@ impl Run {
         let control = match seed % 3 {
             0 => TimeControl::None,
             1 => TimeControl::LIVE,
-            _ => TimeControl::PerMove { days: 1 },
+            _ => TimeControl::per_move(1),
         };
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, control));
         let made = run.app.challenge(&run.at(ALICE), proposed).await.unwrap();

@@ -92,6 +92,7 @@ own-here-already = Diese Partie läuft schon in diesem Kanal.
 own-here-taken = In diesem Kanal läuft eine andere Partie. Nimm einen freien Kanal oder einen Thread.
 own-other-server = Diese Partie gehört zu einem anderen Server; dort zählt ihre Wertung.
 own-walk = Wartet auf dich: { $number } von { $count }, in { $channel }.
+own-walk-elsewhere = Partie { $number } von { $count }, die auf dich warten, auf einem anderen Server. Gespielt wird dort: { $link }
 own-button-walk = Nächste Partie
 own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
 

@@ -21,7 +21,7 @@ privacy = **Was ich über dich speichere**
 terms-button = Bedingungen
 terms = **Wie wir spielen**
     - Ich urteile nach den veröffentlichten Regeln der Spiele. Irre ich mich, sag es denen, die mich betreiben; die Moderation kann ein Ergebnis streichen.
-    - Wessen Zeit abläuft, der verliert. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche.
+    - Wessen Zeit abläuft, der verliert. Keine Uhr läuft, während ich weg bin oder den Kanal nicht erreiche. Wo Züge Tage dauern, kostet es zuerst einen Urlaubstag, solange du welche hast: 20 im Jahr, jeder für alle deine Partien zugleich. In deiner Ruhezeit läuft sie nie ab; wo es vereinbart ist, steht sie am Wochenende still.
     - Spiel selbst: keine Programme in gewerteten Partien und keine abgesprochenen Partien. Die Moderation des Servers entscheidet.
     - Ich bin, wie ich bin, ohne Zusage, immer da zu sein oder nie etwas zu verlieren.
     - Auch die Bedingungen von Discord gelten.

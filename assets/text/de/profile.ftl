@@ -14,3 +14,10 @@ profile-losing = Hat die letzten { $count } verloren; bestenfalls { $best } in F
 profile-best = Bestenfalls { $best } in Folge gewonnen.
 profile-latest = Die letzten Partien:
 profile-played-in = { $row } · { $channel }
+profile-pace = Zeit für einen Zug in { $game }: die Hälfte höchstens { $median }, im Schnitt { $mean }.
+profile-private = -# Nur du siehst das: { $waiting ->
+    [0] keine Partie wartet auf dich
+    [one] 1 Partie wartet auf dich
+   *[other] { $waiting } Partien warten auf dich
+}, auf welchem Server auch immer; { $left } von { $days } Urlaubstagen bleiben dir dieses Jahr.
+profile-settles = -# Eine Wertung mit „?“ verliert es, sobald ihr ± höchstens { $deviation } ist: Spiel gewertete Partien gegen verschiedene Leute.

@@ -14,3 +14,10 @@ profile-losing = Has lost the last { $count }; at best won { $best } in a row.
 profile-best = At best won { $best } in a row.
 profile-latest = Latest matches:
 profile-played-in = { $row } · { $channel }
+profile-pace = Time for a move of { $game }: half took at most { $median }, on average { $mean }.
+profile-private = -# Only you see this: { $waiting ->
+    [0] no match waits for you
+    [one] 1 match waits for you
+   *[other] { $waiting } matches wait for you
+}, in whatever server; { $left } of { $days } vacation days are left this year.
+profile-settles = -# A rating with a “?” is shown without it once its ± is at most { $deviation }: play rated matches against different people.

@@ -86,6 +86,7 @@ own-here-already = この対局はすでにこのチャンネルで行われて�
 own-here-taken = このチャンネルでは別の対局が進行中です。空いているチャンネルかスレッドを選んでください。
 own-other-server = この対局は別のサーバーのもので、レートもそちらで計算されます。
 own-walk = 手番待ち{ $number }／{ $count }局（{ $channel }）
+own-walk-elsewhere = あなたの番の対局：{ $count }局中{ $number }局目（別のサーバー）。こちらで指せます：{ $link }
 own-button-walk = 次の対局へ
 own-none = 進行中の対局はありません。{ $command }で始められます。
 

@@ -10,7 +10,7 @@ mod turns;
 pub use snapshot::{MatchSnapshot, RestoreError, StoredEnding, StoredPly};
 
 use super::{
-    AbortRefusal, ChannelId, ClaimRefusal, Clock, Ending, GiveTimeRefusal, GuildId, MatchId,
+    AbortRefusal, ChannelId, ClaimRefusal, Clock, Ending, GiveTimeRefusal, Grace, GuildId, MatchId,
     Moment, Offer, OfferKind, OfferState, PlayRefusal, Ply, ResignRefusal, Seats, Terms, Time,
     TimeControl, UserId,
 };
@@ -459,6 +459,12 @@ impl Match {
         Some(self.conclude(Ending::Flag { by }, at))
     }
 
+    /// Spares the flag of the side to move until an instant, although its time is up.
+    pub fn spare(&mut self, grace: Grace) {
+        self.clock.spare(grace);
+        self.revision += 1;
+    }
+
     /// Ends a match without a clock whose other player has been silent for long, and was reminded.
     ///
     /// # Errors
@@ -522,7 +528,7 @@ impl Match {
         if left + gift > PLENTY {
             return Err(GiveTimeRefusal::Plenty);
         }
-        self.clock.give(side, gift);
+        self.clock.give(side, gift, now);
         // What is given stays given: a takeback goes back in the game, not in generosity.
         for ply in self.replay.steps_mut() {
             let left = &mut ply.remaining[side];

@@ -1,7 +1,7 @@
 //! A match as it is kept, and back.
 
 use super::{Match, NewMatch};
-use crate::{Clock, Ending, EndingKind, Nudges, Offer, OfferState, Ply, Remaining, Time};
+use crate::{Clock, Ending, EndingKind, Grace, Nudges, Offer, OfferState, Ply, Remaining, Time};
 use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
@@ -23,6 +23,8 @@ pub struct MatchSnapshot {
     pub paused_at: Option<Time>,
     /// What was said about the present turn, which takes long.
     pub nudges: Nudges,
+    /// Until when the flag of the side to move is spared, if it is.
+    pub grace: Option<Grace>,
     /// The open offer.
     pub offer: Option<Offer>,
     /// Offers that were declined or withdrawn, the latest last; of these only those made since the
@@ -105,7 +107,8 @@ impl Match {
             snapshot.remaining,
             to_move.zip(snapshot.running_since),
             snapshot.nudges,
-        );
+        )
+        .with_grace(snapshot.grace);
         let turn = this_match.turn_start(this_match.plies().len());
         let of_this_turn = |offer: &Offer| this_match.ending.is_none() && offer.plies >= turn;
         let mut settled = snapshot.settled;
@@ -172,6 +175,7 @@ impl Match {
             running_since: self.clock.running().map(|(_, since)| since),
             paused_at: self.paused_at,
             nudges: self.clock.nudges(),
+            grace: self.clock.grace(),
             offer: self.offer,
             settled: self.settled.clone(),
             ended: self

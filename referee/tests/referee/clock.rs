@@ -118,7 +118,7 @@ fn a_live_clock_runs_for_the_side_to_move_and_adds_its_increment() {
 
 #[test]
 fn days_per_move_start_afresh_with_every_turn() {
-    let mut this_match = new_match(Game::Iago, TimeControl::PerMove { days: 3 });
+    let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
     let late = after(Duration::from_hours(2 * 24));
     this_match.play(ALICE, "D3", None, late).unwrap();
     assert_eq!(
@@ -192,7 +192,7 @@ fn the_flag_falls_at_its_instant_however_late_anybody_looks() {
 
 #[test]
 fn one_reminder_a_turn_with_a_third_of_its_time_left() {
-    let mut this_match = new_match(Game::Iago, TimeControl::PerMove { days: 3 });
+    let mut this_match = new_match(Game::Iago, TimeControl::per_move(3));
     let due = after(Duration::from_hours(2 * 24));
     assert_eq!(this_match.clock().remind_at(), Some(due));
     assert_eq!(this_match.remind(due - Duration::from_millis(1)), None);
@@ -286,7 +286,7 @@ fn a_takeback_does_not_take_back_time_that_was_given() {
 
 #[test]
 fn nobody_is_given_more_than_ninety_days() {
-    let mut this_match = new_match(Game::Iago, TimeControl::PerMove { days: 7 });
+    let mut this_match = new_match(Game::Iago, TimeControl::per_move(7));
     let mut gifts = 0;
     while this_match.give_time(BOB, START).is_ok() {
         gifts += 1;

@@ -9,6 +9,7 @@ mod offer;
 mod play;
 mod random_matches;
 mod rating;
+mod rest;
 mod takeback;
 mod told;
 

@@ -118,7 +118,7 @@ const TURNS: [&str; 6] = ["A1>A2", "A11", "K1>J1", "A2>A4", "F1", "A11>A9"];
 
 #[test]
 fn a_whole_turn_goes_with_all_its_steps() {
-    let mut this_match = new_match(Game::Ampel, TimeControl::PerMove { days: 1 });
+    let mut this_match = new_match(Game::Ampel, TimeControl::per_move(1));
     play_all(&mut this_match, &OPENING);
     let before = this_match.clone();
     let now = after(Duration::from_hours(3));

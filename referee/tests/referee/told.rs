@@ -10,7 +10,7 @@ use std::time::Duration;
 const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
 
 fn opened() -> Match {
-    let mut this_match = new_match(Game::Ampel, TimeControl::PerMove { days: 1 });
+    let mut this_match = new_match(Game::Ampel, TimeControl::per_move(1));
     super::play_all(&mut this_match, &OPENING);
     this_match
 }

@@ -158,6 +158,10 @@ impl Drawing for Scene {
         })
     }
 
+    fn turn(&mut self, side: Side) {
+        self.seen_from = side;
+    }
+
     fn focus(&self, layout: &Layout) -> [u32; 4] {
         let marked = |cell: &Cell| match self.tile(*cell) {
             Tile::Disk(_, mark) => mark != Mark::None,

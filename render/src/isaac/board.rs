@@ -205,6 +205,10 @@ impl Drawing for Scene {
         .map(|edge| edge as u32)
     }
 
+    fn turn(&mut self, side: Side) {
+        self.seen_from = side;
+    }
+
     fn draw(&self, board: &Board<Scene>, image: &mut IndexedImage) {
         let mut picture = Picture {
             image,

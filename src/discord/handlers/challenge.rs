@@ -1,6 +1,6 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
-use super::answer::too_fast;
+use super::answer::{privately, too_fast};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::component_id::Reply as Pressed;
@@ -31,8 +31,13 @@ use text::{self, name};
 pub async fn challenge(
     data: &Data,
     invoker: &Invoker,
-    proposed: NewChallenge,
+    mut proposed: NewChallenge,
 ) -> Result<Reply, Error> {
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    if let Some(no) = closed_to(data, invoker, &settings) {
+        return Ok(no);
+    }
+    proposed.terms = resting(&settings, proposed.terms);
     if invoker.parent.is_some() && is_taken(data, invoker).await? {
         let words = text::challenge::thread_taken(invoker.reader);
         return Ok(Reply::private(Message::text(words)));
@@ -66,6 +71,39 @@ pub async fn challenge(
         }
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
+}
+
+/// Terms with the rest every new match of the server has.
+#[must_use]
+pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
+    Terms {
+        control: terms.control.resting(settings.rest()),
+        ..terms
+    }
+}
+
+/// Why the invoker may not begin a match here: the server has other channels for it, or their account is
+/// too young. `None` if they may.
+#[must_use]
+pub fn closed_to(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
+    let here = invoker.parent.unwrap_or(invoker.channel);
+    let open = &settings.channels;
+    if !open.is_empty() && !open.contains(&here) {
+        let said = text::rest::wrong_channel(invoker.reader, open);
+        return Some(privately(invoker, Message::text(said)));
+    }
+    too_young(data, invoker, settings)
+}
+
+/// The same about the account alone.
+fn too_young(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
+    let days = settings.minimum_age;
+    let until = invoker.account_since() + referee::days(u64::from(days));
+    let young = days > 0 && data.clock.now() < until;
+    young.then(|| {
+        let said = text::rest::too_young(invoker.reader, days, until);
+        privately(invoker, Message::text(said))
+    })
 }
 
 /// Looks for an opponent in a game, on its usual terms.
@@ -128,7 +166,13 @@ pub async fn answer(
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
     let done = match reply {
-        Pressed::Accept => return accept(data, invoker, id, None).await,
+        Pressed::Accept => {
+            let settings = data.app.guild_settings(invoker.guild).await?;
+            return match too_young(data, invoker, &settings) {
+                Some(no) => Ok(no),
+                None => accept(data, invoker, id, None).await,
+            };
+        }
         Pressed::Decline => data.app.decline(&caller, id).await,
         Pressed::Withdraw => data.app.withdraw(&caller, id).await,
     };

@@ -60,8 +60,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     });
     let placeholder = own::choose(reader);
     let mut rows = menu(Whose::Own, placeholder, lines.collect());
-    let mut waiting_here = own.waiting.iter();
-    if waiting_here.any(|it| it.place().guild == invoker.guild) {
+    if !own.waiting.is_empty() {
         rows.push(walk::row(invoker, None));
     }
     Ok(Reply::private(Message {

@@ -1,7 +1,7 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
 use super::answer::{ended, privately, publicly};
-use super::challenge::{NoThread, open_thread};
+use super::challenge::{NoThread, closed_to, open_thread, resting};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -54,6 +54,10 @@ pub struct Proposed {
 /// The bot itself fails.
 pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Result<Reply, Error> {
     let locale = invoker.reader;
+    let settings = data.app.guild_settings(invoker.guild).await?;
+    if let Some(no) = closed_to(data, invoker, &settings) {
+        return Ok(no);
+    }
     let game = proposed.terms.game();
     let highest = Level::highest(game);
     let number = proposed.level.unwrap_or(u64::from(highest.div_ceil(3)));
@@ -62,7 +66,7 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         return Ok(privately(invoker, Message::text(said)));
     };
     let begun = EngineChallenge {
-        terms: proposed.terms,
+        terms: resting(&settings, proposed.terms),
         colours: proposed.colours,
         level: level.number(),
         name: name::mention(Locale::FALLBACK, UserId::engine(level.number())),
@@ -168,7 +172,8 @@ async fn thread_for(
 /// The level of whoever has never played, for a first match.
 const EASY: u64 = 1;
 
-/// Begins a first match on a game's usual terms, against an easy opponent; the invoker begins.
+/// Begins a first match against an easy opponent; the invoker begins. Whatever the server's usual clock and
+/// variant are, it is the standard game without a clock or a number: whoever learns it is in no hurry.
 ///
 /// # Errors
 /// The bot itself fails.

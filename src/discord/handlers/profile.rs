@@ -6,7 +6,9 @@ use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views;
 use crate::discord::views::message::Message;
+use app::Profile;
 use referee::UserId;
+use referee::rating::PROVISIONAL;
 use text::profile as words;
 
 /// Shows what a player has done: to the invoker alone, or to everybody.
@@ -34,7 +36,11 @@ pub async fn profile(
             (invoker.reader, own.or(guild.theme))
         }
     };
-    let mut message = Message::text(views::profile::words(locale, player, &found));
+    let private = match player == invoker.user && !everybody {
+        true => Some(private(data, invoker, &found).await?),
+        false => None,
+    };
+    let mut message = Message::text(views::profile::words(locale, player, &found, private));
     // The graph of the pool of the latest rated match.
     if let Some(latest) = found.ratings.first()
         && let Some(path) = data.app.rating_path(&latest.pool, player, now).await?
@@ -45,5 +51,21 @@ pub async fn profile(
     Ok(match everybody {
         true => Reply::public(message),
         false => Reply::private(message),
+    })
+}
+
+/// How many waiting matches are counted.
+const WAITING: u32 = 100;
+
+/// What a profile tells nobody but its player.
+async fn private(data: &Data, invoker: &Invoker, found: &Profile) -> Result<words::Private, Error> {
+    let caller = data.caller(invoker);
+    let own = data.app.own_matches(&caller, WAITING, 0).await?;
+    let unsure = found.ratings.iter().any(|it| it.rating.is_provisional());
+    Ok(words::Private {
+        waiting: own.waiting.len(),
+        vacation_left: data.app.vacation_left(invoker.user, caller.now).await?,
+        // Whole points, as they are shown.
+        settles_at: unsure.then_some(PROVISIONAL as i64),
     })
 }

@@ -7,7 +7,7 @@ use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::Ranking;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use crate::discord::views::ranking::{ROWS, page};
+use crate::discord::views::ranking::{ROWS, drawn, page};
 use app::{Opponents, Pool, RankingPage};
 use text::answer as words;
 use text::history;
@@ -64,4 +64,40 @@ pub async fn leaderboard(
     let settings = data.app.guild_settings(invoker.guild).await?;
     let locale = invoker.public(&settings);
     Ok(Reply::public(page(locale, &board, &asked, pages)))
+}
+
+/// A page of a leaderboard as a picture, for the invoker alone.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn standings(data: &Data, invoker: &Invoker, asked: Ranking) -> Result<Reply, Error> {
+    let pool = Pool {
+        guild: invoker.guild,
+        game: asked.game,
+        variant: asked.variant.clone(),
+        opponents: Opponents::People,
+    };
+    let wanted = RankingPage {
+        skip: usize::try_from(asked.page)
+            .unwrap_or(usize::MAX)
+            .saturating_mul(ROWS),
+        limit: ROWS,
+        reader: None,
+        season: asked.season,
+    };
+    let board = data
+        .app
+        .leaderboard(&pool, wanted, data.clock.now())
+        .await?;
+    if board.rows.is_empty() {
+        // Fewer players than there were: the words say where the last page is.
+        return leaderboard(data, invoker, asked).await;
+    }
+    let own = data.app.player_settings(invoker.user).await?.theme;
+    let theme = match own {
+        Some(theme) => Some(theme),
+        None => data.app.guild_settings(invoker.guild).await?.theme,
+    };
+    let message = drawn(data, invoker.reader, theme, &board).await;
+    Ok(Reply::private(message))
 }

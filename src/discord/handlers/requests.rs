@@ -25,6 +25,7 @@ pub async fn answer(
         Request::History(player, page) => history::list(data, invoker, player, page).await,
         Request::HistoryChosen => history::chosen(data, invoker, id(chosen)).await,
         Request::Ranking(asked) => ranking::leaderboard(data, invoker, asked).await,
+        Request::Standings(asked) => ranking::standings(data, invoker, asked).await,
         Request::Walk(after) => walk::walk(data, invoker, after).await,
         Request::Puzzle(press) => puzzle::press(data, invoker, press, chosen).await,
         Request::Explain(id, number) => {

@@ -7,9 +7,9 @@ use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::{Page, Setting};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use crate::discord::views::{picker, settings as view};
+use crate::discord::views::{picker, rest, settings as view};
 use app::{GuildSettings, PlayerSettings, Posting, Theme};
-use referee::{ChannelId, TimeControl};
+use referee::{ChannelId, Quiet, Time, TimeControl, Zone};
 use rules::Game;
 use text::answer::{self, Permission};
 use text::{Locale, settings as words};
@@ -17,8 +17,27 @@ use text::{Locale, settings as words};
 /// What a menu says for the default.
 const DEFAULT: &str = "auto";
 
-/// The value is none of the setting's.
-struct Unknown;
+/// How many channels a server may name for challenges.
+const CHANNELS: usize = 25;
+
+/// Why nothing is changed.
+enum Unchanged {
+    /// The value is none of the setting's.
+    Unknown,
+    /// No more channels can be named.
+    Full,
+}
+
+use Unchanged::Unknown;
+
+impl Unchanged {
+    fn said(&self, locale: Locale) -> String {
+        match self {
+            Unknown => words::unknown(locale),
+            Unchanged::Full => text::rest::channels_full(locale),
+        }
+    }
+}
 
 /// Whether the invoker may change the server's settings.
 #[must_use]
@@ -39,11 +58,11 @@ pub fn barred(invoker: &Invoker) -> Option<Reply> {
 /// The bot itself fails.
 pub async fn page(data: &Data, invoker: &Invoker, page: Page) -> Result<Reply, Error> {
     Ok(match page {
-        Page::Own | Page::OwnTheme => {
+        Page::Own | Page::OwnTheme | Page::OwnTime => {
             let settings = data.app.player_settings(invoker.user).await?;
-            own(data, invoker, page, &settings, None).await
+            own(data, invoker, page, &settings, None).await?
         }
-        Page::Server | Page::ServerTheme => {
+        Page::Server | Page::ServerTheme | Page::ServerPlay => {
             if let Some(no) = barred(invoker) {
                 return Ok(no);
             }
@@ -59,13 +78,18 @@ async fn own(
     page: Page,
     settings: &PlayerSettings,
     lead: Option<String>,
-) -> Reply {
+) -> Result<Reply, Error> {
     let locale = invoker.reader;
     let message = match page {
         Page::OwnTheme => view::themes(data, locale, settings.theme, page).await,
+        Page::OwnTime => {
+            let now = data.clock.now();
+            let left = data.app.vacation_left(invoker.user, now).await?;
+            rest::own(locale, settings, left, now)
+        }
         _ => view::own(locale, settings, may_manage(invoker)),
     };
-    led(invoker, message, lead)
+    Ok(led(invoker, message, lead))
 }
 
 async fn server(
@@ -78,6 +102,7 @@ async fn server(
     let locale = invoker.reader;
     let message = match page {
         Page::ServerTheme => view::themes(data, locale, settings.theme, page).await,
+        Page::ServerPlay => rest::server(locale, settings, here(invoker), data.clock.now()),
         _ => {
             let daily = data.app.daily_channel(invoker.guild).await?;
             view::server(locale, settings, daily)
@@ -115,6 +140,11 @@ pub async fn daily(
     Ok(None)
 }
 
+/// The channel, or the one the thread hangs from.
+fn here(invoker: &Invoker) -> ChannelId {
+    invoker.parent.unwrap_or(invoker.channel)
+}
+
 fn led(invoker: &Invoker, mut message: Message, lead: Option<String>) -> Reply {
     if let Some(lead) = lead {
         message.text = format!("{lead}\n{}", message.text);
@@ -142,12 +172,22 @@ pub async fn set(
         | Setting::OwnTheme
         | Setting::TextBoard(_)
         | Setting::OwnNumbers(_)
-        | Setting::Tips(_) => set_own(data, invoker, setting, chosen).await,
+        | Setting::Tips(_)
+        | Setting::Turned(_)
+        | Setting::OwnZone
+        | Setting::Quiet
+        | Setting::Direct(_)
+        | Setting::Digest(_) => set_own(data, invoker, setting, chosen).await,
         Setting::ServerLanguage
         | Setting::ServerTheme
         | Setting::Posting
         | Setting::Clock
-        | Setting::Variant => {
+        | Setting::Variant
+        | Setting::Zone
+        | Setting::Weekends(_)
+        | Setting::Age
+        | Setting::Channel(_)
+        | Setting::Everywhere => {
             if let Some(no) = barred(invoker) {
                 return Ok(no);
             }
@@ -184,17 +224,20 @@ async fn set_own(
 ) -> Result<Reply, Error> {
     let page = match setting {
         Setting::OwnTheme => Page::OwnTheme,
+        Setting::OwnZone | Setting::Quiet | Setting::Direct(_) | Setting::Digest(_) => {
+            Page::OwnTime
+        }
         _ => Page::Own,
     };
-    let mut settings = data.app.player_settings(invoker.user).await?;
-    if change_own(&mut settings, setting, chosen).is_err() {
-        let lead = words::unknown(invoker.reader);
-        return Ok(own(data, invoker, page, &settings, Some(lead)).await);
-    }
     let caller = data.caller(invoker);
+    let mut settings = data.app.player_settings(invoker.user).await?;
+    if let Err(why) = change_own(&mut settings, setting, chosen, caller.now) {
+        let lead = why.said(invoker.reader);
+        return own(data, invoker, page, &settings, Some(lead)).await;
+    }
     let settings = data.app.change_player_settings(&caller, |settings| {
         // The value was looked at above.
-        let _ = change_own(settings, setting, chosen);
+        let _ = change_own(settings, setting, chosen, caller.now);
     });
     let settings = settings.await?;
     let language = settings.language.as_deref().map(Locale::from_code);
@@ -204,21 +247,32 @@ async fn set_own(
         invoker.reader = language.unwrap_or(invoker.app);
     }
     let lead = words::saved(invoker.reader);
-    Ok(own(data, &invoker, page, &settings, Some(lead)).await)
+    own(data, &invoker, page, &settings, Some(lead)).await
 }
 
 fn change_own(
     settings: &mut PlayerSettings,
     setting: Setting,
     chosen: &str,
-) -> Result<(), Unknown> {
+    now: Time,
+) -> Result<(), Unchanged> {
     match setting {
         Setting::OwnLanguage => settings.language = language(chosen)?,
         Setting::OwnTheme => settings.theme = theme(chosen)?,
         Setting::TextBoard(on) => settings.text_board = on,
         Setting::OwnNumbers(on) => settings.own_coordinates = on,
         Setting::Tips(on) => settings.without_tips = !on,
+        Setting::Turned(on) => settings.turned = on,
+        Setting::OwnZone => settings.zone = Some(zone(chosen)?),
+        Setting::Quiet => settings.quiet = quiet(chosen)?,
+        Setting::Direct(on) => settings.remind_directly = on,
+        Setting::Digest(false) => settings.digest_at = None,
+        Setting::Digest(true) => settings.digest_at = Some(app::next_digest(settings, now)),
         _ => return Err(Unknown),
+    }
+    // It comes by their own clocks, and not in quiet hours.
+    if let (Setting::OwnZone | Setting::Quiet, Some(_)) = (setting, settings.digest_at) {
+        settings.digest_at = Some(app::next_digest(settings, now));
     }
     Ok(())
 }
@@ -231,16 +285,22 @@ async fn set_server(
 ) -> Result<Reply, Error> {
     let page = match setting {
         Setting::ServerTheme => Page::ServerTheme,
+        Setting::Zone
+        | Setting::Weekends(_)
+        | Setting::Age
+        | Setting::Channel(_)
+        | Setting::Everywhere => Page::ServerPlay,
         _ => Page::Server,
     };
+    let here = here(invoker);
     let mut settings = data.app.guild_settings(invoker.guild).await?;
-    if change_server(&mut settings, setting, chosen).is_err() {
-        let lead = words::unknown(invoker.reader);
+    if let Err(why) = change_server(&mut settings, setting, chosen, here) {
+        let lead = why.said(invoker.reader);
         return server(data, invoker, page, &settings, Some(lead)).await;
     }
     let settings = data.app.change_guild_settings(invoker.guild, |settings| {
         // The value was looked at above.
-        let _ = change_server(settings, setting, chosen);
+        let _ = change_server(settings, setting, chosen, here);
     });
     let settings = settings.await?;
     let lead = words::saved(invoker.reader);
@@ -251,19 +311,49 @@ fn change_server(
     settings: &mut GuildSettings,
     setting: Setting,
     chosen: &str,
-) -> Result<(), Unknown> {
+    here: ChannelId,
+) -> Result<(), Unchanged> {
     match setting {
         Setting::ServerLanguage => settings.language = language(chosen)?,
         Setting::ServerTheme => settings.theme = theme(chosen)?,
         Setting::Posting => settings.posting = posting(chosen)?,
         Setting::Clock => settings.clock = clock(chosen)?,
         Setting::Variant => settings.variant = variant(chosen)?,
+        Setting::Zone => settings.zone = Some(zone(chosen)?),
+        Setting::Weekends(on) => settings.weekends = on,
+        Setting::Age => settings.minimum_age = age(chosen)?,
+        Setting::Channel(false) => settings.channels.retain(|it| *it != here),
+        Setting::Channel(true) if settings.channels.contains(&here) => {}
+        Setting::Channel(true) if settings.channels.len() >= CHANNELS => {
+            return Err(Unchanged::Full);
+        }
+        Setting::Channel(true) => settings.channels.push(here),
+        Setting::Everywhere => settings.channels.clear(),
         _ => return Err(Unknown),
     }
     Ok(())
 }
 
-fn language(chosen: &str) -> Result<Option<String>, Unknown> {
+fn zone(chosen: &str) -> Result<Zone, Unchanged> {
+    let offered = Some(chosen).filter(|it| rest::offers_zone(it));
+    offered.and_then(|it| it.parse().ok()).ok_or(Unknown)
+}
+
+fn quiet(chosen: &str) -> Result<Option<Quiet>, Unchanged> {
+    if chosen == rest::NONE {
+        return Ok(None);
+    }
+    let offered = Some(chosen).filter(|it| rest::offers_quiet(it));
+    let quiet = offered.and_then(|it| it.parse().ok());
+    quiet.map(Some).ok_or(Unknown)
+}
+
+fn age(chosen: &str) -> Result<u32, Unchanged> {
+    let mut offered = rest::AGES.into_iter();
+    offered.find(|it| it.to_string() == chosen).ok_or(Unknown)
+}
+
+fn language(chosen: &str) -> Result<Option<String>, Unchanged> {
     let mut spoken = Locale::ALL.into_iter().map(Locale::code);
     match chosen {
         DEFAULT => Ok(None),
@@ -274,20 +364,20 @@ fn language(chosen: &str) -> Result<Option<String>, Unknown> {
     }
 }
 
-fn theme(chosen: &str) -> Result<Option<Theme>, Unknown> {
+fn theme(chosen: &str) -> Result<Option<Theme>, Unchanged> {
     match chosen {
         DEFAULT => Ok(None),
         _ => chosen.parse().map(Some).map_err(|_| Unknown),
     }
 }
 
-fn posting(chosen: &str) -> Result<Posting, Unknown> {
+fn posting(chosen: &str) -> Result<Posting, Unchanged> {
     let mut all = view::POSTINGS.into_iter();
     let found = all.find(|(_, name)| *name == chosen);
     found.map(|(posting, _)| posting).ok_or(Unknown)
 }
 
-fn clock(chosen: &str) -> Result<Option<TimeControl>, Unknown> {
+fn clock(chosen: &str) -> Result<Option<TimeControl>, Unchanged> {
     let clock = chosen.parse().map_err(|_| Unknown)?;
     match TimeControl::OFFERED.contains(&clock) {
         true => Ok(Some(clock).filter(|clock| *clock != TimeControl::None)),
@@ -295,7 +385,7 @@ fn clock(chosen: &str) -> Result<Option<TimeControl>, Unknown> {
     }
 }
 
-fn variant(chosen: &str) -> Result<Option<String>, Unknown> {
+fn variant(chosen: &str) -> Result<Option<String>, Unchanged> {
     let mut variants = Game::ALL
         .into_iter()
         .flat_map(|game| picker::facts(game).variants);

@@ -9,7 +9,6 @@ use crate::discord::incoming::request::Request;
 use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::views::board;
 use crate::discord::views::message::{ActionRow, Button, Message, Weight};
-use app::Which;
 use referee::MatchId;
 use text::answer;
 use text::own as words;
@@ -17,19 +16,16 @@ use text::own as words;
 /// How many matches that wait one walks through.
 const WAITING: u32 = 100;
 
-/// The matches of this server that wait for the invoker and can be reached, the one with the least
-/// time first.
+/// The matches that wait for the invoker, in any server, and can be reached, the one with the least time
+/// first.
 async fn waiting(data: &Data, invoker: &Invoker) -> Result<Vec<MatchId>, Error> {
     let caller = data.caller(invoker);
     let own = data.app.own_matches(&caller, WAITING, 0).await?;
-    let here = own
-        .waiting
-        .iter()
-        .filter(|it| it.place().guild == invoker.guild);
-    Ok(here.map(|it| it.id()).collect())
+    Ok(own.waiting.iter().map(|it| it.id()).collect())
 }
 
-/// Shows the board of the first match that waits, or of the one after another.
+/// Shows the board of the first match that waits, or of the one after another. One of another server can
+/// be looked at here, and is played there.
 ///
 /// # Errors
 /// The bot itself fails.
@@ -44,13 +40,16 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
         let said = answer::waiting(reader, &[], &command);
         return Ok(privately(invoker, Message::text(said)));
     };
-    let view = data
-        .app
-        .board(&data.caller(invoker), Which::This(id))
-        .await?;
+    let view = data.app.own_board(&data.caller(invoker), id).await?;
     let mut message = board::present_to(data, invoker, &view).await?;
-    let channel = view.this_match.place().channel;
-    let lead = words::walk(reader, at + 1, waiting.len(), channel);
+    let place = view.this_match.place();
+    let lead = match place.guild == invoker.guild {
+        true => words::walk(reader, at + 1, waiting.len(), place.channel),
+        false => {
+            message.rows.clear();
+            words::walk_elsewhere(reader, at + 1, waiting.len(), place)
+        }
+    };
     message.text = format!("{lead}\n{}", message.text);
     if waiting.len() > 1 {
         message.rows.push(row(invoker, Some(id)));

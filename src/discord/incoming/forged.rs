@@ -18,6 +18,7 @@ use rules::{AnyOptions, Game, Side};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use store::Store;
 use tempfile::TempDir;
 
@@ -73,7 +74,7 @@ impl Table {
             }),
             terms: Terms {
                 options: AnyOptions::default_of(game),
-                control: TimeControl::PerMove { days: 1 },
+                control: TimeControl::per_move(1),
                 rated: true,
             },
             colours: Colours::Challenger(Side::First),
@@ -115,6 +116,26 @@ impl Table {
         custom_id: &str,
         chosen: Option<&str>,
     ) -> Result<Reply, Error> {
+        self.press_with("0", user, guild, custom_id, chosen).await
+    }
+
+    /// What a press of somebody who may do this is answered with, in private.
+    async fn press_as(&self, user: UserId, may: &str, custom_id: &str) -> String {
+        let reply = self.press_with(may, user, HERE, custom_id, None).await;
+        match reply.expect("an answer").first {
+            First::Private(message) => message.text,
+            other => panic!("{custom_id}: {other:?}"),
+        }
+    }
+
+    async fn press_with(
+        &self,
+        may: &str,
+        user: UserId,
+        guild: GuildId,
+        custom_id: &str,
+        chosen: Option<&str>,
+    ) -> Result<Reply, Error> {
         let person = json!({
             "id": user.0.to_string(), "username": "somebody", "discriminator": "0", "avatar": null,
         });
@@ -132,7 +153,7 @@ impl Table {
             "authorizing_integration_owners": {"0": guild.0.to_string()}, "context": 0,
             "member": {
                 "user": person, "roles": [], "joined_at": null, "deaf": false, "mute": false,
-                "flags": 0, "permissions": "0",
+                "flags": 0, "permissions": may,
             },
             "message": {
                 "id": "41", "channel_id": HALL.0.to_string(), "author": person, "content": "",
@@ -374,6 +395,12 @@ async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says
         ("u:settings:server-theme".to_owned(), None),
         ("u:set:theme".to_owned(), Some("dark")),
         ("u:set:posting".to_owned(), Some("edit")),
+        ("u:settings:server-play".to_owned(), None),
+        ("u:set:zone".to_owned(), Some("Asia/Tokyo")),
+        ("u:set:weekends-on".to_owned(), None),
+        ("u:set:age".to_owned(), Some("7")),
+        ("u:set:channel-on".to_owned(), None),
+        ("u:set:everywhere".to_owned(), None),
         ("u:annul:chosen".to_owned(), Some("x")),
         (format!("u:annul:{id}"), None),
         (format!("u:restore:{id}"), None),
@@ -394,6 +421,12 @@ async fn a_value_that_a_setting_does_not_have_changes_nothing() {
         ("own-language", "tlh"),
         ("own-theme", "neon"),
         ("own-theme", ""),
+        ("own-zone", "Europe/Entenhausen"),
+        ("own-zone", "Europe/Vaduz"),
+        ("own-zone", ""),
+        ("quiet", "7-22"),
+        ("quiet", "22–7"),
+        ("quiet", ""),
     ] {
         let custom_id = format!("u:set:{setting}");
         let said = table.words(CAROL, &custom_id, Some(value)).await;
@@ -489,5 +522,143 @@ async fn a_lesson_that_has_changed_or_is_gone_says_so_and_goes_on() {
     ] {
         let said = table.words(CAROL, text, None).await;
         assert!(said.contains("not one of mine"), "{said}");
+    }
+}
+
+/// Somebody whose account was made three days ago: the platform's numbers tell.
+fn newcomer() -> UserId {
+    let made = NOON - Duration::from_hours(3 * 24);
+    let since_2015 = made.as_millis() - 1_420_070_400_000;
+    UserId((since_2015.unsigned_abs() << 22) + 5)
+}
+
+impl Table {
+    /// What a manager has set.
+    async fn set(&self, change: impl FnOnce(&mut app::GuildSettings)) {
+        let set = self.data.app.change_guild_settings(HERE, change).await;
+        set.expect("settings");
+    }
+}
+
+#[tokio::test]
+async fn accounts_that_are_too_young_neither_challenge_nor_accept() {
+    let table = Table::new().await;
+    table.set(|it| it.minimum_age = 7).await;
+    let id = table.asked(Game::Iago).await;
+    let accept = ComponentId::Challenge(id, ToChallenge::Accept).to_string();
+    for custom_id in [accept.as_str(), "s:iago", "f:iago"] {
+        let said = table.words(newcomer(), custom_id, None).await;
+        assert!(said.contains("must be 7 days old"), "{custom_id}: {said}");
+    }
+    // Four days later it is old enough; so is everybody else's already.
+    table.set(|it| it.minimum_age = 1).await;
+    let seeking = table.press(newcomer(), HERE, "s:iago", None).await;
+    assert!(matches!(
+        seeking.expect("an answer").first,
+        First::Public(_)
+    ));
+    table.set(|it| it.minimum_age = 90).await;
+    let accepted = table.press(BOB, HERE, &accept, None).await;
+    assert!(accepted.expect("an answer").tells.is_some());
+}
+
+#[tokio::test]
+async fn challenges_are_made_in_the_channels_of_a_server_alone() {
+    let table = Table::new().await;
+    table.set(|it| it.channels = vec![ChannelId(77)]).await;
+    for custom_id in ["s:iago", "f:iago"] {
+        let said = table.words(ALICE, custom_id, None).await;
+        assert_eq!(said, "In this server, challenges are made in <#77>.");
+    }
+    table.set(|it| it.channels.push(HALL)).await;
+    let seeking = table.press(ALICE, HERE, "s:iago", None).await;
+    assert!(seeking.expect("an answer").challenge.is_some());
+}
+
+#[tokio::test]
+async fn a_server_names_25_channels_at_most() {
+    let table = Table::new().await;
+    table
+        .set(|it| it.channels = (100..125).map(ChannelId).collect())
+        .await;
+    // “Manage Server”.
+    let managers = "32";
+    let said = table.press_as(ALICE, managers, "u:set:channel-on").await;
+    assert!(said.starts_with("That is as many channels"), "{said}");
+    let said = table.press_as(ALICE, managers, "u:set:everywhere").await;
+    assert!(said.contains("in every channel"), "{said}");
+    for expected in ["only in <#31>", "only in <#31>"] {
+        let said = table.press_as(ALICE, managers, "u:set:channel-on").await;
+        assert!(said.contains(expected), "{said}");
+    }
+    let said = table.press_as(ALICE, managers, "u:set:channel-off").await;
+    assert!(said.contains("in every channel"), "{said}");
+}
+
+/// Whoever learns a game is in no hurry; whoever looks for an opponent plays as the server does.
+#[tokio::test]
+async fn a_first_match_ignores_the_usual_terms_and_an_open_challenge_obeys_them() {
+    let table = Table::new().await;
+    table
+        .set(|it| {
+            it.clock = Some(TimeControl::BANK);
+            it.variant = Some("loose".to_owned());
+            it.weekends = true;
+            it.zone = Some("Asia/Tokyo".parse().expect("a zone"));
+        })
+        .await;
+    let asked = table.press(ALICE, HERE, "s:iago", None).await;
+    let (id, ..) = asked.expect("an answer").challenge.expect("a challenge");
+    let view = table.data.app.show_challenge(id, NOON).await;
+    let terms = view.expect("the challenge").challenge.terms;
+    assert_eq!(
+        terms.control.to_string(),
+        "bank 259200+43200<604800 +leave +weekends Asia/Tokyo"
+    );
+    assert_eq!(store::variant_key(terms.options), "loose");
+    let first = table.press(BOB, HERE, "f:iago", None).await;
+    first.expect("an answer");
+    let here = table
+        .data
+        .app
+        .board(&table.caller(BOB), Which::Here(None))
+        .await;
+    let terms = here.expect("a match").this_match.terms();
+    assert_eq!(terms.control, TimeControl::None);
+    assert_eq!(terms.options, AnyOptions::default_of(Game::Iago));
+    assert!(!terms.rated);
+}
+
+#[tokio::test]
+async fn ones_own_match_of_another_server_is_shown_and_played_there() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let to_move = table.shown(id).await.player_to_move().expect("a player");
+    let walked = table.press(to_move, ELSEWHERE, "u:walk:first", None).await;
+    let First::Private(message) = walked.expect("an answer").first else {
+        panic!("not private")
+    };
+    let there = format!("<https://discord.com/channels/{HERE}/{HALL}>");
+    assert!(message.text.contains(&there), "{}", message.text);
+    assert!(message.rows.is_empty(), "{:?}", message.rows);
+    // Nobody else finds it.
+    for user in [ALICE, BOB, CAROL] {
+        if user != to_move {
+            let walked = table.press(user, ELSEWHERE, "u:walk:first", None).await;
+            let First::Private(message) = walked.expect("an answer").first else {
+                panic!("not private")
+            };
+            assert!(message.files.is_empty(), "{user}: {}", message.text);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_of_nobody_has_no_picture() {
+    let table = Table::new().await;
+    for page in ["0", "4294967295"] {
+        let custom_id = format!("u:standings:iago:standard:{page}:always");
+        let said = table.words(ALICE, &custom_id, None).await;
+        assert!(said.contains("Nobody has finished a rated match"), "{said}");
     }
 }

@@ -38,6 +38,14 @@ pub struct Invoker {
 }
 
 impl Invoker {
+    /// When their account was made: the platform's numbers tell.
+    #[must_use]
+    pub fn account_since(&self) -> Time {
+        // The upper 42 bits count milliseconds from the beginning of 2015.
+        let since_2015 = i64::try_from(self.user.0 >> 22).unwrap_or(i64::MAX);
+        Time::from_millis(since_2015.saturating_add(1_420_070_400_000))
+    }
+
     /// Reads a command; `None` outside a server.
     #[must_use]
     pub fn of_command(interaction: &CommandInteraction) -> Option<Invoker> {

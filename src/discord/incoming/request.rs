@@ -38,6 +38,8 @@ pub enum Request {
     Puzzle(PuzzlePress),
     /// What the action of a number, from 1, did in a match, and why.
     Explain(MatchId, u32),
+    /// The same as a picture.
+    Standings(Ranking),
     /// Delete everything about whoever asks.
     Delete,
     /// What is kept about people.
@@ -63,6 +65,13 @@ pub struct Ranking {
     pub page: u32,
     /// Whether everybody begins anew with the quarter.
     pub season: bool,
+}
+
+impl fmt::Display for Ranking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let period = word(&PERIODS, self.season);
+        write!(f, "{}:{}:{}:{period}", self.game, self.variant, self.page)
+    }
 }
 
 impl Ranking {
@@ -91,6 +100,10 @@ pub enum Page {
     Server,
     /// How its boards look.
     ServerTheme,
+    /// One's own time and reminders.
+    OwnTime,
+    /// Who plays where and when.
+    ServerPlay,
 }
 
 /// What is set.
@@ -118,16 +131,38 @@ pub enum Setting {
     Variant,
     /// No puzzle of the day any more.
     NoDaily,
+    /// Whether boards one sees alone are turned to one's own side.
+    Turned(bool),
+    /// One's own time zone.
+    OwnZone,
+    /// When nothing disturbs one.
+    Quiet,
+    /// Whether reminders come as direct messages.
+    Direct(bool),
+    /// Whether a daily list of waiting matches comes.
+    Digest(bool),
+    /// The server's time zone.
+    Zone,
+    /// Whether the clocks of new matches stand still at weekends.
+    Weekends(bool),
+    /// How old the accounts of players must be.
+    Age,
+    /// Whether people may be challenged in the channel the button is pressed in.
+    Channel(bool),
+    /// That they may be in every channel.
+    Everywhere,
 }
 
-const PAGES: [(Page, &str); 4] = [
+const PAGES: [(Page, &str); 6] = [
     (Page::Own, "own"),
     (Page::OwnTheme, "own-theme"),
     (Page::Server, "server"),
     (Page::ServerTheme, "server-theme"),
+    (Page::OwnTime, "own-time"),
+    (Page::ServerPlay, "server-play"),
 ];
 
-const SETTINGS: [(Setting, &str); 14] = [
+const SETTINGS: [(Setting, &str); 29] = [
     (Setting::OwnLanguage, "own-language"),
     (Setting::OwnTheme, "own-theme"),
     (Setting::TextBoard(true), "text-on"),
@@ -142,6 +177,21 @@ const SETTINGS: [(Setting, &str); 14] = [
     (Setting::Clock, "clock"),
     (Setting::Variant, "variant"),
     (Setting::NoDaily, "no-daily"),
+    (Setting::Turned(true), "turned-on"),
+    (Setting::Turned(false), "turned-off"),
+    (Setting::OwnZone, "own-zone"),
+    (Setting::Quiet, "quiet"),
+    (Setting::Direct(true), "direct-on"),
+    (Setting::Direct(false), "direct-off"),
+    (Setting::Digest(true), "digest-on"),
+    (Setting::Digest(false), "digest-off"),
+    (Setting::Zone, "zone"),
+    (Setting::Weekends(true), "weekends-on"),
+    (Setting::Weekends(false), "weekends-off"),
+    (Setting::Age, "age"),
+    (Setting::Channel(true), "channel-on"),
+    (Setting::Channel(false), "channel-off"),
+    (Setting::Everywhere, "everywhere"),
 ];
 
 const PERIODS: [(bool, &str); 2] = [(false, "always"), (true, "season")];
@@ -182,10 +232,8 @@ impl fmt::Display for Request {
             Request::HistoryChosen => f.write_str("history:chosen"),
             Request::Walk(None) => f.write_str("walk:first"),
             Request::Walk(Some(id)) => write!(f, "walk:{id}"),
-            Request::Ranking(it) => {
-                let period = word(&PERIODS, it.season);
-                write!(f, "ranking:{}:{}:{}:{period}", it.game, it.variant, it.page)
-            }
+            Request::Ranking(it) => write!(f, "ranking:{it}"),
+            Request::Standings(it) => write!(f, "standings:{it}"),
             Request::Puzzle(press) => write!(f, "puzzle:{press}"),
             Request::Explain(id, number) => write!(f, "explain:{id}:{number}"),
             Request::Delete => f.write_str("data:delete"),
@@ -228,6 +276,7 @@ impl FromStr for Request {
                 let id = id.parse().map_err(|_| ParseComponentIdError)?;
                 Request::Explain(id, number.parse().map_err(|_| ParseComponentIdError)?)
             }
+            "standings" => Request::Standings(Ranking::read(rest)?),
             "data" => match rest {
                 "delete" => Request::Delete,
                 "privacy" => Request::Privacy,
@@ -287,6 +336,12 @@ impl Request {
             Request::Walk(None),
             Request::Walk(Some(id)),
             Request::Explain(id, u32::MAX),
+            Request::Standings(Ranking {
+                game: Game::ALL[0],
+                variant: "standard".to_owned(),
+                page: 0,
+                season: false,
+            }),
             Request::Ranking(Ranking {
                 game: Game::ALL[0],
                 variant: "standard".to_owned(),

@@ -3,14 +3,16 @@
 use super::http::{delete, edit, post, summary};
 use crate::discord::context::Data;
 use crate::discord::views::content;
-use app::MessageRef;
+use crate::discord::views::message::Message;
 use app::delivery::{CallError, Content, Platform};
+use app::{Digest, MessageRef};
 use poise::serenity_prelude::{
     ChannelId as PlatformChannel, EditThread, Error, Http, HttpError, UserId as PlatformUser,
 };
 use referee::{ChannelId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
+use text::Locale;
 
 /// How long a channel is left alone when there were too many requests and nobody says how long.
 const TOO_MANY: Duration = Duration::from_secs(1);
@@ -45,6 +47,41 @@ impl Messenger {
             .map_err(|error| class(&error))
     }
 
+    /// A new message.
+    async fn posted(
+        &self,
+        home: ChannelId,
+        message: &Message,
+        nonce: &str,
+    ) -> Result<MessageRef, CallError> {
+        let posted = post(&self.http, home, message, nonce).await;
+        posted.map_err(|error| match class(&error) {
+            // There was no message yet: what is missing is the channel.
+            CallError::Gone => CallError::PlaceLost { gone: false },
+            class => class,
+        })
+    }
+
+    /// Sends somebody the list of the matches that wait for them; once is enough, whatever comes of it.
+    pub async fn send_digest(&self, digest: &Digest) {
+        let guild = digest.waiting.first().map(|it| it.place().guild);
+        let locale = match &digest.language {
+            Some(code) => Locale::from_code(code),
+            None => guild.map_or(Locale::En, |guild| self.data.server_locale(guild)),
+        };
+        let command = "`/referee settings`";
+        let waiting = digest.waiting.iter().map(|it| &**it);
+        let said = text::rest::digest(locale, digest.user, waiting, command);
+        let nonce = format!("digest {:016x}", digest.user.0);
+        let sent = match self.direct(digest.user).await {
+            Ok(home) => self.posted(home, &Message::text(said), &nonce).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = sent {
+            tracing::info!(?error, "a daily list was not sent");
+        }
+    }
+
     /// Whether the platform lets the bot in with its token; `false` also while nobody knows.
     pub async fn is_let_in(&self) -> bool {
         self.http.get_current_user().await.is_ok()
@@ -64,16 +101,28 @@ impl Platform for Messenger {
             // Its player has heard of this turn.
             message.ping = None;
         }
-        let home = match content {
-            Content::PlaceLost(_, player) => self.direct(*player).await?,
-            _ => home,
-        };
-        let posted = post(&self.http, home, &message, nonce).await;
-        posted.map_err(|error| match class(&error) {
-            // There was no message yet: what is missing is the channel.
-            CallError::Gone => CallError::PlaceLost { gone: false },
-            class => class,
-        })
+        match content {
+            Content::PlaceLost(_, player) => {
+                let home = self.direct(*player).await?;
+                self.posted(home, &message, nonce).await
+            }
+            Content::Direct(view, player) => {
+                let direct = match self.direct(*player).await {
+                    Ok(home) => self.posted(home, &message, nonce).await,
+                    Err(error) => Err(error),
+                };
+                // Whoever is closed to direct messages is reminded where they play.
+                let Err(CallError::Gone | CallError::PlaceLost { .. }) = direct else {
+                    return direct;
+                };
+                let here = Content::Reminder(view.clone());
+                let message = content::message(&self.data, &here).await;
+                let message = message.ok_or(CallError::Gone)?;
+                let home = view.this_match.place().channel;
+                self.posted(home, &message, nonce).await
+            }
+            _ => self.posted(home, &message, nonce).await,
+        }
     }
 
     async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {

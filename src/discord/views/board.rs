@@ -146,7 +146,7 @@ async fn shown(
         text,
         files: picture.into_iter().collect(),
         rows: rows(locale, this_match),
-        ping: this_match.player_to_move(),
+        ping: view.pinged(data.clock.now()),
     }
 }
 

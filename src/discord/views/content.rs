@@ -9,7 +9,7 @@ use app::delivery::Content;
 use app::{ChallengeView, MatchView, PLACE_WAITS, Reported};
 use referee::{ChallengeState, Claim, Match, UserId};
 use text::chat::{self, Label};
-use text::{Locale, matches, own, silence};
+use text::{Locale, matches, own, rest, silence};
 
 /// What a message says, in the language of its server, and whom it names; `None` if there is nothing left
 /// to be said.
@@ -20,15 +20,29 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
         Content::Reminder(view) => {
             let locale = data.public_locale(view);
             let this_match = &view.this_match;
+            if let Some(said) = rest::vacation(locale, this_match) {
+                return Some(to_move(locale, view, said));
+            }
             if let Some((player, said)) = silence::reminder(locale, this_match) {
                 return silence(locale, this_match, player, said);
             }
-            Message {
-                // The steps of an Ampel turn under way are its player's alone.
-                rows: board::rows(locale, &this_match.public_view()),
-                ping: this_match.player_to_move(),
-                ..Message::text(matches::reminder(locale, this_match)?)
-            }
+            to_move(locale, view, matches::reminder(locale, this_match)?)
+        }
+        Content::Direct(view, player) => {
+            let chosen = data.app.player_settings(*player).await.ok()?.language;
+            let locale = match chosen {
+                Some(code) => Locale::from_code(&code),
+                None => data.public_locale(view),
+            };
+            let this_match = &view.this_match;
+            let said = rest::vacation(locale, this_match)
+                .or_else(|| silence::reminder(locale, this_match).map(|(_, said)| said))
+                .or_else(|| matches::reminder(locale, this_match))?;
+            Message::text(rest::directly(locale, this_match, *player, &said)?)
+        }
+        Content::Woken(view, _) => {
+            let locale = data.public_locale(view);
+            to_move(locale, view, rest::woken(locale, &view.this_match)?)
         }
         Content::Question(view, asked) => offer::question(data.public_locale(view), view, asked),
         Content::Outcome(view, asked, state) => {
@@ -60,6 +74,17 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
             Message::text(matches::ended_in_thread(locale, &view.this_match))
         }
     })
+}
+
+/// Words for the player to move, with the buttons to do so.
+fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
+    let this_match = &view.this_match;
+    Message {
+        // The steps of an Ampel turn under way are its player's alone.
+        rows: board::rows(locale, &this_match.public_view()),
+        ping: this_match.player_to_move(),
+        ..Message::text(said)
+    }
 }
 
 /// The board with the plies since the last turn of the player to move, or how it has ended.
@@ -133,7 +158,7 @@ fn ping(data: &Data, view: &MatchView, pings: bool) -> Option<Message> {
     }
     let link = link(view.this_match.place().guild, view.messages.board?);
     Some(Message {
-        ping: Some(player).filter(|_| pings),
+        ping: view.pinged(data.clock.now()).filter(|_| pings),
         ..Message::text(matches::ping(locale, player, &link))
     })
 }

@@ -20,6 +20,7 @@ pub mod puzzle;
 pub mod ranking;
 pub mod rating;
 pub mod refusal;
+pub mod rest;
 pub mod rulebook;
 pub mod rules;
 pub mod seen;

@@ -7,7 +7,7 @@ use rules::Side;
 use serde_json::{Value, json};
 
 /// The name and number of the schema.
-pub const SCHEMA: &str = "iago personal data 1";
+pub const SCHEMA: &str = "iago personal data 2";
 
 /// The file.
 #[must_use]
@@ -119,7 +119,13 @@ fn value(data: &PersonalData, now: Time) -> Value {
                 "text_board": settings.text_board,
                 "own_coordinates": settings.own_coordinates,
                 "without_tips": settings.without_tips,
+                "turned": settings.turned,
+                "time_zone": settings.zone.map(|it| it.to_string()),
+                "quiet_hours": settings.quiet.map(|it| it.to_string()),
+                "remind_directly": settings.remind_directly,
+                "daily_list_at": settings.digest_at.map(Time::as_millis),
             },
+            "vacation_days": data.vacation_days.iter().map(|it| it.as_millis()).collect::<Vec<_>>(),
         },
         "matches": matches.collect::<Vec<_>>(),
         "ratings": ratings.collect::<Vec<_>>(),

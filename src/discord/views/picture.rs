@@ -26,7 +26,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
             reason: said.reason,
         }
     });
-    let mut scene = scene.with_strip(Strip { names, banner });
+    let mut scene = turned(view, scene).with_strip(Strip { names, banner });
     if this_match.ending().is_some() {
         scene = scene.finished();
     }
@@ -50,7 +50,7 @@ pub async fn private_picture(
     let Some((scene, chosen)) = scene else {
         return picture(data, locale, view, numbers).await;
     };
-    let scene = scene.with_strip(Strip {
+    let scene = turned(view, scene).with_strip(Strip {
         names: names(locale, view),
         banner: None,
     });
@@ -84,6 +84,14 @@ pub fn turned_to(numbers: Side) -> View {
     View {
         seen_from: numbers,
         ..View::default()
+    }
+}
+
+/// The same turned around, for the reader who wants it.
+fn turned(view: &MatchView, scene: Scene) -> Scene {
+    match view.turned {
+        true => scene.seen_from(Side::Second),
+        false => scene,
     }
 }
 
@@ -132,7 +140,7 @@ pub async fn diagram(
 ) -> Option<File> {
     let this_match = Arc::clone(&view.this_match);
     let scene = Scene::refusal(this_match.position(), refusal, turned_to(numbers))?;
-    let scene = scene.with_strip(Strip {
+    let scene = turned(view, scene).with_strip(Strip {
         names: names(locale, view),
         banner: None,
     });

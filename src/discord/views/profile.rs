@@ -6,9 +6,14 @@ use referee::UserId;
 use text::Locale;
 use text::profile as words;
 
-/// What a player has done in a server.
+/// What a player has done in a server, with what only they may see, if they alone see this.
 #[must_use]
-pub fn words(locale: Locale, player: UserId, found: &Profile) -> String {
+pub fn words(
+    locale: Locale,
+    player: UserId,
+    found: &Profile,
+    private: Option<words::Private>,
+) -> String {
     let ratings = found.ratings.iter();
     let variants = found.by_variant.iter();
     let sides = found.by_side.iter();
@@ -36,6 +41,12 @@ pub fn words(locale: Locale, player: UserId, found: &Profile) -> String {
             by_opponent: opponents.map(|(user, it)| (*user, tally(it))).collect(),
             streak: found.streak,
             best_streak: found.best_streak,
+            pace: found
+                .pace
+                .iter()
+                .map(|(game, pace)| (*game, pace.median, pace.mean))
+                .collect(),
+            private,
             latest: latest.collect(),
         },
     )

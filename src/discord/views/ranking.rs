@@ -1,13 +1,17 @@
 //! A leaderboard as a message, with the buttons to its other pages.
 
 use super::history::turn;
-use super::message::{Button, Message, Weight};
+use super::message::{Button, File, Message, Weight};
 use super::picker;
+use super::picture;
+use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::{Ranking, Request};
-use app::{Leaderboard, LeaderboardRow};
+use app::{Leaderboard, LeaderboardRow, Theme};
+use render::{Size, Standing, Standings};
 use text::Locale;
 use text::answer::{self as words, Page, Ranked};
+use text::{name, standings};
 
 /// How many players stand on a page.
 pub const ROWS: usize = 10;
@@ -49,6 +53,10 @@ pub fn page(locale: Locale, board: &Leaderboard, shown: &Ranking, pages: u32) ->
     };
     let label = words::leaderboard_period(locale, other.season);
     first.push(to(other, label));
+    if board.rows.len() > 1 {
+        let press = ComponentId::Request(Request::Standings(shown.clone()));
+        first.push(Button::new(press, standings::button(locale), Weight::Plain));
+    }
     let variants = picker::facts(board.game).variants.iter();
     let others = variants.filter(|variant| **variant != board.variant);
     let second = others.map(|variant| {
@@ -72,5 +80,50 @@ fn ranked(row: &LeaderboardRow) -> Ranked {
         rating: row.rating,
         tally: [row.tally.wins, row.tally.draws, row.tally.losses],
         inactive: row.inactive,
+    }
+}
+
+/// A page of a leaderboard as a picture.
+pub async fn drawn(
+    data: &Data,
+    locale: Locale,
+    chosen: Option<Theme>,
+    board: &Leaderboard,
+) -> Message {
+    let name = |row: &LeaderboardRow| match row.user.is_former() {
+        true => name::plain(locale, None),
+        false => name::plain(locale, row.name.as_deref()),
+    };
+    let rows = board.rows.iter().map(|row| Standing {
+        rank: row.rank,
+        name: name(row),
+        rating: row.rating.rating,
+        deviation: row.rating.deviation,
+        provisional: row.rating.is_provisional(),
+    });
+    let told: Vec<_> = board
+        .rows
+        .iter()
+        .map(|row| {
+            // Whole points, as they are shown.
+            let deviation = row.rating.deviation.round() as i64;
+            (row.rank, name(row), row.rating.points(), deviation)
+        })
+        .collect();
+    let picture = Standings {
+        rows: rows.collect(),
+    };
+    let theme = picture::theme(chosen);
+    let bytes = picture::drawn(data, move |renderer| {
+        renderer.standings(&picture, theme, Size::BOARD)
+    });
+    let file = bytes.await.map(|bytes| File {
+        name: "leaderboard.png".to_owned(),
+        bytes,
+        alt: standings::alt(locale, &told),
+    });
+    Message {
+        files: file.into_iter().collect(),
+        ..Message::text(standings::lead(locale))
     }
 }

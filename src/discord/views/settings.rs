@@ -3,6 +3,7 @@
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
 use super::picture::{draw, theme};
+use super::rest;
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::{Page, Request, Setting};
@@ -58,12 +59,18 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
             Request::Set(Setting::Tips(settings.without_tips)),
             Label::Tips(settings.without_tips),
         ),
+        rest::switch(
+            locale,
+            Setting::Turned(!settings.turned),
+            text::rest::Label::Turned(!settings.turned),
+        ),
     ];
     let mut further = vec![button(
         locale,
         Request::Settings(Page::OwnTheme),
         Label::Themes,
     )];
+    further.push(rest::lead(locale, Page::OwnTime, text::rest::Label::Time));
     if manager {
         let page = Request::Settings(Page::Server);
         further.push(button(locale, page, Label::Server));
@@ -74,7 +81,11 @@ pub fn own(locale: Locale, settings: &PlayerSettings, manager: bool) -> Message 
             words::language_of_app(locale),
             words::choose_language(locale),
         )],
-        ..Message::text(words::own(locale, facts))
+        ..Message::text(format!(
+            "{}\n{}",
+            words::own(locale, facts),
+            text::rest::turned(locale, settings.turned)
+        ))
     };
     message.with_buttons(toggles).with_buttons(further)
 }
@@ -146,6 +157,7 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
     };
     let mut buttons = vec![
         button(locale, Request::Settings(Page::ServerTheme), Label::Themes),
+        rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
         button(locale, Request::Settings(Page::Own), Label::Own),
     ];
     if daily.is_some() {

@@ -1,12 +1,12 @@
 //! Everything that is shown of a match besides its plies, in one statement.
 
 use super::super::owed::{Owed, read_owed};
-use super::super::players::read_guild;
+use super::super::players::{read_guild, read_quiet};
 use super::super::row::Columns;
 use super::super::{GuildSettings, StoreError};
 use super::Matches;
 use super::rows::read_seats;
-use referee::{ChannelId, MatchId, UserId};
+use referee::{ChannelId, MatchId, Quiet, UserId, Zone};
 use rules::BySide;
 use sqlx::any::AnyRow;
 
@@ -19,6 +19,8 @@ pub struct Glance {
     pub revision: u64,
     /// The names last seen of both players, the first side first; `None` for a former player.
     pub names: BySide<Option<String>>,
+    /// When both players are not to be disturbed, and on whose clocks.
+    pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// The settings of its server.
     pub guild: GuildSettings,
     /// Whether whoever looks has asked for White's own numbers in ISAAC.
@@ -33,7 +35,9 @@ macro_rules! glance {
         concat!(
             "SELECT m.id AS subject, m.revision, m.first_player, m.second_player, \
              f.name AS first_name, s.name AS second_name, g.language, g.posting, g.theme, \
-             g.clock, g.variant, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
+             g.clock, g.variant, g.zone, g.weekends, g.channels, g.minimum_age, \
+             f.zone AS first_zone, f.quiet AS first_quiet, s.zone AS second_zone, \
+             s.quiet AS second_quiet, c.own_coordinates, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
              o.not_before, o.attempts, o.pinged, o.told_after, o.told_upto \
              FROM matches m JOIN players f ON f.id = m.first_player \
              JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
@@ -104,6 +108,10 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
         names: BySide::new(
             name(seats.first, "first_name")?,
             name(seats.second, "second_name")?,
+        ),
+        quiet: BySide::new(
+            read_quiet(row, "first_zone", "first_quiet")?,
+            read_quiet(row, "second_zone", "second_quiet")?,
         ),
         guild: read_guild(row)?,
         own_coordinates: row.maybe_int("own_coordinates")? == Some(1),

@@ -8,6 +8,7 @@ use referee::{EndingKind, GuildId, MatchId, Place, Seats, Terms, Time, UserId};
 use rules::{BySide, Side};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
+use std::collections::HashMap;
 
 /// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,6 +105,40 @@ impl Matches<'_> {
         .await?;
         let page = rows.iter().map(read_summary).collect::<Result<_, _>>()?;
         Ok((page, usize::try_from(total).unwrap_or(0)))
+    }
+
+    /// The plies of the matches of a person that ended latest in a server, each with when it was played and
+    /// whether the referee played it, in order: at most of so many matches.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn latest_plies(
+        &mut self,
+        guild: GuildId,
+        user: UserId,
+        matches: u32,
+    ) -> Result<HashMap<MatchId, Vec<(String, Time, bool)>>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT match_id, token, played_at, automatic FROM plies WHERE match_id IN \
+             (SELECT m.id FROM matches m WHERE m.guild = $1 AND m.ended_at IS NOT NULL \
+             AND (m.first_player = $2 OR m.second_player = $2) \
+             ORDER BY m.ended_at DESC, m.id DESC LIMIT $3) ORDER BY match_id, number",
+        )
+        .bind(guild.0.cast_signed())
+        .bind(user.0.cast_signed())
+        .bind(i64::from(matches))
+        .fetch_all(self.0.get())
+        .await?;
+        let mut plies: HashMap<MatchId, Vec<(String, Time, bool)>> = HashMap::new();
+        for row in &rows {
+            let ply = (
+                row.text("token")?,
+                row.time("played_at")?,
+                row.flag("automatic")?,
+            );
+            plies.entry(row.parsed("match_id")?).or_default().push(ply);
+        }
+        Ok(plies)
     }
 
     /// All matches of a person, in every server, oldest first.

@@ -27,7 +27,7 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, variant, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, paused_at, reminded_at, claimable, ending, ending_side, winner, ended_at, \
+     remaining_second, running_since, paused_at, reminded_at, claimable, grace, ending, ending_side, winner, ended_at, \
      plies, revision \
      FROM matches WHERE id = $1";
 
@@ -338,7 +338,7 @@ impl Matches<'_> {
              remaining_second = $6, running_since = $7, reminded_at = $8, flag_at = $9, \
              remind_at = $10, ending = $11, ending_side = $12, winner = $13, ended_at = $14, \
              revision = $15, paused_at = $16, guild = $17, channel = $18, parent_channel = $19, claimable = $20, \
-             to_move = $21 \
+             to_move = $21, grace = $22 \
              WHERE id = $1 AND revision = $2",
         )
         .bind(id.as_str())
@@ -368,6 +368,7 @@ impl Matches<'_> {
         )
         .bind(i64::from(record.nudges.claimable))
         .bind(after.to_move().map(side_column))
+        .bind(record.grace.map(|grace| grace.to_string()))
         .execute(self.0.get())
         .await?;
         if raised.rows_affected() != 1 {

@@ -120,6 +120,7 @@ pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
             reminded_at: row.maybe_time("reminded_at")?,
             claimable: row.flag("claimable")?,
         },
+        grace: row.maybe_parsed("grace")?,
         offer: None,
         settled: Vec::new(),
         ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {

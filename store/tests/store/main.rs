@@ -6,6 +6,7 @@
 mod challenges;
 mod kinds;
 mod matches;
+mod migrating;
 mod opening;
 mod outbox;
 mod people;

@@ -30,7 +30,7 @@ async fn step(fresh: &Fresh, before: &Match, act: impl FnOnce(&mut Match)) -> Ma
 async fn every_kind_of_change_comes_back() {
     on_each(|fresh| async move {
         people(&fresh.store).await;
-        let begun = new_match(1, 20, TimeControl::PerMove { days: 3 });
+        let begun = new_match(1, 20, TimeControl::per_move(3));
         db_insert(&fresh.store, &begun).await;
         assert_eq!(db_load(&fresh.store, begun.id()).await, begun);
 
@@ -301,7 +301,7 @@ async fn a_channel_has_one_running_match() {
 async fn what_is_due_comes_in_order_and_only_while_it_runs() {
     on_each(|fresh| async move {
         people(&fresh.store).await;
-        let slow = new_match(1, 21, TimeControl::PerMove { days: 3 });
+        let slow = new_match(1, 21, TimeControl::per_move(3));
         let live = new_match(2, 22, TimeControl::LIVE);
         let timeless = new_match(3, 23, TimeControl::None);
         for this_match in [&slow, &live, &timeless] {

@@ -3,7 +3,7 @@
 use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, db_insert, db_load, db_save, new_match, people};
 use referee::rating::PlayerScore;
-use referee::{TimeControl, UserId};
+use referee::{ChannelId, TimeControl, UserId};
 use rules::Game;
 use store::{
     GuildSettings, LessonNote, LessonPlace, PlayerSettings, Pool, Posting, Tables, Theme, TipNote,
@@ -41,6 +41,11 @@ async fn settings_come_back_and_survive_a_new_name() {
             text_board: true,
             own_coordinates: true,
             without_tips: true,
+            turned: true,
+            zone: Some("Asia/Tokyo".parse().unwrap()),
+            quiet: Some("22-7".parse().unwrap()),
+            remind_directly: true,
+            digest_at: Some(START),
         };
         tx.players().set_settings(ALICE, &settings).await.unwrap();
         tx.players().upsert(ALICE, "Alicia").await.unwrap();
@@ -55,6 +60,10 @@ async fn settings_come_back_and_survive_a_new_name() {
                 theme: Some(Theme::Dark),
                 clock: Some(TimeControl::BANK),
                 variant: Some("loose".into()),
+                zone: Some("Europe/Berlin".parse().unwrap()),
+                weekends: true,
+                channels: vec![ChannelId(20), ChannelId(u64::MAX)],
+                minimum_age: 7,
             },
             none,
         ] {

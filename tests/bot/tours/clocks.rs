@@ -4,6 +4,9 @@ use super::{Tour, in_both_languages, none};
 use serde_json::json;
 use std::time::Duration;
 
+/// All vacation days of a year.
+const VACATION: Duration = referee::days(referee::VACATION_DAYS as u64);
+
 async fn tour(tour: &mut Tour) {
     let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
     let board = tour.begin(json!({"clock": "3 days a move"}), "D4 G5").await;
@@ -13,6 +16,9 @@ async fn tour(tour: &mut Tour) {
     tour.next("the reminder", "general", &mark).await;
     let mark = tour.mark("general");
     tour.bot.advance(Duration::from_hours(24));
+    tour.next("a vacation day", "general", &mark).await;
+    let mark = tour.mark("general");
+    tour.bot.advance(VACATION);
     tour.next("the flag", "general", &mark).await;
     tour.show("a move after it", &alice.play("E4").await);
 
@@ -31,7 +37,7 @@ async fn tour(tour: &mut Tour) {
     let board = tour.begin(bank, "D4 G5").await;
     tour.album.message("bank", "public", &board);
     tour.bot.stop().await;
-    tour.bot.advance(Duration::from_hours(9 * 24));
+    tour.bot.advance(Duration::from_hours(9 * 24) + VACATION);
     let mark = tour.mark("general");
     tour.bot.start_again().await;
     tour.next("fallen while the bot was down", "general", &mark)

@@ -6,6 +6,7 @@ use referee::MatchId;
 use serde_json::{Value, json};
 use text::chat::Label as ChatLabel;
 use text::moderate::{self, Label as Ruling};
+use text::rest::{self, Label as Rest};
 use text::settings::{Label, label};
 
 /// The words in front of the custom id of a menu.
@@ -55,6 +56,7 @@ async fn settings(tour: &mut Tour) {
     let page = tour
         .settings_button("own numbers", &page, Label::OwnNumbers(true))
         .await;
+    let page = time_of_ones_own(tour, &page).await;
     let page = tour.settings_button("looks", &page, Label::Themes).await;
     assert_eq!(page["attachments"].as_array().map(Vec::len), Some(4));
     let page = tour
@@ -75,6 +77,7 @@ async fn settings(tour: &mut Tour) {
         let title = format!("{setting}: {value}");
         tour.set(&title, &page, setting, value).await;
     }
+    let page = who_plays_where_and_when(tour, &page).await;
     let page = tour.settings_button("its look", &page, Label::Themes).await;
     tour.set("dark", &page, "theme", "dark").await;
     let page = tour
@@ -103,7 +106,77 @@ async fn settings(tour: &mut Tour) {
     assert_ne!(himself, herself);
 }
 
+/// The page of one's own time, and back.
+async fn time_of_ones_own(tour: &mut Tour, page: &Value) -> Value {
+    let page = tour
+        .rest_button("my side below", page, Rest::Turned(true))
+        .await;
+    let page = tour
+        .rest_button("as everybody", &page, Rest::Turned(false))
+        .await;
+    let page = tour.rest_button("time", &page, Rest::Time).await;
+    let page = tour.set("in Tokyo", &page, "own-zone", "Asia/Tokyo").await;
+    let page = tour.set("at night", &page, "quiet", "22-7").await;
+    let page = tour.set("never", &page, "quiet", "none").await;
+    let page = tour
+        .rest_button("reminded directly", &page, Rest::Direct(true))
+        .await;
+    let page = tour
+        .rest_button("in the channel", &page, Rest::Direct(false))
+        .await;
+    let page = tour
+        .rest_button("a daily list", &page, Rest::Digest(true))
+        .await;
+    let page = tour
+        .rest_button("none again", &page, Rest::Digest(false))
+        .await;
+    tour.settings_button("back from time", &page, Label::Back)
+        .await
+}
+
+/// The page of who plays where and when in the server, and back.
+async fn who_plays_where_and_when(tour: &mut Tour, page: &Value) -> Value {
+    let bob = tour.bob.clone();
+    let page = tour.rest_button("who plays", page, Rest::Play).await;
+    let page = tour
+        .set("Berlin time", &page, "zone", "Europe/Berlin")
+        .await;
+    let page = tour
+        .rest_button("weekends off", &page, Rest::Weekends(true))
+        .await;
+    let page = tour.set("a week old", &page, "age", "7").await;
+    let page = tour
+        .rest_button("only here", &page, Rest::Channel(true))
+        .await;
+    let garden = json!({"name": "garden"});
+    tour.bot.client().add_channel(garden).expect("a channel");
+    let elsewhere = bob.in_channel("garden");
+    let refused = elsewhere.slash("iago challenge", none()).await;
+    tour.show("not there", &refused);
+    let asked = bob.slash("iago challenge", none()).await;
+    tour.show("terms that rest", &asked);
+    let withdraw = ChatLabel::Withdraw;
+    tour.press(&bob, asked.public(), withdraw).await;
+    let page = tour
+        .rest_button("everywhere", &page, Rest::Everywhere)
+        .await;
+    let page = tour
+        .rest_button("weekends on", &page, Rest::Weekends(false))
+        .await;
+    let page = tour.set("any age", &page, "age", "0").await;
+    tour.settings_button("back to the server", &page, Label::Back)
+        .await
+}
+
 impl Tour {
+    /// Presses a button of the pages about time.
+    async fn rest_button(&mut self, title: &str, page: &Value, wanted: Rest) -> Value {
+        let alice = self.alice.clone();
+        let seen = alice.press(page, &rest::label(self.locale, wanted)).await;
+        self.show(title, &seen);
+        seen.private().clone()
+    }
+
     /// The same board as everybody sees it, as Bob does, and as Alice does, who has a look of her own.
     async fn three_looks(&mut self, page: &Value) -> [Vec<u8>; 3] {
         let (alice, bob) = (self.alice.clone(), self.bob.clone());
@@ -270,7 +343,7 @@ async fn personal(tour: &mut Tour) {
 /// Every key that was handed out stands in the description of the file.
 fn described(bytes: &[u8]) {
     let data: Value = serde_json::from_slice(bytes).expect("JSON");
-    assert_eq!(data["schema"], "iago personal data 1");
+    assert_eq!(data["schema"], "iago personal data 2");
     assert_eq!(data["person"]["name"], "Alice");
     let match_ = &data["matches"][0];
     assert_eq!(

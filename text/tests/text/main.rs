@@ -8,6 +8,7 @@ mod layers;
 mod learn;
 mod pictures;
 mod puzzles;
+mod rest;
 mod shown;
 mod silence;
 mod source;

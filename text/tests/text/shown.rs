@@ -7,7 +7,8 @@ use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
 /// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`,
-/// puzzles and explanations in `puzzles.rs`; the tests of the chat play every lesson in every language (`learning.rs`).
+/// puzzles and explanations in `puzzles.rs`, clocks that rest and pictures of leaderboards in `rest.rs`; the tests of
+/// the chat play every lesson in every language (`learning.rs`).
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
     "isaac.ftl",
@@ -20,6 +21,8 @@ const ELSEWHERE: &[&str] = &[
     "learn-isaac.ftl",
     "puzzle.ftl",
     "explain.ftl",
+    "rest.ftl",
+    "standings.ftl",
 ];
 
 /// Sentences no tour through Iago can meet, and why.
@@ -51,6 +54,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("challenge-refused-open", NO_BUTTON),
     ("offer-refused-gone", NO_BUTTON),
     ("rematch-not-over", NO_BUTTON),
+    (
+        "own-walk-elsewhere",
+        "a match of another server, tested in forged.rs",
+    ),
     ("own-none", NO_BUTTON),
     ("own-other-server", NO_BUTTON),
     ("settings-unknown", NO_BUTTON),

@@ -48,9 +48,9 @@ impl ClockChoice {
         match self {
             ClockChoice::None => TimeControl::None,
             ClockChoice::Live => TimeControl::LIVE,
-            ClockChoice::Day => TimeControl::PerMove { days: 1 },
-            ClockChoice::ThreeDays => TimeControl::PerMove { days: 3 },
-            ClockChoice::Week => TimeControl::PerMove { days: 7 },
+            ClockChoice::Day => TimeControl::per_move(1),
+            ClockChoice::ThreeDays => TimeControl::per_move(3),
+            ClockChoice::Week => TimeControl::per_move(7),
             ClockChoice::Bank => TimeControl::BANK,
         }
     }

@@ -1,0 +1,185 @@
+//! Clocks that rest: spared flags, vacation days, and people who are not to be disturbed.
+
+use super::{App, Error};
+use referee::{Grace, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone};
+use std::sync::Arc;
+use store::{MessageRole, PlayerSettings, StoreError, Tables};
+
+/// At which hour of the day the list of waiting matches comes, or when the quiet hours end after it.
+const DIGEST_HOUR: u8 = 9;
+
+/// How many lists are made at once.
+const DIGESTS: u32 = 50;
+
+/// How many matches such a list names.
+const LISTED: u32 = 10;
+
+/// The matches that wait for somebody, as they are told once a day.
+#[derive(Clone, Debug)]
+pub struct Digest {
+    /// Whom.
+    pub user: UserId,
+    /// The code of the language they have chosen.
+    pub language: Option<String>,
+    /// At least one: least time first, then oldest first.
+    pub waiting: Vec<Arc<Match>>,
+}
+
+/// When the next daily list is due for somebody with these settings.
+#[must_use]
+pub fn next_digest(settings: &PlayerSettings, now: Time) -> Time {
+    let zone = settings.zone.unwrap_or(Zone::UTC);
+    let next = zone.next_hour(DIGEST_HOUR, now);
+    settings.quiet_until(next).unwrap_or(next)
+}
+
+impl App {
+    /// How many vacation days somebody has left this year, on the calendar of their zone.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn vacation_left(&self, user: UserId, now: Time) -> Result<u32, Error> {
+        let mut session = self.store.read().await?;
+        let settings = session.players().settings(user).await?;
+        let year = settings.zone.unwrap_or(Zone::UTC).year(now);
+        let spent = session.vacations().spent(user, year).await?;
+        Ok(VACATION_DAYS.saturating_sub(spent))
+    }
+
+    /// Takes the daily lists that are due, each with what waits at `now`; nobody's comes twice. Whoever
+    /// has nothing waiting gets none.
+    ///
+    /// # Errors
+    /// The bot itself fails.
+    pub async fn digests(&self, now: Time) -> Result<Vec<Digest>, Error> {
+        let due = self
+            .store
+            .read()
+            .await?
+            .players()
+            .digests_due(now, DIGESTS)
+            .await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.store.begin().await?;
+        // Another process may have taken them since.
+        let due = tx.players().digests_due(now, DIGESTS).await?;
+        let mut digests = Vec::new();
+        for user in due {
+            let mut settings = tx.players().settings(user).await?;
+            settings.digest_at = Some(next_digest(&settings, now));
+            tx.players().set_settings(user, &settings).await?;
+            let rows = tx.matches().waiting_for(user, LISTED).await?;
+            let mut waiting = self.load_all(&mut tx, rows).await?;
+            waiting.retain(|(it, _)| it.player_to_move() == Some(user));
+            if !waiting.is_empty() {
+                digests.push(Digest {
+                    user,
+                    language: settings.language,
+                    waiting: waiting.into_iter().map(|(it, _)| it).collect(),
+                });
+            }
+        }
+        tx.commit().await?;
+        Ok(digests)
+    }
+
+    /// Lets a flag fall whose time is up, unless its player is spared; whether anything changed.
+    pub(super) async fn let_fall(
+        tables: &mut impl Tables,
+        this_match: &mut Match,
+        now: Time,
+    ) -> Result<bool, StoreError> {
+        let mut changed = false;
+        while this_match.clock().fallen(now).is_some() {
+            match spared(tables, this_match).await? {
+                Some(grace) => this_match.spare(grace),
+                None => {
+                    this_match.flag(now);
+                }
+            }
+            changed = true;
+        }
+        Ok(changed)
+    }
+
+    /// Until when the player to move is not to be disturbed at `now`; `None` if they may be.
+    pub(super) async fn quiet_until(
+        tables: &mut impl Tables,
+        this_match: &Match,
+        now: Time,
+    ) -> Result<Option<Time>, StoreError> {
+        let to_move = this_match.player_to_move();
+        let Some(player) = to_move.filter(|it| it.engine_level().is_none()) else {
+            return Ok(None);
+        };
+        let settings = tables.players().settings(player).await?;
+        Ok(settings.quiet_until(now))
+    }
+
+    /// As which message somebody is reminded of a match, and from when on.
+    pub(super) async fn reminder(
+        tables: &mut impl Tables,
+        this_match: &Match,
+        now: Time,
+    ) -> Result<(MessageRole, Time), StoreError> {
+        let id = this_match.id();
+        let here = (MessageRole::Reminder(id), now);
+        let reminded = reminded(this_match).filter(|it| it.engine_level().is_none());
+        let Some(player) = reminded else {
+            return Ok(here);
+        };
+        let settings = tables.players().settings(player).await?;
+        let from = settings.quiet_until(now).unwrap_or(now);
+        Ok(match settings.remind_directly {
+            true => (MessageRole::Direct(id, player), from),
+            false => (MessageRole::Reminder(id), from),
+        })
+    }
+}
+
+/// Whom a reminder concerns: the player to move, or the other one once the match can be claimed.
+pub(super) fn reminded(this_match: &Match) -> Option<UserId> {
+    let to_move = this_match.to_move()?;
+    let side = match this_match.clock().nudges().claimable {
+        true => to_move.other(),
+        false => to_move,
+    };
+    Some(this_match.seats().player(side))
+}
+
+/// Why and until when the flag is spared whose time is up: a vacation day that lasts already, quiet hours,
+/// or another vacation day, which is spent by it. `None` if it falls.
+async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<Grace>, StoreError> {
+    let clock = this_match.clock();
+    let up = this_match.player_to_move().zip(clock.flag_at());
+    let Some((player, at)) = up.filter(|_| clock.control().rest().leave) else {
+        return Ok(None);
+    };
+    if player.engine_level().is_some() {
+        return Ok(None);
+    }
+    let vacation = |until| Grace {
+        why: Spared::Vacation,
+        until,
+    };
+    if let Some(until) = tables.vacations().end(player, at).await? {
+        return Ok(Some(vacation(until)));
+    }
+    let settings = tables.players().settings(player).await?;
+    if let Some(until) = settings.quiet_until(at) {
+        let why = Spared::Quiet;
+        return Ok(Some(Grace { why, until }));
+    }
+    let year = settings.zone.unwrap_or(Zone::UTC).year(at);
+    let spent = tables.vacations().spent(player, year).await?;
+    if spent >= VACATION_DAYS {
+        return Ok(None);
+    }
+    tables
+        .vacations()
+        .spend(player, year, spent + 1, at)
+        .await?;
+    Ok(Some(vacation(at + VACATION_DAY)))
+}

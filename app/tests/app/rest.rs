@@ -1,0 +1,364 @@
+//! Clocks for adults: vacation days that spend themselves, weekends, quiet hours.
+
+use super::*;
+use crate::fake::{Fake, deliver_all};
+use app::{GuildSettings, PlayerSettings, UseCaseError};
+use database::on_each;
+use referee::{Ending, PlayRefusal, Rest, Spared, VACATION_DAYS, Zone, days};
+
+const HOUR: Duration = Duration::from_hours(1);
+
+const LEAVE: Rest = Rest {
+    leave: true,
+    weekends: None,
+};
+
+fn a_day() -> Terms {
+    terms(Game::Iago, TimeControl::per_move(1).resting(LEAVE))
+}
+
+/// What is said by itself at an instant.
+async fn said(app: &App, now: Time) -> Vec<String> {
+    let fake = Fake::default();
+    app.due(now).await.unwrap();
+    deliver_all(app, &fake, now).await;
+    fake.said()
+}
+
+async fn set(app: &App, who: Actor, change: impl FnOnce(&mut PlayerSettings)) {
+    app.change_player_settings(&who.now(), change)
+        .await
+        .unwrap();
+}
+
+async fn sleeps(app: &App, who: Actor, hours: &str) {
+    set(app, who, |it| it.quiet = Some(hours.parse().unwrap())).await;
+}
+
+/// A match Alice has begun in another channel.
+async fn begun_in(app: &App, channel: u64) -> MatchId {
+    let there = |who: Actor| Caller {
+        channel: ChannelId(channel),
+        ..who.now()
+    };
+    let proposed = challenge_to(Some(BOB), a_day());
+    let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
+    let id = asked.value.challenge.id;
+    let begun = app.accept(&there(BOB), id, None).await.unwrap();
+    begun.value.this_match.id()
+}
+
+#[tokio::test]
+async fn a_vacation_day_is_spent_when_the_time_is_up_and_says_so() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, a_day()).await;
+        said(&app, after(HOUR)).await;
+        said(&app, after(16 * HOUR)).await;
+        let up = after(days(1));
+        assert_eq!(said(&app, up).await, ["the vacation day for <1>"]);
+        let clock = *shown(&app, id).await.this_match.clock();
+        let grace = clock.grace().unwrap();
+        assert_eq!((grace.why, grace.until), (Spared::Vacation, up + days(1)));
+        assert_eq!(app.next_deadline().await.unwrap(), Some(up + days(1)));
+        let left = app.vacation_left(ALICE.0, up).await.unwrap();
+        assert_eq!(left, VACATION_DAYS - 1);
+        assert_eq!(app.vacation_left(BOB.0, up).await.unwrap(), VACATION_DAYS);
+        // Whoever comes back moves as ever.
+        let back = up + 5 * HOUR;
+        app.play(&ALICE.at(back), Which::This(id), &text("D3"))
+            .await
+            .unwrap();
+        let clock = *shown(&app, id).await.this_match.clock();
+        assert_eq!(
+            (clock.grace(), clock.flag_at()),
+            (None, Some(back + days(1)))
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn one_vacation_day_is_spent_for_all_matches_together() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let mut matches = Vec::new();
+        for channel in [30, 31, 32] {
+            matches.push(begun_in(&app, channel).await);
+        }
+        let up = after(days(1));
+        app.due(up).await.unwrap();
+        assert_eq!(
+            app.vacation_left(ALICE.0, up).await.unwrap(),
+            VACATION_DAYS - 1
+        );
+        for id in matches {
+            let clock = *shown(&app, id).await.this_match.clock();
+            assert_eq!(clock.flag_at(), Some(up + days(1)));
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn once_all_are_spent_the_flag_falls() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, a_day()).await;
+        let spent = days(1 + u64::from(VACATION_DAYS));
+        // Nobody was looking meanwhile; it comes to the same.
+        app.due(after(spent) - HOUR).await.unwrap();
+        assert!(shown(&app, id).await.this_match.ending().is_none());
+        assert_eq!(app.vacation_left(ALICE.0, after(days(1))).await.unwrap(), 0);
+        app.due(after(spent)).await.unwrap();
+        let view = shown(&app, id).await;
+        let lost = Ending::Flag { by: Side::First };
+        assert_eq!(view.this_match.ending(), Some(&lost));
+        assert_eq!(view.this_match.ended_at(), Some(after(spent)));
+    })
+    .await;
+}
+
+/// The 21st of November: forty days later it is another year.
+#[tokio::test]
+async fn a_new_year_brings_new_days() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        begun(&app, a_day()).await;
+        app.due(after(days(5)) - HOUR).await.unwrap();
+        let left = app.vacation_left(ALICE.0, after(days(5))).await.unwrap();
+        assert_eq!(left, VACATION_DAYS - 4);
+        let later = after(days(45));
+        assert_eq!(
+            app.vacation_left(ALICE.0, later).await.unwrap(),
+            VACATION_DAYS
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_moves_before_the_bot_has_looked_spends_one_too() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, a_day()).await;
+        let late = after(days(1) + HOUR);
+        app.play(&ALICE.at(late), Which::This(id), &text("D3"))
+            .await
+            .unwrap();
+        assert_eq!(
+            app.vacation_left(ALICE.0, late).await.unwrap(),
+            VACATION_DAYS - 1
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn matches_agreed_on_without_rest_know_none() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        sleeps(&app, ALICE, "0-8").await;
+        let id = begun(&app, terms(Game::Iago, TimeControl::per_move(1))).await;
+        let late = after(days(1));
+        let refused = app
+            .play(&ALICE.at(late), Which::This(id), &text("D3"))
+            .await;
+        let Err(UseCaseError::Refused(refused)) = refused else {
+            panic!("{refused:?}")
+        };
+        assert!(matches!(refused.why, PlayRefusal::OutOfTime { .. }));
+        assert_eq!(
+            app.vacation_left(ALICE.0, late).await.unwrap(),
+            VACATION_DAYS
+        );
+    })
+    .await;
+}
+
+/// Tests begin at four in the morning, UTC.
+#[tokio::test]
+async fn a_clock_does_not_fall_in_quiet_hours_and_costs_no_vacation_day_there() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        sleeps(&app, ALICE, "22-7").await;
+        let id = begun(&app, a_day()).await;
+        let up = after(days(1));
+        app.due(up).await.unwrap();
+        let clock = *shown(&app, id).await.this_match.clock();
+        let morning = up + 3 * HOUR;
+        assert_eq!(
+            clock.grace().map(|it| (it.why, it.until)),
+            Some((Spared::Quiet, morning))
+        );
+        assert_eq!(app.vacation_left(ALICE.0, up).await.unwrap(), VACATION_DAYS);
+        // Then the day begins with a vacation day.
+        app.due(morning).await.unwrap();
+        assert_eq!(
+            app.vacation_left(ALICE.0, up).await.unwrap(),
+            VACATION_DAYS - 1
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn quiet_hours_are_those_of_ones_own_zone() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        sleeps(&app, ALICE, "22-7").await;
+        // One in the afternoon in Tokyo.
+        let tokyo: Zone = "Asia/Tokyo".parse().unwrap();
+        set(&app, ALICE, |it| it.zone = Some(tokyo)).await;
+        let id = begun(&app, a_day()).await;
+        app.due(after(days(1))).await.unwrap();
+        let grace = shown(&app, id).await.this_match.clock().grace().unwrap();
+        assert_eq!(grace.why, Spared::Vacation);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn pings_and_reminders_wait_for_the_end_of_quiet_hours() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::per_move(3))).await;
+        said(&app, after(HOUR)).await;
+        sleeps(&app, BOB, "3-9").await;
+        // Five o'clock.
+        app.play(&ALICE.at(after(HOUR)), Which::This(id), &text("D3"))
+            .await
+            .unwrap();
+        let view = shown(&app, id).await;
+        assert_eq!(view.pinged(after(HOUR)), None);
+        assert_eq!(view.pinged(after(6 * HOUR)), Some(BOB.0));
+        assert_eq!(said(&app, after(2 * HOUR)).await, ["the board after 1"]);
+        let morning = after(5 * HOUR);
+        assert!(said(&app, morning - HOUR).await.is_empty());
+        assert_eq!(
+            said(&app, morning).await,
+            ["a ping after quiet hours, turn 1"]
+        );
+        assert!(said(&app, morning).await.is_empty());
+        // The reminder of two days later is due at five, and comes at nine.
+        let due = after(HOUR + days(2));
+        assert!(said(&app, due).await.is_empty());
+        assert_eq!(
+            said(&app, morning + days(2)).await,
+            ["the reminder for <2>"]
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_has_moved_in_the_night_is_not_woken_for_it() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        sleeps(&app, BOB, "3-9").await;
+        let id = begun(&app, a_day()).await;
+        app.play(&ALICE.at(after(HOUR)), Which::This(id), &text("D3"))
+            .await
+            .unwrap();
+        let reply = shown(&app, id).await.this_match.position().public_actions()[0].to_string();
+        app.play(&BOB.at(after(2 * HOUR)), Which::This(id), &text(&reply))
+            .await
+            .unwrap();
+        assert_eq!(said(&app, after(5 * HOUR)).await, ["the board after 2"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_is_challenged_back_at_night_hears_of_the_first_board_in_the_morning() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = challenged(&app, a_day()).await;
+        sleeps(&app, ALICE, "3-9").await;
+        app.accept(&BOB.now(), id, None).await.unwrap();
+        assert_eq!(
+            said(&app, after(5 * HOUR)).await,
+            ["the board after 0", "a ping after quiet hours, turn 0"]
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn reminders_come_directly_to_whoever_wants_them() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        set(&app, ALICE, |it| it.remind_directly = true).await;
+        begun(&app, a_day()).await;
+        said(&app, after(HOUR)).await;
+        let due = after(16 * HOUR);
+        assert_eq!(said(&app, due).await, ["the reminder, directly to <1>"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_list_of_waiting_matches_comes_once_a_day() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        for who in [ALICE, BOB] {
+            set(&app, who, |it| {
+                it.digest_at = Some(app::next_digest(it, START))
+            })
+            .await;
+        }
+        let nine = after(5 * HOUR);
+        assert!(
+            app.next_deadline()
+                .await
+                .unwrap()
+                .is_some_and(|at| at <= nine)
+        );
+        assert!(app.digests(nine - HOUR).await.unwrap().is_empty());
+        // Bob waits for Alice, so nothing waits for him.
+        let digests = app.digests(nine).await.unwrap();
+        let told: Vec<_> = digests
+            .iter()
+            .map(|it| (it.user, it.waiting.len()))
+            .collect();
+        assert_eq!(told, [(ALICE.0, 1)]);
+        assert!(app.digests(nine).await.unwrap().is_empty());
+        assert_eq!(app.digests(nine + days(1)).await.unwrap().len(), 1);
+        // After quiet hours, if nine o'clock is one of them.
+        sleeps(&app, ALICE, "0-10").await;
+        let settings = app.player_settings(ALICE.0).await.unwrap();
+        assert_eq!(app::next_digest(&settings, START), after(6 * HOUR));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_server_says_whether_clocks_stand_still_at_weekends() {
+    let mut settings = GuildSettings::default();
+    assert_eq!(settings.rest(), LEAVE);
+    settings.weekends = true;
+    assert_eq!(settings.rest().weekends, Some(Zone::UTC));
+    let zone: Zone = "Europe/Berlin".parse().unwrap();
+    settings.zone = Some(zone);
+    assert_eq!(settings.rest().weekends, Some(zone));
+}
+
+#[tokio::test]
+async fn while_the_bot_is_away_no_vacation_day_is_spent() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, a_day()).await;
+        app.alive(after(HOUR)).await.unwrap();
+        let back = after(HOUR + days(3));
+        app.alive(back).await.unwrap();
+        app.due(back).await.unwrap();
+        let clock = *shown(&app, id).await.this_match.clock();
+        assert_eq!(clock.flag_at(), Some(back + 23 * HOUR));
+        assert_eq!(
+            app.vacation_left(ALICE.0, back).await.unwrap(),
+            VACATION_DAYS
+        );
+    })
+    .await;
+}

@@ -1,0 +1,102 @@
+# Uhren, die ruhen: was vereinbart wird, was gesagt wird, wenn es so weit ist, und die Einstellungen dazu.
+
+clock-weekends = { $clock }, an Samstagen und Sonntagen angehalten (Zeit in { $zone })
+rest-leave = Läuft deine Zeit ab, wird stattdessen ein Urlaubstag verbraucht, solange du welche hast: { $days } im Jahr, jeder für alle deine Partien zugleich. In deinen eigenen Ruhezeiten läuft keine Zeit ab.
+
+rest-vacation = { $player }, deine Zeit für diesen Zug ist um. Dafür wird ein Urlaubstag verbraucht: Du hast Zeit bis { $when }.
+rest-woken = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }).
+rest-woken-until = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }). Deine Zeit endet { $when }.
+rest-direct = **{ $game }** gegen { $opponent }, { $link }:
+    { $reminder }
+
+digest-lead = { $count ->
+    [one] Eine Partie wartet auf dich:
+   *[other] { $count } Partien warten auf dich, die mit der wenigsten Zeit zuerst:
+}
+digest-line = - **{ $game }** gegen { $opponent }: { $link }
+digest-line-until = - **{ $game }** gegen { $opponent }: { $link }, bis { $when }
+digest-end = Diese Liste kommt einmal am Tag, weil du sie in { $command } bestellt hast.
+
+settings-turned = Deine Seite eines Bretts, das nur du siehst: **{ $turned }**
+settings-turned-on = immer unten
+settings-turned-off = da, wo alle sie sehen
+settings-button-turned-on = Meine Seite unten
+settings-button-turned-off = Brett wie bei allen
+settings-button-time = Meine Zeit, Erinnerungen
+settings-button-play = Wer, wo, wann
+
+settings-time = **Deine Zeit und deine Erinnerungen**, auf jedem Server mit mir
+    Zeitzone: **{ $zone }**, jetzt { $now }
+    Ruhezeit: **{ $quiet }**
+    Erinnerungen: **{ $reminders }**
+    Liste der Partien, die auf dich warten: **{ $digest }**
+    Urlaubstage, die dir dieses Jahr bleiben: **{ $left } von { $days }**
+    -# In deiner Ruhezeit pinge ich dich nicht an, und keine Uhr, die Tage währt, läuft ab. Urlaubstage werden von selbst verbraucht, wenn deine Zeit um ist.
+settings-quiet-none = keine
+settings-quiet = { $from } bis { $to } Uhr
+settings-direct-on = als Direktnachricht
+settings-direct-off = dort, wo gespielt wird
+settings-digest-on = einmal am Tag als Direktnachricht
+settings-digest-off = nicht gewünscht
+settings-choose-zone = Ein Ort, wo die Uhren dasselbe zeigen …
+settings-choose-quiet = Wann ich dich nicht störe …
+settings-zone-line = { $zone }, jetzt { $now }
+settings-button-direct-on = Direkt erinnern
+settings-button-direct-off = Im Kanal erinnern
+settings-button-digest-on = Täglich eine Liste
+settings-button-digest-off = Keine tägliche Liste
+
+settings-play = **Wer wo und wann spielt**, für neue Herausforderungen auf diesem Server
+    Zeitzone: **{ $zone }**, jetzt { $now }
+    Uhren, die Tage währen, am Wochenende: **{ $weekends }**
+    Herausforderungen: **{ $channels }**
+    Discord-Konten derer, die spielen: **{ $age }**
+settings-weekends-on = angehalten
+settings-weekends-off = laufen
+settings-channels-all = in jedem Kanal
+settings-channels-some = nur in { $channels } und Threads dort
+settings-age-none = beliebig jung
+settings-age = { $days ->
+    [one] mindestens 1 Tag alt
+   *[other] mindestens { $days } Tage alt
+}
+settings-choose-age = Wie alt ein Konto sein muss …
+settings-button-weekends-on = Am Wochenende anhalten
+settings-button-weekends-off = Am Wochenende laufen
+settings-button-channel-on = Hier herausfordern
+settings-button-channel-off = Hier nicht herausfordern
+settings-button-channels-all = In jedem Kanal
+settings-channels-full = Mehr Kanäle kann ich mir nicht merken. Lass Herausforderungen in jedem Kanal zu, oder nimm erst einen weg.
+
+challenge-wrong-channel = Auf diesem Server wird in { $channels } herausgefordert.
+challenge-too-young = Auf diesem Server muss ein Discord-Konto { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+} alt sein, um zu spielen. Deines ist es { $when }.
+
+# Orte, nach deren Uhren man lebt; jeder steht für eine Zeitzone.
+zone-utc = UTC
+zone-honolulu = Honolulu
+zone-anchorage = Anchorage
+zone-los-angeles = Los Angeles
+zone-denver = Denver
+zone-chicago = Chicago
+zone-new-york = New York
+zone-halifax = Halifax
+zone-sao-paulo = São Paulo
+zone-london = London
+zone-lagos = Lagos
+zone-berlin = Berlin
+zone-athens = Athen
+zone-johannesburg = Johannesburg
+zone-istanbul = Istanbul
+zone-dubai = Dubai
+zone-karachi = Karatschi
+zone-kolkata = Kolkata
+zone-dhaka = Dhaka
+zone-bangkok = Bangkok
+zone-shanghai = Schanghai
+zone-tokyo = Tokio
+zone-adelaide = Adelaide
+zone-sydney = Sydney
+zone-auckland = Auckland

@@ -1,0 +1,102 @@
+# Clocks that rest: what is agreed on, what is said when it happens, and the settings of it.
+
+clock-weekends = { $clock }, standing still on Saturdays and Sundays ({ $zone } time)
+rest-leave = When your time is up, a vacation day is spent instead, as long as you have any: { $days } a year, each for all your matches at once. No time runs out in your own quiet hours.
+
+rest-vacation = { $player }, your time for this move is up. A vacation day is spent for it: you have until { $when }.
+rest-woken = { $player }, your quiet hours are over, and it is your turn ({ $side }).
+rest-woken-until = { $player }, your quiet hours are over, and it is your turn ({ $side }). Your time ends { $when }.
+rest-direct = **{ $game }** against { $opponent }, { $link }:
+    { $reminder }
+
+digest-lead = { $count ->
+    [one] A match waits for you:
+   *[other] { $count } matches wait for you, the one with the least time first:
+}
+digest-line = - **{ $game }** against { $opponent }: { $link }
+digest-line-until = - **{ $game }** against { $opponent }: { $link }, until { $when }
+digest-end = You get this list once a day because you asked for it in { $command }.
+
+settings-turned = Your side of a board only you see: **{ $turned }**
+settings-turned-on = always below
+settings-turned-off = where everybody sees it
+settings-button-turned-on = My side below
+settings-button-turned-off = Board as everybody sees it
+settings-button-time = My time and reminders
+settings-button-play = Who, where, when
+
+settings-time = **Your time and reminders**, in every server with me
+    Time zone: **{ $zone }**, now { $now }
+    Quiet hours: **{ $quiet }**
+    Reminders: **{ $reminders }**
+    List of the matches that wait for you: **{ $digest }**
+    Vacation days left this year: **{ $left } of { $days }**
+    -# In quiet hours nothing from me pings you, and no clock that lasts days runs out. Vacation days spend themselves when your time is up.
+settings-quiet-none = none
+settings-quiet = { $from }:00 to { $to }:00
+settings-direct-on = by direct message
+settings-direct-off = where the match is played
+settings-digest-on = once a day by direct message
+settings-digest-off = not wanted
+settings-choose-zone = A place where clocks show the same…
+settings-choose-quiet = When I am not to disturb you…
+settings-zone-line = { $zone }, now { $now }
+settings-button-direct-on = Remind me directly
+settings-button-direct-off = Remind me in the channel
+settings-button-digest-on = Send me a daily list
+settings-button-digest-off = No daily list
+
+settings-play = **Who plays where and when**, for new challenges in this server
+    Time zone: **{ $zone }**, now { $now }
+    Clocks that last days, at weekends: **{ $weekends }**
+    Challenges: **{ $channels }**
+    Discord accounts of those who play: **{ $age }**
+settings-weekends-on = stand still
+settings-weekends-off = run
+settings-channels-all = in every channel
+settings-channels-some = only in { $channels } and threads there
+settings-age-none = of any age
+settings-age = { $days ->
+    [one] at least 1 day old
+   *[other] at least { $days } days old
+}
+settings-choose-age = How old an account must be…
+settings-button-weekends-on = Stand still at weekends
+settings-button-weekends-off = Run at weekends
+settings-button-channel-on = Challenges here
+settings-button-channel-off = No challenges here
+settings-button-channels-all = In every channel
+settings-channels-full = That is as many channels as I can keep. Let challenges be made in every channel, or take one away first.
+
+challenge-wrong-channel = In this server, challenges are made in { $channels }.
+challenge-too-young = In this server, a Discord account must be { $days ->
+    [one] a day
+   *[other] { $days } days
+} old to play. Yours will be { $when }.
+
+# Places by whose clocks people live; each stands for a time zone.
+zone-utc = UTC
+zone-honolulu = Honolulu
+zone-anchorage = Anchorage
+zone-los-angeles = Los Angeles
+zone-denver = Denver
+zone-chicago = Chicago
+zone-new-york = New York
+zone-halifax = Halifax
+zone-sao-paulo = São Paulo
+zone-london = London
+zone-lagos = Lagos
+zone-berlin = Berlin
+zone-athens = Athens
+zone-johannesburg = Johannesburg
+zone-istanbul = Istanbul
+zone-dubai = Dubai
+zone-karachi = Karachi
+zone-kolkata = Kolkata
+zone-dhaka = Dhaka
+zone-bangkok = Bangkok
+zone-shanghai = Shanghai
+zone-tokyo = Tokyo
+zone-adelaide = Adelaide
+zone-sydney = Sydney
+zone-auckland = Auckland

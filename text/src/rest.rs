@@ -1,0 +1,347 @@
+//! Clocks that rest, and the settings of it.
+
+use super::{Locale, list, name, t};
+use referee::{ChannelId, Match, Place, Spared, Time, TimeControl, UserId, VACATION_DAYS, Zone};
+
+/// The name of a time zone: that of a place in it where we have one, else the one of the IANA database.
+#[must_use]
+pub fn zone(locale: Locale, zone: Zone) -> String {
+    let known = zone.to_string();
+    match known.as_str() {
+        "UTC" => t!(locale, "zone-utc"),
+        "Pacific/Honolulu" => t!(locale, "zone-honolulu"),
+        "America/Anchorage" => t!(locale, "zone-anchorage"),
+        "America/Los_Angeles" => t!(locale, "zone-los-angeles"),
+        "America/Denver" => t!(locale, "zone-denver"),
+        "America/Chicago" => t!(locale, "zone-chicago"),
+        "America/New_York" => t!(locale, "zone-new-york"),
+        "America/Halifax" => t!(locale, "zone-halifax"),
+        "America/Sao_Paulo" => t!(locale, "zone-sao-paulo"),
+        "Europe/London" => t!(locale, "zone-london"),
+        "Africa/Lagos" => t!(locale, "zone-lagos"),
+        "Europe/Berlin" => t!(locale, "zone-berlin"),
+        "Europe/Athens" => t!(locale, "zone-athens"),
+        "Africa/Johannesburg" => t!(locale, "zone-johannesburg"),
+        "Europe/Istanbul" => t!(locale, "zone-istanbul"),
+        "Asia/Dubai" => t!(locale, "zone-dubai"),
+        "Asia/Karachi" => t!(locale, "zone-karachi"),
+        "Asia/Kolkata" => t!(locale, "zone-kolkata"),
+        "Asia/Dhaka" => t!(locale, "zone-dhaka"),
+        "Asia/Bangkok" => t!(locale, "zone-bangkok"),
+        "Asia/Shanghai" => t!(locale, "zone-shanghai"),
+        "Asia/Tokyo" => t!(locale, "zone-tokyo"),
+        "Australia/Adelaide" => t!(locale, "zone-adelaide"),
+        "Australia/Sydney" => t!(locale, "zone-sydney"),
+        "Pacific/Auckland" => t!(locale, "zone-auckland"),
+        _ => known,
+    }
+}
+
+/// What clocks on the wall show.
+#[must_use]
+pub fn wall(zone: Zone, at: Time) -> String {
+    let (hour, minute) = zone.hour_and_minute(at);
+    format!("{hour}:{minute:02}")
+}
+
+/// A clock that may stand still at weekends.
+pub(super) fn control(locale: Locale, control: TimeControl, named: String) -> String {
+    match control.rest().weekends {
+        None => named,
+        Some(at) => t!(
+            locale,
+            "clock-weekends",
+            clock = named,
+            zone = zone(locale, at)
+        ),
+    }
+}
+
+/// What becomes of whoever's time is up, before a match is agreed on; `None` if the flag falls.
+#[must_use]
+pub fn leave(locale: Locale, control: TimeControl) -> Option<String> {
+    let leave = control.rest().leave;
+    leave.then(|| t!(locale, "rest-leave", days = VACATION_DAYS))
+}
+
+/// That a vacation day is spent, for the player to move; `None` if none is.
+#[must_use]
+pub fn vacation(locale: Locale, this_match: &Match) -> Option<String> {
+    let grace = this_match.clock().grace()?;
+    let player = name::player(locale, this_match.player_to_move()?);
+    let when = name::instant(grace.until);
+    (grace.why == Spared::Vacation).then(|| t!(locale, "rest-vacation", player, when))
+}
+
+/// That the quiet hours of the player to move are over; `None` if nobody is to move.
+#[must_use]
+pub fn woken(locale: Locale, this_match: &Match) -> Option<String> {
+    let player = name::player(locale, this_match.player_to_move()?);
+    let side = name::side(locale, this_match.game(), this_match.to_move()?);
+    Some(match this_match.clock().flag_at() {
+        None => t!(locale, "rest-woken", player, side),
+        Some(at) => t!(
+            locale,
+            "rest-woken-until",
+            player,
+            side,
+            when = name::instant(at)
+        ),
+    })
+}
+
+fn link(place: Place) -> String {
+    format!(
+        "<https://discord.com/channels/{}/{}>",
+        place.guild, place.channel
+    )
+}
+
+/// A reminder as a direct message to one of the players, with where to find the match: it belongs to no
+/// server, so it has no buttons.
+#[must_use]
+pub fn directly(locale: Locale, this_match: &Match, to: UserId, reminder: &str) -> Option<String> {
+    let side = this_match.seats().side(to)?;
+    Some(t!(
+        locale,
+        "rest-direct",
+        game = name::game(locale, this_match.game()),
+        opponent = name::player(locale, this_match.seats().player(side.other())),
+        link = link(this_match.place()),
+        reminder,
+    ))
+}
+
+/// The matches that wait for somebody, as a direct message; `command` leads to the settings.
+#[must_use]
+pub fn digest<'a>(
+    locale: Locale,
+    to: UserId,
+    waiting: impl ExactSizeIterator<Item = &'a Match>,
+    command: &str,
+) -> String {
+    let mut lines = vec![t!(locale, "digest-lead", count = waiting.len())];
+    lines.extend(waiting.filter_map(|it| {
+        let side = it.seats().side(to)?;
+        let game = name::game(locale, it.game());
+        let opponent = name::player(locale, it.seats().player(side.other()));
+        let link = link(it.place());
+        Some(match it.clock().flag_at() {
+            None => t!(locale, "digest-line", game, opponent, link),
+            Some(at) => {
+                let when = name::instant(at);
+                t!(locale, "digest-line-until", game, opponent, link, when)
+            }
+        })
+    }));
+    lines.push(t!(locale, "digest-end", command));
+    lines.join("\n")
+}
+
+/// On which side one sees boards nobody else sees.
+#[must_use]
+pub fn turned(locale: Locale, turned: bool) -> String {
+    let turned = match turned {
+        true => t!(locale, "settings-turned-on"),
+        false => t!(locale, "settings-turned-off"),
+    };
+    t!(locale, "settings-turned", turned)
+}
+
+/// What somebody has set about their time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Own {
+    /// The time zone.
+    pub zone: Zone,
+    /// The present instant.
+    pub now: Time,
+    /// Between which full hours nothing disturbs them.
+    pub quiet: Option<(u8, u8)>,
+    /// Whether reminders come as direct messages.
+    pub directly: bool,
+    /// Whether a list of waiting matches is wanted.
+    pub digest: bool,
+    /// How many vacation days are left this year.
+    pub left: u32,
+}
+
+/// One's own time and reminders.
+#[must_use]
+pub fn own(locale: Locale, facts: &Own) -> String {
+    t!(
+        locale,
+        "settings-time",
+        zone = zone(locale, facts.zone),
+        now = wall(facts.zone, facts.now),
+        quiet = quiet(locale, facts.quiet),
+        reminders = match facts.directly {
+            true => t!(locale, "settings-direct-on"),
+            false => t!(locale, "settings-direct-off"),
+        },
+        digest = match facts.digest {
+            true => t!(locale, "settings-digest-on"),
+            false => t!(locale, "settings-digest-off"),
+        },
+        left = facts.left,
+        days = VACATION_DAYS,
+    )
+}
+
+/// Quiet hours, from one full hour to another.
+#[must_use]
+pub fn quiet(locale: Locale, hours: Option<(u8, u8)>) -> String {
+    match hours {
+        None => t!(locale, "settings-quiet-none"),
+        Some((from, to)) => t!(locale, "settings-quiet", from, to),
+    }
+}
+
+/// A time zone in a menu, with what its clocks show.
+#[must_use]
+pub fn zone_line(locale: Locale, at: Zone, now: Time) -> String {
+    t!(
+        locale,
+        "settings-zone-line",
+        zone = zone(locale, at),
+        now = wall(at, now)
+    )
+}
+
+/// What a server has set about who plays where and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Server<'a> {
+    /// The time zone.
+    pub zone: Zone,
+    /// The present instant.
+    pub now: Time,
+    /// Whether clocks stand still at weekends.
+    pub weekends: bool,
+    /// Where challenges are made; everywhere if none is named.
+    pub channels: &'a [ChannelId],
+    /// How many days old an account must be.
+    pub age: u32,
+}
+
+/// Who plays where and when.
+#[must_use]
+pub fn server(locale: Locale, facts: &Server<'_>) -> String {
+    t!(
+        locale,
+        "settings-play",
+        zone = zone(locale, facts.zone),
+        now = wall(facts.zone, facts.now),
+        weekends = match facts.weekends {
+            true => t!(locale, "settings-weekends-on"),
+            false => t!(locale, "settings-weekends-off"),
+        },
+        channels = match facts.channels {
+            [] => t!(locale, "settings-channels-all"),
+            some => t!(
+                locale,
+                "settings-channels-some",
+                channels = channels(locale, some)
+            ),
+        },
+        age = age(locale, facts.age),
+    )
+}
+
+fn channels(locale: Locale, channels: &[ChannelId]) -> String {
+    let channels: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
+    list(locale, &channels)
+}
+
+/// How many days old an account must be.
+#[must_use]
+pub fn age(locale: Locale, days: u32) -> String {
+    match days {
+        0 => t!(locale, "settings-age-none"),
+        days => t!(locale, "settings-age", days),
+    }
+}
+
+/// No more channels can be named.
+#[must_use]
+pub fn channels_full(locale: Locale) -> String {
+    t!(locale, "settings-channels-full")
+}
+
+/// Challenges are made elsewhere.
+#[must_use]
+pub fn wrong_channel(locale: Locale, open: &[ChannelId]) -> String {
+    t!(
+        locale,
+        "challenge-wrong-channel",
+        channels = channels(locale, open)
+    )
+}
+
+/// The reader's account is not old enough until then.
+#[must_use]
+pub fn too_young(locale: Locale, days: u32, until: Time) -> String {
+    t!(
+        locale,
+        "challenge-too-young",
+        days,
+        when = name::instant(until)
+    )
+}
+
+/// What the menu of time zones says.
+#[must_use]
+pub fn choose_zone(locale: Locale) -> String {
+    t!(locale, "settings-choose-zone")
+}
+
+/// What the menu of quiet hours says.
+#[must_use]
+pub fn choose_quiet(locale: Locale) -> String {
+    t!(locale, "settings-choose-quiet")
+}
+
+/// What the menu of ages says.
+#[must_use]
+pub fn choose_age(locale: Locale) -> String {
+    t!(locale, "settings-choose-age")
+}
+
+/// A button of the pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// To one's own time and reminders.
+    Time,
+    /// To who plays where and when.
+    Play,
+    /// Turn private boards to one's own side, or not.
+    Turned(bool),
+    /// Reminders by direct message, or not.
+    Direct(bool),
+    /// A daily list, or none.
+    Digest(bool),
+    /// Clocks stand still at weekends, or run.
+    Weekends(bool),
+    /// Challenges in this channel, or not.
+    Channel(bool),
+    /// Challenges everywhere.
+    Everywhere,
+}
+
+/// The words on it.
+#[must_use]
+pub fn label(locale: Locale, label: Label) -> String {
+    match label {
+        Label::Time => t!(locale, "settings-button-time"),
+        Label::Play => t!(locale, "settings-button-play"),
+        Label::Turned(true) => t!(locale, "settings-button-turned-on"),
+        Label::Turned(false) => t!(locale, "settings-button-turned-off"),
+        Label::Direct(true) => t!(locale, "settings-button-direct-on"),
+        Label::Direct(false) => t!(locale, "settings-button-direct-off"),
+        Label::Digest(true) => t!(locale, "settings-button-digest-on"),
+        Label::Digest(false) => t!(locale, "settings-button-digest-off"),
+        Label::Weekends(true) => t!(locale, "settings-button-weekends-on"),
+        Label::Weekends(false) => t!(locale, "settings-button-weekends-off"),
+        Label::Channel(true) => t!(locale, "settings-button-channel-on"),
+        Label::Channel(false) => t!(locale, "settings-button-channel-off"),
+        Label::Everywhere => t!(locale, "settings-button-channels-all"),
+    }
+}
