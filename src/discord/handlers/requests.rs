@@ -1,6 +1,6 @@
 //! What belongs to no board, asked for by a button or menu.
 
-use super::{history, moderate, personal, ranking, settings, walk};
+use super::{history, look, moderate, personal, ranking, settings, walk};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -28,6 +28,7 @@ pub async fn answer(
         Request::Delete => personal::delete(data, invoker).await,
         Request::Privacy => Ok(personal::page(data, invoker, false)),
         Request::Terms => Ok(personal::page(data, invoker, true)),
+        Request::Legend(game) => look::legend(data, invoker, game).await,
         Request::AnnulChosen => moderate::annul_chosen(data, invoker, id(chosen)).await,
         Request::Annul(id) => moderate::annul_surely(data, invoker, id).await,
         Request::Restore(id) => moderate::restore(data, invoker, id).await,

@@ -41,6 +41,8 @@ pub enum Request {
     Privacy,
     /// On what terms one plays.
     Terms,
+    /// What the marks in a game's pictures mean.
+    Legend(Game),
 }
 
 /// How a match is decided: in favour of a side, or of nobody.
@@ -174,6 +176,7 @@ impl fmt::Display for Request {
             Request::Delete => f.write_str("data:delete"),
             Request::Privacy => f.write_str("data:privacy"),
             Request::Terms => f.write_str("data:terms"),
+            Request::Legend(game) => write!(f, "legend:{game}"),
             Request::AnnulChosen => f.write_str("annul:chosen"),
             Request::Annul(id) => write!(f, "annul:{id}"),
             Request::Restore(id) => write!(f, "restore:{id}"),
@@ -200,6 +203,7 @@ impl FromStr for Request {
             }
             "walk" if rest == "first" => Request::Walk(None),
             "walk" => Request::Walk(Some(rest.parse().map_err(|_| NotOurs)?)),
+            "legend" => Request::Legend(rest.parse().map_err(|_| NotOurs)?),
             "ranking" => Request::Ranking(Ranking::read(rest)?),
             "data" => match rest {
                 "delete" => Request::Delete,
@@ -253,6 +257,7 @@ impl Request {
             Request::Delete,
             Request::Privacy,
             Request::Terms,
+            Request::Legend(Game::ALL[0]),
             Request::History(None, 0),
             Request::History(Some(UserId(u64::MAX)), u32::MAX),
             Request::HistoryChosen,

@@ -6,6 +6,7 @@ pub mod challenge;
 pub mod content;
 pub mod hint;
 pub mod history;
+pub mod legend;
 pub mod message;
 pub mod offer;
 pub mod opponent;

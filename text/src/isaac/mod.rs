@@ -15,7 +15,7 @@ pub use ply::{change, demand, event, ply, standing};
 pub use refusal::refusal;
 pub use worth::{arithmetic, worth};
 
-use super::game::Words;
+use super::game::{Told, Words};
 use super::list::sentences;
 use super::{Locale, enumerate, list, t};
 use referee::read_by;
@@ -43,6 +43,20 @@ impl Words for Isaac {
 
     fn rules(locale: Locale, how: &str) -> String {
         t!(locale, "isaac-rules", how)
+    }
+
+    fn legend(locale: Locale) -> Vec<String> {
+        vec![
+            t!(locale, "legend-bar"),
+            t!(locale, "isaac-legend-hand"),
+            t!(locale, "isaac-legend-numbers"),
+            t!(locale, "isaac-legend-placed"),
+            t!(locale, "isaac-legend-scored"),
+            t!(locale, "isaac-legend-removed"),
+            t!(locale, "isaac-legend-counter"),
+            t!(locale, "isaac-legend-choice"),
+            t!(locale, "isaac-legend-crossed"),
+        ]
     }
 
     fn goal(&self, locale: Locale) -> String {
@@ -85,6 +99,11 @@ impl Words for Isaac {
                 ),
             },
         }
+    }
+
+    /// Nothing: the picture shows the piece and its points.
+    fn effect(_: Locale, _: &[Told<'_, Effects>]) -> String {
+        String::new()
     }
 
     fn standing(&self, locale: Locale) -> String {

@@ -5,6 +5,7 @@ mod catalogue;
 mod engine;
 mod isaac;
 mod layers;
+mod legend;
 mod pictures;
 mod shown;
 mod silence;
