@@ -51,7 +51,7 @@ impl Config {
             Some(token) if api.is_some() => Token::of_any_shape(token)?,
             Some(token) => Token::new(token)?,
             None if api.is_some() => Token::for_stand_in(),
-            None => return Err(ConfigError::NoToken),
+            None => return Err(ConfigError::MissingToken),
         };
         Ok(Config {
             token,
@@ -176,7 +176,7 @@ pub enum ConfigError {
     #[error(
         "DISCORD_TOKEN is not set: put your bot's token into the environment or a file .env (see .env.example), or try `iago sandbox`, which needs none"
     )]
-    NoToken,
+    MissingToken,
     /// `DISCORD_TOKEN` is no token.
     #[error(
         "DISCORD_TOKEN does not look like a bot token (three parts with dots between): copy it anew from the page of your application, under Bot"
@@ -212,10 +212,10 @@ mod tests {
 
     #[test]
     fn no_token_and_an_empty_one_are_the_same() {
-        assert_eq!(config(&[]).unwrap_err(), ConfigError::NoToken);
+        assert_eq!(config(&[]).unwrap_err(), ConfigError::MissingToken);
         assert_eq!(
             config(&[("DISCORD_TOKEN", "  ")]).unwrap_err(),
-            ConfigError::NoToken
+            ConfigError::MissingToken
         );
     }
 

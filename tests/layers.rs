@@ -139,6 +139,28 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// Whether some file of the house makes this one a part of itself.
+fn is_declared(path: &Path, all: &[(PathBuf, String)]) -> bool {
+    let (Some(folder), Some(stem)) = (path.parent(), path.file_stem().and_then(|it| it.to_str()))
+    else {
+        return false;
+    };
+    // A folder's `mod.rs` is declared beside the folder, by the folder's name.
+    let (home, name) = match (stem, folder.parent(), folder.file_name()) {
+        ("mod", Some(above), Some(name)) => (above, name.to_str().unwrap_or_default()),
+        _ => (folder, stem),
+    };
+    let line = format!("mod {name};");
+    let by_path = format!("{name}.rs\"]");
+    all.iter().any(|(from, text)| {
+        from != path
+            && (from.parent() == Some(home) && text.contains(&line)
+                || text
+                    .lines()
+                    .any(|line| line.starts_with("#[path") && line.contains(&by_path)))
+    })
+}
+
 /// The source files of the package, each with the module it belongs to.
 fn files() -> Vec<(String, PathBuf)> {
     let source = root().join("src");
@@ -199,6 +221,46 @@ fn crates_use_only_what_lies_below_them() {
         }
     }
     none(&broken, "against the arrows");
+}
+
+#[test]
+fn every_source_file_is_compiled() {
+    let mut all = Vec::new();
+    for name in CRATES.iter().map(|(name, _)| *name).chain([""]) {
+        for folder in ["src", "tests", "benches"] {
+            let folder = root().join(name).join(folder);
+            if folder.is_dir() {
+                files_below(&folder, &mut all);
+            }
+        }
+    }
+    let all: Vec<(PathBuf, String)> = all
+        .into_iter()
+        .map(|path| {
+            (
+                path.clone(),
+                fs::read_to_string(path).expect("a readable file"),
+            )
+        })
+        .collect();
+    // What cargo finds by itself, or by its place in a manifest.
+    let is_root = |path: &Path| {
+        let folder = path.parent().and_then(Path::file_name);
+        let found = ["tests", "benches", "fuzz_targets", "bin"].map(std::ffi::OsStr::new);
+        path.ends_with("main.rs")
+            || path.ends_with("lib.rs")
+            || found.contains(&folder.unwrap_or_default())
+    };
+    let left_out: Vec<String> = all
+        .iter()
+        .filter(|(path, _)| !is_root(path) && !is_declared(path, &all))
+        .map(|(path, _)| path.display().to_string())
+        .collect();
+    none(
+        &left_out,
+        "no file declares these as its modules, so nobody compiles them",
+    );
+    assert!(all.len() > 300, "only {} files were looked at", all.len());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The state of Ampel as JSON.
 
-use super::{BadState, Codec, by_side, head, options_of, tail};
+use super::{Codec, StateError, by_side, head, options_of, tail};
 use rules::ampel::{Ampel, Board, Disk, Options, Point, Setup, Step};
 use rules::{BySide, Game, Position, Side};
 use serde_json::{Map, Value, json};
@@ -35,7 +35,7 @@ impl Codec for Ampel {
         state
     }
 
-    fn setup(from: &Map<String, Value>) -> Result<Ampel, BadState> {
+    fn setup(from: &Map<String, Value>) -> Result<Ampel, StateError> {
         let options = options_of::<Ampel>(from)?;
         let step = read_step(from)?;
         let board = read_board(from)?;
@@ -53,48 +53,48 @@ impl Codec for Ampel {
 }
 
 /// The values of an object with an entry for each side and no other, red's first.
-fn read_sides<'a>(key: &str, value: &'a Value) -> Result<BySide<&'a Value>, BadState> {
+fn read_sides<'a>(key: &str, value: &'a Value) -> Result<BySide<&'a Value>, StateError> {
     let entries = value.as_object().filter(|entries| entries.len() == 2);
     let entry = |side| entries?.get(Game::Ampel.side_name(side));
     match Side::BOTH.map(entry) {
         [Some(red), Some(green)] => Ok(BySide::new(red, green)),
-        _ => Err(BadState(format!(
+        _ => Err(StateError(format!(
             "`{key}` must have a value for red and one for green"
         ))),
     }
 }
 
-fn missing(key: &str) -> BadState {
-    BadState(format!("`{key}` is missing"))
+fn missing(key: &str) -> StateError {
+    StateError(format!("`{key}` is missing"))
 }
 
-fn read_step(from: &Map<String, Value>) -> Result<Step, BadState> {
+fn read_step(from: &Map<String, Value>) -> Result<Step, StateError> {
     match from.get("step").ok_or_else(|| missing("step"))?.as_u64() {
         Some(0) => Ok(Step::Setup),
         Some(1) => Ok(Step::Own),
         Some(2) => Ok(Step::Opponent),
         Some(3) => Ok(Step::Place),
-        _ => Err(BadState::value("step")),
+        _ => Err(StateError::value("step")),
     }
 }
 
-fn read_to_move(from: &Map<String, Value>) -> Result<Side, BadState> {
+fn read_to_move(from: &Map<String, Value>) -> Result<Side, StateError> {
     let name = from.get("to_move").ok_or_else(|| missing("to_move"))?;
     name.as_str()
         .and_then(|name| Game::Ampel.side_named(name))
-        .ok_or_else(|| BadState::value("to_move"))
+        .ok_or_else(|| StateError::value("to_move"))
 }
 
-fn read_point(name: &str) -> Result<Point, BadState> {
+fn read_point(name: &str) -> Result<Point, StateError> {
     name.parse()
-        .map_err(|_| BadState(format!("{name:?} is no point of the board")))
+        .map_err(|_| StateError(format!("{name:?} is no point of the board")))
 }
 
-fn read_board(from: &Map<String, Value>) -> Result<Board, BadState> {
+fn read_board(from: &Map<String, Value>) -> Result<Board, StateError> {
     let disks = from.get("board").ok_or_else(|| missing("board"))?;
     let disks = disks
         .as_object()
-        .ok_or_else(|| BadState::value("board"))?
+        .ok_or_else(|| StateError::value("board"))?
         .iter();
     disks
         .map(|(name, letter)| {
@@ -102,7 +102,7 @@ fn read_board(from: &Map<String, Value>) -> Result<Board, BadState> {
                 Some("R") => Disk::Red,
                 Some("Y") => Disk::Yellow,
                 Some("G") => Disk::Green,
-                _ => return Err(BadState(format!("on {name:?} stands no disk R, Y or G"))),
+                _ => return Err(StateError(format!("on {name:?} stands no disk R, Y or G"))),
             };
             Ok((read_point(name)?, disk))
         })
@@ -115,8 +115,8 @@ fn read_yellow_placed(
     options: Options,
     step: Step,
     board: &Board,
-) -> Result<u8, BadState> {
-    let bad = || BadState::value("yellow_placed");
+) -> Result<u8, StateError> {
+    let bad = || StateError::value("yellow_placed");
     match (from.get("yellow_placed"), step) {
         (Some(given), _) => given
             .as_u64()
@@ -132,7 +132,7 @@ fn read_yellow_placed(
 fn read_cylinders(
     from: &Map<String, Value>,
     step: Step,
-) -> Result<BySide<Option<Point>>, BadState> {
+) -> Result<BySide<Option<Point>>, StateError> {
     let Some(given) = from.get("cylinder") else {
         return match step {
             Step::Setup => Ok(BySide::both(None)),
@@ -143,13 +143,13 @@ fn read_cylinders(
     let read = |side: Side| match given[side] {
         Value::Null => Ok(None),
         Value::String(name) => read_point(name).map(Some),
-        _ => Err(BadState::value("cylinder")),
+        _ => Err(StateError::value("cylinder")),
     };
     Ok(BySide::new(read(Side::First)?, read(Side::Second)?))
 }
 
 /// The yellow disks won; none if not given.
-fn read_scores(from: &Map<String, Value>) -> Result<BySide<u8>, BadState> {
+fn read_scores(from: &Map<String, Value>) -> Result<BySide<u8>, StateError> {
     let Some(given) = from.get("scores") else {
         return Ok(BySide::both(0));
     };
@@ -157,7 +157,7 @@ fn read_scores(from: &Map<String, Value>) -> Result<BySide<u8>, BadState> {
     let read = |side: Side| {
         let won = given[side].as_u64();
         won.and_then(|won| u8::try_from(won).ok())
-            .ok_or_else(|| BadState::value("scores"))
+            .ok_or_else(|| StateError::value("scores"))
     };
     Ok(BySide::new(read(Side::First)?, read(Side::Second)?))
 }

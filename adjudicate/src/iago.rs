@@ -1,6 +1,6 @@
 //! The state of Iago as JSON.
 
-use super::{BadState, Codec, by_side, head, options_of, tail};
+use super::{Codec, StateError, by_side, head, options_of, tail};
 use rules::iago::{Areas, Cell, Disk, FlipCount, Iago, Setup};
 use rules::{Game, Side};
 use serde_json::{Map, Value, json};
@@ -31,27 +31,27 @@ impl Codec for Iago {
         state
     }
 
-    fn setup(from: &Map<String, Value>) -> Result<Iago, BadState> {
+    fn setup(from: &Map<String, Value>) -> Result<Iago, StateError> {
         let board = match from.get("board") {
             Some(Value::Object(board)) => board,
-            Some(_) => return Err(BadState::value("board")),
-            None => return Err(BadState("`board` is missing".to_owned())),
+            Some(_) => return Err(StateError::value("board")),
+            None => return Err(StateError("`board` is missing".to_owned())),
         };
         let to_move = match from.get("to_move") {
             Some(Value::Null) => None,
             Some(Value::String(name)) => match Game::Iago.side_named(name) {
-                None => return Err(BadState::value("to_move")),
+                None => return Err(StateError::value("to_move")),
                 side => side,
             },
-            Some(_) => return Err(BadState::value("to_move")),
-            None => return Err(BadState("`to_move` is missing".to_owned())),
+            Some(_) => return Err(StateError::value("to_move")),
+            None => return Err(StateError("`to_move` is missing".to_owned())),
         };
         let setup = Setup {
             options: options_of::<Iago>(from)?,
             board: board
                 .iter()
                 .map(|(cell, disk)| read_disk(cell, disk))
-                .collect::<Result<BTreeMap<Cell, Disk>, BadState>>()?,
+                .collect::<Result<BTreeMap<Cell, Disk>, StateError>>()?,
             to_move,
             missed: flag(from, "missed")?,
             free: flag(from, "free")?,
@@ -85,17 +85,17 @@ fn board(position: &Iago) -> Value {
     Value::Object(disks.collect())
 }
 
-fn read_disk(cell: &str, letter: &Value) -> Result<(Cell, Disk), BadState> {
+fn read_disk(cell: &str, letter: &Value) -> Result<(Cell, Disk), StateError> {
     let (owner, captive) = match letter.as_str() {
         Some("D") => (Side::First, false),
         Some("L") => (Side::Second, false),
         Some("d") => (Side::First, true),
         Some("l") => (Side::Second, true),
-        _ => return Err(BadState(format!("on {cell:?} lies no disk D, L, d or l"))),
+        _ => return Err(StateError(format!("on {cell:?} lies no disk D, L, d or l"))),
     };
     let named = cell
         .parse()
-        .map_err(|_| BadState(format!("{cell:?} is no cell of the board")))?;
+        .map_err(|_| StateError(format!("{cell:?} is no cell of the board")))?;
     Ok((named, Disk { owner, captive }))
 }
 
@@ -108,10 +108,10 @@ fn moves(position: &Iago) -> Value {
     Value::Object(moves.collect())
 }
 
-fn flag(from: &Map<String, Value>, key: &str) -> Result<bool, BadState> {
+fn flag(from: &Map<String, Value>, key: &str) -> Result<bool, StateError> {
     match from.get(key) {
         None => Ok(false),
         Some(Value::Bool(flag)) => Ok(*flag),
-        Some(_) => Err(BadState::value(key)),
+        Some(_) => Err(StateError::value(key)),
     }
 }

@@ -1,6 +1,6 @@
 //! The state of ISAAC as JSON.
 
-use super::{BadState, Codec, by_side, head, options_of, tail};
+use super::{Codec, StateError, by_side, head, options_of, tail};
 use rules::isaac::{Footprint, Hand, Isaac, LENGTHS, Phase, Piece, Setup, Sides, Square, Stage};
 use rules::{BySide, Game, Side};
 use serde::Deserialize;
@@ -41,13 +41,13 @@ impl Codec for Isaac {
         state
     }
 
-    fn setup(from: &Map<String, Value>) -> Result<Isaac, BadState> {
+    fn setup(from: &Map<String, Value>) -> Result<Isaac, StateError> {
         let given = Given::deserialize(&Value::Object(from.clone()))?;
         let stage = match (given.phase, given.to_move.map(Side::from)) {
             (PhaseName::Placement, Some(side)) => Stage::Placement(side),
             (PhaseName::Scoring, Some(side)) => Stage::Scoring(side),
             (PhaseName::Over, None) => Stage::Over,
-            _ => return Err(BadState::value("to_move")),
+            _ => return Err(StateError::value("to_move")),
         };
         let setup = Setup {
             options: options_of::<Isaac>(from)?,
@@ -56,7 +56,7 @@ impl Codec for Isaac {
                 .pieces
                 .iter()
                 .map(|(name, colour)| read_piece(name, *colour))
-                .collect::<Result<_, BadState>>()?,
+                .collect::<Result<_, StateError>>()?,
             hands: given.hand.map(Hand::from),
             scores: given.scores.map(|score| score),
             longest_removed: given.longest_removed.map(|length| length),
@@ -151,10 +151,10 @@ struct Given {
     finished: Vec<Colour>,
 }
 
-fn read_piece(name: &str, colour: Colour) -> Result<Piece, BadState> {
+fn read_piece(name: &str, colour: Colour) -> Result<Piece, StateError> {
     let (first, last) = name
         .split_once('-')
-        .ok_or_else(|| BadState(format!("{name:?} names no piece")))?;
+        .ok_or_else(|| StateError(format!("{name:?} names no piece")))?;
     let footprint = Footprint::between(first.parse()?, last.parse()?)?;
     Ok(Piece {
         footprint,
@@ -162,13 +162,13 @@ fn read_piece(name: &str, colour: Colour) -> Result<Piece, BadState> {
     })
 }
 
-fn read_sides(key: &str, colours: Vec<Colour>) -> Result<Sides, BadState> {
+fn read_sides(key: &str, colours: Vec<Colour>) -> Result<Sides, StateError> {
     let count = colours.len();
     let sides: Sides = colours.into_iter().map(Side::from).collect();
     if sides.len() == count {
         Ok(sides)
     } else {
-        Err(BadState::value(key))
+        Err(StateError::value(key))
     }
 }
 

@@ -15,7 +15,7 @@ mod request;
 pub use lines::{answer_each_line, answer_lines, write_line};
 pub use open::{Opened, error_line, open};
 
-use self::request::{BadRequest, Request, Strict};
+use self::request::{Request, RequestError, Strict};
 use rules::record::Record;
 use rules::{AnyPosition, AnyRefusal, Game, GameOptions, Outcome, Position, Refusal as _, Side};
 use serde_json::{Map, Value, json};
@@ -35,7 +35,7 @@ pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
     ///
     /// # Errors
     /// If a required key is missing, a value has the wrong type, or it is no valid position.
-    fn setup(from: &Map<String, Value>) -> Result<Self, BadState>;
+    fn setup(from: &Map<String, Value>) -> Result<Self, StateError>;
 
     /// Whether the position of a `from` may differ from it in this key, because something happens
     /// by itself before anybody acts.
@@ -47,19 +47,19 @@ pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
 
 /// Why a `from` is no position: one sentence, without full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadState(pub String);
+pub struct StateError(pub String);
 
-impl BadState {
+impl StateError {
     /// A value that a key of the state cannot have.
     #[must_use]
-    pub fn value(key: &str) -> BadState {
-        BadState(format!("`{key}` cannot have that value"))
+    pub fn value(key: &str) -> StateError {
+        StateError(format!("`{key}` cannot have that value"))
     }
 }
 
-impl<E: std::error::Error> From<E> for BadState {
-    fn from(error: E) -> BadState {
-        BadState(error.to_string())
+impl<E: std::error::Error> From<E> for StateError {
+    fn from(error: E) -> StateError {
+        StateError(error.to_string())
     }
 }
 
@@ -114,14 +114,14 @@ pub fn by_side<P: Position>(value: impl Fn(Side) -> Value) -> Value {
 ///
 /// # Errors
 /// If an option cannot have the value given. Keys that are no options are left alone.
-pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, BadState> {
+pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, StateError> {
     let mut options = P::Options::default();
     for (name, _) in options.pairs() {
         if let Some(value) = from.get(name) {
-            let value = request::option_from_json(value).ok_or_else(|| BadState::value(name))?;
+            let value = request::option_from_json(value).ok_or_else(|| StateError::value(name))?;
             options = options
                 .with(name, &value)
-                .map_err(|_| BadState::value(name))?;
+                .map_err(|_| StateError::value(name))?;
         }
     }
     Ok(options)
@@ -135,7 +135,7 @@ pub fn answer(line: &[u8], sentence: Sentence) -> String {
             let answer = judge(&request, sentence).unwrap_or_else(Answer::from);
             answer.to_line(request.id)
         }
-        Err(BadRequest(reason)) => Answer::error("bad_request", reason).to_line(None),
+        Err(RequestError(reason)) => Answer::error("bad_request", reason).to_line(None),
     }
 }
 
@@ -216,28 +216,28 @@ fn start_of<P: Codec>(request: &Request) -> Result<P, Unjudged> {
 }
 
 /// The options of a request.
-fn start_options<P: Position>(given: &Strict) -> Result<P::Options, BadState> {
+fn start_options<P: Position>(given: &Strict) -> Result<P::Options, StateError> {
     let map = given.object("options")?;
     let known = P::Options::default().pairs();
     if let Some(name) = map
         .keys()
         .find(|name| known.iter().all(|(key, _)| key != name))
     {
-        return Err(BadState(format!("{} has no option {name:?}", P::GAME)));
+        return Err(StateError(format!("{} has no option {name:?}", P::GAME)));
     }
     options_of::<P>(map)
 }
 
 /// The position of a `from`.
-fn setup<P: Codec>(given: &Strict) -> Result<P, BadState> {
+fn setup<P: Codec>(given: &Strict) -> Result<P, StateError> {
     let from = given.object("from")?;
     let position = P::setup(from)?;
     let state = position.state();
     for (key, value) in from {
         match state.get(key) {
-            None => return Err(BadState(format!("a state has no key {key:?}"))),
+            None => return Err(StateError(format!("a state has no key {key:?}"))),
             Some(known) if !P::may_move_on(key) && !agrees(key, value, known) => {
-                return Err(BadState(format!("`{key}` does not fit the rest")));
+                return Err(StateError(format!("`{key}` does not fit the rest")));
             }
             Some(_) => {}
         }

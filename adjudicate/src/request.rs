@@ -1,6 +1,6 @@
 //! A request, read strictly.
 
-use super::BadState;
+use super::StateError;
 use rules::{Game, OptionValue};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -23,7 +23,7 @@ pub(super) struct Request<'a> {
 }
 
 /// A line is no request: one sentence.
-pub(super) struct BadRequest(pub String);
+pub(super) struct RequestError(pub String);
 
 #[derive(serde::Deserialize)]
 struct Wire<'a> {
@@ -54,8 +54,8 @@ fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, 
 
 impl Request<'_> {
     /// Reads a line that may also have the members of `more`.
-    pub fn read<'a>(line: &'a [u8], more: &[&str]) -> Result<Request<'a>, BadRequest> {
-        let bad = |reason: &str| BadRequest(format!("The line is no request: {reason}."));
+    pub fn read<'a>(line: &'a [u8], more: &[&str]) -> Result<Request<'a>, RequestError> {
+        let bad = |reason: &str| RequestError(format!("The line is no request: {reason}."));
         let line = std::str::from_utf8(line).map_err(|_| bad("it is not UTF-8"))?;
         let line = line.trim_matches([' ', '\t', '\r']);
         if line.is_empty() {
@@ -103,11 +103,11 @@ impl Strict {
     }
 
     /// The value as an object without repetitions.
-    pub fn object(&self, name: &str) -> Result<&Map<String, Value>, BadState> {
+    pub fn object(&self, name: &str) -> Result<&Map<String, Value>, StateError> {
         match &self.value {
-            _ if self.repeats => Err(BadState(format!("`{name}` has a key twice"))),
+            _ if self.repeats => Err(StateError(format!("`{name}` has a key twice"))),
             Value::Object(map) => Ok(map),
-            _ => Err(BadState(format!("`{name}` is no object"))),
+            _ => Err(StateError(format!("`{name}` is no object"))),
         }
     }
 }

@@ -9,7 +9,7 @@ const PAGE: u32 = 500;
 
 /// What is wrong with a stored match.
 #[derive(Debug, thiserror::Error)]
-pub enum Fault {
+pub enum Discrepancy {
     /// It cannot be read at all.
     #[error(transparent)]
     Unreadable(StoreError),
@@ -24,7 +24,7 @@ pub struct Checked {
     /// How many were replayed.
     pub matches: usize,
     /// The stored ids of those that do not stand, in the order they began.
-    pub faults: Vec<(String, Fault)>,
+    pub discrepancies: Vec<(String, Discrepancy)>,
     /// Ratings that do not follow from the results that count.
     pub ratings: Vec<(Pool, UserId)>,
 }
@@ -48,18 +48,18 @@ impl App {
             for id in page {
                 let Ok(known) = id.parse() else {
                     checked.matches += 1;
-                    let fault = Fault::Unreadable(StoreError::Damaged("id"));
-                    checked.faults.push((id, fault));
+                    let fault = Discrepancy::Unreadable(StoreError::Damaged("id"));
+                    checked.discrepancies.push((id, fault));
                     continue;
                 };
                 let fault = match session.matches().load(known).await {
-                    Ok(Some(snapshot)) => Match::restore(snapshot).err().map(Fault::from),
+                    Ok(Some(snapshot)) => Match::restore(snapshot).err().map(Discrepancy::from),
                     Ok(None) => continue,
-                    Err(error @ StoreError::Damaged(_)) => Some(Fault::Unreadable(error)),
+                    Err(error @ StoreError::Damaged(_)) => Some(Discrepancy::Unreadable(error)),
                     Err(error) => return Err(error.into()),
                 };
                 checked.matches += 1;
-                checked.faults.extend(fault.map(|fault| (id, fault)));
+                checked.discrepancies.extend(fault.map(|fault| (id, fault)));
             }
         }
         for pool in session.ratings().pools().await? {

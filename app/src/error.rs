@@ -41,12 +41,12 @@ pub enum UseCaseError<E> {
     Refused(E),
     /// It came to no answer.
     #[error(transparent)]
-    Failed(#[from] Error),
+    Internal(#[from] Error),
 }
 
 impl<E> From<StoreError> for UseCaseError<E> {
     fn from(error: StoreError) -> UseCaseError<E> {
-        UseCaseError::Failed(Error::Store(error))
+        UseCaseError::Internal(Error::Store(error))
     }
 }
 

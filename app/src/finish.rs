@@ -1,6 +1,6 @@
 //! What the end of a match means for the ratings.
 
-use referee::rating::{Points, Rating};
+use referee::rating::{PlayerScore, Rating};
 use referee::{Ending, Match, Score, Time};
 use rules::{Game, Side};
 use search::Level;
@@ -22,9 +22,9 @@ pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(
         .filter(|_| this_match.counts());
     let points = match score {
         None => return Ok(()),
-        Some(Score::Won(Side::First)) => Points::Win,
-        Some(Score::Won(Side::Second)) => Points::Loss,
-        Some(Score::Drawn) => Points::Draw,
+        Some(Score::Won(Side::First)) => PlayerScore::Win,
+        Some(Score::Won(Side::Second)) => PlayerScore::Loss,
+        Some(Score::Drawn) => PlayerScore::Draw,
     };
     let pool = Pool::of(this_match.place().guild, this_match.terms());
     let seats = this_match.seats();

@@ -2,7 +2,8 @@
 
 use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, RatingPath};
 use referee::{Ending, GuildId, Match, MatchId, RestoreError, Time, UserId};
-use rules::record::{self, Record};
+use rules::BySide;
+use rules::record::Record;
 use std::sync::Arc;
 use store::{MatchSummary, OwnMatch, Pool, Tables, day_of};
 
@@ -79,7 +80,7 @@ impl App {
         &self,
         tables: &mut impl Tables,
         rows: Vec<OwnMatch>,
-    ) -> Result<Vec<(Arc<Match>, [Option<String>; 2])>, Error> {
+    ) -> Result<Vec<(Arc<Match>, BySide<Option<String>>)>, Error> {
         let mut loaded = Vec::new();
         for OwnMatch {
             id,
@@ -107,15 +108,15 @@ impl App {
     pub async fn names_of(
         &self,
         matches: &[Arc<Match>],
-    ) -> Result<Vec<[Option<String>; 2]>, Error> {
+    ) -> Result<Vec<BySide<Option<String>>>, Error> {
         let mut session = self.store.read().await?;
         let mut names = Vec::new();
         for this_match in matches {
             let seats = this_match.seats();
-            names.push([
+            names.push(BySide::new(
                 session.players().name(seats.first).await?,
                 session.players().name(seats.second).await?,
-            ]);
+            ));
         }
         Ok(names)
     }
@@ -148,20 +149,13 @@ impl App {
     }
 }
 
-fn write_record(this_match: &Match, names: [String; 2]) -> Result<Record, RestoreError> {
+fn write_record(this_match: &Match, names: BySide<String>) -> Result<Record, RestoreError> {
     let mut record = Record::new(this_match.terms().options, names);
     for (index, token) in this_match.tokens().enumerate() {
         record.push(token).map_err(|_| RestoreError::Ply(index))?;
     }
     let (year, month, day) = this_match.started_at().date();
     record.date = Some(format!("{year:04}-{month:02}-{day:02}"));
-    let ending = this_match.ending().map(|ending| match *ending {
-        Ending::Rules(outcome) => record::Ending::Rules(outcome),
-        Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
-        Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
-        Ending::Adjudication { winner } => record::Ending::Adjudication { winner },
-        Ending::Draw => record::Ending::Agreement,
-        Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
-    });
+    let ending = this_match.ending().map(Ending::recorded);
     record.with_ending(ending).map_err(|_| RestoreError::Ending)
 }

@@ -32,7 +32,7 @@ mod write_batch;
 pub use away::BEAT;
 pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
-pub use check::{Checked, Fault};
+pub use check::{Checked, Discrepancy};
 pub use error::{
     AnswerError, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchError, UseCaseError,
 };
@@ -47,7 +47,7 @@ pub use profile::{Profile, ProfileRating};
 pub use ranking::{RankingPage, quarter_start};
 pub use store::{
     Annulment, GuildSettings, MatchSummary, MessageRef, MessageRole, Opponents, Owed,
-    PlayerSettings, Pool, Posting, RatedAt, RatingChange, Tally, Theme, Told,
+    PlayerSettings, Pool, Posting, RatedAt, RatingChange, Reported, Tally, Theme,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
@@ -455,7 +455,7 @@ async fn note(
 /// Whether a player's name is stored already as it is now.
 fn is_known(this_match: &Match, glance: &Glance, caller: &Caller) -> bool {
     let side = this_match.seats().side(caller.user);
-    let name = side.and_then(|side| glance.names[side.index()].as_deref());
+    let name = side.and_then(|side| glance.names[side].as_deref());
     name == Some(caller.name.as_str())
 }
 
@@ -479,7 +479,7 @@ fn view_after(after: &Arc<Match>, mut glance: Glance, caller: &Caller) -> Option
         return None;
     }
     if let Some(side) = after.seats().side(caller.user) {
-        glance.names[side.index()] = Some(caller.name.clone());
+        glance.names[side] = Some(caller.name.clone());
     }
     Some(running_view(Arc::clone(after), glance))
 }

@@ -265,7 +265,7 @@ impl App {
         };
         let engine = Caller {
             user: this_match.seats().player(side),
-            name: view.names[side.index()].clone().unwrap_or_default(),
+            name: view.names[side].clone().unwrap_or_default(),
             interaction: answered,
             ..caller.clone()
         };
@@ -280,7 +280,7 @@ impl App {
                 },
                 repeated: false,
             }),
-            Err(UseCaseError::Failed(error)) => Err(error.into()),
+            Err(UseCaseError::Internal(error)) => Err(error.into()),
         }
     }
 }

@@ -145,7 +145,12 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails; then what is owed is delivered when the lease has run out.
-    pub async fn told(&self, view: &MatchView, shown: &[Shown], now: Time) -> Result<(), Error> {
+    pub async fn note_shown(
+        &self,
+        view: &MatchView,
+        shown: &[Shown],
+        now: Time,
+    ) -> Result<(), Error> {
         let version = version(&view.this_match);
         let alone = view.guild.posting == Posting::NewMessage && view.messages.ping.is_none();
         if let [
@@ -174,7 +179,7 @@ impl App {
     ///
     /// # Errors
     /// The bot itself fails; then what is owed is delivered when the lease has run out.
-    pub async fn told_challenge(
+    pub async fn note_challenge_shown(
         &self,
         id: referee::ChallengeId,
         closed: bool,

@@ -3,7 +3,7 @@
 
 use super::How;
 use super::write_batch::Board;
-use store::{BoardShown, MessageRef, Owed, Posting, Told};
+use store::{BoardShown, MessageRef, Owed, Posting, Reported};
 
 /// What is to be noted of a board, and what becomes of others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub(super) struct Succession {
     /// What is shown now.
     pub(super) shown: BoardShown,
     /// What is folded into a line, and what the line tells.
-    pub(super) folded: Option<(MessageRef, Told)>,
+    pub(super) folded: Option<(MessageRef, Reported)>,
     /// What tells nothing that another message does not tell, and goes.
     pub(super) doubled: Option<MessageRef>,
 }
@@ -33,7 +33,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
             version: board.version,
             at,
             turn: board.turn,
-            told: Told::Unknown,
+            told: Reported::Unknown,
         },
         folded: None,
         doubled: None,
@@ -49,7 +49,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
             // A later board stands where nobody knows, and this answer is noted last: which of the two
             // is above the other? One more, below both, is true in any case.
             (None, Some(here)) if before.shown > board.version => {
-                next.folded = Some((here, Told::Unknown));
+                next.folded = Some((here, Reported::Unknown));
                 next.shown.at = None;
             }
             _ => {}
@@ -57,14 +57,19 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
         return next;
     }
     if !board.over && !overtaken {
-        let after = before.and_then(|before| told_before(before.told, board.plies));
+        let after = before.and_then(|before| reported_before(before.told, board.plies));
         let upto = board.plies;
-        next.shown.told = Told::Plies { after, upto };
+        next.shown.told = Reported::Plies { after, upto };
     }
     let Some(before) = before else {
         return next;
     };
-    if let (Some(new), true) = (at, board.version < before.shown) {
+    // The version noted may be that of an older board below, so the plies tell as well.
+    let behind = matches!(
+        (before.told, next.shown.told),
+        (Reported::Plies { upto: was, .. }, Reported::Plies { upto, .. }) if upto < was
+    );
+    if let (Some(new), true) = (at, behind || board.version < before.shown) {
         return late(next, before, new);
     }
     let Some(old) = old.filter(|old| at != Some(*old)) else {
@@ -72,7 +77,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
     };
     // Two answers crossed: the newer board stands above the older one, and has to come after it.
     let above = at.is_some_and(|new| new.message < old.message);
-    if let (Told::Plies { upto: was, .. }, Told::Plies { upto, .. }) =
+    if let (Reported::Plies { upto: was, .. }, Reported::Plies { upto, .. }) =
         (before.told, next.shown.told)
         && was == upto
     {
@@ -96,13 +101,15 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
 fn late(mut next: Succession, before: &Owed, new: MessageRef) -> Succession {
     let mut told = next.shown.told;
     next.shown.told = before.told;
-    if let (Told::Plies { after, upto }, Told::Plies { upto: now, .. }) = (before.told, told) {
+    if let (Reported::Plies { after, upto }, Reported::Plies { upto: now, .. }) =
+        (before.told, told)
+    {
         if now == upto {
             next.doubled = Some(new);
         } else if now < upto && after.is_none_or(|after| after < now) {
-            told = Told::Plies { after, upto: now };
+            told = Reported::Plies { after, upto: now };
             let after = Some(now);
-            next.shown.told = Told::Plies { after, upto };
+            next.shown.told = Reported::Plies { after, upto };
         }
     }
     if tells_nothing(told) {
@@ -114,24 +121,25 @@ fn late(mut next: Succession, before: &Owed, new: MessageRef) -> Succession {
     }
     let above = before.at.is_some_and(|old| old.message < new.message);
     next.shown.at = before.at;
-    if !above {
-        next.shown.version = before.shown;
-    }
+    next.shown.version = match above {
+        true => next.shown.version.min(before.shown),
+        false => before.shown,
+    };
     next
 }
 
 /// Whether everything was told before.
-fn tells_nothing(told: Told) -> bool {
-    matches!(told, Told::Plies { after: Some(after), upto } if after >= upto)
+fn tells_nothing(told: Reported) -> bool {
+    matches!(told, Reported::Plies { after: Some(after), upto } if after >= upto)
 }
 
 /// How many plies had been told before a board that shows so many.
-fn told_before(before: Told, plies: u64) -> Option<u64> {
+fn reported_before(before: Reported, plies: u64) -> Option<u64> {
     match before {
-        Told::Unknown => None,
-        Told::Plies { after, upto } if upto == plies => after,
-        Told::Plies { upto, .. } => Some(upto.min(plies)),
-        Told::TakenBack { left } => Some(left.min(plies)),
+        Reported::Unknown => None,
+        Reported::Plies { after, upto } if upto == plies => after,
+        Reported::Plies { upto, .. } => Some(upto.min(plies)),
+        Reported::TakenBack { left } => Some(left.min(plies)),
     }
 }
 
@@ -150,9 +158,9 @@ mod tests {
         }
     }
 
-    fn plies(after: impl Into<Option<u64>>, upto: u64) -> Told {
+    fn plies(after: impl Into<Option<u64>>, upto: u64) -> Reported {
         let after = after.into();
-        Told::Plies { after, upto }
+        Reported::Plies { after, upto }
     }
 
     fn id() -> MatchId {
@@ -160,7 +168,7 @@ mod tests {
     }
 
     /// The board shown last.
-    fn before(version: u64, message: Option<u64>, told: Told) -> Owed {
+    fn before(version: u64, message: Option<u64>, told: Reported) -> Owed {
         Owed {
             role: MessageRole::Board(id()),
             home: CHANNEL,
@@ -180,14 +188,14 @@ mod tests {
         let board = Board::posted(id(), CHANNEL, (version, how), Posting::Fold, plies, over);
         let next = succession(&board, Some(before), false);
         let mut said = Vec::new();
-        let line = |told: Told| match told {
-            Told::Unknown => "that it goes on".to_owned(),
-            Told::Plies { after: None, upto } => format!("the move to {upto}"),
-            Told::Plies {
+        let line = |told: Reported| match told {
+            Reported::Unknown => "that it goes on".to_owned(),
+            Reported::Plies { after: None, upto } => format!("the move to {upto}"),
+            Reported::Plies {
                 after: Some(after),
                 upto,
             } => format!("{after} to {upto}"),
-            Told::TakenBack { left } => format!("back to {left}"),
+            Reported::TakenBack { left } => format!("back to {left}"),
         };
         if let Some((at, told)) = next.folded {
             said.push(format!("{} folds into {}", at.message.0, line(told)));
@@ -244,7 +252,7 @@ mod tests {
             ),
             // Taken back: the line says so, and the board after it tells no move of its own.
             (
-                before(4, Some(13), Told::TakenBack { left: 2 }),
+                before(4, Some(13), Reported::TakenBack { left: 2 }),
                 (5, 14, 2, false),
                 "13 folds into back to 2, 14 tells 2 to 2",
             ),
@@ -275,6 +283,12 @@ mod tests {
                 (3, 13, 2, false),
                 "13 folds into 1 to 2, 12 tells 2 to 3, once more",
             ),
+            // The board of a later move is shown, but counts as older for one that stands below it.
+            (
+                before(2, Some(12), plies(6, 8)),
+                (5, 14, 7, false),
+                "14 folds into 6 to 7, 12 tells 7 to 8, once more",
+            ),
             // Its move was told with that of a later board.
             (
                 before(6, Some(13), plies(5, 6)),
@@ -289,7 +303,7 @@ mod tests {
             ),
             // Edited in place until now.
             (
-                before(3, Some(12), Told::Unknown),
+                before(3, Some(12), Reported::Unknown),
                 (4, 13, 3, false),
                 "12 folds into that it goes on, 13 tells the move to 3",
             ),

@@ -4,7 +4,7 @@ use referee::rating::{Rating, Stake};
 use referee::{
     Answered, Challenge, ChallengeId, Match, MatchId, Offer, OfferId, Place, Time, UserId,
 };
-use rules::{AnyEffects, Game, Side};
+use rules::{AnyEffects, BySide, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +25,7 @@ pub struct MatchView {
     /// The match itself: seats, plies with their effects, position, clock, offer, ending.
     pub this_match: Arc<Match>,
     /// The names last seen of both players, the first side first; `None` for a former player.
-    pub names: [Option<String>; 2],
+    pub names: BySide<Option<String>>,
     /// How the ratings changed, the first side first, once a rated match is over.
     pub rating_changes: Option<[RatingChange; 2]>,
     /// Whether a moderator has struck its result.
@@ -205,7 +205,7 @@ pub struct OwnMatches {
     pub waiting: Vec<Arc<Match>>,
     /// Those in the server, with the names last seen, the first side first: those whose place is lost,
     /// those that wait, the others.
-    pub here: Vec<(Arc<Match>, [Option<String>; 2])>,
+    pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }
 
 /// How a player's rating in a pool has moved.

@@ -8,7 +8,7 @@ use super::succession::succession;
 use super::{App, MatchView};
 use referee::{ChannelId, MatchId, Time};
 use std::sync::{Mutex, PoisonError};
-use store::{MessageRef, MessageRole, Owed, Posting, StoreError, Subject, Tables, Told};
+use store::{MessageRef, MessageRole, Owed, Posting, Reported, StoreError, Subject, Tables};
 
 /// Something to be noted.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub(super) enum Note {
     /// A message is tried again later.
     PutOff(Owed, Time),
     /// A question, or a line that pings for this turn, was posted, perhaps; 0: it is known.
-    Doubtful(MessageRole, u64),
+    Uncertain(MessageRole, u64),
     /// Nobody knows any more where the latest one stands.
     Unplaced(MessageRole),
     /// The message it stood in is gone.
@@ -197,7 +197,7 @@ async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
             outbox.put_off(owed, *until).await?;
             return Ok(true);
         }
-        Note::Doubtful(role, turn) => outbox.pinged(*role, *turn).await?,
+        Note::Uncertain(role, turn) => outbox.pinged(*role, *turn).await?,
         Note::Unplaced(role) => outbox.unplaced(*role).await?,
         Note::Lost(role, now) => {
             outbox.lost(*role, *now).await?;
@@ -230,7 +230,7 @@ async fn show_board(tx: &mut impl Tables, board: &Board) -> Result<bool, StoreEr
     {
         let mut outbox = tx.outbox();
         outbox
-            .fold(board.of, board.home, at, Told::Unknown, board.now)
+            .fold(board.of, board.home, at, Reported::Unknown, board.now)
             .await?;
         return Ok(true);
     }

@@ -102,24 +102,24 @@ impl fmt::Display for TimeControl {
 /// The text names no time control, or one out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a time control")]
-pub struct UnknownTimeControl;
+pub struct ParseTimeControlError;
 
 /// The longest stock of time a control may have: 90 days, in seconds.
 const LONGEST: u64 = 90 * 86_400;
 
 impl FromStr for TimeControl {
-    type Err = UnknownTimeControl;
+    type Err = ParseTimeControlError;
 
-    fn from_str(text: &str) -> Result<TimeControl, UnknownTimeControl> {
-        fn number(text: &str, least: u64, most: u64) -> Result<u64, UnknownTimeControl> {
+    fn from_str(text: &str) -> Result<TimeControl, ParseTimeControlError> {
+        fn number(text: &str, least: u64, most: u64) -> Result<u64, ParseTimeControlError> {
             match text.parse() {
                 // Only the one spelling that `Display` writes: `+5` and `05` are none.
                 Ok(n) if (least..=most).contains(&n) && text == n.to_string() => Ok(n),
-                _ => Err(UnknownTimeControl),
+                _ => Err(ParseTimeControlError),
             }
         }
-        let stock = |text: &str| -> Result<(Duration, Duration), UnknownTimeControl> {
-            let (initial, increment) = text.split_once('+').ok_or(UnknownTimeControl)?;
+        let stock = |text: &str| -> Result<(Duration, Duration), ParseTimeControlError> {
+            let (initial, increment) = text.split_once('+').ok_or(ParseTimeControlError)?;
             Ok((
                 Duration::from_secs(number(initial, 1, LONGEST)?),
                 Duration::from_secs(number(increment, 0, LONGEST)?),
@@ -128,7 +128,7 @@ impl FromStr for TimeControl {
         if text == "none" {
             return Ok(TimeControl::None);
         }
-        match text.split_once(' ').ok_or(UnknownTimeControl)? {
+        match text.split_once(' ').ok_or(ParseTimeControlError)? {
             ("live", rest) => {
                 let (initial, increment) = stock(rest)?;
                 Ok(TimeControl::Live { initial, increment })
@@ -137,7 +137,7 @@ impl FromStr for TimeControl {
                 days: number(days, 1, 30)?,
             }),
             ("bank", rest) => {
-                let (rest, cap) = rest.split_once('<').ok_or(UnknownTimeControl)?;
+                let (rest, cap) = rest.split_once('<').ok_or(ParseTimeControlError)?;
                 let (initial, increment) = stock(rest)?;
                 let cap = Duration::from_secs(number(cap, initial.as_secs(), LONGEST)?);
                 Ok(TimeControl::Bank {
@@ -146,7 +146,7 @@ impl FromStr for TimeControl {
                     cap,
                 })
             }
-            _ => Err(UnknownTimeControl),
+            _ => Err(ParseTimeControlError),
         }
     }
 }

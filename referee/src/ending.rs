@@ -1,5 +1,6 @@
 //! How a match ended.
 
+use rules::record::RecordResult;
 use rules::{AnyReason, Outcome, Side};
 
 /// How a match ended, and why.
@@ -63,6 +64,20 @@ impl Ending {
             Ending::Adjudication { winner } => Some(Score::Won(winner)),
             Ending::Draw => Some(Score::Drawn),
             Ending::CalledOff | Ending::Abort { .. } => None,
+        }
+    }
+
+    /// The result as a record writes it: who won rather than who lost, and nobody for a match
+    /// without a result.
+    #[must_use]
+    pub fn recorded(&self) -> RecordResult {
+        match *self {
+            Ending::Rules(outcome) => RecordResult::Rules(outcome),
+            Ending::Resignation { by } => RecordResult::Resignation { winner: by.other() },
+            Ending::Flag { by } => RecordResult::Flag { winner: by.other() },
+            Ending::Adjudication { winner } => RecordResult::Adjudication { winner },
+            Ending::Draw => RecordResult::Agreement,
+            Ending::CalledOff | Ending::Abort { .. } => RecordResult::Abort,
         }
     }
 

@@ -70,7 +70,7 @@ impl UserId {
 /// The text is no identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an identifier of 26 characters")]
-pub struct MalformedId;
+pub struct ParseIdError;
 
 macro_rules! ulid_id {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
@@ -93,10 +93,10 @@ macro_rules! ulid_id {
         }
 
         impl FromStr for $name {
-            type Err = MalformedId;
+            type Err = ParseIdError;
 
-            fn from_str(text: &str) -> Result<$name, MalformedId> {
-                Ulid::from_string(text).map($name).map_err(|_| MalformedId)
+            fn from_str(text: &str) -> Result<$name, ParseIdError> {
+                Ulid::from_string(text).map($name).map_err(|_| ParseIdError)
             }
         }
     )*};

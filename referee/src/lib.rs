@@ -16,18 +16,20 @@ mod terms;
 mod time;
 
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
-pub use clock::{Clock, LONG_SILENCE, Nudges, Remaining, SILENCE, TimeControl, UnknownTimeControl};
+pub use clock::{
+    Clock, LONG_SILENCE, Nudges, ParseTimeControlError, Remaining, SILENCE, TimeControl,
+};
 pub use ending::{Ending, EndingKind, Score};
 pub use id::{
-    ChallengeId, ChannelId, GuildId, InteractionId, MalformedId, MatchId, MessageId, NoticeId,
-    OfferId, UserId,
+    ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, NoticeId, OfferId,
+    ParseIdError, UserId,
 };
 pub use matches::{
     Answered, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError,
     StoredEnding, StoredPly,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState};
-pub use ply::{MalformedMoment, Moment, Ply};
+pub use ply::{Moment, ParseMomentError, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, ClaimRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal,
     ResignRefusal, StartAgainRefusal,

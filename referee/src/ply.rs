@@ -74,22 +74,22 @@ impl fmt::Display for Moment {
 /// The text is no moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a moment of a match")]
-pub struct MalformedMoment;
+pub struct ParseMomentError;
 
 impl FromStr for Moment {
-    type Err = MalformedMoment;
+    type Err = ParseMomentError;
 
-    fn from_str(text: &str) -> Result<Moment, MalformedMoment> {
+    fn from_str(text: &str) -> Result<Moment, ParseMomentError> {
         let (plies, takebacks) = text.split_once('.').unwrap_or((text, "0"));
         let moment = Moment {
-            plies: plies.parse().map_err(|_| MalformedMoment)?,
-            takebacks: takebacks.parse().map_err(|_| MalformedMoment)?,
+            plies: plies.parse().map_err(|_| ParseMomentError)?,
+            takebacks: takebacks.parse().map_err(|_| ParseMomentError)?,
         };
         // One spelling each: `+1`, `01` and `1.0` are none.
         if moment.to_string() == text {
             Ok(moment)
         } else {
-            Err(MalformedMoment)
+            Err(ParseMomentError)
         }
     }
 }

@@ -71,7 +71,7 @@ impl Rating {
 
 /// The score of a rated match, as the first of two players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Points {
+pub enum PlayerScore {
     /// 1.
     Win,
     /// ½.
@@ -80,25 +80,25 @@ pub enum Points {
     Loss,
 }
 
-impl Points {
+impl PlayerScore {
     /// The same result as the other player sees it.
     #[must_use]
-    pub const fn reversed(self) -> Points {
+    pub const fn reversed(self) -> PlayerScore {
         match self {
-            Points::Win => Points::Loss,
-            Points::Draw => Points::Draw,
-            Points::Loss => Points::Win,
+            PlayerScore::Win => PlayerScore::Loss,
+            PlayerScore::Draw => PlayerScore::Draw,
+            PlayerScore::Loss => PlayerScore::Win,
         }
     }
 }
 
 /// Both players' ratings after a match between them.
 #[must_use]
-pub fn rate(one: Rating, two: Rating, points: Points) -> (Rating, Rating) {
+pub fn rate(one: Rating, two: Rating, points: PlayerScore) -> (Rating, Rating) {
     let outcome = match points {
-        Points::Win => Outcomes::WIN,
-        Points::Draw => Outcomes::DRAW,
-        Points::Loss => Outcomes::LOSS,
+        PlayerScore::Win => Outcomes::WIN,
+        PlayerScore::Draw => Outcomes::DRAW,
+        PlayerScore::Loss => Outcomes::LOSS,
     };
     let (one, two) = glicko2(&one.into(), &two.into(), &outcome, &Glicko2Config::new());
     (one.into(), two.into())
@@ -121,7 +121,7 @@ impl Rating {
 
 /// A player's rating after a match against somebody whose rating stays what it is.
 #[must_use]
-pub fn rate_against(one: Rating, fixed: Rating, points: Points) -> Rating {
+pub fn rate_against(one: Rating, fixed: Rating, points: PlayerScore) -> Rating {
     rate(one, fixed, points).0
 }
 
@@ -166,10 +166,11 @@ pub struct Stake {
 #[must_use]
 pub fn stake(one: Rating, two: Rating) -> (Stake, Stake) {
     let change = |before: Rating, after: Rating| after.points() - before.points();
-    let [win, draw, loss] = [Points::Win, Points::Draw, Points::Loss].map(|points| {
-        let (new_one, new_two) = rate(one, two, points);
-        (change(one, new_one), change(two, new_two))
-    });
+    let [win, draw, loss] =
+        [PlayerScore::Win, PlayerScore::Draw, PlayerScore::Loss].map(|points| {
+            let (new_one, new_two) = rate(one, two, points);
+            (change(one, new_one), change(two, new_two))
+        });
     (
         Stake {
             win: win.0,
@@ -209,7 +210,7 @@ pub struct RatedResult<P> {
     /// The other.
     pub two: P,
     /// The score of `one`.
-    pub points: Points,
+    pub points: PlayerScore,
     /// The day it was played.
     pub day: u64,
 }

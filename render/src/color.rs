@@ -80,13 +80,13 @@ impl fmt::Display for Rgb {
 /// The text is no colour of the form `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no colour; write it as #rrggbb")]
-pub struct ColorError(String);
+pub struct ParseColorError(String);
 
 impl FromStr for Rgb {
-    type Err = ColorError;
+    type Err = ParseColorError;
 
-    fn from_str(text: &str) -> Result<Rgb, ColorError> {
-        let wrong = || ColorError(text.to_owned());
+    fn from_str(text: &str) -> Result<Rgb, ParseColorError> {
+        let wrong = || ParseColorError(text.to_owned());
         let digits = text.strip_prefix('#').ok_or_else(wrong)?;
         if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(wrong());
@@ -98,9 +98,9 @@ impl FromStr for Rgb {
 }
 
 impl TryFrom<String> for Rgb {
-    type Error = ColorError;
+    type Error = ParseColorError;
 
-    fn try_from(text: String) -> Result<Rgb, ColorError> {
+    fn try_from(text: String) -> Result<Rgb, ParseColorError> {
         text.parse()
     }
 }

@@ -8,6 +8,7 @@ use super::shape::{Circle, RoundedRect, Segment, Shape as _};
 use super::size::Size;
 use super::text::{Face, Label};
 use super::theme::Theme;
+use rules::BySide;
 use std::sync::Arc;
 
 /// Who could expect what over a match.
@@ -24,7 +25,7 @@ pub struct Course {
     pub chosen: Option<usize>,
     /// The names of the first side, above zero, and of the second, below. A name with letters that
     /// the faces lack is left out.
-    pub names: [String; 2],
+    pub names: BySide<String>,
 }
 
 /// How many colours a course uses at most.
@@ -82,7 +83,7 @@ impl Course {
 
     fn say_names(&self, canvas: &mut Canvas, theme: &Theme, field: &Field) {
         let heights = [field.top + field.letter, field.bottom - field.letter];
-        for (name, y) in self.names.iter().zip(heights) {
+        for (name, y) in self.names.values().zip(heights) {
             let room = (field.right - field.left) / 2.0;
             if let Some(label) = Label::fitted(name, field.letter, Face::Bold, room) {
                 let x = field.left + 0.6 * field.letter + label.advance() / 2.0;

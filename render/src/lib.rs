@@ -38,7 +38,7 @@ pub use crate::text::{Digits, Face, Label, Mask};
 pub use atlas::{Atlas, Painted, Sheet};
 pub use board::{Board, Boards, Detail, Drawing};
 pub use canvas::{Canvas, Fill};
-pub use color::{ColorError, Rgb};
+pub use color::{ParseColorError, Rgb};
 pub use course::Course;
 pub use graph::{Graph, Rated};
 pub use indexed::{IndexedImage, Sprite};
@@ -51,7 +51,9 @@ pub use scene::{Film, Pictured};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
 pub use strip::{Banner, Count, Strip};
-pub use theme::{Area, Backdrop, Now, Pattern, Piece, Theme, ThemeError, ThemeName, UnknownTheme};
+pub use theme::{
+    Area, Backdrop, Now, ParseThemeNameError, Pattern, Piece, Theme, ThemeError, ThemeName,
+};
 pub use view::View;
 
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Game};

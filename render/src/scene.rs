@@ -6,7 +6,7 @@
 
 use super::{Drawing, Panels, Scene, Strip, View, legend};
 use rules::record::Replay;
-use rules::{AnyEffects, Position};
+use rules::{AnyEffects, BySide, Position};
 
 /// How a game's scenes come about; its scene implements this in the game's own folder.
 pub trait Pictured: Drawing {
@@ -295,7 +295,7 @@ impl Film {
 
     /// The film with the players' names below every picture.
     #[must_use]
-    pub fn with_names(mut self, names: &[String; 2]) -> Film {
+    pub fn with_names(mut self, names: &BySide<String>) -> Film {
         let strip = || Strip {
             names: names.clone(),
             banner: None,

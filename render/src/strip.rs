@@ -8,7 +8,7 @@ use super::palette::{Ink, Palette};
 use super::parts::Inks;
 use super::shape::{Circle, RoundedRect};
 use super::text::{Digits, Face, Label};
-use rules::Side;
+use rules::{BySide, Side};
 use std::sync::Arc;
 
 /// The words around a board.
@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct Strip {
     /// The names of the first and the second side. A name with letters that the faces lack is left
     /// out.
-    pub names: [String; 2],
+    pub names: BySide<String>,
     /// How the match ended; `None` while it goes on.
     pub banner: Option<Banner>,
 }
@@ -97,7 +97,7 @@ impl StripTools {
     pub fn draw(&self, image: &mut IndexedImage, inks: &Inks, strip: &Strip, counts: [Count; 2]) {
         let (unit, half) = (self.unit, self.width / 2.0);
         let gap = (0.04 * unit).ceil();
-        for ((side, count), name) in Side::BOTH.into_iter().zip(counts).zip(&strip.names) {
+        for ((side, name), count) in strip.names.iter().zip(counts) {
             // Seen from the outer end of the side's half.
             let mirrored = |x: f32| match side {
                 Side::First => x,

@@ -61,16 +61,16 @@ impl fmt::Display for ThemeName {
 /// The name is none of the themes'.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such theme; there are classic, dark, high-contrast and colour-blind")]
-pub struct UnknownTheme;
+pub struct ParseThemeNameError;
 
 impl FromStr for ThemeName {
-    type Err = UnknownTheme;
+    type Err = ParseThemeNameError;
 
-    fn from_str(name: &str) -> Result<ThemeName, UnknownTheme> {
+    fn from_str(name: &str) -> Result<ThemeName, ParseThemeNameError> {
         ThemeName::ALL
             .into_iter()
             .find(|theme| theme.name() == name)
-            .ok_or(UnknownTheme)
+            .ok_or(ParseThemeNameError)
     }
 }
 

@@ -47,7 +47,7 @@ pub fn positions(game: Game) -> &'static [AnyPosition] {
         Game::ALL.map(|game| {
             let mut rng = Rng::new(20_261_122);
             let mut positions = Vec::new();
-            for options in options(game) {
+            for options in AnyOptions::every(game) {
                 let mut position = AnyPosition::start(options);
                 // Long enough for every phase; Ampel alone may go on for thousands of actions.
                 for _ in 0..150 {
@@ -65,27 +65,6 @@ pub fn positions(game: Game) -> &'static [AnyPosition] {
     });
     let number = Game::ALL.iter().position(|other| *other == game);
     &POSITIONS[number.expect("every game is listed")]
-}
-
-/// Options that lead to everything a game has; of one that is not listed the usual ones.
-fn options(game: Game) -> Vec<AnyOptions> {
-    let pairs: &[&[(&str, &str)]] = match game.name() {
-        "iago" => &[
-            &[],
-            &[("penalty", "true")],
-            &[("variant", "simple"), ("penalty", "true")],
-            &[("variant", "loose")],
-        ],
-        "isaac" => &[&[], &[("tiebreak", "squares")]],
-        "ampel" => &[&[], &[("first", "green")], &[("yellow", "10")]],
-        _ => &[&[]],
-    };
-    let with = |options: AnyOptions, (name, value): &(&str, &str)| {
-        options.with_text(name, value).expect("an option")
-    };
-    let all = pairs.iter();
-    all.map(|pairs| pairs.iter().fold(AnyOptions::default_of(game), with))
-        .collect()
 }
 
 /// Any bytes as an action somewhere in a game: two choose the position, the rest is the text.

@@ -253,6 +253,17 @@ macro_rules! games {
                 }
             }
 
+            /// Every setting of a game's options; see [`GameOptions::every`].
+            #[must_use]
+            pub fn every(game: Game) -> Vec<AnyOptions> {
+                match game {
+                    $(Game::$game => {
+                        let every = <<$position as Position>::Options as GameOptions>::every();
+                        every.into_iter().map(AnyOptions::$game).collect()
+                    }),+
+                }
+            }
+
             /// Every option with its value; see [`GameOptions::pairs`].
             #[must_use]
             pub fn pairs(&self) -> Vec<(&'static str, OptionValue)> {

@@ -59,15 +59,15 @@ impl fmt::Display for Game {
 /// The name is none of the games'.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such game")]
-pub struct UnknownGame;
+pub struct ParseGameError;
 
 impl FromStr for Game {
-    type Err = UnknownGame;
+    type Err = ParseGameError;
 
-    fn from_str(name: &str) -> Result<Game, UnknownGame> {
+    fn from_str(name: &str) -> Result<Game, ParseGameError> {
         Game::ALL
             .into_iter()
             .find(|game| game.name() == name)
-            .ok_or(UnknownGame)
+            .ok_or(ParseGameError)
     }
 }

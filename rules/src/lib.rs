@@ -20,7 +20,7 @@ mod side;
 pub use action::ParseActionError;
 pub use any::AnyPlayed;
 pub use by_side::BySide;
-pub use game::{Facts, UnknownGame};
+pub use game::{Facts, ParseGameError};
 pub use options::{GameOptions, OptionError, OptionValue};
 pub use outcome::{Outcome, Reason};
 pub use position::{Played, Position, Refusal};

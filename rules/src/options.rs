@@ -4,6 +4,9 @@ use std::fmt;
 
 /// The options of one game, to be listed and set by name: in a record, on a command line, in JSON.
 pub trait GameOptions: Copy + Eq + Default + fmt::Debug {
+    /// Every setting of all options, each once.
+    fn every() -> Vec<Self>;
+
     /// Every option with its value, always in the same order and under the names of the
     /// adjudicate contract: `variant`, `penalty`, `tiebreak`, `yellow`, `first`.
     fn pairs(&self) -> Vec<(&'static str, OptionValue)>;

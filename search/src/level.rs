@@ -15,7 +15,7 @@ pub struct Level {
 
 /// There is no such level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchLevel {
+pub struct LevelError {
     /// The strongest level of the game.
     pub highest: u8,
 }
@@ -64,11 +64,11 @@ impl Level {
     ///
     /// # Errors
     /// If the game has no such level.
-    pub fn new(game: Game, number: u64) -> Result<Level, NoSuchLevel> {
+    pub fn new(game: Game, number: u64) -> Result<Level, LevelError> {
         let highest = Level::highest(game);
         match u8::try_from(number) {
             Ok(number) if (1..=highest).contains(&number) => Ok(Level { game, number }),
-            _ => Err(NoSuchLevel { highest }),
+            _ => Err(LevelError { highest }),
         }
     }
 

@@ -41,7 +41,7 @@ game::games!(
 
 pub use budget::{Limits, Spent};
 pub use judge::{Hint, PlyJudgement, Reason, analyse, expect, hint, judge, turning_points};
-pub use level::{Level, NoSuchLevel, opening_length, plays_out};
+pub use level::{Level, LevelError, opening_length, plays_out};
 pub use player::{Player, Question, think};
 pub use random::Random;
 pub use thought::{Judged, Thought};

@@ -1,6 +1,6 @@
 //! `iago adjudicate`: the referee without Discord.
 
-use super::{Failure, unless_closed};
+use super::{CliError, unless_closed};
 use rules::AnyRefusal;
 use rules::record::Record;
 use std::io::{self, Read as _};
@@ -27,7 +27,7 @@ pub struct Args {
 ///
 /// # Errors
 /// If a record cannot be read, or the answers cannot be written.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let Some(path) = &args.record else {
         return unless_closed(adjudicate::answer_lines(
             io::stdin().lock(),
@@ -42,11 +42,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     } else {
         std::fs::read(path).map(|file| bytes = file)
     };
-    read.map_err(|error| Failure::bad_input(format!("cannot read {name}: {error}")))?;
+    read.map_err(|error| CliError::bad_input(format!("cannot read {name}: {error}")))?;
     let record: Record = String::from_utf8(bytes)
-        .map_err(|_| Failure::bad_input(format!("{name} is no record: it is not UTF-8")))?
+        .map_err(|_| CliError::bad_input(format!("{name} is no record: it is not UTF-8")))?
         .parse()
-        .map_err(|bad| Failure::bad_input(format!("{name} is no record: {bad}")))?;
+        .map_err(|bad| CliError::bad_input(format!("{name} is no record: {bad}")))?;
     let mut out = io::stdout().lock();
     unless_closed(adjudicate::write_line(
         &mut out,

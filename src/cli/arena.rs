@@ -2,7 +2,7 @@
 
 use super::engine::{clock, finite};
 use super::game::GameArgs;
-use super::{Failure, unless_closed};
+use super::{CliError, unless_closed};
 use rules::{AnyOptions, AnyPosition, Game, Side};
 use search::{Level, Limits, Player, Question, Random, opening_length, think};
 use serde_json::json;
@@ -71,7 +71,7 @@ struct Tally {
 ///
 /// # Errors
 /// If something asked for does not exist, or the answer cannot be written.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let options = args.game.options()?;
     let game = options.game();
     let entrants = [
@@ -94,8 +94,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// Reads `level=8,ms=200` and the like.
-fn entrant(game: Game, argument: &str, text: &str) -> Result<Entrant, Failure> {
-    let bad = |what: String| Failure::bad_input(format!("{argument} {text:?}: {what}"));
+fn entrant(game: Game, argument: &str, text: &str) -> Result<Entrant, CliError> {
+    let bad = |what: String| CliError::bad_input(format!("{argument} {text:?}: {what}"));
     let mut parts = text.split(',');
     let name = parts.next().unwrap_or_default();
     let player = match name {

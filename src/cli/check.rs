@@ -1,6 +1,6 @@
 //! `iago check`: whether what is stored is still what the rules say.
 
-use super::{Failure, run, unless_closed};
+use super::{CliError, run, unless_closed};
 use crate::config;
 use app::Checked;
 use std::io::{self, Write};
@@ -22,13 +22,13 @@ pub struct Args {
 ///
 /// # Errors
 /// The database cannot be used, or something in it does not stand.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let database = args.database.clone().unwrap_or_else(config::database_url);
     run::on_runtime(async {
         let app = run::open(&existing(&database)).await?;
         let checked = app.check().await;
         app.close().await;
-        tell(&checked.map_err(|error| Failure::trouble(error.to_string()))?)
+        tell(&checked.map_err(|error| CliError::runtime(error.to_string()))?)
     })
 }
 
@@ -41,10 +41,10 @@ fn existing(database: &str) -> String {
     }
 }
 
-fn tell(checked: &Checked) -> Result<(), Failure> {
+fn tell(checked: &Checked) -> Result<(), CliError> {
     let mut out = io::stdout().lock();
-    for (id, fault) in &checked.faults {
-        unless_closed(writeln!(out, "match {id}: {fault}"))?;
+    for (id, discrepancy) in &checked.discrepancies {
+        unless_closed(writeln!(out, "match {id}: {discrepancy}"))?;
     }
     for (pool, user) in &checked.ratings {
         let (guild, game, variant) = (pool.guild, pool.game, &pool.variant);
@@ -53,14 +53,14 @@ fn tell(checked: &Checked) -> Result<(), Failure> {
             "ratings of {game} ({variant}) in server {guild}: that of player {user} does not follow from the results"
         ))?;
     }
-    let (matches, faults) = (checked.matches, checked.faults.len());
-    if faults > 0 {
-        return Err(Failure::trouble(format!(
-            "{faults} of {matches} stored matches do not stand"
+    let (matches, discrepancies) = (checked.matches, checked.discrepancies.len());
+    if discrepancies > 0 {
+        return Err(CliError::runtime(format!(
+            "{discrepancies} of {matches} stored matches do not stand"
         )));
     }
     if !checked.ratings.is_empty() {
-        return Err(Failure::trouble(format!(
+        return Err(CliError::runtime(format!(
             "{} ratings do not follow from the results",
             checked.ratings.len()
         )));

@@ -1,6 +1,6 @@
 //! `iago engine`: the engine for other programs.
 
-use super::{Failure, unless_closed};
+use super::{CliError, unless_closed};
 use adjudicate::{Opened, error_line};
 use rules::{AnyRefusal, Game};
 use search::{Level, Limits, Player, Question, Thought, think};
@@ -28,7 +28,7 @@ const MEMBERS: [&str; 4] = ["limit", "level", "seed", "all"];
 ///
 /// # Errors
 /// If the answers cannot be written.
-pub fn run(_: &Args) -> Result<(), Failure> {
+pub fn run(_: &Args) -> Result<(), CliError> {
     unless_closed(adjudicate::answer_each_line(
         io::stdin().lock(),
         io::stdout().lock(),

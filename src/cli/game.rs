@@ -1,6 +1,6 @@
 //! The game and its options on a command line, whichever games there are.
 
-use super::Failure;
+use super::CliError;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 use rules::{AnyOptions, Game, OptionError, OptionValue};
@@ -17,18 +17,18 @@ impl GameArgs {
     ///
     /// # Errors
     /// No game is called that, or the game has no such option or value.
-    pub fn options(&self) -> Result<AnyOptions, Failure> {
+    pub fn options(&self) -> Result<AnyOptions, CliError> {
         let game: Game = self.game.parse().map_err(|_| {
             let names = Game::ALL.map(Game::name).join(", ");
             let asked = &self.game;
-            Failure::bad_input(format!("no game is called {asked:?}; there are {names}"))
+            CliError::bad_input(format!("no game is called {asked:?}; there are {names}"))
         })?;
         let usual = AnyOptions::default_of(game);
         self.options
             .iter()
             .try_fold(usual, |options, (name, value)| {
                 options.with_text(name, value).map_err(|error| {
-                    Failure::bad_input(match error {
+                    CliError::bad_input(match error {
                         OptionError::UnknownName => format!("{game} has no option --{name}"),
                         OptionError::UnknownValue => {
                             format!("--{name} of {game} cannot be {value:?}")

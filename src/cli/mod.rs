@@ -46,7 +46,7 @@ enum Command {
 }
 
 impl Command {
-    fn run(self) -> Result<(), Failure> {
+    fn run(self) -> Result<(), CliError> {
         match self {
             Command::Serve(args) => serve::run(&args),
             Command::Sandbox(args) => sandbox::run(&args),
@@ -63,18 +63,18 @@ impl Command {
 
 /// Why a subcommand stopped: one sentence for the standard error, and the exit status.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub struct CliError {
     /// The sentence.
     pub sentence: String,
     /// The exit status: 2 for bad input, 1 for trouble on the way.
     pub status: u8,
 }
 
-impl Failure {
+impl CliError {
     /// What was asked for cannot be done; exit status 2.
     #[must_use]
-    pub fn bad_input(sentence: impl Into<String>) -> Failure {
-        Failure {
+    pub fn bad_input(sentence: impl Into<String>) -> CliError {
+        CliError {
             sentence: sentence.into(),
             status: 2,
         }
@@ -82,26 +82,26 @@ impl Failure {
 
     /// Something went wrong on the way; exit status 1.
     #[must_use]
-    pub fn trouble(sentence: impl Into<String>) -> Failure {
-        Failure {
+    pub fn runtime(sentence: impl Into<String>) -> CliError {
+        CliError {
             sentence: sentence.into(),
             status: 1,
         }
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for CliError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence)
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for CliError {}
 
 /// A closed pipe is a reader who has seen enough: no failure.
-fn unless_closed(written: std::io::Result<()>) -> Result<(), Failure> {
+fn unless_closed(written: std::io::Result<()>) -> Result<(), CliError> {
     match written {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::trouble(
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(CliError::runtime(
             format!("cannot write the answer: {error}"),
         )),
         _ => Ok(()),

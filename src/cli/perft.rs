@@ -1,7 +1,7 @@
 //! `iago perft`: counts sequences of legal actions.
 
 use super::game::GameArgs;
-use super::{Failure, unless_closed};
+use super::{CliError, unless_closed};
 use rules::AnyPosition;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -32,7 +32,7 @@ pub struct Args {
 ///
 /// # Errors
 /// If the game, an option or an action is refused, or the answer cannot be written.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let position = position(args)?;
     let start = Instant::now();
     let parts = args.divide.then(|| position.divide(args.depth));
@@ -57,14 +57,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// The position to count from.
-fn position(args: &Args) -> Result<AnyPosition, Failure> {
+fn position(args: &Args) -> Result<AnyPosition, CliError> {
     let mut position = AnyPosition::start(args.game.options()?);
     for (index, token) in args.actions.split_whitespace().enumerate() {
         position = match position.play_token(token) {
             Ok(played) => played.position,
             Err(refusal) => {
                 let reason = text::game::refused(Locale::En, &refusal);
-                return Err(Failure::bad_input(format!(
+                return Err(CliError::bad_input(format!(
                     "action {} ({token:?}) is refused: {reason}",
                     index + 1
                 )));

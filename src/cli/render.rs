@@ -1,10 +1,10 @@
 //! `iago render`: draws the pictures of a recorded match.
 
-use super::Failure;
+use super::CliError;
 use render::gif::Pace;
 use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, ThemeName, View};
 use rules::record::{Record, Replay};
-use rules::{AnyPosition, Side};
+use rules::{AnyPosition, BySide, Side};
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use text::{self, Locale};
@@ -58,27 +58,27 @@ pub struct Args {
 /// # Errors
 /// If the record cannot be read or its actions are refused, if the position has no such picture, or
 /// if the file cannot be written.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let format = Format::of(&args.out)?;
     let (record, mut replay) = read(&args.record)?;
     let ended = record.ending().is_some();
     let count = replay.steps().len();
     let ply = args.ply.unwrap_or(count);
     if ply > count {
-        return Err(Failure::bad_input(format!(
+        return Err(CliError::bad_input(format!(
             "the record has {count} actions, so --ply is 0 to {count}"
         )));
     }
     replay.rewind(ply);
     if args.turned && !can_turn(replay.last()) {
-        return Err(Failure::bad_input(format!(
+        return Err(CliError::bad_input(format!(
             "both players of {} look at the same board, so leave --turned out",
             text::name::game(Locale::En, replay.start().game())
         )));
     }
     let file = draw(args, format, &record, &replay, ended && ply == count)?;
     std::fs::write(&args.out, file)
-        .map_err(|error| Failure::trouble(format!("cannot write {}: {error}", args.out.display())))
+        .map_err(|error| CliError::runtime(format!("cannot write {}: {error}", args.out.display())))
 }
 
 /// Draws the picture; `over` if nothing follows, by the rules or not.
@@ -88,7 +88,7 @@ fn draw(
     record: &Record,
     replay: &Replay,
     over: bool,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<Vec<u8>, CliError> {
     let renderer = Renderer::default();
     let view = View {
         seen_from: if args.turned {
@@ -101,7 +101,7 @@ fn draw(
     };
     let still = |size: Option<Size>| size.unwrap_or(Size::BOARD);
     match format {
-        Format::Gif if args.panels || args.refused.is_some() => Err(Failure::bad_input(
+        Format::Gif if args.panels || args.refused.is_some() => Err(CliError::bad_input(
             "--panels and --refused draw one picture: let --out end with .png",
         )),
         Format::Gif => {
@@ -140,22 +140,22 @@ fn draw(
     }
 }
 
-fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Failure> {
+fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, CliError> {
     let Err(refusal) = position.play_token(action) else {
-        return Err(Failure::bad_input(format!(
+        return Err(CliError::bad_input(format!(
             "{action:?} is not refused here"
         )));
     };
     Scene::refusal(position, &refusal, view).ok_or_else(|| {
         let reason = text::game::refused(Locale::En, &refusal);
-        Failure::bad_input(format!("no picture explains this refusal: {reason}"))
+        CliError::bad_input(format!("no picture explains this refusal: {reason}"))
     })
 }
 
 /// The players as a picture writes them: by their names, or, where its letters do not suffice, by
 /// the names of their sides.
-fn names(record: &Record) -> [String; 2] {
-    Side::BOTH.map(|side| {
+fn names(record: &Record) -> BySide<String> {
+    BySide::of(|side| {
         let name = &record.players[side];
         match Label::can_write(name) {
             true => name.clone(),
@@ -180,8 +180,8 @@ fn strip(record: &Record, last: &AnyPosition, over: bool) -> Strip {
 }
 
 /// Why there is nothing to take apart.
-fn no_panels(replay: &Replay) -> Failure {
-    Failure::bad_input(match replay.steps().len() {
+fn no_panels(replay: &Replay) -> CliError {
+    CliError::bad_input(match replay.steps().len() {
         0 => "nothing has been played yet that --panels could take apart",
         _ => "one picture shows all that the last action did, so leave --panels out",
     })
@@ -199,13 +199,13 @@ fn can_turn(position: &AnyPosition) -> bool {
     one != other
 }
 
-fn no_picture(position: &AnyPosition) -> Failure {
-    Failure::bad_input(format!("{} has no pictures", position.game()))
+fn no_picture(position: &AnyPosition) -> CliError {
+    CliError::bad_input(format!("{} has no pictures", position.game()))
 }
 
 /// Reads a record and plays it through.
-fn read(path: &Path) -> Result<(Record, Replay), Failure> {
-    let wrong = |error: &dyn Display| Failure::bad_input(format!("{}: {error}", path.display()));
+fn read(path: &Path) -> Result<(Record, Replay), CliError> {
+    let wrong = |error: &dyn Display| CliError::bad_input(format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
     let record: Record = text.parse().map_err(|error| wrong(&error))?;
     let replay = record.replay().map_err(|broken| {
@@ -222,12 +222,12 @@ enum Format {
 }
 
 impl Format {
-    fn of(path: &Path) -> Result<Format, Failure> {
+    fn of(path: &Path) -> Result<Format, CliError> {
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
         match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("png") => Ok(Format::Png),
             Some("gif") => Ok(Format::Gif),
-            _ => Err(Failure::bad_input(format!(
+            _ => Err(CliError::bad_input(format!(
                 "{} ends with neither .png nor .gif",
                 path.display()
             ))),

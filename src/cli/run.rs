@@ -1,6 +1,6 @@
 //! What the long-running subcommands share: a runtime, a log, a database, the end.
 
-use super::Failure;
+use super::CliError;
 use crate::config;
 use app::App;
 use std::future::Future;
@@ -14,20 +14,20 @@ use tracing_subscriber::EnvFilter;
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// Runs a subcommand on a new runtime, with the log on standard error.
-pub(super) fn on_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+pub(super) fn on_runtime(work: impl Future<Output = Result<(), CliError>>) -> Result<(), CliError> {
     start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(|error| Failure::trouble(format!("cannot start the runtime: {error}")))?;
+        .map_err(|error| CliError::runtime(format!("cannot start the runtime: {error}")))?;
     let result = runtime.block_on(work);
     runtime.shutdown_timeout(Duration::from_secs(1));
     result
 }
 
-fn start_log() -> Result<(), Failure> {
+fn start_log() -> Result<(), CliError> {
     let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
-        Failure::bad_input("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
+        CliError::bad_input("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
     })?;
     tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -38,11 +38,11 @@ fn start_log() -> Result<(), Failure> {
 }
 
 /// Opens the database and the use cases over it.
-pub(super) async fn open(database_url: &str) -> Result<App, Failure> {
+pub(super) async fn open(database_url: &str) -> Result<App, CliError> {
     Store::open(database_url)
         .await
         .map(App::new)
-        .map_err(|error| Failure::trouble(error.to_string()))
+        .map_err(|error| CliError::runtime(error.to_string()))
 }
 
 /// Returns at the first Ctrl-C, SIGTERM or SIGHUP: a closed terminal is no reason to lose an answer.

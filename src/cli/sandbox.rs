@@ -1,6 +1,6 @@
 //! `iago sandbox`: the bot and a Discord of its own, to try everything in a browser.
 
-use super::{Failure, run};
+use super::{CliError, run};
 use crate::config::{LoopbackUrl, Token};
 use crate::discord::{Bot, BotConfig, Clock, Effort};
 use stand_in::{StandIn, StartError};
@@ -42,11 +42,11 @@ pub struct Args {
 ///
 /// # Errors
 /// A port that is taken, a folder that cannot be written, names that are none.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(sandbox(args.clone()))
 }
 
-async fn sandbox(args: Args) -> Result<(), Failure> {
+async fn sandbox(args: Args) -> Result<(), CliError> {
     let users: Vec<String> = args
         .users
         .iter()
@@ -54,14 +54,14 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
         .filter(|name| !name.is_empty())
         .collect();
     if users.is_empty() {
-        return Err(Failure::bad_input("--users needs at least one name"));
+        return Err(CliError::bad_input("--users needs at least one name"));
     }
     let locale = args.locale;
     // Dropped, and so removed, at the end.
     let temporary = match args.data {
         Some(_) => None,
         None => Some(tempfile::tempdir().map_err(|error| {
-            Failure::trouble(format!("cannot make a temporary folder: {error}"))
+            CliError::runtime(format!("cannot make a temporary folder: {error}"))
         })?),
     };
     let folder = match (&args.data, &temporary) {
@@ -70,7 +70,7 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
         (None, None) => Path::new("."),
     };
     std::fs::create_dir_all(folder).map_err(|error| {
-        Failure::trouble(format!(
+        CliError::runtime(format!(
             "cannot make the folder {}: {error}",
             folder.display()
         ))
@@ -88,13 +88,13 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
     .await
     .map_err(|error| match error {
         StartError::Listen { .. } => {
-            Failure::trouble(format!("{error}; choose another with --port, or --port 0"))
+            CliError::runtime(format!("{error}; choose another with --port, or --port 0"))
         }
-        StartError::Record(why) => Failure::trouble(format!("cannot write the recording: {why}")),
-        error => Failure::bad_input(error.to_string()),
+        StartError::Record(why) => CliError::runtime(format!("cannot write the recording: {why}")),
+        error => CliError::bad_input(error.to_string()),
     })?;
     let api = LoopbackUrl::parse(stand_in.url().to_owned())
-        .map_err(|error| Failure::trouble(error.to_string()))?;
+        .map_err(|error| CliError::runtime(error.to_string()))?;
     let bot = Bot::start(
         BotConfig {
             token: Token::for_stand_in(),
@@ -105,17 +105,17 @@ async fn sandbox(args: Args) -> Result<(), Failure> {
         app.clone(),
     )
     .await
-    .map_err(|error| Failure::trouble(error.to_string()))?;
+    .map_err(|error| CliError::runtime(error.to_string()))?;
     bot.ready()
         .await
-        .map_err(|error| Failure::trouble(error.to_string()))?;
+        .map_err(|error| CliError::runtime(error.to_string()))?;
     bot.prepare_boards();
     let world = stand_in.client().world();
     let channel = world["channels"][0]["id"].as_str();
     if let Some(channel) = channel.and_then(|id| id.parse().ok()) {
         let locale = Locale::from_code(&locale);
         let greeted = bot.greet(channel, locale, &users).await;
-        greeted.map_err(|error| Failure::trouble(error.to_string()))?;
+        greeted.map_err(|error| CliError::runtime(error.to_string()))?;
     }
     println!("sandbox ready: {}", stand_in.url());
     run::interrupted().await;

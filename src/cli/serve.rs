@@ -1,6 +1,6 @@
 //! `iago serve`: the bot on Discord.
 
-use super::{Failure, run};
+use super::{CliError, run};
 use crate::config::Config;
 use crate::discord::{Bot, BotConfig, Clock, Effort};
 
@@ -15,12 +15,13 @@ pub struct Args {}
 ///
 /// # Errors
 /// Settings that do not work, a database that cannot be used, a token that Discord refuses.
-pub fn run(_: &Args) -> Result<(), Failure> {
-    let config = Config::from_environment().map_err(|error| Failure::trouble(error.to_string()))?;
+pub fn run(_: &Args) -> Result<(), CliError> {
+    let config =
+        Config::from_environment().map_err(|error| CliError::runtime(error.to_string()))?;
     run::on_runtime(serve(config))
 }
 
-async fn serve(config: Config) -> Result<(), Failure> {
+async fn serve(config: Config) -> Result<(), CliError> {
     let app = run::open(&config.database_url).await?;
     let start = async {
         let bot = Bot::start(
@@ -38,12 +39,12 @@ async fn serve(config: Config) -> Result<(), Failure> {
         Ok(bot)
     };
     let bot = tokio::select! {
-        started = start => started.map_err(|error: crate::discord::StartError| Failure::trouble(error.to_string()))?,
+        started = start => started.map_err(|error: crate::discord::StartError| CliError::runtime(error.to_string()))?,
         () = run::interrupted() => return Ok(()),
     };
     println!("ready: {}", bot.name());
     let ended = tokio::select! {
-        ended = bot.ended() => ended.map_err(|error| Failure::trouble(error.to_string())),
+        ended = bot.ended() => ended.map_err(|error| CliError::runtime(error.to_string())),
         () = run::interrupted() => Ok(()),
     };
     run::farewell(async {

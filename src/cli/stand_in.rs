@@ -1,6 +1,6 @@
 //! `iago stand-in`: the loopback Discord alone.
 
-use super::{Failure, run};
+use super::{CliError, run};
 
 /// Runs the loopback Discord alone
 ///
@@ -16,11 +16,11 @@ pub struct Args {
 ///
 /// # Errors
 /// A port that is taken.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let options = args.options.clone();
     run::on_runtime(async move {
         stand_in::cli::run(options)
             .await
-            .map_err(|error| Failure::trouble(error.to_string()))
+            .map_err(|error| CliError::runtime(error.to_string()))
     })
 }

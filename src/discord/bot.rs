@@ -5,7 +5,7 @@ use super::context::Data;
 use super::framework::Tracked;
 use super::handlers::opponent;
 use super::incoming::commands;
-use super::outgoing::http::{brief, post};
+use super::outgoing::http::{post, summary};
 use super::outgoing::{reconciler, routes};
 use super::thinker::Effort;
 use super::views::{picture, welcome};
@@ -321,7 +321,7 @@ fn refused(error: serenity::Error) -> StartError {
         {
             StartError::Token
         }
-        error => StartError::Platform(brief(error)),
+        error => StartError::Platform(summary(error)),
     }
 }
 
@@ -329,7 +329,7 @@ fn ending(error: &serenity::Error) -> Ended {
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Ended::Token,
         serenity::Error::Gateway(error) => Ended::Gateway(error.to_string()),
-        error => Ended::Gateway(brief(error)),
+        error => Ended::Gateway(summary(error)),
     }
 }
 

@@ -11,7 +11,7 @@ pub enum Limited {
     /// Giving the opponent time: everybody is told.
     GiveTime,
     /// Pressing the same button of a match: twice in one breath counts once.
-    Press(MatchId),
+    Button(MatchId),
     /// Opening a thread.
     Thread,
     /// Painting a match as a moving picture.
@@ -22,7 +22,7 @@ impl Limited {
     /// How often in how long.
     const fn allowed(self) -> (usize, Duration) {
         match self {
-            Limited::Press(_) => (1, Duration::from_secs(2)),
+            Limited::Button(_) => (1, Duration::from_secs(2)),
             Limited::GiveTime => (10, Duration::from_mins(1)),
             Limited::Thread => (5, Duration::from_mins(10)),
             Limited::Replay => (3, Duration::from_mins(1)),

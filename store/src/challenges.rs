@@ -1,7 +1,7 @@
 //! Challenges.
 
 use super::matches::{read_place, read_terms};
-use super::row::{Columns, options_text};
+use super::row::{Columns, Rows, options_text};
 use super::{Connection, StoreError};
 use referee::{
     Challenge, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Time, UserId,
@@ -17,6 +17,18 @@ pub struct StoredChallenge {
     pub place: Place,
     /// Whether the match is to be played in a thread of its own.
     pub in_thread: bool,
+}
+
+/// Everything of the challenges that fit.
+macro_rules! challenge {
+    ($fitting:literal) => {
+        concat!(
+            "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
+             control, rated, colours, rematch_of, made_at, state, match_id, in_thread \
+             FROM challenges WHERE ",
+            $fitting
+        )
+    };
 }
 
 /// The table of challenges.
@@ -67,16 +79,12 @@ impl Challenges<'_> {
     /// # Errors
     /// The database fails, or holds an unknown value.
     pub async fn load(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
-        sqlx::query(
-            "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
-             control, rated, colours, rematch_of, made_at, state, match_id, in_thread \
-             FROM challenges WHERE id = $1",
-        )
-        .bind(id.to_string())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| read_challenge(&row))
-        .transpose()
+        sqlx::query(challenge!("id = $1"))
+            .bind(id.to_string())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| read_challenge(&row))
+            .transpose()
     }
 
     /// The challenge a match began with; `None` if there was none.
@@ -84,16 +92,12 @@ impl Challenges<'_> {
     /// # Errors
     /// The database fails, or holds an unknown value.
     pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>, StoreError> {
-        sqlx::query(
-            "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
-             control, rated, colours, rematch_of, made_at, state, match_id, in_thread \
-             FROM challenges WHERE match_id = $1",
-        )
-        .bind(id.to_string())
-        .fetch_optional(self.0.get())
-        .await?
-        .map(|row| read_challenge(&row))
-        .transpose()
+        sqlx::query(challenge!("match_id = $1"))
+            .bind(id.to_string())
+            .fetch_optional(self.0.get())
+            .await?
+            .map(|row| read_challenge(&row))
+            .transpose()
     }
 
     /// The challenge to a rematch of a match that is noted as open, and when its day is over.
@@ -178,9 +182,7 @@ impl Challenges<'_> {
         .bind(now.as_millis())
         .fetch_all(self.0.get())
         .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+        .every("id")
     }
 
     /// The open challenges made in a channel.
@@ -192,9 +194,7 @@ impl Challenges<'_> {
             .bind(channel.0.cast_signed())
             .fetch_all(self.0.get())
             .await?
-            .iter()
-            .map(|row| row.parsed("id"))
-            .collect()
+            .every("id")
     }
 
     /// Closes an open challenge.
@@ -235,9 +235,7 @@ impl Challenges<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.0.get())
         .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+        .every("id")
     }
 }
 

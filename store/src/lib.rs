@@ -33,7 +33,7 @@ pub use interactions::{Interactions, ProcessedInteraction};
 pub use matches::{Glance, MatchSummary, Matches, OwnMatch};
 pub use messages::{MessageRef, MessageRole};
 pub use outbox::Outbox;
-pub use owed::{BoardShown, Owed, Subject, Told};
+pub use owed::{BoardShown, Owed, Reported, Subject};
 pub use personal::{
     Personal, PersonalAnnulment, PersonalChallenge, PersonalChange, PersonalRating,
 };
@@ -41,7 +41,7 @@ pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use ranking::PoolCount;
 pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
 pub use row::variant_key;
-pub use theme::{Theme, UnknownTheme};
+pub use theme::{ParseThemeError, Theme};
 
 use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;

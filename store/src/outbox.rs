@@ -5,7 +5,7 @@
 //! [`Outbox::take`] hands out what is owed and nobody is at, and [`Outbox::shown`] notes it.
 
 use super::messages::{MessageRef, MessageRole};
-use super::owed::{BoardShown, Owed, Subject, Told, read_owed};
+use super::owed::{BoardShown, Owed, Reported, Subject, read_owed};
 use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::{ChannelId, MatchId, Time};
@@ -424,7 +424,7 @@ impl Outbox<'_> {
         of: MatchId,
         home: ChannelId,
         at: MessageRef,
-        told: Told,
+        told: Reported,
         now: Time,
     ) -> Result<(), StoreError> {
         let folded = MessageRole::Folded(of, at.message);
@@ -468,7 +468,7 @@ impl Outbox<'_> {
         .bind(left.cast_signed())
         .bind(version.cast_signed())
         .bind(lease.as_millis())
-        .bind(Told::TAKEN_BACK)
+        .bind(Reported::TAKEN_BACK)
         .execute(self.0.get())
         .await?;
         Ok(())

@@ -36,12 +36,12 @@ pub struct Owed {
     /// a line that pings, the turn of one that may have been posted.
     pub pinged: u64,
     /// What a board tells, and what one told that was folded.
-    pub told: Told,
+    pub told: Reported,
 }
 
 /// Which plies a board tells, where it tells of one turn. Counts of plies that everybody knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Told {
+pub enum Reported {
     /// Nobody knows, or more than one turn: it was edited in place.
     #[default]
     Unknown,
@@ -59,26 +59,28 @@ pub enum Told {
     },
 }
 
-impl Told {
+impl Reported {
     /// What a column holds for plies that were taken back.
     pub(super) const TAKEN_BACK: i64 = -1;
 
     pub(super) fn columns(self) -> (Option<i64>, Option<i64>) {
         match self {
-            Told::Unknown => (None, None),
-            Told::Plies { after, upto } => (after.map(u64::cast_signed), Some(upto.cast_signed())),
-            Told::TakenBack { left } => (Some(left.cast_signed()), Some(Told::TAKEN_BACK)),
+            Reported::Unknown => (None, None),
+            Reported::Plies { after, upto } => {
+                (after.map(u64::cast_signed), Some(upto.cast_signed()))
+            }
+            Reported::TakenBack { left } => (Some(left.cast_signed()), Some(Reported::TAKEN_BACK)),
         }
     }
 
-    fn read(row: &AnyRow) -> Result<Told, StoreError> {
+    fn read(row: &AnyRow) -> Result<Reported, StoreError> {
         let after = row.maybe_number("told_after")?;
         Ok(match row.maybe_int("told_upto")? {
-            None => Told::Unknown,
-            Some(Told::TAKEN_BACK) => Told::TakenBack {
+            None => Reported::Unknown,
+            Some(Reported::TAKEN_BACK) => Reported::TakenBack {
                 left: after.unwrap_or(0),
             },
-            Some(upto) => Told::Plies {
+            Some(upto) => Reported::Plies {
                 after,
                 upto: upto.cast_unsigned(),
             },
@@ -96,7 +98,7 @@ pub struct BoardShown {
     /// The turn whose player has heard of it.
     pub turn: Option<u64>,
     /// What it tells.
-    pub told: Told,
+    pub told: Reported,
 }
 
 impl Subject {
@@ -125,6 +127,6 @@ pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
         not_before: row.time("not_before")?,
         attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
         pinged: row.number("pinged")?,
-        told: Told::read(row)?,
+        told: Reported::read(row)?,
     })
 }

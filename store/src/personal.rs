@@ -4,7 +4,7 @@ use super::ratings::{Pool, RankedRow, Tally, read_points, read_row};
 use super::results::read_pool;
 use super::row::Columns;
 use super::{Connection, StoreError};
-use referee::rating::{Points, Rating};
+use referee::rating::{PlayerScore, Rating};
 use referee::{ChallengeId, MatchId, Time, UserId};
 use rules::Game;
 use std::collections::HashMap;
@@ -152,9 +152,9 @@ impl Personal<'_> {
             Ok(PersonalChange {
                 this_match: row.parsed("match_id")?,
                 score: match read_points(row)? {
-                    Points::Win => 1.0,
-                    Points::Draw => 0.5,
-                    Points::Loss => 0.0,
+                    PlayerScore::Win => 1.0,
+                    PlayerScore::Draw => 0.5,
+                    PlayerScore::Loss => 0.0,
                 },
                 before: row.real("rating_before")?,
                 after: row.real("rating_after")?,

@@ -2,7 +2,7 @@
 
 use super::row::{Columns, side_column, variant_key};
 use super::{Connection, StoreError};
-use referee::rating::{Points, RatedResult, Rating, Standing};
+use referee::rating::{PlayerScore, RatedResult, Rating, Standing};
 use referee::{GuildId, MatchId, Terms, Time, UserId};
 use rules::{Game, Side};
 use sqlx::any::AnyRow;
@@ -80,11 +80,11 @@ pub struct Tally {
 impl Tally {
     /// The same with one more result.
     #[must_use]
-    pub(super) const fn with(mut self, points: Points) -> Tally {
+    pub(super) const fn with(mut self, points: PlayerScore) -> Tally {
         match points {
-            Points::Win => self.wins += 1,
-            Points::Draw => self.draws += 1,
-            Points::Loss => self.losses += 1,
+            PlayerScore::Win => self.wins += 1,
+            PlayerScore::Draw => self.draws += 1,
+            PlayerScore::Loss => self.losses += 1,
         }
         self
     }
@@ -217,7 +217,7 @@ impl Ratings<'_> {
         pool: &Pool,
         this_match: MatchId,
         players: [UserId; 2],
-        first_points: Points,
+        first_points: PlayerScore,
         at: Time,
     ) -> Result<[RatingChange; 2], StoreError> {
         let rows = [
@@ -267,7 +267,7 @@ impl Ratings<'_> {
         this_match: MatchId,
         (person, side): (UserId, Side),
         (engine, fixed): (UserId, Rating),
-        first_points: Points,
+        first_points: PlayerScore,
         at: Time,
     ) -> Result<[RatingChange; 2], StoreError> {
         let points = match side {
@@ -330,7 +330,7 @@ impl Ratings<'_> {
         this_match: MatchId,
         side: Side,
         change: &RatingChange,
-        points: Points,
+        points: PlayerScore,
         (sequence, at): (i64, Time),
     ) -> Result<(), StoreError> {
         sqlx::query(
@@ -365,7 +365,7 @@ impl Ratings<'_> {
         pool: &Pool,
         row: Option<&RankedRow>,
         change: &RatingChange,
-        points: Points,
+        points: PlayerScore,
         at: Time,
     ) -> Result<(), StoreError> {
         let tally = row.map(|row| row.tally).unwrap_or_default().with(points);
@@ -539,19 +539,19 @@ pub(super) fn read_row(row: &AnyRow) -> Result<RankedRow, StoreError> {
 }
 
 /// A score as it is stored: twice its points.
-pub(super) const fn points_column(points: Points) -> i64 {
+pub(super) const fn points_column(points: PlayerScore) -> i64 {
     match points {
-        Points::Win => 2,
-        Points::Draw => 1,
-        Points::Loss => 0,
+        PlayerScore::Win => 2,
+        PlayerScore::Draw => 1,
+        PlayerScore::Loss => 0,
     }
 }
 
-pub(super) fn read_points(row: &AnyRow) -> Result<Points, StoreError> {
+pub(super) fn read_points(row: &AnyRow) -> Result<PlayerScore, StoreError> {
     match row.int("half_points")? {
-        2 => Ok(Points::Win),
-        1 => Ok(Points::Draw),
-        0 => Ok(Points::Loss),
+        2 => Ok(PlayerScore::Win),
+        1 => Ok(PlayerScore::Draw),
+        0 => Ok(PlayerScore::Loss),
         _ => Err(StoreError::Damaged("score")),
     }
 }

@@ -6,7 +6,7 @@ use super::ratings::{
 };
 use super::ratings::{read_change, read_points};
 use super::row::{Columns, side_column};
-use referee::rating::{Points, Rating, Standing, rate, rate_against};
+use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
 use rules::Side;
 use sqlx::any::AnyRow;
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct StoredResult {
     this_match: MatchId,
-    points: Points,
+    points: PlayerScore,
     at: Time,
     changes: [RatingChange; 2],
 }

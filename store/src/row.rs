@@ -7,6 +7,18 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 use std::str::FromStr;
 
+/// Several rows of which one column is wanted.
+pub(super) trait Rows {
+    /// That column of every row, read as something that is stored as text.
+    fn every<T: FromStr>(&self, column: &'static str) -> Result<Vec<T>, StoreError>;
+}
+
+impl Rows for Vec<AnyRow> {
+    fn every<T: FromStr>(&self, column: &'static str) -> Result<Vec<T>, StoreError> {
+        self.iter().map(|row| row.parsed(column)).collect()
+    }
+}
+
 /// Reading columns by name, as values of the domain.
 pub(super) trait Columns {
     fn int(&self, column: &'static str) -> Result<i64, StoreError>;

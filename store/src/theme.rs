@@ -18,7 +18,7 @@ pub enum Theme {
 /// The name is none of the themes'.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such theme")]
-pub struct UnknownTheme;
+pub struct ParseThemeError;
 
 impl Theme {
     /// Every theme, in the order they are offered.
@@ -42,10 +42,11 @@ impl Theme {
 }
 
 impl FromStr for Theme {
-    type Err = UnknownTheme;
+    type Err = ParseThemeError;
 
-    fn from_str(name: &str) -> Result<Theme, UnknownTheme> {
+    fn from_str(name: &str) -> Result<Theme, ParseThemeError> {
         let mut all = Theme::ALL.into_iter();
-        all.find(|theme| theme.name() == name).ok_or(UnknownTheme)
+        all.find(|theme| theme.name() == name)
+            .ok_or(ParseThemeError)
     }
 }

@@ -171,7 +171,7 @@ impl Guide {
         let mut said = String::new();
         for token in &walk.actions {
             let played = position.play_token(token).expect(token);
-            said += &game::told(Locale::En, "", token, &played.effects);
+            said += &game::ply_text(Locale::En, "", token, &played.effects);
             position = played.position;
         }
         said += &game::arithmetic(Locale::En, &position);
@@ -253,7 +253,7 @@ impl Guide {
             let skipped = actions[number + 1..].iter().take_while(|it| *it == "-");
             for step in std::iter::once(token).chain(skipped) {
                 let played = after.play_token(step).expect(step);
-                told += &game::told(Locale::En, "", step, &played.effects);
+                told += &game::ply_text(Locale::En, "", step, &played.effects);
                 after = played.position;
             }
             told += &game::arithmetic(Locale::En, &after);

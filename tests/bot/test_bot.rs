@@ -221,7 +221,7 @@ impl TestBot {
                 role: MessageRole::Board(view.this_match.id()),
                 how: How::Posted(None),
             };
-            let told = app.told(view, &[board], self.clock.now()).await;
+            let told = app.note_shown(view, &[board], self.clock.now()).await;
             told.expect("a note that it needs no telling");
         }
     }

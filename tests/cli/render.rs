@@ -5,7 +5,7 @@ use render::gif::Pace;
 use render::iago::Scene as Board;
 use render::{Banner, Pictured as _, Renderer, Scene, Size, Strip, ThemeName, View};
 use rules::iago::Options;
-use rules::record::{Ending, Record};
+use rules::record::{Record, RecordResult};
 use rules::{AnyOptions, Game, Position, Side};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -87,7 +87,7 @@ fn a_ply_a_theme_and_a_size_are_drawn_as_in_chat() {
     let (position, last) = &positions(Options::default(), GAME)[21];
     let scene = Scene::Iago(Board::new(position, last.as_ref(), View::default()));
     let scene = scene.with_strip(Strip {
-        names: names(),
+        names: names().into(),
         banner: None,
     });
     let size = Size::new(300).expect("in bounds");
@@ -213,7 +213,7 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
 fn a_match_that_was_resigned_demands_nothing_any_more() {
     let scratch = Scratch::new();
     let tokens = "D3 E2 E4 E3";
-    let resigned = Ending::Resignation {
+    let resigned = RecordResult::Resignation {
         winner: Side::First,
     };
     let resigned = record(Game::Iago, tokens)
@@ -223,7 +223,7 @@ fn a_match_that_was_resigned_demands_nothing_any_more() {
     let (position, last) = &positions(Options::default(), tokens)[4];
     let scene = Board::new(position, last.as_ref(), View::default());
     let scene = Scene::Iago(scene).with_strip(Strip {
-        names: names(),
+        names: names().into(),
         banner: Some(Banner {
             winner: Some(Side::First),
             title: "Alice wins".into(),

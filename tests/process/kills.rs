@@ -5,6 +5,7 @@
 //! A few kills by default; `KILLS=200 cargo test --test process kills` for more.
 
 use super::database::{Fresh, on_each};
+use super::random::Rng;
 use super::{Serve, Table};
 use rules::{AnyOptions, AnyPosition, Game};
 use serde_json::{Value, json};
@@ -18,16 +19,6 @@ const AT_ONCE: usize = 4;
 
 /// How long something may take to happen: a lease or two, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(90);
-
-/// A small generator of random numbers: the same seed, the same choices.
-struct Chance(u32);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (self.0 >> 8) as usize % n.max(1)
-    }
-}
 
 /// What all players and the killer know of each other.
 #[derive(Default)]
@@ -63,13 +54,13 @@ fn position(actions: &[String]) -> AnyPosition {
 
 /// Plays the match of a table until it ends or enough was killed. Whatever was answered is stored, and
 /// what was not answered is stored once or not at all.
-async fn play_on(table: &Table, database: &AnyPool, progress: &Progress, chance: &mut Chance) {
+async fn play_on(table: &Table, database: &AnyPool, progress: &Progress, rng: &mut Rng) {
     let mut known = Vec::new();
     while !progress.over.load(Ordering::SeqCst) {
         let before = position(&known);
         let Some(side) = before.to_move() else { return };
         let actions = before.legal_actions();
-        let token = actions[chance.below(actions.len())].to_string();
+        let token = actions[rng.below(actions.len())].to_string();
         let answered = table.play(side.index(), &token).await;
         let now = stored(database, &table.channel).await;
         let (kept, added) = now.split_at(known.len().min(now.len()));
@@ -100,9 +91,9 @@ async fn kill_often(
     kills: usize,
     progress: &Progress,
 ) {
-    let mut chance = Chance(7);
+    let mut rng = Rng::new(7);
     for kill in 0..kills {
-        let enough = progress.answered.load(Ordering::SeqCst) + 1 + chance.below(12);
+        let enough = progress.answered.load(Ordering::SeqCst) + 1 + rng.below(12);
         let waited = tokio::time::timeout(PATIENCE, async {
             while progress.answered.load(Ordering::SeqCst) < enough {
                 tokio::time::sleep(Duration::from_millis(1)).await;
@@ -182,11 +173,11 @@ async fn killed_and_killed_again(fresh: Fresh) {
     let player = |seed: u32| {
         let (database, progress, next, tables) = (&database, &progress, &next, &tables);
         async move {
-            let mut chance = Chance(seed);
+            let mut rng = Rng::new(u64::from(seed));
             while !progress.over.load(Ordering::SeqCst) {
                 let at = next.fetch_add(1, Ordering::SeqCst);
                 let table = tables.get(at).expect("a match that is not over");
-                play_on(table, database, progress, &mut chance).await;
+                play_on(table, database, progress, &mut rng).await;
             }
         }
     };

@@ -1,6 +1,11 @@
 //! The program as people run it: `iago serve` beside a stand-in, killed without warning (SIGKILL) in the middle of
 //! matches and started again. What was answered must be there, and nothing must be there twice.
 
+#[path = "../support/database.rs"]
+mod database;
+mod kills;
+#[path = "../support/random.rs"]
+mod random;
 #[path = "../page/sandbox.rs"]
 mod sandbox;
 mod sandbox_clock;
@@ -31,18 +36,37 @@ fn recorded() -> Vec<String> {
 /// A running `iago serve`.
 struct Serve {
     child: Child,
-    log: std::thread::JoinHandle<String>,
+    /// Its first line, once it is there.
+    ready: Option<std::thread::JoinHandle<String>>,
+    log: Option<std::thread::JoinHandle<String>>,
 }
 
 impl Serve {
     /// Starts the program and waits until it says that it is ready.
     async fn start(url: &str, database: &str) -> Serve {
+        let mut serve = Serve::launch(url, database);
+        serve.ready().await;
+        serve
+    }
+
+    /// Waits until it says that it is ready.
+    async fn ready(&mut self) {
+        let Some(ready) = self.ready.take() else {
+            return;
+        };
+        let ready = tokio::task::spawn_blocking(move || ready.join());
+        let ready = ready.await.expect("a reader").expect("a line");
+        assert!(ready.starts_with("ready"), "{ready:?}");
+    }
+
+    /// Starts the program.
+    fn launch(url: &str, database: &str) -> Serve {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
             .arg("serve")
             .env("IAGO_DISCORD_API", url)
             .env("DATABASE_URL", database)
             .env("DISCORD_TOKEN", TOKEN)
-            .env("RUST_LOG", "warn,iago=debug,app=debug")
+            .env("RUST_LOG", "iago=debug,serenity=warn,poise=warn")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -55,22 +79,32 @@ impl Serve {
             let _ = stderr.read_to_string(&mut text);
             text
         });
-        let ready = tokio::task::spawn_blocking(move || {
+        let ready = std::thread::spawn(move || {
             let mut line = String::new();
             BufReader::new(stdout).read_line(&mut line).expect("a line");
             line
-        })
-        .await
-        .expect("a reader");
-        assert!(ready.starts_with("ready"), "{ready:?}");
-        Serve { child, log }
+        });
+        Serve {
+            child,
+            ready: Some(ready),
+            log: Some(log),
+        }
     }
 
     /// SIGKILL; gives what it had logged.
     fn kill(mut self) -> String {
         self.child.kill().expect("a running program");
         self.child.wait().expect("its end");
-        self.log.join().expect("its log")
+        let log = self.log.take().map(|log| log.join().expect("its log"));
+        log.unwrap_or_default()
+    }
+}
+
+impl Drop for Serve {
+    /// Nothing is left running by a test that failed.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
@@ -93,7 +127,7 @@ impl Table {
         let people =
             names.map(|name| id(client.add_user(json!({ "name": name })).expect("a person")));
         let channel = id(client
-            .add_channel(json!({"name": channel}))
+            .add_channel(json!({ "name": channel }))
             .expect("a channel"));
         Table {
             client,

@@ -2,7 +2,7 @@
 
 use super::{Locale, game, name, t};
 use referee::{Match, read_by};
-use rules::{AnyPosition, AnyRefusal, Side};
+use rules::{AnyPosition, AnyRefusal, BySide, Side};
 
 /// The alt text of a board: who plays, the last move, who is to move and what is compulsory, and
 /// the position so that it can be set up again. At most 1,024 characters.
@@ -12,7 +12,7 @@ use rules::{AnyPosition, AnyRefusal, Side};
 pub fn board(
     locale: Locale,
     this_match: &Match,
-    names: &[Option<String>; 2],
+    names: &BySide<Option<String>>,
     numbers: Side,
 ) -> String {
     shorten(&lines(locale, this_match, names, numbers).join("\n"), 1_024)
@@ -23,7 +23,7 @@ pub fn board(
 pub fn choice(
     locale: Locale,
     this_match: &Match,
-    names: &[Option<String>; 2],
+    names: &BySide<Option<String>>,
     numbers: Side,
     chosen: String,
 ) -> String {
@@ -34,7 +34,7 @@ pub fn choice(
 
 /// The alt text of a replay: that it moves, and the [`board`] it ends with.
 #[must_use]
-pub fn replay(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+pub fn replay(locale: Locale, this_match: &Match, names: &BySide<Option<String>>) -> String {
     let mut lines = lines(locale, this_match, names, Side::First);
     lines.insert(0, t!(locale, "alt-replay"));
     shorten(&lines.join("\n"), 1_024)
@@ -43,7 +43,7 @@ pub fn replay(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -
 fn lines(
     locale: Locale,
     this_match: &Match,
-    names: &[Option<String>; 2],
+    names: &BySide<Option<String>>,
     numbers: Side,
 ) -> Vec<String> {
     let plain = |side: Side| plain(locale, names, side);
@@ -128,7 +128,7 @@ fn pointed_out(
 /// The alt text of the pictures of the last ply: the disks and lines in them, how it stands after
 /// it, and the position.
 #[must_use]
-pub fn last_ply(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+pub fn last_ply(locale: Locale, this_match: &Match, names: &BySide<Option<String>>) -> String {
     let Some(last) = this_match.plies().last() else {
         return String::new();
     };
@@ -147,8 +147,8 @@ pub fn last_ply(locale: Locale, this_match: &Match, names: &[Option<String>; 2])
 }
 
 /// A player's name, cut so that the position still fits.
-fn plain(locale: Locale, names: &[Option<String>; 2], side: Side) -> String {
-    let name = name::plain(locale, names[side.index()].as_deref());
+fn plain(locale: Locale, names: &BySide<Option<String>>, side: Side) -> String {
+    let name = name::plain(locale, names[side].as_deref());
     name.chars().take(32).collect()
 }
 

@@ -1,8 +1,8 @@
 //! The end of a match as its last picture says it: two short lines.
 
 use super::{Locale, game, t};
-use rules::record::Ending;
-use rules::{AnyPosition, Side};
+use rules::record::RecordResult;
+use rules::{AnyPosition, BySide, Side};
 
 /// What stands above the last board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,35 +19,35 @@ pub struct Banner {
 pub fn banner(
     locale: Locale,
     position: &AnyPosition,
-    ending: &Ending,
-    names: &[String; 2],
+    result: &RecordResult,
+    names: &BySide<String>,
 ) -> Banner {
-    let name = |side: Side| names[side.index()].as_str();
+    let name = |side: Side| names[side].as_str();
     let won = |winner: Side, reason: String| Banner {
         title: t!(locale, "banner-won", winner = name(winner)),
         reason,
     };
     let nobody = |title: String, reason: String| Banner { title, reason };
-    match ending {
-        Ending::Rules(outcome) => {
+    match result {
+        RecordResult::Rules(outcome) => {
             let (winner, loser) = (outcome.winner, outcome.winner.other());
             let (scores, reason) = game::result(locale, position).unwrap_or_default();
-            let [won, lost] = [winner, loser].map(|side| scores[side.index()]);
+            let [won, lost] = [winner, loser].map(|side| scores[side]);
             Banner {
                 title: t!(locale, "banner-won-score", winner = name(winner), won, lost),
                 reason,
             }
         }
-        Ending::Resignation { winner } => {
+        RecordResult::Resignation { winner } => {
             let loser = name(winner.other());
             won(*winner, t!(locale, "banner-resigned", loser))
         }
-        Ending::Flag { winner } => {
+        RecordResult::Flag { winner } => {
             let loser = name(winner.other());
             won(*winner, t!(locale, "banner-flag", loser))
         }
-        Ending::Adjudication { winner } => won(*winner, t!(locale, "banner-adjudicated")),
-        Ending::Agreement => nobody(t!(locale, "banner-draw"), t!(locale, "banner-agreed")),
-        Ending::Abort => nobody(t!(locale, "banner-none"), t!(locale, "banner-no-rating")),
+        RecordResult::Adjudication { winner } => won(*winner, t!(locale, "banner-adjudicated")),
+        RecordResult::Agreement => nobody(t!(locale, "banner-draw"), t!(locale, "banner-agreed")),
+        RecordResult::Abort => nobody(t!(locale, "banner-none"), t!(locale, "banner-no-rating")),
     }
 }

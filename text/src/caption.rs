@@ -1,7 +1,8 @@
 //! What was played, as the picture of a replay says it below the board.
 
-use super::game::{self, Told, Words as _};
+use super::game::{self, PlyReport, Words as _};
 use super::{Locale, of_game, t};
+use rules::BySide;
 use rules::record::Replay;
 
 /// What a picture says of the turn before it.
@@ -20,13 +21,13 @@ pub fn captions(
     locale: Locale,
     replay: &Replay,
     plies: &[usize],
-    names: &[String; 2],
+    names: &BySide<String>,
 ) -> Vec<Caption> {
     let movers = replay.positions().map(|position| position.to_move());
     let movers: Vec<_> = movers.collect();
     let turn = |number: usize, from: usize, to: usize| -> Option<Caption> {
         let side = (*movers.get(from)?)?;
-        let player = names[side.index()].as_str();
+        let player = names[side].as_str();
         let steps = replay.steps().get(from..to)?;
         let told = |token: &str| token.chars().any(char::is_alphanumeric);
         let steps: Vec<_> = steps
@@ -40,7 +41,7 @@ pub fn captions(
         let game = replay.start().game();
         let (moves, effect) = of_game!(Game, game, |W| {
             let told = effects.iter().zip(&tokens).filter_map(|(effects, token)| {
-                Some(Told {
+                Some(PlyReport {
                     player,
                     side,
                     token,

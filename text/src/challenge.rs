@@ -8,7 +8,7 @@ use rules::Game;
 
 /// What a match changes for one player, in points as shown: for a win and for a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Points {
+pub struct RatingChange {
     /// For a win.
     pub win: i64,
     /// For a loss.
@@ -26,7 +26,7 @@ pub enum Stake {
         rating: i64,
     },
     /// For challenger and opponent.
-    Known(Points, Points),
+    Known(RatingChange, RatingChange),
 }
 
 /// Whether a match is to be played in a thread of its own.

@@ -7,7 +7,7 @@ use rules::Side;
 
 /// How the match ended, with the arithmetic if it was by the rules; empty while it goes on.
 #[must_use]
-pub fn told(locale: Locale, this_match: &Match) -> String {
+pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let Some(ending) = this_match.ending() else {
         return String::new();
     };

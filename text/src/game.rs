@@ -4,12 +4,13 @@ use super::list::enumerate;
 use super::{Locale, of_game, t};
 use referee::{Ply, read_by};
 use rules::{
-    AnyEffects, AnyPosition, AnyRefusal, Game, OptionValue, Outcome, Position, Refusal, Side,
+    AnyEffects, AnyPosition, AnyRefusal, BySide, Game, OptionValue, Outcome, Position, Refusal,
+    Side,
 };
 
 /// A ply about to be told: who played it, and what it did.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'a, E> {
+pub struct PlyReport<'a, E> {
     /// The player, as the sentence names them.
     pub player: &'a str,
     /// The player's side.
@@ -61,21 +62,21 @@ pub trait Words: Position {
     }
 
     /// What an action did, as a sentence about the player.
-    fn told(locale: Locale, player: &str, token: &str, effects: &Self::Effects) -> String {
+    fn ply_text(locale: Locale, player: &str, token: &str, effects: &Self::Effects) -> String {
         let _ = effects;
         t!(locale, "game-played", player, token)
     }
 
     /// What these plies did, a line each; whole turns, if the game hides steps.
-    fn turns(locale: Locale, plies: &[Told<'_, Self::Effects>]) -> String {
-        let line = |ply: &Told<'_, Self::Effects>| match ply.automatic {
+    fn turns(locale: Locale, plies: &[PlyReport<'_, Self::Effects>]) -> String {
+        let line = |ply: &PlyReport<'_, Self::Effects>| match ply.automatic {
             true => t!(
                 locale,
                 "match-automatic",
                 token = ply.token,
                 player = ply.player
             ),
-            false => Self::told(locale, ply.player, ply.token, ply.effects),
+            false => Self::ply_text(locale, ply.player, ply.token, ply.effects),
         };
         plies.iter().map(line).collect::<Vec<_>>().join("\n")
     }
@@ -99,7 +100,7 @@ pub trait Words: Position {
     }
 
     /// What a turn did, in a few words for a picture that also names its actions; may be empty.
-    fn effect(locale: Locale, turn: &[Told<'_, Self::Effects>]) -> String {
+    fn effect(locale: Locale, turn: &[PlyReport<'_, Self::Effects>]) -> String {
         let last = turn.last();
         last.map_or_else(String::new, |ply| Self::hint(locale, ply.effects))
     }
@@ -132,7 +133,7 @@ pub trait Words: Position {
 
     /// What both sides have in the end, the first side first, and why that ends the game, in a few
     /// words for a picture; empty where its letters have none.
-    fn result(&self, locale: Locale, outcome: &Outcome<Self::Reason>) -> ([u32; 2], String);
+    fn result(&self, locale: Locale, outcome: &Outcome<Self::Reason>) -> (BySide<u32>, String);
 
     /// The position in words, so complete that it can be set up again from them, with cells in the
     /// numbers of `numbers`; at most 800 characters, so that the players and the last move still
@@ -232,7 +233,7 @@ pub fn legend(locale: Locale, game: Game) -> Vec<String> {
 /// The actions of a turn as players read them, and what they did in a few words.
 pub(super) fn turn_and_effect<W: Words>(
     locale: Locale,
-    turn: &[Told<'_, W::Effects>],
+    turn: &[PlyReport<'_, W::Effects>],
 ) -> (String, String) {
     let tokens = turn.iter().map(|ply| W::token(locale, ply.token));
     let moves = super::list::tokens(locale, &tokens.collect::<Vec<_>>());
@@ -280,7 +281,7 @@ pub fn last(locale: Locale, game: Game, player: &str, token: &str) -> String {
 pub fn turns(locale: Locale, game: Game, plies: &[(String, &Ply)]) -> String {
     of_game!(Game, game, |W| {
         let told = plies.iter().filter_map(|(player, ply)| {
-            Some(Told {
+            Some(PlyReport {
                 player,
                 side: ply.side,
                 token: &ply.token,
@@ -292,10 +293,10 @@ pub fn turns(locale: Locale, game: Game, plies: &[(String, &Ply)]) -> String {
     })
 }
 
-/// What an action did; see [`Words::told`].
+/// What an action did; see [`Words::ply_text`].
 #[must_use]
-pub fn told(locale: Locale, player: &str, token: &str, effects: &AnyEffects) -> String {
-    of_game!(AnyEffects, effects, |W, it| W::told(
+pub fn ply_text(locale: Locale, player: &str, token: &str, effects: &AnyEffects) -> String {
+    of_game!(AnyEffects, effects, |W, it| W::ply_text(
         locale, player, token, it
     ))
 }
@@ -337,7 +338,7 @@ pub fn arithmetic(locale: Locale, position: &AnyPosition) -> String {
 
 /// The scores in the end and why it came; see [`Words::result`]. `None` while the game goes on.
 #[must_use]
-pub fn result(locale: Locale, position: &AnyPosition) -> Option<([u32; 2], String)> {
+pub fn result(locale: Locale, position: &AnyPosition) -> Option<(BySide<u32>, String)> {
     of_game!(AnyPosition, position, |W, it| {
         let outcome = it.outcome();
         outcome.map(|outcome| W::result(it, locale, &outcome))

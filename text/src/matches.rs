@@ -39,9 +39,9 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
 /// when, and whether something is compulsory.
 #[must_use]
 pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
-    let mut lines = Vec::from_iter(told(locale, this_match, plies));
+    let mut lines = Vec::from_iter(plies_text(locale, this_match, plies));
     match this_match.ending() {
-        Some(_) => lines.push(ending::told(locale, this_match)),
+        Some(_) => lines.push(ending::ending_text(locale, this_match)),
         None => {
             lines.extend(turn(locale, this_match));
             lines.push(game::standing(locale, this_match.position()));
@@ -67,12 +67,12 @@ pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
     let over = this_match.ending().is_some() && this_match.position().to_move().is_some();
     let hidden = this_match.game().facts().hides_steps && !last.ends_turn();
     let cut = (over && hidden).then(|| latest(this_match));
-    cut.and_then(|plies| told(locale, this_match, plies))
+    cut.and_then(|plies| plies_text(locale, this_match, plies))
 }
 
 /// What some plies did; `None` if there are none. Where a turn is told as a whole, with the steps
 /// of the same turn before them.
-fn told(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option<String> {
+fn plies_text(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option<String> {
     let start = match this_match.game().facts().hides_steps {
         true => this_match.turn_start(plies.start),
         false => plies.start,
@@ -97,7 +97,7 @@ fn told(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option<Strin
 pub fn last_ply(locale: Locale, this_match: &Match) -> Option<String> {
     let last = this_match.plies().last()?;
     let plies = this_match.plies().len();
-    let mut lines = Vec::from_iter(told(locale, this_match, plies - 1..plies));
+    let mut lines = Vec::from_iter(plies_text(locale, this_match, plies - 1..plies));
     lines.extend(game::steps(locale, &last.effects).map(|[pictures, _]| pictures));
     Some(lines.join("\n"))
 }
@@ -142,9 +142,9 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
         second,
         plies = this_match.turns(),
     )];
-    lines.extend(told(locale, this_match, latest(this_match)));
+    lines.extend(plies_text(locale, this_match, latest(this_match)));
     if this_match.ending().is_some() {
-        lines.push(ending::told(locale, this_match));
+        lines.push(ending::ending_text(locale, this_match));
         return lines.join("\n");
     }
     lines.extend(waiting(locale, this_match));
@@ -167,9 +167,9 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
 #[must_use]
 pub fn step(locale: Locale, as_of: &Match, moves: usize) -> String {
     let mut lines = vec![t!(locale, "match-step", number = as_of.turns(), moves)];
-    lines.extend(told(locale, as_of, latest(as_of)));
+    lines.extend(plies_text(locale, as_of, latest(as_of)));
     match as_of.ending() {
-        Some(_) => lines.push(ending::told(locale, as_of)),
+        Some(_) => lines.push(ending::ending_text(locale, as_of)),
         None => lines.push(game::standing(locale, as_of.position())),
     }
     lines.join("\n")
@@ -268,7 +268,7 @@ pub fn folded(locale: Locale, this_match: &Match, after: Option<usize>, upto: us
     };
     let chosen = plies.iter().rposition(|ply| !ply.automatic);
     let start = after.unwrap_or(chosen.unwrap_or(upto - 1));
-    let told = told(locale, this_match, start.min(upto)..upto).unwrap_or_default();
+    let told = plies_text(locale, this_match, start.min(upto)..upto).unwrap_or_default();
     list::sentences(locale, &told.lines().collect::<Vec<_>>())
 }
 
@@ -300,7 +300,7 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     if earlier > 0 {
         lines.push(t!(locale, "match-stale-earlier", count = earlier));
     }
-    lines.extend(told(locale, this_match, from..shown));
+    lines.extend(plies_text(locale, this_match, from..shown));
     t!(locale, "match-stale", since = lines.join("\n"))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Locale, ending, name, own, t};
 use referee::{Match, Time, UserId};
-use rules::{Game, Side};
+use rules::{BySide, Game, Side};
 
 /// A match as moderators speak of it.
 fn of(locale: Locale, number: u64, this_match: &Match) -> String {
@@ -24,8 +24,8 @@ fn count(number: u64) -> i64 {
 
 /// A finished match in a menu, at most 100 characters; names are plain text there.
 #[must_use]
-pub fn line(locale: Locale, number: u64, game: Game, names: &[Option<String>; 2]) -> String {
-    let [first, second] = [0, 1].map(|index| name::plain(locale, names[index].as_deref()));
+pub fn line(locale: Locale, number: u64, game: Game, names: &BySide<Option<String>>) -> String {
+    let [first, second] = Side::BOTH.map(|side| name::plain(locale, names[side].as_deref()));
     let line = t!(
         locale,
         "moderate-line",

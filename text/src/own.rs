@@ -2,7 +2,7 @@
 
 use super::{Locale, name, t};
 use referee::{ChannelId, Match, UserId};
-use rules::Side;
+use rules::{BySide, Side};
 use std::time::Duration;
 
 fn channel(channel: ChannelId) -> String {
@@ -150,9 +150,9 @@ pub fn server_choose(locale: Locale) -> String {
 
 /// A match in that menu, at most 100 characters; names are plain text there.
 #[must_use]
-pub fn server_line(locale: Locale, this_match: &Match, names: &[Option<String>; 2]) -> String {
+pub fn server_line(locale: Locale, this_match: &Match, names: &BySide<Option<String>>) -> String {
     let game = name::game(locale, this_match.game());
-    let [first, second] = [0, 1].map(|index| name::plain(locale, names[index].as_deref()));
+    let [first, second] = Side::BOTH.map(|side| name::plain(locale, names[side].as_deref()));
     let line = t!(locale, "server-line", game, first, second);
     line.chars().take(100).collect()
 }

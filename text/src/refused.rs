@@ -60,7 +60,7 @@ pub fn start_again(
 ) -> String {
     match refusal {
         StartAgainRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
-        StartAgainRefusal::Nothing => t!(locale, "match-nothing-untold"),
+        StartAgainRefusal::Nothing => t!(locale, "match-nothing-private"),
         StartAgainRefusal::Asked(open) => pending(locale, this_match, open, true, None),
     }
 }

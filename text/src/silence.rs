@@ -6,7 +6,7 @@ use referee::{ClaimRefusal, Match, UserId};
 /// Whom it concerns that a turn takes long, and what to tell them: first the player to move, then, once
 /// the match can be claimed, the other one. `None` in a match with a clock or without anybody to move.
 #[must_use]
-pub fn told(locale: Locale, this_match: &Match) -> Option<(UserId, String)> {
+pub fn reminder(locale: Locale, this_match: &Match) -> Option<(UserId, String)> {
     let silent = this_match.to_move()?;
     let claim_at = this_match.clock().claim_at()?;
     let [mover, waiting] = [silent, silent.other()].map(|side| this_match.seats().player(side));

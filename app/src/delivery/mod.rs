@@ -18,7 +18,7 @@ use super::{App, ChallengeView, Error, MatchView};
 use plan::nonce;
 use referee::{ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, Posting, Subject, Tables, Told};
+use store::{MessageRef, MessageRole, Owed, Posting, Reported, Subject, Tables};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
 const HELD: Duration = Duration::from_mins(2);
@@ -42,7 +42,7 @@ pub enum Content {
     /// What became of a question.
     Outcome(Box<MatchView>, Offer, OfferState),
     /// An older board as a line: what it told, for the match goes on, or has ended, elsewhere.
-    Folded(Box<MatchView>, Told),
+    Folded(Box<MatchView>, Reported),
     /// A challenge: asked, or closed without a match.
     Challenge(Box<ChallengeView>),
     /// A challenge that has become this match; its challenger.
@@ -264,18 +264,18 @@ fn done(
     {
         return vec![
             Note::TakeBack(of, owed.home, at, now),
-            Note::Doubtful(owed.role, 0),
+            Note::Uncertain(owed.role, 0),
             Note::PutOff(*owed, now),
         ];
     }
     if let (MessageRole::Ping(_), true) = (owed.role, owed.pinged > 0) {
-        notes.push(Note::Doubtful(owed.role, 0));
+        notes.push(Note::Uncertain(owed.role, 0));
     }
     // A board that is posted anew in the same turn need not ping once more.
     if let (MessageRole::Ping(of), Some(view), Step::Post(Content::Ping(_, true))) =
         (owed.role, view, &plan.step)
     {
-        notes.push(Note::Doubtful(
+        notes.push(Note::Uncertain(
             MessageRole::Board(of),
             turn(&view.this_match),
         ));
@@ -326,13 +326,15 @@ fn failed(
             {
                 notes.push(Note::Unplaced(owed.role));
             }
-            let doubt = match owed.role {
+            let uncertain = match owed.role {
                 MessageRole::Offer(..) | MessageRole::Challenge(_) => Some(1),
                 MessageRole::Ping(_) => plan.face.parse().ok(),
                 _ => None,
             };
-            if let (CallError::Transient, Step::Post(_), Some(doubt)) = (error, &plan.step, doubt) {
-                notes.push(Note::Doubtful(owed.role, doubt));
+            if let (CallError::Transient, Step::Post(_), Some(uncertain)) =
+                (error, &plan.step, uncertain)
+            {
+                notes.push(Note::Uncertain(owed.role, uncertain));
             }
             (notes, delivered)
         }

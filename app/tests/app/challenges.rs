@@ -8,7 +8,7 @@ use app::{AnswerError, App, ChallengeError, Person, UseCaseError};
 use referee::{
     CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl, UserId,
 };
-use rules::Game;
+use rules::{BySide, Game, Side};
 
 #[tokio::test]
 async fn ten_open_challenges_are_the_limit_also_all_at_once() {
@@ -59,7 +59,10 @@ async fn a_challenge_states_the_stake_and_becomes_a_match() {
             .value;
         let seats = begun.this_match.seats();
         assert_eq!((seats.first, seats.second), (ALICE.0, BOB.0));
-        assert_eq!(begun.names, [Some("Alice".into()), Some("Bob".into())]);
+        assert_eq!(
+            begun.names,
+            BySide::new(Some("Alice".into()), Some("Bob".into()))
+        );
         assert_eq!(begun.this_match.terms().control, TimeControl::LIVE);
         let now = app.show_challenge(view.challenge.id, START).await.unwrap();
         assert_eq!(
@@ -88,7 +91,7 @@ async fn an_open_challenge_is_taken_by_the_first_who_comes() {
             }))
         ));
         let begun = app.accept(&CAROL.now(), id, None).await.unwrap().value;
-        assert_eq!(begun.names[1].as_deref(), Some("Carol"));
+        assert_eq!(begun.names[Side::Second].as_deref(), Some("Carol"));
         let late = app.accept(&BOB.now(), id, None).await;
         let Err(UseCaseError::Refused(AnswerError::Refused { why, view })) = late else {
             panic!("{late:?}")

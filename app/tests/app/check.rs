@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, START, app, begun, iago, play_out, terms, text};
-use app::{App, Fault, Which};
+use app::{App, Discrepancy, Which};
 use referee::{MatchId, RestoreError, TimeControl};
 use rules::Game;
 use sqlx::{AnyConnection, Connection};
@@ -20,8 +20,8 @@ async fn db_execute(address: &str, statement: &'static str, id: MatchId) {
     connection.close().await.unwrap();
 }
 
-async fn faults(app: &App) -> Vec<(String, Fault)> {
-    app.check().await.unwrap().faults
+async fn discrepancies(app: &App) -> Vec<(String, Discrepancy)> {
+    app.check().await.unwrap().discrepancies
 }
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
             .unwrap();
         let running = iago(&app).await;
         let checked = app.check().await.unwrap();
-        assert_eq!((checked.matches, checked.faults.len()), (8, 0));
+        assert_eq!((checked.matches, checked.discrepancies.len()), (8, 0));
 
         let damage = [
             (
@@ -76,12 +76,12 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
         for (id, statement) in damage {
             db_execute(&fresh.address, statement, id).await;
         }
-        let found = faults(&app).await;
+        let found = discrepancies(&app).await;
         let of = |id: MatchId| {
             let mut fault = found.iter().filter(|(found, _)| *found == id.to_string());
             fault.next().map(|(_, fault)| fault)
         };
-        use Fault::{Contradicted, Unreadable};
+        use Discrepancy::{Contradicted, Unreadable};
         assert!(matches!(
             of(over[0]),
             Some(Contradicted(RestoreError::Ply(2)))
@@ -137,6 +137,7 @@ async fn what_contradicts_itself_is_found_and_hides_nothing_else() {
             "UPDATE plies SET number = 5 WHERE match_id = $1 AND number = 1",
             "UPDATE plies SET number = number + 7 WHERE match_id = $1 AND number = 1",
             "UPDATE matches SET id = '00-no-id' WHERE id = $1",
+            "UPDATE matches SET variant = 'loose' WHERE id = $1",
         ];
         let unbound =
             "UPDATE challenges SET match_id = NULL, state = 'withdrawn' WHERE match_id = $1";
@@ -144,14 +145,18 @@ async fn what_contradicts_itself_is_found_and_hides_nothing_else() {
         for (id, statement) in begun.iter().zip(damage) {
             db_execute(&fresh.address, statement, *id).await;
         }
-        let found = faults(&app).await;
-        let unreadable = |(_, fault): &(String, Fault)| {
-            matches!(fault, Fault::Unreadable(StoreError::Damaged(_)))
+        let found = discrepancies(&app).await;
+        let unreadable = |(_, fault): &(String, Discrepancy)| {
+            matches!(fault, Discrepancy::Unreadable(StoreError::Damaged(_)))
         };
         assert!(found.iter().all(unreadable), "{found:?}");
         let mut ids: Vec<&str> = found.iter().map(|(id, _)| id.as_str()).collect();
         ids.sort_unstable();
-        let mut expected: Vec<String> = begun[..4].iter().map(ToString::to_string).collect();
+        let mut expected: Vec<String> = begun[..4]
+            .iter()
+            .chain([&begun[5]])
+            .map(ToString::to_string)
+            .collect();
         expected.insert(0, "00-no-id".to_owned());
         assert_eq!(ids, expected, "{}", fresh.kind);
     })

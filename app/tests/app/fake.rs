@@ -2,7 +2,7 @@
 
 use super::*;
 use app::delivery::{CallError, Content, Platform};
-use app::{MessageRef, Told};
+use app::{MessageRef, Reported};
 use referee::MessageId;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
@@ -101,15 +101,15 @@ pub fn board(view: &MatchView) -> String {
 }
 
 /// What an older board becomes.
-pub fn folded(told: Told) -> String {
+pub fn folded(told: Reported) -> String {
     match told {
-        Told::Unknown => "an older board".to_owned(),
-        Told::Plies { after: None, upto } => format!("folded: the moves to {upto}"),
-        Told::Plies {
+        Reported::Unknown => "an older board".to_owned(),
+        Reported::Plies { after: None, upto } => format!("folded: the moves to {upto}"),
+        Reported::Plies {
             after: Some(after),
             upto,
         } => format!("folded: {after} to {upto}"),
-        Told::TakenBack { .. } => "folded: taken back".to_owned(),
+        Reported::TakenBack { .. } => "folded: taken back".to_owned(),
     }
 }
 

@@ -11,7 +11,7 @@ use app::{
 };
 use referee::rating::Rating;
 use referee::{ChallengeState, ChannelId, Match, MessageId, TimeControl};
-use rules::{AnyOptions, Game};
+use rules::{AnyOptions, BySide, Game};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -145,7 +145,7 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
         let here: Vec<_> = own.here.iter().map(|(it, _)| Arc::clone(it)).collect();
         let expected: Vec<_> = begun[39..].iter().chain(&begun[1..25]).copied().collect();
         assert_eq!(ids(&here), expected);
-        let names = ["Alice", "Bob"].map(|name| Some(name.to_owned()));
+        let names = BySide::new("Alice", "Bob").map(|name| Some(name.to_owned()));
         assert!(own.here.iter().all(|(_, it)| *it == names));
         // Once they are in memory, three statements list them.
         let sent = fresh.store.statements();
@@ -273,7 +273,7 @@ async fn settings_and_messages_are_kept() {
             how: How::Posted(Some(message)),
         };
         let view = shown(&app, id).await;
-        app.told(&view, &[posted], START).await.unwrap();
+        app.note_shown(&view, &[posted], START).await.unwrap();
         let view = shown(&app, id).await;
         assert_eq!(view.guild, server);
         assert_eq!(view.messages.board, Some(message));
@@ -317,7 +317,7 @@ async fn leaving_deletes_the_person_and_keeps_the_opponents_matches() {
         app.forget(&ALICE.now()).await.unwrap();
 
         let view = shown(&app, id).await;
-        assert_eq!(view.names, [None, Some("Bob".into())]);
+        assert_eq!(view.names, BySide::new(None, Some("Bob".into())));
         assert!(view.this_match.seats().first.is_former());
         let challenge = app.show_challenge(open, START).await.unwrap().challenge;
         assert_eq!(challenge.state, ChallengeState::Withdrawn);

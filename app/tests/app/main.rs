@@ -16,6 +16,7 @@ mod moderate;
 mod opponent;
 mod owed;
 mod places;
+mod plans;
 mod rematches;
 mod round_trips;
 mod storms;

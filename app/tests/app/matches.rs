@@ -6,7 +6,7 @@ use crate::{
     iago, play, play_out, shown, terms, text,
 };
 use app::{App, Error, NoMatch, Pool, Typed, UseCaseError, Which};
-use referee::rating::{Points, Rating, rate};
+use referee::rating::{PlayerScore, Rating, rate};
 use referee::{
     AbortRefusal, Answer, Answered, ChannelId, Ending, MatchId, OfferKind, PlayRefusal, TimeControl,
 };
@@ -74,7 +74,7 @@ async fn where_nothing_runs_the_callers_own_matches_are_named() {
         let mut caller = ALICE.now();
         caller.channel = ChannelId(555);
         let nothing = app.play(&caller, Which::Here(None), &text("D3")).await;
-        let Err(UseCaseError::Failed(Error::NoMatch(NoMatch::Here { yours }))) = nothing else {
+        let Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Here { yours }))) = nothing else {
             panic!("{nothing:?}")
         };
         assert_eq!(yours, [shown(&app, id).await.this_match.place()]);
@@ -83,7 +83,7 @@ async fn where_nothing_runs_the_callers_own_matches_are_named() {
             .await;
         assert!(matches!(
             other,
-            Err(UseCaseError::Failed(Error::NoMatch(NoMatch::OtherGame(
+            Err(UseCaseError::Internal(Error::NoMatch(NoMatch::OtherGame(
                 Game::Iago
             ))))
         ));
@@ -91,7 +91,7 @@ async fn where_nothing_runs_the_callers_own_matches_are_named() {
         let unknown = app.play(&ALICE.now(), unknown, &text("D3")).await;
         assert!(matches!(
             unknown,
-            Err(UseCaseError::Failed(Error::NoMatch(NoMatch::Unknown)))
+            Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Unknown)))
         ));
     })
     .await;
@@ -116,7 +116,7 @@ async fn beside_a_match_of_others_the_callers_own_are_named() {
         for game in [Game::Iago, Game::Ampel] {
             let here = Which::Here(Some(game));
             let refused = app.play(&there(ALICE), here, &text("D3")).await;
-            let Err(UseCaseError::Failed(Error::NoMatch(NoMatch::Others { seats, yours }))) =
+            let Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Others { seats, yours }))) =
                 refused
             else {
                 panic!("{refused:?}")
@@ -128,7 +128,7 @@ async fn beside_a_match_of_others_the_callers_own_are_named() {
         let refused = app.play(&there(BOB), other, &text("D3")).await;
         assert!(matches!(
             refused,
-            Err(UseCaseError::Failed(Error::NoMatch(NoMatch::OtherGame(
+            Err(UseCaseError::Internal(Error::NoMatch(NoMatch::OtherGame(
                 Game::Iago
             ))))
         ));
@@ -205,8 +205,8 @@ async fn a_whole_match_of_every_game_ends_with_both_ratings() {
             let winner = over.this_match.ending().unwrap().winner().unwrap();
             let changes = over.rating_changes.unwrap();
             let points = match winner {
-                Side::First => Points::Win,
-                Side::Second => Points::Loss,
+                Side::First => PlayerScore::Win,
+                Side::Second => PlayerScore::Loss,
             };
             let (first, second) = rate(Rating::default(), Rating::default(), points);
             assert_eq!((changes[0].after, changes[1].after), (first, second));

@@ -6,32 +6,13 @@
 
 use super::*;
 use crate::fake::{Fake, Fault, Posted, board, turn};
+use crate::random::Rng;
 use app::delivery::{CallError, Delivered};
 use app::{GuildSettings, How, LEASE, MessageRef, MessageRole, Owed, Posting, Shown};
 use database::on_each;
 use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use store::Tables;
-
-/// A small generator of random numbers: the same seed, the same run.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        usize::try_from(self.next() % u64::try_from(n.max(1)).unwrap()).unwrap()
-    }
-
-    fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-}
 
 /// An interaction that is stored, and not answered yet.
 enum Answering {
@@ -46,7 +27,7 @@ enum Answering {
 /// One run: a match in a channel of its own.
 struct Run {
     seed: u64,
-    chance: Chance,
+    rng: Rng,
     fresh_store: store::Store,
     app: App,
     fake: Fake,
@@ -78,7 +59,7 @@ impl Run {
         let (guild, channel) = (GuildId(number), ChannelId(number));
         let mut run = Run {
             seed,
-            chance: Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1),
+            rng: Rng::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1),
             fresh_store: store.clone(),
             app: App::new(store.clone()),
             fake: Fake::default(),
@@ -127,7 +108,7 @@ impl Run {
 
     /// The server's mode of posting, at random, but for those that fold all along.
     async fn mode(&mut self) {
-        let posting = match self.chance.below(3) {
+        let posting = match self.rng.below(3) {
             _ if self.folds() => Posting::Fold,
             0 => Posting::EditInPlace,
             1 => Posting::NewMessage,
@@ -157,9 +138,9 @@ impl Run {
         let this_match = &view.this_match;
         let player = actor(this_match.to_move().unwrap_or(Side::First));
         let caller = self.at(player);
-        let answering = match self.chance.below(10) {
+        let answering = match self.rng.below(10) {
             0 => {
-                let kind = [OfferKind::Takeback, OfferKind::CallOff][self.chance.below(2)];
+                let kind = [OfferKind::Takeback, OfferKind::CallOff][self.rng.below(2)];
                 let asked = self.app.offer(&self.at(ALICE), which, kind).await.ok();
                 asked.map(|once| match once.value.offer {
                     Some(offer) => Answering::Question(once.value.view, offer),
@@ -168,8 +149,8 @@ impl Run {
             }
             1 | 2 => match this_match.offer().copied() {
                 Some(offer) => {
-                    let take = offer.kind == OfferKind::Takeback || self.chance.one_in(6);
-                    let answer = match take && self.chance.one_in(2) {
+                    let take = offer.kind == OfferKind::Takeback || self.rng.one_in(6);
+                    let answer = match take && self.rng.one_in(2) {
                         true => Answer::Accept,
                         false => Answer::Decline,
                     };
@@ -186,13 +167,13 @@ impl Run {
                 let given = self.app.give_time(&caller, which).await.ok();
                 given.map(|once| Answering::Nothing(once.value.view))
             }
-            4 if self.chance.one_in(8) => {
+            4 if self.rng.one_in(8) => {
                 let ended = self.app.resign(&caller, which).await.ok();
                 ended.map(|once| Answering::Board(once.value, None))
             }
             _ => {
                 let actions = this_match.position().legal_actions();
-                let action = actions.get(self.chance.below(actions.len()));
+                let action = actions.get(self.rng.below(actions.len()));
                 let token = action.map_or(String::new(), ToString::to_string);
                 let moved = self.app.play(&caller, which, &text(&token)).await.ok();
                 moved.map(|once| {
@@ -201,7 +182,7 @@ impl Run {
                     let in_place = view.guild.posting == Posting::EditInPlace && !over;
                     match view.messages.board.filter(|_| in_place) {
                         // The button on the board itself, or a typed move.
-                        Some(at) if self.chance.one_in(2) => Answering::Board(view, Some(at)),
+                        Some(at) if self.rng.one_in(2) => Answering::Board(view, Some(at)),
                         Some(_) => Answering::Nothing(view),
                         None => Answering::Board(view, None),
                     }
@@ -217,9 +198,9 @@ impl Run {
         if self.answering.is_empty() {
             return;
         }
-        let index = self.chance.below(self.answering.len());
+        let index = self.rng.below(self.answering.len());
         let (answering, asked_at) = self.answering.swap_remove(index);
-        let (through, heard) = match self.chance.below(6) {
+        let (through, heard) = match self.rng.below(6) {
             // No call takes as long as the lease: it was given up before.
             _ if self.now >= asked_at + LEASE => (false, false),
             0 => (false, false),
@@ -244,7 +225,7 @@ impl Run {
                 (view, shown)
             }
         };
-        if self.chance.one_in(8) {
+        if self.rng.one_in(8) {
             self.forget(&view, shown);
             self.crash();
             return;
@@ -257,7 +238,7 @@ impl Run {
         if !heard {
             self.forget(&view, shown);
         }
-        self.app.told(&view, &told, self.now).await.unwrap();
+        self.app.note_shown(&view, &told, self.now).await.unwrap();
     }
 
     fn show_board(
@@ -323,7 +304,7 @@ impl Run {
         }
         let lost = matches!(fault, Fault::AnswerLost);
         let before = self.posted();
-        let chance = u32::try_from(self.chance.next() & 0xffff_ffff).unwrap();
+        let chance = u32::try_from(self.rng.next() & 0xffff_ffff).unwrap();
         self.fake.fault(fault);
         let version = shown(&self.app, self.id).await.this_match.revision();
         let delivered = self.app.deliver(&self.fake, &owed, self.now, chance).await;
@@ -368,7 +349,7 @@ impl Run {
     }
 
     fn fault(&mut self) -> Fault {
-        match self.chance.below(16) {
+        match self.rng.below(16) {
             0 => Fault::Fails(CallError::Transient),
             1 => Fault::Fails(CallError::RateLimited(Duration::from_secs(3))),
             2 => Fault::Fails(CallError::Unauthorized),
@@ -379,10 +360,10 @@ impl Run {
     }
 
     async fn step(&mut self) {
-        match self.chance.below(20) {
+        match self.rng.below(20) {
             0..=6 => {
                 self.act().await;
-                if self.chance.one_in(8) {
+                if self.rng.one_in(8) {
                     self.crash();
                 }
             }
@@ -392,7 +373,7 @@ impl Run {
                 self.deliver(fault).await;
             }
             16 => {
-                let seconds = u64::try_from(self.chance.below(20)).unwrap();
+                let seconds = u64::try_from(self.rng.below(20)).unwrap();
                 self.now = self.now + Duration::from_secs(seconds);
             }
             17 => {
@@ -400,7 +381,7 @@ impl Run {
                 self.app.due(self.now).await.unwrap();
             }
             18 => self.crash(),
-            _ if self.chance.one_in(3) => self.mode().await,
+            _ if self.rng.one_in(3) => self.mode().await,
             // Somebody deletes the board. That of a finished match nobody would look for again.
             _ => {
                 let view = shown(&self.app, self.id).await;
@@ -548,7 +529,7 @@ async fn whatever_fails_every_channel_shows_the_present_state_in_the_end() {
     on_each(|fresh| async move {
         for seed in first..first + runs {
             let mut run = Run::new(&fresh.store, seed).await;
-            for _ in 0..40 + run.chance.below(40) {
+            for _ in 0..40 + run.rng.below(40) {
                 run.step().await;
             }
             run.quieten().await;

@@ -141,7 +141,7 @@ async fn what_cannot_be_struck_or_restored_says_why() {
         let other = app.restore_result(&elsewhere, id).await;
         assert!(matches!(
             other,
-            Err(UseCaseError::Failed(Error::NoMatch(NoMatch::Unknown)))
+            Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Unknown)))
         ));
         let casual = crate::iago(&app).await;
         app.abort(&ALICE.now(), Which::This(casual)).await.unwrap();
@@ -206,7 +206,7 @@ async fn a_match_nobody_can_end_is_decided() {
         let none = app.adjudicate(&CAROL.now(), other, None).await.unwrap();
         assert_eq!(none.this_match.ending(), Some(&Ending::CalledOff));
         assert!(none.rating_changes.is_none());
-        assert_eq!(app.check().await.unwrap().faults.len(), 0);
+        assert_eq!(app.check().await.unwrap().discrepancies.len(), 0);
     })
     .await;
 }

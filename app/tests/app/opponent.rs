@@ -13,7 +13,7 @@ use referee::{
     Answered, ChannelId, Colours, Ending, InteractionId, MatchId, OfferKind, OfferRefusal, Terms,
     TimeControl, UserId,
 };
-use rules::{Game, Side};
+use rules::{BySide, Game, Side};
 use store::Tables;
 
 fn proposed(game: Game, colours: Colours) -> EngineChallenge {
@@ -71,7 +71,7 @@ async fn it_accepts_at_once_and_plays_like_anybody() {
             assert_eq!(begun.repeated, repeated);
             assert_eq!(
                 begun.value.names,
-                [Some("Iago 3".into()), Some("Alice".into())]
+                BySide::new(Some("Iago 3".into()), Some("Alice".into()))
             );
             assert!(!begun.value.this_match.terms().rated);
             ids.push(begun.value.this_match.id());
@@ -165,7 +165,7 @@ async fn advice_is_for_the_player_to_move_and_never_where_it_counts() {
         let refused = async |caller: Caller| match app.advised(&caller, Which::Here(None)).await {
             Ok(_) => None,
             Err(UseCaseError::Refused(refused)) => Some(refused.why),
-            Err(UseCaseError::Failed(error)) => panic!("{error}"),
+            Err(UseCaseError::Internal(error)) => panic!("{error}"),
         };
         iago(&app).await;
         for actor in [ALICE, BOB, CAROL] {

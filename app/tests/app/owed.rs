@@ -37,7 +37,7 @@ async fn told_board(app: &App, view: &MatchView, how: How) {
         role: MessageRole::Board(view.this_match.id()),
         how,
     };
-    app.told(view, &[shown], START).await.unwrap();
+    app.note_shown(view, &[shown], START).await.unwrap();
 }
 
 #[tokio::test]
@@ -80,7 +80,7 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
         let view = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
         // Every change wakes; this one is for the resignation itself.
         app.changed().await;
-        app.told(&view.value, &[], START).await.unwrap();
+        app.note_shown(&view.value, &[], START).await.unwrap();
         app.changed().await;
         deliver_all(&app, &fake, START).await;
         assert_eq!(fake.said(), ["the end", "folded: the moves to 0"]);
@@ -205,7 +205,7 @@ async fn in_place_each_turn_has_one_line_that_pings_and_the_end_a_board_of_its_o
         assert_eq!(fake.said(), ["the board after 0"]);
         let moved = play(&app, ALICE, "D3").await.value;
         // Typed: the answer is private, and the board is edited by whoever delivers.
-        app.told(&moved.view, &[], START).await.unwrap();
+        app.note_shown(&moved.view, &[], START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         assert_eq!(
             fake.said(),
@@ -220,7 +220,7 @@ async fn in_place_each_turn_has_one_line_that_pings_and_the_end_a_board_of_its_o
         deliver_all(&app, &fake, START).await;
         assert_eq!(fake.said(), ["a ping for the turn after 2", "a line less"]);
         let ended = app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
-        app.told(&ended.value, &[], START).await.unwrap();
+        app.note_shown(&ended.value, &[], START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         let mut said = fake.said();
         assert_eq!(said.remove(0), "the end");
@@ -282,7 +282,7 @@ async fn each_failure_is_treated_by_its_class() {
                 let (app, fake) = (app(&fresh), Fake::default());
                 seen_match(&app, Game::Iago).await;
                 let moved = play(&app, ALICE, "D3").await.value;
-                app.told(&moved.view, &[], START).await.unwrap();
+                app.note_shown(&moved.view, &[], START).await.unwrap();
                 fake.fault(Fault::Fails(error));
                 let [owed] = app.take_owed(START).await.unwrap()[..] else {
                     panic!("one board is owed");
@@ -308,18 +308,18 @@ async fn what_is_refused_is_given_up_until_more_is_wanted_and_what_is_gone_comes
         in_place(&app).await;
         let id = seen_match(&app, Game::Iago).await;
         let moved = play(&app, ALICE, "D3").await.value;
-        app.told(&moved.view, &[], START).await.unwrap();
+        app.note_shown(&moved.view, &[], START).await.unwrap();
         // The message is not there on this platform: somebody has deleted it.
         deliver_all(&app, &fake, START).await;
         assert_eq!(fake.said(), ["the board after 1"]);
         let reply = moved.view.this_match.position().public_actions()[0].to_string();
         let moved = play(&app, BOB, &reply).await.value;
-        app.told(&moved.view, &[], START).await.unwrap();
+        app.note_shown(&moved.view, &[], START).await.unwrap();
         fake.fault(Fault::Fails(CallError::Refused("a bad request".to_owned())));
         deliver_all(&app, &fake, START).await;
         assert_eq!(fake.said(), [""; 0]);
         let ended = app.resign(&BOB.now(), Which::This(id)).await.unwrap();
-        app.told(&ended.value, &[], START).await.unwrap();
+        app.note_shown(&ended.value, &[], START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         assert_eq!(fake.said()[0], "the end");
     })
@@ -395,7 +395,9 @@ async fn answers_noted_at_once_are_all_noted() {
             let app = app.clone();
             answering.push(tokio::spawn(async move {
                 let posted = Some(How::Posted(None));
-                app.told_challenge(id, false, posted, START).await.unwrap();
+                app.note_challenge_shown(id, false, posted, START)
+                    .await
+                    .unwrap();
             }));
         }
         for answering in answering {

@@ -246,7 +246,7 @@ async fn a_moderator_ends_any_match_of_the_server_once() {
         };
         assert!(matches!(
             app.end_match(&elsewhere, id).await,
-            Err(UseCaseError::Failed(Error::NoMatch(_)))
+            Err(UseCaseError::Internal(Error::NoMatch(_)))
         ));
         let ended = app.end_match(&CAROL.now(), id).await.unwrap();
         assert_eq!(ended.value.this_match.ending(), Some(&Ending::CalledOff));

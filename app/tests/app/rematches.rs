@@ -41,7 +41,7 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
             panic!("{again:?}")
         };
         let posted = Some(How::Posted(Some(asked_in)));
-        app.told_challenge(open.challenge.id, false, posted, START)
+        app.note_challenge_shown(open.challenge.id, false, posted, START)
             .await
             .unwrap();
         let agreeing = BOB.now();

@@ -23,7 +23,7 @@ async fn move_and_told(app: &App, caller: &Caller, token: &str) {
         role: MessageRole::Board(view.this_match.id()),
         how: How::Posted(None),
     };
-    app.told(&view, &[shown], caller.now).await.unwrap();
+    app.note_shown(&view, &[shown], caller.now).await.unwrap();
 }
 
 #[tokio::test]

@@ -41,7 +41,7 @@ async fn fidget(app: App, actor: Actor, id: MatchId, seed: u64) {
 /// What went wrong, unless it was a refusal.
 fn trouble<T, E>(result: Result<T, UseCaseError<E>>) -> Option<String> {
     match result {
-        Err(UseCaseError::Failed(trouble)) => Some(trouble.to_string()),
+        Err(UseCaseError::Internal(trouble)) => Some(trouble.to_string()),
         _ => None,
     }
 }

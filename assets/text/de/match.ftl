@@ -63,7 +63,7 @@ match-text-board = Hier ist das Brett als Text:
 
 # Warum etwas nicht zählte. Jeder Satz sagt, was stattdessen geht.
 match-over = Diese Partie ist vorbei. { $ending }
-match-nothing-untold = Du hast keinen Schritt gemacht, von dem noch niemand weiß; es gibt nichts neu zu beginnen.
+match-nothing-private = Du hast keinen Schritt gemacht, von dem noch niemand weiß; es gibt nichts neu zu beginnen.
 match-not-a-player = Hier spielen nur { $first } und { $second }. Mit { $command } beginnst du eine eigene Partie.
 match-not-a-player-yours = Hier spielen nur { $first } und { $second }. Du spielst in { $channels }.
 match-not-your-turn = { $player } ({ $side }) ist am Zug. Du wirst erwähnt, sobald du dran bist.

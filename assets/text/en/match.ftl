@@ -63,7 +63,7 @@ match-text-board = Here is the board as text:
 
 # Why something did not count. Each says what to do instead.
 match-over = This match is over. { $ending }
-match-nothing-untold = Nobody has been told of a step of yours, so there is nothing to begin anew.
+match-nothing-private = Nobody has been told of a step of yours, so there is nothing to begin anew.
 match-not-a-player = Only { $first } and { $second } play here. With { $command } you can begin a match of your own.
 match-not-a-player-yours = Only { $first } and { $second } play here. You are playing in { $channels }.
 match-not-your-turn = It is { $player }’s turn ({ $side }). You will be pinged when it is yours.

@@ -58,7 +58,7 @@ match-pick-count = { $count }か所
 match-text-board = 盤面を文字で表すと、次のとおりです：
 
 match-over = この対局は終わっています。{ $ending }
-match-nothing-untold = 相手に知らせていない手順はないので、やり直すものはありません。
+match-nothing-private = 相手に知らせていない手順はないので、やり直すものはありません。
 match-not-a-player = ここで対局しているのは{ $first }と{ $second }です。{ $command }で自分の対局を始められます。
 match-not-a-player-yours = ここで対局しているのは{ $first }と{ $second }です。あなたの対局はこちらです：{ $channels }
 match-not-your-turn = いまは{ $player }（{ $side }）の手番です。あなたの手番になったらお知らせします。

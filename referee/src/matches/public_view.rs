@@ -23,7 +23,7 @@ impl Match {
 
     /// Whether the player to move has made steps that nobody else has been told of.
     #[must_use]
-    pub fn has_untold_steps(&self) -> bool {
+    pub fn has_private_steps(&self) -> bool {
         self.public_len() < self.plies().len()
     }
 
@@ -38,7 +38,7 @@ impl Match {
     /// As [`Match::resign`]; there is no such step; a question of one's own about it is open.
     pub fn start_again(&mut self, user: UserId, now: Time) -> Result<(), StartAgainRefusal> {
         let side = self.seat(user, now)?;
-        if self.to_move() != Some(side) || !self.has_untold_steps() {
+        if self.to_move() != Some(side) || !self.has_private_steps() {
             return Err(StartAgainRefusal::Nothing);
         }
         let told = self.public_len();

@@ -1,7 +1,7 @@
 //! Ratings: the paper's example, the stake, idleness, replaying.
 
 use referee::rating::{
-    PROVISIONAL, Points, RatedResult, Rating, rate, rate_against, replay, stake, stake_against,
+    PROVISIONAL, PlayerScore, RatedResult, Rating, rate, rate_against, replay, stake, stake_against,
 };
 
 fn rating(rating: f64, deviation: f64) -> Rating {
@@ -62,7 +62,11 @@ fn the_crate_agrees_with_the_paper() {
     ];
     for one in players {
         for two in players {
-            for (points, score) in [(Points::Win, 1.0), (Points::Draw, 0.5), (Points::Loss, 0.0)] {
+            for (points, score) in [
+                (PlayerScore::Win, 1.0),
+                (PlayerScore::Draw, 0.5),
+                (PlayerScore::Loss, 0.0),
+            ] {
                 let (new_one, new_two) = rate(one, two, points);
                 for (new, expected) in [
                     (new_one, by_the_paper(one, two, score)),
@@ -79,7 +83,7 @@ fn the_crate_agrees_with_the_paper() {
 
 #[test]
 fn the_first_match_of_two_newcomers() {
-    let (winner, loser) = rate(Rating::default(), Rating::default(), Points::Win);
+    let (winner, loser) = rate(Rating::default(), Rating::default(), PlayerScore::Win);
     assert_eq!((winner.points(), loser.points()), (1662, 1338));
     assert_eq!(winner.deviation.round() as i64, 290);
     assert!(winner.is_provisional());
@@ -91,9 +95,9 @@ fn the_stake_is_what_the_match_then_changes() {
     let (first, second) = stake(one, two);
     assert!(first.win > 0 && first.loss < 0 && first.win < -first.loss);
     for (points, change, other) in [
-        (Points::Win, first.win, second.loss),
-        (Points::Draw, first.draw, second.draw),
-        (Points::Loss, first.loss, second.win),
+        (PlayerScore::Win, first.win, second.loss),
+        (PlayerScore::Draw, first.draw, second.draw),
+        (PlayerScore::Loss, first.loss, second.win),
     ] {
         let (new_one, new_two) = rate(one, two, points);
         assert_eq!(new_one.points() - one.points(), change);
@@ -122,13 +126,13 @@ fn ratings_follow_from_the_list_of_results() {
         day,
     };
     let results = [
-        result('a', 'b', Points::Win, 0),
-        result('b', 'c', Points::Draw, 0),
-        result('c', 'a', Points::Loss, 40),
+        result('a', 'b', PlayerScore::Win, 0),
+        result('b', 'c', PlayerScore::Draw, 0),
+        result('c', 'a', PlayerScore::Loss, 40),
     ];
-    let (a, b) = rate(Rating::default(), Rating::default(), Points::Win);
-    let (b, c) = rate(b, Rating::default(), Points::Draw);
-    let (c, a) = rate(c.after_idle(40), a.after_idle(40), Points::Loss);
+    let (a, b) = rate(Rating::default(), Rating::default(), PlayerScore::Win);
+    let (b, c) = rate(b, Rating::default(), PlayerScore::Draw);
+    let (c, a) = rate(c.after_idle(40), a.after_idle(40), PlayerScore::Loss);
     let standings = replay(results);
     for (player, expected) in [('a', a), ('b', b), ('c', c)] {
         assert_eq!(standings[&player].rating, expected, "{player}");
@@ -143,9 +147,9 @@ fn a_fixed_rating_moves_others_and_not_itself() {
     assert!(!level.is_provisional());
     let stake = stake_against(Rating::default(), level);
     for (points, change) in [
-        (Points::Win, stake.win),
-        (Points::Draw, stake.draw),
-        (Points::Loss, stake.loss),
+        (PlayerScore::Win, stake.win),
+        (PlayerScore::Draw, stake.draw),
+        (PlayerScore::Loss, stake.loss),
     ] {
         let after = rate_against(Rating::default(), level, points);
         assert_eq!(after, rate(Rating::default(), level, points).0);
@@ -155,8 +159,8 @@ fn a_fixed_rating_moves_others_and_not_itself() {
     // A newcomer who beats level after level comes to stand above them, and is sure of it.
     let steady = (0..30).fold(Rating::default(), |own, number| {
         let points = match number % 2 {
-            0 => Points::Win,
-            _ => Points::Loss,
+            0 => PlayerScore::Win,
+            _ => PlayerScore::Loss,
         };
         rate_against(own, level, points)
     });

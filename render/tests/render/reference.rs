@@ -12,7 +12,7 @@ use render::{
 };
 use render::{Pictured as _, iago as board};
 use rules::iago::Options;
-use rules::{Game, Side};
+use rules::{BySide, Game, Side};
 use std::path::PathBuf;
 
 /// Set to 1 to write the reference pictures anew.
@@ -218,7 +218,7 @@ fn graphs_and_panels_look_as_they_did() {
         moves: 58,
         turning: vec![9, 23, 40],
         chosen: Some(1),
-        names: ["Ann".to_owned(), "Ben".to_owned()],
+        names: BySide::new("Ann".to_owned(), "Ben".to_owned()),
     };
     for theme in ThemeName::ALL {
         for size in sizes() {
@@ -319,7 +319,7 @@ fn extremes() -> Vec<(&'static str, Scene)> {
 /// Boards with words around them: a match under way, names that are too long or cannot be written, and
 /// every kind of end.
 fn worded() -> Vec<(&'static str, Scene)> {
-    let names = |first: &str, second: &str| [first.to_owned(), second.to_owned()];
+    let names = |first: &str, second: &str| BySide::new(first.to_owned(), second.to_owned());
     let ended = |winner, title: &str, reason: &str| {
         Some(Banner {
             winner,

@@ -20,7 +20,7 @@ use rules::ampel::{Ampel, Options, Point, Signal};
 use rules::iago::{Cell, Disk};
 use rules::isaac::{Footprint, Isaac, LENGTHS, Line, Piece, Square};
 use rules::record::Replay;
-use rules::{AnyOptions, AnyPosition, Game, Position, Side};
+use rules::{AnyOptions, AnyPosition, BySide, Game, Position, Side};
 use std::collections::HashMap;
 
 /// A part of a picture: left, top, right and bottom, in pixels.
@@ -153,7 +153,7 @@ fn the_words_around_a_board_are_read() {
     let renderer = Renderer::default();
     check(|theme, report| {
         for game in Game::ALL {
-            let names = ["HHH".to_owned(), "HHH".to_owned()];
+            let names = BySide::of(|_| "HHH".to_owned());
             let banner = Banner {
                 winner: Some(Side::First),
                 title: "HHH".to_owned(),
@@ -667,7 +667,7 @@ fn the_numbers_of_the_graphs_are_read() {
         moves: 40,
         turning: vec![9, 23],
         chosen: Some(0),
-        names: ["HHH".to_owned(), "HHH".to_owned()],
+        names: BySide::of(|_| "HHH".to_owned()),
     };
     check(|theme, report| {
         let named = Theme::named(theme);

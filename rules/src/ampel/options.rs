@@ -61,6 +61,11 @@ impl Default for Options {
 }
 
 impl GameOptions for Options {
+    fn every() -> Vec<Options> {
+        let of = |yellow| Side::BOTH.map(|first| Options { yellow, first });
+        (5..=10).flat_map(of).collect()
+    }
+
     fn pairs(&self) -> Vec<(&'static str, OptionValue)> {
         let first = match self.first {
             Side::First => "red",

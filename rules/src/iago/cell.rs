@@ -69,12 +69,6 @@ impl Cell {
         FILES[self.0 as usize]
     }
 
-    /// The file's letter, `A` to `I`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        (b'A' + self.file()) as char
-    }
-
     /// The number within the file, from 1 at the bottom.
     #[must_use]
     pub const fn number(self) -> u8 {

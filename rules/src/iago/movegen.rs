@@ -241,14 +241,14 @@ impl Bitboards {
     fn with_disk(self, at: usize, releases: bool) -> Bitboards {
         let Bitboards { own, other, red } = self;
         let (cell, face_up) = (1 << at, own & !red);
-        let capture = Row {
+        let capture = RowMasks {
             between: other & !red,
             closing: face_up,
         };
         // IAGO-19: one of the two ends must be an outer cell or the centre.
         let restricted = CellSet::RESTRICTED.bits();
         let any_end = mask_if(cell & restricted != 0);
-        let release = Row {
+        let release = RowMasks {
             between: red & mask_if(releases),
             closing: face_up & (restricted | any_end),
         };
@@ -336,7 +336,7 @@ impl Board {
 
 /// What a row of flips is made of.
 #[derive(Clone, Copy)]
-struct Row {
+struct RowMasks {
     /// The disks in it.
     between: u64,
     /// The disks that may end it.
@@ -348,12 +348,12 @@ struct Row {
 ///
 /// Without branches on what lies there, because in play nothing foretells it.
 #[inline(always)]
-fn flipped(at: usize, capture: Row, release: Row) -> u64 {
+fn flipped(at: usize, capture: RowMasks, release: RowMasks) -> u64 {
     const LEFT: u64 = CellSet::LEFT.bits();
     let mut flips = 0;
     for Ray { nearest, cells } in &RAYS_RIGHT[at] {
         let captive = nearest & release.between != 0;
-        let Row { between, closing } = if captive { release } else { capture };
+        let RowMasks { between, closing } = if captive { release } else { capture };
         // The first other cell is the lowest bit of the left half or, if that has none, of the
         // right one: subtracting one changes it and all before it.
         let others = cells & !between;
@@ -365,7 +365,7 @@ fn flipped(at: usize, capture: Row, release: Row) -> u64 {
     }
     for Ray { nearest, cells } in &RAYS_LEFT[at] {
         let captive = nearest & release.between != 0;
-        let Row { between, closing } = if captive { release } else { capture };
+        let RowMasks { between, closing } = if captive { release } else { capture };
         // The other way round it is the highest bit of the right half or else of the left one.
         let others = cells & !between;
         let right = others & !LEFT;

@@ -58,6 +58,11 @@ impl fmt::Display for Variant {
 }
 
 impl GameOptions for Options {
+    fn every() -> Vec<Options> {
+        let of = |variant| [false, true].map(|penalty| Options { variant, penalty });
+        Variant::ALL.into_iter().flat_map(of).collect()
+    }
+
     fn pairs(&self) -> Vec<(&'static str, OptionValue)> {
         vec![
             ("variant", OptionValue::word(self.variant.name())),

@@ -63,14 +63,15 @@ impl Footprints {
 
     /// Those that share no square with one more footprint.
     pub(super) fn beside(self, footprint: Footprint) -> Footprints {
-        self.and(&BESIDE[footprint.number()])
+        self & BESIDE[footprint.number()]
     }
 
     /// Those with a length that is left in the hand.
     pub(super) fn with_lengths_in(self, hand: Hand) -> Footprints {
-        self.and(&OF_LENGTHS[hand.lengths_left()])
+        self & OF_LENGTHS[hand.lengths_left()]
     }
 
+    /// Those in both sets, for constants; elsewhere `&`.
     const fn and(mut self, other: &Footprints) -> Footprints {
         let mut index = 0;
         while index < WORDS {
@@ -122,6 +123,15 @@ impl Footprints {
         numbers
             .map(|number| thing(Footprint::numbered(usize::from(*number))))
             .collect()
+    }
+}
+
+impl std::ops::BitAnd for Footprints {
+    type Output = Footprints;
+
+    /// The footprints in both sets.
+    fn bitand(self, other: Footprints) -> Footprints {
+        self.and(&other)
     }
 }
 

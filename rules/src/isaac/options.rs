@@ -41,6 +41,10 @@ impl fmt::Display for Tiebreak {
 }
 
 impl GameOptions for Options {
+    fn every() -> Vec<Options> {
+        Vec::from(Tiebreak::ALL.map(|tiebreak| Options { tiebreak }))
+    }
+
     fn pairs(&self) -> Vec<(&'static str, OptionValue)> {
         vec![("tiebreak", OptionValue::word(self.tiebreak.name()))]
     }

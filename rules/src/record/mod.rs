@@ -23,14 +23,14 @@
 //! that [`Record`] wrote. Reading also allows CRLF, blank lines between the lines of the head and
 //! of the actions, spaces at line ends, and any numbers of actions per line.
 
-mod ending;
 mod read;
 mod replay;
+mod result;
 mod write;
 
-pub use ending::{Ending, EndingError};
-pub use read::{Fault, ParseRecordError};
+pub use read::{ParseRecordError, ParseRecordErrorKind};
 pub use replay::{Replay, ReplayError, Step};
+pub use result::{RecordResult, RecordResultError};
 
 use crate::{AnyOptions, AnyPosition, BySide, Game};
 
@@ -43,7 +43,7 @@ pub struct Record {
     pub players: BySide<String>,
     /// When it was played, as given by whoever recorded it; any text.
     pub date: Option<String>,
-    ending: Option<Ending>,
+    ending: Option<RecordResult>,
     actions: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ pub struct Record {
 /// characters of ASCII without the space.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an action is one word of printable ASCII characters")]
-pub struct NoToken;
+pub struct RecordActionError;
 
 impl Record {
     /// A match that is about to begin.
@@ -73,7 +73,7 @@ impl Record {
     pub fn with_actions<S: Into<String>>(
         mut self,
         actions: impl IntoIterator<Item = S>,
-    ) -> Result<Record, NoToken> {
+    ) -> Result<Record, RecordActionError> {
         for action in actions {
             self.push(action)?;
         }
@@ -84,10 +84,10 @@ impl Record {
     ///
     /// # Errors
     /// If it is no token.
-    pub fn push(&mut self, action: impl Into<String>) -> Result<(), NoToken> {
+    pub fn push(&mut self, action: impl Into<String>) -> Result<(), RecordActionError> {
         let action = action.into();
         if action.is_empty() || !action.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(NoToken);
+            return Err(RecordActionError);
         }
         self.actions.push(action);
         Ok(())
@@ -95,7 +95,7 @@ impl Record {
 
     /// How it ended; `None` while it goes on.
     #[must_use]
-    pub const fn ending(&self) -> Option<&Ending> {
+    pub const fn ending(&self) -> Option<&RecordResult> {
         self.ending.as_ref()
     }
 
@@ -103,7 +103,10 @@ impl Record {
     ///
     /// # Errors
     /// The game of the record cannot end so.
-    pub fn with_ending(mut self, ending: Option<Ending>) -> Result<Record, EndingError> {
+    pub fn with_ending(
+        mut self,
+        ending: Option<RecordResult>,
+    ) -> Result<Record, RecordResultError> {
         if let Some(ending) = &ending {
             ending.fits(self.game())?;
         }
@@ -148,9 +151,9 @@ impl Record {
     /// that the rules ended must say so, and one that they did not must not.
     #[must_use]
     pub fn result_agrees(&self, last: &AnyPosition) -> bool {
-        let by_rules = last.outcome().map(Ending::Rules);
+        let by_rules = last.outcome().map(RecordResult::Rules);
         match (&by_rules, &self.ending) {
-            (Some(_), _) | (None, Some(Ending::Rules(_))) => by_rules == self.ending,
+            (Some(_), _) | (None, Some(RecordResult::Rules(_))) => by_rules == self.ending,
             (None, _) => true,
         }
     }

@@ -1,23 +1,23 @@
 //! Text to records.
 
 use super::write::HEADING;
-use super::{Ending, Record};
+use super::{Record, RecordResult};
 use crate::{AnyOptions, AnyReason, BySide, Game, OptionError, Outcome, Side};
 use std::str::FromStr;
 
 /// A text is no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {fault}")]
+#[error("line {line}: {kind}")]
 pub struct ParseRecordError {
     /// The line at fault, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub kind: ParseRecordErrorKind,
 }
 
 /// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum ParseRecordErrorKind {
     /// The first line is another.
     #[error("a record begins with `{HEADING}`")]
     NoHeading,
@@ -56,7 +56,7 @@ pub enum Fault {
     ),
     /// An action with other characters than printable ASCII.
     #[error("no action")]
-    NoToken,
+    NoAction,
 }
 
 impl FromStr for Record {
@@ -68,50 +68,50 @@ impl FromStr for Record {
             line_count = index + 1;
             (index + 1, line.trim_end_matches([' ', '\t', '\r']))
         });
-        let at = |line, fault| ParseRecordError { line, fault };
+        let at = |line, kind| ParseRecordError { line, kind };
         if lines.next().map(|(_, line)| line) != Some(HEADING) {
-            return Err(at(1, Fault::NoHeading));
+            return Err(at(1, ParseRecordErrorKind::NoHeading));
         }
         let mut lines = lines.filter(|(_, line)| !line.is_empty());
-        let (line, game) = lines.next().ok_or(at(2, Fault::NoGame))?;
+        let (line, game) = lines.next().ok_or(at(2, ParseRecordErrorKind::NoGame))?;
         let game: Game = game
             .strip_prefix("game: ")
             .and_then(|name| name.parse().ok())
-            .ok_or(at(line, Fault::NoGame))?;
+            .ok_or(at(line, ParseRecordErrorKind::NoGame))?;
 
         let mut head = Head::new(game);
         let mut actions = Vec::new();
         for (number, line) in lines {
             let numbered = line.starts_with(|first: char| first.is_ascii_digit());
             if numbered || !actions.is_empty() {
-                read_actions(line, &mut actions).map_err(|fault| at(number, fault))?;
+                read_actions(line, &mut actions).map_err(|kind| at(number, kind))?;
             } else {
-                head.read(line).map_err(|fault| at(number, fault))?;
+                head.read(line).map_err(|kind| at(number, kind))?;
             }
         }
-        let record = head.finish().map_err(|fault| at(line_count, fault))?;
+        let record = head.finish().map_err(|kind| at(line_count, kind))?;
         record
             .with_actions(actions)
-            .map_err(|_| at(line_count, Fault::NoToken))
+            .map_err(|_| at(line_count, ParseRecordErrorKind::NoAction))
     }
 }
 
 /// Reads a line of numbered actions.
-fn read_actions(line: &str, actions: &mut Vec<String>) -> Result<(), Fault> {
+fn read_actions(line: &str, actions: &mut Vec<String>) -> Result<(), ParseRecordErrorKind> {
     let expected = actions.len() + 1;
     let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
     let number = words.next().and_then(|word| word.strip_suffix('.'));
     if number != Some(expected.to_string().as_str()) {
-        return Err(Fault::WrongNumber(expected));
+        return Err(ParseRecordErrorKind::WrongNumber(expected));
     }
     for word in words {
         if !word.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(Fault::NoToken);
+            return Err(ParseRecordErrorKind::NoAction);
         }
         actions.push(word.to_owned());
     }
     if actions.len() < expected {
-        return Err(Fault::WrongNumber(expected));
+        return Err(ParseRecordErrorKind::WrongNumber(expected));
     }
     Ok(())
 }
@@ -122,7 +122,7 @@ struct Head {
     given: Vec<String>,
     players: BySide<Option<String>>,
     date: Option<String>,
-    ending: Option<Option<Ending>>,
+    ending: Option<Option<RecordResult>>,
 }
 
 impl Head {
@@ -137,10 +137,12 @@ impl Head {
     }
 
     /// Reads a line `name: value`.
-    fn read(&mut self, line: &str) -> Result<(), Fault> {
-        let (name, value) = line.split_once(": ").ok_or(Fault::NotInHead)?;
+    fn read(&mut self, line: &str) -> Result<(), ParseRecordErrorKind> {
+        let (name, value) = line
+            .split_once(": ")
+            .ok_or(ParseRecordErrorKind::NotInHead)?;
         if self.given.iter().any(|given| given == name) {
-            return Err(Fault::Repeated);
+            return Err(ParseRecordErrorKind::Repeated);
         }
         let game = self.options.game();
         if let Some(side) = game.side_named(name) {
@@ -154,8 +156,8 @@ impl Head {
                 .options
                 .with_text(name, value)
                 .map_err(|error| match error {
-                    OptionError::UnknownName => Fault::UnknownName,
-                    OptionError::UnknownValue => Fault::UnknownValue,
+                    OptionError::UnknownName => ParseRecordErrorKind::UnknownName,
+                    OptionError::UnknownValue => ParseRecordErrorKind::UnknownValue,
                 })?;
         }
         self.given.push(name.to_owned());
@@ -163,36 +165,41 @@ impl Head {
     }
 
     /// The record without its actions.
-    fn finish(self) -> Result<Record, Fault> {
+    fn finish(self) -> Result<Record, ParseRecordErrorKind> {
         let names = self.options.game().side_names();
         let [first, second] = self.players.into_pair();
         let players = [
-            first.ok_or(Fault::Missing(names[Side::First]))?,
-            second.ok_or(Fault::Missing(names[Side::Second]))?,
+            first.ok_or(ParseRecordErrorKind::Missing(names[Side::First]))?,
+            second.ok_or(ParseRecordErrorKind::Missing(names[Side::Second]))?,
         ];
         let mut record = Record::new(self.options, players);
         record.date = self.date;
         record
-            .with_ending(self.ending.ok_or(Fault::Missing("result"))?)
-            .map_err(|_| Fault::UnknownResult)
+            .with_ending(self.ending.ok_or(ParseRecordErrorKind::Missing("result"))?)
+            .map_err(|_| ParseRecordErrorKind::UnknownResult)
     }
 }
 
-fn read_ending(text: &str, game: Game) -> Result<Option<Ending>, Fault> {
+fn read_ending(text: &str, game: Game) -> Result<Option<RecordResult>, ParseRecordErrorKind> {
     Ok(Some(match text {
         "unfinished" => return Ok(None),
-        "draw by agreement" if game.facts().allows_draw => Ending::Agreement,
-        "aborted" => Ending::Abort,
+        "draw by agreement" if game.facts().allows_draw => RecordResult::Agreement,
+        "aborted" => RecordResult::Abort,
         _ => {
-            let (winner, how) = text.split_once(" wins by ").ok_or(Fault::UnknownResult)?;
-            let winner: Side = game.side_named(winner).ok_or(Fault::UnknownResult)?;
+            let (winner, how) = text
+                .split_once(" wins by ")
+                .ok_or(ParseRecordErrorKind::UnknownResult)?;
+            let winner: Side = game
+                .side_named(winner)
+                .ok_or(ParseRecordErrorKind::UnknownResult)?;
             match how {
-                "resignation" => Ending::Resignation { winner },
-                "flag" => Ending::Flag { winner },
-                "adjudication" => Ending::Adjudication { winner },
-                reason => Ending::Rules(Outcome {
+                "resignation" => RecordResult::Resignation { winner },
+                "flag" => RecordResult::Flag { winner },
+                "adjudication" => RecordResult::Adjudication { winner },
+                reason => RecordResult::Rules(Outcome {
                     winner,
-                    reason: AnyReason::named(game, reason).ok_or(Fault::UnknownResult)?,
+                    reason: AnyReason::named(game, reason)
+                        .ok_or(ParseRecordErrorKind::UnknownResult)?,
                 }),
             }
         }
@@ -200,20 +207,20 @@ fn read_ending(text: &str, game: Game) -> Result<Option<Ending>, Fault> {
 }
 
 /// The text within quotation marks, its escapes replaced.
-fn unquote(quoted: &str) -> Result<String, Fault> {
+fn unquote(quoted: &str) -> Result<String, ParseRecordErrorKind> {
     let inner = quoted
         .strip_prefix('"')
         .and_then(|rest| rest.strip_suffix('"'))
-        .ok_or(Fault::NotQuoted)?;
+        .ok_or(ParseRecordErrorKind::NotQuoted)?;
     let mut text = String::with_capacity(inner.len());
     let mut rest = inner.chars();
     while let Some(character) = rest.next() {
         match character {
-            '"' => return Err(Fault::NotQuoted),
+            '"' => return Err(ParseRecordErrorKind::NotQuoted),
             '\\' => text.push(match rest.next() {
                 Some(escaped @ ('"' | '\\')) => escaped,
                 Some('u') => read_number(&mut rest)?,
-                _ => return Err(Fault::NotQuoted),
+                _ => return Err(ParseRecordErrorKind::NotQuoted),
             }),
             _ => text.push(character),
         }
@@ -222,19 +229,19 @@ fn unquote(quoted: &str) -> Result<String, Fault> {
 }
 
 /// The character of `{…}`, its number in one to six hexadecimal digits.
-fn read_number(rest: &mut std::str::Chars<'_>) -> Result<char, Fault> {
+fn read_number(rest: &mut std::str::Chars<'_>) -> Result<char, ParseRecordErrorKind> {
     let (digits, after) = rest
         .as_str()
         .strip_prefix('{')
         .and_then(|text| text.split_once('}'))
-        .ok_or(Fault::NotQuoted)?;
+        .ok_or(ParseRecordErrorKind::NotQuoted)?;
     let plain = (1..=6).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_hexdigit());
     if !plain {
-        return Err(Fault::NotQuoted);
+        return Err(ParseRecordErrorKind::NotQuoted);
     }
     *rest = after.chars();
     u32::from_str_radix(digits, 16)
         .ok()
         .and_then(char::from_u32)
-        .ok_or(Fault::NotQuoted)
+        .ok_or(ParseRecordErrorKind::NotQuoted)
 }

@@ -1,6 +1,6 @@
 //! Records to text.
 
-use super::{Ending, Record};
+use super::{Record, RecordResult};
 use crate::{Game, Side};
 use std::fmt::{self, Write as _};
 
@@ -36,16 +36,20 @@ impl fmt::Display for Record {
     }
 }
 
-fn write_ending(f: &mut fmt::Formatter<'_>, game: Game, ending: Option<&Ending>) -> fmt::Result {
+fn write_ending(
+    f: &mut fmt::Formatter<'_>,
+    game: Game,
+    ending: Option<&RecordResult>,
+) -> fmt::Result {
     let reason;
     let (winner, how) = match ending {
         None => return f.write_str("unfinished"),
-        Some(Ending::Agreement) => return f.write_str("draw by agreement"),
-        Some(Ending::Abort) => return f.write_str("aborted"),
-        Some(Ending::Resignation { winner }) => (winner, "resignation"),
-        Some(Ending::Flag { winner }) => (winner, "flag"),
-        Some(Ending::Adjudication { winner }) => (winner, "adjudication"),
-        Some(Ending::Rules(outcome)) => {
+        Some(RecordResult::Agreement) => return f.write_str("draw by agreement"),
+        Some(RecordResult::Abort) => return f.write_str("aborted"),
+        Some(RecordResult::Resignation { winner }) => (winner, "resignation"),
+        Some(RecordResult::Flag { winner }) => (winner, "flag"),
+        Some(RecordResult::Adjudication { winner }) => (winner, "adjudication"),
+        Some(RecordResult::Rules(outcome)) => {
             reason = outcome.reason.to_string();
             (&outcome.winner, reason.as_str())
         }

@@ -30,3 +30,22 @@ fn a_value_of_another_kind_is_no_value_and_another_name_no_name() {
         }
     }
 }
+
+#[test]
+fn every_setting_is_listed_once_and_reached_by_name() {
+    for (game, settings) in Game::ALL.into_iter().zip([6, 2, 12]) {
+        let every = AnyOptions::every(game);
+        assert_eq!(every.len(), settings, "{game}");
+        assert!(every.contains(&AnyOptions::default_of(game)), "{game}");
+        for (number, options) in every.iter().enumerate() {
+            assert!(!every[..number].contains(options), "{options:?} twice");
+            let named = options
+                .pairs()
+                .iter()
+                .fold(AnyOptions::default_of(game), |set, (name, value)| {
+                    set.with(name, value).expect("a setting")
+                });
+            assert_eq!(named, *options);
+        }
+    }
+}

@@ -5,7 +5,7 @@
     reason = "in a test, input that is not as expected is a failure"
 )]
 
-use iago_rules::record::{Ending, EndingError, Fault, Record};
+use iago_rules::record::{ParseRecordErrorKind, Record, RecordResult, RecordResultError};
 use iago_rules::{AnyOptions, AnyReason, Game, Outcome, Side};
 use proptest::prelude::*;
 
@@ -24,7 +24,7 @@ fn a_record_is_read_and_written_letter_for_letter() {
     let reason = AnyReason::named(Game::Iago, "score").unwrap();
     assert_eq!(
         record.ending(),
-        Some(&Ending::Rules(Outcome { winner, reason }))
+        Some(&RecordResult::Rules(Outcome { winner, reason }))
     );
     assert_eq!(record.actions().len(), 43);
 }
@@ -82,12 +82,12 @@ fn rejects() {
             continue;
         };
         let error = text.parse::<Record>().unwrap_err();
-        let fault = match error.fault {
-            Fault::Missing(name) => format!("Missing {name}"),
-            Fault::WrongNumber(number) => format!("WrongNumber {number}"),
+        let kind = match error.kind {
+            ParseRecordErrorKind::Missing(name) => format!("Missing {name}"),
+            ParseRecordErrorKind::WrongNumber(number) => format!("WrongNumber {number}"),
             other => format!("{other:?}"),
         };
-        assert_eq!(format!("{} {fault}", error.line), expected, "{text}");
+        assert_eq!(format!("{} {kind}", error.line), expected, "{text}");
         count += 1;
     }
     assert_eq!(count, 36);
@@ -98,7 +98,7 @@ fn a_record_ends_only_as_its_game_can() {
     let of = |game| Record::new(AnyOptions::default_of(game), [String::new(), String::new()]);
     let by_rules = |game, word| {
         AnyReason::named(game, word).map(|reason| {
-            Some(Ending::Rules(Outcome {
+            Some(RecordResult::Rules(Outcome {
                 winner: Side::First,
                 reason,
             }))
@@ -109,13 +109,13 @@ fn a_record_ends_only_as_its_game_can() {
     }
     let yellow = by_rules(Game::Ampel, "yellow").unwrap();
     let other = of(Game::Iago).with_ending(yellow).unwrap_err();
-    assert_eq!(other, EndingError::OtherGame);
+    assert_eq!(other, RecordResultError::OtherGame);
     for (game, allowed) in [
         (Game::Iago, false),
         (Game::Isaac, false),
         (Game::Ampel, true),
     ] {
-        let drawn = of(game).with_ending(Some(Ending::Agreement));
+        let drawn = of(game).with_ending(Some(RecordResult::Agreement));
         assert_eq!(drawn.is_ok(), allowed, "{game}");
         let read = of(game)
             .to_string()
@@ -125,7 +125,7 @@ fn a_record_ends_only_as_its_game_can() {
 }
 
 /// Every way in which a match of a game can end.
-fn endings(game: Game) -> impl Strategy<Value = Option<Ending>> {
+fn endings(game: Game) -> impl Strategy<Value = Option<RecordResult>> {
     let reasons = [
         "score",
         "centre_face_up",
@@ -136,17 +136,17 @@ fn endings(game: Game) -> impl Strategy<Value = Option<Ending>> {
     let reasons = reasons
         .into_iter()
         .chain(["unplaced_pieces", "start_player", "yellow"]);
-    let mut endings = vec![None, Some(Ending::Abort)];
+    let mut endings = vec![None, Some(RecordResult::Abort)];
     for winner in Side::BOTH {
-        endings.push(Some(Ending::Resignation { winner }));
-        endings.push(Some(Ending::Flag { winner }));
+        endings.push(Some(RecordResult::Resignation { winner }));
+        endings.push(Some(RecordResult::Flag { winner }));
         let own = reasons
             .clone()
             .filter_map(|word| AnyReason::named(game, word));
-        endings.extend(own.map(|reason| Some(Ending::Rules(Outcome { winner, reason }))));
+        endings.extend(own.map(|reason| Some(RecordResult::Rules(Outcome { winner, reason }))));
     }
     if game == Game::Ampel {
-        endings.push(Some(Ending::Agreement));
+        endings.push(Some(RecordResult::Agreement));
     }
     prop::sample::select(endings)
 }

@@ -6,7 +6,7 @@ use crate::discord::error::Error;
 use crate::discord::incoming::component_id::Reply as Pressed;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::http::{brief, has_thread, is_transient};
+use crate::discord::outgoing::http::{has_thread, is_transient, summary};
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open};
@@ -64,7 +64,7 @@ pub async fn challenge(
             };
             Ok(Reply::private(Message::text(words)))
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -141,7 +141,7 @@ pub async fn answer(
             )
         }
         Err(UseCaseError::Refused(refused)) => Ok(refuse(data, invoker, &refused, reply).await),
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -167,7 +167,7 @@ async fn accept(
             }
             Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -192,7 +192,7 @@ async fn close_thread(data: &Data, thread: ChannelId) {
     }
     let archived = EditThread::new().archived(true);
     if let Err(error) = channel.edit_thread(http, archived).await {
-        tracing::warn!(why = brief(&error), "an empty thread stays");
+        tracing::warn!(why = summary(&error), "an empty thread stays");
     }
 }
 
@@ -210,7 +210,7 @@ async fn without_thread(data: &Data, invoker: &Invoker, id: ChallengeId) -> Resu
         Err(UseCaseError::Refused(refused)) => {
             Ok(refuse(data, invoker, &refused, Pressed::Accept).await)
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -288,7 +288,7 @@ pub(super) async fn open_thread(
                 return Ok(ChannelId(message.get()));
             }
             (Err(error), _) => {
-                tracing::warn!(why = brief(&error), "a thread was not opened");
+                tracing::warn!(why = summary(&error), "a thread was not opened");
                 if !is_transient(&error) {
                     break;
                 }

@@ -58,7 +58,7 @@ async fn advise(
             };
             return Ok(privately(invoker, Message::text(words)));
         }
-        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     let Some(hint) = found(data, &view).await else {
         return Ok(privately(invoker, Message::text(words::busy(locale))));

@@ -9,7 +9,7 @@ use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::{Reply, Shows};
 use crate::discord::views::board;
 use crate::discord::views::content::claims;
-use crate::discord::views::message::{Button, Line, Message, Row, Weight};
+use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
 use app::{MatchView, MessageRole, MoveError, PLACE_WAITS, UseCaseError, Which};
 use referee::{Match, MatchId, OfferKind, ResignRefusal};
 use text::answer::{self as words, Permission, Waiting};
@@ -51,7 +51,7 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
     // Those out of reach come first: the others have boards with buttons.
     let lines = own.here.iter().map(|(this_match, names)| {
         let side = this_match.seats().side(invoker.user);
-        let opponent = side.and_then(|side| names[side.other().index()].as_deref());
+        let opponent = side.and_then(|side| names[side.other()].as_deref());
         Line {
             value: this_match.id().to_string(),
             label: own::line(reader, this_match, opponent),
@@ -75,10 +75,10 @@ fn count(limit: usize) -> u32 {
     u32::try_from(limit).unwrap_or(u32::MAX)
 }
 
-fn menu(whose: Whose, placeholder: String, lines: Vec<Line>) -> Vec<Row> {
+fn menu(whose: Whose, placeholder: String, lines: Vec<Line>) -> Vec<ActionRow> {
     match lines.is_empty() {
         true => Vec::new(),
-        false => vec![Row::Menu {
+        false => vec![ActionRow::Menu {
             press: ComponentId::Choose(whose),
             placeholder,
             lines,
@@ -203,7 +203,7 @@ pub async fn go_on_here(data: &Data, invoker: &Invoker, id: MatchId) -> Result<R
             Ok(publicly(invoker, message).telling(view, shows))
         }
         Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -286,6 +286,6 @@ pub async fn end(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
             Ok(privately(invoker, said).telling(&once.value, Shows::Nothing))
         }
         Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }

@@ -93,7 +93,7 @@ pub async fn match_action(
 /// The answer to a button that was pressed twice in one breath.
 fn pressed_twice(data: &Data, invoker: &Invoker, id: MatchId) -> Option<Reply> {
     let now = data.clock.now();
-    let counted = data.limits.count(invoker.user, Limited::Press(id), now);
+    let counted = data.limits.count(invoker.user, Limited::Button(id), now);
     counted.err()?;
     let said = text::answer::pressed_twice(invoker.reader);
     Some(Reply::private(Message::text(said)))
@@ -194,7 +194,7 @@ async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, E
             let said = text::refused::resign(locale, &view.this_match, &refused.why, &command);
             refused_by(data, invoker, view, said).await
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -212,7 +212,7 @@ pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply
             let said = text::refused::abort(locale, &view.this_match, &refused.why, &command);
             refused_by(data, invoker, view, said).await
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -227,7 +227,7 @@ async fn claim(data: &Data, invoker: &Invoker, which: Which, claim: Claim) -> Re
             let said = text::silence::refused(locale, &view.this_match, &refused.why, &command);
             refused_by(data, invoker, view, said).await
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -259,7 +259,7 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
             let said = text::refused::give_time(locale, this_match, why, opponent, &command);
             refused_by(data, invoker, view, said).await
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -314,7 +314,7 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
             };
             Ok(Reply::private(Message::text(said)))
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 

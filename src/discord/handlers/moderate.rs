@@ -8,7 +8,7 @@ use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::{Request, Verdict};
 use crate::discord::outgoing::reply::{Reply, Shows};
-use crate::discord::views::message::{Button, Line, Message, Row, Weight};
+use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
 use app::{
     AdjudicateError, AnnulError, MatchView, NoMatch, RestoreResultError, UseCaseError, Which,
 };
@@ -65,12 +65,12 @@ async fn choose_result(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
 }
 
 fn with_menu(said: String, request: Request, placeholder: String, lines: Vec<Line>) -> Message {
-    let menu = Row::Menu {
+    let menu = ActionRow::Menu {
         press: ComponentId::Request(request),
         placeholder,
         lines,
     };
-    let any = !matches!(&menu, Row::Menu { lines, .. } if lines.is_empty());
+    let any = !matches!(&menu, ActionRow::Menu { lines, .. } if lines.is_empty());
     Message {
         rows: Some(menu).filter(|_| any).into_iter().collect(),
         ..Message::text(said)
@@ -152,7 +152,7 @@ pub async fn annul_surely(data: &Data, invoker: &Invoker, id: MatchId) -> Result
         }
         Err(UseCaseError::Refused(AnnulError::NotOver)) => Ok(refused(invoker, Not::Over)),
         Err(UseCaseError::Refused(AnnulError::Unrated)) => Ok(refused(invoker, Not::Rated)),
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -169,7 +169,7 @@ pub async fn restore(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Repl
         Err(UseCaseError::Refused(RestoreResultError::NotAnnulled)) => {
             Ok(refused(invoker, Not::Struck))
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -240,7 +240,7 @@ pub async fn adjudicate_chosen(
     }
     let number = data.app.number_of(id).await?;
     let wins = |side: Side| Label::Wins {
-        name: view.names[side.index()].clone(),
+        name: view.names[side].clone(),
         game: this_match.game(),
         side,
     };
@@ -279,6 +279,6 @@ pub async fn adjudicate_surely(
             Ok(reply.telling(&view, Shows::Nothing))
         }
         Err(UseCaseError::Refused(AdjudicateError::Over)) => Ok(refused(invoker, Not::Running)),
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }

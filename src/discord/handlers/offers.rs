@@ -31,7 +31,7 @@ pub async fn ask(
     let caller = data.caller(invoker);
     let view = data.app.board(&caller, which).await?;
     if kind == OfferKind::Takeback
-        && view.this_match.has_untold_steps()
+        && view.this_match.has_private_steps()
         && view.this_match.player_to_move() == Some(invoker.user)
     {
         return start_again(data, invoker, which).await;
@@ -68,7 +68,7 @@ pub async fn ask(
                 _ => refused_by(data, invoker, view, said).await?,
             })
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -92,7 +92,7 @@ pub async fn start_again(data: &Data, invoker: &Invoker, which: Which) -> Result
                 }
             };
         }
-        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     Ok(privately(
         invoker,
@@ -158,7 +158,7 @@ pub async fn answer(
                 AnswerRefusal::Own(_) | AnswerRefusal::NotYours(_) => Ok(reply),
             };
         }
-        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     let view = &once.value.view;
     let this_match = &view.this_match;

@@ -87,7 +87,7 @@ async fn begin(data: &Data, invoker: &Invoker, begun: &EngineChallenge) -> Resul
             let said = words::channel_taken(invoker.reader);
             Ok(privately(invoker, Message::text(said)))
         }
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
@@ -243,7 +243,7 @@ pub async fn ask(
     let once = match asked.await {
         Ok(once) => once,
         Err(UseCaseError::Refused(_)) => return Ok(None),
-        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     let view = &once.value.view;
     let this_match = &view.this_match;
@@ -346,7 +346,7 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
         };
         let _ = tokio::time::timeout(TOLD, after.cancelled()).await;
         // Nobody answers for the engine: what its move owes is delivered now, not after a lease.
-        let told = shared.app.told(&played.view, &[], shared.clock.now());
+        let told = shared.app.note_shown(&played.view, &[], shared.clock.now());
         if let Err(failure) = told.await {
             tracing::error!(%failure, "the engine's move is told when its lease has run out");
         }
@@ -395,7 +395,7 @@ async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
     let side = this_match.to_move().unwrap_or(Side::First);
     let caller = Caller {
         user: engine,
-        name: view.names[side.index()].clone().unwrap_or_default(),
+        name: view.names[side].clone().unwrap_or_default(),
         guild: this_match.place().guild,
         // It acts from nowhere: that it moves says nothing of whether the channel can be reached.
         channel: ChannelId(0),
@@ -413,7 +413,7 @@ async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
     {
         Ok(once) => Step::Played(Box::new(once.value.view)),
         Err(UseCaseError::Refused(_)) => Step::Overtaken,
-        Err(UseCaseError::Failed(failure)) => {
+        Err(UseCaseError::Internal(failure)) => {
             tracing::error!(%failure, "the engine's move was not stored");
             Step::Failed
         }

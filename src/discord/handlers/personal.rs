@@ -30,7 +30,7 @@ pub async fn export(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         Err(UseCaseError::Refused(ExportError::Deleted)) => {
             words::deleted_meanwhile(invoker.reader)
         }
-        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     Ok(Reply::private(Message::text(said)))
 }
@@ -59,7 +59,7 @@ pub async fn delete(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
             let channels: Vec<_> = places.iter().map(|place| place.channel).collect();
             words::still_running(invoker.reader, &channels)
         }
-        Err(UseCaseError::Failed(error)) => return Err(error.into()),
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     Ok(privately(invoker, Message::text(said)))
 }

@@ -30,7 +30,7 @@ pub async fn play(
     match data.app.play(&caller, which, typed).await {
         Ok(once) => accepted(data, invoker, &once.value).await,
         Err(UseCaseError::Refused(refused)) => refuse(data, invoker, &refused).await,
-        Err(UseCaseError::Failed(error)) => Err(error.into()),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::Request;
 use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::views::board;
-use crate::discord::views::message::{Button, Message, Row, Weight};
+use crate::discord::views::message::{ActionRow, Button, Message, Weight};
 use app::Which;
 use referee::MatchId;
 use text::answer;
@@ -60,10 +60,10 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
 
 /// The button that leads on.
 #[must_use]
-pub fn row(invoker: &Invoker, after: Option<MatchId>) -> Row {
+pub fn row(invoker: &Invoker, after: Option<MatchId>) -> ActionRow {
     let press = ComponentId::Request(Request::Walk(after));
     let label = words::walk_button(invoker.reader);
-    Row::Buttons(vec![Button::new(press, label, Weight::Plain)])
+    ActionRow::Buttons(vec![Button::new(press, label, Weight::Plain)])
 }
 
 /// Lets a private answer to a move lead on, if another match waits.

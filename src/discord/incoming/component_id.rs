@@ -7,7 +7,7 @@ use rules::Game;
 use std::fmt;
 use std::str::FromStr;
 
-pub use super::request::NotOurs;
+pub use super::request::ParseComponentIdError;
 
 /// The most characters the platform allows.
 pub const LONGEST: usize = 100;
@@ -196,41 +196,49 @@ impl fmt::Display for ComponentId {
 }
 
 impl FromStr for ComponentId {
-    type Err = NotOurs;
+    type Err = ParseComponentIdError;
 
-    fn from_str(text: &str) -> Result<ComponentId, NotOurs> {
+    fn from_str(text: &str) -> Result<ComponentId, ParseComponentIdError> {
         if text.chars().count() > LONGEST {
-            return Err(NotOurs);
+            return Err(ParseComponentIdError);
         }
         if let Some(request) = text.strip_prefix("u:") {
             return request.parse().map(ComponentId::Request);
         }
         let mut parts = text.splitn(4, ':');
-        let mut next = || parts.next().ok_or(NotOurs);
+        let mut next = || parts.next().ok_or(ParseComponentIdError);
         let (kind, id) = (next()?, next()?);
         let press = match kind {
             "w" => Ok(ComponentId::Watch(
-                id.parse().map_err(|_| NotOurs)?,
-                next()?.parse().map_err(|_| NotOurs)?,
+                id.parse().map_err(|_| ParseComponentIdError)?,
+                next()?.parse().map_err(|_| ParseComponentIdError)?,
             )),
-            "s" => Ok(ComponentId::Seek(id.parse().map_err(|_| NotOurs)?)),
-            "f" => Ok(ComponentId::FirstMatch(id.parse().map_err(|_| NotOurs)?)),
-            "r" => Ok(ComponentId::Rules(id.parse().map_err(|_| NotOurs)?)),
+            "s" => Ok(ComponentId::Seek(
+                id.parse().map_err(|_| ParseComponentIdError)?,
+            )),
+            "f" => Ok(ComponentId::FirstMatch(
+                id.parse().map_err(|_| ParseComponentIdError)?,
+            )),
+            "r" => Ok(ComponentId::Rules(
+                id.parse().map_err(|_| ParseComponentIdError)?,
+            )),
             "c" => Ok(ComponentId::Challenge(
-                id.parse().map_err(|_| NotOurs)?,
+                id.parse().map_err(|_| ParseComponentIdError)?,
                 value(&REPLIES, next()?)?,
             )),
             "n" => Ok(ComponentId::Choose(value(&WHOSE, id)?)),
-            "e" if next()? == "play" => Ok(ComponentId::Engine(id.parse().map_err(|_| NotOurs)?)),
+            "e" if next()? == "play" => Ok(ComponentId::Engine(
+                id.parse().map_err(|_| ParseComponentIdError)?,
+            )),
             "o" => Ok(ComponentId::Offer(
-                id.parse().map_err(|_| NotOurs)?,
-                next()?.parse().map_err(|_| NotOurs)?,
+                id.parse().map_err(|_| ParseComponentIdError)?,
+                next()?.parse().map_err(|_| ParseComponentIdError)?,
                 value(&ANSWERS, next()?)?,
             )),
             "m" | "p" | "k" => {
                 let at = At {
-                    id: id.parse().map_err(|_| NotOurs)?,
-                    moment: next()?.parse().map_err(|_| NotOurs)?,
+                    id: id.parse().map_err(|_| ParseComponentIdError)?,
+                    moment: next()?.parse().map_err(|_| ParseComponentIdError)?,
                 };
                 let rest = next()?;
                 Ok(match kind {
@@ -239,13 +247,13 @@ impl FromStr for ComponentId {
                     _ => ComponentId::Pick(at, rest.to_owned()),
                 })
             }
-            _ => Err(NotOurs),
+            _ => Err(ParseComponentIdError),
         }?;
         // One button, one text: what is written otherwise was not written by this program.
         if press.to_string() == text {
             Ok(press)
         } else {
-            Err(NotOurs)
+            Err(ParseComponentIdError)
         }
     }
 }
@@ -311,11 +319,15 @@ mod tests {
             "r:iago:",
             "c:01ARZ3NDEKTSV4RRFFQ69G5FAV:accept:more",
         ] {
-            assert_eq!(text.parse::<ComponentId>(), Err(NotOurs), "{text:?}");
+            assert_eq!(
+                text.parse::<ComponentId>(),
+                Err(ParseComponentIdError),
+                "{text:?}"
+            );
         }
         assert_eq!(
             format!("p:{}", "x".repeat(200)).parse::<ComponentId>(),
-            Err(NotOurs)
+            Err(ParseComponentIdError)
         );
     }
 

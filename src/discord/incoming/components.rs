@@ -1,6 +1,6 @@
 //! Buttons and menus: one press, one answer, whatever happens.
 
-use super::component_id::{ComponentId, NotOurs};
+use super::component_id::{ComponentId, ParseComponentIdError};
 use super::explain::explain;
 use super::invoker::Invoker;
 use crate::discord::context::Data;
@@ -91,7 +91,7 @@ pub(super) async fn answer(
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
         _ => None,
     };
-    let press: Result<ComponentId, NotOurs> = interaction.data.custom_id.parse();
+    let press: Result<ComponentId, ParseComponentIdError> = interaction.data.custom_id.parse();
     let Ok(press) = press else {
         let command = data.command_of(game_shown(interaction), "board", invoker.reader);
         let words = text::answer::unknown_button(invoker.reader, &command);

@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// The text is no `custom_id` of ours, or not any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a button of this program")]
-pub struct NotOurs;
+pub struct ParseComponentIdError;
 
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,15 +63,15 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    fn read(text: &str) -> Result<Ranking, NotOurs> {
+    fn read(text: &str) -> Result<Ranking, ParseComponentIdError> {
         let parts: Vec<&str> = text.split(':').collect();
         let [game, variant, page, period] = parts.as_slice() else {
-            return Err(NotOurs);
+            return Err(ParseComponentIdError);
         };
         Ok(Ranking {
-            game: game.parse().map_err(|_| NotOurs)?,
+            game: game.parse().map_err(|_| ParseComponentIdError)?,
             variant: (*variant).to_owned(),
-            page: page.parse().map_err(|_| NotOurs)?,
+            page: page.parse().map_err(|_| ParseComponentIdError)?,
             season: value(&PERIODS, period)?,
         })
     }
@@ -151,12 +151,15 @@ pub(super) fn word<T: Copy + PartialEq>(words: &[(T, &'static str)], wanted: T) 
 }
 
 /// The value of a word.
-pub(super) fn value<T: Copy>(words: &[(T, &'static str)], wanted: &str) -> Result<T, NotOurs> {
+pub(super) fn value<T: Copy>(
+    words: &[(T, &'static str)],
+    wanted: &str,
+) -> Result<T, ParseComponentIdError> {
     words
         .iter()
         .find(|(_, word)| *word == wanted)
         .map(|(value, _)| *value)
-        .ok_or(NotOurs)
+        .ok_or(ParseComponentIdError)
 }
 
 impl fmt::Display for Request {
@@ -189,55 +192,58 @@ impl fmt::Display for Request {
 }
 
 impl FromStr for Request {
-    type Err = NotOurs;
+    type Err = ParseComponentIdError;
 
-    fn from_str(text: &str) -> Result<Request, NotOurs> {
-        let (kind, rest) = text.split_once(':').ok_or(NotOurs)?;
+    fn from_str(text: &str) -> Result<Request, ParseComponentIdError> {
+        let (kind, rest) = text.split_once(':').ok_or(ParseComponentIdError)?;
         let request = match kind {
             "settings" => Request::Settings(value(&PAGES, rest)?),
             "set" => Request::Set(value(&SETTINGS, rest)?),
             "history" if rest == "chosen" => Request::HistoryChosen,
             "history" => {
-                let (user, page) = rest.split_once(':').ok_or(NotOurs)?;
-                Request::History(whose(user)?, page.parse().map_err(|_| NotOurs)?)
+                let (user, page) = rest.split_once(':').ok_or(ParseComponentIdError)?;
+                Request::History(
+                    whose(user)?,
+                    page.parse().map_err(|_| ParseComponentIdError)?,
+                )
             }
             "walk" if rest == "first" => Request::Walk(None),
-            "walk" => Request::Walk(Some(rest.parse().map_err(|_| NotOurs)?)),
-            "legend" => Request::Legend(rest.parse().map_err(|_| NotOurs)?),
+            "walk" => Request::Walk(Some(rest.parse().map_err(|_| ParseComponentIdError)?)),
+            "legend" => Request::Legend(rest.parse().map_err(|_| ParseComponentIdError)?),
             "ranking" => Request::Ranking(Ranking::read(rest)?),
             "data" => match rest {
                 "delete" => Request::Delete,
                 "privacy" => Request::Privacy,
                 "terms" => Request::Terms,
-                _ => return Err(NotOurs),
+                _ => return Err(ParseComponentIdError),
             },
             "annul" if rest == "chosen" => Request::AnnulChosen,
-            "annul" => Request::Annul(rest.parse().map_err(|_| NotOurs)?),
-            "restore" => Request::Restore(rest.parse().map_err(|_| NotOurs)?),
+            "annul" => Request::Annul(rest.parse().map_err(|_| ParseComponentIdError)?),
+            "restore" => Request::Restore(rest.parse().map_err(|_| ParseComponentIdError)?),
             "adjudicate" if rest == "chosen" => Request::AdjudicateChosen,
             "adjudicate" => {
-                let (id, verdict) = rest.split_once(':').ok_or(NotOurs)?;
-                let id = id.parse().map_err(|_| NotOurs)?;
+                let (id, verdict) = rest.split_once(':').ok_or(ParseComponentIdError)?;
+                let id = id.parse().map_err(|_| ParseComponentIdError)?;
                 Request::Adjudicate(id, value(&VERDICTS, verdict)?)
             }
-            _ => return Err(NotOurs),
+            _ => return Err(ParseComponentIdError),
         };
         // One button, one text: what is written otherwise was not written by this program.
         match request.to_string() == text {
             true => Ok(request),
-            false => Err(NotOurs),
+            false => Err(ParseComponentIdError),
         }
     }
 }
 
 /// One person, by number, or everybody.
-fn whose(text: &str) -> Result<Option<UserId>, NotOurs> {
+fn whose(text: &str) -> Result<Option<UserId>, ParseComponentIdError> {
     match text {
         "all" => Ok(None),
         number => number
             .parse()
             .map(|number| Some(UserId(number)))
-            .map_err(|_| NotOurs),
+            .map_err(|_| ParseComponentIdError),
     }
 }
 

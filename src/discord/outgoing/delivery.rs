@@ -146,7 +146,11 @@ async fn note(data: &Data, reply: Reply, seen: Option<How>) {
     let now = data.clock.now();
     let of_match = async {
         match &reply.tells {
-            Some((view, shows)) => data.app.told(view, &shown(view, *shows, seen), now).await,
+            Some((view, shows)) => {
+                data.app
+                    .note_shown(view, &shown(view, *shows, seen), now)
+                    .await
+            }
             None => Ok(()),
         }
     };
@@ -154,7 +158,7 @@ async fn note(data: &Data, reply: Reply, seen: Option<How>) {
         match reply.challenge {
             Some((id, closed, shows)) => {
                 let seen = seen.filter(|_| shows != Shows::Nothing);
-                data.app.told_challenge(id, closed, seen, now).await
+                data.app.note_challenge_shown(id, closed, seen, now).await
             }
             None => Ok(()),
         }

@@ -89,7 +89,7 @@ pub fn reference(message: &serenity::Message) -> MessageRef {
 
 /// What went wrong, without addresses.
 #[must_use]
-pub fn brief(error: &serenity::Error) -> String {
+pub fn summary(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             let fields = response.error.errors.iter();
@@ -115,7 +115,7 @@ pub fn logged<T>(result: serenity::Result<T>) -> Option<T> {
     match result {
         Ok(done) => Some(done),
         Err(error) => {
-            tracing::warn!(why = brief(&error), "something after an answer failed");
+            tracing::warn!(why = summary(&error), "something after an answer failed");
             None
         }
     }
@@ -123,6 +123,6 @@ pub fn logged<T>(result: serenity::Result<T>) -> Option<T> {
 
 impl From<serenity::Error> for Undelivered {
     fn from(error: serenity::Error) -> Undelivered {
-        Undelivered(brief(&error))
+        Undelivered(summary(&error))
     }
 }

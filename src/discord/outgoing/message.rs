@@ -1,6 +1,6 @@
 //! A message in each of the platform's request shapes.
 
-use crate::discord::views::message::{Button, Message, Row, Weight};
+use crate::discord::views::message::{ActionRow, Button, Message, Weight};
 use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
@@ -45,7 +45,7 @@ impl Message {
     }
 
     fn components(&self) -> Vec<CreateActionRow> {
-        self.rows.iter().map(Row::create).collect()
+        self.rows.iter().map(ActionRow::create).collect()
     }
 
     fn response(&self) -> CreateInteractionResponseMessage {
@@ -119,13 +119,13 @@ impl Message {
     }
 }
 
-impl Row {
+impl ActionRow {
     fn create(&self) -> CreateActionRow {
         match self {
-            Row::Buttons(buttons) => {
+            ActionRow::Buttons(buttons) => {
                 CreateActionRow::Buttons(buttons.iter().map(Button::create).collect())
             }
-            Row::Menu {
+            ActionRow::Menu {
                 press,
                 placeholder,
                 lines,

@@ -1,6 +1,6 @@
 //! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
 
-use super::http::{brief, delete, edit, post};
+use super::http::{delete, edit, post, summary};
 use crate::discord::context::Data;
 use crate::discord::views::content;
 use app::MessageRef;
@@ -118,11 +118,11 @@ fn class(error: &Error) -> CallError {
                 (403, _) | (400, code::ARCHIVED | code::LOCKED) => {
                     CallError::PlaceLost { gone: false }
                 }
-                (400..=499, _) => CallError::Refused(brief(error)),
+                (400..=499, _) => CallError::Refused(summary(error)),
                 _ => CallError::Transient,
             }
         }
-        Error::Model(_) => CallError::Refused(brief(error)),
+        Error::Model(_) => CallError::Refused(summary(error)),
         _ => CallError::Transient,
     }
 }

@@ -44,7 +44,10 @@ pub async fn page(
         .filter_map(|it| point(this_match, reader, it))
         .collect();
     let step = usize::from(step).min(points.len());
-    let told: Vec<TurningPoint<'_>> = points.iter().map(|it| told(this_match, it)).collect();
+    let told: Vec<TurningPoint<'_>> = points
+        .iter()
+        .map(|it| turning_point(this_match, it))
+        .collect();
     let chosen = step.checked_sub(1);
     let text = match chosen.and_then(|chosen| told.get(chosen)) {
         Some(point) => words::turning_point(reader.locale, point, step, told.len()),
@@ -90,7 +93,7 @@ fn point(this_match: &Match, reader: Reader, judged: PlyJudgement) -> Option<Poi
     })
 }
 
-fn told<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
+fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
     let judged = &point.judged;
     TurningPoint {
         game: this_match.game(),

@@ -1,6 +1,6 @@
 //! A match as a message: its picture with alt text, its words, its buttons.
 
-use super::message::{Button, Message, Row, Weight};
+use super::message::{ActionRow, Button, Message, Weight};
 use super::picker;
 use super::picture::picture;
 use super::ply::has_panels;
@@ -95,7 +95,7 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
     let mut lines = vec![words.to_owned()];
     if this_match.ending().is_some() {
         lines.extend(text::matches::cut_short(locale, this_match));
-        lines.push(ending::told(locale, this_match));
+        lines.push(ending::ending_text(locale, this_match));
     } else {
         lines.extend(text::matches::turn(locale, this_match));
     }
@@ -152,7 +152,7 @@ async fn shown(
 
 /// The buttons below a board.
 #[must_use]
-pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
+pub fn rows(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     let button = |press: ComponentId, label: Label, weight: Weight| {
         Button::new(press, chat::label(locale, label), weight)
     };
@@ -197,7 +197,7 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
             ));
         }
         let rows = buttons.chunks(FEW);
-        return rows.map(|row| Row::Buttons(row.to_vec())).collect();
+        return rows.map(|row| ActionRow::Buttons(row.to_vec())).collect();
     }
     let at = At::now(this_match);
     let actions = this_match.position().public_actions();
@@ -240,7 +240,7 @@ pub fn rows(locale: Locale, this_match: &Match) -> Vec<Row> {
     if this_match.plies().is_empty() {
         further.push(rules_button(locale, this_match.game()));
     }
-    rows.push(Row::Buttons(further));
+    rows.push(ActionRow::Buttons(further));
     rows
 }
 
@@ -249,7 +249,7 @@ pub fn few(
     at: At,
     tokens: impl Iterator<Item = String>,
     label: impl Fn(&String) -> String,
-) -> Vec<Row> {
+) -> Vec<ActionRow> {
     let button = |token: String| {
         let label = label(&token);
         Button::new(ComponentId::Play(at, token), label, Weight::Main)
@@ -257,7 +257,7 @@ pub fn few(
     let buttons: Vec<Button> = tokens.take(2 * FEW).map(button).collect();
     buttons
         .chunks(FEW)
-        .map(|row| Row::Buttons(row.to_vec()))
+        .map(|row| ActionRow::Buttons(row.to_vec()))
         .collect()
 }
 
@@ -270,7 +270,7 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
     };
     let ask = |kind: OfferKind| button(MatchAction::Ask(kind), Label::Ask(kind), Weight::Plain);
     // What nobody has been told of is its player's to undo.
-    let mut first = vec![match this_match.has_untold_steps() {
+    let mut first = vec![match this_match.has_private_steps() {
         true => button(MatchAction::StartAgain, Label::StartAgain, Weight::Plain),
         false => ask(OfferKind::Takeback),
     }];

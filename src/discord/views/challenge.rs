@@ -19,11 +19,11 @@ pub fn open(locale: Locale, view: &ChallengeView) -> Message {
     };
     let stake = match (view.stake, challenge.opponent) {
         (Some((one, two)), _) => text::challenge::Stake::Known(
-            text::challenge::Points {
+            text::challenge::RatingChange {
                 win: one.win,
                 loss: one.loss,
             },
-            text::challenge::Points {
+            text::challenge::RatingChange {
                 win: two.win,
                 loss: two.loss,
             },

@@ -6,7 +6,7 @@ use super::{board, challenge, offer};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::delivery::Content;
-use app::{ChallengeView, MatchView, PLACE_WAITS, Told};
+use app::{ChallengeView, MatchView, PLACE_WAITS, Reported};
 use referee::{ChallengeState, Claim, Match, UserId};
 use text::chat::{self, Label};
 use text::{Locale, matches, own, silence};
@@ -20,7 +20,7 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
         Content::Reminder(view) => {
             let locale = data.public_locale(view);
             let this_match = &view.this_match;
-            if let Some((player, said)) = silence::told(locale, this_match) {
+            if let Some((player, said)) = silence::reminder(locale, this_match) {
                 return silence(locale, this_match, player, said);
             }
             Message {
@@ -107,15 +107,15 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
 }
 
 /// The line an older board becomes.
-fn folded(locale: Locale, view: &MatchView, told: Told) -> String {
+fn folded(locale: Locale, view: &MatchView, told: Reported) -> String {
     let this_match = &view.this_match;
     let index = |plies: u64| usize::try_from(plies).unwrap_or(usize::MAX);
     match told {
-        Told::Plies { after, upto } => {
+        Reported::Plies { after, upto } => {
             matches::folded(locale, this_match, after.map(index), index(upto))
         }
-        Told::TakenBack { .. } => matches::taken_back(locale),
-        Told::Unknown => match this_match.ending() {
+        Reported::TakenBack { .. } => matches::taken_back(locale),
+        Reported::Unknown => match this_match.ending() {
             Some(_) => matches::over(locale, this_match),
             None => matches::moved_on(locale, this_match),
         },

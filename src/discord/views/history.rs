@@ -1,6 +1,6 @@
 //! Finished matches as pages, with a menu to look at one.
 
-use super::message::{Button, Line, Message, Row, Weight};
+use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
 use app::MatchSummary;
@@ -25,7 +25,7 @@ pub fn page(
         label: moderate::line(locale, it.number, it.terms.game(), &it.names),
         note: words::result(locale, facts),
     });
-    let menu = Row::Menu {
+    let menu = ActionRow::Menu {
         press: ComponentId::Request(Request::HistoryChosen),
         placeholder: words::choose(locale),
         lines: lines.collect(),

@@ -12,7 +12,7 @@ pub struct Message {
     /// Files, pictures with their alt text.
     pub files: Vec<File>,
     /// At most five rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ActionRow>,
     /// The one person who hears about it.
     pub ping: Option<UserId>,
 }
@@ -30,7 +30,7 @@ pub struct File {
 
 /// A row of controls.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum ActionRow {
     /// At most five buttons.
     Buttons(Vec<Button>),
     /// A menu of at most 25 lines.
@@ -98,7 +98,7 @@ impl Message {
     #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Message {
         if !buttons.is_empty() {
-            self.rows.push(Row::Buttons(buttons));
+            self.rows.push(ActionRow::Buttons(buttons));
         }
         self
     }

@@ -1,6 +1,6 @@
 //! The engine as an opponent: the menu of its levels, and the button that leads there.
 
-use super::message::{Button, Line, Message, Row, Weight};
+use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::incoming::component_id::ComponentId;
 use referee::ChallengeId;
 use rules::Game;
@@ -18,7 +18,7 @@ pub fn levels(locale: Locale, id: ChallengeId, game: Game) -> Message {
         note: String::new(),
     };
     let mut message = Message::text(words::choose(locale));
-    message.rows.push(Row::Menu {
+    message.rows.push(ActionRow::Menu {
         press: ComponentId::Engine(id),
         placeholder: words::choose_here(locale),
         lines: Level::all(game).map(line).collect(),

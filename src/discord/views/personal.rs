@@ -110,7 +110,7 @@ fn of_match(data: &PersonalData, it: &MatchSummary) -> Value {
         "clock": it.terms.control.to_string(),
         "rated": it.terms.rated,
         "side": it.terms.game().side_name(side),
-        "opponent": it.names[side.other().index()],
+        "opponent": it.names[side.other()],
         "started_at": it.started_at.as_millis(),
         "ended_at": ended_at.map(Time::as_millis),
         "ending": ending,

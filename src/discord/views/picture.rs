@@ -4,11 +4,10 @@ use super::message::File;
 use super::seen::seen_by;
 use crate::discord::context::Data;
 use app::{MatchView, Theme};
-use referee::Ending;
 use render::gif::Pace;
 use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, ThemeName, View};
-use rules::record::{self, Record, Replay};
-use rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Side};
+use rules::record::{Record, Replay};
+use rules::{AnyOptions, AnyPosition, AnyRefusal, BySide, Game, Side};
 use std::sync::Arc;
 use text::{self, Locale};
 
@@ -19,7 +18,7 @@ pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Sid
     let scene = Scene::after(this_match.position(), plies, turned_to(numbers))?;
     let names = names(locale, view);
     let banner = this_match.ending().map(|ending| {
-        let ending = recorded(ending);
+        let ending = ending.recorded();
         let said = text::banner::banner(locale, this_match.position(), &ending, &names);
         Banner {
             winner: ending.winner(),
@@ -69,26 +68,14 @@ pub async fn private_picture(
 
 /// The players as a picture writes them: by their names, or, where its letters do not suffice, by
 /// the names of their sides.
-fn names(locale: Locale, view: &MatchView) -> [String; 2] {
+fn names(locale: Locale, view: &MatchView) -> BySide<String> {
     let game = view.this_match.game();
-    Side::BOTH.map(|side| {
-        let name = text::name::plain(locale, view.names[side.index()].as_deref());
+    BySide::of(|side| {
+        let name = text::name::plain(locale, view.names[side].as_deref());
         let side = |locale| text::name::side(locale, game, side);
         let mut words = [name, side(locale), side(Locale::FALLBACK)].into_iter();
         words.find(|it| Label::can_write(it)).unwrap_or_default()
     })
-}
-
-/// An ending as a record has it.
-fn recorded(ending: &Ending) -> record::Ending {
-    match *ending {
-        Ending::Rules(outcome) => record::Ending::Rules(outcome),
-        Ending::Resignation { by } => record::Ending::Resignation { winner: by.other() },
-        Ending::Flag { by } => record::Ending::Flag { winner: by.other() },
-        Ending::Adjudication { winner } => record::Ending::Adjudication { winner },
-        Ending::Draw => record::Ending::Agreement,
-        Ending::CalledOff | Ending::Abort { .. } => record::Ending::Abort,
-    }
 }
 
 /// The board turned to the side whose numbers are read. It does not turn with every move: everybody
@@ -159,7 +146,7 @@ pub async fn diagram(
 
 /// A film with the players' names, and below every picture what was played: in words where the pictures'
 /// letters suffice.
-pub fn captioned(film: Film, locale: Locale, replay: &Replay, names: &[String; 2]) -> Film {
+pub fn captioned(film: Film, locale: Locale, replay: &Replay, names: &BySide<String>) -> Film {
     let captions = text::caption::captions(locale, replay, film.plies(), names);
     let captions = captions
         .into_iter()

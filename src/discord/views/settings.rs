@@ -1,6 +1,6 @@
 //! The pages of the settings: what is set, and menus to change it.
 
-use super::message::{Button, File, Line, Message, Row, Weight};
+use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
 use super::picture::{draw, theme};
 use crate::discord::context::Data;
@@ -108,7 +108,7 @@ pub fn server(locale: Locale, settings: &GuildSettings) -> Message {
     let variants = variants
         .iter()
         .map(|(game, it)| line(it, words::variant(locale, *game, it)));
-    let menu = |setting: Setting, placeholder: String, lines: Vec<Line>| Row::Menu {
+    let menu = |setting: Setting, placeholder: String, lines: Vec<Line>| ActionRow::Menu {
         press: ComponentId::Request(Request::Set(setting)),
         placeholder,
         lines,
@@ -175,7 +175,7 @@ pub async fn themes(data: &Data, locale: Locale, chosen: Option<Theme>, page: Pa
     let lines = default.into_iter().chain(Theme::ALL.map(named));
     let message = Message {
         files,
-        rows: vec![Row::Menu {
+        rows: vec![ActionRow::Menu {
             press: ComponentId::Request(Request::Set(setting)),
             placeholder: words::choose_theme(locale),
             lines: lines.collect(),
@@ -207,9 +207,9 @@ async fn sample(data: &Data, chosen: Theme) -> Option<Vec<u8>> {
     draw(data, scene, theme(Some(chosen)), SAMPLE).await
 }
 
-fn languages(setting: Setting, default: String, placeholder: String) -> Row {
+fn languages(setting: Setting, default: String, placeholder: String) -> ActionRow {
     let spoken = Locale::ALL.map(|it| line(it.code(), answer::language_name(it)));
-    Row::Menu {
+    ActionRow::Menu {
         press: ComponentId::Request(Request::Set(setting)),
         placeholder,
         lines: std::iter::once(line("auto", default))

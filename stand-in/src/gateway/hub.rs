@@ -42,7 +42,7 @@ pub(super) enum Out {
 
 /// How the server ends a connection.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Ending {
+pub(super) enum Disconnect {
     /// Close with a code and reason.
     Close(u16, &'static str),
     /// Cut the connection without a word.
@@ -57,7 +57,7 @@ pub(super) struct Link {
     /// Bytes that wait for the writer.
     waiting: Arc<AtomicUsize>,
     /// Set once; it does not stand in line behind what the bot does not read.
-    ending: Arc<watch::Sender<Option<Ending>>>,
+    ending: Arc<watch::Sender<Option<Disconnect>>>,
 }
 
 /// The writer's end of a [`Link`].
@@ -96,7 +96,7 @@ impl Link {
         }
         let size = text.len();
         if self.waiting.fetch_add(size, Ordering::Relaxed) + size > BACKLOG {
-            self.end(Ending::Close(4000, "The bot does not read."));
+            self.end(Disconnect::Close(4000, "The bot does not read."));
         }
         self.order(Out::Frame(text));
     }
@@ -111,7 +111,7 @@ impl Link {
     }
 
     /// Ends the connection, if nothing has ended it before.
-    pub(super) fn end(&self, ending: Ending) {
+    pub(super) fn end(&self, ending: Disconnect) {
         self.ending.send_if_modified(|known| {
             let first = known.is_none();
             if first {
@@ -122,7 +122,7 @@ impl Link {
     }
 
     /// Tells when and how the server ends the connection.
-    pub(super) fn ending(&self) -> watch::Receiver<Option<Ending>> {
+    pub(super) fn ending(&self) -> watch::Receiver<Option<Disconnect>> {
         self.ending.subscribe()
     }
 }
@@ -340,7 +340,7 @@ impl Hub {
         if let Some(old) = session.link.replace(link.clone())
             && old.conn != link.conn
         {
-            old.end(Ending::Close(4000, "Resumed elsewhere."));
+            old.end(Disconnect::Close(4000, "Resumed elsewhere."));
         }
         for (s, frame) in &session.replay {
             if *s > seq {
@@ -423,7 +423,7 @@ impl Hub {
 
     /// Fault: cut every connection.
     pub(crate) fn cut_all(&self) {
-        self.each(|link| link.end(Ending::Cut));
+        self.each(|link| link.end(Disconnect::Cut));
     }
 
     /// Fault: ask every connection to reconnect.
@@ -446,7 +446,7 @@ impl Hub {
 
     /// Fault: close every connection with a code.
     pub(crate) fn close_all(&self, code: u16) {
-        self.each(|link| link.end(Ending::Close(code, "Closed by a test.")));
+        self.each(|link| link.end(Disconnect::Close(code, "Closed by a test.")));
     }
 
     fn each(&self, tell: impl Fn(&Link)) {

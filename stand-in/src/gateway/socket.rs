@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, timeout};
 
 use super::encoding::Encoding;
-use super::hub::{Ending, Hub, Identity, Link, Orders, Out, frame};
+use super::hub::{Disconnect, Hub, Identity, Link, Orders, Out, frame};
 use super::intents;
 use crate::clock::Time;
 use crate::control::is_foreign;
@@ -121,15 +121,16 @@ impl Connection {
             &json!({"heartbeat_interval": interval.unwrap_or(41_250)}),
         );
         if !matches!(version, Some(9 | 10)) {
-            this.link.end(Ending::Close(4012, "Invalid API version."));
+            this.link
+                .end(Disconnect::Close(4012, "Invalid API version."));
         }
         let end = loop {
             tokio::select! {
                 _ = &mut writing => break End::Left(1006),
                 ending = ending.wait_for(Option::is_some) => {
                     break match ending.ok().and_then(|ending| *ending) {
-                        Some(Ending::Close(code, reason)) => End::Close(code, reason),
-                        Some(Ending::Cut) | None => End::Cut,
+                        Some(Disconnect::Close(code, reason)) => End::Close(code, reason),
+                        Some(Disconnect::Cut) | None => End::Cut,
                     };
                 }
                 () = tokio::time::sleep_until(this.times_out) => {

@@ -7,6 +7,7 @@ use super::super::{GuildSettings, StoreError};
 use super::Matches;
 use super::rows::read_seats;
 use referee::{ChannelId, MatchId, UserId};
+use rules::BySide;
 use sqlx::any::AnyRow;
 
 /// What is shown of a match besides its plies.
@@ -17,7 +18,7 @@ pub struct Glance {
     /// How often it has changed.
     pub revision: u64,
     /// The names last seen of both players, the first side first; `None` for a former player.
-    pub names: [Option<String>; 2],
+    pub names: BySide<Option<String>>,
     /// The settings of its server.
     pub guild: GuildSettings,
     /// Whether whoever looks has asked for White's own numbers in ISAAC.
@@ -100,10 +101,10 @@ fn read(rows: &[AnyRow]) -> Result<Option<Glance>, StoreError> {
     Ok(Some(Glance {
         id: row.parsed("subject")?,
         revision: row.number("revision")?,
-        names: [
+        names: BySide::new(
             name(seats.first, "first_name")?,
             name(seats.second, "second_name")?,
-        ],
+        ),
         guild: read_guild(row)?,
         own_coordinates: row.maybe_int("own_coordinates")? == Some(1),
         messages,

@@ -5,7 +5,7 @@ use super::super::row::Columns;
 use super::Matches;
 use super::rows::{read_kind, read_place, read_seats, read_terms, small};
 use referee::{EndingKind, GuildId, MatchId, Place, Seats, Terms, Time, UserId};
-use rules::Side;
+use rules::{BySide, Side};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
@@ -23,7 +23,7 @@ pub struct MatchSummary {
     /// Who plays which side.
     pub seats: Seats,
     /// The names last seen, the first side first; `None` for a former player.
-    pub names: [Option<String>; 2],
+    pub names: BySide<Option<String>>,
     /// How many plies.
     pub plies: u32,
     /// When it began.
@@ -166,10 +166,10 @@ fn read_summary(row: &AnyRow) -> Result<MatchSummary, StoreError> {
         place: read_place(row)?,
         terms: read_terms(row)?,
         seats,
-        names: [
+        names: BySide::new(
             name(seats.first, "first_name")?,
             name(seats.second, "second_name")?,
-        ],
+        ),
         plies: small(row.int("plies")?)?,
         started_at: row.time("started_at")?,
         ended: match (read_kind(row)?, row.maybe_time("ended_at")?) {

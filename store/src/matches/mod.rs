@@ -11,13 +11,13 @@ pub use own::OwnMatch;
 
 pub(super) use rows::{read_place, read_terms};
 
-use super::row::{Columns, options_text, side_column, variant_key};
+use super::row::{Columns, Rows, options_text, side_column, variant_key};
 use super::{Connection, StoreError};
 use referee::{
     ChannelId, GuildId, Match, MatchId, MatchSnapshot, Moment, NewMatch, Offer, OfferId,
     OfferState, StoredPly, Time, UserId,
 };
-use rows::{count, fate, millis, read_match, read_offer, read_remaining, small};
+use rows::{count, millis, offer_state, read_match, read_offer, read_remaining, small};
 use rules::Side;
 
 /// The tables of matches, plies and offers.
@@ -25,7 +25,7 @@ use rules::Side;
 pub struct Matches<'c>(pub(super) Connection<'c>);
 
 /// Everything of a match but its plies and offers.
-const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, options, control, rated, \
+const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, variant, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
      remaining_second, running_since, paused_at, reminded_at, claimable, ending, ending_side, winner, ended_at, \
      plies, revision \
@@ -86,9 +86,7 @@ impl Matches<'_> {
         .bind(user.0.cast_signed())
         .fetch_all(self.0.get())
         .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+        .every("id")
     }
 
     /// The running matches of a server, oldest first.
@@ -107,9 +105,7 @@ impl Matches<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.0.get())
         .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+        .every("id")
     }
 
     /// The running matches of a channel and of the threads that hang from it.
@@ -123,9 +119,7 @@ impl Matches<'_> {
         .bind(channel.0.cast_signed())
         .fetch_all(self.0.get())
         .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+            .every("id")
     }
 
     /// The ids of the matches begun after another, running or not, in the order they began; from the
@@ -438,7 +432,7 @@ impl Matches<'_> {
         if let Some(offer) = before.offer() {
             sqlx::query("UPDATE offers SET state = $2 WHERE id = $1")
                 .bind(offer.id.to_string())
-                .bind(fate(offer, before, after).name())
+                .bind(offer_state(offer, before, after).name())
                 .execute(self.0.get())
                 .await?;
         }
@@ -476,9 +470,7 @@ impl Matches<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.0.get())
         .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+        .every("id")
     }
 
     /// Which matches have been paused since `time` or longer.
@@ -498,9 +490,7 @@ impl Matches<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.0.get())
         .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+        .every("id")
     }
 
     /// The paused matches of a server.
@@ -512,9 +502,7 @@ impl Matches<'_> {
             .bind(guild.0.cast_signed())
             .fetch_all(self.0.get())
             .await?
-            .iter()
-            .map(|row| row.parsed("id"))
-            .collect()
+            .every("id")
     }
 
     /// The matches whose clock runs and had not run out at `from`, in the order of their identifiers;
@@ -541,9 +529,7 @@ impl Matches<'_> {
         .bind(i64::from(clockless))
         .fetch_all(self.0.get())
         .await?
-        .iter()
-        .map(|row| row.parsed("id"))
-        .collect()
+        .every("id")
     }
 
     /// Takes a match off the list of what is due: for one that cannot be read.

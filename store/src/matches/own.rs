@@ -5,6 +5,7 @@ use super::super::row::Columns;
 use super::Matches;
 use super::rows::{read_place, read_seats};
 use referee::{GuildId, MatchId, Place, UserId};
+use rules::BySide;
 use sqlx::any::AnyRow;
 
 /// A running match of a person.
@@ -15,7 +16,7 @@ pub struct OwnMatch {
     /// How often it has changed.
     pub revision: u64,
     /// The names last seen, the first side first; `None` for a former player.
-    pub names: [Option<String>; 2],
+    pub names: BySide<Option<String>>,
 }
 
 /// A person's (`$1`) running matches up to further conditions and the order. Those that wait for the person
@@ -128,9 +129,9 @@ fn read(row: &AnyRow) -> Result<OwnMatch, StoreError> {
     Ok(OwnMatch {
         id: row.parsed("id")?,
         revision: row.number("revision")?,
-        names: [
+        names: BySide::new(
             name(seats.first, "first_name")?,
             name(seats.second, "second_name")?,
-        ],
+        ),
     })
 }

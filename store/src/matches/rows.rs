@@ -1,7 +1,7 @@
 //! Rows of matches, plies and offers, read and written.
 
 use super::super::StoreError;
-use super::super::row::{Columns, read_options};
+use super::super::row::{Columns, read_options, variant_key};
 use referee::{
     ChannelId, Ending, EndingKind, GuildId, Match, MatchSnapshot, NewMatch, Nudges, Offer,
     OfferKind, OfferState, Place, Remaining, Seats, StoredEnding, Terms, UserId,
@@ -28,7 +28,7 @@ pub(super) fn read_offer(row: &AnyRow) -> Result<(Offer, OfferState), StoreError
 }
 
 /// What became of the offer that stood before a change.
-pub(super) fn fate(offer: &Offer, before: &Match, after: &Match) -> OfferState {
+pub(super) fn offer_state(offer: &Offer, before: &Match, after: &Match) -> OfferState {
     let agreed = match offer.kind {
         OfferKind::Takeback => after.moment().takebacks > before.moment().takebacks,
         OfferKind::Draw => after.ending() == Some(&Ending::Draw),
@@ -97,11 +97,16 @@ pub(super) fn read_kind(row: &AnyRow) -> Result<Option<EndingKind>, StoreError> 
 }
 
 pub(super) fn read_match(row: &AnyRow) -> Result<MatchSnapshot, StoreError> {
+    let terms = read_terms(row)?;
+    // The column is there to be counted by; it must say what the options say.
+    if row.text("variant")? != variant_key(terms.options) {
+        return Err(StoreError::Damaged("variant"));
+    }
     Ok(MatchSnapshot {
         begun: NewMatch {
             id: row.parsed("id")?,
             place: read_place(row)?,
-            terms: read_terms(row)?,
+            terms,
             seats: read_seats(row)?,
             rematch_of: row.maybe_parsed("rematch_of")?,
         },

@@ -64,13 +64,13 @@ async fn every_kind_of_change_comes_back() {
         let state = m.settled(rules::Side::First, OfferKind::CallOff);
         assert_eq!(state, Some(OfferState::Withdrawn));
         let mut session = fresh.store.read().await.unwrap();
-        for (which, kind, fate) in [
+        for (which, kind, state_then) in [
             (OfferId(ulid(1)), OfferKind::Takeback, OfferState::Declined),
             (OfferId(ulid(2)), OfferKind::CallOff, OfferState::Withdrawn),
         ] {
             let stored = session.matches().offer(m.id(), which).await.unwrap();
             let (offer, state) = stored.unwrap();
-            assert_eq!((offer.kind, state), (kind, fate));
+            assert_eq!((offer.kind, state), (kind, state_then));
         }
         let unknown = session.matches().offer(m.id(), OfferId(ulid(9))).await;
         assert_eq!(unknown.unwrap(), None);
@@ -372,7 +372,10 @@ async fn a_history_goes_back_page_by_page() {
             .unwrap();
         let ids: Vec<_> = latest.iter().map(|summary| summary.id).collect();
         assert_eq!(ids, [5, 4, 3].map(|n| MatchId(ulid(n))));
-        assert_eq!(latest[0].names, [Some("Alice".into()), Some("Bob".into())]);
+        assert_eq!(
+            latest[0].names,
+            rules::BySide::new(Some("Alice".into()), Some("Bob".into()))
+        );
         assert_eq!(
             latest[0].ended,
             Some((

@@ -4,7 +4,7 @@ use crate::database::{Fresh, on_each};
 use crate::{START, after, ulid};
 use referee::{ChallengeId, ChannelId, MatchId, MessageId, OfferId, Time};
 use std::time::Duration;
-use store::{BoardShown, MessageRef, MessageRole, Owed, Store, Subject, Tables, Told};
+use store::{BoardShown, MessageRef, MessageRole, Owed, Reported, Store, Subject, Tables};
 
 const HALL: ChannelId = ChannelId(20);
 const LEASE: Duration = Duration::from_secs(10);
@@ -212,7 +212,7 @@ async fn what_is_done_is_forgotten_and_the_rest_pruned() {
         assert_eq!(tx.outbox().prune(START).await.unwrap(), 0);
         assert_eq!(tx.outbox().prune(after(LEASE)).await.unwrap(), 1);
         tx.outbox()
-            .fold(this_match(), HALL, message(9), Told::Unknown, START)
+            .fold(this_match(), HALL, message(9), Reported::Unknown, START)
             .await
             .unwrap();
         tx.commit().await.unwrap();
@@ -253,7 +253,7 @@ async fn an_answered_board_is_noted_in_one_statement_as_in_two() {
                     version: 2,
                     at: None,
                     turn: Some(9),
-                    told: Told::Unknown,
+                    told: Reported::Unknown,
                 };
                 tx.outbox().board_shown(two, seen).await.unwrap();
                 let released = tx.outbox().release(two.subject(), 2, now).await.unwrap();
@@ -279,7 +279,7 @@ async fn an_answered_board_is_noted_in_one_statement_as_in_two() {
 #[tokio::test]
 async fn lines_of_moves_that_were_taken_back_are_owed_again() {
     on_each(|Fresh { store, .. }| async move {
-        let plies = |after: u64, upto| Told::Plies {
+        let plies = |after: u64, upto| Reported::Plies {
             after: Some(after),
             upto,
         };
@@ -312,9 +312,10 @@ async fn lines_of_moves_that_were_taken_back_are_owed_again() {
         taken_back.await.unwrap();
         tx.commit().await.unwrap();
         let owed = take(&store, START).await;
-        let told: Vec<(MessageRole, Told)> = owed.iter().map(|row| (row.role, row.told)).collect();
+        let told: Vec<(MessageRole, Reported)> =
+            owed.iter().map(|row| (row.role, row.told)).collect();
         let folded = |number| MessageRole::Folded(this_match(), MessageId(number));
-        let back = Told::TakenBack { left: 1 };
+        let back = Reported::TakenBack { left: 1 };
         assert_eq!(told, [(folded(2), back), (folded(3), back)]);
         assert_eq!(find(&store, board()).await.unwrap().told, back);
     })

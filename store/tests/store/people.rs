@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, db_insert, db_load, db_save, new_match, people};
-use referee::rating::Points;
+use referee::rating::PlayerScore;
 use referee::{TimeControl, UserId};
 use store::{GuildSettings, PlayerSettings, Pool, Posting, Tables, Theme};
 
@@ -74,7 +74,7 @@ async fn whoever_leaves_becomes_a_former_player_everywhere() {
         let pool = Pool::of(GUILD, begun.terms());
         let mut tx = fresh.store.begin().await.unwrap();
         tx.ratings()
-            .record(&pool, begun.id(), [ALICE, BOB], Points::Loss, START)
+            .record(&pool, begun.id(), [ALICE, BOB], PlayerScore::Loss, START)
             .await
             .unwrap();
         let former = UserId::former(77);
@@ -114,7 +114,10 @@ async fn whoever_leaves_becomes_a_former_player_everywhere() {
             .history(BOB, GUILD, None, 5)
             .await
             .unwrap();
-        assert_eq!(history[0].names, [None, Some("Bob".into())]);
+        assert_eq!(
+            history[0].names,
+            rules::BySide::new(None, Some("Bob".into()))
+        );
     })
     .await;
 }

@@ -3,7 +3,7 @@
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, GUILD, START, after, db_insert, db_save, new_match, people};
 use referee::TimeControl;
-use referee::rating::{Points, Rating, rate, replay};
+use referee::rating::{PlayerScore, Rating, rate, replay};
 use std::time::Duration;
 use store::{Pool, StoreError, Tables, Tally};
 
@@ -13,10 +13,10 @@ async fn ratings_are_what_replaying_the_results_gives() {
         people(&fresh.store).await;
         let pool = Pool::of(GUILD, new_match(1, 20, TimeControl::None).terms());
         let games = [
-            ([ALICE, BOB], Points::Win, 0),
-            ([BOB, CAROL], Points::Draw, 0),
-            ([CAROL, ALICE], Points::Win, 3),
-            ([ALICE, BOB], Points::Loss, 45),
+            ([ALICE, BOB], PlayerScore::Win, 0),
+            ([BOB, CAROL], PlayerScore::Draw, 0),
+            ([CAROL, ALICE], PlayerScore::Win, 3),
+            ([ALICE, BOB], PlayerScore::Loss, 45),
         ];
         for (n, (players, points, day)) in (1..).zip(games) {
             let begun = new_match(n, 20, TimeControl::None);
@@ -94,10 +94,10 @@ async fn the_numbers_come_back_to_the_last_bit() {
         let pool = Pool::of(GUILD, begun.terms());
         let mut tx = fresh.store.begin().await.unwrap();
         tx.ratings()
-            .record(&pool, begun.id(), [ALICE, BOB], Points::Win, START)
+            .record(&pool, begun.id(), [ALICE, BOB], PlayerScore::Win, START)
             .await
             .unwrap();
-        let (winner, loser) = rate(Rating::default(), Rating::default(), Points::Win);
+        let (winner, loser) = rate(Rating::default(), Rating::default(), PlayerScore::Win);
         for (user, expected) in [(ALICE, winner), (BOB, loser)] {
             let row = tx.ratings().find(&pool, user).await.unwrap().unwrap();
             assert_eq!(row.standing.rating, expected);

@@ -12,10 +12,10 @@ pub use play::{
     which_end, which_point, which_row,
 };
 
-use super::game::{Told, Words};
+use super::game::{PlyReport, Words};
 use super::{Locale, t};
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
-use rules::{AnyEffects, OptionValue, Outcome, Position, Side};
+use rules::{AnyEffects, BySide, OptionValue, Outcome, Position, Side};
 
 impl Words for Ampel {
     fn own(effects: &AnyEffects) -> Option<&Effects> {
@@ -77,7 +77,7 @@ impl Words for Ampel {
         t!(locale, "offer-lapses-turn")
     }
 
-    fn turns(locale: Locale, plies: &[Told<'_, Effects>]) -> String {
+    fn turns(locale: Locale, plies: &[PlyReport<'_, Effects>]) -> String {
         let steps: Vec<_> = plies
             .iter()
             .map(|ply| (ply.player, ply.side, ply.effects))
@@ -95,15 +95,15 @@ impl Words for Ampel {
         }
     }
 
-    fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
-        play::told(locale, player, effects)
+    fn ply_text(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
+        play::ply_text(locale, player, effects)
     }
 
     fn hint(locale: Locale, effects: &Effects) -> String {
         play::hint(locale, effects)
     }
 
-    fn effect(locale: Locale, turn: &[Told<'_, Effects>]) -> String {
+    fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
         play::effect(locale, turn)
     }
 
@@ -119,10 +119,10 @@ impl Words for Ampel {
         play::arithmetic(locale, self, outcome)
     }
 
-    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> ([u32; 2], String) {
+    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> (BySide<u32>, String) {
         let won = self.score(outcome.winner);
         let yellow = self.options().yellow();
-        let scores = Side::BOTH.map(|side| u32::from(self.score(side)));
+        let scores = BySide::of(|side| u32::from(self.score(side)));
         (scores, t!(locale, "ampel-banner", won, yellow))
     }
 

@@ -1,14 +1,14 @@
 //! What a step and a whole turn did, how it stands, what is to be done, how it ended.
 
 use super::{names, side, signal};
-use crate::game::Told;
+use crate::game::PlyReport;
 use crate::list::join;
 use crate::{Locale, list, t};
 use rules::ampel::{Ampel, Effects, Moved, Point, Reason, Step};
 use rules::{Outcome, Position, Side};
 
 /// What one step did, as a sentence about the player.
-pub(super) fn told(locale: Locale, player: &str, effects: &Effects) -> String {
+pub(super) fn ply_text(locale: Locale, player: &str, effects: &Effects) -> String {
     let part = part(locale, effects);
     t!(locale, "ampel-told", player, part)
 }
@@ -27,7 +27,7 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
             continue;
         };
         if let Effects::YellowPlaced { .. } = first {
-            lines.push(told(locale, player, first));
+            lines.push(ply_text(locale, player, first));
             continue;
         }
         // Where neither side has a disk that can move, which is so in the first turns, only what was
@@ -38,7 +38,7 @@ pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
             (.., placed @ Effects::Placed { .. }),
         ] = turn
         {
-            lines.push(told(locale, player, placed));
+            lines.push(ply_text(locale, player, placed));
             continue;
         }
         let over = turn.last().is_some_and(|(_, _, last)| !last.turn_goes_on());
@@ -175,7 +175,7 @@ pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
 }
 
 /// What a turn won, in a few words; empty if nothing.
-pub(super) fn effect(locale: Locale, turn: &[Told<'_, Effects>]) -> String {
+pub(super) fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
     let moves = || {
         turn.iter().filter_map(|ply| match ply.effects {
             Effects::Moved(moved) => Some(moved),

@@ -174,7 +174,7 @@ fn misplaced(
 
 fn unreachable(locale: Locale, facts: &Unreachable) -> String {
     let mut lines = vec![headline(locale, facts)];
-    lines.extend(facts.ways.iter().map(|way| told_way(locale, facts, way)));
+    lines.extend(facts.ways.iter().map(|way| way_text(locale, facts, way)));
     if !facts.reachable.is_empty() {
         let points = list(locale, &names(facts.reachable.iter()));
         lines.push(t!(locale, "ampel-unreachable-ends", points));
@@ -226,7 +226,7 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
     }
 }
 
-fn told_way(locale: Locale, facts: &Unreachable, way: &Way) -> String {
+fn way_text(locale: Locale, facts: &Unreachable, way: &Way) -> String {
     let ends = list(locale, &names(way.ends.iter()));
     let story = match (way.obstacle, way.stuck) {
         (None, _) => t!(locale, "ampel-way-straight", points = ends),

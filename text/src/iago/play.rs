@@ -1,10 +1,10 @@
 //! What a placement did, how it stands, what is compulsory, how it ended.
 
-use super::super::game::{Told, Words};
+use super::super::game::{PlyReport, Words};
 use super::super::{Locale, list, list_or, t};
 use super::{board, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
-use rules::{AnyEffects, OptionValue, Outcome, Position, Side};
+use rules::{AnyEffects, BySide, OptionValue, Outcome, Position, Side};
 use std::collections::BTreeMap;
 
 impl Words for Iago {
@@ -71,7 +71,7 @@ impl Words for Iago {
         })
     }
 
-    fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
+    fn ply_text(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
         match effects {
             Effects::CalledOut { .. } => t!(locale, "iago-called-out", player),
             Effects::Placed { placement, .. } => {
@@ -121,8 +121,8 @@ impl Words for Iago {
         }
     }
 
-    fn effect(locale: Locale, turn: &[Told<'_, Effects>]) -> String {
-        let flips = |ply: &&Told<'_, Effects>| match ply.effects {
+    fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
+        let flips = |ply: &&PlyReport<'_, Effects>| match ply.effects {
             Effects::CalledOut { .. } => false,
             Effects::Placed { placement, .. } => placement.captures() + placement.releases() > 0,
         };
@@ -171,12 +171,12 @@ impl Words for Iago {
         }
     }
 
-    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> ([u32; 2], String) {
+    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> (BySide<u32>, String) {
         let reason = match outcome.reason {
             Reason::Score => t!(locale, "iago-banner-score"),
             Reason::CentreFaceUp | Reason::CentreCaptive => t!(locale, "iago-banner-centre"),
         };
-        (Side::BOTH.map(|side| self.score(side)), reason)
+        (BySide::of(|side| self.score(side)), reason)
     }
 
     fn described(&self, locale: Locale, _numbers: Side, _running: bool) -> String {

@@ -15,12 +15,12 @@ pub use ply::{change, demand, event, ply, standing};
 pub use refusal::refusal;
 pub use worth::{arithmetic, worth};
 
-use super::game::{Told, Words};
+use super::game::{PlyReport, Words};
 use super::list::sentences;
 use super::{Locale, enumerate, list, t};
 use referee::read_by;
 use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refusal, Square};
-use rules::{AnyEffects, Game, OptionValue, Outcome, Side};
+use rules::{AnyEffects, BySide, Game, OptionValue, Outcome, Side};
 
 impl Words for Isaac {
     fn own(effects: &AnyEffects) -> Option<&Effects> {
@@ -72,7 +72,7 @@ impl Words for Isaac {
         }
     }
 
-    fn told(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
+    fn ply_text(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
         ply(locale, player, effects, Reader::Everybody)
     }
 
@@ -102,7 +102,7 @@ impl Words for Isaac {
     }
 
     /// Nothing: the picture shows the piece and its points.
-    fn effect(_: Locale, _: &[Told<'_, Effects>]) -> String {
+    fn effect(_: Locale, _: &[PlyReport<'_, Effects>]) -> String {
         String::new()
     }
 
@@ -118,14 +118,14 @@ impl Words for Isaac {
         ending(locale, self).unwrap_or_default()
     }
 
-    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> ([u32; 2], String) {
+    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> (BySide<u32>, String) {
         let reason = match outcome.reason {
             Reason::Hundred => t!(locale, "isaac-banner-hundred"),
             Reason::Score => t!(locale, "isaac-banner-score"),
             Reason::UnplacedSquares | Reason::UnplacedPieces => t!(locale, "isaac-banner-unplaced"),
             Reason::StartPlayer => t!(locale, "isaac-banner-start"),
         };
-        (Side::BOTH.map(|side| u32::from(self.score(side))), reason)
+        (BySide::of(|side| u32::from(self.score(side))), reason)
     }
 
     fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {

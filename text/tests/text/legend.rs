@@ -1,7 +1,7 @@
 //! What the marks in the pictures mean, and what the pictures of a replay say below the board.
 
 use rules::record::Record;
-use rules::{AnyOptions, Game};
+use rules::{AnyOptions, BySide, Game};
 use std::fmt::Write as _;
 use text::caption::{Caption, captions};
 use text::{Locale, legend};
@@ -22,7 +22,7 @@ fn every_mark_is_explained_in_every_language() {
 
 /// The captions of a game whose turns end after these many plies.
 fn said(locale: Locale, game: Game, tokens: &str, plies: &[usize]) -> Vec<Caption> {
-    let names = ["Ann".to_owned(), "Ben".to_owned()];
+    let names = BySide::new("Ann".to_owned(), "Ben".to_owned());
     let record = Record::new(AnyOptions::default_of(game), names.clone());
     let record = record
         .with_actions(tokens.split_whitespace())

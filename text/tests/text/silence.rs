@@ -47,7 +47,7 @@ fn everything(locale: Locale) -> String {
     let mut told = Vec::new();
     for at in [START + SILENCE, START + LONG_SILENCE] {
         this_match.remind(at).expect("a reminder that is due");
-        let (player, words) = silence::told(locale, &this_match).expect("words");
+        let (player, words) = silence::reminder(locale, &this_match).expect("words");
         told.push(player);
         say(words);
     }
@@ -73,7 +73,7 @@ fn everything(locale: Locale) -> String {
     let mut claimed = this_match.clone();
     let claim = claimed.claim(SECOND, Claim::Win, START + LONG_SILENCE);
     claim.expect("a match that can be claimed");
-    say(ending::told(locale, &claimed));
+    say(ending::ending_text(locale, &claimed));
     let waits = Duration::from_hours(14 * 24);
     assert_eq!(own::lost_directly(locale, &this_match, SECOND, waits), None);
     this_match.pause(START);

@@ -2,7 +2,7 @@
 
 use super::{Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out};
 use crate::random::Rng;
-use crate::reference_ampel::{Reference as Obvious, name, points};
+use crate::reference_ampel::{Reference as AmpelReference, name, points};
 use iago_rules::ampel::{Action, Ampel, Board, Disk, Effects, Options, Path, Point, Setup, Step};
 use iago_rules::{Position, Side};
 
@@ -10,11 +10,11 @@ fn letter(side: Side) -> char {
     Disk::of(side).letter()
 }
 
-impl Reference for Obvious {
+impl Reference for AmpelReference {
     type Game = Ampel;
 
-    fn start(options: Options) -> Obvious {
-        Obvious::start(u32::from(options.yellow()), letter(options.first()))
+    fn start(options: Options) -> AmpelReference {
+        AmpelReference::start(u32::from(options.yellow()), letter(options.first()))
     }
 
     fn legal(&self) -> Vec<String> {
@@ -144,7 +144,7 @@ fn random_games(seed: u64, games: usize) -> Vec<usize> {
         let options = options(&mut rng);
         let (start, reference) = (
             Ampel::start(options),
-            <Obvious as Reference>::start(options),
+            <AmpelReference as Reference>::start(options),
         );
         play_out(
             start,
@@ -229,8 +229,8 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
     }
 }
 
-fn obvious_of(setup: &Setup) -> Obvious {
-    let mut obvious = <Obvious as Reference>::start(setup.options);
+fn reference_of(setup: &Setup) -> AmpelReference {
+    let mut obvious = <AmpelReference as Reference>::start(setup.options);
     let named = |point: Point| {
         let found = points()
             .into_iter()
@@ -256,7 +256,7 @@ fn arbitrary_setups_are_judged_alike() {
     let mut steps = [0; 4];
     for number in 0..effort(60) {
         let setup = arbitrary_setup(&mut rng);
-        let reference = obvious_of(&setup);
+        let reference = reference_of(&setup);
         let position = setup
             .clone()
             .validate()

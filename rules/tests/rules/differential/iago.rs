@@ -2,7 +2,7 @@
 
 use super::{Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out};
 use crate::random::Rng;
-use crate::reference_iago::{self as obvious, Count, Geometry, Reference as Obvious, most};
+use crate::reference_iago::{self as obvious, Count, Geometry, Reference as IagoReference, most};
 use iago_rules::iago::{Action, Cell, Disk, Effects, Iago, Options, Setup, Variant};
 use iago_rules::{Position, Side};
 use std::collections::BTreeMap;
@@ -10,11 +10,11 @@ use std::sync::LazyLock;
 
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(Geometry::new);
 
-impl Reference for Obvious {
+impl Reference for IagoReference {
     type Game = Iago;
 
-    fn start(options: Options) -> Obvious {
-        Obvious::start(options.variant.name(), options.penalty)
+    fn start(options: Options) -> IagoReference {
+        IagoReference::start(options.variant.name(), options.penalty)
     }
 
     fn legal(&self) -> Vec<String> {
@@ -22,7 +22,7 @@ impl Reference for Obvious {
     }
 
     fn judge(&mut self, token: &str) -> Result<(), &'static str> {
-        Obvious::judge(self, &GEOMETRY, token)
+        IagoReference::judge(self, &GEOMETRY, token)
     }
 
     fn assert_same(&self, position: &Iago, story: &Story) {
@@ -48,7 +48,7 @@ impl Reference for Obvious {
         let flags = (position.missed(), position.free());
         assert_eq!(flags, (self.missed, self.free), "{story}");
         let counts = self.counts(&GEOMETRY);
-        let legal = Obvious::legal(self, &GEOMETRY);
+        let legal = IagoReference::legal(self, &GEOMETRY);
         let expected = legal.iter().map(|at| (at, counts[at]));
         let moves = position.moves().into_iter().map(|(cell, count)| {
             let count = Count {
@@ -100,7 +100,10 @@ fn random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 4] {
     let mut seen = [0; 4];
     for _ in 0..effort(400) {
         let options = Options { variant, penalty };
-        let (start, reference) = (Iago::start(options), <Obvious as Reference>::start(options));
+        let (start, reference) = (
+            Iago::start(options),
+            <IagoReference as Reference>::start(options),
+        );
         play_out(
             start,
             reference,
@@ -202,8 +205,8 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
     }
 }
 
-fn obvious_of(setup: &Setup) -> Obvious {
-    let mut obvious = <Obvious as Reference>::start(setup.options);
+fn reference_of(setup: &Setup) -> IagoReference {
+    let mut obvious = <IagoReference as Reference>::start(setup.options);
     for (cell, disk) in &setup.board {
         obvious.board[cell.index()] = Some(obvious::Disk {
             owner: disk.owner.index() as u8,
@@ -238,7 +241,7 @@ fn arbitrary_setups_are_judged_alike() {
             over += 1;
             continue;
         };
-        let reference = obvious_of(&setup);
+        let reference = reference_of(&setup);
         captures[usize::from(most(&reference.counts(&GEOMETRY)))] += 1;
         assert_every_action(&position, &reference, &mut answers);
         if done % 10 == 0 {
@@ -275,6 +278,9 @@ fn arbitrary_setups_are_judged_alike() {
 #[test]
 fn the_obvious_way_counts_the_same() {
     for (variant, nodes) in [("standard", 37_296), ("loose", 42_888), ("simple", 37_296)] {
-        assert_eq!(Obvious::start(variant, false).perft(&GEOMETRY, 3), nodes);
+        assert_eq!(
+            IagoReference::start(variant, false).perft(&GEOMETRY, 3),
+            nodes
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out};
 use crate::random::Rng;
-use crate::reference_isaac::Reference as Obvious;
+use crate::reference_isaac::Reference as IsaacReference;
 use iago_rules::isaac::{
     Action, Footprint, Hand, Isaac, LENGTHS, Options, Piece, Setup, Sides, Stage, Tiebreak,
 };
@@ -19,15 +19,15 @@ fn colours(sides: Sides) -> Vec<char> {
     sides.iter().map(colour).collect()
 }
 
-impl Reference for Obvious {
+impl Reference for IsaacReference {
     type Game = Isaac;
 
-    fn start(options: Options) -> Obvious {
-        Obvious::start(options.tiebreak == Tiebreak::Line)
+    fn start(options: Options) -> IsaacReference {
+        IsaacReference::start(options.tiebreak == Tiebreak::Line)
     }
 
     fn legal(&self) -> Vec<String> {
-        Obvious::legal(self)
+        IsaacReference::legal(self)
     }
 
     fn judge(&mut self, token: &str) -> Result<(), &'static str> {
@@ -181,7 +181,7 @@ fn random_games_are_judged_alike() {
         };
         let (start, reference) = (
             Isaac::start(options),
-            <Obvious as Reference>::start(options),
+            <IsaacReference as Reference>::start(options),
         );
         plies += play_out(start, reference, &mut rng, 60, &mut answers, |_, _| {});
     }
@@ -259,8 +259,8 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
     }
 }
 
-fn obvious_of(setup: &Setup) -> Obvious {
-    let mut obvious = Obvious::start(setup.options.tiebreak == Tiebreak::Line);
+fn reference_of(setup: &Setup) -> IsaacReference {
+    let mut obvious = IsaacReference::start(setup.options.tiebreak == Tiebreak::Line);
     for piece in &setup.pieces {
         obvious.lay(
             colour(piece.side),
@@ -314,7 +314,7 @@ fn arbitrary_setups_are_judged_alike() {
             Ok(&position)
         );
         over += usize::from(position.outcome().is_some());
-        let reference = obvious_of(&setup);
+        let reference = reference_of(&setup);
         if done % 10 == 0 {
             assert_every_action(&position, &reference, &mut answers);
         }

@@ -2,7 +2,7 @@
 //! counted action sequences, all through the JSON that `iago adjudicate` reads and writes.
 
 use crate::adjudicate::{check_cases, check_refused_setups, check_state, check_vectors};
-use ::adjudicate::{BadState, Codec};
+use ::adjudicate::{Codec, StateError};
 use iago_rules::Position;
 use iago_rules::isaac::Isaac;
 use serde_json::{Value, json};
@@ -20,10 +20,10 @@ fn answer(request: &Value) -> Value {
 }
 
 /// What becomes of a `from`.
-fn setup(from: &Value) -> Result<Isaac, BadState> {
+fn setup(from: &Value) -> Result<Isaac, StateError> {
     let answer = answer(&json!({"game": "isaac", "from": from}));
     match answer.get("error") {
-        Some(_) => Err(BadState(answer.to_string())),
+        Some(_) => Err(StateError(answer.to_string())),
         None => Isaac::setup(from.as_object().expect("an object")),
     }
 }

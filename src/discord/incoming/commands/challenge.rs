@@ -125,7 +125,7 @@ impl From<LevelOfFive> for u64 {
 
 /// A value that an option of a game does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchValue;
+pub struct OptionValueError;
 
 /// Options of a game, set one by one from what was chosen.
 ///
@@ -134,20 +134,20 @@ pub struct NoSuchValue;
 pub fn chosen(
     game: Game,
     values: &[(&str, Option<OptionValue>)],
-) -> Result<AnyOptions, NoSuchValue> {
+) -> Result<AnyOptions, OptionValueError> {
     let start = AnyOptions::default_of(game);
     let set = values
         .iter()
         .filter_map(|(name, value)| value.as_ref().map(|value| (*name, value)));
     set.into_iter().try_fold(start, |options, (name, value)| {
-        options.with(name, value).map_err(|_| NoSuchValue)
+        options.with(name, value).map_err(|_| OptionValueError)
     })
 }
 
 /// Makes the challenge.
 pub async fn challenge(
     ctx: Context<'_>,
-    options: Result<AnyOptions, NoSuchValue>,
+    options: Result<AnyOptions, OptionValueError>,
     common: Common,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {

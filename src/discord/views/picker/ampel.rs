@@ -53,7 +53,7 @@ impl ChatGame for Ampel {
         if !chosen.is_empty() {
             further.push(back(asked.at, words::back(locale, self.step())));
         }
-        if asked.this_match.has_untold_steps() {
+        if asked.this_match.has_private_steps() {
             further.push(start_again(locale, asked.at));
         }
         message = message.with_buttons(further);

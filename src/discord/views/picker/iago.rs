@@ -3,7 +3,7 @@
 use super::narrow::{controls, effects, fitting, offered};
 use super::{ChatFacts, ChatGame, Choice, Illustration, Pick};
 use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::views::message::{Message, Row, Weight};
+use crate::discord::views::message::{ActionRow, Message, Weight};
 use app::Hint;
 use rules::AnyEffects;
 use rules::iago::{Effects, Iago, Refusal};
@@ -86,9 +86,9 @@ fn beginnings(token: &str) -> Vec<&str> {
 }
 
 /// Shows which column is chosen.
-fn mark(rows: &mut [Row], chosen: &str) {
+fn mark(rows: &mut [ActionRow], chosen: &str) {
     for row in rows {
-        if let Row::Buttons(buttons) = row {
+        if let ActionRow::Buttons(buttons) = row {
             for button in buttons {
                 if matches!(&button.press, ComponentId::Pick(_, value) if value == chosen) {
                     button.weight = Weight::Main;

@@ -51,15 +51,15 @@ impl fmt::Display for Chosen {
 
 /// Nothing a picker of ours has offered.
 #[derive(Debug)]
-struct NotOurs;
+struct ParseChoiceError;
 
 impl FromStr for Chosen {
-    type Err = NotOurs;
+    type Err = ParseChoiceError;
 
-    fn from_str(text: &str) -> Result<Chosen, NotOurs> {
+    fn from_str(text: &str) -> Result<Chosen, ParseChoiceError> {
         let words: Vec<&str> = text.split(' ').collect();
-        let number = |word: &str| word.parse::<u8>().map_err(|_| NotOurs);
-        let total = |word: &str| word.parse::<u16>().map_err(|_| NotOurs);
+        let number = |word: &str| word.parse::<u8>().map_err(|_| ParseChoiceError);
+        let total = |word: &str| word.parse::<u16>().map_err(|_| ParseChoiceError);
         Ok(match words.as_slice() {
             [""] => Chosen::Nothing,
             ["piece", name] => Chosen::Piece(footprint(name)?),
@@ -67,7 +67,7 @@ impl FromStr for Chosen {
             ["total", name, to] => Chosen::Total(footprint(name)?, total(to)?),
             [way, length] => Chosen::Length(number(length)?, way.parse()?),
             [way, length, line] => Chosen::Line(number(length)?, way.parse()?, number(line)?),
-            _ => return Err(NotOurs),
+            _ => return Err(ParseChoiceError),
         })
     }
 }
@@ -110,19 +110,19 @@ impl fmt::Display for Way {
 }
 
 impl FromStr for Way {
-    type Err = NotOurs;
+    type Err = ParseChoiceError;
 
-    fn from_str(text: &str) -> Result<Way, NotOurs> {
+    fn from_str(text: &str) -> Result<Way, ParseChoiceError> {
         let ways = Way::BOTH.into_iter();
         let mut named = ways.filter(|way| way.to_string() == text);
-        named.next().ok_or(NotOurs)
+        named.next().ok_or(ParseChoiceError)
     }
 }
 
-fn footprint(name: &str) -> Result<Footprint, NotOurs> {
-    let (first, last) = name.split_once('-').ok_or(NotOurs)?;
-    let square = |text: &str| text.parse::<Square>().map_err(|_| NotOurs);
-    Footprint::between(square(first)?, square(last)?).map_err(|_| NotOurs)
+fn footprint(name: &str) -> Result<Footprint, ParseChoiceError> {
+    let (first, last) = name.split_once('-').ok_or(ParseChoiceError)?;
+    let square = |text: &str| text.parse::<Square>().map_err(|_| ParseChoiceError);
+    Footprint::between(square(first)?, square(last)?).map_err(|_| ParseChoiceError)
 }
 
 impl ChatGame for Isaac {

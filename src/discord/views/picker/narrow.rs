@@ -2,7 +2,7 @@
 
 use super::{LINES, Pick};
 use crate::discord::incoming::component_id::{At, ComponentId};
-use crate::discord::views::message::{Button, Line, Row, Weight};
+use crate::discord::views::message::{ActionRow, Button, Line, Weight};
 use app::Hint;
 use text::chat;
 
@@ -40,10 +40,10 @@ pub fn fitting<'a>(asked: &Pick<'a>) -> (&'a str, Vec<&'a Hint>) {
 
 /// The choices as controls: buttons if they are few and short, for a button takes one press and a menu
 /// two; else a menu, whose `name` sets it apart from other controls of the message.
-pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> Vec<Row> {
+pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> Vec<ActionRow> {
     let short = |it: &Offered| it.short.chars().count() <= SHORT;
     if offered.len() > BUTTONS || !offered.iter().all(short) {
-        return vec![Row::Menu {
+        return vec![ActionRow::Menu {
             press: ComponentId::Pick(at, name.to_owned()),
             placeholder,
             lines: offered.into_iter().map(|it| it.line).collect(),
@@ -54,7 +54,7 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
         Button::new(press, it.short.clone(), Weight::Plain)
     };
     let rows = offered.chunks(ROW);
-    rows.map(|row| Row::Buttons(row.iter().map(button).collect()))
+    rows.map(|row| ActionRow::Buttons(row.iter().map(button).collect()))
         .collect()
 }
 

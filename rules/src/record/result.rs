@@ -4,7 +4,7 @@ use crate::{AnyReason, Game, Outcome, Side};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum RecordResult {
     /// By the rules of the game.
     Rules(Outcome<AnyReason>),
     /// The other player gave up.
@@ -30,7 +30,7 @@ pub enum Ending {
 
 /// A game cannot end like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EndingError {
+pub enum RecordResultError {
     /// The reason is another game's.
     #[error("the reason belongs to another game")]
     OtherGame,
@@ -39,16 +39,16 @@ pub enum EndingError {
     NoDraw,
 }
 
-impl Ending {
+impl RecordResult {
     /// Who won, if anybody did.
     #[must_use]
     pub const fn winner(&self) -> Option<Side> {
         match self {
-            Ending::Rules(Outcome { winner, .. })
-            | Ending::Resignation { winner }
-            | Ending::Flag { winner }
-            | Ending::Adjudication { winner } => Some(*winner),
-            Ending::Agreement | Ending::Abort => None,
+            RecordResult::Rules(Outcome { winner, .. })
+            | RecordResult::Resignation { winner }
+            | RecordResult::Flag { winner }
+            | RecordResult::Adjudication { winner } => Some(*winner),
+            RecordResult::Agreement | RecordResult::Abort => None,
         }
     }
 
@@ -56,10 +56,12 @@ impl Ending {
     ///
     /// # Errors
     /// It cannot.
-    pub fn fits(&self, game: Game) -> Result<(), EndingError> {
+    pub fn fits(&self, game: Game) -> Result<(), RecordResultError> {
         match self {
-            Ending::Rules(outcome) if outcome.reason.game() != game => Err(EndingError::OtherGame),
-            Ending::Agreement if !game.facts().allows_draw => Err(EndingError::NoDraw),
+            RecordResult::Rules(outcome) if outcome.reason.game() != game => {
+                Err(RecordResultError::OtherGame)
+            }
+            RecordResult::Agreement if !game.facts().allows_draw => Err(RecordResultError::NoDraw),
             _ => Ok(()),
         }
     }

@@ -1,0 +1,181 @@
+//! Nothing that is asked of the database reads a whole table: every statement of a match from the
+//! challenge to the leaderboard, as SQLite plans it.
+
+use super::*;
+use crate::fake::{Fake, deliver_all};
+use app::{Pool, RankingPage};
+use referee::{Answer, OfferKind};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+use std::collections::BTreeSet;
+use std::sync::{LazyLock, Mutex};
+use tracing::field::{Field, Visit};
+use tracing::{Event, Metadata, Subscriber, span};
+
+/// Tables that grow with what is played.
+const GROWING: [&str; 9] = [
+    "challenges",
+    "interactions",
+    "matches",
+    "offers",
+    "outbox",
+    "players",
+    "plies",
+    "rating_changes",
+    "ratings",
+];
+
+/// What goes through a table now and then on purpose: what is over is thrown away once an hour, of a table
+/// that therefore stays small, and an index would cost every move something.
+const NOW_AND_THEN: &str = "DELETE FROM outbox WHERE not_before < $1";
+
+/// Every statement that was sent since this was asked for first, by any test.
+static SENT: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
+
+/// Listens to what is sent, and to nothing else.
+struct Listener;
+
+impl Subscriber for Listener {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.target() == "sqlx::query"
+    }
+
+    fn new_span(&self, _: &span::Attributes<'_>) -> span::Id {
+        span::Id::from_u64(1)
+    }
+
+    fn record(&self, _: &span::Id, _: &span::Record<'_>) {}
+
+    fn record_follows_from(&self, _: &span::Id, _: &span::Id) {}
+
+    fn event(&self, event: &Event<'_>) {
+        let mut statement = Statement::default();
+        event.record(&mut statement);
+        let text = match statement.whole.trim() {
+            "" => statement.summary,
+            whole => whole.to_owned(),
+        };
+        SENT.lock().unwrap().insert(text);
+    }
+
+    fn enter(&self, _: &span::Id) {}
+
+    fn exit(&self, _: &span::Id) {}
+}
+
+#[derive(Default)]
+struct Statement {
+    summary: String,
+    whole: String,
+}
+
+impl Visit for Statement {
+    fn record_str(&mut self, field: &Field, value: &str) {
+        match field.name() {
+            "summary" => value.clone_into(&mut self.summary),
+            "db.statement" => value.clone_into(&mut self.whole),
+            _ => {}
+        }
+    }
+
+    fn record_debug(&mut self, _: &Field, _: &dyn std::fmt::Debug) {}
+}
+
+/// The tables that a statement reads from end to end; `None` for one that SQLite cannot plan.
+async fn read_whole(connection: &mut AnyConnection, statement: &str) -> Option<Vec<String>> {
+    let plan = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")));
+    let rows: Vec<AnyRow> = plan.fetch_all(connection).await.ok()?;
+    let steps = rows.iter().map(|row| row.get::<String, _>("detail"));
+    let whole = steps
+        .filter(|step| {
+            let mut words = step.split(' ');
+            words.next() == Some("SCAN")
+                && !step.contains("USING")
+                && words
+                    .next()
+                    .is_some_and(|name| names_growing(statement, name))
+        })
+        .collect();
+    Some(whole)
+}
+
+/// Whether a name in a plan is a table that grows, or stands for one.
+fn names_growing(statement: &str, name: &str) -> bool {
+    GROWING.iter().any(|table| {
+        name == *table
+            || ["", "AS "]
+                .iter()
+                .any(|between| statement.contains(&format!("{table} {between}{name} ")))
+    })
+}
+
+/// A match of everything: asked for, played, taken back, ended, asked for again, looked at.
+async fn everything(app: &App) {
+    let id = counted(app).await;
+    let which = Which::This(id);
+    for kind in [OfferKind::Takeback, OfferKind::CallOff] {
+        let asked = app.offer(&ALICE.now(), which, kind).await.unwrap();
+        let offer = asked.value.offer.unwrap().id;
+        let answered = app.answer(&BOB.now(), which, offer, Answer::Decline).await;
+        answered.unwrap();
+    }
+    app.hints(&ALICE.now(), which, "", 25).await.unwrap();
+    app.due(after(Duration::from_hours(2))).await.unwrap();
+    deliver_all(app, &Fake::default(), after(Duration::from_hours(2))).await;
+    app.resign(&ALICE.now(), which).await.unwrap();
+    let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
+    let page = RankingPage::rows(0, 10);
+    app.leaderboard(&pool, page, START).await.unwrap();
+    let page = RankingPage {
+        season: true,
+        ..page
+    };
+    app.leaderboard(&pool, page, START).await.unwrap();
+    app.profile(GUILD, ALICE.0, START).await.unwrap();
+    app.export(&ALICE.now()).await.unwrap();
+    app.annul(&CAROL.now(), id).await.unwrap();
+    app.restore_result(&CAROL.now(), id).await.unwrap();
+    app.rematch(&BOB.now(), id).await.unwrap();
+    app.own_matches(&ALICE.now(), 10, 25).await.unwrap();
+    app.history(ALICE.0, GUILD, None, 10).await.unwrap();
+    app.check().await.unwrap();
+    app.take_owed(after(Duration::from_hours(3))).await.unwrap();
+    app.next_deadline().await.unwrap();
+    app.place_lost(HALL, true, START).await.unwrap();
+}
+
+#[tokio::test]
+async fn no_statement_reads_a_whole_table() {
+    let listening = tracing::subscriber::set_global_default(Listener);
+    listening.expect("nobody else listens in these tests");
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite:{}", folder.path().join("iago.db").display());
+    let store = store::Store::open(&address).await.unwrap();
+    everything(&App::new(store)).await;
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    let sent: Vec<String> = SENT.lock().unwrap().iter().cloned().collect();
+    let (mut whole, mut planned) = (Vec::new(), 0);
+    for statement in sent {
+        let first = statement.split_whitespace().next().unwrap_or_default();
+        if !["SELECT", "UPDATE", "DELETE", "INSERT", "WITH"].contains(&first) {
+            continue;
+        }
+        let now_and_then = statement.starts_with(NOW_AND_THEN);
+        match read_whole(&mut connection, &statement).await {
+            Some(_) if now_and_then => planned += 1,
+            Some(steps) => {
+                planned += 1;
+                whole.extend(steps.into_iter().map(|step| format!("{step}: {statement}")));
+            }
+            // Tests on PostgreSQL send their own ones meanwhile.
+            None => assert!(
+                database::postgres().is_some(),
+                "SQLite cannot plan {statement}"
+            ),
+        }
+    }
+    println!("{planned} statements were planned");
+    assert!(planned > 60, "{planned} statements");
+    assert!(whole.is_empty(), "{}", whole.join("\n\n"));
+}
