@@ -45,8 +45,8 @@ fn captions_say_who_played_what() {
             .map(|it| it.full)
             .collect::<Vec<_>>()
     };
-    let iago = "F4 D6 D4 B5 D5";
-    let all = [0, 1, 2, 3, 4, 5];
+    let iago = "F4 D6 D4 B5 D5 D3 F6 E3 G2 C5 E4 G4";
+    let all: Vec<usize> = (0..=12).collect();
     let english = full(Locale::En, Game::Iago, iago, &all);
     assert_eq!(english[0], "1. Ann F4");
     assert!(

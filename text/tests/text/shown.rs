@@ -24,7 +24,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "said by a game without words of its own; all three have them",
     ),
     ("banner-", DRAWN),
-    ("caption", DRAWN),
     ("iago-banner-", DRAWN),
     (
         "iago-goal-simple",
