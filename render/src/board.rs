@@ -127,6 +127,16 @@ impl<S: Drawing> Board<S> {
             .unwrap_or(image)
     }
 
+    /// A picture with a line below its strip that says what was played.
+    pub(super) fn captioned(&self, image: IndexedImage, caption: &str) -> IndexedImage {
+        self.strip.captioned(image, &self.inks, caption)
+    }
+
+    /// The colours by what they stand for.
+    pub(super) fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
     /// The geometry.
     #[must_use]
     pub fn layout(&self) -> &S::Layout {

@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::color::Rgb;
 use super::indexed::IndexedImage;
 use super::palette::Palette;
-use super::shape::{Circle, RoundedRect, Segment};
+use super::shape::{Circle, RoundedRect, Segment, Shape as _};
 use super::size::Size;
 use super::text::{Face, Label};
 use super::theme::Theme;
@@ -93,7 +93,7 @@ impl Course {
     }
 }
 
-/// A numbered dot; the one that is meant in gold, with a line through the field.
+/// A numbered dot in a ring; the one that is meant is filled, with a line through the field.
 fn mark(
     canvas: &mut Canvas,
     theme: &Theme,
@@ -114,27 +114,26 @@ fn mark(
         canvas.tint(&line, &theme.ground.ink, 0.5);
     }
     let (face, ink) = match meant {
-        true => (theme.now.gold, theme.now.ink),
-        false => (theme.ground.ink, theme.ground.face),
+        true => (theme.ground.ink, theme.ground.face),
+        false => (theme.ground.face, theme.ground.ink),
     };
-    let dot = Circle { x, y, r: 1.25 * r };
-    canvas.fill(&dot, &theme.now.casing);
+    let dot = Circle { x, y, r };
+    canvas.fill(&dot.grown(0.25 * r), &theme.now.casing);
+    canvas.fill(&dot.grown(0.1 * r), &theme.ground.ink);
     canvas.fill(&Circle { x, y, r }, &face);
     let label = Label::new(&number.to_string(), 1.1 * field.letter, Face::Bold);
     canvas.write(&label, x, y, ink);
 }
 
 /// The colours that must be exact: grounds, lines and numbers.
-fn tones(theme: &Theme) -> [Rgb; 9] {
+fn tones(theme: &Theme) -> [Rgb; 7] {
     [
         theme.ground.face,
         theme.ground.tray,
         theme.ground.ink,
         theme.ground.quiet,
         theme.inner.face,
-        theme.now.gold,
         theme.now.casing,
-        theme.now.ink,
         Course::area(theme),
     ]
 }
@@ -157,7 +156,7 @@ struct Field {
 
 impl Field {
     fn new(expected: &[f64], moves: usize, width: f32, height: f32) -> Field {
-        let letter = width / 48.0;
+        let letter = width / 45.0;
         let finite = expected.iter().filter(|points| points.is_finite());
         let most = finite.fold(LEAST, |most, points| most.max(points.abs()));
         let rule = [2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0]

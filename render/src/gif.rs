@@ -91,7 +91,8 @@ pub fn encode(frames: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec
     encoder.into_inner().expect(whole)
 }
 
-/// Adds a frame that repaints a patch and leaves what did not change.
+/// Adds a frame that repaints a patch: what changed alone, or all of it, whichever is shorter. Letters
+/// over other letters change in more places than they have edges.
 fn repaint(
     from: &IndexedImage,
     to: &IndexedImage,
@@ -99,6 +100,40 @@ fn repaint(
     clear: u8,
     lzw: &mut Lzw,
 ) -> gif::Frame<'static> {
+    let changed = pack_changed([from, to], patch, clear, lzw);
+    let whole = pack_whole(to, patch, lzw);
+    let (buffer, transparent) = if whole.len() < changed.len() {
+        (whole, None)
+    } else {
+        (changed, Some(clear))
+    };
+    gif::Frame {
+        dispose: gif::DisposalMethod::Keep,
+        transparent,
+        top: patch.top as u16,
+        left: patch.left as u16,
+        width: (patch.right - patch.left) as u16,
+        height: (patch.bottom - patch.top) as u16,
+        buffer: Cow::Owned(buffer),
+        ..gif::Frame::default()
+    }
+}
+
+/// The codes of all pixels of a patch.
+fn pack_whole(to: &IndexedImage, patch: Patch, lzw: &mut Lzw) -> Vec<u8> {
+    let width = to.width() as usize;
+    lzw.begin();
+    for y in patch.top..patch.bottom {
+        push(
+            lzw,
+            &to.pixels()[y * width + patch.left..y * width + patch.right],
+        );
+    }
+    lzw.finish()
+}
+
+/// The codes of the pixels of a patch that changed; the others shine through.
+fn pack_changed([from, to]: [&IndexedImage; 2], patch: Patch, clear: u8, lzw: &mut Lzw) -> Vec<u8> {
     let width = from.width() as usize;
     lzw.begin();
     for y in patch.top..patch.bottom {
@@ -114,16 +149,7 @@ fn repaint(
             (a, b) = (&a[differs..], &b[differs..]);
         }
     }
-    gif::Frame {
-        dispose: gif::DisposalMethod::Keep,
-        transparent: Some(clear),
-        top: patch.top as u16,
-        left: patch.left as u16,
-        width: (patch.right - patch.left) as u16,
-        height: (patch.bottom - patch.top) as u16,
-        buffer: Cow::Owned(lzw.finish()),
-        ..gif::Frame::default()
-    }
+    lzw.finish()
 }
 
 /// How many pixels two rows have in common from the left; compares eight at a time.

@@ -105,7 +105,7 @@ impl Graph {
                 r: 1.7 * line,
             };
             canvas.fill(&dot.grown(0.5 * line), &theme.now.casing);
-            canvas.fill(&dot, &theme.now.gold);
+            canvas.fill(&dot, &theme.ground.ink);
             // Beside the field, where no line runs.
             let label = Label::new(
                 &format!("{:.0}", last.rating),
@@ -120,14 +120,13 @@ impl Graph {
 }
 
 /// The colours that must be exact: grounds, lines and numbers.
-fn tones(theme: &Theme) -> [Rgb; 8] {
+fn tones(theme: &Theme) -> [Rgb; 7] {
     [
         theme.ground.face,
         theme.ground.tray,
         theme.ground.ink,
         theme.ground.quiet,
         theme.inner.face,
-        theme.now.gold,
         theme.now.casing,
         Graph::band(theme),
     ]
@@ -150,7 +149,7 @@ struct Axes {
 
 impl Axes {
     fn new(ratings: &[Rated], width: f32, height: f32) -> Axes {
-        let letter = width / 48.0;
+        let letter = width / 45.0;
         let near = |rated: &Rated| (2.0 * rated.deviation).clamp(0.0, NEAR);
         let (low, high) =
             ratings

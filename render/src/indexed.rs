@@ -59,6 +59,14 @@ impl IndexedImage {
         }
     }
 
+    /// The picture with so many rows of an ink below it.
+    pub(super) fn extended(mut self, rows: u32, ink: &Ink) -> IndexedImage {
+        self.height += rows;
+        let length = self.width as usize * self.height as usize;
+        self.pixels.resize(length, ink.over(0, 1.0));
+        self
+    }
+
     /// Width in pixels.
     #[must_use]
     pub fn width(&self) -> u32 {
@@ -163,9 +171,9 @@ impl IndexedImage {
         self.print(mask.as_ref(), x, y, ink, Edges::Soft);
     }
 
-    /// Writes a digit with its middle at a point, with edges like those of the shapes.
-    pub(super) fn write_digit(&mut self, digit: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
-        self.print(digit.as_ref(), x, y, ink, self.edges);
+    /// Writes a digit or a label with its middle at a point, with edges like those of the shapes.
+    pub(super) fn write_plain(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
+        self.print(mask.as_ref(), x, y, ink, self.edges);
     }
 
     fn print(&mut self, mask: &Mask, x: f32, y: f32, ink: &Ink, edges: Edges) {

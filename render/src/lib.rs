@@ -17,6 +17,7 @@ mod graph;
 pub mod iago;
 mod indexed;
 pub mod isaac;
+mod legend;
 mod lzw;
 mod painter;
 mod palette;
@@ -42,6 +43,7 @@ pub use color::{ParseColorError, Rgb};
 pub use course::Course;
 pub use graph::{Graph, Rated};
 pub use indexed::{IndexedImage, Sprite};
+pub use legend::MARKS;
 pub use painter::{Layout, Painter};
 pub use palette::{Ink, Palette};
 pub use panels::Panels;
@@ -56,6 +58,6 @@ pub use theme::{
 };
 pub use view::View;
 
-use rules::{AnyEffects, AnyPosition, AnyRefusal};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, Game};
 
 scene::games!(Iago in iago, Isaac in isaac, Ampel in ampel);

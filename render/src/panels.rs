@@ -45,9 +45,32 @@ impl<S> Panels<S> {
 /// as `width` has room for them, else one below the other.
 pub(super) fn stacked(images: &Panels<IndexedImage>, theme: &Theme, width: u32) -> IndexedImage {
     let images = images.as_slice();
+    let columns = if 2 * images[0].width() + gap(width) <= width {
+        2
+    } else {
+        1
+    };
+    grid(images, theme, width, columns)
+}
+
+/// How far apart pictures lie in a grid as wide as `width`, in pixels.
+pub(super) fn gap(width: u32) -> u32 {
+    (width / 80).max(3)
+}
+
+/// Pictures of one size and palette in rows of so many, numbered from 1; `width` is that of a whole
+/// picture, which the numbers go by.
+///
+/// # Panics
+/// If there is no picture.
+pub(super) fn grid(
+    images: &[IndexedImage],
+    theme: &Theme,
+    width: u32,
+    columns: u32,
+) -> IndexedImage {
     let (wide, high) = (images[0].width(), images[0].height());
-    let gap = (width / 80).max(3);
-    let columns = if 2 * wide + gap <= width { 2 } else { 1 };
+    let gap = gap(width);
     let rows = (images.len() as u32).div_ceil(columns);
     let palette = images[0].shared_palette();
     let mut all = IndexedImage::blank(

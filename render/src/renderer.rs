@@ -12,6 +12,7 @@ use super::size::Size;
 use super::standings::Standings;
 use super::theme::{Theme, ThemeName};
 use super::{AllBoards, Scene};
+use rules::Game;
 
 /// Draws pictures of every game; prepares a board when it is first asked for.
 ///
@@ -83,11 +84,24 @@ impl Renderer {
     /// Draws the pictures of a match as an endless GIF file.
     #[must_use]
     pub fn replay(&self, film: &Film, theme: ThemeName, size: Size, pace: Pace) -> Vec<u8> {
-        let images = film.scenes().iter();
-        gif::encode(
-            images.map(|scene| self.replay_image(scene, theme, size)),
-            pace,
-        )
+        let scenes = film.scenes().iter().enumerate();
+        let images = scenes.map(|(at, scene)| {
+            let image = self.replay_image(scene, theme, size);
+            match film.caption(at) {
+                Some(caption) => {
+                    let picture = (scene, image);
+                    self.boards.captioned(picture, caption, theme, size)
+                }
+                None => image,
+            }
+        });
+        gif::encode(images, pace)
+    }
+
+    /// Draws what each mark in the pictures of a game means, numbered from 1, as one picture.
+    #[must_use]
+    pub fn legend(&self, game: Game, theme: ThemeName, size: Size) -> IndexedImage {
+        self.boards.legend(game, theme, size)
     }
 
     /// Draws a rating graph as a PNG file; it is half as high as it is wide.

@@ -4,7 +4,7 @@
 //! [`Drawing`] in its own folder. A further game is its folder and a word in the call of `games!`
 //! beside its `mod`, in `lib.rs`.
 
-use super::{Drawing, Panels, Scene, Strip, View};
+use super::{Drawing, Panels, Scene, Strip, View, legend};
 use rules::record::Replay;
 use rules::{AnyEffects, BySide, Position};
 
@@ -36,6 +36,10 @@ pub trait Pictured: Drawing {
     /// nothing asks anybody to do anything. It repaints a third of the pixels or less.
     #[must_use]
     fn for_replay(self) -> Self;
+
+    /// What each mark in the pictures means, as pieces of pictures: a scene and the place of the mark
+    /// in it, in pixels. The words that explain them come in the same order.
+    fn legend(layout: &Self::Layout) -> [(Self, (i32, i32)); legend::MARKS];
 
     /// The scene as the last picture of a replay, which is held.
     #[must_use]
@@ -98,6 +102,29 @@ macro_rules! games {
         }
 
         impl AllBoards {
+            /// The picture of a replay with a line below it; the scene tells the game.
+            pub(crate) fn captioned(
+                &self,
+                (scene, image): (&Scene, IndexedImage),
+                caption: &str,
+                theme: ThemeName,
+                size: Size,
+            ) -> IndexedImage {
+                match scene {
+                    $(Scene::$Game(_) => {
+                        let board = self.$game.get(theme, size, Detail::Flat);
+                        board.captioned(image, caption)
+                    })+
+                }
+            }
+
+            /// What each mark in the pictures of a game means.
+            pub(crate) fn legend(&self, game: Game, theme: ThemeName, size: Size) -> IndexedImage {
+                match game {
+                    $(Game::$Game => legend::draw(&self.$game.get(theme, size, Detail::Full))),+
+                }
+            }
+
             /// The part of a scene's picture in which something happened.
             pub(crate) fn focus(&self, scene: &Scene, theme: ThemeName, size: Size) -> [u32; 4] {
                 match scene {
@@ -215,7 +242,13 @@ pub(crate) use games;
 
 /// The pictures of one match, in order; never of two games, and at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Film(Vec<Scene>);
+pub struct Film {
+    scenes: Vec<Scene>,
+    /// How many plies have been played in each.
+    plies: Vec<usize>,
+    /// What is written below each; none at all, or one for each.
+    captions: Vec<String>,
+}
 
 impl Film {
     /// The start and the position after every ply; of Ampel after every turn. `None` for a game
@@ -228,7 +261,7 @@ impl Film {
             ..view
         };
         let effects: Vec<&AnyEffects> = replay.steps().iter().map(|ply| &ply.effects).collect();
-        let mut scenes = Vec::new();
+        let (mut scenes, mut plies) = (Vec::new(), Vec::new());
         for (ply, position) in replay.positions().enumerate() {
             let done = &effects[..ply];
             let scene = Scene::after(position, done.iter().copied(), view)?;
@@ -236,41 +269,75 @@ impl Film {
                 scenes.push(scene.held());
             } else if done.last().is_none_or(|effects| effects.ends_turn()) {
                 scenes.push(scene.for_replay());
+            } else {
+                continue;
             }
+            plies.push(ply);
         }
-        Some(Film(scenes))
+        Some(Film {
+            scenes,
+            plies,
+            captions: Vec::new(),
+        })
     }
 
     /// The pictures, the first of them the start.
     #[must_use]
     pub fn scenes(&self) -> &[Scene] {
-        &self.0
+        &self.scenes
+    }
+
+    /// How many plies have been played in each picture.
+    #[must_use]
+    pub fn plies(&self) -> &[usize] {
+        &self.plies
     }
 
     /// The film without what comes after so many pictures; one always stays.
     #[must_use]
     pub fn cut(mut self, pictures: usize) -> Film {
-        self.0.truncate(pictures.max(1));
+        let pictures = pictures.max(1);
+        self.scenes.truncate(pictures);
+        self.plies.truncate(pictures);
+        self.captions.truncate(pictures);
         self
     }
 
     /// The film with the players' names below every picture.
     #[must_use]
-    pub fn with_names(self, names: &BySide<String>) -> Film {
+    pub fn with_names(mut self, names: &BySide<String>) -> Film {
         let strip = || Strip {
             names: names.clone(),
             banner: None,
         };
-        let scenes = self.0.into_iter();
-        Film(scenes.map(|scene| scene.with_strip(strip())).collect())
+        let scenes = self.scenes.into_iter();
+        self.scenes = scenes.map(|scene| scene.with_strip(strip())).collect();
+        self
+    }
+
+    /// The film with a line below every picture that says what was played; empty where there are
+    /// fewer lines than pictures. A line with letters that the faces lack is left out.
+    #[must_use]
+    pub fn with_captions(mut self, captions: impl IntoIterator<Item = String>) -> Film {
+        let captions = captions
+            .into_iter()
+            .chain(std::iter::repeat_with(String::new));
+        self.captions = captions.take(self.scenes.len()).collect();
+        self
+    }
+
+    /// What is written below a picture; `None` in a film without captions.
+    #[must_use]
+    pub fn caption(&self, picture: usize) -> Option<&str> {
+        self.captions.get(picture).map(String::as_str)
     }
 
     /// The pictures of a match that is over, by the rules or not: the last one asks nobody to do
     /// anything.
     #[must_use]
     pub fn finished(mut self) -> Film {
-        let last = self.0.pop().map(Scene::finished);
-        self.0.extend(last);
+        let last = self.scenes.pop().map(Scene::finished);
+        self.scenes.extend(last);
         self
     }
 }

@@ -41,6 +41,11 @@ pub struct Count {
     pub to_move: bool,
 }
 
+/// The height of capitals in the strip's unit: each seven pixels or more where a phone shows the
+/// picture 322 wide.
+const CAPTION: f32 = 0.28;
+const REASON: f32 = 0.28;
+
 /// How high the strip below a board of this width is, in pixels.
 #[must_use]
 pub fn height(width: u32) -> u32 {
@@ -134,6 +139,21 @@ impl StripTools {
         }
     }
 
+    /// The picture with a line below it: what was played. In a replay, where each step of an edge
+    /// would be sent again and again, its letters have hard ones.
+    pub fn captioned(&self, image: IndexedImage, inks: &Inks, caption: &str) -> IndexedImage {
+        let unit = self.unit;
+        let (high, from) = ((0.62 * unit).round(), image.height() as f32);
+        let mut all = image.extended(high as u32, &self.tray);
+        let start = 0.24 * unit;
+        let room = self.width - 2.0 * start;
+        if let Some(label) = Label::fitted(caption, CAPTION * unit, Face::Narrow, room) {
+            let x = start + label.advance() / 2.0;
+            all.write_plain(&label, x, from + 0.24 * unit, &inks.ground);
+        }
+        all
+    }
+
     /// The picture with the banner above it; `None` if the faces lack a letter of its title.
     pub fn with_banner(
         &self,
@@ -176,7 +196,7 @@ impl StripTools {
         let room = self.width - start - 0.4 * unit;
         for (text, height, face, y, ink) in [
             (&banner.title, 0.36, Face::Bold, 0.46, &inks.ground),
-            (&banner.reason, 0.26, Face::Regular, 0.96, &inks.quiet),
+            (&banner.reason, REASON, Face::Regular, 0.96, &inks.quiet),
         ] {
             if let Some(label) = Label::fitted(text, height * unit, face, room) {
                 all.write(&label, start + label.advance() / 2.0, y * unit, ink);

@@ -241,7 +241,7 @@ impl Digits {
         let digits = number.to_string();
         let mut pen = x - self.advance * (digits.len() as f32 - 1.0) / 2.0;
         for digit in digits.bytes() {
-            frame.write_digit(&self.glyphs[usize::from(digit - b'0')], pen, y, ink);
+            frame.write_plain(&self.glyphs[usize::from(digit - b'0')], pen, y, ink);
             pen += self.advance;
         }
     }

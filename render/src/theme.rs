@@ -98,7 +98,7 @@ pub struct Theme {
     pub yellow: Piece,
     /// Green disks of Ampel.
     pub green: Piece,
-    /// What belongs to this very moment.
+    /// What must be done now.
     pub now: Now,
     /// How finely to paint with it; no theme file says so.
     #[serde(skip)]
@@ -161,7 +161,7 @@ pub struct Piece {
     pub pattern: Pattern,
 }
 
-/// What belongs to this moment: the last placement, what is compulsory, whose turn it is.
+/// What must be done now.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Now {

@@ -106,7 +106,10 @@ fn draw(
         )),
         Format::Gif => {
             let film = Film::of(replay, view).ok_or_else(|| no_picture(replay.last()))?;
-            let mut film = film.with_names(&names(record));
+            let names = names(record);
+            let captions = text::caption::captions(Locale::En, replay, film.plies(), &names);
+            let captions = captions.into_iter().map(|caption| caption.full);
+            let mut film = film.with_names(&names).with_captions(captions);
             if over {
                 film = film.finished();
             }

@@ -38,6 +38,9 @@ pub trait Words: Position {
     /// The rules in full; `how` says how to begin, and comes last.
     fn rules(locale: Locale, how: &str) -> String;
 
+    /// What each mark in the pictures means, in the order in which `render` draws them.
+    fn legend(locale: Locale) -> Vec<String>;
+
     /// What one plays for, in a sentence for those who see the first board.
     fn goal(&self, locale: Locale) -> String;
 
@@ -94,6 +97,12 @@ pub trait Words: Position {
     fn hint(locale: Locale, effects: &Self::Effects) -> String {
         let _ = (locale, effects);
         String::new()
+    }
+
+    /// What a turn did, in a few words for a picture that also names its actions; may be empty.
+    fn effect(locale: Locale, turn: &[PlyReport<'_, Self::Effects>]) -> String {
+        let last = turn.last();
+        last.map_or_else(String::new, |ply| Self::hint(locale, ply.effects))
     }
 
     /// What each picture shows of an action that is drawn step by step, and the disks and lines in
@@ -230,6 +239,22 @@ pub fn side(locale: Locale, game: Game, side: Side) -> String {
 #[must_use]
 pub fn rules(locale: Locale, game: Game, how: &str) -> String {
     of_game!(Game, game, |W| W::rules(locale, how))
+}
+
+/// What each mark in the pictures of a game means; see [`Words::legend`].
+#[must_use]
+pub fn legend(locale: Locale, game: Game) -> Vec<String> {
+    of_game!(Game, game, |W| W::legend(locale))
+}
+
+/// The actions of a turn as players read them, and what they did in a few words.
+pub(super) fn turn_and_effect<W: Words>(
+    locale: Locale,
+    turn: &[PlyReport<'_, W::Effects>],
+) -> (String, String) {
+    let tokens = turn.iter().map(|ply| W::token(locale, ply.token));
+    let moves = super::list::tokens(locale, &tokens.collect::<Vec<_>>());
+    (moves, W::effect(locale, turn))
 }
 
 /// What one plays for; see [`Words::goal`].

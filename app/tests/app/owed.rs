@@ -89,6 +89,33 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
 }
 
 #[tokio::test]
+async fn a_board_that_somebody_deleted_is_forgotten_where_boards_are_folded() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        deliver_all(&app, &fake, later()).await;
+        assert_eq!(fake.said(), ["the board after 0"]);
+        fake.world().messages.clear();
+        play(&app, ALICE, "D3").await;
+        let mut now = later() + LEASE;
+        deliver_all(&restarted(&fresh), &fake, now).await;
+        assert_eq!(fake.said(), ["the board after 1"], "the line has no place");
+        // Nobody looks for it again, and it is not posted anew.
+        for _ in 0..4 {
+            now = now + LEASE;
+            deliver_all(&restarted(&fresh), &fake, now).await;
+            assert_eq!(fake.said(), [""; 0]);
+        }
+        let view = shown_here(&app).await;
+        let reply = view.this_match.position().public_actions()[0].to_string();
+        play(&app, BOB, &reply).await;
+        deliver_all(&restarted(&fresh), &fake, now + LEASE).await;
+        assert_eq!(fake.said(), ["the board after 2", "folded: 0 to 1"]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn the_board_shown_is_the_present_one_whatever_was_lost() {
     on_each(|fresh| async move {
         let (before, fake) = (app(&fresh), Fake::default());

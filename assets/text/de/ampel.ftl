@@ -171,9 +171,9 @@ ampel-board-over = Die Partie endete in Schritt { $step }, { $side } hat gewonne
 # Was ein Bild zeigt.
 ampel-alt-movable = Können ziehen: { $points }.
 ampel-alt-closed = Leer, aber gesperrt, weil ein Signal entstünde: { $points }.
-ampel-alt-chosen = Gold umringt: { $point }. Mögliche Ziele: { $points }.
-ampel-alt-stuck = Gold umringt: { $point }, kann nicht ziehen.
-ampel-alt-ringed = Gold umringt: { $point }.
+ampel-alt-chosen = Hell umringt: { $point }. Mögliche Ziele: { $points }.
+ampel-alt-stuck = Hell umringt: { $point }, kann nicht ziehen.
+ampel-alt-ringed = Hell umringt: { $point }.
 ampel-alt-crossed = Durchgestrichen: { $point }.
 ampel-alt-signals = Umrandet, weil sie entstünden: { $signals }.
 

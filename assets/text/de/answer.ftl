@@ -1,6 +1,6 @@
 # Antworten, die zu keiner Partie gehören: Hilfe, Listen, Einstellungen, Pannen.
 
-trouble = Bei uns ist etwas schiefgegangen; dein letzter Schritt zählt vielleicht, vielleicht auch nicht. { $command } zeigt, wie es steht.
+trouble = Bei mir ist etwas schiefgegangen; dein letzter Schritt zählt vielleicht, vielleicht auch nicht. { $command } zeigt, wie es steht.
 trouble-command = Dieser Befehl ist veraltet oder hier unbekannt. Drück Strg+R (oder starte die App neu) und versuch es noch einmal.
 trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die Discord beim Tippen zeigt, und versuch es noch einmal.
 trouble-server-only = Gespielt wird auf Servern. Lade mich auf einen ein und benutz den Befehl dort in einem Kanal.

@@ -2,7 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 isaac-name = ISAAC
-isaac-goal = Ziel: Steine legen und sie dann für Punkte wieder wegnehmen; 100 Punkte gewinnen sofort, sonst der höhere Stand.
+isaac-goal = Ziel: Steine setzen und sie dann für Punkte wieder wegnehmen; 100 Punkte gewinnen sofort, sonst der höhere Stand.
 isaac-side-black = Schwarz
 isaac-side-white = Weiß
 isaac-terms-squares = bei Gleichstand nur die ungesetzten Felder
@@ -85,7 +85,7 @@ isaac-ending-start = { $tiebreak ->
 
 isaac-standing-placement = Auf der Hand: Schwarz { $black }, Weiß { $white }.
 isaac-standing-scoring = Schwarz { $black }, Weiß { $white }.
-isaac-demand-placement = Setzphase: Leg einen Stein auf leere Felder.
+isaac-demand-placement = Setzphase: Setz einen Stein auf leere Felder.
 isaac-demand-scoring = Wertungsphase: Nimm einen eigenen Stein weg.
 isaac-demand-longer = Wertungsphase: Nimm einen eigenen Stein der Länge { $longest } oder mehr weg.
 isaac-hint-removed = { $used } von { $points } Punkten, Feld { $square }
@@ -162,7 +162,7 @@ isaac-alt-place = { $count } mit Länge { $length }
 isaac-alt-ghost = Als Geist gezeichnet: { $piece }.
 isaac-alt-crossed = Durchgestrichen: { $squares }.
 isaac-alt-starts = Markiert, wo der Stein beginnen kann: { $squares }.
-isaac-alt-choice = Gold umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
+isaac-alt-choice = Hell umrandet: { $piece } und seine Linie von { $from } bis { $to }. Steine, die zählen, tragen einen Punkt: { $crossing }.
 isaac-alt-reach = Die Felder, auf die der Zähler kann, tragen ihren Stand, { $low } bis { $high }.
 
 ## Die private Auswahl

@@ -13,7 +13,7 @@ iago-rules = ### Regeln von Iago
 
 isaac-rules = ### Regeln von ISAAC
     Ein Brett von 10 × 10 Feldern. Jede Seite hat 15 Steine: fünf der Länge 3 (Wert 1), vier der Länge 4 (Wert 2), drei der Länge 5 (Wert 3), zwei der Länge 6 (Wert 4), einen der Länge 7 (Wert 6).
-    - **Setzphase:** Schwarz beginnt. Legt abwechselnd einen eigenen Stein waagerecht oder senkrecht auf leere Felder. Solange einer Platz hat, musst du; sonst passt du endgültig, und der andere setzt allein weiter, bis nichts mehr geht.
+    - **Setzphase:** Schwarz beginnt. Setzt abwechselnd einen eigenen Stein waagerecht oder senkrecht auf leere Felder. Solange einer Platz hat, musst du; sonst passt du endgültig, und der andere setzt allein weiter, bis nichts mehr geht.
     - **Wertungsphase:** Wer zuerst gepasst hat, fängt an. Beide Zähler starten auf ihrer eigenen 00. Nehmt abwechselnd einen eigenen Stein weg. Er muss mindestens so lang sein wie alle, die du schon weggenommen hast, und kein Zähler darf darauf stehen.
     - **Punkte:** Sieh dir die ganze Zeile oder Spalte an, längs der der Stein lag, und zähl die anderen Steine beider Farben, die darin liegen oder sie kreuzen. Mal den Wert des Steins, und für jeden Zähler in der Linie verdoppelt. Beispiel: 5 Steine × Wert 3 × 2 für einen Zähler = 30 Punkte.
     - **Zähler:** Geh dann mit deinem Zähler so viele dieser Punkte vor, wie du willst. Er darf stehen bleiben, geht nie zurück und endet nie auf dem Feld des anderen. Er zeigt deinen Stand.

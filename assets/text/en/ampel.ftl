@@ -160,9 +160,9 @@ ampel-board-over = The game ended in step { $step }, { $side } won.
 # What a picture points out.
 ampel-alt-movable = Can move: { $points }.
 ampel-alt-closed = Empty, but closed because a signal would arise: { $points }.
-ampel-alt-chosen = Ringed in gold: { $point }. It can end on: { $points }.
-ampel-alt-stuck = Ringed in gold: { $point }, which cannot move.
-ampel-alt-ringed = Ringed in gold: { $point }.
+ampel-alt-chosen = Ringed in light: { $point }. It can end on: { $points }.
+ampel-alt-stuck = Ringed in light: { $point }, which cannot move.
+ampel-alt-ringed = Ringed in light: { $point }.
 ampel-alt-crossed = Crossed out: { $point }.
 ampel-alt-signals = Outlined, because they would arise: { $signals }.
 

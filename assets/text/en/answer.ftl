@@ -1,6 +1,6 @@
 # Answers that belong to no match: help, lists, settings, and trouble.
 
-trouble = Something went wrong on our side; your last step may or may not have counted. { $command } shows how it stands.
+trouble = Something went wrong on my side; your last step may or may not have counted. { $command } shows how it stands.
 trouble-command = This command is out of date or unknown here. Press Ctrl+R (or restart the app) and try again.
 trouble-argument = I could not read that. Please pick the options Discord shows while you type, and try again.
 trouble-server-only = Matches are played in servers. Invite me to one and use the command in a channel there.
@@ -34,7 +34,7 @@ leaderboard-left-out = { $count ->
 leaderboard-own = You: { $row }
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-button-season = This quarter
-leaderboard-button-always = Of all time
+leaderboard-button-always = All time
 leaderboard-empty-only = Nobody has finished a rated match of **{ $game }** here yet. Be the first: { $command }.
 leaderboard-empty = Nobody has finished a rated match of **{ $game }** ({ $pool }) here yet. Be the first: { $command }.
 
@@ -48,7 +48,7 @@ rating-moved = { $count ->
 }
 rating-band = Coloured band: the rating ± twice its uncertainty.
 rating-alt = A graph of ratings, match by match.
-rating-none = { $player } has not finished a rated match of { $game } here yet. It takes one: { $command }.
+rating-none = { $player } has not finished a rated match of { $game } here yet. One is enough: { $command }.
 
 matches-title = It is your turn here:
 matches-row = { $game } against { $opponent } in { $channel }

@@ -141,9 +141,9 @@ ampel-board-over = 手順{ $step }で終了、{ $side }の勝ち。
 # 図が指し示すもの。
 ampel-alt-movable = 移動できるディスク：{ $points }。
 ampel-alt-closed = 空いていても、信号になるため置けない点：{ $points }。
-ampel-alt-chosen = 金色の輪：{ $point }。移動できる点：{ $points }。
-ampel-alt-stuck = 金色の輪：{ $point }。このディスクは移動できません。
-ampel-alt-ringed = 金色の輪：{ $point }。
+ampel-alt-chosen = 明るい輪：{ $point }。止まれる点：{ $points }。
+ampel-alt-stuck = 明るい輪：{ $point }。このディスクは移動できません。
+ampel-alt-ringed = 明るい輪：{ $point }。
 ampel-alt-crossed = ×印：{ $point }。
 ampel-alt-signals = できてしまうため線で囲んだ信号：{ $signals }。
 

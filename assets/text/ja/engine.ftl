@@ -1,6 +1,6 @@
 # エンジンの言葉：ヒント、分析、対戦相手としての自分。
 
-engine-busy = いまは考えることがたくさんあります。少し待ってから、もう一度お試しください。
+engine-busy = ただいま混み合っています。少し待ってから、もう一度お試しください。
 
 hint-first = おすすめは**{ $token }**です。
 hint-why = おすすめは**{ $token }**です。理由：
@@ -20,14 +20,14 @@ hint-rated = 人どうしのレート戦では、このチャンネルの誰も�
 hint-rated-engine = これはレート戦なので、ヒントは出せません。レートなしの対局なら、ボットとの対局でも使えます。
 hint-not-a-player = ヒントを見られるのは、この対局の対局者だけです。
 hint-not-your-turn = いまはあなたの手番ではありません。手番になったら、もう一度お試しください。
-hint-over = この対局は終わっているので、もう指す手はありません。
+hint-over = この対局は終わっているので、次の一手はありません。
 
 analysis-button = 分析
 analysis-button-previous = 前の分かれ目
 analysis-button-next = 次の分かれ目
 analysis-button-overview = 対局全体
 analysis-running = この対局はまだ続いています。終わったら、どこで形勢が変わったかをお見せします。
-analysis-nothing = この対局では一手も打たれていないので、分析するものがありません。
+analysis-nothing = この対局ではまだ着手がないので、分析するものがありません。
 analysis-soon = 対局を調べています。数秒お待ちください…
 analysis-one-at-a-time = まだ別の対局を調べています。そちらが終わるまでお待ちください。
 analysis-title = **{ $game }**、{ $first }対{ $second }：一手ごとの形勢
@@ -49,12 +49,12 @@ analysis-alt = { $moves }手にわたる線：{ $side }が何点差で勝てそ�
 analysis-alt-board = { $better }だった場合の盤面。
 
 engine-player = Iago { $level }
-engine-begun = 私の強さはレベル{ $level }です。
+engine-begun = ボットの強さはレベル{ $level }です。
 engine-choose = どのレベルで対局しますか？
 engine-choose-here = レベルを選ぶ
 engine-button = ボットと対局する
 engine-no-level = { $game }にそのレベルはありません。1から{ $highest }までです。
-engine-level-of-a-person = レベルは私と対局するときだけのものです。相手に私を指定するか、レベルを外してください。
+engine-level-of-a-person = レベルはボットと対局するときだけ指定できます。相手にボットを指定するか、レベルを外してください。
 engine-counts = この対局はボット戦のレートに反映されます。このレベルのレートは{ $rating }です。勝てば{ $win }、負ければ{ $loss }です。人どうしのレートは変わりません。
 engine-in-thread = { $player }とボットの{ $game }は{ $thread }で行います。
 engine-stands = レート戦なので、待ったにも対局の取りやめにも応じられません。

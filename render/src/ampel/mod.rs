@@ -2,6 +2,7 @@
 
 mod board;
 mod layout;
+mod legend;
 mod paint;
 mod scene;
 

@@ -143,9 +143,9 @@ impl Painter<'_, Layout> {
             Hint::None => {}
             Hint::Legal(disk) => {
                 let piece = self.lamp(disk);
-                let dot = self.circle(0.085);
+                let dot = self.circle(0.1);
                 canvas.fill(&dot, &piece.rim);
-                canvas.fill(&dot.grown(-0.02 * self.unit), &piece.face);
+                canvas.fill(&dot.grown(-0.035 * self.unit), &piece.face);
             }
             Hint::Reachable(disk) => {
                 let piece = self.lamp(disk);

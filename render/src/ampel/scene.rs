@@ -1,5 +1,8 @@
 //! What to draw of a game of Ampel, as data.
 
+use super::layout::Layout;
+use super::legend;
+use crate::legend::MARKS;
 use crate::panels::Panels;
 use crate::scene::Pictured;
 use crate::strip::Strip;
@@ -229,6 +232,15 @@ impl Scene {
         }
     }
 
+    /// Lets a point show this.
+    pub(super) fn set(&mut self, at: Point, now: Tile) {
+        for (point, tile) in &mut self.tiles {
+            if *point == at {
+                *tile = now;
+            }
+        }
+    }
+
     fn mark(&mut self, at: Point, now: Mark) {
         for (point, tile) in &mut self.tiles {
             if let (true, Tile::Disk { mark, .. }) = (*point == at, tile) {
@@ -290,6 +302,10 @@ impl Pictured for Scene {
             _ => return None,
         }
         Some(scene)
+    }
+
+    fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
+        legend::legend(layout)
     }
 
     /// The scene as a picture that is gone in a moment: what the last turn did is only hinted at,

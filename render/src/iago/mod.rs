@@ -6,6 +6,7 @@
 
 mod board;
 mod layout;
+mod legend;
 pub mod paint;
 mod panels;
 mod scene;

@@ -1,6 +1,8 @@
 //! What to draw of a game of Iago, as data.
 
-use super::panels;
+use super::layout::Layout;
+use super::{legend, panels};
+use crate::legend::MARKS;
 use crate::panels::Panels;
 use crate::scene::Pictured;
 use crate::strip::Strip;
@@ -246,6 +248,10 @@ impl Pictured for Scene {
             tally.counting = Counting::Sum;
         }
         scene
+    }
+
+    fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
+        legend::legend(layout)
     }
 
     fn held(self) -> Scene {

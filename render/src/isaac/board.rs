@@ -473,7 +473,8 @@ impl<'a> Picture<'a> {
             width: 0.11 * self.unit,
         };
         let edge = bar.grown(-0.02 * self.unit).outline(0.05 * self.unit);
-        self.image.fill(&edge.within(dashes), &inks.rim[side]);
+        self.image
+            .fill(&edge.within(dashes), &self.board.inks().casing);
     }
 
     /// What the last ply did, hinted at: a dot at the end of the piece placed, and where a counter

@@ -7,6 +7,7 @@
 
 mod board;
 mod layout;
+mod legend;
 mod numbers;
 mod paint;
 mod pawn;

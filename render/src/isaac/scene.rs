@@ -1,5 +1,8 @@
 //! What to draw of a game of ISAAC, as data.
 
+use super::layout::Layout;
+use super::legend;
+use crate::legend::MARKS;
 use crate::panels::Panels;
 use crate::scene::Pictured;
 use crate::strip::Strip;
@@ -37,7 +40,7 @@ pub struct Scene {
     /// The side whose edge is below.
     pub seen_from: Side,
     /// Whether what the last ply did is only hinted at: dots on the piece placed, on the pieces that
-    /// count and where the counter stood, gold at the ends of the line that scored, and the ghost of
+    /// count and where the counter stood, light at the ends of the line that scored, and the ghost of
     /// the piece removed with its points.
     pub for_replay: bool,
     /// The words around the board.
@@ -261,6 +264,10 @@ impl Pictured for Scene {
             | Refusal::NoPieceLeft { .. } => return None,
         };
         Some(scene)
+    }
+
+    fn legend(layout: &Layout) -> [(Scene, (i32, i32)); MARKS] {
+        legend::legend(layout)
     }
 
     /// The scene as a picture that is gone in a moment: what the last ply did is only hinted at, and

@@ -72,10 +72,10 @@ fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
         drawn.apart("an inner factor’s chip", inner.face, ground.face, None);
         drawn.apart("an outer factor’s chip", outer.face, ground.face, None);
         drawn.apart("the sign between factors", ground.quiet, ground.face, None);
-        drawn.apart("the number on gold", now.ink, now.gold, None);
-        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
-        drawn.apart("a first factor", inner.ink, inner.face, None);
-        drawn.apart("a second factor", outer.ink, outer.face, None);
+        drawn.legible("the number on gold", now.ink, now.gold);
+        drawn.legible("numbers on the ground", ground.ink, ground.face);
+        drawn.legible("a first factor", inner.ink, inner.face);
+        drawn.legible("a second factor", outer.ink, outer.face);
         drawn.apart("gold and its casing", now.gold, now.casing, None);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
@@ -253,22 +253,23 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
         drawn.legible("the names of rows and columns", inner.ink, inner.face);
         drawn.legible("the name of a point", inner.ink, inner.light);
         drawn.apart("the lines", inner.mark, inner.face, None);
-        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
+        drawn.legible("numbers on the ground", ground.ink, ground.face);
         drawn.apart("places on the ground", ground.quiet, ground.face, None);
+        drawn.legible("the other steps", ground.quiet, ground.face);
         for (name, piece) in [("red", red), ("green", green)] {
             drawn.beside_the_board(&format!("{name}'s count"), piece);
         }
         drawn.beside_the_board("a yellow disk won", yellow);
         drawn.apart("whose turn it is", ground.ink, ground.tray, None);
-        drawn.apart("the number of this step", now.casing, ground.ink, None);
+        drawn.legible("the number of this step", now.casing, ground.ink);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// How wide a phone shows a picture, and how high a capital is to be there, in pixels.
-const PHONE: f32 = 322.0;
-const CAPITAL: f32 = 7.0;
+pub const PHONE: f32 = 322.0;
+pub const CAPITAL: f32 = 7.0;
 
 /// How many rows of a square around a place carry a label that every eye can read on this ground.
 fn rows_read(
@@ -455,23 +456,18 @@ fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
             );
         }
         drawn.apart("gold on the board", now.gold, inner.face, Some(now.casing));
-        drawn.apart("points on gold", now.ink, now.gold, None);
-        drawn.apart("numbers on the ground", ground.ink, ground.face, None);
-        drawn.apart("numbers used up", ground.quiet, ground.face, None);
-        drawn.apart("lengths used up", ground.quiet, ground.tray, None);
+        drawn.legible("points on gold", now.ink, now.gold);
+        drawn.legible("numbers on the ground", ground.ink, ground.face);
+        drawn.legible("numbers used up", ground.quiet, ground.face);
+        drawn.legible("lengths used up", ground.quiet, ground.tray);
         drawn.apart("whose turn it is", ground.ink, ground.tray, None);
         for (name, paint, other) in [("black", first, second), ("white", second, first)] {
             let piece = format!("{name}'s piece in hand");
             drawn.beside_the_board(&piece, paint);
-            drawn.apart(
-                &format!("the length of {piece}"),
-                paint.ink,
-                paint.face,
-                None,
-            );
+            drawn.legible(&format!("the length of {piece}"), paint.ink, paint.face);
             // The frame of the board is in its owner's colour.
             let numbers = format!("the numbers {name} reads");
-            drawn.apart(&numbers, paint.ink, paint.face, None);
+            drawn.legible(&numbers, paint.ink, paint.face);
             let counter = format!("{name}'s counter beside the board");
             drawn.apart(&counter, paint.face, ground.face, Some(other.face));
         }
@@ -508,13 +504,13 @@ fn the_graph_is_read_by_every_eye() {
         );
         drawn.apart(
             "the last match on the band",
-            now.gold,
+            ground.ink,
             band,
             Some(now.casing),
         );
-        drawn.apart("the last match on the field", now.gold, ground.tray, None);
-        drawn.apart("the ratings and days", ground.quiet, ground.face, None);
-        drawn.apart("the present rating", ground.ink, ground.face, None);
+        drawn.apart("the last match on the field", ground.ink, ground.tray, None);
+        drawn.legible("the ratings and days", ground.quiet, ground.face);
+        drawn.legible("the present rating", ground.ink, ground.face);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -533,9 +529,7 @@ fn the_course_is_read_by_every_eye() {
     for theme in ThemeName::ALL {
         let frame = course.draw(Theme::named(theme), Size::BOARD);
         let drawn = Drawn::new(theme, frame.palette());
-        let Theme {
-            ground, inner, now, ..
-        } = &drawn.colors;
+        let Theme { ground, inner, .. } = &drawn.colors;
         let area = Course::area(&drawn.colors);
         drawn.apart(
             "the area and the field",
@@ -545,15 +539,10 @@ fn the_course_is_read_by_every_eye() {
         );
         drawn.apart("the line on the area", inner.face, area, None);
         drawn.apart("the line on the field", inner.face, ground.tray, None);
-        drawn.apart("the numbers on their dots", ground.face, ground.ink, None);
-        drawn.apart("the number on gold", now.ink, now.gold, None);
-        drawn.apart(
-            "the numbers beside the field",
-            ground.quiet,
-            ground.face,
-            None,
-        );
-        drawn.apart("the names", ground.ink, ground.tray, None);
+        drawn.legible("the numbers on their dots", ground.face, ground.ink);
+        drawn.legible("the numbers beside the field", ground.quiet, ground.face);
+        drawn.legible("the names", ground.ink, ground.tray);
+        drawn.legible("the names on the area", ground.ink, area);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -14,5 +14,7 @@ mod pictures;
 mod random;
 mod reference;
 mod scenes;
+mod seen;
+mod sheet;
 mod support;
 mod twin;

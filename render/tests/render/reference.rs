@@ -165,7 +165,7 @@ pub fn check(place: &[&str], name: &str, file: &[u8]) -> Option<String> {
     ))
 }
 
-fn report(wrong: &[String]) {
+pub fn report(wrong: &[String]) {
     assert!(
         wrong.is_empty(),
         "pictures differ from tests/render/reference; look at them, and if the change is meant, run the test \
@@ -390,6 +390,15 @@ fn worded() -> Vec<(&'static str, Scene)> {
     ]
 }
 
+/// The scene of a reference picture.
+pub fn named(wanted: &str) -> Scene {
+    let iago = gallery().into_iter();
+    let iago = iago.map(|(name, scene)| (name, Scene::Iago(scene)));
+    let mut all = iago.chain(others()).chain(extremes()).chain(worded());
+    let found = all.find(|(name, _)| *name == wanted);
+    found.expect("a reference picture").1
+}
+
 #[test]
 fn the_other_games_look_as_they_did() {
     let renderer = Renderer::default();
@@ -400,6 +409,26 @@ fn the_other_games_look_as_they_did() {
                 let size = Size::new(pixels).expect("in bounds");
                 let file = renderer.png(&scene, theme, size);
                 wrong.extend(check(&PLACE, &format!("{name}-{theme}-{pixels}"), &file));
+            }
+        }
+    }
+    report(&wrong);
+}
+
+#[test]
+fn legends_look_as_they_did() {
+    let renderer = Renderer::default();
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        for pixels in [400, 800] {
+            for game in Game::ALL {
+                let size = Size::new(pixels).expect("in bounds");
+                let file = png::encode(&renderer.legend(game, theme, size));
+                wrong.extend(check(
+                    &PLACE,
+                    &format!("legend-{game}-{theme}-{pixels}"),
+                    &file,
+                ));
             }
         }
     }

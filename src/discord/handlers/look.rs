@@ -80,6 +80,16 @@ pub async fn rules(
     })
 }
 
+/// Tells what the marks in a game's pictures mean, to the invoker alone.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn legend(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+    let theme = own_theme(data, invoker).await?;
+    let legend = views::legend::legend(data, invoker.reader, theme, game).await;
+    Ok(Reply::private(legend))
+}
+
 /// How pictures look that only the invoker sees, of no match.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! What belongs to no board, asked for by a button or menu.
 
-use super::{explain, history, learn, moderate, personal, puzzle, ranking, settings, walk};
+use super::{explain, history, learn, look, moderate, personal, puzzle, ranking, settings, walk};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
@@ -36,6 +36,7 @@ pub async fn answer(
         Request::Privacy => Ok(personal::page(data, invoker, false)),
         Request::Terms => Ok(personal::page(data, invoker, true)),
         Request::Study(study) => learn::study(data, invoker, study, chosen).await,
+        Request::Legend(game) => look::legend(data, invoker, game).await,
         Request::AnnulChosen => moderate::annul_chosen(data, invoker, id(chosen)).await,
         Request::Annul(id) => moderate::annul_surely(data, invoker, id).await,
         Request::Restore(id) => moderate::restore(data, invoker, id).await,

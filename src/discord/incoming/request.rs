@@ -48,6 +48,8 @@ pub enum Request {
     Terms,
     /// The illustrated rules, and the lessons.
     Study(Study),
+    /// What the marks in a game's pictures mean.
+    Legend(Game),
 }
 
 /// How a match is decided: in favour of a side, or of nobody.
@@ -240,6 +242,7 @@ impl fmt::Display for Request {
             Request::Privacy => f.write_str("data:privacy"),
             Request::Terms => f.write_str("data:terms"),
             Request::Study(study) => write!(f, "study:{study}"),
+            Request::Legend(game) => write!(f, "legend:{game}"),
             Request::AnnulChosen => f.write_str("annul:chosen"),
             Request::Annul(id) => write!(f, "annul:{id}"),
             Request::Restore(id) => write!(f, "restore:{id}"),
@@ -269,6 +272,7 @@ impl FromStr for Request {
             }
             "walk" if rest == "first" => Request::Walk(None),
             "walk" => Request::Walk(Some(rest.parse().map_err(|_| ParseComponentIdError)?)),
+            "legend" => Request::Legend(rest.parse().map_err(|_| ParseComponentIdError)?),
             "ranking" => Request::Ranking(Ranking::read(rest)?),
             "puzzle" => Request::Puzzle(rest.parse().map_err(|_| ParseComponentIdError)?),
             "explain" => {
@@ -330,6 +334,7 @@ impl Request {
             Request::Delete,
             Request::Privacy,
             Request::Terms,
+            Request::Legend(Game::ALL[0]),
             Request::History(None, 0),
             Request::History(Some(UserId(u64::MAX)), u32::MAX),
             Request::HistoryChosen,

@@ -8,6 +8,7 @@ pub mod explain;
 pub mod hint;
 pub mod history;
 pub mod learn;
+pub mod legend;
 pub mod message;
 pub mod offer;
 pub mod opponent;

@@ -6,7 +6,7 @@ use crate::discord::context::Data;
 use app::{MatchView, Theme};
 use render::gif::Pace;
 use render::{Banner, Film, Label, Renderer, Scene, Size, Strip, ThemeName, View};
-use rules::record::Record;
+use rules::record::{Record, Replay};
 use rules::{AnyOptions, AnyPosition, AnyRefusal, BySide, Game, Side};
 use std::sync::Arc;
 use text::{self, Locale};
@@ -152,6 +152,19 @@ pub async fn diagram(
     })
 }
 
+/// A film with the players' names, and below every picture what was played: in words where the pictures'
+/// letters suffice.
+pub fn captioned(film: Film, locale: Locale, replay: &Replay, names: &BySide<String>) -> Film {
+    let captions = text::caption::captions(locale, replay, film.plies(), names);
+    let captions = captions
+        .into_iter()
+        .map(|it| match Label::can_write(&it.full) {
+            true => it.full,
+            false => it.plain,
+        });
+    film.with_names(names).with_captions(captions)
+}
+
 /// The whole match as a moving picture; `None` if nothing was played or the game has none.
 pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Record) -> Option<File> {
     let view = &seen_by(None, view);
@@ -168,7 +181,8 @@ pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Recor
         ..View::default()
     };
     let drawn = tokio::task::spawn_blocking(move || {
-        let mut film = Film::of(&record.replay().ok()?, seen)?.with_names(&names);
+        let replay = record.replay().ok()?;
+        let mut film = captioned(Film::of(&replay, seen)?, locale, &replay, &names);
         if over {
             film = film.finished();
         }

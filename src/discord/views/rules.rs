@@ -1,5 +1,6 @@
 //! The rules of a game as a message.
 
+use super::legend::legend_button;
 use super::message::{Button, File, Message, Weight};
 use super::picker;
 use super::picture::{draw, theme};
@@ -22,6 +23,7 @@ pub async fn rules(data: &Data, locale: Locale, chosen: Option<Theme>, game: Gam
             .collect(),
         ..Message::default()
     }
+    .with_buttons(vec![legend_button(locale, game)])
 }
 
 /// The button that tells them.

@@ -22,6 +22,11 @@ async fn tour(tour: &mut Tour) {
     for game in ["iago", "isaac", "ampel"] {
         let rules = carol.slash(&format!("{game} rules"), none()).await;
         tour.show(&format!("the rules of {game}"), &rules);
+        let button = text::legend::button(tour.locale);
+        let marks = carol.press(rules.private(), &button).await;
+        tour.show(&format!("the marks in the pictures of {game}"), &marks);
+        let picture = &marks.private()["attachments"][0]["filename"];
+        assert_eq!(picture, &format!("{game}.png"));
     }
     tour.show("nothing waits", &carol.slash("referee next", none()).await);
     tour.show("settings", &carol.slash("referee settings", none()).await);

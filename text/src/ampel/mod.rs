@@ -41,6 +41,20 @@ impl Words for Ampel {
         t!(locale, "ampel-rules", how)
     }
 
+    fn legend(locale: Locale) -> Vec<String> {
+        vec![
+            t!(locale, "legend-bar"),
+            t!(locale, "ampel-legend-corner"),
+            t!(locale, "ampel-legend-way"),
+            t!(locale, "ampel-legend-signal"),
+            t!(locale, "ampel-legend-movable"),
+            t!(locale, "ampel-legend-end"),
+            t!(locale, "ampel-legend-place"),
+            t!(locale, "ampel-legend-cylinder"),
+            t!(locale, "ampel-legend-refused"),
+        ]
+    }
+
     fn goal(&self, locale: Locale) -> String {
         let options = self.options();
         let (yellow, target) = (options.yellow(), options.target());
@@ -96,6 +110,10 @@ impl Words for Ampel {
 
     fn hint(locale: Locale, effects: &Effects) -> String {
         play::hint(locale, effects)
+    }
+
+    fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
+        play::effect(locale, turn)
     }
 
     fn standing(&self, locale: Locale) -> String {

@@ -1,6 +1,7 @@
 //! What a step and a whole turn did, how it stands, what is to be done, how it ended.
 
 use super::{names, side, signal};
+use crate::game::PlyReport;
 use crate::list::join;
 use crate::{Locale, list, t};
 use rules::ampel::{Ampel, Effects, Moved, Point, Reason, Step};
@@ -170,6 +171,22 @@ pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
             let bends = list(locale, &names(moved.path.bends.iter().copied()));
             t!(locale, "ampel-hint-bends", bends)
         }
+    }
+}
+
+/// What a turn won, in a few words; empty if nothing.
+pub(super) fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
+    let moves = || {
+        turn.iter().filter_map(|ply| match ply.effects {
+            Effects::Moved(moved) => Some(moved),
+            _ => None,
+        })
+    };
+    let won: usize = moves().map(|moved| moved.signals.len()).sum();
+    match won {
+        _ if moves().any(|moved| moved.wins) => t!(locale, "ampel-hint-wins"),
+        0 => String::new(),
+        count => t!(locale, "ampel-hint-signals", count),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a placement did, how it stands, what is compulsory, how it ended.
 
-use super::super::game::Words;
+use super::super::game::{PlyReport, Words};
 use super::super::{Locale, list, list_or, t};
 use super::{board, explain, steps};
 use rules::iago::{Action, Cell, Effects, FlipCount, Iago, Reason, Refusal, Row, Variant};
@@ -28,6 +28,20 @@ impl Words for Iago {
 
     fn rules(locale: Locale, how: &str) -> String {
         t!(locale, "iago-rules", how)
+    }
+
+    fn legend(locale: Locale) -> Vec<String> {
+        vec![
+            t!(locale, "legend-bar"),
+            t!(locale, "iago-legend-factors"),
+            t!(locale, "iago-legend-placed"),
+            t!(locale, "iago-legend-flipped"),
+            t!(locale, "iago-legend-captive"),
+            t!(locale, "iago-legend-must"),
+            t!(locale, "iago-legend-may"),
+            t!(locale, "iago-legend-refused"),
+            t!(locale, "iago-legend-areas"),
+        ]
     }
 
     fn goal(&self, locale: Locale) -> String {
@@ -118,6 +132,15 @@ impl Words for Iago {
                 }
             }
         }
+    }
+
+    fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
+        let flips = |ply: &&PlyReport<'_, Effects>| match ply.effects {
+            Effects::CalledOut { .. } => false,
+            Effects::Placed { placement, .. } => placement.captures() + placement.releases() > 0,
+        };
+        let last = turn.last().filter(flips);
+        last.map_or_else(String::new, |ply| Self::hint(locale, ply.effects))
     }
 
     fn steps(locale: Locale, effects: &Effects) -> Option<[String; 2]> {

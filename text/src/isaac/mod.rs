@@ -16,7 +16,7 @@ pub use ply::{change, demand, event, ply, standing};
 pub use refusal::refusal;
 pub use worth::{arithmetic, worth};
 
-use super::game::Words;
+use super::game::{PlyReport, Words};
 use super::list::sentences;
 use super::{Locale, enumerate, list, t};
 use referee::read_by;
@@ -44,6 +44,20 @@ impl Words for Isaac {
 
     fn rules(locale: Locale, how: &str) -> String {
         t!(locale, "isaac-rules", how)
+    }
+
+    fn legend(locale: Locale) -> Vec<String> {
+        vec![
+            t!(locale, "legend-bar"),
+            t!(locale, "isaac-legend-hand"),
+            t!(locale, "isaac-legend-numbers"),
+            t!(locale, "isaac-legend-placed"),
+            t!(locale, "isaac-legend-scored"),
+            t!(locale, "isaac-legend-removed"),
+            t!(locale, "isaac-legend-counter"),
+            t!(locale, "isaac-legend-choice"),
+            t!(locale, "isaac-legend-crossed"),
+        ]
     }
 
     fn goal(&self, locale: Locale) -> String {
@@ -94,6 +108,11 @@ impl Words for Isaac {
                 ),
             },
         }
+    }
+
+    /// Nothing: the picture shows the piece and its points.
+    fn effect(_: Locale, _: &[PlyReport<'_, Effects>]) -> String {
+        String::new()
     }
 
     fn standing(&self, locale: Locale) -> String {

@@ -6,6 +6,7 @@ mod engine;
 mod isaac;
 mod layers;
 mod learn;
+mod legend;
 mod pictures;
 mod puzzles;
 mod rest;

@@ -73,21 +73,21 @@ fn refusals_of_isaac_name_what_is_crossed_out() {
     Crossed out: 02, 04.
     Crossed out: 10, 11, 12, 13, 14, 15.
     Crossed out: 99.
-    Outlined in gold: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
+    Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
     半透明のコマ：40-44。×印：43。
     ×印：02、13。
     ×印：00、01。
     ×印：02、04。
     ×印：10、11、12、13、14、15。
     ×印：99。
-    金色の枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
+    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
     Als Geist gezeichnet: 40-44. Durchgestrichen: 43.
     Durchgestrichen: 02, 13.
     Durchgestrichen: 00, 01.
     Durchgestrichen: 02, 04.
     Durchgestrichen: 10, 11, 12, 13, 14, 15.
     Durchgestrichen: 99.
-    Gold umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zähler kann, tragen ihren Stand, 00 bis 12.
+    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zähler kann, tragen ihren Stand, 00 bis 12.
     ");
     insta::assert_snapshot!(pointed_out(&all[..1], Side::Second), @"
     Drawn as a ghost: 55-59. Crossed out: 56.
@@ -107,9 +107,9 @@ fn a_removal_about_to_be_chosen_names_its_line_and_what_counts() {
     let valuation = &position.removals()[0];
     let said = Locale::ALL.map(|locale| isaac::choice(locale, valuation, 0, Side::First));
     insta::assert_snapshot!(said.join("\n"), @"
-    Outlined in gold: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
-    金色の枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
-    Gold umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zähler kann, tragen ihren Stand, 00 bis 12.
+    Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
+    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスには得点を表示：00から12まで。
+    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zähler kann, tragen ihren Stand, 00 bis 12.
     ");
 }
 
@@ -124,24 +124,24 @@ fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
         refused(Step::Place, "D4"),
     ];
     insta::assert_snapshot!(pointed_out(&all, Side::First), @"
-    Ringed in gold: A1. It can end on: A2 B1.
+    Ringed in light: A1. It can end on: A2 B1.
     Crossed out: K1.
-    Ringed in gold: D4.
+    Ringed in light: D4.
     Crossed out: D3.
     Outlined, because they would arise: D3-D4-D5.
-    Ringed in gold: D4.
-    金色の輪：A1。移動できる点：A2 B1。
+    Ringed in light: D4.
+    明るい輪：A1。止まれる点：A2 B1。
     ×印：K1。
-    金色の輪：D4。
+    明るい輪：D4。
     ×印：D3。
     できてしまうため線で囲んだ信号：D3-D4-D5。
-    金色の輪：D4。
-    Gold umringt: A1. Mögliche Ziele: A2 B1.
+    明るい輪：D4。
+    Hell umringt: A1. Mögliche Ziele: A2 B1.
     Durchgestrichen: K1.
-    Gold umringt: D4.
+    Hell umringt: D4.
     Durchgestrichen: D3.
     Umrandet, weil sie entstünden: D3-D4-D5.
-    Gold umringt: D4.
+    Hell umringt: D4.
     ");
     let refusal = ampel_at(Step::Own)
         .play_token("D3")
@@ -186,12 +186,12 @@ fn a_chosen_disk_is_named_with_its_ends() {
             .join("\n")
     });
     insta::assert_snapshot!(said.join("\n"), @"
-    Ringed in gold: A1. It can end on: A2 B1.
-    Ringed in gold: A1, which cannot move.
-    金色の輪：A1。移動できる点：A2 B1。
-    金色の輪：A1。このディスクは移動できません。
-    Gold umringt: A1. Mögliche Ziele: A2 B1.
-    Gold umringt: A1, kann nicht ziehen.
+    Ringed in light: A1. It can end on: A2 B1.
+    Ringed in light: A1, which cannot move.
+    明るい輪：A1。止まれる点：A2 B1。
+    明るい輪：A1。このディスクは移動できません。
+    Hell umringt: A1. Mögliche Ziele: A2 B1.
+    Hell umringt: A1, kann nicht ziehen.
     ");
 }
 

@@ -7,8 +7,8 @@ use text::Locale;
 
 /// Subjects with tests of their own: the commands' words are checked against what is registered,
 /// the other games' sentences in `isaac` and `ampel.rs`, the engine's in `engine.rs`, long silences in `silence.rs`,
-/// puzzles and explanations in `puzzles.rs`, clocks that rest and pictures of leaderboards in `rest.rs`; the tests of
-/// the chat play every lesson in every language (`learning.rs`).
+/// puzzles and explanations in `puzzles.rs`, clocks that rest and pictures of leaderboards in `rest.rs`, the marks of
+/// the pictures in `legend.rs`; the tests of the chat play every lesson in every language (`learning.rs`).
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
     "isaac.ftl",
@@ -23,6 +23,7 @@ const ELSEWHERE: &[&str] = &[
     "explain.ftl",
     "rest.ftl",
     "standings.ftl",
+    "legend.ftl",
 ];
 
 /// Sentences no tour through Iago can meet, and why.

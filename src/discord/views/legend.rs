@@ -1,0 +1,54 @@
+//! What the marks in the pictures mean, as a message.
+
+use super::message::{Button, File, Message, Weight};
+use super::picture::{drawn, theme};
+use super::rules::rules_button;
+use crate::discord::context::Data;
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::Request;
+use app::Theme;
+use render::{Size, png};
+use rules::Game;
+use text::{self, Locale};
+
+/// The marks in the pictures of a game, each explained beside its picture.
+pub async fn legend(data: &Data, locale: Locale, chosen: Option<Theme>, game: Game) -> Message {
+    let theme = theme(chosen);
+    let draw =
+        move |renderer: &render::Renderer| png::encode(&renderer.legend(game, theme, Size::BOARD));
+    let picture = drawn(data, draw).await.map(|bytes| File {
+        name: format!("{game}.png"),
+        bytes,
+        alt: text::legend::alt(locale, game),
+    });
+    Message {
+        text: text::legend::legend(locale, game),
+        files: picture.into_iter().collect(),
+        ..Message::default()
+    }
+    .with_buttons(vec![rules_button(locale, game)])
+}
+
+/// The button that shows them.
+#[must_use]
+pub fn legend_button(locale: Locale, game: Game) -> Button {
+    let press = ComponentId::Request(Request::Legend(game));
+    Button::new(press, text::legend::button(locale), Weight::Plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_piece_of_the_picture_has_its_line() {
+        for game in Game::ALL {
+            for locale in Locale::ALL {
+                let lines = text::game::legend(locale, game).len();
+                assert_eq!(lines, render::MARKS, "{game} in {locale}");
+                let said = text::legend::legend(locale, game);
+                assert!(said.chars().count() <= 2_000, "{game} in {locale}");
+            }
+        }
+    }
+}
