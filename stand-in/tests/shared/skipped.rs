@@ -1,5 +1,7 @@
 //! Says what was not tested, past the test runner, which keeps to itself what passing tests print.
 
+#![allow(dead_code, reason = "not everybody who includes it needs all of it")]
+
 use std::io::Write as _;
 
 /// Writes to standard error that something was not tested.
