@@ -10,6 +10,7 @@ use stand_in::{Client, StandIn};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::Mutex;
 
 /// Channels in which matches are played side by side.
 const TABLES: usize = 32;
@@ -57,11 +58,27 @@ async fn start(url: &str, database: &str) -> Child {
     child
 }
 
+/// What every table needs.
+struct Table<'a> {
+    client: Client,
+    people: [String; 2],
+    /// One challenge at a time: a person may have few open at once.
+    turn: &'a Mutex<()>,
+    done: &'a AtomicU64,
+}
+
 /// Plays match after match in one channel, looking and asking for completions in between.
-async fn play_on(client: Client, channel: String, people: [String; 2], done: &AtomicU64, all: u64) {
+async fn play_on(table: Table<'_>, channel: String, all: u64) {
+    let Table {
+        client,
+        people,
+        turn,
+        done,
+    } = table;
     let count = || done.fetch_add(1, Ordering::Relaxed) + 1;
     while done.load(Ordering::Relaxed) < all {
         let [first, second] = &people;
+        let turn = turn.lock().await;
         let options = json!({ "opponent": second, "colours": "I begin", "rated": false });
         let challenge = client
             .slash(first, &channel, "iago challenge", options)
@@ -70,6 +87,7 @@ async fn play_on(client: Client, channel: String, people: [String; 2], done: &At
         let accept = text(&message["components"][0]["components"][0]["custom_id"]);
         let clicked = client.click(second, &text(&message["id"]), &accept).await;
         clicked.expect("acceptance");
+        drop(turn);
         count();
         count();
         let mut position = AnyPosition::start(AnyOptions::default_of(Game::Iago));
@@ -110,11 +128,17 @@ async fn measure(all: u64) {
     client.ready(1).await.expect("commands");
     let world = client.world();
     let people = [0, 1].map(|at: usize| text(&world["users"][at]["id"]));
-    let done = AtomicU64::new(0);
+    let (done, turn) = (AtomicU64::new(0), Mutex::new(()));
     let tables = (0..TABLES).map(|number| {
         let channel = client.add_channel(json!({ "name": format!("table-{number}") }));
         let channel = text(&channel.expect("a channel")["id"]);
-        play_on(stand_in.client(), channel, people.clone(), &done, all)
+        let table = Table {
+            client: stand_in.client(),
+            people: people.clone(),
+            turn: &turn,
+            done: &done,
+        };
+        play_on(table, channel, all)
     });
     let played = futures::future::join_all(tables);
     let told = async {

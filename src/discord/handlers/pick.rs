@@ -10,7 +10,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
 use crate::discord::views::picture;
-use app::{MatchView, Refused, Typed, Which};
+use app::{Hints, MatchView, Refused, Typed, Which};
 use referee::{Match, PlayRefusal, UserId};
 use std::sync::Arc;
 
@@ -23,8 +23,18 @@ const ALL: usize = 10_000;
 /// No such match, or the bot itself fails.
 pub async fn pick(data: &Data, invoker: &Invoker, at: At, chosen: &str) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    let which = Which::This(at.id);
-    let mut hints = data.app.hints(&caller, which, "", ALL).await?;
+    let hints = data.app.hints(&caller, Which::This(at.id), "", ALL).await?;
+    pick_from(data, invoker, at, chosen, hints).await
+}
+
+/// The same, where what is possible has been loaded for this press.
+async fn pick_from(
+    data: &Data,
+    invoker: &Invoker,
+    at: At,
+    chosen: &str,
+    mut hints: Hints,
+) -> Result<Reply, Error> {
     let reading = data.app.reading(invoker.user, &hints.view.this_match);
     hints.view = hints.view.read_by(&reading.await?);
     let this_match = &hints.view.this_match;
@@ -106,7 +116,7 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
         };
         return play(data, invoker, Which::This(at.id), &typed).await;
     }
-    pick(data, invoker, at, value).await
+    pick_from(data, invoker, at, value, hints).await
 }
 
 /// The match as it would stand after an action with which several steps would be told; `None` if the

@@ -1,0 +1,180 @@
+//! Ten thousand matches that run at once: what each keeps in memory, and how long it takes to deal with
+//! all their flags when they fall together. `cargo bench -p app --bench crowd`; PostgreSQL too when
+//! `TEST_POSTGRES_URL` is set. The figures are for reading, never for failing.
+
+use app::delivery::{CallError, Content, Platform};
+use app::{App, MessageRef};
+use referee::{ChannelId, MatchId, MessageId, Time};
+use rules::{AnyOptions, AnyPosition, Game};
+use sqlx::{Connection, Executor};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use store::Store;
+
+#[path = "../../tests/support/database.rs"]
+mod database;
+
+const START: Time = Time::from_millis(1_795_233_600_000);
+/// How many matches run.
+const MATCHES: u64 = 10_000;
+/// How many plies each has.
+const PLIES: usize = 20;
+
+fn main() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(database::on_each(|fresh| async move {
+        crowd(fresh.kind, &fresh.address, fresh.store).await;
+    }));
+}
+
+/// A platform on which everything is done at once, and nothing kept.
+#[derive(Default)]
+struct Nowhere(AtomicU64);
+
+impl Platform for Nowhere {
+    async fn post(&self, home: ChannelId, _: &Content, _: &str) -> Result<MessageRef, CallError> {
+        Ok(MessageRef {
+            channel: home,
+            message: MessageId(self.0.fetch_add(1, Ordering::Relaxed) + 1),
+        })
+    }
+
+    async fn edit(&self, _: MessageRef, _: &Content) -> Result<(), CallError> {
+        Ok(())
+    }
+
+    async fn delete(&self, _: MessageRef) -> Result<(), CallError> {
+        Ok(())
+    }
+}
+
+/// Legal actions from the start, always the middle one.
+fn tokens() -> Vec<String> {
+    let mut position = AnyPosition::start(AnyOptions::default_of(Game::Iago));
+    let mut tokens = Vec::new();
+    while tokens.len() < PLIES {
+        let actions = position.legal_actions();
+        let token = actions[actions.len() / 2].to_string();
+        position = position
+            .play_token(&token)
+            .expect("a legal action")
+            .position;
+        tokens.push(token);
+    }
+    tokens
+}
+
+/// The stored id of a match by its number.
+fn id(number: u64) -> String {
+    format!("{:026}", 1_000_000 + number)
+}
+
+/// The resident set of this process, in KiB; `None` where nobody tells.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+/// Stores the matches: each in a channel and between two players of its own, all flags due soon.
+async fn fill(address: &str) {
+    let mut connection = sqlx::AnyConnection::connect(address)
+        .await
+        .expect("a connection");
+    let now = START.as_millis();
+    let numbers = format!(
+        "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {})",
+        MATCHES - 1
+    );
+    let plies: Vec<String> = tokens()
+        .iter()
+        .enumerate()
+        .map(|(number, token)| format!("SELECT {number} AS number, '{token}' AS token"))
+        .collect();
+    for statement in [
+        format!(
+            "INSERT INTO players (id, name) {numbers} SELECT 1 + i, 'somebody' FROM n \
+             UNION ALL SELECT {} + i, 'somebody else' FROM n",
+            MATCHES + 1
+        ),
+        format!(
+            "INSERT INTO matches (id, guild, channel, game, variant, options, control, rated, \
+             first_player, second_player, started_at, plies, remaining_first, remaining_second, \
+             running_since, flag_at, to_move, revision) {numbers} \
+             SELECT SUBSTR('00000000000000000000000000' || CAST(1000000 + i AS TEXT), 8), 10, \
+             1000 + i, 'iago', 'standard', 'variant=standard penalty=false', 'days 3', 1, 1 + i, \
+             {} + i, {now}, {PLIES}, 259200000, 259200000, {now}, {now} + 259200000, 0, {PLIES} FROM n",
+            MATCHES + 1
+        ),
+        format!(
+            "INSERT INTO plies (match_id, number, token, automatic, played_at, remaining_first, \
+             remaining_second) SELECT m.id, p.number, p.token, 0, {now}, 259200000, 259200000 \
+             FROM matches m, ({}) p",
+            plies.join(" UNION ALL ")
+        ),
+    ] {
+        connection
+            .execute(sqlx::AssertSqlSafe(statement))
+            .await
+            .expect("many matches");
+    }
+    connection.close().await.expect("closing");
+}
+
+async fn crowd(kind: &str, address: &str, store: Store) {
+    fill(address).await;
+    let app = App::new(store);
+    let show = async |number: u64| {
+        let id: MatchId = id(number).parse().expect("an id");
+        app.show_match(id).await.expect("a match")
+    };
+    // What the first ones bring with them is not theirs alone.
+    for number in 0..100 {
+        show(number).await;
+    }
+    let before = resident();
+    for number in 100..MATCHES {
+        show(number).await;
+    }
+    if let (Some(before), Some(after)) = (before, resident()) {
+        println!(
+            "{kind}: {MATCHES} matches of {PLIES} plies were looked at: {} KiB more, {:.2} KiB for each of them",
+            after - before,
+            (after - before) as f64 / (MATCHES - 100) as f64
+        );
+    }
+    let fallen = START + Duration::from_hours(73);
+    app.alive(fallen).await.expect("a note");
+    let since = Instant::now();
+    while app
+        .next_deadline()
+        .await
+        .expect("deadlines")
+        .is_some_and(|next| next <= fallen)
+    {
+        app.due(fallen).await.expect("flags");
+    }
+    let judged = since.elapsed();
+    let platform = Nowhere::default();
+    let mut told = 0;
+    loop {
+        let taken = app.take_owed(fallen).await.expect("what is owed");
+        if taken.is_empty() {
+            break;
+        }
+        for owed in &taken {
+            app.deliver(&platform, owed, fallen, 0).await.expect("done");
+        }
+        told += taken.len();
+    }
+    let all = since.elapsed();
+    println!(
+        "{kind}: {MATCHES} flags at once: decided in {:.1} s, {told} messages delivered in {:.1} s more ({} posts)",
+        judged.as_secs_f64(),
+        (all - judged).as_secs_f64(),
+        platform.0.load(Ordering::Relaxed)
+    );
+    app.close().await;
+}
