@@ -32,11 +32,7 @@ async fn of_every_game(locale: Locale) {
     let (alice, bob) = bot.alice_and_bob();
     let people = [&alice, &bob];
     for game in Game::ALL {
-        let more = match game {
-            Game::Iago => json!({"rated": false, "variant": "Standard"}),
-            _ => json!({"rated": false}),
-        };
-        begin(locale, game, people, more).await;
+        begin(locale, game, people, json!({"rated": false})).await;
         explain(&alice, game, json!({}))
             .await
             .privately(&words::nothing_yet(locale));

@@ -1,7 +1,7 @@
 //! Puzzles in chat, in every language: found, missed, answered twice, somebody else's, and the one of
 //! the day.
 
-use super::actor::{Actor, Seen, button, controls, labels};
+use super::actor::{Actor, Seen, controls, labels};
 use super::languages::platform;
 use super::test_bot::{NOON, TestBot};
 use app::{DailyPuzzle, puzzle_day};
@@ -74,24 +74,39 @@ async fn pick(who: &Actor, message: &Value, value: &str) -> Seen {
     panic!("nothing says {value}: {}", message["components"]);
 }
 
+/// Makes the first choice towards an answer: the answer itself, if it is offered at once.
+async fn first_choice(who: &Actor, message: &Value, token: &str) -> (Seen, bool) {
+    let offers = |value: &str| {
+        let ends = format!(":{value}");
+        controls(message).iter().any(|control| {
+            let lines = control["options"].as_array().cloned().unwrap_or_default();
+            let custom_id = control["custom_id"].as_str().unwrap_or_default();
+            custom_id.ends_with(&ends) || lines.iter().any(|line| line["value"] == value)
+        })
+    };
+    match offers(token) {
+        true => (pick(who, message, token).await, true),
+        false => (pick(who, message, beginning(token)).await, false),
+    }
+}
+
 /// Answers a puzzle in front of somebody, step by step.
 async fn answer(who: &Actor, message: &Value, token: &str) -> Seen {
-    let offered = controls(message);
-    let at_once = |control: &Value| {
-        let custom_id = control["custom_id"].as_str().unwrap_or_default();
-        custom_id.ends_with(&format!(":{token}"))
-    };
-    if offered.iter().any(at_once) {
-        return pick(who, message, token).await;
+    match first_choice(who, message, token).await {
+        (answered, true) => answered,
+        (begun, false) => pick(who, begun.private(), token).await,
     }
-    let begun = pick(who, message, beginning(token)).await;
-    pick(who, begun.private(), token).await
+}
+
+/// What may be answered.
+fn candidates_of(puzzle: &Puzzle) -> Vec<String> {
+    let replay = puzzle.replay().expect("a legal line");
+    let offered = candidates(replay.last());
+    offered.iter().map(ToString::to_string).collect()
 }
 
 fn wrong(puzzle: &Puzzle) -> String {
-    let replay = puzzle.replay().expect("a legal line");
-    let tokens = candidates(replay.last()).into_iter();
-    let mut tokens = tokens.map(|it| it.to_string());
+    let mut tokens = candidates_of(puzzle).into_iter();
     tokens.find(|it| *it != puzzle.answer).expect("a wrong one")
 }
 
@@ -109,12 +124,19 @@ async fn found_and_missed(locale: Locale) {
         // One picture, and no answer in the words.
         assert_eq!(message["attachments"][0]["filename"], format!("{game}.png"));
         // The way back from the first choice.
-        let begun = pick(&alice, &message, beginning(&asked.answer)).await;
         let back = words::button(locale, Button::Back);
-        if button(begun.message(), &back).is_some() {
-            let again = alice.press(begun.private(), &back).await;
-            assert_eq!(again.text(), first.text());
-        }
+        let hidden = candidates_of(&asked).into_iter().find(|it| {
+            candidates_of(&asked)
+                .iter()
+                .filter(|other| beginning(other) == beginning(it))
+                .count()
+                > 1
+        });
+        let hidden = hidden.expect("answers that begin alike");
+        let (begun, answered) = first_choice(&alice, &message, &hidden).await;
+        assert!(!answered, "{game}: {hidden}");
+        let again = alice.press(begun.private(), &back).await;
+        assert_eq!(again.text(), first.text());
         // Alice finds it, by choosing.
         let again = puzzle(&alice, game).await;
         assert_eq!(
@@ -132,7 +154,7 @@ async fn found_and_missed(locale: Locale) {
         let next = words::button(locale, Button::Next);
         assert_eq!(labels(right.message()), std::slice::from_ref(&next));
         // An old message of it, answered once more.
-        let twice = answer(&alice, &message, &wrong(&asked)).await;
+        let (twice, _) = first_choice(&alice, &message, &wrong(&asked)).await;
         let token = text::game::token(locale, game, &asked.answer);
         let mention = twice
             .text()
@@ -227,7 +249,9 @@ async fn the_puzzle_of_the_day(locale: Locale) {
     assert!(!text.contains(&today.puzzle.answer), "{text}");
     // The day before is over, whether one has begun or not.
     let late = [
-        answer(&carol, open.private(), &today.puzzle.answer).await,
+        first_choice(&carol, open.private(), &today.puzzle.answer)
+            .await
+            .0,
         carol.press(&daily, &solve).await,
     ];
     let over = words::day_over(locale, "");
