@@ -281,6 +281,8 @@ async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Erro
         "PRAGMA journal_mode = WAL".to_owned(),
         "PRAGMA synchronous = FULL".to_owned(),
         "PRAGMA foreign_keys = ON".to_owned(),
+        // Pages are read again from the system's cache: every connection would keep its own copies.
+        "PRAGMA cache_size = -512".to_owned(),
     ] {
         sqlx::query(sqlx::AssertSqlSafe(pragma))
             .execute(&mut *connection)

@@ -263,9 +263,10 @@ async fn notes_keep_up_with_moves_that_never_pause() {
         }
         let most = most.load(Ordering::SeqCst);
         println!("{}: {most} at once at most", fresh.kind);
-        // Each table has one under way, and some while one is written.
+        // Each table has one under way, and some while one is written: more of them where several can be
+        // written at once, but never most of the 240.
         assert!(
-            most <= 4 * TABLES as usize,
+            most <= 12 * TABLES as usize,
             "{}: {most} at once",
             fresh.kind
         );
