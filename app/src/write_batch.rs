@@ -1,14 +1,16 @@
 //! What is noted after something was shown, or could not be.
 //!
 //! Every commit waits for the disk, so notes share theirs: whoever comes while one is on its way
-//! goes with the next. A note lost in a crash costs no more than a message shown twice.
+//! goes with the next, and is let go as soon as that stands. A note lost in a crash costs no more than a
+//! message shown twice.
 
 use super::owing::{How, Shown, turn};
 use super::succession::succession;
 use super::{App, MatchView};
 use referee::{ChannelId, MatchId, Time};
 use std::sync::{Mutex, PoisonError};
-use store::{MessageRef, MessageRole, Owed, Posting, Reported, StoreError, Subject, Tables};
+use store::{MessageRef, MessageRole, Owed, Posting, Reported, StoreError, Subject, Tables, Tx};
+use tokio::sync::watch;
 
 /// Something to be noted.
 #[derive(Clone, Debug)]
@@ -65,10 +67,27 @@ pub(super) struct Board {
 /// The notes on their way.
 #[derive(Debug, Default)]
 pub(super) struct WriteBatch {
-    waiting: Mutex<Vec<Note>>,
-    /// Held while some are written: whoever waits for it finds theirs written, or writes all that
-    /// have gathered meanwhile.
+    waiting: Mutex<Waiting>,
+    /// Held while some are written: whoever gets it writes all that have gathered meanwhile.
     writing: tokio::sync::Mutex<()>,
+    /// Up to which number they are written. Whoever waits for their own need not stand in line for the
+    /// turn to write: behind others who write for newcomers, that line would never become shorter.
+    written: watch::Sender<u64>,
+}
+
+/// What has gathered.
+#[derive(Debug, Default)]
+struct Waiting {
+    notes: Vec<Note>,
+    /// The number of whoever came last.
+    last: u64,
+}
+
+impl Waiting {
+    /// Everything, and the number of whoever came last.
+    fn take(&mut self) -> (Vec<Note>, u64) {
+        (std::mem::take(&mut self.notes), self.last)
+    }
 }
 
 #[cfg(test)]
@@ -99,7 +118,7 @@ impl Board {
 }
 
 impl WriteBatch {
-    fn waiting(&self) -> std::sync::MutexGuard<'_, Vec<Note>> {
+    fn waiting(&self) -> std::sync::MutexGuard<'_, Waiting> {
         // Nothing panics while it is held.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -143,22 +162,56 @@ impl App {
     /// # Errors
     /// The database fails: said to one of those who share the transaction.
     pub(super) async fn write_batched(&self, notes: Vec<Note>) -> Result<(), StoreError> {
-        self.notes.waiting().extend(notes);
-        let _turn = self.notes.writing.lock().await;
-        let notes = std::mem::take(&mut *self.notes.waiting());
-        if notes.is_empty() {
-            return Ok(());
-        }
+        let number = {
+            let mut waiting = self.notes.waiting();
+            waiting.notes.extend(notes);
+            waiting.last += 1;
+            waiting.last
+        };
+        let mut written = self.notes.written.subscribe();
+        let _turn = tokio::select! {
+            biased;
+            _ = written.wait_for(|upto| *upto >= number) => return Ok(()),
+            turn = self.notes.writing.lock() => turn,
+        };
+        let (done, upto) = self.write_gathered().await;
+        self.notes.written.send_replace(upto);
+        done
+    }
+
+    /// Writes what has gathered, in one transaction; and the number up to which it is done with.
+    async fn write_gathered(&self) -> (Result<(), StoreError>, u64) {
         // By far the most frequent note, and one statement.
-        if let [note @ Note::Answered(..)] = notes.as_slice() {
+        let alone = {
+            let mut waiting = self.notes.waiting();
+            let alone = matches!(waiting.notes.as_slice(), [Note::Answered(..)]);
+            alone.then(|| waiting.take())
+        };
+        if let Some((notes, upto)) = alone {
+            return (self.write_once(&notes).await, upto);
+        }
+        // More may gather while others write.
+        let tx = self.store.begin().await;
+        let (notes, upto) = self.notes.waiting().take();
+        let done = match tx {
+            Ok(tx) if !notes.is_empty() => self.write_with(tx, &notes).await,
+            tx => tx.map(|_| ()),
+        };
+        (done, upto)
+    }
+
+    async fn write_once(&self, notes: &[Note]) -> Result<(), StoreError> {
+        for note in notes {
             if write(&mut self.store.write_once().await?, note).await? {
                 self.look_now();
             }
-            return Ok(());
         }
-        let mut tx = self.store.begin().await?;
+        Ok(())
+    }
+
+    async fn write_with(&self, mut tx: Tx, notes: &[Note]) -> Result<(), StoreError> {
         let mut owed = false;
-        for note in &notes {
+        for note in notes {
             owed |= write(&mut tx, note).await?;
         }
         tx.commit().await?;
