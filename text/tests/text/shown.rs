@@ -62,7 +62,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("own-none", NO_BUTTON),
     ("own-other-server", NO_BUTTON),
     ("settings-unknown", NO_BUTTON),
-    ("settings-tips-off", TIPS),
     ("settings-button-tips-on", TIPS),
     ("history-beyond", NO_BUTTON),
     ("data-deleted-meanwhile", RACE),
@@ -85,7 +84,7 @@ const DRAWN: &str = "stands in pictures alone";
 const ISAAC_OR_AMPEL: &str = "belongs to the other games";
 const AMPEL_DRAWS: &str = "Iago has no draw; Ampel has";
 const RACE: &str = "two requests within milliseconds: which one comes first is chance";
-const TIPS: &str = "switched off and on in the tests of learning";
+const TIPS: &str = "switched on again in the tests of learning";
 const NO_BUTTON: &str = "answers a button the bot never shows at that time";
 const FORGOTTEN: &str = "needs a player's data deleted, for which there is no command yet";
 const DISCORD: &str = "Discord keeps such requests away from the bot";
