@@ -28,7 +28,7 @@ pub struct Args {
     #[arg(long, default_value_t)]
     theme: ThemeName,
 
-    /// Length of the longer side in pixels, 120 to 2048
+    /// Length of the longer side in pixels, 120 to 2048; a replay is a line of captions higher
     #[arg(long, value_name = "PIXELS")]
     size: Option<Size>,
 

@@ -287,7 +287,14 @@ async fn a_match_won_in_step_two_is_told_turn_by_turn_across_a_crash() {
                 assert_eq!(text[lines.len() + 1..], ["Another match?"]);
                 assert_eq!(
                     labels(message),
-                    ["Rematch", "Replay", "Move by move", "Record", "Analyse"]
+                    [
+                        "Rematch",
+                        "Replay",
+                        "Move by move",
+                        "Record",
+                        "Analyse",
+                        "What the last move did",
+                    ]
                 );
             } else {
                 assert_eq!(text.lines().collect::<Vec<_>>(), lines);

@@ -86,7 +86,7 @@ async fn of_every_game(locale: Locale) {
             .slash(&format!("{game} abort"), json!({}))
             .await
             .public();
-        let nothing = either(locale, "Nothing was played", "一手も打たれていない");
+        let nothing = either(locale, "Nothing was played", "まだ着手がない");
         analyse(&alice, game).await.privately(nothing);
         bot.advance(std::time::Duration::from_secs(1));
         begin(locale, game, [&alice, &bob], json!({})).await;

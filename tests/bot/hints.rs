@@ -62,7 +62,7 @@ async fn not_for_everybody(locale: Locale) {
         hint(who, game).await.privately(rated);
     }
     alice.slash("iago abort", json!({})).await.public();
-    let over = either(locale, "nothing left to play", "もう指す手はありません");
+    let over = either(locale, "nothing left to play", "次の一手はありません");
     hint(&alice, game).await.privately(over);
     begin(locale, game, [&alice, &bob], json!({"rated": false})).await;
     let players = either(locale, "Only the players", "この対局の対局者だけ");

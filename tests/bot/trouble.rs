@@ -195,7 +195,7 @@ async fn trouble_names_the_command_of_the_game_that_was_meant() {
         let shown = format!("</{game} board:");
         let others = ["iago", "isaac", "ampel"].map(|it| format!("</{it} board:"));
         let one_of_all = |words: &str, wanted: &dyn Fn(&String) -> bool| {
-            assert!(words.contains("went wrong on our side"), "{words}");
+            assert!(words.contains("went wrong on my side"), "{words}");
             for other in &others {
                 assert_eq!(words.contains(other), wanted(other), "{words}");
             }
@@ -341,7 +341,7 @@ async fn a_panic_is_answered_kindly_logged_once_and_outlived() {
     let kind = |seen: &super::actor::Seen| {
         seen.private();
         let words = seen.text();
-        assert!(words.contains("went wrong on our side"), "{words}");
+        assert!(words.contains("went wrong on my side"), "{words}");
         assert!(words.contains("</iago board:"), "{words}");
         assert!(!words.contains("clock"), "{words}");
     };

@@ -1,11 +1,9 @@
 //! What the marks in the pictures mean, as a message.
 
-use super::message::{Button, File, Message, Weight};
+use super::message::{File, Message};
 use super::picture::{drawn, theme};
 use super::rules::rules_button;
 use crate::discord::context::Data;
-use crate::discord::incoming::component_id::ComponentId;
-use crate::discord::incoming::request::Request;
 use app::Theme;
 use render::{Size, png};
 use rules::Game;
@@ -27,13 +25,6 @@ pub async fn legend(data: &Data, locale: Locale, chosen: Option<Theme>, game: Ga
         ..Message::default()
     }
     .with_buttons(vec![rules_button(locale, game)])
-}
-
-/// The button that shows them.
-#[must_use]
-pub fn legend_button(locale: Locale, game: Game) -> Button {
-    let press = ComponentId::Request(Request::Legend(game));
-    Button::new(press, text::legend::button(locale), Weight::Plain)
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! The rules of a game as a message.
 
-use super::legend::legend_button;
 use super::message::{Button, File, Message, Weight};
 use super::picker;
 use super::picture::{draw, theme};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::Request;
 use app::Theme;
 use render::{Scene, Size, View};
 use rules::Game;
@@ -31,6 +31,13 @@ pub async fn rules(data: &Data, locale: Locale, chosen: Option<Theme>, game: Gam
 pub fn rules_button(locale: Locale, game: Game) -> Button {
     let label = chat::label(locale, Label::Rules);
     Button::new(ComponentId::Rules(game), label, Weight::Plain)
+}
+
+/// The button that shows the marks in the pictures.
+#[must_use]
+pub fn legend_button(locale: Locale, game: Game) -> Button {
+    let press = ComponentId::Request(Request::Legend(game));
+    Button::new(press, text::legend::button(locale), Weight::Plain)
 }
 
 /// The picture beside the rules of a game; `None` where words suffice.
