@@ -9,9 +9,16 @@ use std::time::Duration;
 use store::{GuildSettings, PlayerSettings, Pool, Posting, Store, Tables};
 
 /// The tables of the present, those that name others first.
-const TABLES: [&str; 15] = [
+const TABLES: [&str; 22] = [
     "vacation_days",
     "alive",
+    "daily_puzzles",
+    "puzzle_attempts",
+    "puzzle_solvers",
+    "puzzles",
+    "learners",
+    "lessons",
+    "tips",
     "outbox",
     "interactions",
     "annulments",
