@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn each_side_has_its_own_turns() {
         let start = Time::from_millis(0);
-        let options = AnyOptions::default_of(Game::Iago);
+        let options = AnyOptions::default_of(Game::ALL[0]);
         let mut plies = Vec::new();
         let mut position = AnyPosition::start(options);
         for after in [1u64, 3, 6, 10] {
