@@ -32,7 +32,7 @@ async fn a_flag_falls_when_the_sandboxs_clock_is_moved() {
     let world = control.get("world").await;
     let (ann, ben) = (&world["users"][0]["id"], &world["users"][1]["id"]);
     let channel = &world["channels"][0]["id"];
-    let options = json!({"opponent": ben, "colours": "I begin", "clock": "3 days a move"});
+    let options = json!({"opponent": ben, "colours": "I begin", "clock": "Live: 5 minutes + 10 seconds a move"});
     let asked = control
         .post(
             "slash",
@@ -45,8 +45,8 @@ async fn a_flag_falls_when_the_sandboxs_clock_is_moved() {
     let begun = control.post("click", press).await;
     assert_eq!(begun["error"], Value::Null, "{begun}");
 
-    let day = 24 * 60 * 60 * 1000;
-    control.post("clock", json!({"advance_ms": 3 * day})).await;
+    let hour = 60 * 60 * 1000;
+    control.post("clock", json!({"advance_ms": hour})).await;
     let path = format!(
         "channels/{}/messages?as={}",
         channel.as_str().expect("an id"),
