@@ -86,8 +86,8 @@ impl Zone {
     /// use referee::{Time, Zone};
     /// let noon = Time::from_millis(1_795_262_400_000);
     /// let tokyo: Zone = "Asia/Tokyo".parse().unwrap();
-    /// assert_eq!(Zone::UTC.hour_and_minute(noon), (8, 0));
-    /// assert_eq!(tokyo.hour_and_minute(noon), (17, 0));
+    /// assert_eq!(Zone::UTC.hour_and_minute(noon), (12, 0));
+    /// assert_eq!(tokyo.hour_and_minute(noon), (21, 0));
     /// ```
     #[must_use]
     pub fn hour_and_minute(self, at: Time) -> (u8, u8) {

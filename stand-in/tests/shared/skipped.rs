@@ -11,7 +11,7 @@ pub fn skipped(what: &str) {
 }
 
 /// The same for want of something that `.ci/install-clients` installs, or of its toolchain. Where all of it is required
-/// (`REQUIRE_CLIENTS`, which `.ci/run` sets), the test fails.
+/// (`REQUIRE_CLIENTS=1`), the test fails.
 pub fn client_is_missing(what: &str) {
     assert!(std::env::var_os("REQUIRE_CLIENTS").is_none(), "{what}");
     skipped(what);
