@@ -80,3 +80,39 @@ async fn in_new_messages() {
 async fn in_one_message() {
     every_move_is_seen("One message, edited in place").await;
 }
+
+/// Discord lets five calls of a kind through in five seconds. Moves that come faster than older boards can
+/// become lines are all lines in the end, and the last board stands.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_faster_than_the_limits_allow() {
+    const MOVES: usize = 24;
+    let test_bot = TestBot::limited().await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    begin(&alice, &bob, json!({}), "").await;
+    let (moves, _) = recorded("iago-standard-10034");
+    for (number, token) in moves[..MOVES].iter().enumerate() {
+        let who = if number % 2 == 0 { &alice } else { &bob };
+        who.slash("iago move", json!({ "cell": token }))
+            .await
+            .public();
+    }
+    let (last, who) = (&moves[MOVES - 1], bob.name());
+    let folded = |all: &[Value]| {
+        let boards: Vec<&str> = all
+            .iter()
+            .filter_map(|it| it["attachments"][0]["description"].as_str())
+            .collect();
+        matches!(boards[..], [board] if board.contains(&format!("Last: {last} by {who}")))
+    };
+    let seen = test_bot.until("Carol", "general", folded);
+    let pause = Duration::from_secs(6);
+    let seen = test_bot.while_time_goes_by_everywhere(pause, seen);
+    let seen = tokio::time::timeout(PATIENCE, seen).await;
+    assert!(seen.is_ok(), "some boards are not lines");
+    let recording = test_bot.client().recording();
+    let refused = recording.iter().filter(|line| line["status"] == 429);
+    println!("{} calls were one too many", refused.clone().count());
+    assert!(refused.count() > 0, "nothing was limited");
+    test_bot.forgive_refused("You are being rate limited");
+    test_bot.finish().await;
+}

@@ -26,6 +26,17 @@ pub const STEADY: Effort = Effort {
     patience: PATIENCE,
 };
 
+/// Three people in a server of a language.
+fn world(locale: &str) -> stand_in::Config {
+    stand_in::Config {
+        users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
+        locale: locale.to_owned(),
+        bot_name: "Referee".to_owned(),
+        pace_identify: false,
+        ..stand_in::Config::default()
+    }
+}
+
 /// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
 /// left unanswered, or the platform would have refused what the bot asked for.
 pub struct TestBot {
@@ -66,16 +77,22 @@ impl TestBot {
         test_bot
     }
 
+    /// Alice and Bob in a server that has set nothing, where calls beyond Discord's limits are refused.
+    pub async fn limited() -> TestBot {
+        let (clock, hand) = Clock::manual(NOON);
+        let config = stand_in::Config {
+            enforce_rate_limits: true,
+            ..world("en-US")
+        };
+        TestBot::start_in_world(config, clock, hand).await
+    }
+
     async fn start_with(locale: &str, clock: Clock, hand: ManualClock) -> TestBot {
-        let discord = Discord::start(stand_in::Config {
-            users: ["Alice", "Bob", "Carol"].map(String::from).to_vec(),
-            locale: locale.to_owned(),
-            bot_name: "Referee".to_owned(),
-            pace_identify: false,
-            ..stand_in::Config::default()
-        })
-        .await
-        .expect("a stand-in");
+        TestBot::start_in_world(world(locale), clock, hand).await
+    }
+
+    async fn start_in_world(config: stand_in::Config, clock: Clock, hand: ManualClock) -> TestBot {
+        let discord = Discord::start(config).await.expect("a stand-in");
         let mut test_bot = TestBot {
             discord: discord.with_patience(PATIENCE),
             bot: None,
@@ -285,6 +302,25 @@ impl TestBot {
             loop {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 self.advance(step);
+            }
+        };
+        tokio::select! {
+            it = happening => it,
+            () = moving => unreachable!("it has no end"),
+        }
+    }
+
+    /// The same where time goes by on the platform, too.
+    pub async fn while_time_goes_by_everywhere<T>(
+        &self,
+        step: Duration,
+        happening: impl Future<Output = T>,
+    ) -> T {
+        let moving = async {
+            loop {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                self.advance(step);
+                self.client().advance(step);
             }
         };
         tokio::select! {
