@@ -40,8 +40,18 @@ fn resident(process: u32) -> u64 {
     number.and_then(|kib| kib.parse().ok()).expect("a size")
 }
 
+/// The program; it ends with the bench, however that ends.
+struct Bot(Child);
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// The program, answering.
-async fn start(url: &str, database: &str) -> Child {
+async fn start(url: &str, database: &str) -> Bot {
     let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
         .arg("serve")
         .env("IAGO_DISCORD_API", url)
@@ -55,7 +65,7 @@ async fn start(url: &str, database: &str) -> Child {
     let mut line = String::new();
     BufReader::new(stdout).read_line(&mut line).expect("a line");
     assert!(line.starts_with("ready"), "{line:?}");
-    child
+    Bot(child)
 }
 
 /// What every table needs.
@@ -123,7 +133,7 @@ async fn measure(all: u64) {
     })
     .await
     .expect("a stand-in");
-    let mut bot = start(stand_in.url(), &database).await;
+    let bot = start(stand_in.url(), &database).await;
     let client = stand_in.client();
     client.ready(1).await.expect("commands");
     let world = client.world();
@@ -147,7 +157,7 @@ async fn measure(all: u64) {
             while done.load(Ordering::Relaxed) < next {
                 tokio::time::sleep(std::time::Duration::from_millis(50)).await;
             }
-            let now = resident(bot.id());
+            let now = resident(bot.0.id());
             let first = *first.get_or_insert(now);
             println!(
                 "{next:>8} interactions   resident {:>7.1} MiB   {:>5.2} times the first",
@@ -158,7 +168,6 @@ async fn measure(all: u64) {
         }
     };
     futures::join!(played, told);
-    bot.kill().expect("a running program");
-    bot.wait().expect("its end");
+    drop(bot);
     stand_in.shutdown().await;
 }

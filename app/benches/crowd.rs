@@ -100,10 +100,10 @@ async fn fill(address: &str) {
             MATCHES + 1
         ),
         format!(
-            "INSERT INTO matches (id, guild, channel, game, variant, options, control, rated, \
+            "INSERT INTO matches (id, number, guild, channel, game, variant, options, control, rated, \
              first_player, second_player, started_at, plies, remaining_first, remaining_second, \
              running_since, flag_at, to_move, revision) {numbers} \
-             SELECT SUBSTR('00000000000000000000000000' || CAST(1000000 + i AS TEXT), 8), 10, \
+             SELECT SUBSTR('00000000000000000000000000' || CAST(1000000 + i AS TEXT), 8), 1 + i, 10, \
              1000 + i, 'iago', 'standard', 'variant=standard penalty=false', 'days 3', 1, 1 + i, \
              {} + i, {now}, {PLIES}, 259200000, 259200000, {now}, {now} + 259200000, 0, {PLIES} FROM n",
             MATCHES + 1

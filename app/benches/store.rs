@@ -169,11 +169,11 @@ async fn start(kind: &str, address: &str) {
         .expect("a connection");
     for statement in [
         format!(
-            "INSERT INTO matches (id, guild, channel, game, variant, options, control, rated, \
+            "INSERT INTO matches (id, number, guild, channel, game, variant, options, control, rated, \
              first_player, second_player, started_at, plies, remaining_first, remaining_second, \
              running_since, flag_at, remind_at, ending, ending_side, winner, ended_at, revision) \
              WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {last}) \
-             SELECT SUBSTR('00000000000000000000000000' || CAST(1000000 + i AS TEXT), 8), 10, \
+             SELECT SUBSTR('00000000000000000000000000' || CAST(1000000 + i AS TEXT), 8), 1000 + i, 10, \
              1000 + i, 'iago', 'standard', 'variant=standard penalty=false', 'days 3', 1, 1, 2, \
              {now} - i, 2, 259200000, 259200000, {now}, \
              CASE WHEN i % 100 = 0 THEN {now} + 259200000 + i END, \
