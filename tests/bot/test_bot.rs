@@ -26,6 +26,20 @@ pub const STEADY: Effort = Effort {
     patience: PATIENCE,
 };
 
+/// Waits for something while steps are taken, a few milliseconds apart.
+async fn while_stepping<T>(step: impl Fn(), happening: impl Future<Output = T>) -> T {
+    let stepping = async {
+        loop {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            step();
+        }
+    };
+    tokio::select! {
+        it = happening => it,
+        () = stepping => unreachable!("it has no end"),
+    }
+}
+
 /// Three people in a server of a language.
 fn world(locale: &str) -> stand_in::Config {
     stand_in::Config {
@@ -298,16 +312,7 @@ impl TestBot {
         step: Duration,
         happening: impl Future<Output = T>,
     ) -> T {
-        let moving = async {
-            loop {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-                self.advance(step);
-            }
-        };
-        tokio::select! {
-            it = happening => it,
-            () = moving => unreachable!("it has no end"),
-        }
+        while_stepping(|| self.advance(step), happening).await
     }
 
     /// The same where time goes by on the platform, too.
@@ -316,17 +321,11 @@ impl TestBot {
         step: Duration,
         happening: impl Future<Output = T>,
     ) -> T {
-        let moving = async {
-            loop {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-                self.advance(step);
-                self.client().advance(step);
-            }
+        let everywhere = || {
+            self.advance(step);
+            self.client().advance(step);
         };
-        tokio::select! {
-            it = happening => it,
-            () = moving => unreachable!("it has no end"),
-        }
+        while_stepping(everywhere, happening).await
     }
 
     /// Waits until what a person sees of a channel fulfils a condition, and gives it.
