@@ -45,6 +45,7 @@ struct House {
     stand_in: StandIn,
     bot: Bot,
     app: App,
+    store: Store,
     guild: GuildId,
     people: [String; 2],
     _folder: tempfile::TempDir,
@@ -54,7 +55,8 @@ impl House {
     async fn open() -> House {
         let folder = tempfile::tempdir().expect("a folder");
         let address = format!("sqlite://{}", folder.path().join("iago.db").display());
-        let app = App::new(Store::open(&address).await.expect("a database"));
+        let store = Store::open(&address).await.expect("a database");
+        let app = App::new(store.clone());
         let stand_in = StandIn::start(stand_in::Config {
             bot_name: "Iago".to_owned(),
             ..stand_in::Config::default()
@@ -77,6 +79,7 @@ impl House {
             stand_in,
             bot,
             app,
+            store,
             guild: GuildId(guild.parse().expect("a number")),
             people,
             _folder: folder,
@@ -231,15 +234,24 @@ async fn phases(house: &House) {
         medians.push(median(times.split_off(WARM_UP)));
     }
     let mut times = Vec::new();
+    let mut statements = 0;
     let mut round = 0;
     while times.len() < WARM_UP + MOVES {
         round += 1;
         let mut game = Game::begin(house, house.channel(&format!("quiet-{round}"))).await;
+        game.at_rest().await;
+        let before = house.store.statements();
         while let Some(cost) = game.play().await {
             times.push(cost.shown);
             game.at_rest().await;
         }
+        statements += house.store.statements() - before;
     }
+    println!(
+        "{:<38} {:>11.1} a move, with the folding of the board before",
+        "statements",
+        statements as f64 / times.len() as f64
+    );
     print_times(
         "move in a channel at rest: board visible",
         times.split_off(WARM_UP),
