@@ -111,7 +111,9 @@ const REGISTRIES: &[&str] = &[
     "discord/incoming/commands/mod.rs",
     // Tests alone.
     "discord/incoming/commands/challenge.rs",
-    "discord/incoming/forged.rs",
+    "discord/incoming/forged/matches.rs",
+    "discord/incoming/forged/pages.rs",
+    "discord/incoming/forged/settings.rs",
 ];
 
 fn root() -> &'static Path {
