@@ -1,7 +1,7 @@
 //! What an action did and why, and why not another one: every game, in every language.
 
 use super::actor::{Actor, Seen, labels};
-use super::languages::{begin, platform};
+use super::languages::{begin, in_every_language, platform};
 use super::test_bot::TestBot;
 use rules::{Game, Side};
 use search::Task;
@@ -87,11 +87,4 @@ async fn of_every_game(locale: Locale) {
     bot.finish().await;
 }
 
-mod of_every_game {
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn in_every_language() {
-        for locale in text::Locale::ALL {
-            super::of_every_game(locale).await;
-        }
-    }
-}
+in_every_language!(of_every_game);

@@ -124,10 +124,7 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
     );
     let line = text(asked.public()).lines().find(|it| it.contains(thread));
     said.push(line.expect("that it is played in a thread").to_owned());
-    let name = match locale {
-        Locale::Ja => "japanese",
-        _ => "english",
-    };
+    let name = either(locale, "english", "japanese");
     insta::assert_snapshot!(name, said.join("\n"));
     test_bot.finish().await;
 }
