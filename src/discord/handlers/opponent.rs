@@ -135,8 +135,7 @@ async fn begun_by(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Re
     let mut lead = words::begun(public, Level::highest(game), level);
     let stake = data.app.engine_stake(this_match, data.clock.now()).await?;
     if let Some((rating, stake)) = stake {
-        let counts = words::counts(public, rating, stake.win, stake.loss);
-        lead = format!("{lead} {counts}");
+        lead = words::begun_rated(public, &lead, rating, stake.win, stake.loss);
     }
     let reply = if place.channel == invoker.channel {
         let mut message = board::begun(data, public, view).await;

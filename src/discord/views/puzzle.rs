@@ -88,12 +88,7 @@ pub async fn answered(
             let (chosen, why) = match replay.last().play_token(&answer.token) {
                 Ok(played) => {
                     let hint = text::game::hint(locale, &played.effects);
-                    let token = named(&answer.token);
-                    let chosen = match hint.is_empty() {
-                        true => token,
-                        false => format!("{token} ({hint})"),
-                    };
-                    (chosen, None)
+                    (words::chosen(locale, &named(&answer.token), &hint), None)
                 }
                 Err(refusal) => {
                     let why = text::game::refused(locale, &refusal);
