@@ -254,7 +254,7 @@ impl App {
                 Ok(this_match) => match tx.commit().await {
                     Ok(()) => {
                         let id = this_match.id();
-                        self.remember(&this_match);
+                        self.cache(&this_match);
                         self.look_now();
                         return Ok(self.begun(id, false).await?);
                     }

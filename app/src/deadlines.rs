@@ -2,7 +2,7 @@
 
 use super::owing::CLOSED;
 use super::places::PLACE_WAITS;
-use super::{App, Error, TRIES};
+use super::{App, Error};
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Time};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -106,7 +106,7 @@ impl App {
             committed => committed?,
         }
         for after in &changed {
-            self.remember(after);
+            self.cache(after);
         }
         if !changed.is_empty() {
             self.look_now();
@@ -119,21 +119,8 @@ impl App {
         if self.settle(id, now).await?.is_some() {
             return Ok(());
         }
-        for _ in 0..TRIES {
-            let mut session = self.store.read().await?;
-            let before = self.load(&mut session, id).await?;
-            drop(session);
-            let mut after = Match::clone(&before);
-            if after.remind(now).is_none() {
-                return Ok(());
-            }
-            if self.store_alone(&before, &after, now).await? {
-                self.remember(&Arc::new(after));
-                self.look_now();
-                return Ok(());
-            }
-        }
-        Err(StoreError::Clash.into())
+        self.alone(id, now, |this_match| this_match.remind(now).is_some())
+            .await
     }
 
     async fn expire(&self, id: ChallengeId, now: Time) -> Result<(), Error> {

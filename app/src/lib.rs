@@ -144,7 +144,7 @@ impl App {
         id: MatchId,
         revision: u64,
     ) -> Result<Arc<Match>, Error> {
-        let known = self.remembered().get(&id).map(Arc::clone);
+        let known = self.cached().get(&id).map(Arc::clone);
         if let Some(known) = known.filter(|known| known.revision() == revision) {
             return Ok(known);
         }
@@ -155,12 +155,12 @@ impl App {
             .ok_or(Error::NoMatch(NoMatch::Unknown))?;
         let this_match = Match::restore(record).map_err(|why| Error::Restore(id, why))?;
         let this_match = Arc::new(this_match);
-        self.remember(&this_match);
+        self.cache(&this_match);
         Ok(this_match)
     }
 
-    fn remember(&self, this_match: &Arc<Match>) {
-        let mut running = self.remembered();
+    fn cache(&self, this_match: &Arc<Match>) {
+        let mut running = self.cached();
         if this_match.ending().is_some() {
             running.remove(&this_match.id());
             return;
@@ -168,7 +168,7 @@ impl App {
         running.insert(this_match.id(), Arc::clone(this_match));
     }
 
-    fn remembered(&self) -> std::sync::MutexGuard<'_, LruCache<MatchId, Arc<Match>>> {
+    fn cached(&self) -> std::sync::MutexGuard<'_, LruCache<MatchId, Arc<Match>>> {
         // Nothing panics while it is held, and the worst a stale map costs is a reload.
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -332,7 +332,7 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
             let after = Arc::new(after);
-            self.remember(&after);
+            self.cache(&after);
             // Nothing is due before whoever answers has had the time to do so.
             let clock = after.clock();
             let due = [clock.flag_at(), clock.remind_at()].into_iter().flatten();
@@ -397,7 +397,7 @@ impl App {
                 committed => committed?,
             }
             let after = Arc::new(after);
-            self.remember(&after);
+            self.cache(&after);
             self.look_now();
             return Ok(Some(after));
         }

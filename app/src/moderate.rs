@@ -193,7 +193,7 @@ impl App {
                 return Err(UseCaseError::Refused(AdjudicateError::Over));
             }
             if self.store_alone(&before, &after, caller.now).await? {
-                self.remember(&after.into());
+                self.cache(&after.into());
                 self.look_now();
                 return Ok(self.show_match(id).await?);
             }

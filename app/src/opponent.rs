@@ -170,7 +170,7 @@ impl App {
         };
         match stored.await {
             Ok(()) => {
-                self.remember(&this_match);
+                self.cache(&this_match);
                 self.look_now();
                 Ok(Some(this_match))
             }

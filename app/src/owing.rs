@@ -2,7 +2,7 @@
 //!
 //! Every change owes the public messages it concerns in its own transaction ([`App::owe`]). Whoever
 //! answers has a lease of some seconds to show them on the way, and says what was shown
-//! ([`App::told`]). Everything else is the business of [`super::delivery`].
+//! ([`App::note_shown`]). Everything else is the business of [`super::delivery`].
 
 use super::write_batch::Note;
 use super::{App, Error, MatchView};

@@ -189,7 +189,7 @@ impl App {
                 return Ok(());
             }
             if self.store_alone(&before, &after, now).await? {
-                self.remember(&Arc::new(after));
+                self.cache(&Arc::new(after));
                 self.look_now();
                 return Ok(());
             }
@@ -245,7 +245,7 @@ impl App {
             let mut after = Match::clone(&before);
             after.relocate(place, caller.now);
             if self.store_move(caller, &before, &after).await? {
-                self.remember(&Arc::new(after));
+                self.cache(&Arc::new(after));
                 self.look_now();
                 return Ok(self.begun(id, false).await?);
             }

@@ -214,7 +214,7 @@ impl App {
             Err(StoreError::Clash) => return Ok(Attempt::Retry),
             Err(error) => return Err(error.into()),
         }
-        self.remember(&begun);
+        self.cache(&begun);
         let mut session = self.store.read().await?;
         let view = self.view(&mut session, begun).await?;
         let asked = Some(open);

@@ -33,7 +33,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
             version: board.version,
             at,
             turn: board.turn,
-            told: Reported::Unknown,
+            reported: Reported::Unknown,
         },
         folded: None,
         doubled: None,
@@ -45,7 +45,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
             return next;
         };
         match (old, at) {
-            (Some(old), _) if at != Some(old) => next.folded = Some((old, before.told)),
+            (Some(old), _) if at != Some(old) => next.folded = Some((old, before.reported)),
             // A later board stands where nobody knows, and this answer is noted last: which of the two
             // is above the other? One more, below both, is true in any case.
             (None, Some(here)) if before.shown > board.version => {
@@ -57,16 +57,16 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
         return next;
     }
     if !board.over && !overtaken {
-        let after = before.and_then(|before| reported_before(before.told, board.plies));
+        let after = before.and_then(|before| reported_before(before.reported, board.plies));
         let upto = board.plies;
-        next.shown.told = Reported::Plies { after, upto };
+        next.shown.reported = Reported::Plies { after, upto };
     }
     let Some(before) = before else {
         return next;
     };
     // The version noted may be that of an older board below, so the plies tell as well.
     let behind = matches!(
-        (before.told, next.shown.told),
+        (before.reported, next.shown.reported),
         (Reported::Plies { upto: was, .. }, Reported::Plies { upto, .. }) if upto < was
     );
     if let (Some(new), true) = (at, behind || board.version < before.shown) {
@@ -78,7 +78,7 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
     // Two answers crossed: the newer board stands above the older one, and has to come after it.
     let above = at.is_some_and(|new| new.message < old.message);
     if let (Reported::Plies { upto: was, .. }, Reported::Plies { upto, .. }) =
-        (before.told, next.shown.told)
+        (before.reported, next.shown.reported)
         && was == upto
     {
         next.doubled = Some(old);
@@ -86,10 +86,10 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
             next.doubled = at;
             next.shown.at = Some(old);
         }
-    } else if tells_nothing(before.told) {
+    } else if reports_nothing(before.reported) {
         next.doubled = Some(old);
     } else {
-        next.folded = Some((old, before.told));
+        next.folded = Some((old, before.reported));
     }
     if above {
         next.shown.version = before.shown;
@@ -99,25 +99,25 @@ pub(super) fn succession(board: &Board, before: Option<&Owed>, overtaken: bool) 
 
 /// The answer to an earlier change was noted last: it is folded at once.
 fn late(mut next: Succession, before: &Owed, new: MessageRef) -> Succession {
-    let mut told = next.shown.told;
-    next.shown.told = before.told;
+    let mut reported = next.shown.reported;
+    next.shown.reported = before.reported;
     if let (Reported::Plies { after, upto }, Reported::Plies { upto: now, .. }) =
-        (before.told, told)
+        (before.reported, reported)
     {
         if now == upto {
             next.doubled = Some(new);
         } else if now < upto && after.is_none_or(|after| after < now) {
-            told = Reported::Plies { after, upto: now };
+            reported = Reported::Plies { after, upto: now };
             let after = Some(now);
-            next.shown.told = Reported::Plies { after, upto };
+            next.shown.reported = Reported::Plies { after, upto };
         }
     }
-    if tells_nothing(told) {
+    if reports_nothing(reported) {
         // The line of a later board tells its moves.
         next.doubled = Some(new);
     }
     if next.doubled.is_none() {
-        next.folded = Some((new, told));
+        next.folded = Some((new, reported));
     }
     let above = before.at.is_some_and(|old| old.message < new.message);
     next.shown.at = before.at;
@@ -129,8 +129,8 @@ fn late(mut next: Succession, before: &Owed, new: MessageRef) -> Succession {
 }
 
 /// Whether everything was told before.
-fn tells_nothing(told: Reported) -> bool {
-    matches!(told, Reported::Plies { after: Some(after), upto } if after >= upto)
+fn reports_nothing(reported: Reported) -> bool {
+    matches!(reported, Reported::Plies { after: Some(after), upto } if after >= upto)
 }
 
 /// How many plies had been told before a board that shows so many.
@@ -168,7 +168,7 @@ mod tests {
     }
 
     /// The board shown last.
-    fn before(version: u64, message: Option<u64>, told: Reported) -> Owed {
+    fn before(version: u64, message: Option<u64>, reported: Reported) -> Owed {
         Owed {
             role: MessageRole::Board(id()),
             home: CHANNEL,
@@ -178,7 +178,7 @@ mod tests {
             not_before: Time::from_millis(0),
             attempts: 0,
             pinged: 0,
-            told,
+            reported,
         }
     }
 
@@ -188,7 +188,7 @@ mod tests {
         let board = Board::posted(id(), CHANNEL, (version, how), Posting::Fold, plies, over);
         let next = succession(&board, Some(before), false);
         let mut said = Vec::new();
-        let line = |told: Reported| match told {
+        let line = |reported: Reported| match reported {
             Reported::Unknown => "that it goes on".to_owned(),
             Reported::Plies { after: None, upto } => format!("the move to {upto}"),
             Reported::Plies {
@@ -197,14 +197,14 @@ mod tests {
             } => format!("{after} to {upto}"),
             Reported::TakenBack { left } => format!("back to {left}"),
         };
-        if let Some((at, told)) = next.folded {
-            said.push(format!("{} folds into {}", at.message.0, line(told)));
+        if let Some((at, reported)) = next.folded {
+            said.push(format!("{} folds into {}", at.message.0, line(reported)));
         }
         if let Some(at) = next.doubled {
             said.push(format!("{} goes", at.message.0));
         }
         said.push(match next.shown.at {
-            Some(at) => format!("{} tells {}", at.message.0, line(next.shown.told)),
+            Some(at) => format!("{} tells {}", at.message.0, line(next.shown.reported)),
             None => "nothing is looked for".to_owned(),
         });
         if next.shown.version < version.max(before.shown) {

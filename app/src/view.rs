@@ -232,7 +232,7 @@ pub struct OwnMatches {
 pub struct RatingPath {
     /// The name last seen; `None` for a former player.
     pub name: Option<String>,
-    /// The rating as of now: the doubt has grown since the last match.
+    /// The rating as of now: the deviation has grown since the last match.
     pub now: Rating,
     /// Rated matches won, drawn and lost.
     pub tally: Tally,
@@ -268,7 +268,7 @@ pub struct LeaderboardRow {
     pub name: Option<String>,
     /// 1 is the best of the established, or of the provisional ones.
     pub rank: usize,
-    /// The rating as of now: the doubt has grown since the last match.
+    /// The rating as of now: the deviation has grown since the last match.
     pub rating: Rating,
     /// Rated matches won, drawn and lost.
     pub tally: Tally,

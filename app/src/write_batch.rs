@@ -295,9 +295,9 @@ async fn show_board(tx: &mut impl Tables, board: &Board) -> Result<bool, StoreEr
     let mut outbox = tx.outbox();
     let mut owed =
         next.folded.is_some() || next.doubled.is_some() || next.shown.version < board.version;
-    if let Some((at, told)) = next.folded {
+    if let Some((at, reported)) = next.folded {
         outbox
-            .fold(board.of, board.home, at, told, board.now)
+            .fold(board.of, board.home, at, reported, board.now)
             .await?;
     }
     if let Some(at) = next.doubled {

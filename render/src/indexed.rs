@@ -112,20 +112,20 @@ impl IndexedImage {
     pub fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (left, top) = (x + sprite.origin.0, y + sprite.origin.1);
         let width = self.width as usize;
-        for (row, span) in (sprite.first..).zip(&sprite.spans) {
+        for (row, run) in (sprite.first..).zip(&sprite.runs) {
             let Ok(y) = usize::try_from(top + row as i32) else {
                 continue;
             };
             if y >= self.height as usize {
                 break;
             }
-            let start = left + i32::from(span.skip);
+            let start = left + i32::from(run.skip);
             let cut = usize::try_from(-start)
                 .unwrap_or(0)
-                .min(usize::from(span.len));
+                .min(usize::from(run.len));
             let from = usize::try_from(start).unwrap_or(0).min(width);
-            let len = (usize::from(span.len) - cut).min(width - from);
-            let source = &sprite.pixels[span.at + cut..span.at + cut + len];
+            let len = (usize::from(run.len) - cut).min(width - from);
+            let source = &sprite.pixels[run.at + cut..run.at + cut + len];
             self.pixels[y * width + from..y * width + from + len].copy_from_slice(source);
         }
     }
@@ -195,23 +195,23 @@ impl IndexedImage {
     }
 }
 
-/// A ready-made piece of a picture: one span of opaque pixels in each row.
+/// A ready-made piece of a picture: one run of opaque pixels in each row.
 #[derive(Clone, Debug)]
 pub struct Sprite {
     /// Where the corner lies, from the place at which the sprite is put.
     origin: (i32, i32),
-    /// The first row with a pixel; the spans begin there.
+    /// The first row with a pixel; the runs begin there.
     first: usize,
-    spans: Vec<Span>,
+    runs: Vec<Run>,
     pixels: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Span {
+struct Run {
     /// Pixels to leave alone on the left.
     skip: u16,
     len: u16,
-    /// Where the span's pixels begin.
+    /// Where the run's pixels begin.
     at: usize,
 }
 
@@ -224,7 +224,7 @@ impl Sprite {
         let mut sprite = Sprite {
             origin: (0, 0),
             first: 0,
-            spans: Vec::new(),
+            runs: Vec::new(),
             pixels: Vec::new(),
         };
         for (y, row) in (0..).zip(indexed.chunks_exact(canvas.width().max(1) as usize)) {
@@ -232,7 +232,7 @@ impl Sprite {
             let end = (first..canvas.width())
                 .rfind(|&x| owned(x, y))
                 .map_or(first, |last| last + 1);
-            sprite.spans.push(Span {
+            sprite.runs.push(Run {
                 skip: first as u16,
                 len: (end - first) as u16,
                 at: sprite.pixels.len(),
@@ -241,11 +241,11 @@ impl Sprite {
                 .pixels
                 .extend_from_slice(&row[first as usize..end as usize]);
         }
-        let empty = |span: &Span| span.len == 0;
-        let end = sprite.spans.iter().rposition(|span| !empty(span));
-        sprite.spans.truncate(end.map_or(0, |last| last + 1));
-        sprite.first = sprite.spans.iter().take_while(|span| empty(span)).count();
-        sprite.spans.drain(..sprite.first);
+        let empty = |run: &Run| run.len == 0;
+        let end = sprite.runs.iter().rposition(|run| !empty(run));
+        sprite.runs.truncate(end.map_or(0, |last| last + 1));
+        sprite.first = sprite.runs.iter().take_while(|run| empty(run)).count();
+        sprite.runs.drain(..sprite.first);
         sprite
     }
 

@@ -386,7 +386,7 @@ impl<S: Shape> Shape for Outline<S> {
     }
 
     fn bounds(&self) -> [f32; 4] {
-        widen(self.shape.bounds(), self.width / 2.0)
+        outset(self.shape.bounds(), self.width / 2.0)
     }
 }
 
@@ -403,7 +403,7 @@ impl<S: Shape> Shape for Grown<S> {
     }
 
     fn bounds(&self) -> [f32; 4] {
-        widen(self.shape.bounds(), self.by.max(0.0))
+        outset(self.shape.bounds(), self.by.max(0.0))
     }
 }
 
@@ -470,7 +470,7 @@ pub(crate) fn pixels(bounds: [f32; 4], width: u32, height: u32) -> [std::ops::Ra
     [cut(left, right, width), cut(top, bottom, height)]
 }
 
-fn widen([left, top, right, bottom]: [f32; 4], by: f32) -> [f32; 4] {
+fn outset([left, top, right, bottom]: [f32; 4], by: f32) -> [f32; 4] {
     [left - by, top - by, right + by, bottom + by]
 }
 

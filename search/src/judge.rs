@@ -155,7 +155,7 @@ pub fn judge(
         });
     }
     worth.reverse();
-    let mut judged = Vec::with_capacity(actions.len());
+    let mut judgements = Vec::with_capacity(actions.len());
     let around = positions.iter().zip(thoughts).zip(worth.windows(2));
     for (ply, (action, ((position, thought), worth))) in actions.iter().zip(around).enumerate() {
         let ([before, after], Some(thought)) = (worth, thought) else {
@@ -166,7 +166,7 @@ pub fn judge(
         };
         // What was played is as good as what it led to turns out to be.
         let best = thought.best == *action && !before.exact;
-        judged.push(PlyJudgement {
+        judgements.push(PlyJudgement {
             ply,
             side,
             played: *action,
@@ -180,7 +180,7 @@ pub fn judge(
             exact: before.exact && after.exact,
         });
     }
-    judged
+    judgements
 }
 
 /// What a position is worth.
@@ -215,8 +215,8 @@ impl Worth {
 /// The actions that cost the most, at most five, in the order of the match. An action counts if a
 /// better one was known.
 #[must_use]
-pub fn turning_points(judged: &[PlyJudgement]) -> Vec<PlyJudgement> {
-    let mut worst: Vec<&PlyJudgement> = judged
+pub fn turning_points(judgements: &[PlyJudgement]) -> Vec<PlyJudgement> {
+    let mut worst: Vec<&PlyJudgement> = judgements
         .iter()
         .filter(|it| it.played != it.better && it.cost() >= 1.0)
         .collect();

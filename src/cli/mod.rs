@@ -24,7 +24,7 @@ use std::process::ExitCode;
 /// Most people meet Iago as a bot in their Discord server. This program runs that bot; it can also
 /// judge recorded matches without Discord, and count what the rules allow.
 #[derive(Debug, Parser)]
-#[command(name = "iago", version, arg_required_else_help = true)]
+#[command(version, arg_required_else_help = true)]
 #[command(after_help = "`iago COMMAND --help` tells more about a command.")]
 struct Cli {
     #[command(subcommand)]

@@ -17,7 +17,7 @@ pub enum Clock {
     /// This machine's clock, ahead by as much as this says: for a sandbox whose clock can be moved.
     Ahead(watch::Receiver<Duration>),
     /// A function that tells the time; waits for it go by this machine's clock.
-    Told(fn() -> Time),
+    Function(fn() -> Time),
 }
 
 /// The hand of a manual clock.
@@ -39,7 +39,7 @@ impl Clock {
             Clock::System => system(Duration::ZERO),
             Clock::Ahead(by) => system(*by.borrow()),
             Clock::Manual(time) => *time.borrow(),
-            Clock::Told(tell) => tell(),
+            Clock::Function(tell) => tell(),
         }
     }
 
@@ -52,7 +52,7 @@ impl Clock {
     /// Waits until an instant is reached.
     pub async fn reach(&self, at: Time) {
         match self {
-            Clock::System | Clock::Told(_) => {
+            Clock::System | Clock::Function(_) => {
                 // A machine that slept wakes up late at worst: waits are short and repeated.
                 tokio::time::sleep(at.since(self.now()).min(LONGEST_WAIT)).await;
             }

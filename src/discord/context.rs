@@ -55,7 +55,7 @@ pub struct Data {
     /// The hints it has given lately.
     pub hints: Recall<(MatchId, Moment), search::Hint>,
     /// The matches it has judged lately, action by action.
-    pub judged: Recall<MatchId, Arc<[PlyJudgement]>>,
+    pub judgements: Recall<MatchId, Arc<[PlyJudgement]>>,
     /// Whoever waits for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
     /// The languages people have lately been known to have chosen; `None` for the platform's.
@@ -94,7 +94,7 @@ impl Data {
             replays: Semaphore::new(REPLAYS),
             thinker: Thinker::new(effort),
             hints: Recall::new(HINTS),
-            judged: Recall::new(JUDGED),
+            judgements: Recall::new(JUDGED),
             analysing: Busy::default(),
             engaged: Busy::default(),
             languages: Recall::new(READERS),

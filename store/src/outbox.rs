@@ -165,7 +165,7 @@ impl Outbox<'_> {
     ) -> Result<(), StoreError> {
         let (subject, role) = role.columns();
         let at = shown.at;
-        let (after, upto) = shown.told.columns();
+        let (after, upto) = shown.reported.columns();
         sqlx::query(
             "UPDATE outbox SET shown = $3, channel = $4, message = $5, attempts = 0, \
              pinged = CASE WHEN pinged < $6 THEN $6 ELSE pinged END, \
@@ -424,13 +424,13 @@ impl Outbox<'_> {
         of: MatchId,
         home: ChannelId,
         at: MessageRef,
-        told: Reported,
+        reported: Reported,
         now: Time,
     ) -> Result<(), StoreError> {
         let folded = MessageRole::Folded(of, at.message);
         self.keep(folded, home, at, now).await?;
         let (subject, role) = folded.columns();
-        let (after, upto) = told.columns();
+        let (after, upto) = reported.columns();
         sqlx::query(
             "UPDATE outbox SET told_after = $3, told_upto = $4 \
              WHERE subject = $1 AND role = $2 AND told_upto IS NULL",

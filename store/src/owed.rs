@@ -38,7 +38,7 @@ pub struct Owed {
     /// a line that pings, the turn of one that may have been posted.
     pub pinged: u64,
     /// What a board tells, and what one told that was folded.
-    pub told: Reported,
+    pub reported: Reported,
 }
 
 /// Which plies a board tells, where it tells of one turn. Counts of plies that everybody knows.
@@ -100,7 +100,7 @@ pub struct BoardShown {
     /// The turn whose player has heard of it.
     pub turn: Option<u64>,
     /// What it tells.
-    pub told: Reported,
+    pub reported: Reported,
 }
 
 /// What the subject of a puzzle of the day begins with; the server's number follows.
@@ -133,6 +133,6 @@ pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
         not_before: row.time("not_before")?,
         attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
         pinged: row.number("pinged")?,
-        told: Reported::read(row)?,
+        reported: Reported::read(row)?,
     })
 }

@@ -95,7 +95,7 @@ impl Tally {
 pub struct RatingChange {
     /// Whose.
     pub user: UserId,
-    /// Before the match, with the doubt of the idle days before it.
+    /// Before the match, with the deviation of the idle days before it.
     pub before: Rating,
     /// After it.
     pub after: Rating,

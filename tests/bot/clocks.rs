@@ -17,7 +17,7 @@ fn saying<'a>(words: &'a str) -> impl Fn(&[Value]) -> bool + 'a {
 const VACATION: Duration = referee::days(referee::VACATION_DAYS as u64);
 
 /// That a flag fell.
-const fn up(locale: Locale) -> &'static str {
+fn up(locale: Locale) -> &'static str {
     either(locale, "time is up", "さんの時間切れです")
 }
 

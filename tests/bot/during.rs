@@ -161,11 +161,8 @@ async fn after_the_end_there_are_replay_record_and_a_rematch_with_colours_swappe
     let begun = press(locale, &alice, &end, Label::Rematch).await;
     let accepted = either(locale, "accepted", "を受けました");
     becomes(&test_bot, &question, accepted).await;
-    let swapped = match locale {
-        Locale::En | Locale::De => format!("<@{}> (Dark) against", bob.id()),
-        Locale::Ja => format!("<@{}>（黒）対", bob.id()),
-    };
-    begun.publicly(&swapped);
+    let swapped = either(locale, "> (Dark) against", ">（黒）対");
+    begun.publicly(&format!("<@{}{swapped}", bob.id()));
     let late = press(locale, &bob, &end, Label::Rematch).await;
     late.privately(either(locale, "begun already", "すでに始まっています"));
     test_bot.finish().await;
@@ -178,10 +175,11 @@ async fn the_board_is_there_as_text_for_one_and_as_a_picture_for_all(locale: Loc
     let board = begin_as(locale, &alice, &bob, json!({}), "D3 D4 D5").await;
     let drawn = press(locale, &carol, &board, Label::Text).await;
     drawn.private();
-    let parts = match locale {
-        Locale::Ja => ["黒：D3、D5", "●D5", "・E6", "白のキャプティブ：D4"],
-        Locale::En | Locale::De => ["DD3", "lD4", "DD5", ".E5"],
-    };
+    let parts = either(
+        locale,
+        ["DD3", "lD4", "DD5", ".E5"],
+        ["黒：D3、D5", "●D5", "・E6", "白のキャプティブ：D4"],
+    );
     for part in parts {
         assert!(drawn.text().contains(part), "{}", drawn.text());
     }

@@ -1,7 +1,7 @@
 //! What an action did and why, and why not another one: every game, in every language.
 
 use super::actor::{Actor, Seen, labels};
-use super::languages::{begin, platform};
+use super::languages::{begin, in_every_language, platform};
 use super::test_bot::TestBot;
 use rules::{Game, Side};
 use search::Task;
@@ -15,23 +15,22 @@ async fn explain(who: &Actor, game: Game, options: Value) -> Seen {
 }
 
 /// The rulings that name what takes the most, and an action in its place with the ruling it breaks.
-const fn example(game: Game) -> (&'static [&'static str], &'static str, &'static str) {
-    match game {
-        Game::Iago => (&["IAGO-9"], "E5", "IAGO-"),
-        Game::Isaac => (&["ISAAC-15", "ISAAC-17"], "00-02:1", "ISAAC-"),
-        Game::Ampel => (
-            &["AMPEL-12", "AMPEL-18, AMPEL-19, AMPEL-21"],
-            "A1>A1",
-            "AMPEL-",
-        ),
-    }
-}
+const EXAMPLES: [(Game, &[&str], &str, &str); 3] = [
+    (Game::Iago, &["IAGO-9"], "E5", "IAGO-"),
+    (Game::Isaac, &["ISAAC-15", "ISAAC-17"], "00-02:1", "ISAAC-"),
+    (
+        Game::Ampel,
+        &["AMPEL-12", "AMPEL-18, AMPEL-19, AMPEL-21"],
+        "A1>A1",
+        "AMPEL-",
+    ),
+];
 
 async fn of_every_game(locale: Locale) {
     let bot = TestBot::start_in(platform(locale)).await;
     let (alice, bob) = bot.alice_and_bob();
     let people = [&alice, &bob];
-    for game in Game::ALL {
+    for (game, rulings, instead, breaks) in EXAMPLES {
         begin(locale, game, people, json!({"rated": false})).await;
         explain(&alice, game, json!({}))
             .await
@@ -50,7 +49,6 @@ async fn of_every_game(locale: Locale) {
             Side::First => (&alice, &bob),
             Side::Second => (&bob, &alice),
         };
-        let (rulings, instead, breaks) = example(game);
         let said = explain(mover, game, json!({ "number": number.to_string() })).await;
         for ruling in rulings {
             said.privately(ruling);
@@ -87,11 +85,4 @@ async fn of_every_game(locale: Locale) {
     bot.finish().await;
 }
 
-mod of_every_game {
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn in_every_language() {
-        for locale in text::Locale::ALL {
-            super::of_every_game(locale).await;
-        }
-    }
-}
+in_every_language!(of_every_game);

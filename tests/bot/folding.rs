@@ -1,6 +1,6 @@
 //! A channel that reads as a record: older boards folded into lines, one board at the end.
 
-use super::actor::{Actor, Seen};
+use super::actor::Actor;
 use super::games;
 use super::guide::recorded;
 use super::languages::{begin, either, in_each_language, platform, press};
@@ -39,16 +39,6 @@ fn lines<'a>(record: &'a [Value], alice: &Actor, bob: &Actor) -> Vec<String> {
         line.replace(&format!("<@{}>", bob.id()), "Bob")
     };
     record.iter().map(|it| named(first(it))).collect()
-}
-
-async fn plays(who: &Actor, game: Game, token: &str) -> Seen {
-    let option = match game {
-        Game::Iago => "cell",
-        Game::Isaac => "piece",
-        Game::Ampel => "disk",
-    };
-    who.slash(&format!("{game} move"), json!({ option: token }))
-        .await
 }
 
 async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
@@ -124,10 +114,7 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
     );
     let line = text(asked.public()).lines().find(|it| it.contains(thread));
     said.push(line.expect("that it is played in a thread").to_owned());
-    let name = match locale {
-        Locale::Ja => "japanese",
-        _ => "english",
-    };
+    let name = either(locale, "english", "japanese");
     insta::assert_snapshot!(name, said.join("\n"));
     test_bot.finish().await;
 }
@@ -167,43 +154,50 @@ async fn a_match_is_played_in_a_thread_for_those_who_want_one() {
     test_bot.finish().await;
 }
 
-/// The actions a message tells, as the record writes them.
-fn told(game: Game, text: &str) -> Vec<String> {
-    match game {
-        Game::Iago | Game::Ampel => {
-            let bold = text.split("**").skip(1).step_by(2);
-            let is_point = |it: &&str| {
-                let mut letters = it.chars();
-                let file = letters.next().is_some_and(|it| it.is_ascii_uppercase());
-                file && letters.next().is_some_and(|it| it.is_ascii_digit())
-            };
-            bold.filter(is_point)
-                .map(|path| {
-                    let ends: Vec<&str> = path.split(" → ").collect();
-                    match ends.as_slice() {
-                        [from, .., to] => format!("{from}>{to}"),
-                        _ => path.to_owned(),
-                    }
-                })
-                .collect()
-        }
-        Game::Isaac => {
-            let word = |after: &str| {
-                let (_, rest) = text.split_once(after)?;
-                let end = rest.find([' ', ',', '.']).unwrap_or(rest.len());
-                Some(rest[..end].to_owned())
-            };
-            if let Some(place) = word("> removes ") {
-                let counter = word("The counter stays on ").or_else(|| {
-                    text.split_once("The counter goes from ")
-                        .and_then(|_| word(" to "))
-                });
-                let total: u32 = counter.expect("a counter").parse().expect("a number");
-                return vec![format!("{place}:{total}")];
+/// The actions a message of ISAAC tells, as the record writes them.
+fn told_in_words(text: &str) -> Vec<String> {
+    let word = |after: &str| {
+        let (_, rest) = text.split_once(after)?;
+        let end = rest.find([' ', ',', '.']).unwrap_or(rest.len());
+        Some(rest[..end].to_owned())
+    };
+    if let Some(place) = word("> removes ") {
+        let counter = word("The counter stays on ").or_else(|| {
+            text.split_once("The counter goes from ")
+                .and_then(|_| word(" to "))
+        });
+        let total: u32 = counter.expect("a counter").parse().expect("a number");
+        return vec![format!("{place}:{total}")];
+    }
+    let placed = text.contains("> places a piece").then(|| word(") on "));
+    placed.flatten().into_iter().collect()
+}
+
+/// The same of a message that tells them in bold.
+fn told_in_bold(text: &str) -> Vec<String> {
+    let bold = text.split("**").skip(1).step_by(2);
+    let is_point = |it: &&str| {
+        let mut letters = it.chars();
+        let file = letters.next().is_some_and(|it| it.is_ascii_uppercase());
+        file && letters.next().is_some_and(|it| it.is_ascii_digit())
+    };
+    bold.filter(is_point)
+        .map(|path| {
+            let ends: Vec<&str> = path.split(" → ").collect();
+            match ends.as_slice() {
+                [from, .., to] => format!("{from}>{to}"),
+                _ => path.to_owned(),
             }
-            let placed = text.contains("> places a piece").then(|| word(") on "));
-            placed.flatten().into_iter().collect()
-        }
+        })
+        .collect()
+}
+
+/// The actions a message tells, as the record writes them.
+fn reported(game: Game, text: &str) -> Vec<String> {
+    if game == Game::Isaac {
+        told_in_words(text)
+    } else {
+        told_in_bold(text)
     }
 }
 
@@ -246,7 +240,7 @@ async fn is_followed_from_the_messages_alone(game: Game) {
         } else {
             &bob
         };
-        plays(who, game, token).await;
+        test_bot.types(who, game, token).await;
     };
     assert!(record.len() > 12, "{record:?}");
     let last = record.last().expect("a last action").clone();
@@ -255,10 +249,13 @@ async fn is_followed_from_the_messages_alone(game: Game) {
         folded
             && all
                 .last()
-                .is_some_and(|it| told(game, text(it)).last() == Some(&last))
+                .is_some_and(|it| reported(game, text(it)).last() == Some(&last))
     };
     let seen = test_bot.until("Carol", "general", all_told).await;
-    let read: Vec<String> = seen.iter().flat_map(|it| told(game, text(it))).collect();
+    let read: Vec<String> = seen
+        .iter()
+        .flat_map(|it| reported(game, text(it)))
+        .collect();
     assert_eq!(read, record);
     test_bot.finish().await;
 }

@@ -3,7 +3,7 @@
 
 use super::actor::{Actor, Seen};
 use super::album::Album;
-use super::test_bot::TestBot;
+use super::test_bot::{TestBot, named};
 use referee::normalise;
 use rules::{AnyOptions, AnyPosition, Game, OptionValue, Side};
 use serde_json::{Value, json};
@@ -96,9 +96,7 @@ impl Guide {
     }
 
     pub async fn types(&self, who: &Actor, typed: &str) -> Seen {
-        let option = &self.command("move")["options"][0]["name"];
-        let option = option.as_str().expect("the name of an option");
-        self.slash(who, "move", json!({ option: typed })).await
+        self.bot.types(who, self.game, typed).await
     }
 
     /// Presses a button by what it does.
@@ -108,11 +106,7 @@ impl Guide {
 
     /// A command of the game as it is registered.
     fn command(&self, name: &str) -> Value {
-        let world = self.bot.client().world();
-        named(
-            &named(&world["commands"], self.game.name())["options"],
-            name,
-        )
+        self.bot.command(self.game, name)
     }
 
     /// The words of a choice of an option, by its place in the list.
@@ -270,11 +264,4 @@ impl Guide {
         }
         last
     }
-}
-
-/// The member of a list that has this name.
-fn named(list: &Value, name: &str) -> Value {
-    let list = list.as_array().expect("a list");
-    let found = list.iter().find(|it| it["name"] == name);
-    found.unwrap_or_else(|| panic!("no {name}")).clone()
 }

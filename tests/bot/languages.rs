@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use text::Locale;
 use text::chat::{Label, label};
 
-/// Makes of an `async fn` that takes a [`Locale`] a test for each language.
+/// Makes of an `async fn` that takes a [`Locale`] a test for each of two languages, whose words
+/// the tests name themselves: see [`either`].
 macro_rules! in_each_language {
     ($($test:ident),+ $(,)?) => {$(
         mod $test {
@@ -25,21 +26,32 @@ macro_rules! in_each_language {
 }
 pub(crate) use in_each_language;
 
+/// Makes of an `async fn` that takes a [`Locale`] and asks `text` for every word a test of all
+/// languages there are, one after the other.
+macro_rules! in_every_language {
+    ($($test:ident),+ $(,)?) => {$(
+        mod $test {
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn in_every_language() {
+                for locale in text::Locale::ALL {
+                    super::$test(locale).await;
+                }
+            }
+        }
+    )+};
+}
+pub(crate) use in_every_language;
+
 /// What the platform calls a language.
 pub const fn platform(locale: Locale) -> &'static str {
-    match locale {
-        Locale::En => "en-US",
-        Locale::Ja => "ja",
-        Locale::De => "de",
-    }
+    locale.discord_codes()[0]
 }
 
-/// Words to look for: in English, and in Japanese.
-pub const fn either<'a>(locale: Locale, english: &'a str, japanese: &'a str) -> &'a str {
-    match locale {
-        Locale::En | Locale::De => english,
-        Locale::Ja => japanese,
-    }
+/// What to look for: in English, and in Japanese.
+pub fn either<T>(locale: Locale, english: T, japanese: T) -> T {
+    let is_japanese = locale == Locale::Ja;
+    assert!(is_japanese || locale == Locale::En, "no words in {locale}");
+    if is_japanese { japanese } else { english }
 }
 
 /// The words on buttons.

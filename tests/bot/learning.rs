@@ -2,7 +2,7 @@
 //! in pictures, and what a first match is told.
 
 use super::actor::{Actor, Seen, controls, labels};
-use super::languages::{begin, platform, press};
+use super::languages::{begin, in_every_language, platform, press};
 use super::test_bot::TestBot;
 use lessons::{MATCH, Verdict, chapters, finale, keys, lesson, tips};
 use rules::{AnyPosition, Game, Side};
@@ -10,28 +10,6 @@ use search::{Limits, Player, Question};
 use serde_json::{Value, json};
 use text::learn::{self, Label, label};
 use text::{Locale, chat, game as words, name};
-
-/// Makes of an `async fn` that takes a [`Locale`] a test for each language there is.
-macro_rules! in_every_language {
-    ($($test:ident),+ $(,)?) => {$(
-        mod $test {
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn in_english() {
-                super::$test(text::Locale::En).await;
-            }
-
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn in_japanese() {
-                super::$test(text::Locale::Ja).await;
-            }
-
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn in_german() {
-                super::$test(text::Locale::De).await;
-            }
-        }
-    )+};
-}
 
 in_every_language!(
     every_lesson_with_right_and_wrong_answers,

@@ -200,14 +200,8 @@ fn is_kind(locale: Locale, typed: &str, seen: &Seen, buttons: &[Label]) {
     let text = seen.text();
     assert!(text.chars().count() > 10 && text.chars().count() <= 2_000);
     let foreign = |it: char| !it.is_ascii() && !"→’…".contains(it);
-    let english = !text.contains(foreign);
-    match locale {
-        Locale::En | Locale::De => assert!(english, "{typed}: {text}"),
-        Locale::Ja => assert!(
-            text.contains('。') || text.contains('：'),
-            "{typed}: {text}"
-        ),
-    }
+    let (english, japanese) = (!text.contains(foreign), text.contains(['。', '：']));
+    assert!(either(locale, english, japanese), "{typed}: {text}");
     let offered = labels(message);
     let open = buttons.iter().map(|it| label(locale, *it));
     assert!(

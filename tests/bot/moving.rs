@@ -132,16 +132,18 @@ async fn suggestions_teach_filter_and_admit_what_they_leave_out(locale: Locale) 
     }
     let forced = suggest(&alice, "").await;
     let names: Vec<&str> = forced.iter().map(|(name, _)| name.as_str()).collect();
-    let taught = match locale {
-        Locale::En | Locale::De => ["D7: captures 1", "E7: captures 1"],
-        Locale::Ja => ["D7：1枚キャプチャ", "E7：1枚キャプチャ"],
-    };
+    let taught = either(
+        locale,
+        ["D7: captures 1", "E7: captures 1"],
+        ["D7：1枚キャプチャ", "E7：1枚キャプチャ"],
+    );
     assert_eq!(names, taught);
     let refused = suggest(&alice, "c4").await;
-    let must = match locale {
-        Locale::En | Locale::De => "C4: not now, you must capture at D7 or E7",
-        Locale::Ja => "C4：今は不可。D7かE7でキャプチャしなければなりません",
-    };
+    let must = either(
+        locale,
+        "C4: not now, you must capture at D7 or E7",
+        "C4：今は不可。D7かE7でキャプチャしなければなりません",
+    );
     assert_eq!(refused, [(must.to_owned(), "C4".to_owned())]);
     let taken = suggest(&alice, "d5").await;
     let why = either(locale, "D5 is taken:", "D5にはすでに");
@@ -264,10 +266,8 @@ async fn a_penalty_match_shows_nothing_that_gives_a_miss_away(locale: Locale) {
 
 /// What everybody is told about a placement that flips nothing, or the beginning of it.
 pub fn did(locale: Locale, cell: &str) -> String {
-    match locale {
-        Locale::En | Locale::De => format!("> **{cell}**"),
-        Locale::Ja => format!(">さん：**{cell}**"),
-    }
+    let player = either(locale, "> ", ">さん：");
+    format!("{player}**{cell}**")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

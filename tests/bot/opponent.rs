@@ -36,15 +36,6 @@ fn level(game: Game, number: u8) -> Value {
     ))
 }
 
-/// How one names an action of a game.
-const fn option(game: Game) -> &'static str {
-    match game {
-        Game::Iago => "cell",
-        Game::Isaac => "piece",
-        Game::Ampel => "disk",
-    }
-}
-
 /// Plays any legal actions until the match is over or so many have been played; gives the last
 /// answer.
 async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<Seen> {
@@ -60,8 +51,7 @@ async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<
         assert_eq!(this_match.player_to_move(), Some(user), "the engine waits");
         let actions = this_match.position().public_actions();
         let action = random.pick(&actions).expect("an action");
-        let typed = json!({ option(game): action.to_string() });
-        last = Some(who.slash(&format!("{game} move"), typed).await);
+        last = Some(bot.types(who, game, &action.to_string()).await);
     }
     last
 }

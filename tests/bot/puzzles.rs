@@ -2,7 +2,7 @@
 //! the day.
 
 use super::actor::{Actor, Seen, controls, labels};
-use super::languages::platform;
+use super::languages::{in_every_language, platform};
 use super::test_bot::{NOON, TestBot};
 use app::{DailyPuzzle, puzzle_day};
 use rules::Game;
@@ -12,20 +12,6 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
 use text::puzzle::{self as words, Asked, Button};
-
-/// Runs a test for readers of each language, one after the other.
-macro_rules! in_every_language {
-    ($($test:ident),+ $(,)?) => {$(
-        mod $test {
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn in_every_language() {
-                for locale in text::Locale::ALL {
-                    super::$test(locale).await;
-                }
-            }
-        }
-    )+};
-}
 
 fn asked(task: Task) -> Asked {
     match task {

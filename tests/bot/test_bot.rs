@@ -1,10 +1,11 @@
 //! A bot with everything around it, for one test.
 
-use super::actor::Actor;
+use super::actor::{Actor, Seen};
 use app::{App, Caller, GuildSettings, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
+use rules::Game;
 use serde_json::{Value, json};
 use stand_in::{Client, Discord};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -62,6 +63,13 @@ pub struct TestBot {
     hand: ManualClock,
     folder: TempDir,
     played_on: AtomicU64,
+}
+
+/// The member of a list that has this name.
+pub fn named(list: &Value, name: &str) -> Value {
+    let list = list.as_array().expect("a list");
+    let found = list.iter().find(|it| it["name"] == name);
+    found.unwrap_or_else(|| panic!("no {name}")).clone()
 }
 
 impl TestBot {
@@ -220,6 +228,20 @@ impl TestBot {
     /// What no person does to the stand-in: new people and channels, faults, a look at the world.
     pub fn client(&self) -> Client {
         self.discord.client()
+    }
+
+    /// A command of a game as it is registered.
+    pub fn command(&self, game: Game, name: &str) -> Value {
+        let commands = named(&self.client().world()["commands"], game.name());
+        named(&commands["options"], name)
+    }
+
+    /// Has somebody type an action into the move command of a game.
+    pub async fn types(&self, who: &Actor, game: Game, typed: &str) -> Seen {
+        let option = &self.command(game, "move")["options"][0]["name"];
+        let option = option.as_str().expect("the name of an option");
+        who.slash(&format!("{game} move"), json!({ option: typed }))
+            .await
     }
 
     /// Passes over what the bot asked for and the platform refused, if all of it says this; gives how often.

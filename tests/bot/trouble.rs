@@ -334,7 +334,7 @@ async fn a_panic_is_answered_kindly_logged_once_and_outlived() {
         assert!(told.iter().all(|it| it.contains("ERROR")), "{told:#?}");
         told.len()
     };
-    let test_bot = TestBot::start_by(Clock::Told(breaking_clock)).await;
+    let test_bot = TestBot::start_by(Clock::Function(breaking_clock)).await;
     let (alice, bob) = test_bot.alice_and_bob();
     let board = begin(&alice, &bob, json!({}), "D5 G5 C5 D6").await;
     assert_eq!(logged(), 0);

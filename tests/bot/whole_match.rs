@@ -64,10 +64,8 @@ async fn a_match_that_ends_by_score_is_played_killed_restarted_and_rated(locale:
     for side in ["dark", "light"] {
         let (areas, score) = (&state["areas"][side], &state["scores"][side]);
         let (inner, outer) = (&areas["inner"], &areas["outer"]);
-        let product = match locale {
-            Locale::En | Locale::De => format!("inner {inner} × outer {outer} = **{score}**"),
-            Locale::Ja => format!("内部{inner} × 外部{outer} = **{score}**"),
-        };
+        let [first, second] = either(locale, ["inner ", "outer "], ["内部", "外部"]);
+        let product = format!("{first}{inner} × {second}{outer} = **{score}**");
         assert!(text.contains(&product), "{product}: {text}");
     }
     let (alice, bob) = test_bot.alice_and_bob();

@@ -18,6 +18,12 @@ fn of(locale: Locale, number: u64, this_match: &Match) -> String {
     )
 }
 
+/// A sentence about such a match.
+fn said_of(locale: Locale, number: u64, this_match: &Match, said: &str) -> String {
+    let which = of(locale, number, this_match);
+    t!(locale, "moderate-of", which, said)
+}
+
 fn count(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
@@ -70,9 +76,9 @@ pub fn choose_match(locale: Locale, any: bool) -> String {
 /// Asks whether a result is to be struck.
 #[must_use]
 pub fn annul_sure(locale: Locale, number: u64, this_match: &Match) -> String {
-    let of = of(locale, number, this_match);
     let result = ending::short(locale, this_match);
-    format!("{of} {result}\n{}", t!(locale, "moderate-annul-sure"))
+    let said = said_of(locale, number, this_match, &result);
+    format!("{said}\n{}", t!(locale, "moderate-annul-sure"))
 }
 
 /// A result that is struck, by whom and when, and may be restored.
@@ -86,7 +92,7 @@ pub fn annulled(
     let moderator = name::player(locale, by);
     let when = name::instant(at);
     let struck = t!(locale, "moderate-annulled", moderator, when);
-    format!("{} {struck}", of(locale, number, this_match))
+    said_of(locale, number, this_match, &struck)
 }
 
 /// Why a result is not struck or restored, or a match not decided.
@@ -119,8 +125,7 @@ pub fn not(locale: Locale, why: Not) -> String {
 /// Asks how a match is to be decided.
 #[must_use]
 pub fn adjudicate(locale: Locale, number: u64, this_match: &Match) -> String {
-    let of = of(locale, number, this_match);
-    format!("{of} {}", t!(locale, "moderate-decide"))
+    said_of(locale, number, this_match, &t!(locale, "moderate-decide"))
 }
 
 /// What a moderator has done, for everybody to see.

@@ -1,6 +1,6 @@
 //! The engine as an opponent.
 
-use super::{Locale, find, game, name, t};
+use super::{Locale, find, game, list, name, t};
 use referee::{ChannelId, UserId};
 use rules::Game;
 
@@ -20,6 +20,12 @@ pub fn begun(locale: Locale, highest: u8, number: u8) -> String {
         "engine-begun",
         level = level(locale, highest, number)
     )
+}
+
+/// The same in a match that counts.
+#[must_use]
+pub fn begun_rated(locale: Locale, begun: &str, rating: i64, win: i64, loss: i64) -> String {
+    list::sentences(locale, &[begun, &counts(locale, rating, win, loss)])
 }
 
 /// Asks for a level.

@@ -122,6 +122,15 @@ pub fn right(locale: Locale, told: &str) -> String {
     t!(locale, "puzzle-right", told)
 }
 
+/// An action that was chosen, and what it would have done.
+#[must_use]
+pub fn chosen(locale: Locale, token: &str, hint: &str) -> String {
+    match hint.is_empty() {
+        true => token.to_owned(),
+        false => t!(locale, "puzzle-chosen", token, hint),
+    }
+}
+
 /// That an answer is wrong, and which one is right; `why` says why the wrong one is not even legal.
 #[must_use]
 pub fn wrong(locale: Locale, chosen: &str, answer: &str, told: &str, why: Option<&str>) -> String {
@@ -146,7 +155,7 @@ pub fn score(locale: Locale, before: i64, after: i64, streak: u64, best: u64) ->
         streak if streak == best => t!(locale, "puzzle-streak-best", streak = row),
         _ => t!(locale, "puzzle-streak", streak = row, best = longest),
     };
-    format!("{rating} {row}")
+    t!(locale, "puzzle-score", rating, row)
 }
 
 /// The answer of a puzzle whose day is over.

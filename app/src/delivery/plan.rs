@@ -225,7 +225,7 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
         },
         MessageRole::Folded(_, _) => match owed.at {
             // While the match goes on, what it told may be taken back.
-            Some(at) => then(Step::Edit(at, Content::Folded(view, owed.told)), over),
+            Some(at) => then(Step::Edit(at, Content::Folded(view, owed.reported)), over),
             None => then(Step::Nothing, true),
         },
         MessageRole::Overtaken(_, _) => match owed.at {

@@ -18,7 +18,7 @@ pub enum PuzzleId {
 /// The text names no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such puzzle")]
-pub struct NoPuzzle;
+pub struct ParsePuzzleIdError;
 
 impl fmt::Display for PuzzleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -30,26 +30,26 @@ impl fmt::Display for PuzzleId {
 }
 
 impl FromStr for PuzzleId {
-    type Err = NoPuzzle;
+    type Err = ParsePuzzleIdError;
 
-    fn from_str(text: &str) -> Result<PuzzleId, NoPuzzle> {
+    fn from_str(text: &str) -> Result<PuzzleId, ParsePuzzleIdError> {
         let parts: Vec<&str> = text.split('-').collect();
         let id = match parts.as_slice() {
             [game, number] => PuzzleId::Shipped(
-                game.parse().map_err(|_| NoPuzzle)?,
-                number.parse().map_err(|_| NoPuzzle)?,
+                game.parse().map_err(|_| ParsePuzzleIdError)?,
+                number.parse().map_err(|_| ParsePuzzleIdError)?,
             ),
             [id, plies, task] => PuzzleId::OfMatch(
-                id.parse().map_err(|_| NoPuzzle)?,
-                plies.parse().map_err(|_| NoPuzzle)?,
-                task.parse().map_err(|_| NoPuzzle)?,
+                id.parse().map_err(|_| ParsePuzzleIdError)?,
+                plies.parse().map_err(|_| ParsePuzzleIdError)?,
+                task.parse().map_err(|_| ParsePuzzleIdError)?,
             ),
-            _ => return Err(NoPuzzle),
+            _ => return Err(ParsePuzzleIdError),
         };
         // One puzzle, one text.
         match id.to_string() == text {
             true => Ok(id),
-            false => Err(NoPuzzle),
+            false => Err(ParsePuzzleIdError),
         }
     }
 }
@@ -77,7 +77,7 @@ mod tests {
             "iago-1-win",
             "x-1-win",
         ] {
-            assert_eq!(text.parse::<PuzzleId>(), Err(NoPuzzle), "{text}");
+            assert_eq!(text.parse::<PuzzleId>(), Err(ParsePuzzleIdError), "{text}");
         }
     }
 }

@@ -362,28 +362,6 @@ async fn challenged_open(app: &App) {
 }
 
 #[tokio::test]
-async fn ten_open_challenges_are_the_limit_also_all_at_once() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        let mut asking = tokio::task::JoinSet::new();
-        for _ in 0..20 {
-            let app = app.clone();
-            asking.spawn(async move {
-                let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
-                app.challenge(&ALICE.now(), open).await
-            });
-        }
-        let made = asking.join_all().await;
-        assert_eq!(made.iter().filter(|it| it.is_ok()).count(), 10);
-        assert!(made.iter().all(|it| matches!(
-            it,
-            Ok(_) | Err(UseCaseError::Refused(ChallengeError::TooMany))
-        )));
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn answers_noted_at_once_are_all_noted() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());

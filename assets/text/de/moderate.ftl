@@ -1,6 +1,7 @@
 # Was die Moderation entscheidet.
 
 moderate-match = Partie { $number } (**{ $game }**, { $first } gegen { $second }).
+moderate-of = { $which } { $said }
 moderate-line = { $number } · { $game }: { $first } gegen { $second }
 moderate-struck = gestrichen
 moderate-which-result = Welches Ergebnis soll gestrichen werden oder wieder zählen? Hier stehen die letzten gewerteten Partien; jede andere findest du mit `match` und ihrer Nummer.

@@ -27,6 +27,7 @@ puzzle-alt = Die Stellung der Aufgabe. { $asked }
 puzzle-right = **Richtig!** { $told }
 puzzle-wrong = **Diesmal nicht.** { $chosen } war es nicht, sondern **{ $answer }**: { $told }
 puzzle-refused = { $chosen } ist nicht einmal erlaubt. { $why }
+puzzle-chosen = { $token } ({ $hint })
 puzzle-rating = Deine Wertung bei Aufgaben: { $before } → **{ $after }**.
 puzzle-streak = { $streak ->
     [0] Mit der nächsten beginnt eine neue Serie; deine längste: { $best }.
@@ -37,6 +38,7 @@ puzzle-streak-best = { $streak ->
     [one] Deine erste richtige Antwort.
    *[other] { $streak } richtige Antworten in Folge: so viele wie noch nie.
 }
+puzzle-score = { $rating } { $row }
 puzzle-solution = Die Antwort war **{ $answer }**: { $told }
 puzzle-solution-alt = Die Antwort, vorher und nachher.
 

@@ -27,6 +27,7 @@ puzzle-alt = The position of the puzzle. { $asked }
 puzzle-right = **Right!** { $told }
 puzzle-wrong = **Not this one.** { $chosen } was not it; **{ $answer }** is: { $told }
 puzzle-refused = { $chosen } is not even legal. { $why }
+puzzle-chosen = { $token } ({ $hint })
 puzzle-rating = Your rating in puzzles: { $before } → **{ $after }**.
 puzzle-streak = { $streak ->
     [0] The next one starts a new row; your longest had { $best }.
@@ -37,6 +38,7 @@ puzzle-streak-best = { $streak ->
     [one] Your first right answer.
    *[other] { $streak } right in a row: as long as never before.
 }
+puzzle-score = { $rating } { $row }
 puzzle-solution = The answer was **{ $answer }**: { $told }
 puzzle-solution-alt = The answer, before and after.
 

@@ -27,6 +27,7 @@ puzzle-alt = 問題の局面。{ $asked }
 puzzle-right = **正解です！** { $told }
 puzzle-wrong = **残念、不正解です。** { $chosen }ではなく、**{ $answer }**が正解でした。{ $told }
 puzzle-refused = { $chosen }は反則になります。{ $why }
+puzzle-chosen = { $token }（{ $hint }）
 puzzle-rating = 問題のレート：{ $before } → **{ $after }**
 puzzle-streak = { $streak ->
     [0] 次からまた連続記録に挑戦です（最高{ $best }問）。
@@ -36,6 +37,7 @@ puzzle-streak-best = { $streak ->
     [1] はじめての正解です。
    *[other] { $streak }問連続正解、自己新記録です。
 }
+puzzle-score = { $rating }。{ $row }
 puzzle-solution = 正解は**{ $answer }**でした。{ $told }
 puzzle-solution-alt = 正解の前と後。
 

@@ -7,11 +7,11 @@ mod clock;
 mod input;
 mod offer;
 mod play;
+mod public_view;
 mod random_matches;
 mod rating;
 mod rest;
 mod takeback;
-mod told;
 
 #[path = "../../../tests/support/random.rs"]
 mod random;

@@ -106,7 +106,7 @@ fn the_stake_is_what_the_match_then_changes() {
 }
 
 #[test]
-fn idleness_widens_the_doubt_up_to_a_newcomers() {
+fn idleness_raises_the_deviation_up_to_a_newcomers() {
     let player = rating(1700.0, 60.0);
     assert_eq!(player.after_idle(0), player);
     let month = player.after_idle(30);

@@ -11,6 +11,7 @@ mod legend;
 mod numbers;
 mod paint;
 mod pawn;
+mod picture;
 mod scene;
 
 pub use board::{Across, Key, Tools};

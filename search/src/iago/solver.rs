@@ -167,7 +167,7 @@ impl<'a, 'b> Solver<'a, 'b> {
                 break;
             }
         }
-        self.remember(key, best, floor, beta, left);
+        self.store(key, best, floor, beta, left);
         best.0
     }
 
@@ -252,12 +252,12 @@ impl<'a, 'b> Solver<'a, 'b> {
             }
         }
         if left >= REMEMBERED {
-            self.remember(key, best, floor, beta, left);
+            self.store(key, best, floor, beta, left);
         }
         best.0
     }
 
-    fn remember(&mut self, key: u64, best: (i32, u8), alpha: i32, beta: i32, left: u32) {
+    fn store(&mut self, key: u64, best: (i32, u8), alpha: i32, beta: i32, left: u32) {
         let (value, best) = best;
         let bound = if value >= beta {
             Bound::AtLeast

@@ -56,14 +56,14 @@ impl Task {
 /// There is no such task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such task")]
-pub struct UnknownTask;
+pub struct ParseTaskError;
 
 impl FromStr for Task {
-    type Err = UnknownTask;
+    type Err = ParseTaskError;
 
-    fn from_str(name: &str) -> Result<Task, UnknownTask> {
+    fn from_str(name: &str) -> Result<Task, ParseTaskError> {
         let mut all = Task::ALL.into_iter();
-        all.find(|task| task.name() == name).ok_or(UnknownTask)
+        all.find(|task| task.name() == name).ok_or(ParseTaskError)
     }
 }
 

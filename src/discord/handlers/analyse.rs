@@ -52,8 +52,8 @@ pub async fn analyse(
     let (view, numbers) = (view.read_by(&reading), reading.numbers);
     let this_match = &view.this_match;
     let reader = Reader { locale, numbers };
-    if let Some(judged) = data.judged.get(&this_match.id()) {
-        let message = page(data, reader, &view, &judged, step).await;
+    if let Some(judgements) = data.judgements.get(&this_match.id()) {
+        let message = page(data, reader, &view, &judgements, step).await;
         return Ok(privately(invoker, message));
     }
     let Some(working) = data.analysing.begin(invoker.user) else {
@@ -65,12 +65,12 @@ pub async fn analyse(
     let (sender, mut found) = watch::channel(None);
     let stopped = data.stopped.clone();
     let work = async move {
-        let message = match judged(&shared, &view.this_match).await {
-            Some(judged) => {
+        let message = match judgements(&shared, &view.this_match).await {
+            Some(judgements) => {
                 shared
-                    .judged
-                    .keep(view.this_match.id(), Arc::clone(&judged));
-                page(&shared, reader, &view, &judged, step).await
+                    .judgements
+                    .keep(view.this_match.id(), Arc::clone(&judgements));
+                page(&shared, reader, &view, &judgements, step).await
             }
             None => Message::text(advice::busy(locale)),
         };
@@ -89,9 +89,9 @@ pub async fn analyse(
     }
 }
 
-/// Every action judged, position by position, so that matches under way never wait for more than
+/// What each action was worth, position by position, so that matches under way never wait for more than
 /// one of them.
-async fn judged(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
+async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let game = this_match.game();
     let actions = this_match
         .tokens()

@@ -70,7 +70,7 @@ pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
         // Where it was played it is told too, if that can be reached.
         false => Shows::Nothing,
     };
-    publicly(invoker, message).telling(view, shows)
+    publicly(invoker, message).about(view, shows)
 }
 
 /// The command that challenges to the game of a match, as it can be clicked.

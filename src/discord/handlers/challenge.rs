@@ -350,7 +350,7 @@ async fn begun(data: &Data, invoker: &Invoker, view: &MatchView, asked: Challeng
     if place.channel != invoker.channel {
         let accepted = accepted(locale, invoker.user, view);
         let shows = Shows::As(MessageRole::Parent(id));
-        let reply = Reply::update(accepted).telling(view, shows);
+        let reply = Reply::update(accepted).about(view, shows);
         return reply.closing(asked);
     }
     let pressed = invoker.pressed_publicly();
@@ -369,7 +369,7 @@ pub async fn begun_again(
     let locale = invoker.public(&view.guild);
     let message = board::begun(data, locale, view).await;
     let shows = Shows::As(MessageRole::Board(view.this_match.id()));
-    let reply = Reply::public(message).telling(view, shows);
+    let reply = Reply::public(message).about(view, shows);
     match asked {
         Some(asked) => reply.closing(asked),
         None => reply,

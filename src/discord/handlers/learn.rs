@@ -144,6 +144,19 @@ fn led(invoker: &Invoker, message: Message, lead: Option<String>) -> Reply {
     )
 }
 
+/// Notes that the invoker is at a lesson; what they have learned, and how they want their pictures.
+async fn turn_to(
+    data: &Data,
+    invoker: &Invoker,
+    game: Game,
+    key: &str,
+) -> Result<(Learned, Option<Theme>), Error> {
+    let caller = data.caller(invoker);
+    data.app.turn_to_lesson(&caller, game, key).await?;
+    let learned = data.app.learned(invoker.user, game).await?;
+    Ok((learned, own_theme(data, invoker).await?))
+}
+
 /// Shows the rule of a lesson, and notes that the invoker is there.
 async fn show(
     data: &Data,
@@ -158,11 +171,7 @@ async fn show(
     let Some(chapter) = lesson(game, key) else {
         return gone(data, invoker, game).await;
     };
-    data.app
-        .turn_to_lesson(&data.caller(invoker), game, key)
-        .await?;
-    let learned = data.app.learned(invoker.user, game).await?;
-    let theme = own_theme(data, invoker).await?;
+    let (learned, theme) = turn_to(data, invoker, game, key).await?;
     let learner = learner(invoker, game, theme, &learned);
     let message = views::rule(data, learner, chapter).await;
     Ok(led(invoker, message, lead))
@@ -196,11 +205,7 @@ async fn attempt(
     let Some((chapter, exercise)) = asked(game, key) else {
         return gone(data, invoker, game).await;
     };
-    data.app
-        .turn_to_lesson(&data.caller(invoker), game, key)
-        .await?;
-    let learned = data.app.learned(invoker.user, game).await?;
-    let theme = own_theme(data, invoker).await?;
+    let (learned, theme) = turn_to(data, invoker, game, key).await?;
     let learner = learner(invoker, game, theme, &learned);
     let command = data.command(game, "learn");
     let message = views::task(data, learner, chapter, exercise, &command).await;
@@ -232,7 +237,7 @@ async fn answer(
     let learned = data.app.learned(invoker.user, game).await?;
     let theme = own_theme(data, invoker).await?;
     let learner = learner(invoker, game, theme, &learned);
-    let message = views::judged(data, learner, chapter, exercise, &verdict).await;
+    let message = views::verdict(data, learner, chapter, exercise, &verdict).await;
     Ok(privately(invoker, message))
 }
 

@@ -199,7 +199,7 @@ pub async fn go_on_here(data: &Data, invoker: &Invoker, id: MatchId) -> Result<R
             let locale = invoker.public(&view.guild);
             let message = board::after(data, locale, view, &own::here(locale)).await;
             let shows = Shows::As(MessageRole::Board(id));
-            Ok(publicly(invoker, message).telling(view, shows))
+            Ok(publicly(invoker, message).about(view, shows))
         }
         Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,
         Err(UseCaseError::Internal(error)) => Err(error.into()),
@@ -282,7 +282,7 @@ pub async fn end(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
         Ok(once) => {
             let said = Message::text(own::server_ended(invoker.reader));
             // Where it was played, the last board says so.
-            Ok(privately(invoker, said).telling(&once.value, Shows::Nothing))
+            Ok(privately(invoker, said).about(&once.value, Shows::Nothing))
         }
         Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,
         Err(UseCaseError::Internal(error)) => Err(error.into()),

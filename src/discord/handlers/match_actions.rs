@@ -247,7 +247,7 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
             let side = this_match.seats().side(invoker.user).unwrap_or(Side::First);
             let said = words::time_given(locale, this_match, side, given.span);
             let shows = Shows::Beside(MessageRole::Board(this_match.id()));
-            Ok(publicly(invoker, Message::text(said)).telling(&given.view, shows))
+            Ok(publicly(invoker, Message::text(said)).about(&given.view, shows))
         }
         Err(UseCaseError::Refused(refused)) => {
             let view = &refused.view;

@@ -276,7 +276,7 @@ pub async fn adjudicate_surely(
         Ok(view) => {
             // Where it was played, its last board says so.
             let reply = audit(data, invoker, &view, Done::Adjudicated).await?;
-            Ok(reply.telling(&view, Shows::Nothing))
+            Ok(reply.about(&view, Shows::Nothing))
         }
         Err(UseCaseError::Refused(AdjudicateError::Over)) => Ok(refused(invoker, Not::Running)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),

@@ -51,7 +51,7 @@ pub async fn ask(
                     let locale = invoker.public(&view.guild);
                     let role = MessageRole::Offer(view.this_match.id(), offer.id);
                     let question = question(locale, view, &offer);
-                    Ok(publicly(invoker, question).telling(view, Shows::As(role)))
+                    Ok(publicly(invoker, question).about(view, Shows::As(role)))
                 }
                 None => Ok(ended(data, invoker, view).await),
             }
@@ -169,7 +169,7 @@ pub async fn answer(
             let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
             let message = board::after(data, locale, view, &said).await;
             let shows = Shows::As(MessageRole::Board(id));
-            let reply = publicly(invoker, message).telling(view, shows);
+            let reply = publicly(invoker, message).about(view, shows);
             close_pressed(data, invoker, view, offer, reply).await
         }
         Some(Answered::Ended(_)) => {
@@ -181,14 +181,14 @@ pub async fn answer(
             let shows = Shows::As(MessageRole::Offer(id, offer.id));
             let public = Message::text(outcome(locale).await?.unwrap_or_default());
             if invoker.pressed_publicly().is_some() {
-                return Ok(Reply::update(public).telling(view, shows));
+                return Ok(Reply::update(public).about(view, shows));
             }
             let private = Message::text(outcome(invoker.reader).await?.unwrap_or_default());
             let reply = Reply::update(private);
             Ok(match message(view, offer.id) {
                 // It says so itself.
-                Some(_) => reply.telling(view, Shows::Nothing),
-                None => reply.followed_by(public).telling(view, shows),
+                Some(_) => reply.about(view, Shows::Nothing),
+                None => reply.followed_by(public).about(view, shows),
             })
         }
         None => Ok(Reply::private(

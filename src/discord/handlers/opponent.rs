@@ -135,17 +135,16 @@ async fn begun_by(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Re
     let mut lead = words::begun(public, Level::highest(game), level);
     let stake = data.app.engine_stake(this_match, data.clock.now()).await?;
     if let Some((rating, stake)) = stake {
-        let counts = words::counts(public, rating, stake.win, stake.loss);
-        lead = format!("{lead} {counts}");
+        lead = words::begun_rated(public, &lead, rating, stake.win, stake.loss);
     }
     let reply = if place.channel == invoker.channel {
         let mut message = board::begun(data, public, view).await;
         message.text = format!("{}\n{lead}", message.text);
-        publicly(invoker, message).telling(view, Shows::As(MessageRole::Board(id)))
+        publicly(invoker, message).about(view, Shows::As(MessageRole::Board(id)))
     } else {
         let leads = words::in_thread(public, game, invoker.user, place.channel);
         let message = Message::text(format!("{leads}\n{lead}"));
-        publicly(invoker, message).telling(view, Shows::As(MessageRole::Parent(id)))
+        publicly(invoker, message).about(view, Shows::As(MessageRole::Parent(id)))
     };
     Ok(followed(data, view, reply))
 }
@@ -260,7 +259,7 @@ pub async fn ask(
             let who = name::player(locale, who);
             let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
             let message = board::after(data, locale, view, &said).await;
-            publicly(invoker, message).telling(view, Shows::As(MessageRole::Board(id)))
+            publicly(invoker, message).about(view, Shows::As(MessageRole::Board(id)))
         }
         Some(Answered::Ended(_)) => ended(data, invoker, view).await,
         Some(Answered::Declined(_) | Answered::Withdrawn(_)) => {
@@ -277,7 +276,7 @@ pub async fn ask(
 /// A reply after which the engine may move: its move is told after it.
 #[must_use]
 pub fn followed(data: &Data, view: &MatchView, reply: Reply) -> Reply {
-    reply.before(engage(data, view).map(|engaged| engaged.told))
+    reply.before(engage(data, view).map(|engaged| engaged.sent))
 }
 
 /// A person's move with the engine's, if that comes at once; otherwise what has to be told first.
@@ -294,7 +293,7 @@ pub async fn replied(data: &Data, moved: &Move) -> (Move, Option<CancellationTok
         }
     };
     let Some(played) = played else {
-        return (moved.clone(), Some(engaged.told));
+        return (moved.clone(), Some(engaged.sent));
     };
     let both = Move {
         plies: moved.plies.start..played.plies.end,
@@ -309,7 +308,7 @@ pub async fn resume(data: &Data) {
         Ok(waiting) => {
             for view in waiting {
                 if let Some(engaged) = engage(data, &view) {
-                    engaged.told.cancel();
+                    engaged.sent.cancel();
                 }
             }
         }
@@ -322,7 +321,7 @@ struct Engaged {
     /// What it plays, for whoever still waits for it.
     played: oneshot::Receiver<Box<Played>>,
     /// To be cancelled once everything before has been told.
-    told: CancellationToken,
+    sent: CancellationToken,
 }
 
 /// What the engine has played.
@@ -339,8 +338,8 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
     let working = data.engaged.begin((this_match.id(), this_match.moment()))?;
     let shared = data.shared()?;
     let (sender, played) = oneshot::channel();
-    let told = CancellationToken::new();
-    let after = told.clone();
+    let sent = CancellationToken::new();
+    let after = sent.clone();
     let view = view.clone();
     let stopped = data.stopped.clone();
     let work = async move {
@@ -351,15 +350,15 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
         };
         let _ = tokio::time::timeout(TOLD, after.cancelled()).await;
         // Nobody answers for the engine: what its move owes is delivered now, not after a lease.
-        let told = shared.app.note_shown(&played.view, &[], shared.clock.now());
-        if let Err(failure) = told.await {
+        let noted = shared.app.note_shown(&played.view, &[], shared.clock.now());
+        if let Err(failure) = noted.await {
             tracing::error!(%failure, "the engine's move is told when its lease has run out");
         }
     };
     data.requests.spawn(async move {
         stopped.run_until_cancelled_owned(work).await;
     });
-    Some(Engaged { played, told })
+    Some(Engaged { played, sent })
 }
 
 /// Plays a whole turn of the engine; `None` if the match has gone on otherwise, or the bot ends.

@@ -133,8 +133,8 @@ fn would_tell(user: UserId, view: &MatchView, token: &str) -> Option<MatchView> 
     let mut trial = Match::clone(this_match);
     let now = this_match.plies().last()?.played_at;
     trial.play(user, token, None, now).ok()?;
-    let told = !trial.has_private_steps();
-    told.then(|| MatchView {
+    let is_public = !trial.has_private_steps();
+    is_public.then(|| MatchView {
         this_match: Arc::new(trial),
         ..view.clone()
     })

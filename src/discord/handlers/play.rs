@@ -47,7 +47,7 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
         tips::add(data, invoker, view, &mut next).await?;
         return Ok(privately(invoker, next));
     }
-    let (moved, told) = opponent::replied(data, moved).await;
+    let (moved, sent) = opponent::replied(data, moved).await;
     let view = &moved.view;
     let this_match = &view.this_match;
     let token = this_match.plies().get(moved.plies.start);
@@ -57,21 +57,21 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
     });
     let elsewhere = invoker.channel != this_match.place().channel;
     let mut reply = match edited_elsewhere(invoker, view) {
-        Some(at) => played_there(invoker, at, &token, this_match).telling(view, Shows::Nothing),
+        Some(at) => played_there(invoker, at, &token, this_match).about(view, Shows::Nothing),
         // Where it is played, its board follows.
         None if elsewhere && invoker.pressed_privately() => {
             let done = text::chat::played(invoker.reader, &token);
-            privately(invoker, Message::text(done)).telling(view, Shows::Nothing)
+            privately(invoker, Message::text(done)).about(view, Shows::Nothing)
         }
         None => {
             let locale = invoker.public(&view.guild);
             let message = board::moved(data, locale, view, moved.plies.clone()).await;
             let shows = Shows::As(MessageRole::Board(this_match.id()));
-            shown(invoker, view, message, &token).telling(view, shows)
+            shown(invoker, view, message, &token).about(view, shows)
         }
     };
     walk::lead_on(data, invoker, &mut reply).await?;
-    Ok(reply.before(told))
+    Ok(reply.before(sent))
 }
 
 /// Whether the invoker has more to do in the turn, and nobody else is told of it yet.

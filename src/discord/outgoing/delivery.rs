@@ -38,10 +38,10 @@ impl Asked<'_> {
             Err(error) if is_acknowledged(error) => return Ok(outcome.map(|_| ())?),
             Err(_) => None,
         };
-        let (told, later) = (reply.told.take(), reply.later.take());
+        let (sent, later) = (reply.sent.take(), reply.later.take());
         note(data, reply, seen).await;
-        if let Some(told) = told {
-            told.cancel();
+        if let Some(sent) = sent {
+            sent.cancel();
         }
         if let (Ok(_), Some(later)) = (&outcome, later) {
             self.replace(http, later).await;

@@ -23,7 +23,7 @@ pub struct Reply {
     /// What takes the place of the first answer once it is known.
     pub later: Option<watch::Receiver<Option<Message>>>,
     /// Cancelled once it is given: whatever was to come after it may be told.
-    pub told: Option<CancellationToken>,
+    pub sent: Option<CancellationToken>,
 }
 
 /// The first answer.
@@ -75,7 +75,7 @@ impl Reply {
             challenge: None,
             found: None,
             later: None,
-            told: None,
+            sent: None,
         }
     }
 
@@ -107,14 +107,14 @@ impl Reply {
 
     /// Given before something else is told, if there is something.
     #[must_use]
-    pub fn before(mut self, told: Option<CancellationToken>) -> Reply {
-        self.told = told;
+    pub fn before(mut self, sent: Option<CancellationToken>) -> Reply {
+        self.sent = sent;
         self
     }
 
-    /// Telling of a change of this match.
+    /// About a match, after a change.
     #[must_use]
-    pub fn telling(mut self, view: &MatchView, shows: Shows) -> Reply {
+    pub fn about(mut self, view: &MatchView, shows: Shows) -> Reply {
         self.tells = Some((Box::new(view.clone()), shows));
         self
     }

@@ -24,7 +24,7 @@ pub struct Reader {
 
 /// What is said about a turning point.
 struct Point {
-    judged: PlyJudgement,
+    judgement: PlyJudgement,
     played: (String, AnyEffects),
     better: (String, AnyEffects),
     scene: Option<Scene>,
@@ -35,25 +35,30 @@ pub async fn page(
     data: &Data,
     reader: Reader,
     view: &MatchView,
-    judged: &[PlyJudgement],
+    judgements: &[PlyJudgement],
     step: u8,
 ) -> Message {
     let this_match = &view.this_match;
-    let points: Vec<Point> = turning_points(judged)
+    let points: Vec<Point> = turning_points(judgements)
         .into_iter()
         .filter_map(|it| point(this_match, reader, it))
         .collect();
     let step = usize::from(step).min(points.len());
-    let told: Vec<TurningPoint<'_>> = points
+    let turning: Vec<TurningPoint<'_>> = points
         .iter()
         .map(|it| turning_point(this_match, it))
         .collect();
     let chosen = step.checked_sub(1);
-    let text = match chosen.and_then(|chosen| told.get(chosen)) {
-        Some(point) => words::turning_point(reader.locale, point, step, told.len()),
-        None => words::overview(reader.locale, this_match, &told, solved(this_match, judged)),
+    let text = match chosen.and_then(|chosen| turning.get(chosen)) {
+        Some(point) => words::turning_point(reader.locale, point, step, turning.len()),
+        None => words::overview(
+            reader.locale,
+            this_match,
+            &turning,
+            solved(this_match, judgements),
+        ),
     };
-    let mut files: Vec<File> = course(data, reader, view, judged, &points, chosen)
+    let mut files: Vec<File> = course(data, reader, view, judgements, &points, chosen)
         .await
         .into_iter()
         .collect();
@@ -77,32 +82,32 @@ pub async fn page(
 
 /// What was played and what would have been better, each with what it does; `None` if either is
 /// not legal there.
-fn point(this_match: &Match, reader: Reader, judged: PlyJudgement) -> Option<Point> {
-    let position = this_match.position_after(judged.ply)?;
-    let played = position.play(judged.played).ok()?;
-    let better = position.play(judged.better).ok()?;
+fn point(this_match: &Match, reader: Reader, judgement: PlyJudgement) -> Option<Point> {
+    let position = this_match.position_after(judgement.ply)?;
+    let played = position.play(judgement.played).ok()?;
+    let better = position.play(judgement.better).ok()?;
     let read = |token: String| read_by(this_match.game(), reader.numbers, &token);
-    let before = this_match.plies().get(..judged.ply)?.iter();
+    let before = this_match.plies().get(..judgement.ply)?.iter();
     let plies = before.map(|ply| &ply.effects).chain([&better.effects]);
     Some(Point {
-        played: (read(judged.played.to_string()), played.effects),
+        played: (read(judgement.played.to_string()), played.effects),
         scene: Scene::after(&better.position, plies, turned_to(reader.numbers))
             .map(Scene::finished),
-        better: (read(judged.better.to_string()), better.effects),
-        judged,
+        better: (read(judgement.better.to_string()), better.effects),
+        judgement,
     })
 }
 
 fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
-    let judged = &point.judged;
+    let judgement = &point.judgement;
     TurningPoint {
         game: this_match.game(),
-        number: turn_of(this_match, judged.ply),
-        player: this_match.seats().player(judged.side),
+        number: turn_of(this_match, judgement.ply),
+        player: this_match.seats().player(judgement.side),
         played: (&point.played.0, &point.played.1),
         better: (&point.better.0, &point.better.1),
-        expected: [judged.before, judged.after].map(whole),
-        exact: judged.exact,
+        expected: [judgement.before, judgement.after].map(whole),
+        exact: judgement.exact,
     }
 }
 
@@ -117,16 +122,16 @@ fn whole(points: f64) -> i64 {
 }
 
 /// The points the first side could expect, of those of whoever played.
-fn of_first(judged: &PlyJudgement, points: f64) -> f64 {
-    match judged.side {
+fn of_first(judgement: &PlyJudgement, points: f64) -> f64 {
+    match judgement.side {
         Side::First => points,
         Side::Second => -points,
     }
 }
 
 /// From when on everything was worked out.
-fn solved(this_match: &Match, judged: &[PlyJudgement]) -> Option<Solved> {
-    let found = judged.iter().find(|it| it.exact)?;
+fn solved(this_match: &Match, judgements: &[PlyJudgement]) -> Option<Solved> {
+    let found = judgements.iter().find(|it| it.exact)?;
     Some(Solved {
         number: turn_of(this_match, found.ply),
         points: whole(of_first(found, found.before)),
@@ -137,16 +142,16 @@ async fn course(
     data: &Data,
     reader: Reader,
     view: &MatchView,
-    judged: &[PlyJudgement],
+    judgements: &[PlyJudgement],
     points: &[Point],
     chosen: Option<usize>,
 ) -> Option<File> {
-    let start = judged.first().map(|it| of_first(it, it.before));
-    let after = judged.iter().map(|it| of_first(it, it.after));
+    let start = judgements.first().map(|it| of_first(it, it.before));
+    let after = judgements.iter().map(|it| of_first(it, it.after));
     let course = Course {
         expected: start.into_iter().chain(after).collect(),
         moves: view.this_match.turns(),
-        turning: points.iter().map(|it| it.judged.ply + 1).collect(),
+        turning: points.iter().map(|it| it.judgement.ply + 1).collect(),
         chosen,
         names: view.names.clone().map(Option::unwrap_or_default),
     };

@@ -54,7 +54,9 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
                 *state,
             )?)
         }
-        Content::Folded(view, told) => Message::text(folded(data.public_locale(view), view, *told)),
+        Content::Folded(view, reported) => {
+            Message::text(folded(data.public_locale(view), view, *reported))
+        }
         Content::Challenge(view) => of_challenge(data, view),
         Content::Accepted(view, challenger) => {
             let accepter = challenge::accepter(view, *challenger);
@@ -133,10 +135,10 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
 }
 
 /// The line an older board becomes.
-fn folded(locale: Locale, view: &MatchView, told: Reported) -> String {
+fn folded(locale: Locale, view: &MatchView, reported: Reported) -> String {
     let this_match = &view.this_match;
     let index = |plies: u64| usize::try_from(plies).unwrap_or(usize::MAX);
-    match told {
+    match reported {
         Reported::Plies { after, upto } => {
             matches::folded(locale, this_match, after.map(index), index(upto))
         }

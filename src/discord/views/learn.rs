@@ -12,7 +12,7 @@ use lessons::{Chapter, Exercise, MATCH, Verdict, keys};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Side};
 use text::learn::{self as words, Heading, Label};
-use text::{Locale, chat, game as told, name};
+use text::{Locale, chat, game as game_words, name};
 
 /// The most lines of a menu.
 const LINES: usize = super::picker::LINES;
@@ -100,7 +100,7 @@ pub async fn task(
 }
 
 /// What an answer was worth, and how it goes on.
-pub async fn judged(
+pub async fn verdict(
     data: &Data,
     learner: Learner<'_>,
     chapter: &Chapter,
@@ -118,13 +118,13 @@ pub async fn judged(
         Verdict::Beside(played) => {
             let player = name::side(locale, game, side(&exercise.position));
             let token = played.action.to_string();
-            let did = told::ply_text(locale, &player, &token, &played.effects);
+            let did = game_words::ply_text(locale, &player, &token, &played.effects);
             let said = words::beside(locale, game, key, &did);
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Refused(refusal) => {
             let reader = Some(side(&exercise.position));
-            let why = told::refused_to(locale, refusal, reader);
+            let why = game_words::refused_to(locale, refusal, reader);
             let again = words::task(locale, game, key, side(&exercise.position));
             let said = format!("{why}\n{again}");
             (said, &exercise.position, None, Some(refusal))
@@ -168,7 +168,7 @@ fn answers(
             token: (*token).to_owned(),
         };
         let press = ComponentId::Request(Request::Study(study));
-        Button::new(press, told::token(locale, game, token), Weight::Main)
+        Button::new(press, game_words::token(locale, game, token), Weight::Main)
     };
     let key = || chapter.key.to_owned();
     message
@@ -226,7 +226,7 @@ pub async fn short_match(
     }
     lines.extend(latest.iter().map(|(side, token, effects)| {
         let player = name::side(locale, game, *side);
-        told::ply_text(locale, &player, token, effects)
+        game_words::ply_text(locale, &player, token, effects)
     }));
     let outcome = position.outcome();
     lines.push(match outcome {

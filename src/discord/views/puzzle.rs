@@ -80,20 +80,15 @@ pub async fn answered(
     let Some(replay) = puzzle.replay() else {
         return Message::text(words::unknown(locale, ""));
     };
-    let told = told(locale, &replay, puzzle).unwrap_or_default();
+    let does = what_it_does(locale, &replay, puzzle).unwrap_or_default();
     let named = |token: &str| text::game::token(locale, puzzle.game(), token);
     let outcome = match answer.solved {
-        true => words::right(locale, &told),
+        true => words::right(locale, &does),
         false => {
             let (chosen, why) = match replay.last().play_token(&answer.token) {
                 Ok(played) => {
                     let hint = text::game::hint(locale, &played.effects);
-                    let token = named(&answer.token);
-                    let chosen = match hint.is_empty() {
-                        true => token,
-                        false => format!("{token} ({hint})"),
-                    };
-                    (chosen, None)
+                    (words::chosen(locale, &named(&answer.token), &hint), None)
                 }
                 Err(refusal) => {
                     let why = text::game::refused(locale, &refusal);
@@ -104,7 +99,7 @@ pub async fn answered(
                 locale,
                 &chosen,
                 &named(&puzzle.answer),
-                &told,
+                &does,
                 why.as_deref(),
             )
         }
@@ -138,9 +133,9 @@ pub async fn solution(
         return Message::text(words::unknown(locale, ""));
     };
     let question = words::question(locale, replay.last(), asked(puzzle.task));
-    let told = told(locale, &replay, puzzle).unwrap_or_default();
+    let does = what_it_does(locale, &replay, puzzle).unwrap_or_default();
     let answer = text::game::token(locale, puzzle.game(), &puzzle.answer);
-    let answer = words::solution(locale, &answer, &told);
+    let answer = words::solution(locale, &answer, &does);
     Message {
         files: Vec::from_iter(solved(data, locale, chosen_theme, &replay, puzzle).await),
         ..Message::text(format!("{question}\n{answer}"))
@@ -163,8 +158,8 @@ pub async fn daily(data: &Data, view: &DailyView) -> Option<Message> {
     )];
     let mut text = words::daily(locale, position, asked);
     if let Some(result) = &view.yesterday {
-        let told = words::yesterday(locale, result.tried, &result.solvers);
-        text = format!("{told}\n\n{text}");
+        let yesterday = words::yesterday(locale, result.tried, &result.solvers);
+        text = format!("{yesterday}\n\n{text}");
         let before = press(PuzzlePress::Solution(today.day.saturating_sub(1)));
         let label = words::button(locale, words::Button::Yesterday);
         buttons.push(Button::new(before, label, Weight::Plain));
@@ -268,7 +263,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
 }
 
 /// What the answer does, as a sentence about the side to move.
-fn told(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<String> {
+fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<String> {
     let position = replay.last();
     let side = name::side(locale, puzzle.game(), position.to_move()?);
     let played = position.play_token(&puzzle.answer).ok()?;

@@ -147,7 +147,7 @@ mod tests {
             .flat_map(|it| call.captures_iter(it.text))
             .filter_map(|found| found.get(1).or(found.get(2)))
             .map(|key| key.as_str().to_owned());
-        let untold: BTreeSet<_> = said.filter(|key| !first.contains(key)).collect();
-        assert!(untold.is_empty(), "not translated: {untold:?}");
+        let untranslated: BTreeSet<_> = said.filter(|key| !first.contains(key)).collect();
+        assert!(untranslated.is_empty(), "not translated: {untranslated:?}");
     }
 }

@@ -253,7 +253,7 @@ async fn an_answered_board_is_noted_in_one_statement_as_in_two() {
                     version: 2,
                     at: None,
                     turn: Some(9),
-                    told: Reported::Unknown,
+                    reported: Reported::Unknown,
                 };
                 tx.outbox().board_shown(two, seen).await.unwrap();
                 let released = tx.outbox().release(two.subject(), 2, now).await.unwrap();
@@ -299,7 +299,7 @@ async fn lines_of_moves_that_were_taken_back_are_owed_again() {
             version: 5,
             at: Some(message(4)),
             turn: None,
-            told: plies(4, 5),
+            reported: plies(4, 5),
         };
         outbox.board_shown(board(), shown).await.unwrap();
         // Lines that are as they ought to be are nobody's business.
@@ -312,12 +312,12 @@ async fn lines_of_moves_that_were_taken_back_are_owed_again() {
         taken_back.await.unwrap();
         tx.commit().await.unwrap();
         let owed = take(&store, START).await;
-        let told: Vec<(MessageRole, Reported)> =
-            owed.iter().map(|row| (row.role, row.told)).collect();
+        let reported: Vec<(MessageRole, Reported)> =
+            owed.iter().map(|row| (row.role, row.reported)).collect();
         let folded = |number| MessageRole::Folded(this_match(), MessageId(number));
         let back = Reported::TakenBack { left: 1 };
-        assert_eq!(told, [(folded(2), back), (folded(3), back)]);
-        assert_eq!(find(&store, board()).await.unwrap().told, back);
+        assert_eq!(reported, [(folded(2), back), (folded(3), back)]);
+        assert_eq!(find(&store, board()).await.unwrap().reported, back);
     })
     .await;
 }

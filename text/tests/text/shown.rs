@@ -57,7 +57,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("rematch-not-over", NO_BUTTON),
     (
         "own-walk-elsewhere",
-        "a match of another server, tested in forged.rs",
+        "a match of another server, tested in incoming/forged",
     ),
     ("own-none", NO_BUTTON),
     ("own-other-server", NO_BUTTON),

@@ -1,0 +1,103 @@
+//! The words and numbers around boards, and in the graphs.
+
+use super::pixels::{Pixels, around, check, start};
+use crate::encoding::played_back;
+use render::gif::Pace;
+use render::{Banner, Course, Film, Graph, Rated, Renderer, Scene, Size, Strip, Theme, View};
+use rules::record::Replay;
+use rules::{BySide, Game, Side};
+
+#[test]
+fn the_words_around_a_board_are_read() {
+    let renderer = Renderer::default();
+    check(|theme, report| {
+        for game in Game::ALL {
+            let names = BySide::of(|_| "HHH".to_owned());
+            let banner = Banner {
+                winner: Some(Side::First),
+                title: "HHH".to_owned(),
+                reason: "HHH".to_owned(),
+            };
+            let plain = Scene::after(&start(game), [], View::default()).expect("pictures");
+            let strip = |banner: Option<Banner>| Strip {
+                names: names.clone(),
+                banner,
+            };
+            let image = |scene: Scene| Pixels::of(&renderer.image(&scene, theme, Size::BOARD));
+            let pixels = image(plain.clone().with_strip(strip(None)));
+            let unit = (pixels.width * 80 / 1000) as f32;
+            let height = (pixels.colors.len() / pixels.width) as f32;
+            let across = pixels.width as f32;
+            for (which, x) in [("to move", 1.7 * unit), ("waiting", across - 1.7 * unit)] {
+                let part = around((x, height - 0.47 * unit), 0.4 * unit, 0.3 * unit);
+                report.label(&format!("the name {which} in {game}"), &pixels, part);
+            }
+            let pixels = image(plain.clone().finished().with_strip(strip(Some(banner))));
+            for (what, y) in [("title", 0.46), ("reason", 0.96)] {
+                let part = around((2.0 * unit, y * unit), 0.5 * unit, 0.22 * unit);
+                report.label(&format!("the {what} of {game}"), &pixels, part);
+            }
+            let replay: Replay = {
+                let mut replay = Replay::new(start(game));
+                let first = replay.last().legal_actions().remove(0).to_string();
+                let played = replay.judge(&first).expect("legal");
+                replay.push(played);
+                replay
+            };
+            let film = Film::of(&replay, View::default()).expect("pictures");
+            let film = film.with_captions(["HHHH".to_owned(), "EEEE".to_owned()]);
+            let above = renderer.replay_image(&film.scenes()[0], theme, Size::REPLAY);
+            let file = renderer.replay(&film, theme, Size::REPLAY, Pace::default());
+            let pixels = Pixels {
+                width: above.width() as usize,
+                colors: played_back(&file).remove(0).0,
+            };
+            let top = above.height() as f32;
+            let part = [
+                0.0,
+                top,
+                2.0 * unit,
+                (pixels.colors.len() / pixels.width) as f32,
+            ];
+            report.label(&format!("a caption of {game}"), &pixels, part);
+        }
+    });
+}
+
+#[test]
+fn the_numbers_of_the_graphs_are_read() {
+    let rated = |at: i32| Rated {
+        at: 1_770_000_000 + 86_400 * i64::from(at),
+        rating: 1500.0 + 40.0 * f64::from(at % 5),
+        deviation: 60.0,
+    };
+    let graph = Graph {
+        ratings: (0..12).map(rated).collect(),
+    };
+    let course = Course {
+        expected: (0..=40_i32)
+            .map(|ply| f64::from((ply * 7) % 9 - 4))
+            .collect(),
+        moves: 40,
+        turning: vec![9, 23],
+        chosen: Some(0),
+        names: BySide::of(|_| "HHH".to_owned()),
+    };
+    check(|theme, report| {
+        let named = Theme::named(theme);
+        let graph = Pixels::of(&graph.draw(named, Size::BOARD));
+        let course = Pixels::of(&course.draw(named, Size::BOARD));
+        let (width, height) = (800.0, 400.0);
+        let letter = width / 45.0;
+        for (what, pixels) in [("the graph", &graph), ("the course", &course)] {
+            let left = [0.0, 0.0, 3.4 * letter, height];
+            report.label(&format!("points beside {what}"), pixels, left);
+            let below = [0.0, height - 1.9 * letter, width, height];
+            report.label(&format!("what stands below {what}"), pixels, below);
+        }
+        let right = [width - 6.6 * letter, 0.0, width, height];
+        report.label("the present rating", &graph, right);
+        let name = around((6.0 * letter, 2.4 * letter), 1.2 * letter, 0.6 * letter);
+        report.label("a name in the course", &course, name);
+    });
+}

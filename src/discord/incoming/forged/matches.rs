@@ -1,0 +1,227 @@
+//! Matches and challenges of others, of other servers and of other moments.
+
+use super::table::{ALICE, BOB, CAROL, ELSEWHERE, HALL, HERE, NOON, Table};
+use crate::discord::error::Error;
+use crate::discord::incoming::component_id::{
+    At, ComponentId, LONGEST, MatchAction, Reply as ToChallenge,
+};
+use crate::discord::outgoing::reply::First;
+use app::{NoMatch, Which};
+use referee::{Answer, MatchId, Moment, OfferId, OfferKind};
+use rules::Game;
+
+/// Everything a button could do to a match.
+fn changes(at: At) -> Vec<ComponentId> {
+    let offer: OfferId = "01BX5ZZKBKACTAV9WEVGEMMVRZ".parse().expect("an offer");
+    let mut changes = vec![
+        ComponentId::Play(at, "D4".to_owned()),
+        ComponentId::Pick(at, String::new()),
+        ComponentId::Pick(at, "D".to_owned()),
+    ];
+    let about = [
+        MatchAction::ResignSurely,
+        MatchAction::Resign,
+        MatchAction::Abort,
+        MatchAction::GiveTime,
+        MatchAction::More,
+        MatchAction::Rematch,
+        MatchAction::Ask(OfferKind::Takeback),
+        MatchAction::Ask(OfferKind::Draw),
+        MatchAction::Ask(OfferKind::CallOff),
+    ];
+    changes.extend(about.map(|about| ComponentId::Match(at, about)));
+    let answers = [Answer::Accept, Answer::Decline, Answer::Withdraw];
+    changes.extend(answers.map(|answer| ComponentId::Offer(at.id, offer, answer)));
+    changes
+}
+
+#[tokio::test]
+async fn another_persons_match_is_not_to_be_touched() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let this_match = table.shown(id).await;
+    let at = At::now(&this_match);
+    for change in changes(at) {
+        table.shrugs(id, CAROL, &change.to_string(), None).await;
+    }
+    table
+        .shrugs(id, CAROL, &format!("k:{id}:1:"), Some("D4"))
+        .await;
+}
+
+#[tokio::test]
+async fn a_match_of_another_server_does_not_exist() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let this_match = table.shown(id).await;
+    let at = At::now(&this_match);
+    let looks = [
+        MatchAction::Board,
+        MatchAction::Text,
+        MatchAction::Ply,
+        MatchAction::Replay,
+        MatchAction::Record,
+    ];
+    let looks = looks.map(|look| ComponentId::Match(at, look));
+    for custom_id in changes(at).into_iter().chain(looks) {
+        for user in [ALICE, BOB, CAROL] {
+            let pressed = table
+                .press(user, ELSEWHERE, &custom_id.to_string(), None)
+                .await;
+            assert!(
+                matches!(
+                    pressed,
+                    Err(Error::App(app::Error::NoMatch(NoMatch::Unknown)))
+                ),
+                "{user} presses {custom_id}: {pressed:?}"
+            );
+        }
+    }
+    assert_eq!(table.shown(id).await.moment(), at.moment);
+}
+
+#[tokio::test]
+async fn a_challenge_of_another_server_does_not_exist() {
+    let table = Table::new().await;
+    let id = table.asked(Game::Isaac).await;
+    for reply in [
+        ToChallenge::Accept,
+        ToChallenge::Decline,
+        ToChallenge::Withdraw,
+    ] {
+        for user in [ALICE, BOB, CAROL] {
+            let custom_id = ComponentId::Challenge(id, reply).to_string();
+            let pressed = table.press(user, ELSEWHERE, &custom_id, None).await;
+            assert!(
+                matches!(pressed, Err(Error::App(app::Error::NoChallenge))),
+                "{user} presses {custom_id}: {pressed:?}"
+            );
+        }
+    }
+    let kept = table.data.app.show_challenge(id, NOON).await;
+    assert_eq!(
+        kept.expect("the challenge").challenge.state,
+        referee::ChallengeState::Open
+    );
+}
+
+#[tokio::test]
+async fn neither_past_nor_future_moments_are_played_in() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let now = table.shown(id).await.moment();
+    let moments = [
+        Moment { plies: 0, ..now },
+        Moment {
+            plies: now.plies + 1,
+            ..now
+        },
+        Moment {
+            takebacks: now.takebacks + 1,
+            ..now
+        },
+        Moment {
+            plies: u32::MAX,
+            takebacks: u32::MAX,
+        },
+    ];
+    for moment in moments {
+        let at = At { id, moment };
+        for user in [ALICE, BOB] {
+            for custom_id in [
+                ComponentId::Play(at, "D4".to_owned()),
+                ComponentId::Match(at, MatchAction::ResignSurely),
+            ] {
+                table.shrugs(id, user, &custom_id.to_string(), None).await;
+            }
+            let menu = ComponentId::Pick(at, String::new()).to_string();
+            table.shrugs(id, user, &menu, Some("D4")).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn garbage_and_actions_of_no_game_change_nothing() {
+    let table = Table::new().await;
+    for (game, first) in [
+        (Game::Iago, "D3"),
+        (Game::Isaac, "00-20"),
+        (Game::Ampel, "B4"),
+    ] {
+        // One match after another: a channel has one at a time.
+        let id = table.begun(game, first).await;
+        let this_match = table.shown(id).await;
+        let at = At::now(&this_match);
+        let to_move = this_match.player_to_move().expect("a player");
+        let whole = |prefix: String| {
+            let rest = LONGEST - prefix.chars().count();
+            format!("{prefix}{}", "9".repeat(rest))
+        };
+        let moment = at.moment;
+        for custom_id in [
+            String::new(),
+            "garbage".to_owned(),
+            "x".repeat(LONGEST),
+            "x".repeat(10 * LONGEST),
+            "\u{0}:\u{1f}:\u{7f}".to_owned(),
+            format!("p:{id}:{moment}"),
+            format!("z:{id}:{moment}:D4"),
+            format!("p:{}:{moment}:D4", MatchId(ulid::Ulid::nil())),
+            format!("m:{id}:{moment}:explode"),
+            format!("p:{id}:{moment}:"),
+            format!("p:{id}:{moment}:callout"),
+            format!("p:{id}:{moment}:D99"),
+            format!("p:{id}:{moment}:K1>J1"),
+            format!("p:{id}:{moment}:00-00:65535"),
+            format!("p:{id}:{moment}:駒"),
+            whole(format!("p:{id}:{moment}:")),
+            whole(format!("k:{id}:{moment}:")),
+            format!("k:{id}:{moment}:total 00-20 65535"),
+            format!("k:{id}:{moment}:row 255 255"),
+        ] {
+            table.shrugs(id, to_move, &custom_id, None).await;
+        }
+        let menu = ComponentId::Pick(at, "menu".to_owned()).to_string();
+        for line in [
+            "",
+            "menu",
+            "D99",
+            "total x y",
+            "A1>",
+            ">",
+            &"9".repeat(LONGEST),
+        ] {
+            table.shrugs(id, to_move, &menu, Some(line)).await;
+        }
+        let over = table
+            .data
+            .app
+            .resign(&table.caller(ALICE), Which::This(id))
+            .await;
+        over.expect("a resignation");
+    }
+}
+
+#[tokio::test]
+async fn ones_own_match_of_another_server_is_shown_and_played_there() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let to_move = table.shown(id).await.player_to_move().expect("a player");
+    let walked = table.press(to_move, ELSEWHERE, "u:walk:first", None).await;
+    let First::Private(message) = walked.expect("an answer").first else {
+        panic!("not private")
+    };
+    let there = format!("<https://discord.com/channels/{HERE}/{HALL}>");
+    assert!(message.text.contains(&there), "{}", message.text);
+    assert!(message.rows.is_empty(), "{:?}", message.rows);
+    // Nobody else finds it.
+    for user in [ALICE, BOB, CAROL] {
+        if user != to_move {
+            let walked = table.press(user, ELSEWHERE, "u:walk:first", None).await;
+            let First::Private(message) = walked.expect("an answer").first else {
+                panic!("not private")
+            };
+            assert!(message.files.is_empty(), "{user}: {}", message.text);
+        }
+    }
+}

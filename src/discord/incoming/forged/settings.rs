@@ -1,0 +1,155 @@
+//! What only moderators may, and what they have set.
+
+use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
+use crate::discord::incoming::component_id::{ComponentId, Reply as ToChallenge};
+use crate::discord::outgoing::reply::First;
+use app::Which;
+use referee::{ChannelId, TimeControl, UserId};
+use rules::{AnyOptions, Game};
+use std::time::Duration;
+
+#[tokio::test]
+async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    for (custom_id, chosen) in [
+        ("u:settings:server".to_owned(), None),
+        ("u:settings:server-theme".to_owned(), None),
+        ("u:set:theme".to_owned(), Some("dark")),
+        ("u:set:posting".to_owned(), Some("edit")),
+        ("u:settings:server-play".to_owned(), None),
+        ("u:set:zone".to_owned(), Some("Asia/Tokyo")),
+        ("u:set:weekends-on".to_owned(), None),
+        ("u:set:age".to_owned(), Some("7")),
+        ("u:set:channel-on".to_owned(), None),
+        ("u:set:everywhere".to_owned(), None),
+        ("u:annul:chosen".to_owned(), Some("x")),
+        (format!("u:annul:{id}"), None),
+        (format!("u:restore:{id}"), None),
+        (format!("u:adjudicate:{id}:first"), None),
+    ] {
+        table.shrugs(id, CAROL, &custom_id, chosen).await;
+        let said = table.words(CAROL, &custom_id, chosen).await;
+        assert!(said.contains("“Manage Server”"), "{custom_id}: {said}");
+    }
+    let kept = table.data.app.guild_settings(HERE).await;
+    assert_eq!(kept.expect("settings"), app::GuildSettings::default());
+}
+
+#[tokio::test]
+async fn a_value_that_a_setting_does_not_have_changes_nothing() {
+    let table = Table::new().await;
+    for (setting, value) in [
+        ("own-language", "tlh"),
+        ("own-theme", "neon"),
+        ("own-theme", ""),
+        ("own-zone", "Europe/Entenhausen"),
+        ("own-zone", "Europe/Vaduz"),
+        ("own-zone", ""),
+        ("quiet", "7-22"),
+        ("quiet", "22–7"),
+        ("quiet", ""),
+    ] {
+        let custom_id = format!("u:set:{setting}");
+        let said = table.words(CAROL, &custom_id, Some(value)).await;
+        assert!(said.starts_with("I do not know that value"), "{said}");
+    }
+    let kept = table.data.app.player_settings(CAROL).await;
+    assert_eq!(kept.expect("settings"), app::PlayerSettings::default());
+}
+
+/// Somebody whose account was made three days ago: the platform's numbers tell.
+fn newcomer() -> UserId {
+    let made = NOON - Duration::from_hours(3 * 24);
+    let since_2015 = made.as_millis() - 1_420_070_400_000;
+    UserId((since_2015.unsigned_abs() << 22) + 5)
+}
+
+#[tokio::test]
+async fn accounts_that_are_too_young_neither_challenge_nor_accept() {
+    let table = Table::new().await;
+    table.set(|it| it.minimum_age = 7).await;
+    let id = table.asked(Game::Iago).await;
+    let accept = ComponentId::Challenge(id, ToChallenge::Accept).to_string();
+    for custom_id in [accept.as_str(), "s:iago", "f:iago"] {
+        let said = table.words(newcomer(), custom_id, None).await;
+        assert!(said.contains("must be 7 days old"), "{custom_id}: {said}");
+    }
+    // Four days later it is old enough; so is everybody else's already.
+    table.set(|it| it.minimum_age = 1).await;
+    let seeking = table.press(newcomer(), HERE, "s:iago", None).await;
+    assert!(matches!(
+        seeking.expect("an answer").first,
+        First::Public(_)
+    ));
+    table.set(|it| it.minimum_age = 90).await;
+    let accepted = table.press(BOB, HERE, &accept, None).await;
+    assert!(accepted.expect("an answer").tells.is_some());
+}
+
+#[tokio::test]
+async fn challenges_are_made_in_the_channels_of_a_server_alone() {
+    let table = Table::new().await;
+    table.set(|it| it.channels = vec![ChannelId(77)]).await;
+    for custom_id in ["s:iago", "f:iago"] {
+        let said = table.words(ALICE, custom_id, None).await;
+        assert_eq!(said, "In this server, challenges are made in <#77>.");
+    }
+    table.set(|it| it.channels.push(HALL)).await;
+    let seeking = table.press(ALICE, HERE, "s:iago", None).await;
+    assert!(seeking.expect("an answer").challenge.is_some());
+}
+
+#[tokio::test]
+async fn a_server_names_25_channels_at_most() {
+    let table = Table::new().await;
+    table
+        .set(|it| it.channels = (100..125).map(ChannelId).collect())
+        .await;
+    // “Manage Server”.
+    let managers = "32";
+    let said = table.press_as(ALICE, managers, "u:set:channel-on").await;
+    assert!(said.starts_with("That is as many channels"), "{said}");
+    let said = table.press_as(ALICE, managers, "u:set:everywhere").await;
+    assert!(said.contains("in every channel"), "{said}");
+    for expected in ["only in <#31>", "only in <#31>"] {
+        let said = table.press_as(ALICE, managers, "u:set:channel-on").await;
+        assert!(said.contains(expected), "{said}");
+    }
+    let said = table.press_as(ALICE, managers, "u:set:channel-off").await;
+    assert!(said.contains("in every channel"), "{said}");
+}
+
+/// Whoever learns a game is in no hurry; whoever looks for an opponent plays as the server does.
+#[tokio::test]
+async fn a_first_match_ignores_the_usual_terms_and_an_open_challenge_obeys_them() {
+    let table = Table::new().await;
+    table
+        .set(|it| {
+            it.clock = Some(TimeControl::BANK);
+            it.variant = Some("loose".to_owned());
+            it.weekends = true;
+            it.zone = Some("Asia/Tokyo".parse().expect("a zone"));
+        })
+        .await;
+    let asked = table.press(ALICE, HERE, "s:iago", None).await;
+    let (id, ..) = asked.expect("an answer").challenge.expect("a challenge");
+    let view = table.data.app.show_challenge(id, NOON).await;
+    let terms = view.expect("the challenge").challenge.terms;
+    assert_eq!(
+        terms.control.to_string(),
+        "bank 259200+43200<604800 +leave +weekends Asia/Tokyo"
+    );
+    assert_eq!(store::variant_key(terms.options), "loose");
+    let first = table.press(BOB, HERE, "f:iago", None).await;
+    first.expect("an answer");
+    let here = table
+        .data
+        .app
+        .board(&table.caller(BOB), Which::Here(None))
+        .await;
+    let terms = here.expect("a match").this_match.terms();
+    assert_eq!(terms.control, TimeControl::None);
+    assert_eq!(terms.options, AnyOptions::default_of(Game::Iago));
+    assert!(!terms.rated);
+}

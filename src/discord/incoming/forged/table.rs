@@ -1,0 +1,198 @@
+//! Two players, their match or challenge, and everybody's presses.
+
+use crate::discord::clock::Clock;
+use crate::discord::context::Data;
+use crate::discord::error::Error;
+use crate::discord::incoming::components::answer;
+use crate::discord::outgoing::reply::{First, Reply};
+use crate::discord::thinker::Effort;
+use app::{App, Caller, NewChallenge, Person, Typed, Which};
+use poise::serenity_prelude::ComponentInteraction;
+use referee::{
+    ChallengeId, ChannelId, Colours, GuildId, InteractionId, Match, MatchId, Terms, Time,
+    TimeControl, UserId,
+};
+use rules::{AnyOptions, Game, Side};
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use store::Store;
+use tempfile::TempDir;
+
+pub const NOON: Time = Time::from_millis(1_795_262_400_000);
+pub const ALICE: UserId = UserId(11);
+pub const BOB: UserId = UserId(12);
+pub const CAROL: UserId = UserId(13);
+pub const HERE: GuildId = GuildId(21);
+pub const ELSEWHERE: GuildId = GuildId(22);
+pub const HALL: ChannelId = ChannelId(31);
+
+pub struct Table {
+    pub data: Data,
+    _folder: TempDir,
+    interactions: AtomicU64,
+}
+
+impl Table {
+    pub async fn new() -> Table {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = format!("sqlite://{}", folder.path().join("iago.db").display());
+        let store = Store::open(&database).await.expect("a database");
+        let (clock, _) = Clock::manual(NOON);
+        Table {
+            data: Data::new(App::new(store), clock, Effort::default()),
+            _folder: folder,
+            interactions: AtomicU64::new(1),
+        }
+    }
+
+    fn next(&self) -> u64 {
+        self.interactions.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub fn caller(&self, user: UserId) -> Caller {
+        Caller {
+            user,
+            name: format!("player {user}"),
+            guild: HERE,
+            channel: HALL,
+            interaction: InteractionId(self.next()),
+            now: NOON,
+        }
+    }
+
+    /// Alice asks Bob for a match of a game, with the first move.
+    pub async fn asked(&self, game: Game) -> ChallengeId {
+        let proposed = NewChallenge {
+            opponent: Some(Person {
+                id: BOB,
+                name: "Bob".to_owned(),
+                is_bot: false,
+            }),
+            terms: Terms {
+                options: AnyOptions::default_of(game),
+                control: TimeControl::per_move(1),
+                rated: true,
+            },
+            colours: Colours::Challenger(Side::First),
+            parent: None,
+            thread: None,
+            thread_possible: false,
+        };
+        let asked = self.data.app.challenge(&self.caller(ALICE), proposed).await;
+        asked.expect("a challenge").value.challenge.id
+    }
+
+    /// Bob has accepted, and the first ply is played.
+    pub async fn begun(&self, game: Game, token: &str) -> MatchId {
+        let asked = self.asked(game).await;
+        let begun = self.data.app.accept(&self.caller(BOB), asked, None).await;
+        let id = begun.expect("a match").value.this_match.id();
+        let first = self.shown(id).await.player_to_move().expect("a player");
+        let typed = Typed::Text(token.to_owned());
+        let caller = self.caller(first);
+        let played = self.data.app.play(&caller, Which::This(id), &typed);
+        played.await.expect("a ply");
+        id
+    }
+
+    pub async fn shown(&self, id: MatchId) -> Arc<Match> {
+        self.data
+            .app
+            .show_match(id)
+            .await
+            .expect("the match")
+            .this_match
+    }
+
+    /// What comes back when somebody presses a button that says this, or chooses such a line.
+    pub async fn press(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        custom_id: &str,
+        chosen: Option<&str>,
+    ) -> Result<Reply, Error> {
+        self.press_with("0", user, guild, custom_id, chosen).await
+    }
+
+    /// What a press of somebody who may do this is answered with, in private.
+    pub async fn press_as(&self, user: UserId, may: &str, custom_id: &str) -> String {
+        let reply = self.press_with(may, user, HERE, custom_id, None).await;
+        match reply.expect("an answer").first {
+            First::Private(message) => message.text,
+            other => panic!("{custom_id}: {other:?}"),
+        }
+    }
+
+    async fn press_with(
+        &self,
+        may: &str,
+        user: UserId,
+        guild: GuildId,
+        custom_id: &str,
+        chosen: Option<&str>,
+    ) -> Result<Reply, Error> {
+        let person = json!({
+            "id": user.0.to_string(), "username": "somebody", "discriminator": "0", "avatar": null,
+        });
+        let data = match chosen {
+            None => json!({"custom_id": custom_id, "component_type": 2}),
+            Some(value) => {
+                json!({"custom_id": custom_id, "component_type": 3, "values": [value]})
+            }
+        };
+        let interaction: ComponentInteraction = serde_json::from_value(json!({
+            "id": self.next().to_string(), "application_id": "1", "type": 3, "version": 1,
+            "token": "token", "data": data, "locale": "en-US", "guild_locale": "en-US",
+            "guild_id": guild.0.to_string(), "channel_id": HALL.0.to_string(),
+            "app_permissions": "8", "entitlements": [], "attachment_size_limit": 10_000_000,
+            "authorizing_integration_owners": {"0": guild.0.to_string()}, "context": 0,
+            "member": {
+                "user": person, "roles": [], "joined_at": null, "deaf": false, "mute": false,
+                "flags": 0, "permissions": may,
+            },
+            "message": {
+                "id": "41", "channel_id": HALL.0.to_string(), "author": person, "content": "",
+                "timestamp": "2026-11-21T12:00:00Z", "edited_timestamp": null, "tts": false,
+                "mention_everyone": false, "mentions": [], "mention_roles": [],
+                "attachments": [], "embeds": [], "pinned": false, "type": 0,
+            },
+        }))
+        .expect("an interaction");
+        answer(&self.data, &interaction).await
+    }
+
+    /// What a press is answered with, in private.
+    pub async fn words(&self, user: UserId, custom_id: &str, chosen: Option<&str>) -> String {
+        let reply = self.press(user, HERE, custom_id, chosen).await;
+        match reply.expect("an answer").first {
+            First::Private(message) => message.text,
+            other => panic!("{custom_id}: {other:?}"),
+        }
+    }
+
+    /// Such a press is answered privately, and leaves the match as it was.
+    pub async fn shrugs(&self, id: MatchId, user: UserId, custom_id: &str, chosen: Option<&str>) {
+        let before = self.shown(id).await.revision();
+        let what = format!("{user} presses {custom_id:?}, chooses {chosen:?}");
+        match self.press(user, HERE, custom_id, chosen).await {
+            Ok(reply) => assert!(
+                matches!(reply.first, First::Private(_))
+                    && reply.follow.is_none()
+                    && reply.tells.is_none()
+                    && reply.challenge.is_none(),
+                "{what}: {reply:?}"
+            ),
+            Err(Error::App(app::Error::NoMatch(_) | app::Error::NoChallenge)) => {}
+            Err(error) => panic!("{what}: {error}"),
+        }
+        assert_eq!(self.shown(id).await.revision(), before, "{what}");
+    }
+
+    /// What a manager has set.
+    pub async fn set(&self, change: impl FnOnce(&mut app::GuildSettings)) {
+        let set = self.data.app.change_guild_settings(HERE, change).await;
+        set.expect("settings");
+    }
+}
