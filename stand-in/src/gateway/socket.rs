@@ -179,13 +179,20 @@ impl Connection {
             ts: shared.clock.now(),
         });
         shared.tell_page(PageEvent::World);
-        if let (End::Close(code, reason), Some(mut sink)) = (end, sink) {
-            let close = CloseFrame {
-                code,
-                reason: reason.into(),
-            };
-            // The bot may be gone already.
-            let _ = timeout(LAST_WORDS, sink.send(Message::Close(Some(close)))).await;
+        match (end, sink) {
+            (End::Close(code, reason), Some(mut sink)) => {
+                let close = CloseFrame {
+                    code,
+                    reason: reason.into(),
+                };
+                // The bot may be gone already.
+                let _ = timeout(LAST_WORDS, sink.send(Message::Close(Some(close)))).await;
+            }
+            (End::Left(_), _) => {
+                // To read on is to return the bot's close frame, which it may be waiting for.
+                let _ = timeout(LAST_WORDS, stream.next()).await;
+            }
+            _ => {}
         }
     }
 
