@@ -400,7 +400,12 @@ impl Connection {
     /// Answers op 8, request guild members, to this session alone.
     fn send_members(&self, data: &Value) {
         let world = self.shared.world();
-        let Some(guild) = crate::form::as_id(&data["guild_id"])
+        // Once several guilds could be asked for; discordgo still says which one in a list.
+        let guild_id = match &data["guild_id"] {
+            Value::Array(ids) if ids.len() == 1 => &ids[0],
+            id => id,
+        };
+        let Some(guild) = crate::form::as_id(guild_id)
             .and_then(|id| world.guilds.get(&id))
             .filter(|guild| guild.members.contains_key(&world.bot))
         else {

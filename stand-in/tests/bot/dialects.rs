@@ -161,6 +161,50 @@ async fn versions_9_and_10_are_spoken_and_others_refused() {
     assert_eq!(old.closed().await, 4012);
 }
 
+#[tokio::test]
+async fn before_v10_new_files_need_not_be_listed() {
+    let api = Api::start(Config::default()).await;
+    for (version, expected) in [
+        ("v9", [&["b.txt"][..], &["c.txt", "d.txt"]]),
+        ("v10", [&[], &["c.txt"]]),
+    ] {
+        let first = [("files[0]", "a.txt", &b"a"[..])];
+        let path = format!("/channels/{GENERAL}/messages");
+        let (_, message) = api.upload("POST", &path, &json!({}), &first).await;
+        let path = format!("/api/{version}{path}/{}", message["id"].as_str().unwrap());
+        for (attachments, files, expected) in [
+            ("[]", &["b.txt"][..], expected[0]),
+            (r#"[{"id": "0"}]"#, &["c.txt", "d.txt"], expected[1]),
+        ] {
+            let mut form = format!(
+                "--b\r\nContent-Disposition: form-data; name=\"payload_json\"\r\n\r\n{{\"content\":\"x\",\"attachments\":{attachments}}}\r\n"
+            );
+            for (index, name) in files.iter().enumerate() {
+                form += &format!(
+                    "--b\r\nContent-Disposition: form-data; name=\"file{index}\"; filename=\"{name}\"\r\n\r\nx\r\n"
+                );
+            }
+            form += "--b--\r\n";
+            let (status, edited) = raw(
+                &api,
+                "PATCH",
+                &path,
+                "multipart/form-data; boundary=b",
+                &form,
+            )
+            .await;
+            assert_eq!(status, 200, "{edited}");
+            let kept: Vec<_> = edited["attachments"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|it| it["filename"].as_str().unwrap())
+                .collect();
+            assert_eq!(kept, expected, "{version} {attachments}");
+        }
+    }
+}
+
 fn url(stand_in: &StandIn, query: &str) -> String {
     format!(
         "{}/gateway?{query}",
@@ -506,8 +550,11 @@ async fn members_are_told_to_who_asked_and_as_asked() {
         [] as [&str; 0],
         "everybody takes the members intent"
     );
-    other.send(&ask(json!({"query": "ann", "limit": 1}))).await;
-    assert_eq!(ids(&other.event("GUILD_MEMBERS_CHUNK").await), [ANN]);
+    for guild in [json!(GUILD), json!([GUILD])] {
+        let one = json!({"guild_id": guild, "query": "ann", "limit": 1});
+        other.send(&ask(one)).await;
+        assert_eq!(ids(&other.event("GUILD_MEMBERS_CHUNK").await), [ANN]);
+    }
     other
         .send(&ask(json!({"user_ids": [BEN, "1"], "limit": 0})))
         .await;
