@@ -257,7 +257,7 @@ async fn payloads_are_compressed_if_identify_asks() {
     assert_eq!(ready["t"], "READY");
 }
 
-/// discordgo's half of a conversation, byte for byte as its source (v0.29.0) has it.
+/// discordgo's half of a conversation, its JSON byte for byte as its source (v0.29.0) has it.
 struct Gopher {
     base: String,
     http: reqwest::Client,
@@ -275,12 +275,18 @@ impl Gopher {
         headers.insert("accept-encoding", "zlib".parse().unwrap());
         let mut socket = Socket::dial(request).await;
         assert_eq!(socket.next().await.unwrap()["op"], 10);
-        socket.send_text(first.to_owned()).await;
-        Self {
+        let mut gopher = Self {
             base: base.to_owned(),
             http,
             socket,
-        }
+        };
+        gopher.say(first).await;
+        gopher
+    }
+
+    /// Go's encoder ends every payload with a new line.
+    async fn say(&mut self, payload: &str) {
+        self.socket.send_text(format!("{payload}\n")).await;
     }
 
     async fn request(
@@ -332,7 +338,7 @@ impl Gopher {
 }
 
 /// Every field of Go's `Identify` is there, set or not; the intents are those it asks for by itself.
-const GOPHER_IDENTIFIES: &str = r#"{"op":2,"d":{"token":"Bot any-token","properties":{"$os":"linux","$browser":"DiscordGo v0.29.0","$device":"","$referer":"","$referring_domain":""},"compress":true,"large_threshold":250,"presence":{"since":0,"game":{"name":"","type":0,"created_at":"0001-01-01T00:00:00Z"},"status":"","afk":false},"intents":3243773}}"#;
+const GOPHER_IDENTIFIES: &str = r#"{"op":2,"d":{"token":"Bot any-token","properties":{"$os":"linux","$browser":"DiscordGo v0.29.0","$device":"","$referer":"","$referring_domain":""},"compress":true,"large_threshold":250,"presence":{"since":0,"game":{"name":"","type":0,"created_at":"0001-01-01T00:00:00Z","timestamps":{},"emoji":{"id":"","name":"","roles":null,"user":null,"require_colons":false,"managed":false,"animated":false,"available":false},"party":{},"assets":{},"secrets":{}},"status":"","afk":false},"intents":3243773}}"#;
 
 /// So are those of its commands: what is empty is `null`.
 const GOPHER_COMMANDS: &str = r#"[{"name":"ping","description":"A recipe","options":[{"type":3,"name":"cell","description":"A recipe","channel_types":null,"required":false,"options":null,"autocomplete":false,"choices":null}]},{"name":"later","description":"A recipe","options":null},{"name":"file","description":"A recipe","options":null}]"#;
@@ -351,7 +357,7 @@ async fn discordgo_speaks_v9_with_compressed_payloads() {
         (&json!("READY"), &json!(9), &json!(BOT))
     );
     // It heartbeats at once.
-    gopher.socket.send_text(r#"{"op":1,"d":1}"#.into()).await;
+    gopher.say(r#"{"op":1,"d":1}"#).await;
     assert_eq!(gopher.next().await["t"], "GUILD_CREATE");
     assert_eq!(gopher.next().await["op"], 11);
 
