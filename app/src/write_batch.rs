@@ -1,8 +1,8 @@
 //! What is noted after something was shown, or could not be.
 //!
-//! Every commit waits for the disk, so notes share theirs: whoever comes while one is on its way
-//! goes with the next, and is let go as soon as that stands. A note lost in a crash costs no more than a
-//! message shown twice.
+//! Notes share their commits: whoever comes while one is on its way goes with the next, and is let go as
+//! soon as that stands. These commits do not wait for the disk, since a note lost in a power cut costs no
+//! more than a message shown twice.
 
 use super::owing::{How, Shown, turn};
 use super::succession::succession;
@@ -191,7 +191,7 @@ impl App {
             return (self.write_once(&notes).await, upto);
         }
         // More may gather while others write.
-        let tx = self.store.begin().await;
+        let tx = self.store.begin_unsynced().await;
         let (notes, upto) = self.notes.waiting().take();
         let done = match tx {
             Ok(tx) if !notes.is_empty() => self.write_with(tx, &notes).await,
@@ -202,7 +202,7 @@ impl App {
 
     async fn write_once(&self, notes: &[Note]) -> Result<(), StoreError> {
         for note in notes {
-            if write(&mut self.store.write_once().await?, note).await? {
+            if write(&mut self.store.write_once_unsynced().await?, note).await? {
                 self.look_now();
             }
         }

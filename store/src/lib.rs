@@ -70,6 +70,19 @@ const PATIENCE: Duration = Duration::from_millis(2_500);
 /// How many connections are open at most.
 const CONNECTIONS: u32 = 8;
 
+/// How many of them write what need not wait for the disk.
+const UNSYNCED: u32 = 2;
+
+/// What a commit waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Durability {
+    /// The disk: it survives a power cut.
+    Disk,
+    /// The operating system or the server: it survives the end of this program, and a power cut once a
+    /// later commit has waited for the disk.
+    System,
+}
+
 /// Which database this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Backend {
@@ -81,6 +94,7 @@ enum Backend {
 #[derive(Clone)]
 pub struct Store {
     pool: AnyPool,
+    unsynced: AnyPool,
     backend: Backend,
     // SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in the
     // database means polling.
@@ -139,21 +153,8 @@ impl Store {
         };
         // The pool would keep trying for seconds; whoever starts the bot wants to know now.
         try_out(backend, &address).await.map_err(unusable)?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(connections.max(1))
-            .acquire_timeout(PATIENCE)
-            // A file does not hang up; a server may have.
-            .test_before_acquire(backend == Backend::Postgres)
-            .after_release(|connection, _| Box::pin(is_reusable(connection)))
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if backend == Backend::Sqlite {
-                        prepare_sqlite(connection).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect(&address)
+        let open = |connections, durability| connect(backend, &address, connections, durability);
+        let pool = open(connections.max(1), Durability::Disk)
             .await
             .map_err(unusable)?;
         migrations::built_in()
@@ -168,8 +169,12 @@ impl Store {
                 }
                 error => StoreError::Migration(error),
             })?;
+        let unsynced = open(connections.clamp(1, UNSYNCED), Durability::System)
+            .await
+            .map_err(unusable)?;
         Ok(Store {
             pool,
+            unsynced,
             backend,
             writer: Arc::new(Mutex::new(())),
             sent: Arc::default(),
@@ -188,14 +193,15 @@ impl Store {
         })
     }
 
-    /// A connection for one statement that writes: it stands at once, without a transaction.
+    /// A connection for one statement that writes: it stands at once, without a transaction, and need not
+    /// survive a power cut, as in [`Store::begin_unsynced`].
     ///
     /// # Errors
     /// None is free in time, or the database is gone.
-    pub async fn write_once(&self) -> Result<Session, StoreError> {
+    pub async fn write_once_unsynced(&self) -> Result<Session, StoreError> {
         let turn = self.turn().await;
         Ok(Session {
-            connection: self.pool.acquire().await?,
+            connection: self.unsynced.acquire().await?,
             sent: Arc::clone(&self.sent),
             _turn: turn,
         })
@@ -221,6 +227,20 @@ impl Store {
     /// # Errors
     /// None is free in time, or the database is gone.
     pub async fn begin(&self) -> Result<Tx, StoreError> {
+        self.begin_on(&self.pool).await
+    }
+
+    /// A transaction whose commit does not wait for the disk. It outlives the program, however that ends;
+    /// if the power fails before a commit of [`Store::begin`] follows, it may be undone, and the
+    /// database is whole all the same. For what can be found out anew.
+    ///
+    /// # Errors
+    /// As [`Store::begin`].
+    pub async fn begin_unsynced(&self) -> Result<Tx, StoreError> {
+        self.begin_on(&self.unsynced).await
+    }
+
+    async fn begin_on(&self, pool: &AnyPool) -> Result<Tx, StoreError> {
         let opening = match self.backend {
             // A transaction that begins by reading could not become a writer later.
             Backend::Sqlite => "BEGIN IMMEDIATE",
@@ -229,7 +249,7 @@ impl Store {
         let turn = self.turn().await;
         self.sent.fetch_add(1, Ordering::Relaxed);
         Ok(Tx {
-            inner: self.pool.begin_with(opening).await?,
+            inner: pool.begin_with(opening).await?,
             sent: Arc::clone(&self.sent),
             _turn: turn,
         })
@@ -237,15 +257,41 @@ impl Store {
 
     /// Waits for open connections to finish and closes them.
     pub async fn close(&self) {
+        self.unsynced.close().await;
         self.pool.close().await;
     }
+}
+
+/// A pool of connections whose commits wait for this.
+async fn connect(
+    backend: Backend,
+    address: &str,
+    connections: u32,
+    durability: Durability,
+) -> Result<AnyPool, sqlx::Error> {
+    AnyPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        // A file does not hang up; a server may have.
+        .test_before_acquire(backend == Backend::Postgres)
+        .after_release(|connection, _| Box::pin(is_reusable(connection)))
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                match backend {
+                    Backend::Sqlite => prepare_sqlite(connection, durability).await,
+                    Backend::Postgres => prepare_postgres(connection, durability).await,
+                }
+            })
+        })
+        .connect(address)
+        .await
 }
 
 /// Connects once, so that an unusable database fails at once.
 async fn try_out(backend: Backend, address: &str) -> Result<(), sqlx::Error> {
     let mut connection = AnyConnection::connect(address).await?;
     if backend == Backend::Sqlite {
-        prepare_sqlite(&mut connection).await?;
+        prepare_sqlite(&mut connection, Durability::Disk).await?;
         // A file that can only be read opens all the same, and fails at the first write.
         match connection.begin_with("BEGIN IMMEDIATE").await {
             Ok(mut probe) => {
@@ -273,13 +319,33 @@ async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error
     Ok(!connection.is_in_transaction())
 }
 
-async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    // A committed ply survives a power cut: FULL. The waiting time comes first, since switching
-    // to the write-ahead log needs the file for itself.
+async fn prepare_postgres(
+    connection: &mut AnyConnection,
+    durability: Durability,
+) -> Result<(), sqlx::Error> {
+    if durability == Durability::System {
+        sqlx::query("SET synchronous_commit = off")
+            .execute(connection)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn prepare_sqlite(
+    connection: &mut AnyConnection,
+    durability: Durability,
+) -> Result<(), sqlx::Error> {
+    // In the write-ahead log only FULL waits for the disk at every commit, and then for all that was written
+    // before, too; NORMAL keeps the order.
+    let synchronous = match durability {
+        Durability::Disk => "FULL",
+        Durability::System => "NORMAL",
+    };
+    // The waiting time comes first, since switching to the write-ahead log needs the file for itself.
     for pragma in [
         format!("PRAGMA busy_timeout = {}", BUSY.as_millis()),
         "PRAGMA journal_mode = WAL".to_owned(),
-        "PRAGMA synchronous = FULL".to_owned(),
+        format!("PRAGMA synchronous = {synchronous}"),
         "PRAGMA foreign_keys = ON".to_owned(),
         // Pages are read again from the system's cache: every connection would keep its own copies.
         "PRAGMA cache_size = -512".to_owned(),

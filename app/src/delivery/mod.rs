@@ -134,7 +134,7 @@ impl App {
         if due.is_none_or(|due| due > now) {
             return Ok(Vec::new());
         }
-        let mut tx = self.store.begin().await?;
+        let mut tx = self.store.begin_unsynced().await?;
         let taken = tx.outbox().take(now, now + HELD, BATCH).await?;
         tx.commit().await?;
         Ok(taken)

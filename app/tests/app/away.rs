@@ -1,8 +1,9 @@
 //! Nobody's time runs while the bot is away, and no jump of the clock forfeits anybody.
 
 use crate::database::on_each;
-use crate::{after, app, begun, shown, terms};
-use referee::TimeControl;
+use crate::{BOB, after, app, begun, counted, shown, terms};
+use app::{UseCaseError, Which};
+use referee::{Claim, ClaimRefusal, LONG_SILENCE, SILENCE, TimeControl};
 use rules::Game;
 use std::time::Duration;
 
@@ -67,6 +68,36 @@ async fn a_clock_that_jumps_forfeits_nobody() {
                 "{jump:?}"
             );
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn without_a_clock_silence_does_not_count_while_the_bot_is_away() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = counted(&app).await;
+        let mut now = after(Duration::from_hours(1));
+        app.alive(now).await.unwrap();
+        let month = Duration::from_hours(30 * 24);
+        for (away, stood) in [
+            // Turns of weeks are not written to for every night.
+            (Duration::from_hours(20), Duration::ZERO),
+            (month, month),
+        ] {
+            now = now + away;
+            app.alive(now).await.unwrap();
+            app.due(now).await.unwrap();
+            let clock = shown(&app, id).await.this_match.clock().clone();
+            assert_eq!(clock.claim_at(), Some(after(LONG_SILENCE) + stood));
+            assert_eq!(clock.remind_at(), Some(after(SILENCE) + stood));
+        }
+        let early = BOB.at(now);
+        let claimed = app.claim(&early, Which::This(id), Claim::Win).await;
+        assert!(matches!(
+            claimed,
+            Err(UseCaseError::Refused(refused)) if matches!(refused.why, ClaimRefusal::TooEarly { .. })
+        ));
     })
     .await;
 }

@@ -92,6 +92,9 @@ impl<S: Step> Replay<S> {
 
     /// Adds a step that was judged here.
     pub fn push(&mut self, step: S) {
+        // Thousands of running matches are kept, and each gets a step now and then: room for as many again would
+        // be half of what they take.
+        self.steps.reserve_exact(1);
         self.steps.push(step);
     }
 

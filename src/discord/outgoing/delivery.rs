@@ -1,5 +1,6 @@
 //! Giving an answer, the fastest way to show what is owed; and noting what was shown by it.
 
+use super::callback;
 use super::http::{is_acknowledged, is_private, logged, reference};
 use super::reply::{First, Reply, Shows};
 use crate::discord::context::Data;
@@ -30,7 +31,7 @@ impl Asked<'_> {
     /// # Errors
     /// The first answer did not get through.
     pub async fn give(self, data: &Data, http: &Http, mut reply: Reply) -> Result<(), Undelivered> {
-        let outcome = self.respond(http, &reply.first).await;
+        let outcome = self.respond(http, &reply).await;
         let seen = match &outcome {
             Ok(posted) => self.seen(http, &reply, *posted).await,
             // A second delivery of what was answered already: whoever answered it notes it.
@@ -65,7 +66,17 @@ impl Asked<'_> {
     }
 
     /// Gives the first answer; where it was posted, if the platform says so.
-    async fn respond(self, http: &Http, first: &First) -> serenity::Result<Option<MessageRef>> {
+    async fn respond(self, http: &Http, reply: &Reply) -> serenity::Result<Option<MessageRef>> {
+        let first = &reply.first;
+        if let First::Public(message) = first
+            && let Asked::Command(CommandInteraction { id, token, .. })
+            | Asked::Component(ComponentInteraction { id, token, .. }) = self
+            && reply.follow.is_none()
+            && is_edited_later(reply)
+            && message.files.len() <= 1
+        {
+            return callback::answer(http, *id, token, message).await;
+        }
         let response = match first {
             First::Public(message) => message.public(),
             First::Private(message) => message.private(),

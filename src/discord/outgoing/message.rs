@@ -33,7 +33,8 @@ impl Message {
         CreateAllowedMentions::new().users(users)
     }
 
-    fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
+    /// Its files. The platform's library numbers them only in its own calls: in others all have the number 0.
+    pub fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
         self.files.iter().map(|file| {
             let attachment = CreateAttachment::bytes(file.bytes.clone(), file.name.clone());
             if file.alt.is_empty() {

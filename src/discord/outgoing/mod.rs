@@ -1,5 +1,6 @@
 //! What leaves the bot: answers, and the public messages that are owed.
 
+mod callback;
 pub mod delivery;
 pub mod http;
 pub mod message;

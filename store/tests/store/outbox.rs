@@ -245,7 +245,7 @@ async fn an_answered_board_is_noted_in_one_statement_as_in_two() {
                     }
                 }
                 let [one, two] = ids.map(MessageRole::Board);
-                let mut session = store.write_once().await.unwrap();
+                let mut session = store.write_once_unsynced().await.unwrap();
                 let owed = session.outbox().answered(one, 2, Some(9), now).await;
                 drop(session);
                 let mut tx = store.begin().await.unwrap();

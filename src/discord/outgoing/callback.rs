@@ -1,0 +1,67 @@
+//! The first answer to an interaction, and where it stands, in one call: the platform tells if it is asked
+//! (`with_response`), and its library has no words for that yet.
+
+use crate::discord::views::message::Message;
+use app::MessageRef;
+use poise::serenity_prelude::{
+    self as serenity, Http, InteractionId, LightMethod, Multipart, MultipartUpload, Request, Route,
+};
+use referee::{ChannelId, MessageId};
+use serde::Deserialize;
+
+/// What the platform tells of an answer it has posted.
+#[derive(Debug, Deserialize)]
+struct Posted {
+    interaction: Place,
+}
+
+/// Where the answer stands.
+#[derive(Debug, Deserialize)]
+struct Place {
+    response_message_id: Option<serenity::MessageId>,
+    channel_id: Option<serenity::ChannelId>,
+}
+
+impl Place {
+    fn reference(&self) -> Option<MessageRef> {
+        Some(MessageRef {
+            channel: ChannelId(self.channel_id?.get()),
+            message: MessageId(self.response_message_id?.get()),
+        })
+    }
+}
+
+/// Gives a first answer that everybody sees; where it stands, if the platform says so.
+///
+/// # Errors
+/// It did not get through.
+pub async fn answer(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    message: &Message,
+) -> serenity::Result<Option<MessageRef>> {
+    let body = serde_json::to_string(&message.public())?;
+    let route = Route::InteractionResponse {
+        interaction_id: interaction,
+        token,
+    };
+    let request = Request::new(route, LightMethod::Post)
+        .params(Some(vec![("with_response", "true".to_owned())]));
+    let files: Vec<_> = message.attachments().collect();
+    let request = match files.is_empty() {
+        true => request.body(Some(body.into_bytes())),
+        false => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(files),
+            fields: Vec::new(),
+            payload_json: Some(body),
+        })),
+    };
+    let response = http.request(request).await?;
+    // It was posted, whatever the platform's words about it are worth.
+    let words = response.bytes().await.unwrap_or_default();
+    let posted = serde_json::from_slice::<Posted>(&words);
+    Ok(posted
+        .ok()
+        .and_then(|posted| posted.interaction.reference()))
+}
