@@ -45,6 +45,13 @@ impl Time {
             |at| at.strftime("%Y-%m-%dT%H:%M:%S%.6f+00:00").to_string(),
         )
     }
+
+    /// As HTTP writes it: `Sat, 21 Nov 2026 04:00:00 GMT`.
+    pub(crate) fn http_date(self) -> Option<String> {
+        let at = jiff::Timestamp::from_microsecond(i64::try_from(self.0).ok()?).ok()?;
+        let printer = jiff::fmt::rfc2822::DateTimePrinter::new();
+        printer.timestamp_to_rfc9110_string(&at).ok()
+    }
 }
 
 /// The system's clock plus whatever [`Clock::advance`] added.

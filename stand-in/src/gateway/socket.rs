@@ -179,13 +179,20 @@ impl Connection {
             ts: shared.clock.now(),
         });
         shared.tell_page(PageEvent::World);
-        if let (End::Close(code, reason), Some(mut sink)) = (end, sink) {
-            let close = CloseFrame {
-                code,
-                reason: reason.into(),
-            };
-            // The bot may be gone already.
-            let _ = timeout(LAST_WORDS, sink.send(Message::Close(Some(close)))).await;
+        match (end, sink) {
+            (End::Close(code, reason), Some(mut sink)) => {
+                let close = CloseFrame {
+                    code,
+                    reason: reason.into(),
+                };
+                // The bot may be gone already.
+                let _ = timeout(LAST_WORDS, sink.send(Message::Close(Some(close)))).await;
+            }
+            (End::Left(_), _) => {
+                // To read on is to return the bot's close frame, which it may be waiting for.
+                let _ = timeout(LAST_WORDS, stream.next()).await;
+            }
+            _ => {}
         }
     }
 
@@ -393,7 +400,12 @@ impl Connection {
     /// Answers op 8, request guild members, to this session alone.
     fn send_members(&self, data: &Value) {
         let world = self.shared.world();
-        let Some(guild) = crate::form::as_id(&data["guild_id"])
+        // Once several guilds could be asked for; discordgo still says which one in a list.
+        let guild_id = match &data["guild_id"] {
+            Value::Array(ids) if ids.len() == 1 => &ids[0],
+            id => id,
+        };
+        let Some(guild) = crate::form::as_id(guild_id)
             .and_then(|id| world.guilds.get(&id))
             .filter(|guild| guild.members.contains_key(&world.bot))
         else {

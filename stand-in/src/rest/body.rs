@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::api_error::ApiError;
 use crate::draft::{REQUEST_LIMIT, Upload};
+use crate::form::as_integer;
 use crate::recording::RecordedBody;
 
 /// A body taken apart, and what goes on record.
@@ -19,10 +20,13 @@ pub(super) struct ReadBody {
 }
 
 impl ReadBody {
-    /// Puts what only v9 has in the words of v10: a message's one `embed` among its `embeds`.
+    /// Puts what only v9 has in the words of v10: a message's one `embed` among its `embeds`, and new files that its
+    /// `attachments` do not name among them.
     pub(super) fn modernise(&mut self) {
-        if let Some(fields) = self.json.as_object_mut()
-            && !fields.contains_key("embeds")
+        let Some(fields) = self.json.as_object_mut() else {
+            return;
+        };
+        if !fields.contains_key("embeds")
             && let Some(embed) = fields.remove("embed")
         {
             let embeds = if embed.is_null() {
@@ -31,6 +35,22 @@ impl ReadBody {
                 json!([embed])
             };
             fields.insert(String::from("embeds"), embeds);
+        }
+        // In the answer to an interaction the message is a field of its own.
+        let pointer = if fields.contains_key("data") {
+            "/data/attachments"
+        } else {
+            "/attachments"
+        };
+        if let Some(Value::Array(listed)) = self.json.pointer_mut(pointer) {
+            for file in &self.files {
+                if !listed
+                    .iter()
+                    .any(|it| as_integer(&it["id"]) == i64::try_from(file.index).ok())
+                {
+                    listed.push(json!({"id": file.index}));
+                }
+            }
         }
     }
 }

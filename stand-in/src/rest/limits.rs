@@ -83,7 +83,7 @@ impl RateLimits {
             .count(now, LIMIT, WINDOW)
     }
 
-    /// Writes the `X-RateLimit-…` headers of a request's bucket.
+    /// Writes the `X-RateLimit-…` headers of a request's bucket, and what time it is.
     pub(super) fn announce(&self, headers: &mut HeaderMap, method: &Method, path: &str, now: Time) {
         let Some(name) = bucket_of(method, path) else {
             return;
@@ -112,6 +112,8 @@ impl RateLimits {
             ),
             ("x-ratelimit-reset-after", format!("{reset_after:.3}")),
             ("x-ratelimit-bucket", format!("{hash:016x}")),
+            // By the clock that may be moved, for those who subtract it from the reset.
+            ("date", now.http_date().unwrap_or_default()),
         ] {
             if let Ok(value) = HeaderValue::try_from(value) {
                 headers.insert(HeaderName::from_static(name), value);

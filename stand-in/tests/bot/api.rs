@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 use stand_in::testing::Place;
 use stand_in::{Config, Discord, StandIn};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
 /// A stand-in and a hand-made bot, whose mistakes are what the tests are about.
 pub struct Api {
@@ -173,12 +175,12 @@ impl Socket {
     /// Connects with that query.
     pub async fn open(stand_in: &StandIn, query: &str) -> Self {
         let base = stand_in.url().replacen("http", "ws", 1);
-        Self::dial(&format!("{base}/gateway?{query}")).await
+        Self::dial(format!("{base}/gateway?{query}")).await
     }
 
     /// Connects to that address.
-    pub async fn dial(url: &str) -> Self {
-        let (stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+    pub async fn dial(request: impl IntoClientRequest + Unpin) -> Self {
+        let (stream, _) = tokio_tungstenite::connect_async(request).await.unwrap();
         Self { stream }
     }
 
@@ -220,6 +222,15 @@ impl Socket {
 
     pub async fn send_text(&mut self, text: String) {
         self.stream.send(Message::text(text)).await.unwrap();
+    }
+
+    /// Says goodbye with that code.
+    pub async fn close(&mut self, code: u16) {
+        let frame = CloseFrame {
+            code: code.into(),
+            reason: "".into(),
+        };
+        self.stream.send(Message::Close(Some(frame))).await.unwrap();
     }
 
     /// The next payload, or the code the server closed with.

@@ -170,7 +170,8 @@ async fn the_page_speaks_the_language_of_its_reader() {
             browser.until(language, lang, vec![json!(language)]).await;
             let label = "return document.getElementById('members').getAttribute('aria-label')";
             assert_eq!(browser.script(label, vec![]).await, members);
-            browser.screenshot(&format!("reader-{locale}")).await;
+            let sizes = [(390, 844), (1280, 800)];
+            browser.inspect(&format!("reader-{locale}"), &sizes).await;
         }
     })
     .await;

@@ -10,6 +10,6 @@ for (const e of document.querySelectorAll("body *")) {
   if (e.matches("button, a[href], [role=button], [role=option], [role=menuitem]") && !name) flaws.push(`no name: ${e.outerHTML.slice(0, 120)}`);
   if (e.matches("input, select, textarea") && !e.labels?.length && !e.getAttribute("aria-label")) flaws.push(`no label: ${e.outerHTML.slice(0, 120)}`);
   if (e.matches("img") && (!e.alt || !e.complete || !e.naturalWidth)) flaws.push(`picture: ${e.outerHTML.slice(0, 120)}`);
-  if (e.matches(".message, .option, .suggest-item, .button, .sidebar, .sidebar-tools, .members, .pane-head") && e.scrollWidth > e.clientWidth + 1) flaws.push(`overflows: ${e.outerHTML.slice(0, 120)}`);
+  if (e.matches(".message, .option, .suggest-item, .button, .sidebar, .sidebar-tools, .tool, .members, .pane-head") && e.scrollWidth > e.clientWidth + 1) flaws.push(`overflows: ${e.outerHTML.slice(0, 120)}`);
 }
 return flaws;

@@ -115,7 +115,7 @@ export default {
   "This option is required": "Diese Option ist erforderlich",
   "Threads of {name}": "Threads in {name}",
   "True": "Wahr",
-  "Two people": "Zwei Personen",
+  "Two people": "Zu zweit",
   "Type / to see what {bot} can do.": "Tippe /, um zu sehen, was {bot} kann.",
   "Unknown user": "Unbekannter Nutzer",
   "Who you are": "Wer du bist",

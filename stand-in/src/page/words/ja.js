@@ -3,7 +3,7 @@
 export default {
   "(edited)": "（編集済み）",
   "(only you can see this)": "（あなただけに表示）",
-  "(you)": "（自分）",
+  "(you)": "(自分)",
   "/{command}: add an option, or press Enter to send": "/{command}：オプションを追加するか、Enterで送信",
   "/{command}: press Enter to send": "/{command}：Enterで送信",
   "1 mention": "メンション1件",
@@ -123,7 +123,7 @@ export default {
   "You are mentioned.": "あなたへのメンションがあります。",
   "You are {name} here.": "ここでは、あなたは{name}です。",
   "a new, empty world": "新しい空の世界",
-  "as ": "表示中：",
+  "as ": "視点：",
   "everything that went over the wire": "やり取りされたすべて",
   "messages with {name}": "{name}とのメッセージ",
   "optional": "省略可",
