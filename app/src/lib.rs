@@ -68,6 +68,7 @@ pub use view::{
 
 use hashlink::LruCache;
 use referee::{Match, MatchId, Time, UserId};
+use std::ops::Range;
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{Glance, ProcessedInteraction, Store, StoreError, Tables, Tx};
@@ -238,16 +239,21 @@ impl App {
         act: impl Fn(&mut Match) -> Result<T, R>,
     ) -> Result<Changed<T>, UseCaseError<Refused<R>>> {
         let act = |this_match: &mut Match, _: &Glance| act(this_match);
-        self.change_as(caller, which, act).await
+        let nothing = |_, _| std::future::ready(());
+        let (changed, _) = self.change_while(caller, which, act, nothing).await?;
+        Ok(changed)
     }
 
-    /// The same where the change depends on what whoever asks for it has set.
-    async fn change_as<T, R>(
+    /// The same where the change depends on what whoever asks for it has set, and something can be made
+    /// of it while it is stored: what that came to, if the view it was made from is the one that
+    /// stands. It is dropped after a clash.
+    async fn change_while<T, R, M, F: Future<Output = M>>(
         &self,
         caller: &Caller,
         which: Which,
         act: impl Fn(&mut Match, &Glance) -> Result<T, R>,
-    ) -> Result<Changed<T>, UseCaseError<Refused<R>>> {
+        meanwhile: impl Fn(MatchView, Range<usize>) -> F,
+    ) -> Result<(Changed<T>, Option<M>), UseCaseError<Refused<R>>> {
         for _ in 0..TRIES {
             let mut session = self.store.read().await?;
             let (before, glance) = match self.find(&mut session, caller, which).await {
@@ -255,7 +261,7 @@ impl App {
                 // The channel's match may be over because of this very interaction.
                 Err(Error::NoMatch(none)) => {
                     return match self.seen(&mut session, caller).await? {
-                        Some(changed) => Ok(changed),
+                        Some(changed) => Ok((changed, None)),
                         None => Err(Error::NoMatch(none).into()),
                     };
                 }
@@ -277,7 +283,7 @@ impl App {
                 Ok(did) => did,
                 Err(why) => {
                     if let Some(changed) = self.seen(&mut session, caller).await? {
-                        return Ok(changed);
+                        return Ok((changed, None));
                     }
                     if let Which::Here(_) = which
                         && let Some(others) = self.others(&mut session, caller, &before).await?
@@ -301,48 +307,56 @@ impl App {
             };
             let lease = caller.now + LEASE;
             let quiet = quiet_until(&after, &glance, caller.now);
-            let mut tx = self.store.begin().await?;
-            let stored = async {
-                if !note(&mut tx, caller, &seen).await? {
-                    return Ok(false);
+            let known = is_known(&before, &glance, caller);
+            let after = Arc::new(after);
+            let view = view_after(&after, glance, caller);
+            let store = async {
+                let mut tx = self.store.begin().await?;
+                let stored = async {
+                    if !note(&mut tx, caller, &seen).await? {
+                        return Ok(false);
+                    }
+                    if !known {
+                        tx.players().upsert(caller.user, &caller.name).await?;
+                    }
+                    self.save(&mut tx, &before, &after, caller.now, lease, quiet)
+                        .await?;
+                    tx.commit().await?;
+                    Ok::<_, StoreError>(true)
+                };
+                Ok::<_, StoreError>(stored.await)
+            };
+            let make = async {
+                match &view {
+                    Some(view) => Some(meanwhile(view.clone(), plies.clone()).await),
+                    None => None,
                 }
-                if !is_known(&before, &glance, caller) {
-                    tx.players().upsert(caller.user, &caller.name).await?;
-                }
-                self.save(&mut tx, &before, &after, caller.now, lease, quiet)
-                    .await?;
-                Ok(true)
-            }
-            .await;
-            match stored {
-                Ok(true) => match tx.commit().await {
-                    Ok(()) => {}
-                    Err(error) if error.is_clash() => continue,
-                    Err(error) => return Err(error.into()),
-                },
+            };
+            let (stored, made) = tokio::join!(store, make);
+            match stored? {
+                Ok(true) => {}
                 Ok(false) => {
-                    drop(tx);
                     let mut session = self.store.read().await?;
                     if let Some(changed) = self.seen(&mut session, caller).await? {
-                        return Ok(changed);
+                        return Ok((changed, None));
                     }
                     continue;
                 }
-                Err(StoreError::Clash) => continue,
+                Err(error) if error.is_clash() => continue,
                 Err(error) => return Err(error.into()),
             }
-            let after = Arc::new(after);
             self.cache(&after);
             // Nothing is due before whoever answers has had the time to do so.
             let clock = after.clock();
             let due = [clock.flag_at(), clock.remind_at()].into_iter().flatten();
             self.look_at(due.fold(lease, Time::min));
-            return Ok(Changed {
-                view: view_after(&after, glance, caller),
+            let changed = Changed {
+                view,
                 this_match: after,
                 did: Some(did),
                 plies,
-            });
+            };
+            return Ok((changed, made));
         }
         Err(StoreError::Clash.into())
     }
@@ -543,7 +557,7 @@ struct Changed<T> {
     this_match: Arc<Match>,
     /// What it did; `None` if this interaction had been carried out before.
     did: Option<T>,
-    plies: std::ops::Range<usize>,
+    plies: Range<usize>,
     /// The match as it is shown after it; `None` if it has to be looked at once more.
     view: Option<MatchView>,
 }

@@ -6,13 +6,13 @@ use super::{
     TimeGiven, UseCaseError, Which,
 };
 use referee::{
-    AbortRefusal, Claim, ClaimRefusal, GiveTimeRefusal, MatchId, Moment, PlayRefusal,
+    AbortRefusal, Claim, ClaimRefusal, GiveTimeRefusal, Match, MatchId, Moment, PlayRefusal,
     ResignRefusal, StartAgainRefusal, fits, normalise, read_by,
 };
 use rules::{AnyAction, Side};
 use std::sync::Arc;
 use std::time::Duration;
-use store::Tables;
+use store::{Glance, Tables};
 
 /// What a player wants to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,23 +41,41 @@ impl App {
         which: Which,
         typed: &Typed,
     ) -> Result<Idempotent<Move>, UseCaseError<Refused<PlayRefusal>>> {
-        let changed = self
-            .change_as(caller, which, |this_match, glance| match typed {
-                Typed::Text(text) => {
-                    let game = this_match.game();
-                    let own = game.facts().has_own_numbers && glance.own_coordinates;
-                    let side = this_match.seats().side(caller.user).filter(|_| own);
-                    let token = normalise(game, text);
-                    let token = read_by(game, side.unwrap_or(Side::First), &token);
-                    this_match.play(caller.user, &token, None, caller.now)
-                }
-                Typed::Token { token, made_for } => {
-                    this_match.play(caller.user, token, Some(*made_for), caller.now)
-                }
-            })
-            .await?;
+        let nothing = |_| std::future::ready(());
+        let (played, _) = self.play_while(caller, which, typed, nothing).await?;
+        Ok(played)
+    }
+
+    /// Plays an action, and lets something be made of it, as it will be seen if it stands, while it is
+    /// being stored: a picture takes as long as a commit. `None` where that has to be made from the answer.
+    ///
+    /// # Errors
+    /// As [`App::play`].
+    pub async fn play_while<M, F: Future<Output = M>>(
+        &self,
+        caller: &Caller,
+        which: Which,
+        typed: &Typed,
+        meanwhile: impl Fn(Move) -> F,
+    ) -> Result<(Idempotent<Move>, Option<M>), UseCaseError<Refused<PlayRefusal>>> {
+        let act = |this_match: &mut Match, glance: &Glance| match typed {
+            Typed::Text(text) => {
+                let game = this_match.game();
+                let own = game.facts().has_own_numbers && glance.own_coordinates;
+                let side = this_match.seats().side(caller.user).filter(|_| own);
+                let token = normalise(game, text);
+                let token = read_by(game, side.unwrap_or(Side::First), &token);
+                this_match.play(caller.user, &token, None, caller.now)
+            }
+            Typed::Token { token, made_for } => {
+                this_match.play(caller.user, token, Some(*made_for), caller.now)
+            }
+        };
+        let meanwhile = |view, plies| meanwhile(Move { view, plies });
+        let (changed, made) = self.change_while(caller, which, act, meanwhile).await?;
         let plies = changed.plies.clone();
-        Ok(self.once(changed, |view, _| Move { view, plies }).await?)
+        let played = self.once(changed, |view, _| Move { view, plies }).await?;
+        Ok((played, made))
     }
 
     /// Gives up.

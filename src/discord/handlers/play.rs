@@ -28,8 +28,9 @@ pub async fn play(
     typed: &Typed,
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    match data.app.play(&caller, which, typed).await {
-        Ok(once) => accepted(data, invoker, &once.value).await,
+    let draw = |moved| drawn(data, invoker, moved);
+    match data.app.play_while(&caller, which, typed, draw).await {
+        Ok((once, board)) => accepted(data, invoker, &once.value, board.flatten()).await,
         Err(UseCaseError::Refused(refused)) => refuse(data, invoker, &refused).await,
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
@@ -37,7 +38,12 @@ pub async fn play(
 
 /// The answer to an accepted action: public, unless it was a step of a turn that goes on, where the
 /// game hides those.
-async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply, Error> {
+async fn accepted(
+    data: &Data,
+    invoker: &Invoker,
+    moved: &Move,
+    board: Option<Message>,
+) -> Result<Reply, Error> {
     let view = &moved.view;
     let this_match = &view.this_match;
     let game = this_match.game();
@@ -64,14 +70,30 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: &Move) -> Result<Reply,
             privately(invoker, Message::text(done)).about(view, Shows::Nothing)
         }
         None => {
-            let locale = invoker.public(&view.guild);
-            let message = board::moved(data, locale, view, moved.plies.clone()).await;
+            let message = match board {
+                Some(board) => board,
+                None => shown_to_all(data, invoker, &moved).await,
+            };
             let shows = Shows::As(MessageRole::Board(this_match.id()));
             shown(invoker, view, message, &token).about(view, shows)
         }
     };
     walk::lead_on(data, invoker, &mut reply).await?;
     Ok(reply.before(sent))
+}
+
+/// The board after an action, while that is stored; `None` where another one is shown in the end, or none.
+async fn drawn(data: &Data, invoker: &Invoker, moved: Move) -> Option<Message> {
+    let answered = moved.view.this_match.seats().engine().is_some();
+    if answered || goes_on(invoker, &moved) {
+        return None;
+    }
+    Some(shown_to_all(data, invoker, &moved).await)
+}
+
+async fn shown_to_all(data: &Data, invoker: &Invoker, moved: &Move) -> Message {
+    let locale = invoker.public(&moved.view.guild);
+    board::moved(data, locale, &moved.view, moved.plies.clone()).await
 }
 
 /// Whether the invoker has more to do in the turn, and nobody else is told of it yet.
