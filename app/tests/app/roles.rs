@@ -4,7 +4,9 @@ use super::*;
 use crate::fake::{Fake, Fault, deliver_all};
 use crate::moderate::played;
 use app::delivery::{CallError, RoleError};
-use app::{CHOSEN_ROLES, ChooseRoleError, MessageRole, Pool, RatingRole, RoleTrouble, UseCaseError};
+use app::{
+    CHOSEN_ROLES, ChooseRoleError, MessageRole, Pool, RatingRole, RoleTrouble, UseCaseError,
+};
 use database::on_each;
 use referee::RoleId;
 use store::Tables;
