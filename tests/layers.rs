@@ -81,6 +81,7 @@ const VOCABULARY: &[&str] = &[
     "incoming/invoker",
     "incoming/puzzle_press",
     "incoming/request",
+    "incoming/roles_press",
     "incoming/study",
     "limits",
     "recall",

@@ -2,8 +2,8 @@
 //! all their flags when they fall together. `cargo bench -p app --bench crowd`; PostgreSQL too when
 //! `TEST_POSTGRES_URL` is set. The figures are for reading, never for failing.
 
-use app::delivery::{CallError, Content, Platform};
-use app::{App, MessageRef};
+use app::delivery::{CallError, Content, Platform, RoleError};
+use app::{App, MessageRef, RoleChange};
 use referee::{ChannelId, MatchId, MessageId, Time};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::{Connection, Executor};
@@ -44,6 +44,10 @@ impl Platform for Nowhere {
     }
 
     async fn delete(&self, _: MessageRef) -> Result<(), CallError> {
+        Ok(())
+    }
+
+    async fn change_role(&self, _: RoleChange) -> Result<(), RoleError> {
         Ok(())
     }
 }

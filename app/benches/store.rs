@@ -53,6 +53,11 @@ async fn leaderboard(kind: &str, store: Store, address: &str) {
         let insert = sqlx::AssertSqlSafe(insert);
         connection.execute(insert).await.expect("the players");
     }
+    let migration = include_str!("../../migrations/18_people.sql");
+    let begins = migration.find("UPDATE ratings").expect("the update");
+    let update = migration[begins..].split_inclusive(';').next();
+    let update = connection.execute(update.expect("the update"));
+    update.await.expect("until when each is established");
     connection.close().await.expect("the connection closed");
     let app = App::new(store);
     let pool = Pool {

@@ -1,4 +1,4 @@
-//! What happens by itself: flags, reminders, expired challenges, the puzzle of the day.
+//! What happens by itself: flags, reminders, expired challenges, the puzzle of the day, daily lists.
 
 use super::owing::CLOSED;
 use super::places::PLACE_WAITS;
@@ -57,6 +57,7 @@ impl App {
         }
         self.end_lost(now).await?;
         self.begin_day(now).await?;
+        self.begin_digests(now).await?;
         self.forget_interactions(now).await?;
         Ok(())
     }

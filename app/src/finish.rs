@@ -54,5 +54,5 @@ pub(super) async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(
             now,
         )
         .await?;
-    Ok(())
+    tx.outbox().owe_roles(&pool, now).await
 }

@@ -28,6 +28,7 @@ mod puzzle;
 mod ranking;
 mod rematch;
 mod rest;
+mod roles;
 mod settings;
 mod succession;
 mod view;
@@ -56,10 +57,11 @@ pub use puzzle::{
 };
 pub use ranking::{RankingPage, quarter_start};
 pub use rest::{Digest, next_digest};
+pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
-    Annulment, Attempt, DayResult, GuildSettings, LessonNote, LessonPlace, MatchSummary,
+    Annulment, Attempt, DayResult, GivenRole, GuildSettings, LessonNote, LessonPlace, MatchSummary,
     MessageRef, MessageRole, Opponents, Owed, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt,
-    RatingChange, Reported, Solver, Tally, Theme, TipNote,
+    RatingChange, RatingRole, Reported, RoleChange, RoleTrouble, Solver, Tally, Theme, TipNote,
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
@@ -349,7 +351,12 @@ impl App {
             // Nothing is due before whoever answers has had the time to do so.
             let clock = after.clock();
             let due = [clock.flag_at(), clock.remind_at()].into_iter().flatten();
-            self.look_at(due.fold(lease, Time::min));
+            let soon = match after.ending() {
+                // What the ratings mean for roles waits for no answer.
+                Some(_) => caller.now,
+                None => lease,
+            };
+            self.look_at(due.fold(soon, Time::min));
             let changed = Changed {
                 view,
                 this_match: after,

@@ -117,6 +117,7 @@ impl App {
                     tx.players().upsert(caller.user, &caller.name).await?;
                     tx.annulments().insert(id, caller.user, caller.now).await?;
                     tx.ratings().recompute(&pool).await?;
+                    tx.outbox().owe_roles(&pool, caller.now).await?;
                     tx.commit().await
                 };
                 match changed.await {
@@ -125,6 +126,7 @@ impl App {
                     Err(error) => return Err(error.into()),
                 }
             }
+            self.look_now();
             return Ok(self.show_match(id).await?);
         }
         Err(StoreError::Clash.into())
@@ -153,6 +155,7 @@ impl App {
                         return Ok(false);
                     };
                     tx.ratings().recompute(&pool).await?;
+                    tx.outbox().owe_roles(&pool, caller.now).await?;
                     tx.commit().await?;
                     Ok(true)
                 };
@@ -165,6 +168,7 @@ impl App {
                     Err(error) => return Err(error.into()),
                 }
             }
+            self.look_now();
             return Ok(self.show_match(id).await?);
         }
         Err(StoreError::Clash.into())

@@ -1,12 +1,12 @@
 //! Everything stored about somebody, for themselves.
 
 use super::{App, Caller, UseCaseError};
-use referee::{MatchId, Time, UserId};
+use referee::{MatchId, RoleId, Time, UserId};
 use rules::Game;
 use std::collections::HashMap;
 use store::{
-    Attempt, LessonNote, MatchSummary, PersonalAnnulment, PersonalChallenge, PersonalChange,
-    PersonalRating, PlayerSettings, Solver, Tables, TipNote,
+    Attempt, GivenRole, LessonNote, MatchSummary, PersonalAnnulment, PersonalChallenge,
+    PersonalChange, PersonalRating, PlayerSettings, Pool, Solver, Tables, TipNote,
 };
 
 /// Everything stored about one person.
@@ -32,6 +32,10 @@ pub struct PersonalData {
     pub challenges: Vec<PersonalChallenge>,
     /// Results they struck or restored.
     pub annulments: Vec<PersonalAnnulment>,
+    /// The roles they have from the bot.
+    pub roles: Vec<GivenRole>,
+    /// The roles they chose as a manager, and for how many points.
+    pub chosen_roles: Vec<(Pool, u32, RoleId)>,
     /// Lessons they solved, tried or skipped.
     pub lessons: Vec<LessonNote>,
     /// What they were told in first matches.
@@ -75,6 +79,8 @@ impl App {
             changes: session.personal().changes(user).await?,
             challenges: session.personal().challenges(user).await?,
             annulments: session.personal().annulments(user).await?,
+            roles: session.roles().given(user).await?,
+            chosen_roles: session.roles().chosen_by(user).await?,
             lessons: session.learning().lessons(user).await?,
             tips: session.learning().tips(user).await?,
             solvers: session.puzzles().solver_of_all(user).await?,

@@ -5,7 +5,7 @@ use referee::rating::{INACTIVE_DAYS, Rating};
 use referee::{Time, UserId};
 use std::cmp::Reverse;
 use std::time::Duration;
-use store::{Pool, RankedRow, Tables, day_of};
+use store::{Group, Pool, RankedRow, Tables, day_of};
 
 /// Which part of a leaderboard is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,43 +80,41 @@ impl App {
         let today = day_of(now);
         let mut session = self.store.read().await?;
         let mut ratings = session.ratings();
-        let page = ratings
-            .ranked(pool, today, wanted.skip, wanted.limit)
-            .await?;
-        let mut rows: Vec<LeaderboardRow> = page.into_iter().map(|row| shown(row, today)).collect();
-        let mut own = match wanted.reader {
+        let own = match wanted.reader {
             Some(reader) => ratings.find(pool, reader).await?,
             None => None,
-        }
-        .map(|row| shown(row, today));
-        let asked = [rows.first(), own.as_ref()]
-            .map(|row| row.map_or((false, Rating::default()), |row| (row.inactive, row.rating)));
-        let count = ratings.count(pool, today, asked).await?;
-        let [first, of_own] = count.better;
-        if let Some(own) = &mut own {
-            own.rank = of_own + 1;
-        }
-        // Where the first row stands within its group; equals share a rank: 1, 2, 2, 4.
-        let mut place = match rows.first() {
-            Some(row) if row.rating.is_provisional() => {
-                wanted.skip.saturating_sub(count.established)
-            }
-            _ => wanted.skip,
         };
-        let mut before: Option<((bool, bool), i64, usize)> = None;
-        for row in &mut rows {
-            let (of, points) = (group(row), row.rating.points());
-            row.rank = match before {
-                None => first + 1,
-                Some((other, same, rank)) if (other, same) == (of, points) => rank,
-                Some((other, ..)) if other == of => place + 1,
-                Some(_) => {
-                    place = 0;
-                    1
-                }
+        let mut own = own.map(|row| shown(row, today));
+        let asked = own
+            .as_ref()
+            .map_or((Group::Established, Rating::default()), |row| {
+                (group(row), row.rating)
+            });
+        let count = ratings.count(pool, today, asked).await?;
+        if let Some(own) = &mut own {
+            own.rank = count.better + 1;
+        }
+        // Where the page begins and ends among the established, and after them among the others.
+        let end = wanted.skip.saturating_add(wanted.limit);
+        let mut rows: Vec<LeaderboardRow> = Vec::new();
+        for (of, first, many) in [
+            (Group::Established, 0, count.established),
+            (Group::Provisional, count.established, count.provisional),
+        ] {
+            let skip = wanted.skip.max(first) - first;
+            let limit = end.saturating_sub(first).min(many).saturating_sub(skip);
+            if limit == 0 {
+                continue;
+            }
+            let page = ratings.ranked(pool, today, of, skip, limit).await?;
+            let mut page: Vec<LeaderboardRow> =
+                page.into_iter().map(|row| shown(row, today)).collect();
+            let best = match page.first() {
+                Some(row) if skip > 0 => ratings.better(pool, today, (of, row.rating)).await?,
+                _ => 0,
             };
-            before = Some((of, points, row.rank));
-            place += 1;
+            rank(&mut page, best, skip);
+            rows.append(&mut page);
         }
         Ok(Leaderboard {
             game: pool.game,
@@ -138,7 +136,6 @@ impl App {
         let today = day_of(now);
         let mut session = self.store.read().await?;
         let rows = session.ratings().since(pool, quarter_start(now)).await?;
-        drop(session);
         let mut rows: Vec<LeaderboardRow> = rows.into_iter().map(|row| shown(row, today)).collect();
         rows.sort_unstable_by(|a, b| {
             group(a)
@@ -146,38 +143,45 @@ impl App {
                 .then(b.rating.rating.total_cmp(&a.rating.rating))
                 .then_with(|| (Reverse(a.last_at), a.user).cmp(&(Reverse(b.last_at), b.user)))
         });
-        // Within a group equals share a rank: 1, 2, 2, 4.
-        let mut before: Option<((bool, bool), i64, usize)> = None;
-        let mut first = 0;
-        for (index, row) in rows.iter_mut().enumerate() {
-            let (of, points) = (group(row), row.rating.points());
-            row.rank = match before {
-                Some((other, same, rank)) if other == of && same == points => rank,
-                Some((other, ..)) if other == of => index - first + 1,
-                _ => {
-                    first = index;
-                    1
-                }
-            };
-            before = Some((of, points, row.rank));
+        for some in rows.chunk_by_mut(|a, b| group(a) == group(b)) {
+            rank(some, 0, 0);
         }
         let own = |row: &&LeaderboardRow| Some(row.user) == wanted.reader;
         let own = rows.iter().find(own).cloned();
         let active = rows.iter().filter(|row| !row.inactive).count();
         let inactive = rows.len() - active;
         rows.truncate(active);
+        let mut rows: Vec<LeaderboardRow> = rows
+            .into_iter()
+            .skip(wanted.skip)
+            .take(wanted.limit)
+            .collect();
+        for row in &mut rows {
+            row.name = session.players().name(row.user).await?;
+        }
         Ok(Leaderboard {
             game: pool.game,
             variant: pool.variant.clone(),
-            rows: rows
-                .into_iter()
-                .skip(wanted.skip)
-                .take(wanted.limit)
-                .collect(),
+            rows,
             total: active,
             inactive,
             own,
         })
+    }
+}
+
+/// Ranks some rows of one group, of which `better` players rank before the first and `before` are listed
+/// before it: equals share a rank, 1, 2, 2, 4.
+fn rank(rows: &mut [LeaderboardRow], better: usize, before: usize) {
+    let mut above: Option<(i64, usize)> = None;
+    for (place, row) in (before..).zip(rows) {
+        let points = row.rating.points();
+        row.rank = match above {
+            None => better + 1,
+            Some((same, rank)) if same == points => rank,
+            Some(_) => place + 1,
+        };
+        above = Some((points, row.rank));
     }
 }
 
@@ -194,9 +198,13 @@ fn shown(row: RankedRow, today: u64) -> LeaderboardRow {
     }
 }
 
-/// Whether a player is inactive, and whether provisional: each group is ranked by itself.
-fn group(row: &LeaderboardRow) -> (bool, bool) {
-    (row.inactive, row.rating.is_provisional())
+/// Each group is ranked by itself.
+fn group(row: &LeaderboardRow) -> Group {
+    match (row.inactive, row.rating.is_provisional()) {
+        (true, _) => Group::Inactive,
+        (false, true) => Group::Provisional,
+        (false, false) => Group::Established,
+    }
 }
 
 #[cfg(test)]

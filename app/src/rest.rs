@@ -1,7 +1,7 @@
 //! Clocks that rest: spared flags, vacation days, and people who are not to be disturbed.
 
 use super::{App, Error};
-use referee::{Grace, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone};
+use referee::{ChannelId, Grace, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone};
 use std::sync::Arc;
 use store::{MessageRole, PlayerSettings, StoreError, Tables};
 
@@ -46,12 +46,8 @@ impl App {
         Ok(VACATION_DAYS.saturating_sub(spent))
     }
 
-    /// Takes the daily lists that are due, each with what waits at `now`; nobody's comes twice. Whoever
-    /// has nothing waiting gets none.
-    ///
-    /// # Errors
-    /// The bot itself fails.
-    pub async fn digests(&self, now: Time) -> Result<Vec<Digest>, Error> {
+    /// Owes the daily lists that are due; nobody's comes twice a day.
+    pub(super) async fn begin_digests(&self, now: Time) -> Result<(), Error> {
         let due = self
             .store
             .read()
@@ -60,29 +56,46 @@ impl App {
             .digests_due(now, DIGESTS)
             .await?;
         if due.is_empty() {
-            return Ok(Vec::new());
+            return Ok(());
         }
         let mut tx = self.store.begin().await?;
         // Another process may have taken them since.
         let due = tx.players().digests_due(now, DIGESTS).await?;
-        let mut digests = Vec::new();
         for user in due {
             let mut settings = tx.players().settings(user).await?;
             settings.digest_at = Some(next_digest(&settings, now));
             tx.players().set_settings(user, &settings).await?;
-            let rows = tx.matches().waiting_for(user, LISTED).await?;
-            let mut waiting = self.load_all(&mut tx, rows).await?;
-            waiting.retain(|(it, _)| it.player_to_move() == Some(user));
-            if !waiting.is_empty() {
-                digests.push(Digest {
-                    user,
-                    language: settings.language,
-                    waiting: waiting.into_iter().map(|(it, _)| it).collect(),
-                });
-            }
+            // The channel is found when it is sent.
+            let home = ChannelId(user.0);
+            tx.outbox()
+                .owe_again(MessageRole::Digest(user), home, now)
+                .await?;
         }
         tx.commit().await?;
-        Ok(digests)
+        self.look_now();
+        Ok(())
+    }
+
+    /// What waits for somebody at `now`; `None` if nothing does, or they want no such list any more, or not
+    /// at this hour.
+    pub(super) async fn digest(
+        &self,
+        tables: &mut impl Tables,
+        user: UserId,
+        now: Time,
+    ) -> Result<Option<Digest>, Error> {
+        let settings = tables.players().settings(user).await?;
+        if settings.digest_at.is_none() || settings.quiet_until(now).is_some() {
+            return Ok(None);
+        }
+        let rows = tables.matches().waiting_for(user, LISTED).await?;
+        let mut waiting = self.load_all(tables, rows).await?;
+        waiting.retain(|(it, _)| it.player_to_move() == Some(user));
+        Ok((!waiting.is_empty()).then(|| Digest {
+            user,
+            language: settings.language,
+            waiting: waiting.into_iter().map(|(it, _)| it).collect(),
+        }))
     }
 
     /// Lets a flag fall whose time is up, unless its player is spared; whether anything changed.

@@ -1,10 +1,11 @@
 //! Settings of people and servers, and leaving.
 
 use super::owing::CLOSED;
+use super::roles;
 use super::{App, Caller, Error, ForgetError, Reading, UseCaseError};
 use referee::{ChallengeState, GuildId, Match, Place, UserId};
 use rules::Side;
-use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
+use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Subject, Tables};
 
 /// How many places somebody is told at once.
 const PLACES: u32 = 25;
@@ -151,6 +152,11 @@ impl App {
         let random = self.chance.ulid(caller.now).random();
         let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
         tx.learning().forget(caller.user).await?;
+        // What they were given for their ratings goes with those.
+        for given in tx.roles().given(caller.user).await? {
+            roles::owe(&mut tx, given.guild, caller.now).await?;
+        }
+        tx.outbox().forget_all(Subject::Person(caller.user)).await?;
         tx.players()
             .forget(caller.user, UserId::former(mark))
             .await?;

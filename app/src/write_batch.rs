@@ -9,7 +9,10 @@ use super::succession::succession;
 use super::{App, MatchView};
 use referee::{ChannelId, MatchId, Time};
 use std::sync::{Mutex, PoisonError};
-use store::{MessageRef, MessageRole, Owed, Posting, Reported, StoreError, Subject, Tables, Tx};
+use store::{
+    MessageRef, MessageRole, Owed, Posting, Reported, RoleChange, RoleTrouble, StoreError, Subject,
+    Tables, Tx,
+};
 use tokio::sync::watch;
 
 /// Something to be noted.
@@ -42,6 +45,12 @@ pub(super) enum Note {
     Forget(MessageRole, u64),
     /// Nothing more can be done about it.
     GiveUp(MessageRole, String),
+    /// Somebody has a role now, or no more.
+    RoleChanged(RoleChange),
+    /// Somebody who is to have a role, or to lose it, is not in the server.
+    RoleAbsent(RoleChange, Time),
+    /// The platform refuses a role: whoever has chosen it is told.
+    RoleRefused(RoleChange, RoleTrouble, Time),
 }
 
 /// A board that was shown.
@@ -262,6 +271,19 @@ async fn write(tx: &mut impl Tables, note: &Note) -> Result<bool, StoreError> {
         }
         Note::Forget(role, version) => outbox.forget(*role, *version).await?,
         Note::GiveUp(role, why) => outbox.give_up(*role, why).await?,
+        Note::RoleChanged(change) => tx.roles().changed(*change).await?,
+        Note::RoleAbsent(change, now) => tx.roles().absent(*change, *now).await?,
+        Note::RoleRefused(change, why, now) => {
+            let mut told = tx.roles().refused(*change, *why).await?;
+            told.retain(|it| !it.is_former());
+            told.dedup();
+            for manager in told {
+                let role = MessageRole::RoleTrouble(change.guild, manager);
+                let home = ChannelId(manager.0);
+                tx.outbox().owe_again(role, home, *now).await?;
+            }
+            return Ok(true);
+        }
     }
     Ok(false)
 }

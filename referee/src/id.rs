@@ -27,6 +27,8 @@ snowflake! {
     ChannelId,
     /// A message in a channel.
     MessageId,
+    /// A role in a server.
+    RoleId,
     /// One click or command, by the platform's number: a second delivery carries the same one.
     InteractionId,
 }

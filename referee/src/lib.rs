@@ -23,7 +23,7 @@ pub use clock::{
 pub use ending::{Ending, EndingKind, Score};
 pub use id::{
     ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, NoticeId, OfferId,
-    ParseIdError, UserId,
+    ParseIdError, RoleId, UserId,
 };
 pub use matches::{
     Answered, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played, RestoreError,

@@ -200,6 +200,15 @@ impl Standing {
     pub fn on(&self, day: u64) -> Rating {
         self.rating.after_idle(day.saturating_sub(self.last_day))
     }
+
+    /// The last day on which this player counts as established: active, and known well enough; `None` if
+    /// on no day.
+    #[must_use]
+    pub fn known_until(&self) -> Option<u64> {
+        let days = (0..=INACTIVE_DAYS).map(|idle| self.last_day.saturating_add(idle));
+        days.take_while(|day| !self.on(*day).is_provisional())
+            .last()
+    }
 }
 
 /// One rated result.

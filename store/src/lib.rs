@@ -23,6 +23,7 @@ mod puzzles;
 mod ranking;
 mod ratings;
 mod results;
+mod roles;
 mod row;
 mod theme;
 mod vacation;
@@ -43,8 +44,9 @@ pub use personal::{
 };
 pub use players::{GuildSettings, PlayerSettings, Players, Posting};
 pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
-pub use ranking::PoolCount;
+pub use ranking::{Group, PoolCount};
 pub use ratings::{Opponents, Pool, RankedRow, RatedAt, RatingChange, Ratings, Tally, day_of};
+pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};
 pub use row::variant_key;
 pub use theme::{ParseThemeError, Theme};
 pub use vacation::Vacations;
@@ -441,6 +443,11 @@ pub trait Tables {
     /// Puzzles, who was asked what, and the puzzle of the day.
     fn puzzles(&mut self) -> Puzzles<'_> {
         Puzzles(self.connection())
+    }
+
+    /// Roles by rating, and who was given which.
+    fn roles(&mut self) -> Roles<'_> {
+        Roles(self.connection())
     }
 
     /// Results that were struck.

@@ -1,7 +1,7 @@
 //! The public messages of the bot, by what they are for.
 
 use super::StoreError;
-use super::owed::{DAILY, Subject};
+use super::owed::{DAILY, PERSON, SERVER, Subject};
 use referee::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, UserId};
 
 /// A message the bot has posted.
@@ -40,6 +40,12 @@ pub enum MessageRole {
     Direct(MatchId, UserId),
     /// The line that pings a player whose turn began in their quiet hours.
     Woken(MatchId, UserId),
+    /// The direct message that lists the matches that wait for somebody.
+    Digest(UserId),
+    /// No message: the roles of a server are brought up to its ratings, one change after the other.
+    Roles(GuildId),
+    /// The direct message that tells a manager of a server that roles they chose are refused.
+    RoleTrouble(GuildId, UserId),
 }
 
 /// What the role of a line to be taken back begins with; the message's number follows.
@@ -56,6 +62,15 @@ const DIRECT: &str = "direct ";
 
 /// The same of a line that pings after quiet hours.
 const WOKEN: &str = "woken ";
+
+/// The role of a list of waiting matches.
+const DIGEST: &str = "digest";
+
+/// The role of the roles of a server.
+const ROLES: &str = "roles";
+
+/// What the role of a message about refused roles begins with; the manager's number follows.
+const TROUBLE: &str = "trouble ";
 
 /// What the role of a question begins with; the offer's identifier follows.
 const OFFER: &str = "offer ";
@@ -77,6 +92,8 @@ impl MessageRole {
             | MessageRole::Woken(id, _) => Subject::Match(id),
             MessageRole::Challenge(id) => Subject::Challenge(id),
             MessageRole::Daily(guild) => Subject::Daily(guild),
+            MessageRole::Digest(user) => Subject::Person(user),
+            MessageRole::Roles(guild) | MessageRole::RoleTrouble(guild, _) => Subject::Roles(guild),
         }
     }
 
@@ -92,8 +109,12 @@ impl MessageRole {
             MessageRole::Parent(_) => 5,
             MessageRole::Folded(..) => 6,
             MessageRole::Overtaken(..) => 7,
-            MessageRole::Lost(..) | MessageRole::Direct(..) => 8,
+            MessageRole::Lost(..)
+            | MessageRole::Direct(..)
+            | MessageRole::Digest(_)
+            | MessageRole::RoleTrouble(..) => 8,
             MessageRole::Daily(_) => 9,
+            MessageRole::Roles(_) => 10,
         }
     }
 
@@ -106,6 +127,21 @@ impl MessageRole {
             let guild = guild.parse().map_err(|_| StoreError::Damaged("subject"))?;
             return Ok(MessageRole::Daily(GuildId(guild)));
         }
+        let number = |text: &str| text.parse::<u64>().map_err(|_| StoreError::Damaged("role"));
+        if let Some(user) = subject.strip_prefix(PERSON) {
+            return match role {
+                DIGEST => Ok(MessageRole::Digest(UserId(number(user)?))),
+                _ => Err(StoreError::Damaged("role")),
+            };
+        }
+        if let Some(guild) = subject.strip_prefix(SERVER) {
+            let guild = GuildId(number(guild)?);
+            return match role.strip_prefix(TROUBLE) {
+                Some(user) => Ok(MessageRole::RoleTrouble(guild, UserId(number(user)?))),
+                None if role == ROLES => Ok(MessageRole::Roles(guild)),
+                None => Err(StoreError::Damaged("role")),
+            };
+        }
         let of: MatchId = subject.parse().map_err(damaged)?;
         Ok(match role {
             "board" => MessageRole::Board(of),
@@ -113,8 +149,6 @@ impl MessageRole {
             "ping" => MessageRole::Ping(of),
             "reminder" => MessageRole::Reminder(of),
             role => {
-                let number =
-                    |text: &str| text.parse::<u64>().map_err(|_| StoreError::Damaged("role"));
                 if let Some(offer) = role.strip_prefix(OFFER) {
                     MessageRole::Offer(of, offer.parse().map_err(damaged)?)
                 } else if let Some(message) = role.strip_prefix(FOLDED) {
@@ -143,6 +177,11 @@ impl MessageRole {
             MessageRole::Challenge(id) => (id.to_string(), "challenge".to_owned()),
             MessageRole::Reminder(id) => (id.to_string(), "reminder".to_owned()),
             MessageRole::Daily(_) => (self.subject().column(), "daily".to_owned()),
+            MessageRole::Digest(_) => (self.subject().column(), DIGEST.to_owned()),
+            MessageRole::Roles(_) => (self.subject().column(), ROLES.to_owned()),
+            MessageRole::RoleTrouble(_, user) => {
+                (self.subject().column(), format!("{TROUBLE}{user}"))
+            }
             MessageRole::Folded(id, message) => (id.to_string(), format!("{FOLDED}{}", message.0)),
             MessageRole::Overtaken(id, message) => {
                 (id.to_string(), format!("{OVERTAKEN}{}", message.0))

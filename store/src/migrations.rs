@@ -61,6 +61,7 @@ const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/16_puzzles.sql"),
     ),
     (17, "rest", include_str!("../../migrations/17_rest.sql")),
+    (18, "people", include_str!("../../migrations/18_people.sql")),
 ];
 
 /// All migrations of this program.

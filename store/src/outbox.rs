@@ -6,6 +6,7 @@
 
 use super::messages::{MessageRef, MessageRole};
 use super::owed::{BoardShown, Owed, Reported, Subject, read_owed};
+use super::ratings::Pool;
 use super::row::Columns;
 use super::{Connection, StoreError};
 use referee::{ChannelId, MatchId, Time};
@@ -40,6 +41,56 @@ impl Outbox<'_> {
         .bind(home.0.cast_signed())
         .bind(wanted.cast_signed())
         .bind(lease.as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Wants something done once more that has no versions of its own, from an instant on.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn owe_again(
+        &mut self,
+        role: MessageRole,
+        home: ChannelId,
+        from: Time,
+    ) -> Result<(), StoreError> {
+        let (subject, role) = role.columns();
+        sqlx::query(
+            "INSERT INTO outbox (subject, role, home, wanted, not_before) \
+             VALUES ($1, $2, $3, 1, $4) ON CONFLICT (subject, role) DO UPDATE SET \
+             home = excluded.home, wanted = outbox.wanted + 1, \
+             not_before = excluded.not_before, attempts = 0, given_up = NULL",
+        )
+        .bind(subject)
+        .bind(role)
+        .bind(home.0.cast_signed())
+        .bind(from.as_millis())
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<(), StoreError> {
+        let (subject, role) = MessageRole::Roles(pool.guild).columns();
+        sqlx::query(
+            "INSERT INTO outbox (subject, role, home, wanted, not_before) \
+             SELECT $4, $5, guild, 1, $6 FROM rating_roles \
+             WHERE guild = $1 AND game = $2 AND variant = $3 LIMIT 1 \
+             ON CONFLICT (subject, role) DO UPDATE SET wanted = outbox.wanted + 1, \
+             not_before = excluded.not_before, attempts = 0, given_up = NULL",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(subject)
+        .bind(role)
+        .bind(from.as_millis())
         .execute(self.0.get())
         .await?;
         Ok(())

@@ -3,7 +3,7 @@
 use super::StoreError;
 use super::messages::{MessageRef, MessageRole};
 use super::row::Columns;
-use referee::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, Time};
+use referee::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, Time, UserId};
 use sqlx::any::AnyRow;
 
 /// What a public message is about.
@@ -15,6 +15,10 @@ pub enum Subject {
     Challenge(ChallengeId),
     /// The puzzle of the day in a server.
     Daily(GuildId),
+    /// A person, whatever the server.
+    Person(UserId),
+    /// The roles of a server.
+    Roles(GuildId),
 }
 
 /// A public message that is owed or kept.
@@ -106,12 +110,20 @@ pub struct BoardShown {
 /// What the subject of a puzzle of the day begins with; the server's number follows.
 pub(super) const DAILY: &str = "daily ";
 
+/// The same of a person.
+pub(super) const PERSON: &str = "person ";
+
+/// The same of the roles of a server.
+pub(super) const SERVER: &str = "roles ";
+
 impl Subject {
     pub(super) fn column(self) -> String {
         match self {
             Subject::Match(id) => id.to_string(),
             Subject::Challenge(id) => id.to_string(),
             Subject::Daily(guild) => format!("{DAILY}{guild}"),
+            Subject::Person(user) => format!("{PERSON}{user}"),
+            Subject::Roles(guild) => format!("{SERVER}{guild}"),
         }
     }
 }

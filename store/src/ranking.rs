@@ -1,9 +1,36 @@
 //! Leaderboards: the database ranks, and hands out one page.
+//!
+//! Until which day somebody counts as established is stored with their rating
+//! ([`Standing::known_until`](referee::rating::Standing::known_until)), so that a page is read from the index
+//! `ratings_by_rating` in its order, without sorting, and whoever is skipped is only counted there.
 
 use super::StoreError;
 use super::ratings::{Pool, RankedRow, Ratings, read_row};
 use super::row::Columns;
-use referee::rating::{INACTIVE_DAYS, PROVISIONAL, Rating, SCALE};
+use referee::rating::{INACTIVE_DAYS, Rating};
+
+/// Players are ranked among their own kind; the kinds in the order they are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Active, and known well enough.
+    Established,
+    /// Active, with few results so far.
+    Provisional,
+    /// Without a result for long.
+    Inactive,
+}
+
+impl Group {
+    /// The condition on a row; `$5` is the day and `$6` the first instant of the last day on which somebody
+    /// must have played to be active.
+    const fn condition(self) -> &'static str {
+        match self {
+            Group::Established => "known_until >= $5 AND last_at >= $6",
+            Group::Provisional => "known_until < $5 AND last_at >= $6",
+            Group::Inactive => "known_until < $5 AND last_at < $6",
+        }
+    }
+}
 
 /// How many players a pool has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,30 +41,25 @@ pub struct PoolCount {
     pub provisional: usize,
     /// Without a result for long.
     pub inactive: usize,
-    /// How many of their own kind rank before each of the ratings asked about.
-    pub better: [usize; 2],
+    /// How many of their own kind rank before the rating asked about.
+    pub better: usize,
 }
 
-/// The players of the pool `$1`, `$2`, `$3`, `$5` with what ranks them on the day `$4`: whether they are
-/// inactive, and whether their deviation has grown beyond what counts as established (see
-/// [`Rating::after_idle`]).
-fn grouped() -> String {
-    let idle = "(CASE WHEN CAST($4 AS BIGINT) > last_at / 86400000 \
-                THEN CAST($4 AS BIGINT) - last_at / 86400000 ELSE 0 END)";
-    let day = SCALE * SCALE;
-    let provisional = PROVISIONAL * PROVISIONAL;
-    format!(
-        "SELECT player, rating, deviation, volatility, wins, draws, losses, last_at, revision, \
-         CASE WHEN {idle} > {INACTIVE_DAYS} THEN 1 ELSE 0 END AS inactive, \
-         CASE WHEN deviation * deviation + volatility * volatility * {day:?} * {idle} \
-         > {provisional:?} THEN 1 ELSE 0 END AS provisional \
-         FROM ratings WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $5"
-    )
+/// The first instant of the last day on which somebody must have played to be active on a day.
+fn active_since(today: u64) -> i64 {
+    const DAY: u64 = 86_400_000;
+    let day = today.saturating_sub(INACTIVE_DAYS);
+    i64::try_from(day.saturating_mul(DAY)).unwrap_or(i64::MAX)
+}
+
+/// The least rating that is shown as one point more.
+fn next_point(rating: Rating) -> f64 {
+    rating.rating.round() + 0.5
 }
 
 impl Ratings<'_> {
-    /// Some of the active players of a pool, best first: established ones by rating as of `today`, then
-    /// provisional ones. Of equals, whoever has played last comes first.
+    /// Some of the players of a pool who are of this kind `today`, best first. Of equals, whoever has played
+    /// last comes first.
     ///
     /// # Errors
     /// The database fails.
@@ -45,22 +67,27 @@ impl Ratings<'_> {
         &mut self,
         pool: &Pool,
         today: u64,
+        group: Group,
         skip: usize,
         limit: usize,
     ) -> Result<Vec<RankedRow>, StoreError> {
         sqlx::query(sqlx::AssertSqlSafe(format!(
             "SELECT r.player, p.name, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
-             r.losses, r.last_at, r.revision FROM ({}) r JOIN players p ON p.id = r.player \
-             WHERE r.inactive = 0 \
-             ORDER BY r.provisional, r.rating DESC, r.last_at DESC, r.player \
-             LIMIT $6 OFFSET $7",
-            grouped()
+             r.losses, r.last_at, r.revision FROM (\
+             SELECT player, rating, last_at FROM ratings \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND {} \
+             ORDER BY rating DESC, last_at DESC, player LIMIT $7 OFFSET $8) k \
+             JOIN ratings r ON r.guild = $1 AND r.game = $2 AND r.variant = $3 \
+             AND r.opponents = $4 AND r.player = k.player JOIN players p ON p.id = k.player \
+             ORDER BY k.rating DESC, k.last_at DESC, k.player",
+            group.condition()
         )))
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
-        .bind(today.cast_signed())
         .bind(pool.opponents.key())
+        .bind(today.cast_signed())
+        .bind(active_since(today))
         .bind(i64::try_from(limit).unwrap_or(i64::MAX))
         .bind(i64::try_from(skip).unwrap_or(i64::MAX))
         .fetch_all(self.0.get())
@@ -70,8 +97,8 @@ impl Ratings<'_> {
         .collect()
     }
 
-    /// How many players a pool has, and how many rank before each of some ratings as of `today`: of
-    /// their own kind, by points as they are shown.
+    /// How many players a pool has `today`, and how many of a kind rank before a rating, by points as they
+    /// are shown.
     ///
     /// # Errors
     /// The database fails.
@@ -79,31 +106,28 @@ impl Ratings<'_> {
         &mut self,
         pool: &Pool,
         today: u64,
-        ratings: [(bool, Rating); 2],
+        (group, rating): (Group, Rating),
     ) -> Result<PoolCount, StoreError> {
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(format!(
-            "SELECT COALESCE(SUM((1 - r.inactive) * (1 - r.provisional)), 0) AS established, \
-             COALESCE(SUM((1 - r.inactive) * r.provisional), 0) AS provisional, \
-             COALESCE(SUM(r.inactive), 0) AS inactive, \
-             COALESCE(SUM(CASE WHEN r.inactive = $6 AND r.provisional = $7 AND r.rating >= $8 \
-             THEN 1 ELSE 0 END), 0) AS first_better, \
-             COALESCE(SUM(CASE WHEN r.inactive = $9 AND r.provisional = $10 AND r.rating >= $11 \
-             THEN 1 ELSE 0 END), 0) AS second_better FROM ({}) r",
-            grouped()
+        let row = sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT COUNT(*) FILTER (WHERE {}) AS established, \
+             COUNT(*) FILTER (WHERE {}) AS provisional, \
+             COUNT(*) FILTER (WHERE {}) AS inactive, \
+             COUNT(*) FILTER (WHERE rating >= $7 AND {}) AS better FROM ratings \
+             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4",
+            Group::Established.condition(),
+            Group::Provisional.condition(),
+            Group::Inactive.condition(),
+            group.condition(),
         )))
         .bind(pool.guild.0.cast_signed())
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
         .bind(today.cast_signed())
-        .bind(pool.opponents.key());
-        for (inactive, rating) in ratings {
-            query = query
-                .bind(i64::from(inactive))
-                .bind(i64::from(rating.is_provisional()))
-                // The least rating that is shown as one point more.
-                .bind(rating.rating.round() + 0.5);
-        }
-        let row = query.fetch_one(self.0.get()).await?;
+        .bind(active_since(today))
+        .bind(next_point(rating))
+        .fetch_one(self.0.get())
+        .await?;
         let count = |column| -> Result<usize, StoreError> {
             usize::try_from(row.int(column)?).map_err(|_| StoreError::Damaged("count"))
         };
@@ -111,7 +135,34 @@ impl Ratings<'_> {
             established: count("established")?,
             provisional: count("provisional")?,
             inactive: count("inactive")?,
-            better: [count("first_better")?, count("second_better")?],
+            better: count("better")?,
         })
+    }
+
+    /// How many of a kind rank before a rating `today`, by points as they are shown.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn better(
+        &mut self,
+        pool: &Pool,
+        today: u64,
+        (group, rating): (Group, Rating),
+    ) -> Result<usize, StoreError> {
+        let row = sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT COUNT(*) AS better FROM ratings WHERE guild = $1 AND game = $2 \
+             AND variant = $3 AND opponents = $4 AND rating >= $7 AND {}",
+            group.condition()
+        )))
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(pool.opponents.key())
+        .bind(today.cast_signed())
+        .bind(active_since(today))
+        .bind(next_point(rating))
+        .fetch_one(self.0.get())
+        .await?;
+        usize::try_from(row.int("better")?).map_err(|_| StoreError::Damaged("count"))
     }
 }

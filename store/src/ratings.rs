@@ -138,6 +138,9 @@ pub struct RankedRow {
 #[derive(Debug)]
 pub struct Ratings<'c>(pub(super) Connection<'c>);
 
+/// What is stored for whoever counts as established on no day: one long gone.
+const NEVER: u64 = 0;
+
 /// The day of an instant, counted from the epoch.
 #[must_use]
 pub fn day_of(time: Time) -> u64 {
@@ -384,16 +387,22 @@ impl Ratings<'_> {
         at: Time,
         revision: u64,
     ) -> Result<(), StoreError> {
+        let standing = Standing {
+            rating: *rating,
+            last_day: day_of(at),
+        };
+        let known_until = standing.known_until().unwrap_or(NEVER);
         // A newcomer's row is inserted; the update stands only on the revision that was read.
         let put = sqlx::query(
             "INSERT INTO ratings (guild, game, variant, opponents, player, rating, deviation, \
-             volatility, wins, draws, losses, last_at, revision) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1) \
+             volatility, wins, draws, losses, last_at, revision, known_until) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14) \
              ON CONFLICT (guild, game, variant, opponents, player) DO UPDATE SET \
              rating = excluded.rating, \
              deviation = excluded.deviation, volatility = excluded.volatility, \
              wins = excluded.wins, draws = excluded.draws, losses = excluded.losses, \
-             last_at = excluded.last_at, revision = excluded.revision \
+             last_at = excluded.last_at, revision = excluded.revision, \
+             known_until = excluded.known_until \
              WHERE ratings.revision = excluded.revision - 1",
         )
         .bind(pool.guild.0.cast_signed())
@@ -409,6 +418,7 @@ impl Ratings<'_> {
         .bind(tally.losses.cast_signed())
         .bind(at.as_millis())
         .bind(revision.cast_signed())
+        .bind(known_until.cast_signed())
         .execute(self.0.get())
         .await?;
         if put.rows_affected() == 1 {

@@ -85,14 +85,19 @@ fn replayed(results: &[StoredResult]) -> (Vec<[RatingChange; 2]>, BTreeMap<UserI
 }
 
 impl Ratings<'_> {
-    /// The results of a pool that count, in the order they were rated.
-    async fn counting(&mut self, pool: &Pool) -> Result<Vec<StoredResult>, StoreError> {
+    /// The results of a pool that count, in the order they were rated; those since an instant, if one is
+    /// given.
+    async fn counting(
+        &mut self,
+        pool: &Pool,
+        from: Option<Time>,
+    ) -> Result<Vec<StoredResult>, StoreError> {
         let rows = sqlx::query(
             "SELECT c.match_id, c.player, c.half_points, c.rated_at, c.rating_before, \
              c.deviation_before, c.volatility_before, c.rating_after, c.deviation_after, \
              c.volatility_after FROM rating_changes c \
              WHERE c.guild = $1 AND c.game = $2 AND c.variant = $3 AND c.opponents = $4 \
-             AND NOT EXISTS \
+             AND c.rated_at >= $5 AND NOT EXISTS \
              (SELECT 1 FROM annulments a WHERE a.match_id = c.match_id AND a.undone_at IS NULL) \
              ORDER BY c.sequence, c.match_id, c.side",
         )
@@ -100,6 +105,7 @@ impl Ratings<'_> {
         .bind(pool.game.name())
         .bind(pool.variant.as_str())
         .bind(pool.opponents.key())
+        .bind(from.map_or(i64::MIN, Time::as_millis))
         .fetch_all(self.0.get())
         .await?;
         let (pairs, rest) = rows.as_chunks::<2>();
@@ -146,7 +152,7 @@ impl Ratings<'_> {
     /// # Errors
     /// [`StoreError::Clash`] if a rating has changed meanwhile; or the database fails.
     pub async fn recompute(&mut self, pool: &Pool) -> Result<(), StoreError> {
-        let results = self.counting(pool).await?;
+        let results = self.counting(pool, None).await?;
         let rows = self.all(pool).await?;
         let (changes, standings) = replayed(&results);
         for (stored, computed) in results.iter().zip(&changes) {
@@ -179,7 +185,7 @@ impl Ratings<'_> {
     /// # Errors
     /// The database fails.
     pub async fn contradicted(&mut self, pool: &Pool) -> Result<Vec<UserId>, StoreError> {
-        let results = self.counting(pool).await?;
+        let results = self.counting(pool, None).await?;
         let rows = self.all(pool).await?;
         let (changes, standings) = replayed(&results);
         let stored = results.iter().flat_map(|result| result.changes);
@@ -202,8 +208,7 @@ impl Ratings<'_> {
     /// # Errors
     /// The database fails.
     pub async fn since(&mut self, pool: &Pool, from: Time) -> Result<Vec<RankedRow>, StoreError> {
-        let mut results = self.counting(pool).await?;
-        results.retain(|result| result.at >= from);
+        let results = self.counting(pool, Some(from)).await?;
         let (_, standings) = replayed(&results);
         let people = standings.into_iter().filter(|(user, _)| !user.is_former());
         let rows = people.map(|(user, led)| RankedRow {

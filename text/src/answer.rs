@@ -57,9 +57,11 @@ pub enum Permission {
     CreateThreads,
     /// To change a server.
     ManageServer,
+    /// To give roles.
+    ManageRoles,
 }
 
-fn permission(locale: Locale, permission: Permission) -> String {
+pub(super) fn permission(locale: Locale, permission: Permission) -> String {
     match permission {
         Permission::View => t!(locale, "permission-view"),
         Permission::Send => t!(locale, "permission-send"),
@@ -67,6 +69,7 @@ fn permission(locale: Locale, permission: Permission) -> String {
         Permission::Attach => t!(locale, "permission-attach"),
         Permission::CreateThreads => t!(locale, "permission-create-threads"),
         Permission::ManageServer => t!(locale, "permission-manage-server"),
+        Permission::ManageRoles => t!(locale, "permission-manage-roles"),
     }
 }
 

@@ -30,6 +30,7 @@ pub mod profile;
 pub mod puzzle;
 pub mod refused;
 pub mod rest;
+pub mod roles;
 pub mod rules;
 pub mod settings;
 pub mod silence;

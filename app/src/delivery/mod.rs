@@ -6,19 +6,23 @@
 //! shown. What a failure means is a table of its own ([`verdict`]), without clock or randomness.
 
 mod plan;
+mod roles;
 mod verdict;
 
 pub use plan::{Beside, Facts, Plan, Step, plan};
+pub use roles::RoleError;
 pub use verdict::{Verdict, verdict};
 
 use super::challenge::view_challenge;
 use super::owing::{How, Shown, turn};
 use super::write_batch::Note;
-use super::{App, ChallengeView, DailyView, Error, MatchView};
+use super::{App, ChallengeView, DailyView, Digest, Error, MatchView};
 use plan::nonce;
-use referee::{ChallengeState, ChannelId, Offer, OfferState, Time, UserId};
+use referee::{ChallengeState, ChannelId, GuildId, Offer, OfferState, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, Posting, Reported, Subject, Tables};
+use store::{
+    MessageRef, MessageRole, Owed, Posting, RatingRole, Reported, RoleChange, Subject, Tables,
+};
 
 /// How long what was taken is kept from others: longer than a channel's calls may take in a row.
 const HELD: Duration = Duration::from_mins(2);
@@ -57,6 +61,10 @@ pub enum Content {
     EndedInThread(Box<MatchView>),
     /// The puzzle of the day, and what came of the one before.
     Daily(Box<DailyView>),
+    /// The matches that wait for somebody.
+    Digest(Box<Digest>),
+    /// That the platform refuses roles this manager of a server has chosen.
+    RoleTrouble(GuildId, UserId, Vec<RatingRole>),
 }
 
 /// What a call to the platform failed with.
@@ -81,9 +89,9 @@ pub enum CallError {
 
 /// Where messages are posted, edited and deleted. Each call takes a bounded time.
 pub trait Platform: Sync {
-    /// Posts a message; [`Content::PlaceLost`] and [`Content::Direct`] directly to their player, whatever
-    /// `home` is, the latter where the match is played if that is not possible. Two with the
-    /// same nonce, one soon after the other, become one.
+    /// Posts a message; [`Content::PlaceLost`], [`Content::Direct`], [`Content::Digest`] and
+    /// [`Content::RoleTrouble`] directly to their person, whatever `home` is, the second where the match is
+    /// played if that is not possible. Two with the same nonce, one soon after the other, become one.
     fn post(
         &self,
         home: ChannelId,
@@ -100,6 +108,10 @@ pub trait Platform: Sync {
 
     /// Deletes a message.
     fn delete(&self, at: MessageRef) -> impl Future<Output = Result<(), CallError>> + Send;
+
+    /// Gives or takes a role; whoever has it, or has it no more, already is left as they are.
+    fn change_role(&self, change: RoleChange)
+    -> impl Future<Output = Result<(), RoleError>> + Send;
 }
 
 /// What came of an attempt to deliver.
@@ -151,9 +163,21 @@ impl App {
         now: Time,
         chance: u32,
     ) -> Result<Delivered, Error> {
-        let (owed, facts) = match self.facts(taken, now).await {
+        let Some(owed) = self.still_owed(taken, now).await? else {
+            return Ok(Delivered::Done);
+        };
+        if let MessageRole::Roles(guild) = owed.role {
+            return self
+                .deliver_roles(platform, &owed, guild, now, chance)
+                .await;
+        }
+        let facts = match self.facts(&owed, now).await {
             Ok(Some(found)) => found,
-            Ok(None) => return Ok(Delivered::Done),
+            Ok(None) => {
+                let done = Note::Forget(owed.role, owed.wanted);
+                self.write_batched(vec![done]).await?;
+                return Ok(Delivered::Done);
+            }
             // The others must not wait for it.
             Err(why) if why.is_unreadable() => {
                 tracing::error!(role = ?taken.role, %why, "what is owed cannot be read");
@@ -165,7 +189,9 @@ impl App {
         };
         let view = match &facts {
             Facts::Match(view, _) => Some(view.clone()),
-            Facts::Challenge(..) | Facts::Daily(_) => None,
+            Facts::Challenge(..) | Facts::Daily(_) | Facts::Digest(_) | Facts::RoleTrouble(..) => {
+                None
+            }
         };
         let plan = plan(&owed, facts, now);
         let called = match &plan.step {
@@ -211,17 +237,18 @@ impl App {
             .await?)
     }
 
-    /// What a message is about, as it is now; `None` if it is not owed any more, or somebody else is
-    /// at it.
-    async fn facts(&self, taken: &Owed, now: Time) -> Result<Option<(Owed, Facts)>, Error> {
+    /// What was taken, as it is owed now; `None` if it is not any more, or somebody else is at it.
+    async fn still_owed(&self, taken: &Owed, now: Time) -> Result<Option<Owed>, Error> {
         let mut session = self.store.read().await?;
-        let Some(owed) = session.outbox().find(taken.role).await? else {
-            return Ok(None);
-        };
-        if owed.shown >= owed.wanted || owed.not_before != taken.not_before || owed.not_before < now
-        {
-            return Ok(None);
-        }
+        let owed = session.outbox().find(taken.role).await?;
+        Ok(owed.filter(|it| {
+            it.shown < it.wanted && it.not_before == taken.not_before && it.not_before >= now
+        }))
+    }
+
+    /// What a message is about, as it is now; `None` if there is nothing to be said any more.
+    async fn facts(&self, taken: &Owed, now: Time) -> Result<Option<Facts>, Error> {
+        let mut session = self.store.read().await?;
         let facts = match taken.role.subject() {
             Subject::Match(id) => {
                 let this_match = self.load(&mut session, id).await?;
@@ -257,8 +284,23 @@ impl App {
                 Some(view) => Facts::Daily(Box::new(view)),
                 None => return Ok(None),
             },
+            Subject::Person(user) => match self.digest(&mut session, user, now).await? {
+                Some(digest) => Facts::Digest(Box::new(digest)),
+                None => return Ok(None),
+            },
+            Subject::Roles(guild) => {
+                let MessageRole::RoleTrouble(_, manager) = taken.role else {
+                    return Ok(None);
+                };
+                let mut refused = session.roles().rules(guild).await?;
+                refused.retain(|it| it.trouble.is_some() && it.made_by == manager);
+                match refused.is_empty() {
+                    true => return Ok(None),
+                    false => Facts::RoleTrouble(guild, manager, refused),
+                }
+            }
         };
-        Ok(Some((owed, facts)))
+        Ok(Some(facts))
     }
 }
 

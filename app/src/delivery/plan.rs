@@ -3,9 +3,9 @@
 use super::Content;
 use crate::owing::{turn, version};
 use crate::rest::reminded;
-use crate::{ChallengeView, DailyView, MatchView};
-use referee::{Challenge, ChallengeState, Match, Offer, OfferState, Spared, Time};
-use store::{MessageRef, MessageRole, Owed, Posting};
+use crate::{ChallengeView, DailyView, Digest, MatchView};
+use referee::{Challenge, ChallengeState, GuildId, Match, Offer, OfferState, Spared, Time, UserId};
+use store::{MessageRef, MessageRole, Owed, Posting, RatingRole, day_of};
 
 /// What is to become of a message.
 #[derive(Clone, Debug)]
@@ -42,6 +42,10 @@ pub enum Facts {
     Challenge(Box<ChallengeView>, Option<Box<MatchView>>),
     /// The puzzle of the day in a server.
     Daily(Box<DailyView>),
+    /// The matches that wait for somebody.
+    Digest(Box<Digest>),
+    /// The roles a manager of a server has chosen that are refused.
+    RoleTrouble(GuildId, UserId, Vec<RatingRole>),
 }
 
 /// What a message of a match depends on besides the match.
@@ -60,6 +64,19 @@ pub fn plan(owed: &Owed, facts: Facts, now: Time) -> Plan {
         Facts::Challenge(view, begun) => plan_challenge(owed, view, begun, now),
         Facts::Match(view, beside) => plan_match(owed, view, beside),
         Facts::Daily(view) => plan_daily(view),
+        // A second one soon after the first, because nobody heard of that, is the same one.
+        Facts::Digest(digest) => Plan {
+            step: Step::Post(Content::Digest(digest)),
+            last: true,
+            version: owed.wanted,
+            face: day_of(now).to_string(),
+        },
+        Facts::RoleTrouble(guild, manager, refused) => Plan {
+            step: Step::Post(Content::RoleTrouble(guild, manager, refused)),
+            last: true,
+            version: owed.wanted,
+            face: owed.wanted.to_string(),
+        },
     }
 }
 
@@ -239,7 +256,11 @@ fn plan_match(owed: &Owed, view: Box<MatchView>, beside: Beside) -> Plan {
             };
             then(step, true)
         }
-        MessageRole::Challenge(_) | MessageRole::Daily(_) => then(Step::Nothing, true),
+        MessageRole::Challenge(_)
+        | MessageRole::Daily(_)
+        | MessageRole::Digest(_)
+        | MessageRole::Roles(_)
+        | MessageRole::RoleTrouble(..) => then(Step::Nothing, true),
     }
 }
 

@@ -44,7 +44,10 @@ pub enum Verdict {
 #[must_use]
 pub fn verdict(owed: &Owed, plan: &Plan, error: &CallError, chance: u32) -> Verdict {
     // People may close themselves to direct messages; their next command tells them the same.
-    if let MessageRole::Lost(..) | MessageRole::Direct(..) = owed.role
+    if let MessageRole::Lost(..)
+    | MessageRole::Direct(..)
+    | MessageRole::Digest(_)
+    | MessageRole::RoleTrouble(..) = owed.role
         && (matches!(error, CallError::Gone | CallError::PlaceLost { .. })
             || owed.attempts > DIRECT_TRIES)
     {

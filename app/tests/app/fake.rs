@@ -1,10 +1,10 @@
 //! A platform in memory that fails as it is told to, and what messages say on it.
 
 use super::*;
-use app::delivery::{CallError, Content, Platform};
-use app::{MessageRef, Reported};
-use referee::MessageId;
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use app::delivery::{CallError, Content, Platform, RoleError};
+use app::{MessageRef, Reported, RoleChange};
+use referee::{MessageId, RoleId};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
 
 /// A platform in memory.
@@ -19,6 +19,10 @@ pub struct World {
     said: Vec<String>,
     /// What the next calls come to.
     pub faults: VecDeque<Fault>,
+    /// What the next changes of roles fail with.
+    pub role_faults: VecDeque<RoleError>,
+    /// Who has which role.
+    pub roles: BTreeSet<(UserId, RoleId)>,
     last: u64,
 }
 
@@ -156,6 +160,17 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             let (id, day) = (view.today.id, view.today.day);
             (format!("{id} for day {day}; {found} of {tried}"), None)
         }
+        Content::Digest(digest) => {
+            let (user, count) = (digest.user, digest.waiting.len());
+            (format!("the list for <{user}>: {count}"), None)
+        }
+        Content::RoleTrouble(_, manager, refused) => {
+            let points: Vec<u32> = refused.iter().map(|it| it.least).collect();
+            (
+                format!("refused, directly to <{manager}>: {points:?}"),
+                None,
+            )
+        }
     }
 }
 
@@ -201,6 +216,21 @@ impl Platform for Fake {
             self.world().said.push("a line less".to_owned());
             gone.map(|_| ()).ok_or(CallError::Gone)
         })
+    }
+
+    async fn change_role(&self, change: RoleChange) -> Result<(), RoleError> {
+        let mut world = self.world();
+        if let Some(error) = world.role_faults.pop_front() {
+            return Err(error);
+        }
+        let has = (change.player, change.role);
+        let (sign, _) = match change.give {
+            true => ("+", world.roles.insert(has)),
+            false => ("-", world.roles.remove(&has)),
+        };
+        let said = format!("{sign}{} <{}>", change.role, change.player);
+        world.said.push(said);
+        Ok(())
     }
 }
 

@@ -21,6 +21,7 @@ mod plans;
 mod puzzles;
 mod rematches;
 mod rest;
+mod roles;
 mod round_trips;
 mod storms;
 

@@ -19,7 +19,7 @@ fn pool() -> Pool {
 }
 
 /// Two people play in a channel of their own, and one of them gives up.
-async fn played(
+pub async fn played(
     app: &App,
     [one, two]: [Actor; 2],
     channel: u64,

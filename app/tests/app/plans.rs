@@ -14,8 +14,9 @@ use tracing::field::{Field, Visit};
 use tracing::{Event, Metadata, Subscriber, span};
 
 /// Tables that grow with what is played.
-const GROWING: [&str; 9] = [
+const GROWING: [&str; 10] = [
     "challenges",
+    "given_roles",
     "interactions",
     "matches",
     "offers",
@@ -132,6 +133,18 @@ async fn everything(app: &App) {
         ..page
     };
     app.leaderboard(&pool, page, START).await.unwrap();
+    let rule = app::RatingRole {
+        pool: pool.clone(),
+        least: 1500,
+        role: referee::RoleId(5),
+        made_by: ALICE.0,
+        trouble: None,
+    };
+    app.choose_role(&rule, "Alice", START).await.unwrap();
+    deliver_all(app, &Fake::default(), START).await;
+    app.rating_roles(GUILD).await.unwrap();
+    app.retry_roles(GUILD, START).await.unwrap();
+    app.drop_role(&pool, 1500, START).await.unwrap();
     app.profile(GUILD, ALICE.0, START).await.unwrap();
     app.export(&ALICE.now()).await.unwrap();
     app.annul(&CAROL.now(), id).await.unwrap();

@@ -1,7 +1,8 @@
 //! Clocks for adults: vacation days that spend themselves, weekends, quiet hours.
 
 use super::*;
-use crate::fake::{Fake, deliver_all};
+use crate::fake::{Fake, Fault, deliver_all};
+use app::delivery::CallError;
 use app::{GuildSettings, PlayerSettings, UseCaseError};
 use database::on_each;
 use referee::{Ending, PlayRefusal, Rest, Spared, VACATION_DAYS, Zone, days};
@@ -315,20 +316,56 @@ async fn a_list_of_waiting_matches_comes_once_a_day() {
                 .unwrap()
                 .is_some_and(|at| at <= nine)
         );
-        assert!(app.digests(nine - HOUR).await.unwrap().is_empty());
+        said(&app, nine - HOUR).await;
         // Bob waits for Alice, so nothing waits for him.
-        let digests = app.digests(nine).await.unwrap();
-        let told: Vec<_> = digests
-            .iter()
-            .map(|it| (it.user, it.waiting.len()))
-            .collect();
-        assert_eq!(told, [(ALICE.0, 1)]);
-        assert!(app.digests(nine).await.unwrap().is_empty());
-        assert_eq!(app.digests(nine + days(1)).await.unwrap().len(), 1);
+        assert_eq!(said(&app, nine).await, ["the list for <1>: 1"]);
+        assert!(said(&app, nine).await.is_empty());
+        let tomorrow = nine + days(1);
+        assert_eq!(said(&app, tomorrow).await, ["the list for <1>: 1"]);
         // After quiet hours, if nine o'clock is one of them.
         sleeps(&app, ALICE, "0-10").await;
         let settings = app.player_settings(ALICE.0).await.unwrap();
         assert_eq!(app::next_digest(&settings, START), after(6 * HOUR));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_list_that_does_not_get_through_is_sent_again_unless_nobody_can_be_told() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        begun(&app, terms(Game::Iago, TimeControl::None)).await;
+        set(&app, ALICE, |it| {
+            it.digest_at = Some(app::next_digest(it, START));
+        })
+        .await;
+        let nine = after(5 * HOUR);
+        said(&app, nine - HOUR).await;
+        let fake = Fake::default();
+        fake.fault(Fault::Fails(CallError::Transient));
+        fake.fault(Fault::AnswerLost);
+        app.due(nine).await.unwrap();
+        deliver_all(&app, &fake, nine).await;
+        assert!(fake.said().is_empty());
+        // The second time nobody hears that it has got through; the third is the same message.
+        for minutes in [1, 2, 3] {
+            deliver_all(&app, &fake, nine + Duration::from_mins(minutes)).await;
+        }
+        assert_eq!(fake.said(), ["the list for <1>: 1"]);
+        // Whoever is closed to direct messages gets none; tomorrow it is tried again.
+        let tomorrow = nine + days(1);
+        fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+        app.due(tomorrow).await.unwrap();
+        deliver_all(&app, &fake, tomorrow).await;
+        deliver_all(&app, &fake, tomorrow + HOUR).await;
+        assert!(fake.said().is_empty());
+        // Whoever wants it no more meanwhile gets none either.
+        let later = tomorrow + days(1);
+        app.due(later).await.unwrap();
+        set(&app, ALICE, |it| it.digest_at = None).await;
+        deliver_all(&app, &fake, later).await;
+        assert!(fake.said().is_empty());
+        assert!(app.take_owed(later + days(1)).await.unwrap().is_empty());
     })
     .await;
 }

@@ -15,6 +15,7 @@ permission-send-in-threads = „Nachrichten in Threads senden“
 permission-attach = „Dateien anhängen“
 permission-create-threads = „Öffentliche Threads erstellen“
 permission-manage-server = „Server verwalten“
+permission-manage-roles = „Rollen verwalten“
 
 leaderboard-title = **{ $game }**, { $pool }: die Besten dieses Servers
 leaderboard-title-only = **{ $game }**: die Besten dieses Servers

@@ -15,6 +15,7 @@ permission-send-in-threads = “Send Messages in Threads”
 permission-attach = “Attach Files”
 permission-create-threads = “Create Public Threads”
 permission-manage-server = “Manage Server”
+permission-manage-roles = “Manage Roles”
 
 leaderboard-title = **{ $game }**, { $pool }: the best of this server
 leaderboard-title-only = **{ $game }**: the best of this server

@@ -1,7 +1,8 @@
 //! Ratings: the paper's example, the stake, idleness, replaying.
 
 use referee::rating::{
-    PROVISIONAL, PlayerScore, RatedResult, Rating, rate, rate_against, replay, stake, stake_against,
+    PROVISIONAL, PlayerScore, RatedResult, Rating, Standing, rate, rate_against, replay, stake,
+    stake_against,
 };
 
 fn rating(rating: f64, deviation: f64) -> Rating {
@@ -166,4 +167,27 @@ fn a_fixed_rating_moves_others_and_not_itself() {
     });
     assert!((steady.rating - 1350.0).abs() < 60.0, "{steady:?}");
     assert!(!steady.is_provisional());
+}
+
+#[test]
+fn a_player_counts_as_established_until_the_deviation_or_the_silence_has_grown_too_far() {
+    let standing = |deviation, volatility| Standing {
+        rating: Rating {
+            volatility,
+            ..rating(1500.0, deviation)
+        },
+        last_day: 20_000,
+    };
+    // Certain for longer than anybody counts as active; uncertain from the first day on.
+    assert_eq!(standing(40.0, 0.06).known_until(), Some(20_090));
+    assert_eq!(standing(110.1, 0.06).known_until(), None);
+    for (deviation, volatility) in [(100.0, 0.06), (109.9, 0.06), (110.0, 0.06), (60.0, 0.2)] {
+        let it = standing(deviation, volatility);
+        let until = it.known_until().unwrap();
+        assert!(!it.on(until).is_provisional(), "{deviation} {volatility}");
+        assert!(
+            it.on(until + 1).is_provisional(),
+            "{deviation} {volatility}"
+        );
+    }
 }

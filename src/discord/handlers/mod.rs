@@ -21,6 +21,7 @@ pub mod puzzle;
 pub mod ranking;
 pub mod rating;
 pub mod requests;
+pub mod roles;
 pub mod rulebook;
 pub mod settings;
 mod tips;

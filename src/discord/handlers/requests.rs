@@ -1,15 +1,18 @@
 //! What belongs to no board, asked for by a button or menu.
 
-use super::{explain, history, learn, look, moderate, personal, puzzle, ranking, settings, walk};
+use super::{
+    explain, history, learn, look, moderate, personal, puzzle, ranking, roles, settings, walk,
+};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::incoming::request::Request;
+use crate::discord::incoming::roles_press::ChosenRole;
 use crate::discord::outgoing::reply::Reply;
 use app::Which;
 use referee::MatchId;
 
-/// Does what was asked for; `chosen` is the line of the menu.
+/// Does what was asked for; `chosen` is the line of the menu, `role` the role of a menu of roles.
 ///
 /// # Errors
 /// The bot itself fails.
@@ -18,8 +21,10 @@ pub async fn answer(
     invoker: &Invoker,
     request: Request,
     chosen: Option<String>,
+    role: Option<ChosenRole>,
 ) -> Result<Reply, Error> {
     match request {
+        Request::Roles(press) => roles::press(data, invoker, press, chosen.as_deref(), role).await,
         Request::Settings(page) => settings::page(data, invoker, page).await,
         Request::Set(setting) => settings::set(data, invoker, setting, chosen.as_deref()).await,
         Request::History(player, page) => history::list(data, invoker, player, page).await,

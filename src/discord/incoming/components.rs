@@ -3,6 +3,7 @@
 use super::component_id::{ComponentId, ParseComponentIdError};
 use super::explain::explain;
 use super::invoker::Invoker;
+use super::roles_press::ChosenRole;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::handlers::{
@@ -13,12 +14,34 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{Typed, Which};
-use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
-use referee::UserId;
+use poise::serenity_prelude::{
+    ComponentInteraction, ComponentInteractionDataKind, Http, Permissions,
+};
+use referee::{RoleId, UserId};
 use rules::Game;
 use std::sync::Arc;
 use std::time::Duration;
 use text::{self, Locale};
+
+/// What makes somebody a moderator.
+const POWERS: Permissions = Permissions::ADMINISTRATOR
+    .union(Permissions::MANAGE_GUILD)
+    .union(Permissions::MANAGE_ROLES)
+    .union(Permissions::MANAGE_CHANNELS)
+    .union(Permissions::MANAGE_MESSAGES)
+    .union(Permissions::MANAGE_THREADS)
+    .union(Permissions::MANAGE_WEBHOOKS)
+    .union(Permissions::MANAGE_NICKNAMES)
+    .union(Permissions::MANAGE_EVENTS)
+    .union(Permissions::MANAGE_GUILD_EXPRESSIONS)
+    .union(Permissions::KICK_MEMBERS)
+    .union(Permissions::BAN_MEMBERS)
+    .union(Permissions::MODERATE_MEMBERS)
+    .union(Permissions::MENTION_EVERYONE)
+    .union(Permissions::MUTE_MEMBERS)
+    .union(Permissions::DEAFEN_MEMBERS)
+    .union(Permissions::MOVE_MEMBERS)
+    .union(Permissions::VIEW_AUDIT_LOG);
 
 /// How long an answer may take before the platform is told that it takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -74,6 +97,19 @@ pub async fn pressed(
 pub fn game_shown(interaction: &ComponentInteraction) -> Option<Game> {
     let mut files = interaction.message.attachments.iter();
     files.find_map(|file| file.filename.split('.').next()?.parse().ok())
+}
+
+/// The role chosen in a menu of roles.
+fn chosen_role(interaction: &ComponentInteraction) -> Option<ChosenRole> {
+    let ComponentInteractionDataKind::RoleSelect { values } = &interaction.data.kind else {
+        return None;
+    };
+    let role = interaction.data.resolved.roles.get(values.first()?)?;
+    Some(ChosenRole {
+        id: RoleId(role.id.get()),
+        managed: role.managed,
+        powerful: role.permissions.intersects(POWERS),
+    })
 }
 
 /// The reply to a press.
@@ -134,6 +170,9 @@ pub(super) async fn answer(
         ComponentId::Seek(game) => challenge::seek(data, &invoker, game).await,
         ComponentId::FirstMatch(game) => opponent::first_match(data, &invoker, game).await,
         ComponentId::Rules(game) => look::rules(data, &invoker, game, false).await,
-        ComponentId::Request(request) => requests::answer(data, &invoker, request, chosen).await,
+        ComponentId::Request(request) => {
+            let role = chosen_role(interaction);
+            requests::answer(data, &invoker, request, chosen, role).await
+        }
     }
 }

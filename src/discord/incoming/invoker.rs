@@ -144,6 +144,12 @@ impl Invoker {
         needed - self.granted()
     }
 
+    /// Whether the bot may give roles.
+    #[must_use]
+    pub fn may_give_roles(&self) -> bool {
+        self.granted().manage_roles()
+    }
+
     fn granted(&self) -> Permissions {
         if self.allowed.administrator() {
             Permissions::all()

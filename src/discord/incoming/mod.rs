@@ -10,4 +10,5 @@ mod forged;
 pub mod invoker;
 pub mod puzzle_press;
 pub mod request;
+pub mod roles_press;
 pub mod study;

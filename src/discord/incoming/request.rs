@@ -1,6 +1,7 @@
 //! What a button or menu asks for that belongs to no board: the part of its `custom_id` after `u:`.
 
 use super::puzzle_press::PuzzlePress;
+use super::roles_press::RolesPress;
 use super::study::Study;
 use referee::{MatchId, UserId};
 use rules::{Game, Side};
@@ -50,6 +51,8 @@ pub enum Request {
     Study(Study),
     /// What the marks in a game's pictures mean.
     Legend(Game),
+    /// The page about roles by rating, or something on it.
+    Roles(RolesPress),
 }
 
 /// How a match is decided: in favour of a side, or of nobody.
@@ -243,6 +246,7 @@ impl fmt::Display for Request {
             Request::Terms => f.write_str("data:terms"),
             Request::Study(study) => write!(f, "study:{study}"),
             Request::Legend(game) => write!(f, "legend:{game}"),
+            Request::Roles(press) => write!(f, "roles:{press}"),
             Request::AnnulChosen => f.write_str("annul:chosen"),
             Request::Annul(id) => write!(f, "annul:{id}"),
             Request::Restore(id) => write!(f, "restore:{id}"),
@@ -288,6 +292,7 @@ impl FromStr for Request {
                 _ => return Err(ParseComponentIdError),
             },
             "study" => Request::Study(rest.parse()?),
+            "roles" => Request::Roles(rest.parse()?),
             "annul" if rest == "chosen" => Request::AnnulChosen,
             "annul" => Request::Annul(rest.parse().map_err(|_| ParseComponentIdError)?),
             "restore" => Request::Restore(rest.parse().map_err(|_| ParseComponentIdError)?),
@@ -357,6 +362,7 @@ impl Request {
         let puzzles = PuzzlePress::examples().into_iter().map(Request::Puzzle);
         let all = pages.chain(settings).chain(verdicts).chain(puzzles);
         let studies = Study::examples().into_iter().map(Request::Study);
-        all.chain(others).chain(studies).collect()
+        let roles = RolesPress::examples().into_iter().map(Request::Roles);
+        all.chain(others).chain(studies).chain(roles).collect()
     }
 }

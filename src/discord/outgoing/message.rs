@@ -145,6 +145,12 @@ impl ActionRow {
                 let menu = CreateSelectMenu::new(press.to_string(), kind);
                 CreateActionRow::SelectMenu(menu.placeholder(placeholder))
             }
+            ActionRow::Roles { press, placeholder } => {
+                let default_roles = None;
+                let kind = CreateSelectMenuKind::Role { default_roles };
+                let menu = CreateSelectMenu::new(press.to_string(), kind);
+                CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+            }
         }
     }
 }

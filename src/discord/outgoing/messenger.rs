@@ -4,22 +4,28 @@ use super::http::{delete, edit, post, summary};
 use crate::discord::context::Data;
 use crate::discord::views::content;
 use crate::discord::views::message::Message;
-use app::delivery::{CallError, Content, Platform};
-use app::{Digest, MessageRef};
+use app::delivery::{CallError, Content, Platform, RoleError};
+use app::{MessageRef, RoleChange, RoleTrouble};
 use poise::serenity_prelude::{
-    ChannelId as PlatformChannel, EditThread, Error, Http, HttpError, UserId as PlatformUser,
+    ChannelId as PlatformChannel, EditThread, Error, GuildId as PlatformGuild, Http, HttpError,
+    RoleId as PlatformRole, UserId as PlatformUser,
 };
 use referee::{ChannelId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
-use text::Locale;
 
 /// How long a channel is left alone when there were too many requests and nobody says how long.
 const TOO_MANY: Duration = Duration::from_secs(1);
 
+/// What the server's audit log says about a role that was given or taken.
+const AUDIT: &str = "Roles by rating, as chosen in /referee settings";
+
 /// Discord's codes for what is gone or closed.
 mod code {
     pub(super) const UNKNOWN_CHANNEL: isize = 10_003;
+    pub(super) const UNKNOWN_MEMBER: isize = 10_007;
+    pub(super) const UNKNOWN_ROLE: isize = 10_011;
+    pub(super) const UNKNOWN_USER: isize = 10_013;
     pub(super) const ARCHIVED: isize = 50_083;
     pub(super) const LOCKED: isize = 160_005;
 }
@@ -62,26 +68,6 @@ impl Messenger {
         })
     }
 
-    /// Sends somebody the list of the matches that wait for them; once is enough, whatever comes of it.
-    pub async fn send_digest(&self, digest: &Digest) {
-        let guild = digest.waiting.first().map(|it| it.place().guild);
-        let locale = match &digest.language {
-            Some(code) => Locale::from_code(code),
-            None => guild.map_or(Locale::En, |guild| self.data.server_locale(guild)),
-        };
-        let command = "`/referee settings`";
-        let waiting = digest.waiting.iter().map(|it| &**it);
-        let said = text::rest::digest(locale, digest.user, waiting, command);
-        let nonce = format!("digest {:016x}", digest.user.0);
-        let sent = match self.direct(digest.user).await {
-            Ok(home) => self.posted(home, &Message::text(said), &nonce).await,
-            Err(error) => Err(error),
-        };
-        if let Err(error) = sent {
-            tracing::info!(?error, "a daily list was not sent");
-        }
-    }
-
     /// Whether the platform lets the bot in with its token; `false` also while nobody knows.
     pub async fn is_let_in(&self) -> bool {
         self.http.get_current_user().await.is_ok()
@@ -102,8 +88,12 @@ impl Platform for Messenger {
             message.ping = None;
         }
         match content {
-            Content::PlaceLost(_, player) => {
-                let home = self.direct(*player).await?;
+            Content::PlaceLost(_, person) | Content::RoleTrouble(_, person, _) => {
+                let home = self.direct(*person).await?;
+                self.posted(home, &message, nonce).await
+            }
+            Content::Digest(digest) => {
+                let home = self.direct(digest.user).await?;
                 self.posted(home, &message, nonce).await
             }
             Content::Direct(view, player) => {
@@ -147,6 +137,31 @@ impl Platform for Messenger {
         let deleted = delete(&self.http, at).await;
         deleted.map_err(|error| class(&error))
     }
+
+    async fn change_role(&self, change: RoleChange) -> Result<(), RoleError> {
+        let guild = PlatformGuild::new(change.guild.0.max(1));
+        let user = PlatformUser::new(change.player.0.max(1));
+        let role = PlatformRole::new(change.role.0.max(1));
+        let why = Some(AUDIT);
+        let changed = match change.give {
+            true => self.http.add_member_role(guild, user, role, why).await,
+            false => self.http.remove_member_role(guild, user, role, why).await,
+        };
+        changed.map_err(|error| role_error(&error))
+    }
+}
+
+/// What a failure to give or take a role means.
+fn role_error(error: &Error) -> RoleError {
+    if let Error::Http(HttpError::UnsuccessfulRequest(response)) = error {
+        match (response.status_code.as_u16(), response.error.code) {
+            (404, code::UNKNOWN_MEMBER | code::UNKNOWN_USER) => return RoleError::Absent,
+            (404, code::UNKNOWN_ROLE) => return RoleError::Refused(RoleTrouble::Gone),
+            (403 | 404, _) => return RoleError::Refused(RoleTrouble::Forbidden),
+            _ => {}
+        }
+    }
+    RoleError::Call(class(error))
 }
 
 fn is_archived(error: &Error) -> bool {

@@ -96,11 +96,6 @@ impl Rounds {
             }
             self.swept = Some(now);
             self.data.app.due(now).await?;
-            for digest in self.data.app.digests(now).await? {
-                let messenger = Arc::clone(&self.messenger);
-                let sending = async move { messenger.send_digest(&digest).await };
-                self.data.requests.spawn(sending);
-            }
         }
         if self.halted.is_none() && self.backlog() < PLENTY {
             for owed in self.data.app.take_owed(now).await? {

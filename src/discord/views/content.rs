@@ -2,7 +2,7 @@
 
 use super::message::{Button, Message, Weight, link};
 use super::seen::seen_by;
-use super::{board, challenge, offer, puzzle};
+use super::{board, challenge, offer, puzzle, roles};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::{At, ComponentId, MatchAction};
 use app::delivery::Content;
@@ -10,6 +10,9 @@ use app::{ChallengeView, MatchView, PLACE_WAITS, Reported};
 use referee::{ChallengeState, Claim, Match, UserId};
 use text::chat::{self, Label};
 use text::{Locale, matches, own, rest, silence};
+
+/// The command of the settings; outside a server none can be clicked.
+const SETTINGS: &str = "`/referee settings`";
 
 /// What a message says, in the language of its server, and whom it names; `None` if there is nothing left
 /// to be said.
@@ -71,6 +74,24 @@ pub async fn message(data: &Data, content: &Content) -> Option<Message> {
             Message::text(said)
         }
         Content::Daily(view) => puzzle::daily(data, view).await?,
+        Content::Digest(digest) => {
+            let guild = digest.waiting.first().map(|it| it.place().guild);
+            let locale = match (&digest.language, guild) {
+                (Some(code), _) => Locale::from_code(code),
+                (None, Some(guild)) => data.server_locale(guild),
+                (None, None) => Locale::En,
+            };
+            let waiting = digest.waiting.iter().map(|it| &**it);
+            Message::text(rest::digest(locale, digest.user, waiting, SETTINGS))
+        }
+        Content::RoleTrouble(guild, manager, refused) => {
+            let chosen = data.app.player_settings(*manager).await.ok()?.language;
+            let locale = match chosen {
+                Some(code) => Locale::from_code(&code),
+                None => data.server_locale(*guild),
+            };
+            roles::trouble(locale, *guild, refused, SETTINGS)
+        }
         Content::EndedInThread(view) => {
             let locale = data.public_locale(view);
             Message::text(matches::ended_in_thread(locale, &view.this_match))

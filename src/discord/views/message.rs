@@ -42,6 +42,13 @@ pub enum ActionRow {
         /// The lines.
         lines: Vec<Line>,
     },
+    /// A menu of the server's roles.
+    Roles {
+        /// What choosing does.
+        press: ComponentId,
+        /// The words shown before anything is chosen.
+        placeholder: String,
+    },
 }
 
 /// A button.

@@ -22,6 +22,7 @@ pub mod ranking;
 pub mod rating;
 pub mod refusal;
 pub mod rest;
+pub mod roles;
 pub mod rulebook;
 pub mod rules;
 pub mod seen;

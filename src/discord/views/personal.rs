@@ -7,7 +7,7 @@ use rules::Side;
 use serde_json::{Value, json};
 
 /// The name and number of the schema.
-pub const SCHEMA: &str = "iago personal data 2";
+pub const SCHEMA: &str = "iago personal data 3";
 
 /// The file.
 #[must_use]
@@ -62,6 +62,19 @@ fn value(data: &PersonalData, now: Time) -> Value {
             "made_by_you": it.made.1,
             "undone_at": it.undone.map(|(at, _)| at.as_millis()),
             "undone_by_you": it.undone.map(|(_, own)| own),
+        })
+    });
+    let roles = data
+        .roles
+        .iter()
+        .map(|it| json!({"server": it.guild.to_string(), "role": it.role.to_string()}));
+    let chosen_roles = data.chosen_roles.iter().map(|(pool, least, role)| {
+        json!({
+            "server": pool.guild.to_string(),
+            "game": pool.game.name(),
+            "variant": pool.variant,
+            "points": least,
+            "role": role.to_string(),
         })
     });
     let lessons = data.lessons.iter().map(|it| {
@@ -132,6 +145,8 @@ fn value(data: &PersonalData, now: Time) -> Value {
         "rating_changes": changes.collect::<Vec<_>>(),
         "challenges": challenges.collect::<Vec<_>>(),
         "annulments": annulments.collect::<Vec<_>>(),
+        "roles": roles.collect::<Vec<_>>(),
+        "chosen_roles": chosen_roles.collect::<Vec<_>>(),
         "lessons": lessons.collect::<Vec<_>>(),
         "tips": tips.collect::<Vec<_>>(),
         "puzzle_ratings": solvers.collect::<Vec<_>>(),

@@ -3,7 +3,7 @@
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
 use super::picture::{draw, theme};
-use super::rest;
+use super::{rest, roles};
 use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::{Page, Request, Setting};
@@ -158,6 +158,7 @@ pub fn server(locale: Locale, settings: &GuildSettings, daily: Option<ChannelId>
     let mut buttons = vec![
         button(locale, Request::Settings(Page::ServerTheme), Label::Themes),
         rest::lead(locale, Page::ServerPlay, text::rest::Label::Play),
+        roles::lead(locale),
         button(locale, Request::Settings(Page::Own), Label::Own),
     ];
     if daily.is_some() {

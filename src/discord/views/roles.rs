@@ -1,0 +1,199 @@
+//! The page of the settings about roles by rating.
+
+use super::message::{ActionRow, Button, Line, Message, Weight};
+use super::picker;
+use crate::discord::incoming::component_id::ComponentId;
+use crate::discord::incoming::request::{Page, Request};
+use crate::discord::incoming::roles_press::{Draft, RolesAct, RolesPress};
+use app::{RatingRole, RoleTrouble};
+use rules::Game;
+use text::Locale;
+use text::roles::{self as words, Menu, Refused, Rule};
+use text::settings;
+
+/// The numbers of points that can be chosen; newcomers begin with 1,500.
+const LEASTS: [u32; 15] = [
+    1200, 1300, 1400, 1450, 1500, 1550, 1600, 1650, 1700, 1750, 1800, 1900, 2000, 2100, 2200,
+];
+
+/// What a pool is called in games without variants.
+const ONLY: &str = "standard";
+
+impl Draft {
+    /// Where the page begins.
+    #[must_use]
+    pub fn first() -> Draft {
+        let game = Game::ALL[0];
+        Draft {
+            game,
+            variant: variants(game)[0].to_owned(),
+            least: 1600,
+        }
+    }
+
+    /// Whether the page offers it.
+    #[must_use]
+    pub fn is_offered(&self) -> bool {
+        LEASTS.contains(&self.least) && variants(self.game).contains(&self.variant.as_str())
+    }
+}
+
+fn variants(game: Game) -> &'static [&'static str] {
+    match picker::facts(game).variants {
+        [] => &[ONLY],
+        some => some,
+    }
+}
+
+/// The same for the words.
+fn rule(it: &RatingRole) -> Rule<'_> {
+    Rule {
+        game: it.pool.game,
+        variant: &it.pool.variant,
+        least: it.least,
+        role: it.role,
+        refused: it.trouble.map(|trouble| match trouble {
+            RoleTrouble::Forbidden => Refused::Forbidden,
+            RoleTrouble::Gone => Refused::Gone,
+        }),
+    }
+}
+
+/// What a server has chosen, and menus to choose; `lacking` says that the bot may give no roles here.
+#[must_use]
+pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) -> Message {
+    let told: Vec<Rule<'_>> = rules.iter().map(rule).collect();
+    let next = (draft.game, draft.variant.as_str(), draft.least);
+    let press = |act: RolesAct| {
+        let draft = draft.clone();
+        ComponentId::Request(Request::Roles(RolesPress { act, draft }))
+    };
+    let menu = |act: RolesAct, menu: Menu, lines: Vec<Line>| ActionRow::Menu {
+        press: press(act),
+        placeholder: words::choose(locale, menu),
+        lines,
+    };
+    let mut rows = Vec::new();
+    if !lacking {
+        let pools = Game::ALL.into_iter().flat_map(|game| {
+            let of = |it: &&str| {
+                let draft = Draft {
+                    game,
+                    variant: (*it).to_owned(),
+                    least: draft.least,
+                };
+                line(draft.to_string(), words::pool(locale, game, it))
+            };
+            variants(game).iter().map(of).collect::<Vec<_>>()
+        });
+        let leasts = LEASTS.map(|least| {
+            let draft = Draft {
+                least,
+                ..draft.clone()
+            };
+            line(draft.to_string(), words::least(locale, least))
+        });
+        rows.push(menu(RolesAct::Pool, Menu::Pool, pools.collect()));
+        rows.push(menu(RolesAct::Least, Menu::Least, leasts.to_vec()));
+        rows.push(ActionRow::Roles {
+            press: press(RolesAct::Add),
+            placeholder: words::choose(locale, Menu::Role),
+        });
+    }
+    if !rules.is_empty() {
+        let lines = rules.iter().map(|it| {
+            let (game, variant) = (it.pool.game, it.pool.variant.as_str());
+            let draft = Draft {
+                game,
+                variant: variant.to_owned(),
+                least: it.least,
+            };
+            let label = words::drop_line(locale, game, variant, it.least);
+            line(draft.to_string(), label)
+        });
+        rows.push(menu(RolesAct::Drop, Menu::Drop, lines.collect()));
+    }
+    let again = lacking || rules.iter().any(|it| it.trouble.is_some());
+    let again = again.then(|| {
+        let label = words::label_again(locale);
+        Button::new(press(RolesAct::Again), label, Weight::Main)
+    });
+    let back = ComponentId::Request(Request::Settings(Page::Server));
+    let label = settings::label(locale, settings::Label::Back);
+    let buttons = again
+        .into_iter()
+        .chain([Button::new(back, label, Weight::Plain)]);
+    let message = Message {
+        rows,
+        ..Message::text(words::page(locale, &told, lacking, next))
+    };
+    message.with_buttons(buttons.collect())
+}
+
+/// The button that leads to the page.
+#[must_use]
+pub fn lead(locale: Locale) -> Button {
+    let press = RolesPress {
+        act: RolesAct::Show,
+        draft: Draft::first(),
+    };
+    let press = ComponentId::Request(Request::Roles(press));
+    Button::new(press, words::label(locale), Weight::Plain)
+}
+
+/// That the platform refuses roles somebody has chosen, for them; `command` leads to the settings.
+#[must_use]
+pub fn trouble(
+    locale: Locale,
+    guild: referee::GuildId,
+    rules: &[RatingRole],
+    command: &str,
+) -> Message {
+    let told: Vec<Rule<'_>> = rules.iter().map(rule).collect();
+    Message::text(words::trouble(locale, guild, &told, command))
+}
+
+fn line(value: String, label: String) -> Line {
+    Line {
+        value,
+        label,
+        note: String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use app::{CHOSEN_ROLES, Pool};
+    use referee::{GuildId, RoleId, UserId};
+
+    /// The longest page there can be.
+    fn longest() -> Vec<RatingRole> {
+        let rule = |number: usize| RatingRole {
+            pool: Pool {
+                guild: GuildId(1),
+                game: Game::ALL[0],
+                variant: "standard".to_owned(),
+                opponents: app::Opponents::People,
+            },
+            least: LEASTS[number % LEASTS.len()],
+            role: RoleId(u64::MAX >> 1),
+            made_by: UserId(1),
+            trouble: Some(RoleTrouble::Forbidden),
+        };
+        (0..CHOSEN_ROLES).map(rule).collect()
+    }
+
+    #[test]
+    fn the_longest_page_is_within_the_platforms_limits() {
+        for locale in Locale::ALL {
+            for lacking in [false, true] {
+                let message = page(locale, &longest(), lacking, &Draft::first());
+                let length = message.text.chars().count();
+                assert!(length <= 2_000, "{locale:?}: {length}");
+                assert!(message.rows.len() <= 5);
+            }
+        }
+        assert!(Draft::first().is_offered());
+    }
+}

@@ -1,0 +1,334 @@
+//! Roles by rating: what a server has chosen, what was given, and what differs.
+//!
+//! What ought to be follows from the rules and the ratings; what is, the bot notes as it gives and takes. The
+//! difference is all there is to do ([`Roles::next_change`]), so nothing is lost by a crash, and whoever asks
+//! again changes nothing.
+
+use super::ratings::Pool;
+use super::results::read_pool;
+use super::row::Columns;
+use super::{Connection, StoreError};
+use referee::rating::PROVISIONAL;
+use referee::{GuildId, RoleId, Time, UserId};
+
+/// A role that everybody has who is known to have so many points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatingRole {
+    /// In which pool.
+    pub pool: Pool,
+    /// How many points, as they are shown.
+    pub least: u32,
+    /// Which role.
+    pub role: RoleId,
+    /// Who chose it.
+    pub made_by: UserId,
+    /// Why the platform has refused it lately.
+    pub trouble: Option<RoleTrouble>,
+}
+
+/// Why the platform refuses to give or take a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RoleTrouble {
+    /// The bot may not.
+    Forbidden,
+    /// There is no such role.
+    Gone,
+}
+
+impl RoleTrouble {
+    const ALL: [RoleTrouble; 2] = [RoleTrouble::Forbidden, RoleTrouble::Gone];
+
+    const fn name(self) -> &'static str {
+        match self {
+            RoleTrouble::Forbidden => "forbidden",
+            RoleTrouble::Gone => "gone",
+        }
+    }
+}
+
+/// A role that somebody is to have, or to lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RoleChange {
+    /// Where.
+    pub guild: GuildId,
+    /// Who.
+    pub player: UserId,
+    /// Which.
+    pub role: RoleId,
+    /// Whether it is given.
+    pub give: bool,
+}
+
+/// A role somebody was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenRole {
+    /// Where.
+    pub guild: GuildId,
+    /// Which.
+    pub role: RoleId,
+}
+
+/// The tables of roles.
+#[derive(Debug)]
+pub struct Roles<'c>(pub(super) Connection<'c>);
+
+/// Whoever ought to have which role in the server `$1`, with when they last played for it.
+fn wanted() -> String {
+    format!(
+        "SELECT rule.role AS role, r.player AS player, MAX(r.last_at) AS last_at \
+         FROM rating_roles rule JOIN ratings r ON r.guild = rule.guild AND r.game = rule.game \
+         AND r.variant = rule.variant AND r.opponents = 'people' \
+         AND r.rating >= rule.least - 0.5 AND r.deviation <= {PROVISIONAL:?} \
+         WHERE rule.guild = $1 GROUP BY rule.role, r.player"
+    )
+}
+
+/// That a role is not refused in the server `$1`.
+const UNTROUBLED: &str = "NOT EXISTS (SELECT 1 FROM rating_roles t \
+     WHERE t.guild = $1 AND t.role = d.role AND t.trouble IS NOT NULL)";
+
+impl Roles<'_> {
+    /// What a server has chosen, by pool and points.
+    ///
+    /// # Errors
+    /// The database fails, or holds an unknown value.
+    pub async fn rules(&mut self, guild: GuildId) -> Result<Vec<RatingRole>, StoreError> {
+        sqlx::query(
+            "SELECT guild, game, variant, 'people' AS opponents, least, role, made_by, trouble \
+             FROM rating_roles WHERE guild = $1 ORDER BY game, variant, least",
+        )
+        .bind(guild.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| {
+            let trouble = row.maybe_text("trouble")?;
+            let known = |name: String| {
+                let mut all = RoleTrouble::ALL.into_iter();
+                all.find(|it| it.name() == name)
+                    .ok_or(StoreError::Damaged("trouble"))
+            };
+            Ok(RatingRole {
+                pool: read_pool(row)?,
+                least: u32::try_from(row.int("least")?)
+                    .map_err(|_| StoreError::Damaged("points"))?,
+                role: RoleId(row.number("role")?),
+                made_by: UserId(row.number("made_by")?),
+                trouble: trouble.map(known).transpose()?,
+            })
+        })
+        .collect()
+    }
+
+    /// Chooses a role, in place of the one for the same points.
+    ///
+    /// # Errors
+    /// The database fails; whoever chooses must have been met.
+    pub async fn choose(&mut self, rule: &RatingRole) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO rating_roles (guild, game, variant, least, role, made_by) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild, game, variant, least) DO UPDATE \
+             SET role = excluded.role, made_by = excluded.made_by, trouble = NULL",
+        )
+        .bind(rule.pool.guild.0.cast_signed())
+        .bind(rule.pool.game.name())
+        .bind(rule.pool.variant.as_str())
+        .bind(i64::from(rule.least))
+        .bind(rule.role.0.cast_signed())
+        .bind(rule.made_by.0.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        // The same role may have been refused for other points.
+        self.clear(rule.pool.guild).await
+    }
+
+    /// Gives no role for these points any more; whether one was given.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn drop_rule(&mut self, pool: &Pool, least: u32) -> Result<bool, StoreError> {
+        let dropped = sqlx::query(
+            "DELETE FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3 \
+             AND least = $4",
+        )
+        .bind(pool.guild.0.cast_signed())
+        .bind(pool.game.name())
+        .bind(pool.variant.as_str())
+        .bind(i64::from(least))
+        .execute(self.0.get())
+        .await?;
+        Ok(dropped.rows_affected() > 0)
+    }
+
+    /// Forgets what was refused in a server: it is tried again.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn clear(&mut self, guild: GuildId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE rating_roles SET trouble = NULL WHERE guild = $1")
+            .bind(guild.0.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
+    }
+
+    /// The first difference between who ought to have which role in a server and who has it; what the
+    /// platform refuses is left alone, and so is whoever was absent when they last played.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn next_change(&mut self, guild: GuildId) -> Result<Option<RoleChange>, StoreError> {
+        sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT d.player, d.role, d.give FROM (\
+             SELECT w.player AS player, w.role AS role, 1 AS give FROM ({wanted}) w \
+             WHERE NOT EXISTS (SELECT 1 FROM given_roles g WHERE g.guild = $1 \
+             AND g.player = w.player AND g.role = w.role \
+             AND (g.absent_at IS NULL OR g.absent_at >= w.last_at)) \
+             UNION ALL SELECT g.player, g.role, 0 FROM given_roles g WHERE g.guild = $1 \
+             AND NOT EXISTS (SELECT 1 FROM ({wanted}) w \
+             WHERE w.player = g.player AND w.role = g.role)) d \
+             WHERE {UNTROUBLED} ORDER BY d.give, d.player, d.role LIMIT 1",
+            wanted = wanted(),
+        )))
+        .bind(guild.0.cast_signed())
+        .fetch_optional(self.0.get())
+        .await?
+        .map(|row| {
+            Ok(RoleChange {
+                guild,
+                player: UserId(row.number("player")?),
+                role: RoleId(row.number("role")?),
+                give: row.int("give")? == 1,
+            })
+        })
+        .transpose()
+    }
+
+    /// Notes that somebody has a role now, or no more.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn changed(&mut self, change: RoleChange) -> Result<(), StoreError> {
+        match change.give {
+            true => self.note(change, None).await,
+            false => self.forget(change).await,
+        }
+    }
+
+    /// Notes that somebody is not in the server: until they play again, nothing is tried.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn absent(&mut self, change: RoleChange, now: Time) -> Result<(), StoreError> {
+        match change.give {
+            true => self.note(change, Some(now)).await,
+            false => self.forget(change).await,
+        }
+    }
+
+    /// Notes that the platform refuses a change. Whoever chose the role, if that is news; what nobody wants
+    /// any more and cannot be taken is forgotten.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn refused(
+        &mut self,
+        change: RoleChange,
+        why: RoleTrouble,
+    ) -> Result<Vec<UserId>, StoreError> {
+        let rows = sqlx::query(
+            "UPDATE rating_roles SET trouble = $3 \
+             WHERE guild = $1 AND role = $2 AND trouble IS NULL RETURNING made_by",
+        )
+        .bind(change.guild.0.cast_signed())
+        .bind(change.role.0.cast_signed())
+        .bind(why.name())
+        .fetch_all(self.0.get())
+        .await?;
+        sqlx::query(
+            "DELETE FROM given_roles WHERE guild = $1 AND role = $2 AND player = $3 AND (\
+             NOT EXISTS (SELECT 1 FROM rating_roles WHERE guild = $1 AND role = $2) \
+             OR NOT EXISTS (SELECT 1 FROM players WHERE id = $3))",
+        )
+        .bind(change.guild.0.cast_signed())
+        .bind(change.role.0.cast_signed())
+        .bind(change.player.0.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        let told = rows.iter().map(|row| row.number("made_by").map(UserId));
+        told.collect()
+    }
+
+    async fn note(&mut self, change: RoleChange, absent: Option<Time>) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO given_roles (guild, role, player, absent_at) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (guild, player, role) DO UPDATE SET absent_at = excluded.absent_at",
+        )
+        .bind(change.guild.0.cast_signed())
+        .bind(change.role.0.cast_signed())
+        .bind(change.player.0.cast_signed())
+        .bind(absent.map(Time::as_millis))
+        .execute(self.0.get())
+        .await?;
+        Ok(())
+    }
+
+    async fn forget(&mut self, change: RoleChange) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM given_roles WHERE guild = $1 AND role = $2 AND player = $3")
+            .bind(change.guild.0.cast_signed())
+            .bind(change.role.0.cast_signed())
+            .bind(change.player.0.cast_signed())
+            .execute(self.0.get())
+            .await?;
+        Ok(())
+    }
+
+    /// The roles somebody has from the bot.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn given(&mut self, player: UserId) -> Result<Vec<GivenRole>, StoreError> {
+        sqlx::query(
+            "SELECT guild, role FROM given_roles WHERE player = $1 AND absent_at IS NULL \
+             ORDER BY guild, role",
+        )
+        .bind(player.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| {
+            Ok(GivenRole {
+                guild: GuildId(row.number("guild")?),
+                role: RoleId(row.number("role")?),
+            })
+        })
+        .collect()
+    }
+
+    /// What somebody has chosen as a manager, in every server.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn chosen_by(
+        &mut self,
+        user: UserId,
+    ) -> Result<Vec<(Pool, u32, RoleId)>, StoreError> {
+        sqlx::query(
+            "SELECT guild, game, variant, 'people' AS opponents, least, role FROM rating_roles \
+             WHERE made_by = $1 ORDER BY guild, game, variant, least",
+        )
+        .bind(user.0.cast_signed())
+        .fetch_all(self.0.get())
+        .await?
+        .iter()
+        .map(|row| {
+            let least = u32::try_from(row.int("least")?);
+            Ok((
+                read_pool(row)?,
+                least.map_err(|_| StoreError::Damaged("points"))?,
+                RoleId(row.number("role")?),
+            ))
+        })
+        .collect()
+    }
+}
