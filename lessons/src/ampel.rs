@@ -1,7 +1,7 @@
 //! What is taught of Ampel.
 
 use super::{Chapter, Exercise, Finale, Shown, Taught, Tip};
-use rules::ampel::{Action, Ampel, Board, Disk, Effects, Options, Point, Setup, Step};
+use rules::ampel::{Action, Ampel, Board, Disk, Effects, Options, Point, Refusal, Setup, Step};
 use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, Side};
 
 pub(super) fn taught() -> Taught {
@@ -296,6 +296,18 @@ fn chapters() -> Vec<Chapter> {
             }),
         },
     ]
+}
+
+/// Whether a refusal names an answer among the ends of the same disk.
+pub(super) fn tells(refusal: &Refusal, answer: &str) -> bool {
+    match refusal {
+        Refusal::Unreachable(facts) => {
+            let from = facts.from;
+            let moves = facts.reachable.iter().map(|to| Action::Move { from, to });
+            moves.into_iter().any(|it| it.to_string() == answer)
+        }
+        _ => false,
+    }
 }
 
 const TIPS: &[Tip] = &[

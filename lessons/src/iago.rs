@@ -1,7 +1,7 @@
 //! What is taught of Iago.
 
 use super::{Chapter, Exercise, Finale, Shown, Taught, Tip};
-use rules::iago::{Cell, Disk, Effects, Iago, Options, Placement, Setup};
+use rules::iago::{Cell, Disk, Effects, Iago, Options, Placement, Refusal, Setup};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Position, Side};
 
 pub(super) fn taught() -> Taught {
@@ -205,6 +205,18 @@ const TIPS: &[Tip] = &[
         due: |position| own(position).is_some_and(|it| it.board().occupied().len() >= 12),
     },
 ];
+
+/// Whether a refusal names an answer among the captures that are compulsory instead.
+pub(super) fn tells(refusal: &Refusal, answer: &str) -> bool {
+    match refusal {
+        Refusal::NeedsFlip { best, .. }
+        | Refusal::MustCapture { best, .. }
+        | Refusal::MustCaptureMost { best, .. } => {
+            best.iter().any(|it| it.cell.to_string() == answer)
+        }
+        _ => false,
+    }
+}
 
 /// Any legal action is right: the rules leave only one.
 fn any(_: &AnyPlayed) -> bool {

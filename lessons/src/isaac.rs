@@ -2,8 +2,8 @@
 
 use super::{Chapter, Exercise, Finale, Shown, Taught, Tip};
 use rules::isaac::{
-    Change, Effects, Footprint, Hand, Isaac, LENGTHS, Options, Phase, Piece, Setup, Sides, Square,
-    Stage, supply,
+    Change, Effects, Footprint, Hand, Isaac, LENGTHS, Options, Phase, Piece, Refusal, Setup, Sides,
+    Square, Stage, supply,
 };
 use rules::{AnyEffects, AnyPlayed, AnyPosition, BySide, Position, Side};
 
@@ -284,6 +284,14 @@ fn chapters() -> Vec<Chapter> {
             exercise: None,
         },
     ]
+}
+
+/// Whether the picture of a refusal would mark the pieces that can be removed instead.
+pub(super) fn tells(refusal: &Refusal, _answer: &str) -> bool {
+    matches!(
+        refusal,
+        Refusal::TooShort { .. } | Refusal::UnderCounter { .. } | Refusal::NotYourPiece { .. }
+    )
 }
 
 const TIPS: &[Tip] = &[

@@ -109,6 +109,12 @@ impl Exercise {
         }
     }
 
+    /// Whether a refusal, or its picture, names the answer among what could be played instead.
+    #[must_use]
+    pub fn is_told_by(&self, refusal: &AnyRefusal) -> bool {
+        tells(refusal, self.answer)
+    }
+
     /// A number that is another one once position, choices or answer have changed: FNV-1a over
     /// them, folded to 16 bits.
     #[must_use]
@@ -168,6 +174,13 @@ macro_rules! games {
                     static TAUGHT: LazyLock<Taught> = LazyLock::new($module::taught);
                     &TAUGHT
                 })+
+            }
+        }
+
+        /// Whether a refusal, or its picture, names an answer among what could be played instead.
+        fn tells(refusal: &AnyRefusal, answer: &str) -> bool {
+            match refusal {
+                $(AnyRefusal::$game(refusal) => $module::tells(refusal, answer)),+
             }
         }
     };

@@ -9,8 +9,8 @@ pub struct View {
     pub seen_from: Side,
     /// Whether the board carries its coordinates.
     pub coordinates: bool,
-    /// Whether legal cells are marked. Compulsory ones always are, unless finding them is part of
-    /// the game.
+    /// Whether legal cells are marked, in the diagram of a refusal those that could be played instead.
+    /// On a board compulsory ones always are, unless finding them is part of the game.
     pub legal: bool,
 }
 

@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game: Game = game.parse().map_err(|_| "no such game")?;
     let (seed, count): (u64, usize) = (seed.parse()?, count.parse()?);
     let mut found: Vec<Puzzle> = Vec::new();
-    let mut tally: HashMap<Task, usize> = HashMap::new();
+    let mut tally: HashMap<Kind, usize> = HashMap::new();
     for number in 0..count as u64 * GAMES_A_PUZZLE {
         if found.len() == count {
             break;
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         // Of the kind there are fewest of; of several of that kind, any.
         let fewest = asked
             .iter()
-            .map(|puzzle| tally.get(&puzzle.task).copied().unwrap_or(0));
+            .map(|puzzle| tally.get(&kind(puzzle)).copied().unwrap_or(0));
         let Some(fewest) = fewest.min() else {
             continue;
         };
@@ -50,12 +50,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let of_it: Vec<&Puzzle> = asked
             .iter()
-            .filter(|puzzle| tally.get(&puzzle.task).copied().unwrap_or(0) == fewest)
+            .filter(|puzzle| tally.get(&kind(puzzle)).copied().unwrap_or(0) == fewest)
             .collect();
         let Some(chosen) = random.pick(&of_it) else {
             continue;
         };
-        *tally.entry(chosen.task).or_default() += 1;
+        *tally.entry(kind(chosen)).or_default() += 1;
         found.push(chosen.clone());
     }
     // From the easy to the hard, so that whoever begins at the first one is not put off.
@@ -69,6 +69,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         true => Ok(()),
         false => Err("too few puzzles were found".into()),
     }
+}
+
+/// What is asked, and of a last chance whether it is to be taken: if it always were, nothing would have
+/// to be found.
+type Kind = (Task, bool);
+
+fn kind(puzzle: &Puzzle) -> Kind {
+    let replay = puzzle.replay();
+    let played = replay.and_then(|it| it.last().play_token(&puzzle.answer).ok());
+    let ends = played.is_some_and(|it| it.position.outcome().is_some());
+    (puzzle.task, puzzle.task == Task::Last && ends)
 }
 
 /// The options of a game: mostly the usual ones, and each variant now and then.

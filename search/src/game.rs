@@ -79,6 +79,11 @@ pub(crate) trait Searchable: Position {
         false
     }
 
+    /// Whether somebody has to choose between ending the game now and letting it go on.
+    fn is_last_chance(&self) -> bool {
+        false
+    }
+
     /// Whether a side wins under best play of both; `None` once the nodes are used up.
     fn wins(&self, side: Side, nodes: &mut u64) -> Option<bool> {
         puzzle::exhaustive(self, side, nodes)

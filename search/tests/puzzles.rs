@@ -103,7 +103,8 @@ fn winner(position: &AnyPosition, left: &mut u32) -> Option<Side> {
 #[test]
 fn endings_agree_with_every_line_of_play() {
     let mut agreed = 0;
-    for (name, puzzle) in each().filter(|(_, puzzle)| puzzle.task == Task::Ending) {
+    let played_through = [Task::Ending, Task::Last];
+    for (name, puzzle) in each().filter(|(_, puzzle)| played_through.contains(&puzzle.task)) {
         let replay = puzzle.replay().expect("a legal line");
         let position = replay.last();
         let side = position.to_move().expect("somebody is to move");
@@ -126,6 +127,23 @@ fn endings_agree_with_every_line_of_play() {
         agreed += 1;
     }
     assert!(agreed >= 20, "only {agreed} endings were played through");
+}
+
+#[test]
+fn a_last_chance_is_taken_in_some_puzzles_and_waited_for_in_others() {
+    let mut counted = [0, 0];
+    for (name, puzzle) in each().filter(|(_, puzzle)| puzzle.task == Task::Last) {
+        let replay = puzzle.replay().expect("a legal line");
+        let ends = |token: &str| {
+            let played = replay.last().play_token(token).expect("a legal action");
+            played.position.outcome().is_some()
+        };
+        let legal = replay.last().legal_actions();
+        let may_end = legal.iter().any(|it| ends(&it.to_string()));
+        assert!(may_end, "{name}: nothing ends it");
+        counted[usize::from(ends(&puzzle.answer))] += 1;
+    }
+    assert!(counted.iter().all(|it| *it >= 5), "{counted:?}");
 }
 
 #[test]

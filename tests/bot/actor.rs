@@ -25,6 +25,16 @@ fn id(message: &Value) -> Id {
     id.unwrap_or_else(|| panic!("no message: {message}"))
 }
 
+/// How a game says who begins: whoever begins the setup of Ampel does not begin what comes after it.
+fn of_game(command: &str, colours: &Value) -> Value {
+    match (command, colours.as_str()) {
+        ("ampel challenge", Some("I begin")) => json!("I play Red"),
+        ("ampel challenge", Some("自分が先手")) => json!("自分が赤"),
+        ("ampel challenge", Some("My opponent begins")) => json!("I play Green"),
+        _ => colours.clone(),
+    }
+}
+
 /// Messages as the platform writes them.
 fn written(messages: Vec<Message>) -> Vec<Value> {
     messages.into_iter().map(Message::into_json).collect()
@@ -53,9 +63,12 @@ impl Actor {
 
     /// A command that is not fired yet.
     fn command(&self, command: &str, options: Value) -> Slash {
-        let Value::Object(options) = options else {
+        let Value::Object(mut options) = options else {
             panic!("options are an object, not {options}");
         };
+        if let Some(colours) = options.get_mut("colours") {
+            *colours = of_game(command, colours);
+        }
         self.place.slash(command).options(options)
     }
 

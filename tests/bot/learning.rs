@@ -61,6 +61,9 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                 let token = words::token(locale, game, choice);
                 now = alice.press(now.private(), &token).await;
                 match exercise.judge(choice) {
+                    Verdict::Refused(refusal) if exercise.is_told_by(&refusal) => {
+                        says(&now, &words::reason(locale, &refusal, Some(side)));
+                    }
                     Verdict::Refused(refusal) => {
                         says(&now, &words::refused_to(locale, &refusal, Some(side)));
                     }

@@ -125,27 +125,6 @@ fn pointed_out(
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of the pictures of the last ply: the disks and lines in them, how it stands after
-/// it, and the position.
-#[must_use]
-pub fn last_ply(locale: Locale, this_match: &Match, names: &BySide<Option<String>>) -> String {
-    let Some(last) = this_match.plies().last() else {
-        return String::new();
-    };
-    let position = this_match.position();
-    let running = this_match.to_move().is_some();
-    let mut lines = vec![t!(
-        locale,
-        "alt-ply",
-        token = game::token(locale, this_match.game(), &last.token),
-        player = plain(locale, names, last.side),
-    )];
-    lines.extend(game::steps(locale, &last.effects).into_iter().flatten());
-    lines.push(game::standing(locale, position).replace("**", ""));
-    lines.push(game::described(locale, position, Side::First, running));
-    shorten(&lines.join("\n"), 1_024)
-}
-
 /// A player's name, cut so that the position still fits.
 fn plain(locale: Locale, names: &BySide<Option<String>>, side: Side) -> String {
     let name = name::plain(locale, names[side].as_deref());

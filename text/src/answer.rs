@@ -465,15 +465,16 @@ pub fn sandbox(locale: Locale, people: &[String]) -> String {
     t!(locale, "sandbox-welcome", people)
 }
 
-/// What the bot is, and how to begin.
+/// What the bot is, and how to begin; `learn` opens the lessons, `puzzle` the puzzles.
 #[must_use]
-pub fn about(locale: Locale, version: &str, command: &str) -> String {
+pub fn about(locale: Locale, version: &str, command: &str, [learn, puzzle]: [&str; 2]) -> String {
     let names = Game::ALL.map(|game| game::name(locale, game));
     let games = list(locale, &names.each_ref().map(|name| format!("**{name}**")));
     let [game, ..] = names;
     format!(
-        "{}\n{}",
+        "{}\n{}\n{}",
         t!(locale, "about", games, version),
-        t!(locale, "about-how", command, game)
+        t!(locale, "about-how", command, game),
+        t!(locale, "about-learn", learn, puzzle)
     )
 }

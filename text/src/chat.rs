@@ -25,6 +25,8 @@ pub enum Label {
     Rules,
     /// The same where several games are meant.
     RulesOf(Game),
+    /// On with the lessons of a game.
+    Learn(Game),
     /// Shows what else one can do.
     More,
     /// Points out a missed capture.
@@ -96,6 +98,11 @@ pub fn label(locale: Locale, label: Label) -> String {
         Label::Ply => t!(locale, "match-button-ply"),
         Label::Play(game) => t!(locale, "about-button-play", game = name::game(locale, game)),
         Label::Rules => t!(locale, "match-button-rules"),
+        Label::Learn(game) => t!(
+            locale,
+            "about-button-learn",
+            game = name::game(locale, game)
+        ),
         Label::RulesOf(game) => {
             t!(
                 locale,
@@ -263,6 +270,12 @@ pub fn called_out_there(locale: Locale, link: &str) -> String {
 #[must_use]
 pub fn done(locale: Locale) -> String {
     t!(locale, "match-done")
+}
+
+/// What the private message becomes once its player has resigned.
+#[must_use]
+pub fn resigned(locale: Locale) -> String {
+    t!(locale, "match-resigned")
 }
 
 /// The question above the further buttons.

@@ -105,9 +105,8 @@ pub trait Words: Position {
         last.map_or_else(String::new, |ply| Self::hint(locale, ply.effects))
     }
 
-    /// What each picture shows of an action that is drawn step by step, and the disks and lines in
-    /// them, which a picture has no words for; `None` if it is drawn in one picture.
-    fn steps(locale: Locale, effects: &Self::Effects) -> Option<[String; 2]> {
+    /// What each picture shows of an action that is drawn step by step; `None` if that needs no words.
+    fn steps(locale: Locale, effects: &Self::Effects) -> Option<String> {
         let _ = (locale, effects);
         None
     }
@@ -161,6 +160,11 @@ pub trait Words: Position {
         String::new()
     }
 
+    /// The same without anything that can be played now, for somebody who is to find it.
+    fn alone(&self, locale: Locale, running: bool) -> String {
+        self.described(locale, Side::First, running)
+    }
+
     /// What may be played now, for those who cannot see it marked; `None` where that must not be
     /// shown or the list would be too long.
     fn legal(&self, locale: Locale) -> Option<String> {
@@ -184,9 +188,19 @@ pub trait Words: Position {
         Self::refused(locale, refusal)
     }
 
+    /// The same without what could be played instead, for somebody who is to find that.
+    fn reason(locale: Locale, refusal: &Self::Refusal, reader: Option<Side>) -> String {
+        Self::refused_to(locale, refusal, reader)
+    }
+
     /// What the picture of a refusal points out, for those who cannot see it, in the numbers of
     /// `numbers`; `None` if it has no picture.
     fn pointed_out(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> Option<String>;
+
+    /// The same of a picture without what could be played instead.
+    fn tried(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> Option<String> {
+        Self::pointed_out(locale, refusal, numbers)
+    }
 }
 
 /// The actions somebody chose in a turn, as players read them, in the numbers of `numbers`.
@@ -326,7 +340,7 @@ pub fn hint(locale: Locale, effects: &AnyEffects) -> String {
 
 /// What an action did step by step; see [`Words::steps`].
 #[must_use]
-pub fn steps(locale: Locale, effects: &AnyEffects) -> Option<[String; 2]> {
+pub fn steps(locale: Locale, effects: &AnyEffects) -> Option<String> {
     of_game!(AnyEffects, effects, |W, it| W::steps(locale, it))
 }
 
@@ -391,6 +405,12 @@ pub fn described(locale: Locale, position: &AnyPosition, numbers: Side, running:
     ))
 }
 
+/// The position in words, and nothing that can be played; see [`Words::alone`].
+#[must_use]
+pub fn alone(locale: Locale, position: &AnyPosition, running: bool) -> String {
+    of_game!(AnyPosition, position, |W, it| W::alone(it, locale, running))
+}
+
 /// What may be played now; see [`Words::legal`].
 #[must_use]
 pub fn legal(locale: Locale, position: &AnyPosition) -> Option<String> {
@@ -415,6 +435,19 @@ pub fn refused_to(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) ->
     of_game!(AnyRefusal, refusal, |W, it| W::refused_to(
         locale, it, reader
     ))
+}
+
+/// Why an action is refused, and nothing about what could be played instead; see [`Words::reason`].
+#[must_use]
+pub fn reason(locale: Locale, refusal: &AnyRefusal, reader: Option<Side>) -> String {
+    of_game!(AnyRefusal, refusal, |W, it| W::reason(locale, it, reader))
+}
+
+/// What the picture of a refusal points out without what could be played instead; see
+/// [`Words::tried`].
+#[must_use]
+pub fn tried(locale: Locale, refusal: &AnyRefusal, numbers: Side) -> Option<String> {
+    of_game!(AnyRefusal, refusal, |W, it| W::tried(locale, it, numbers))
 }
 
 /// What the picture of a refusal points out; see [`Words::pointed_out`].

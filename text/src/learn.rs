@@ -107,20 +107,41 @@ fn titles(locale: Locale, game: Game, keys: &[&str]) -> String {
     list(locale, &titles.collect::<Vec<_>>())
 }
 
+/// What a picture shows of an action that was refused.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown<'a> {
+    /// That, and what could be played instead.
+    Whole(&'a AnyRefusal),
+    /// That alone: what could be played is to be found.
+    Alone(&'a AnyRefusal),
+}
+
 /// The alt text of the picture of a chapter: its title, what is pointed out, and the position.
 #[must_use]
 pub fn alt(
     locale: Locale,
     key: &str,
     position: &AnyPosition,
-    refusal: Option<&AnyRefusal>,
+    refusal: Option<Shown<'_>>,
 ) -> String {
     let title = title(locale, position.game(), key);
     let mut lines = vec![t!(locale, "learn-alt-rule", title)];
-    let pointed_out = refusal.and_then(|it| game::pointed_out(locale, it, Side::First));
-    lines.extend(pointed_out);
+    lines.extend(refusal.and_then(|it| match it {
+        Shown::Whole(refusal) => game::pointed_out(locale, refusal, Side::First),
+        Shown::Alone(refusal) => game::tried(locale, refusal, Side::First),
+    }));
+    lines.push(game::alone(locale, position, position.to_move().is_some()));
+    shorten(&lines.join("\n"), 1_024)
+}
+
+/// The alt text of the board of the short match: its title, the position, and what can be played.
+#[must_use]
+pub fn match_alt(locale: Locale, key: &str, position: &AnyPosition) -> String {
+    let title = title(locale, position.game(), key);
     let running = position.to_move().is_some();
+    let mut lines = vec![t!(locale, "learn-alt-rule", title)];
     lines.push(game::described(locale, position, Side::First, running));
+    lines.extend(running.then(|| game::legal(locale, position)).flatten());
     shorten(&lines.join("\n"), 1_024)
 }
 

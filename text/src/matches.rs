@@ -91,17 +91,6 @@ fn plies_text(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option
     (!told.is_empty()).then_some(told)
 }
 
-/// What the last ply did, and what its pictures show if it is drawn step by step; `None` before the
-/// first ply.
-#[must_use]
-pub fn last_ply(locale: Locale, this_match: &Match) -> Option<String> {
-    let last = this_match.plies().last()?;
-    let plies = this_match.plies().len();
-    let mut lines = Vec::from_iter(plies_text(locale, this_match, plies - 1..plies));
-    lines.extend(game::steps(locale, &last.effects).map(|[pictures, _]| pictures));
-    Some(lines.join("\n"))
-}
-
 /// Whose turn it is, until when, and what is compulsory; `None` once the match is over.
 #[must_use]
 pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {

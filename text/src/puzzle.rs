@@ -18,6 +18,8 @@ pub enum Asked {
     Turn,
     /// The only action that wins under best play.
     Ending,
+    /// The same where the game can be ended now.
+    Last,
 }
 
 /// Where a puzzle comes from.
@@ -75,6 +77,7 @@ pub fn question(locale: Locale, position: &AnyPosition, asked: Asked) -> String 
         Asked::Win => t!(locale, "puzzle-win"),
         Asked::Turn => t!(locale, "puzzle-turn"),
         Asked::Ending => t!(locale, "puzzle-ending"),
+        Asked::Last => t!(locale, "puzzle-last"),
     };
     t!(
         locale,
@@ -104,7 +107,7 @@ pub fn menu(locale: Locale) -> String {
 pub fn alt(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
     let question = question(locale, position, asked);
     let said = t!(locale, "puzzle-alt", asked = question);
-    let board = game::described(locale, position, rules::Side::First, true);
+    let board = game::alone(locale, position, true);
     super::alt::shorten(&format!("{said}\n{board}"), 1_024)
 }
 

@@ -70,8 +70,10 @@ settings-language-auto = wie auf dem Server eingestellt
 
 about = Ich leite Partien in { $games }: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungen. Version { $version }.
 about-how = Beginne mit { $command } oder mit einem Rechtsklick auf jemanden: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
+about-learn = Noch nie von diesen Spielen gehört? { $learn } bringt dir eines in etwa zehn Lektionen zum Ausprobieren bei, niemand schaut zu; mit { $puzzle } bleibst du in Übung.
 about-button-play = { $game } spielen
 about-button-rules = So geht { $game }
+about-button-learn = { $game } lernen
 sandbox-welcome = Willkommen! Hier bist du { $people } zugleich: Wähl oben, wer du gerade bist, oder stell zwei nebeneinander. Nichts verlässt diesen Rechner.
     Drück als eine Person auf einen Knopf und dann als die andere auf **Annehmen**.
 

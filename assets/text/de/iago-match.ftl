@@ -28,8 +28,6 @@ iago-token-callout = Rüge
 iago-steps-taken = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie schlägt.
 iago-steps-freed = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie freilässt.
 iago-steps-both = Bild 1: vorher. Bild 2: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 3: was sie schlägt. Bild 4: was sie freilässt.
-iago-steps-rows-taken = Geschlagen: { $rows }.
-iago-steps-rows-freed = Freigelassen: { $rows }.
 
 iago-score-product = { $side }: innen { $inner } × außen { $outer } = **{ $score }**
 iago-score-inner-none = { $side }: innen 0 (zählt als 1) × außen { $outer } = **{ $score }**

@@ -17,19 +17,21 @@ iago-occupied = { $cell } ist besetzt: Dort liegt offen eine Scheibe von { $owne
 iago-occupied-captive = { $cell } ist besetzt: Dort liegt eine Gefangene von { $owner }. Wähl ein leeres Feld.
 
 # Wo eine Scheibe etwas umdrehen muss. In Einfach gibt es kein Freilassen.
-iago-needs-flip = Außen und in der Mitte musst du etwas schlagen oder freilassen, und auf { $cell } würde deine Scheibe nichts umdrehen. { $instead }
-iago-needs-flip-simple = Außen und in der Mitte musst du etwas schlagen, und auf { $cell } würde deine Scheibe nichts umdrehen. { $instead }
+iago-needs-flip = Außen und in der Mitte musst du etwas schlagen oder freilassen, und auf { $cell } würde deine Scheibe nichts umdrehen.
+iago-needs-flip-simple = Außen und in der Mitte musst du etwas schlagen, und auf { $cell } würde deine Scheibe nichts umdrehen.
 iago-cell-centre = { $cell }, der Mitte,
 iago-needs-flip-instead = Wähl ein inneres Feld außer der Mitte oder eines, auf dem deine Scheibe etwas umdreht.
 iago-needs-flip-capture = Außerdem ist Schlagen Pflicht: { $best }.
 iago-needs-flip-last-centre = E5 ist das letzte leere innere Feld, aber ohne etwas umzudrehen, darf es nur besetzt werden, wenn außen nichts mehr geht; noch kann eine Scheibe auf { $cells }.
 
-# Erst was falsch ist, dann was jedes Schlagen brächte.
-iago-must-capture = Schlagen ist Pflicht, und { $cell } schlägt nichts. { $best }.
+# Was falsch ist; was jedes Schlagen brächte, kommt danach.
+iago-and = { $said } { $next }
+iago-would-be = { $best }.
+iago-must-capture = Schlagen ist Pflicht, und { $cell } schlägt nichts.
 iago-must-capture-not-release = Schlagen ist Pflicht, und { $cell } schlägt nichts: Es würde { $releases ->
     [1] eine Scheibe
    *[other] { $releases } Scheiben
-} freilassen, aber Freilassen zählt dabei nicht. { $best }.
+} freilassen, aber Freilassen zählt dabei nicht.
 iago-must-capture-most = Du musst so viele Scheiben schlagen wie möglich. { $cell } schlägt nur { $count ->
     [1] eine Scheibe
     [2] zwei Scheiben
@@ -40,7 +42,7 @@ iago-must-capture-most = Du musst so viele Scheiben schlagen wie möglich. { $ce
     [3] drei
     [4] vier
    *[other] { $most }
-} sind möglich. { $best }.
+} sind möglich.
 
 # Ein Schlagen nach dem anderen; sind es viele, die letzten nur mit ihren Feldern.
 iago-capture = { $cell } würde { $rows } schlagen

@@ -14,6 +14,7 @@ puzzle-ampel-most = Welcher Zug macht ein Signal und gewinnt eine gelbe Scheibe?
 puzzle-win = Ein Zug gewinnt sofort. Welcher?
 puzzle-turn = Mit einem ersten Schritt gewinnst du noch in diesem Zug. Mit welchem?
 puzzle-ending = Bis zum Ende durchgespielt gewinnt nur noch ein Zug. Welcher?
+puzzle-last = Du kannst die Partie jetzt beenden oder erst noch etwas anderes spielen. Nur ein Zug gewinnt. Welcher?
 puzzle-choose = Was spielst du?
 puzzle-choose-next = { $chosen } … und dann?
 puzzle-menu = Auswählen…

@@ -70,8 +70,10 @@ settings-language-auto = as the server’s own setting
 
 about = I referee matches of { $games }: I know the rules, explain every refusal, keep the clocks and the ratings. Version { $version }.
 about-how = Begin with { $command }, or with a right-click on somebody: Apps, “Challenge to { $game }” (or another game).
+about-learn = Never heard of these games? { $learn } teaches one in about ten lessons that you try yourself, nobody watching; { $puzzle } keeps you in practice.
 about-button-play = Play { $game }
 about-button-rules = How to play { $game }
+about-button-learn = Learn { $game }
 sandbox-welcome = Welcome! Here you are { $people } all at once: choose above whom you are, or put two side by side. Nothing leaves this machine.
     Press a button as one of them, then **Accept** as another.
 

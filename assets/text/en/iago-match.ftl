@@ -28,8 +28,6 @@ iago-token-callout = callout
 iago-steps-taken = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it captures.
 iago-steps-freed = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it releases.
 iago-steps-both = Picture 1: before. Picture 2: the disk on { $cell } and the rows it closes. Picture 3: what it captures. Picture 4: what it releases.
-iago-steps-rows-taken = Captured: { $rows }.
-iago-steps-rows-freed = Released: { $rows }.
 
 iago-score-product = { $side }: inner { $inner } × outer { $outer } = **{ $score }**
 iago-score-inner-none = { $side }: inner 0 (counts as 1) × outer { $outer } = **{ $score }**

@@ -17,19 +17,21 @@ iago-occupied = { $cell } is taken: { $owner } has a disk there, face up. Choose
 iago-occupied-captive = { $cell } is taken: a captive owned by { $owner } lies there. Choose an empty cell.
 
 # Where a disk has to flip something. In Simple there is no release.
-iago-needs-flip = Outer cells and the centre need a capture or a release, and on { $cell } a disk would flip nothing. { $instead }
-iago-needs-flip-simple = Outer cells and the centre need a capture, and on { $cell } a disk would flip nothing. { $instead }
+iago-needs-flip = Outer cells and the centre need a capture or a release, and on { $cell } a disk would flip nothing.
+iago-needs-flip-simple = Outer cells and the centre need a capture, and on { $cell } a disk would flip nothing.
 iago-cell-centre = { $cell }, the centre,
 iago-needs-flip-instead = Choose an inner cell other than the centre, or one where a disk flips.
 iago-needs-flip-capture = Besides, captures are compulsory: { $best }.
 iago-needs-flip-last-centre = E5 is the last empty inner cell, but without a flip it may be filled only when no outer cell can be played, and a disk can still go to { $cells }.
 
-# First what is wrong, then what each capture would capture.
-iago-must-capture = Captures are compulsory, and { $cell } captures nothing. { $best }.
+# What is wrong; what each capture would capture comes after it.
+iago-and = { $said } { $next }
+iago-would-be = { $best }.
+iago-must-capture = Captures are compulsory, and { $cell } captures nothing.
 iago-must-capture-not-release = Captures are compulsory, and { $cell } captures nothing: it would release { $releases ->
     [1] one disk
    *[other] { $releases } disks
-}, but releases do not count. { $best }.
+}, but releases do not count.
 iago-must-capture-most = You must capture as many disks as you can. { $cell } captures only { $count ->
     [1] one disk
     [2] two disks
@@ -40,7 +42,7 @@ iago-must-capture-most = You must capture as many disks as you can. { $cell } ca
     [3] three
     [4] four
    *[other] { $most }
-} can be captured. { $best }.
+} can be captured.
 
 # One capture after the other; of many, the last ones only by their cells.
 iago-capture = { $cell } would capture { $rows }

@@ -14,6 +14,7 @@ puzzle-ampel-most = Which move makes a signal and wins a yellow disk?
 puzzle-win = One action wins at once. Which?
 puzzle-turn = One first step lets you win before this turn is over. Which?
 puzzle-ending = Played through to the end, only one action still wins. Which?
+puzzle-last = You can end the match now, or play something else first. Only one action wins. Which?
 puzzle-choose = What do you play?
 puzzle-choose-next = { $chosen } … and then?
 puzzle-menu = Choose…

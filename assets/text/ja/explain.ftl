@@ -35,7 +35,7 @@ explain-isaac-event = { $told }
 ## Ampel
 
 explain-ampel-yellow = 黄のディスクは、隣の点が6つある内側の点に置きます
-explain-ampel-distance = { $from }のディスクが動くのはちょうど{ $distance }歩：動き出した線の上にあったディスクの数（自分を含む）です
+explain-ampel-distance = { $from }のディスクが動くのはちょうど{ $distance }つ：動き出した線の上にあったディスクの数（自分を含む）です
 explain-ampel-turned = まっすぐ進めなくなったので、{ $bends }で曲がりました
 explain-ampel-signal = { $signal }に赤・黄・緑が並んだので、3枚とも取り除かれ、黄のディスクは{ $side }のものです
 explain-ampel-rode = 手順1では自分のシリンダーの下のディスクも動けるので、シリンダーも一緒に動きました

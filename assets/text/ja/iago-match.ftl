@@ -28,8 +28,6 @@ iago-token-callout = 指摘
 iago-steps-taken = 図1：{ $cell }に置いたディスクと、挟んだ列。図2：キャプチャの結果。
 iago-steps-freed = 図1：{ $cell }に置いたディスクと、挟んだ列。図2：リリースの結果。
 iago-steps-both = 図1：置く前。図2：{ $cell }に置いたディスクと、挟んだ列。図3：キャプチャの結果。図4：リリースの結果。
-iago-steps-rows-taken = キャプチャ：{ $rows }。
-iago-steps-rows-freed = リリース：{ $rows }。
 
 iago-score-product = { $side }：内部{ $inner } × 外部{ $outer } = **{ $score }**
 iago-score-inner-none = { $side }：内部0（1として計算）× 外部{ $outer }＝**{ $score }**

@@ -17,17 +17,19 @@ iago-occupied = { $cell }にはすでに{ $owner }のディスクが表の状態
 iago-occupied-captive = { $cell }にはすでに{ $owner }のキャプティブがあります。空いているヘクスを選んでください。
 
 # ディスクを裏返せなければ置けないヘクス。シンプル・イアーゴにはリリースがない。
-iago-needs-flip = 外部エリアと中央ヘクスには、キャプチャかリリースができるときにしか置けません。{ $cell }では何も裏返せません。{ $instead }
-iago-needs-flip-simple = 外部エリアと中央ヘクスには、キャプチャができるときにしか置けません。{ $cell }では何も裏返せません。{ $instead }
+iago-needs-flip = 外部エリアと中央ヘクスには、キャプチャかリリースができるときにしか置けません。{ $cell }では何も裏返せません。
+iago-needs-flip-simple = 外部エリアと中央ヘクスには、キャプチャができるときにしか置けません。{ $cell }では何も裏返せません。
 iago-cell-centre = 中央ヘクスの{ $cell }
 iago-needs-flip-instead = 中央以外の内部エリアか、ディスクを裏返せるヘクスを選んでください。
 iago-needs-flip-capture = また、キャプチャできるときは必ずキャプチャしなければなりません。{ $best }。
 iago-needs-flip-last-centre = 内部エリアの空きは中央ヘクスだけですが、何も裏返さずに置けるのは、外部エリアのどこにも置けないときだけです。まだ{ $cells }に置けます。
 
-# まず認められない理由、次にキャプチャの一覧。
-iago-must-capture = キャプチャできるときは必ずキャプチャしなければなりませんが、{ $cell }では1枚もキャプチャできません。{ $best }。
-iago-must-capture-not-release = キャプチャできるときは必ずキャプチャしなければなりませんが、{ $cell }では1枚もキャプチャできません（{ $releases }枚リリースできますが、リリースは数に入りません）。{ $best }。
-iago-must-capture-most = 最も多くキャプチャできる位置に置かなければなりません。{ $cell }では{ $taken }の{ $count }枚しかキャプチャできませんが、{ $most }枚キャプチャできる位置があります。{ $best }。
+# 認められない理由。キャプチャの一覧が後に続く。
+iago-and = { $said }{ $next }
+iago-would-be = { $best }。
+iago-must-capture = キャプチャできるときは必ずキャプチャしなければなりませんが、{ $cell }では1枚もキャプチャできません。
+iago-must-capture-not-release = キャプチャできるときは必ずキャプチャしなければなりませんが、{ $cell }では1枚もキャプチャできません（{ $releases }枚リリースできますが、リリースは数に入りません）。
+iago-must-capture-most = 最も多くキャプチャできる位置に置かなければなりません。{ $cell }では{ $taken }の{ $count }枚しかキャプチャできませんが、{ $most }枚キャプチャできる位置があります。
 
 # キャプチャを順に述べ、多いときは残りを位置だけ挙げる。
 iago-capture = { $cell }に置けば{ $rows }を

@@ -14,6 +14,7 @@ puzzle-ampel-most = 信号を作って黄のディスクを獲得できる移動
 puzzle-win = すぐに勝てる手がひとつあります。どれでしょう？
 puzzle-turn = この手番のうちに勝てる最初の一手がひとつあります。どれでしょう？
 puzzle-ending = 最後まで読むと、勝てる手はひとつだけです。どれでしょう？
+puzzle-last = いま終局させることも、先にほかの手を指すこともできます。勝てる手はひとつだけです。どれでしょう？
 puzzle-choose = どの手にしますか？
 puzzle-choose-next = { $chosen }…その次は？
 puzzle-menu = 選ぶ…

@@ -283,7 +283,11 @@ impl Pictured for Scene {
             },
             Refusal::Unreachable(facts) => {
                 let disk = position.board().get(facts.from)?;
-                scene.choose(facts.from, facts.reachable);
+                let ends = match view.legal {
+                    true => facts.reachable,
+                    false => PointSet::EMPTY,
+                };
+                scene.choose(facts.from, ends);
                 if facts.to != facts.from {
                     scene.hint(facts.to, Hint::Refused(disk));
                 }

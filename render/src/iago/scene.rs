@@ -200,6 +200,7 @@ impl Pictured for Scene {
                 ..view
             },
         );
+        let best = if view.legal { best } else { &[] };
         let taken = refused.map_or(0, Placement::captures);
         scene.tiles[cell.index()] = Tile::Empty(Hint::Refused(side, taken));
         let rays = |placement: &Placement, compulsory: bool| {

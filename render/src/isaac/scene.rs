@@ -214,14 +214,7 @@ impl Pictured for Scene {
     /// marked. `None` if the refusal has nothing that could be drawn.
     fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
         let mover = position.to_move()?;
-        let plain = Scene::new(
-            position,
-            None,
-            View {
-                legal: true,
-                ..view
-            },
-        );
+        let plain = Scene::new(position, None, view);
         let scene = match refusal {
             Refusal::Occupied { footprint, taken } => Scene {
                 ghost: Some(Piece {
@@ -243,8 +236,13 @@ impl Pictured for Scene {
                 crossed: piece.squares().iter().collect(),
                 ..plain
             },
-            Refusal::UnderCounter { counters, .. } => Scene {
-                crossed: counters.iter().map(|(_, square)| *square).collect(),
+            // The counters are the reason, and stay in sight.
+            Refusal::UnderCounter { piece, counters } => Scene {
+                crossed: piece
+                    .squares()
+                    .iter()
+                    .filter(|square| counters.iter().all(|(_, it)| it != square))
+                    .collect(),
                 ..plain
             },
             Refusal::ScoreOutOfRange { valuation, .. }

@@ -1,6 +1,6 @@
 //! What Iago tells its players.
 
-use super::node::{empty, inner_empty};
+use super::node::{actions, empty, inner_empty};
 use super::{solve, think, weights};
 use crate::budget::{Budget, Limits};
 use crate::game::Searchable;
@@ -34,7 +34,7 @@ impl Searchable for Iago {
 
     const MOST: Option<(u32, usize)> = Some((2, 2));
 
-    // The last inner cell ends the game whatever it does: nothing has to be found.
+    // Only the last inner cell ends the game, so what is asked is whether to fill it: `Task::Last`.
     const HAS_LAST_MOVES: bool = false;
 
     fn opening_length(_options: Options) -> u8 {
@@ -78,7 +78,22 @@ impl Searchable for Iago {
     }
 
     fn is_ending(&self) -> bool {
-        (2..=PLAYED_THROUGH).contains(&empty(self)) && inner_empty(self) > 0
+        (2..=PLAYED_THROUGH).contains(&empty(self))
+            && inner_empty(self) > 0
+            && !self.is_last_chance()
+    }
+
+    /// The last inner cell may be filled now, or something else be played first.
+    fn is_last_chance(&self) -> bool {
+        let ends = |action: &Action| match action {
+            Action::Place(cell) => !cell.is_outer(),
+            Action::Callout => false,
+        };
+        let legal = || actions(self);
+        empty(self) <= PLAYED_THROUGH
+            && inner_empty(self) == 1
+            && legal().any(|it| ends(&it))
+            && legal().any(|it| !ends(&it))
     }
 
     fn wins(&self, side: Side, nodes: &mut u64) -> Option<bool> {

@@ -24,7 +24,7 @@ pub fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<
         Task::Turn => legal
             .filter(|action| wins_this_turn(position, side, *action))
             .collect(),
-        Task::Ending => {
+        Task::Ending | Task::Last => {
             let mut left = nodes;
             let mut right = Vec::new();
             for action in legal {
@@ -45,6 +45,7 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
         Task::Win => P::HAS_LAST_MOVES,
         Task::Turn => P::FACTS.hides_steps,
         Task::Ending => position.is_ending(),
+        Task::Last => position.is_last_chance(),
     };
     if !asked || position.candidates().len() < FEWEST {
         return None;
@@ -53,7 +54,9 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
     match task {
         Task::Most | Task::Turn if legal.any(|it| wins_at_once(position, side, it)) => return None,
         // Where little is legal, nothing has to be found.
-        Task::Win | Task::Ending | Task::Turn if position.legal_actions().len() < FEWEST_LEGAL => {
+        Task::Win | Task::Ending | Task::Turn | Task::Last
+            if position.legal_actions().len() < FEWEST_LEGAL =>
+        {
             return None;
         }
         _ => {}
@@ -70,7 +73,7 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
             position.takes(*only) >= least && others.count() >= decoys
         }
         Task::Ending => !wins_at_once(position, side, *only),
-        Task::Win | Task::Turn => true,
+        Task::Win | Task::Turn | Task::Last => true,
     };
     worth.then_some(*only)
 }

@@ -26,11 +26,13 @@ pub enum Task {
     Turn,
     /// The only action that wins under best play to the end.
     Ending,
+    /// The same where the game can be ended now: whether to do so, and if not, what to play first.
+    Last,
 }
 
 impl Task {
     /// Every task.
-    pub const ALL: [Task; 4] = [Task::Most, Task::Win, Task::Turn, Task::Ending];
+    pub const ALL: [Task; 5] = [Task::Most, Task::Win, Task::Turn, Task::Ending, Task::Last];
 
     /// The word in files and identifiers.
     #[must_use]
@@ -40,6 +42,7 @@ impl Task {
             Task::Win => "win",
             Task::Turn => "turn",
             Task::Ending => "ending",
+            Task::Last => "last",
         }
     }
 
@@ -48,6 +51,7 @@ impl Task {
         match self {
             Task::Most => 1100,
             Task::Win => 1200,
+            Task::Last => 1300,
             Task::Turn | Task::Ending => 1500,
         }
     }

@@ -23,9 +23,13 @@ pub fn privately(invoker: &Invoker, message: Message) -> Reply {
 
 /// A public answer; the private menu it was chosen from says that it is done.
 pub fn publicly(invoker: &Invoker, message: Message) -> Reply {
+    publicly_as(invoker, message, text::chat::done(invoker.reader))
+}
+
+/// The same, where the private menu says this.
+fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
     if invoker.pressed_privately() {
-        let done = Message::text(text::chat::done(invoker.reader));
-        Reply::update(done).followed_by(message)
+        Reply::update(Message::text(done)).followed_by(message)
     } else {
         Reply::public(message)
     }
@@ -63,6 +67,12 @@ pub async fn refused_by(
 
 /// The public answer when a match has ended by something that is no ply.
 pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
+    let done = text::chat::done(invoker.reader);
+    ended_as(data, invoker, view, done).await
+}
+
+/// The same, where the private menu says this.
+pub async fn ended_as(data: &Data, invoker: &Invoker, view: &MatchView, done: String) -> Reply {
     let locale = invoker.public(&view.guild);
     let message = board::after(data, locale, view, "").await;
     let shows = match invoker.channel == view.this_match.place().channel {
@@ -70,7 +80,7 @@ pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
         // Where it was played it is told too, if that can be reached.
         false => Shows::Nothing,
     };
-    publicly(invoker, message).about(view, shows)
+    publicly_as(invoker, message, done).about(view, shows)
 }
 
 /// The command that challenges to the game of a match, as it can be clicked.

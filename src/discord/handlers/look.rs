@@ -7,7 +7,6 @@ use crate::discord::error::Error;
 use crate::discord::incoming::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use crate::discord::views::ply::panels;
 use crate::discord::views::seen::seen_by;
 use crate::discord::views::step::step;
 use crate::discord::views::{self, board, picker};
@@ -143,25 +142,4 @@ pub async fn look_at_text(
         true => Reply::public(message),
         false => Reply::private(message),
     })
-}
-
-/// Shows what the last ply did, to the invoker alone; the board, if that says it all.
-///
-/// # Errors
-/// No such match, or the bot itself fails.
-pub async fn explain(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    let reading = data.app.reading(invoker.user, &view.this_match).await?;
-    let view = seen_by(None, &view.read_by(&reading));
-    let this_match = &view.this_match;
-    let words = text::matches::last_ply(invoker.reader, this_match);
-    match (words, panels(data, invoker, &view).await?) {
-        (Some(text), Some(panels)) => Ok(Reply::private(Message {
-            text,
-            files: vec![panels],
-            ..Message::default()
-        })),
-        // One picture says it all.
-        _ => look(data, invoker, which, false).await,
-    }
 }

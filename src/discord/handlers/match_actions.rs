@@ -1,8 +1,11 @@
 //! What one can do about a match besides playing and asking: resigning, giving time, and afterwards
 //! the rematch, the replay and the record.
 
-use super::answer::{challenge_command, ended, privately, publicly, refused_by, too_fast};
-use super::look::{explain, look, look_at_text};
+use super::answer::{
+    challenge_command, ended, ended_as, privately, publicly, refused_by, too_fast,
+};
+use super::explain::explain;
+use super::look::{look, look_at_text};
 use super::{analyse, challenge, hint, manage, offers, opponent};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -58,7 +61,7 @@ pub async fn match_action(
         MatchAction::ResignSurely if since.is_some() => ask_resign(data, invoker, which).await,
         MatchAction::Board => look(data, invoker, which, false).await,
         MatchAction::Text => look_at_text(data, invoker, which, false).await,
-        MatchAction::Ply => explain(data, invoker, which).await,
+        MatchAction::Ply => explain(data, invoker, Some(which), None, None).await,
         MatchAction::More => more(data, invoker, which).await,
         MatchAction::Resign => ask_resign(data, invoker, which).await,
         MatchAction::ResignSurely => resign(data, invoker, which).await,
@@ -186,7 +189,10 @@ pub async fn resign_or_ask(data: &Data, invoker: &Invoker, which: Which) -> Resu
 /// No such match, or the bot itself fails.
 async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
     match data.app.resign(&data.caller(invoker), which).await {
-        Ok(once) => Ok(ended(data, invoker, &once.value).await),
+        Ok(once) => {
+            let done = chat::resigned(invoker.reader);
+            Ok(ended_as(data, invoker, &once.value, done).await)
+        }
         Err(UseCaseError::Refused(refused)) => {
             let view = &refused.view;
             let command = challenge_command(data, view);

@@ -1,9 +1,9 @@
 //! A match as a message: its picture with alt text, its words, its buttons.
 
+use super::explain::has_panels;
 use super::message::{ActionRow, Button, Message, Weight};
 use super::picker;
 use super::picture::picture;
-use super::ply::has_panels;
 use super::rules::rules_button;
 use super::seen::seen_by;
 use crate::discord::context::Data;

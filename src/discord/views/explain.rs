@@ -7,11 +7,22 @@ use crate::discord::context::Data;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
 use app::MatchView;
-use referee::{normalise, read_by};
+use referee::{Match, normalise, read_by};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Side};
 use text::explain::{self as words, Instead};
 use text::{Locale, game, name};
+
+/// Whether the last ply that everybody knows did more than one picture shows at once, and that may be
+/// explained by now.
+#[must_use]
+pub fn has_panels(this_match: &Match) -> bool {
+    // A step that nobody has been told of must not be told by a button.
+    let known = this_match.plies().get(..this_match.public_len());
+    let last = known.and_then(<[_]>::last);
+    let concealed = this_match.ending().is_none() && this_match.position().conceals_effects();
+    !concealed && last.is_some_and(|ply| Scene::has_panels(&ply.effects))
+}
 
 /// The action of a number, from 1, of those somebody may see; or what another one would have come to.
 pub async fn explained(
@@ -38,7 +49,10 @@ pub async fn explained(
     let player = name::player(locale, this_match.seats().player(ply.side));
     let Some(typed) = instead else {
         let told = game::ply_text(locale, &player, &ply.token, &ply.effects);
-        let said = words::explained(locale, (number, plies.len()), &told, before, &ply.effects);
+        let mut said = words::explained(locale, (number, plies.len()), &told, before, &ply.effects);
+        if let Some(steps) = game::steps(locale, &ply.effects) {
+            said = format!("{said}\n{steps}");
+        }
         let after = this_match.position_after(number).unwrap_or(before);
         let pictures = pictures(data, locale, view, (before, after), &ply.effects, numbers);
         return Message {

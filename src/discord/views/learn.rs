@@ -10,8 +10,8 @@ use crate::discord::incoming::study::Study;
 use app::{Learned, Theme};
 use lessons::{Chapter, Exercise, MATCH, Verdict, keys};
 use render::{Scene, Size, View};
-use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Side};
-use text::learn::{self as words, Heading, Label};
+use rules::{AnyEffects, AnyPosition, Game, Side};
+use text::learn::{self as words, Heading, Label, Shown};
 use text::{Locale, chat, game as game_words, name};
 
 /// The most lines of a menu.
@@ -124,10 +124,17 @@ pub async fn verdict(
         }
         Verdict::Refused(refusal) => {
             let reader = Some(side(&exercise.position));
-            let why = game_words::refused_to(locale, refusal, reader);
+            // What there is to be found is not told after the first try.
+            let (why, shown) = match exercise.is_told_by(refusal) {
+                true => (game_words::reason(locale, refusal, reader), Shown::Alone(refusal)),
+                false => (
+                    game_words::refused_to(locale, refusal, reader),
+                    Shown::Whole(refusal),
+                ),
+            };
             let again = words::task(locale, game, key, side(&exercise.position));
             let said = format!("{why}\n{again}");
-            (said, &exercise.position, None, Some(refusal))
+            (said, &exercise.position, None, Some(shown))
         }
     };
     let effects: Vec<AnyEffects> = effects.into_iter().cloned().collect();
@@ -242,7 +249,8 @@ pub async fn short_match(
     let file = match scene {
         Some(scene) => {
             let scene = scene.with_strip(strip(locale, game));
-            file(data, learner, MATCH, position, None, scene).await
+            let alt = words::match_alt(locale, MATCH, position);
+            file(data, learner, alt, scene).await
         }
         None => None,
     };
@@ -334,23 +342,17 @@ async fn drawn(
     key: &str,
     position: &AnyPosition,
     effects: &[AnyEffects],
-    refusal: Option<&AnyRefusal>,
+    refusal: Option<Shown<'_>>,
 ) -> Option<File> {
     let scene = scene(learner.locale, position, effects, refusal)?;
-    file(data, learner, key, position, refusal, scene).await
+    let alt = words::alt(learner.locale, key, position, refusal);
+    file(data, learner, alt, scene).await
 }
 
-async fn file(
-    data: &Data,
-    learner: Learner<'_>,
-    key: &str,
-    position: &AnyPosition,
-    refusal: Option<&AnyRefusal>,
-    scene: Scene,
-) -> Option<File> {
+async fn file(data: &Data, learner: Learner<'_>, alt: String, scene: Scene) -> Option<File> {
     Some(File {
         name: format!("{}.png", learner.game),
         bytes: draw(data, scene, theme(learner.theme), Size::BOARD).await?,
-        alt: words::alt(learner.locale, key, position, refusal),
+        alt,
     })
 }

@@ -15,7 +15,6 @@ pub mod opponent;
 pub mod personal;
 pub mod picker;
 pub mod picture;
-pub mod ply;
 pub mod profile;
 pub mod puzzle;
 pub mod ranking;

@@ -181,6 +181,7 @@ fn asked(task: Task) -> Asked {
         Task::Win => Asked::Win,
         Task::Turn => Asked::Turn,
         Task::Ending => Asked::Ending,
+        Task::Last => Asked::Last,
     }
 }
 

@@ -10,8 +10,8 @@ use crate::discord::incoming::study::Study;
 use app::Theme;
 use lessons::{Chapter, chapters};
 use render::{Label as Written, Scene, Size, Strip, View};
-use rules::{AnyEffects, AnyPosition, AnyRefusal, BySide, Game};
-use text::learn::{self, Heading, Label};
+use rules::{AnyEffects, AnyPosition, BySide, Game};
+use text::learn::{self, Heading, Label, Shown};
 use text::{Locale, name};
 
 /// A button of the rules and the lessons.
@@ -109,16 +109,12 @@ pub async fn picture(
     name: &str,
 ) -> Option<File> {
     let shown = chapter.shown.illustration();
-    let scene = scene(
-        locale,
-        &shown.position,
-        &shown.effects,
-        shown.refusal.as_ref(),
-    )?;
+    let refusal = shown.refusal.as_ref().map(Shown::Whole);
+    let scene = scene(locale, &shown.position, &shown.effects, refusal)?;
     Some(File {
         name: format!("{name}.png"),
         bytes: draw(data, scene, theme(chosen), size).await?,
-        alt: learn::alt(locale, chapter.key, &shown.position, shown.refusal.as_ref()),
+        alt: learn::alt(locale, chapter.key, &shown.position, refusal),
     })
 }
 
@@ -129,13 +125,16 @@ pub fn scene(
     locale: Locale,
     position: &AnyPosition,
     effects: &[AnyEffects],
-    refusal: Option<&AnyRefusal>,
+    refusal: Option<Shown<'_>>,
 ) -> Option<Scene> {
     let quiet = View {
         legal: false,
         ..View::default()
     };
-    let refused = refusal.and_then(|it| Scene::refusal(position, it, quiet));
+    let refused = refusal.and_then(|it| match it {
+        Shown::Whole(refusal) => Scene::refusal(position, refusal, View::default()),
+        Shown::Alone(refusal) => Scene::refusal(position, refusal, quiet),
+    });
     let scene = match refused {
         Some(scene) => scene,
         None => Scene::after(position, effects, quiet)?.finished(),

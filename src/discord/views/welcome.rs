@@ -4,21 +4,23 @@ use super::message::{Button, Message, Weight};
 use super::rules::rules_button;
 use crate::discord::incoming::component_id::ComponentId;
 use crate::discord::incoming::request::Request;
+use crate::discord::incoming::study::Study;
 use rules::Game;
 use text::chat::{self, Label};
 use text::personal::{self, Figures};
 use text::{Locale, answer as words, opponent};
 
-/// What the bot is and how to begin; `command` challenges.
+/// What the bot is and how to begin; `command` challenges, `learning` opens the lessons and the puzzles.
 #[must_use]
-pub fn about(locale: Locale, figures: &Figures<'_>, command: &str) -> Message {
+pub fn about(locale: Locale, figures: &Figures<'_>, command: &str, learning: [&str; 2]) -> Message {
     let page = |request: Request, label: String| {
         Button::new(ComponentId::Request(request), label, Weight::Plain)
     };
-    let said = words::about(locale, figures.version, command);
+    let said = words::about(locale, figures.version, command, learning);
     let figures = personal::figures(locale, figures);
     Message::text(format!("{said}\n{figures}"))
         .with_buttons(play(locale))
+        .with_buttons(learn(locale))
         .with_buttons(vec![
             page(Request::Privacy, personal::privacy_button(locale)),
             page(Request::Terms, personal::terms_button(locale)),
@@ -42,6 +44,19 @@ pub fn sandbox(locale: Locale, people: &[String]) -> Message {
         .with_buttons(play(locale))
         .with_buttons(vec![alone])
         .with_buttons(rules.to_vec())
+}
+
+/// Buttons that go on with the lessons, one a game.
+fn learn(locale: Locale) -> Vec<Button> {
+    let button = |game: Game| {
+        let press = ComponentId::Request(Request::Study(Study::Lessons(game)));
+        Button::new(
+            press,
+            chat::label(locale, Label::Learn(game)),
+            Weight::Plain,
+        )
+    };
+    Game::ALL.map(button).to_vec()
 }
 
 /// Buttons that look for an opponent, one a game.

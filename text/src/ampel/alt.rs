@@ -39,7 +39,7 @@ pub fn choice(locale: Locale, chosen: Point, reachable: PointSet) -> String {
 
 /// What the diagram of a refusal points out; `None` for a refusal without one.
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
-    let crossed = |point: Point| t!(locale, "ampel-alt-crossed", point = point.to_string());
+    let crossed = |point| crossed(locale, point);
     Some(match refusal {
         Refusal::Unreachable(facts) => {
             let chosen = choice(locale, facts.from, facts.reachable);
@@ -67,11 +67,29 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
         }
         Refusal::Cylinder { point, .. }
         | Refusal::WrongDisk { point, .. }
-        | Refusal::Occupied { point, .. } => {
-            t!(locale, "ampel-alt-ringed", point = point.to_string())
-        }
+        | Refusal::Occupied { point, .. } => ringed(locale, *point),
         _ => return None,
     })
+}
+
+/// The same without the points where the disk can end.
+pub(super) fn tried(locale: Locale, refusal: &Refusal) -> Option<String> {
+    match refusal {
+        Refusal::Unreachable(facts) => {
+            let ringed = ringed(locale, facts.from);
+            let crossed = crossed(locale, facts.to);
+            Some(format!("{ringed}\n{crossed}"))
+        }
+        _ => pointed_out(locale, refusal),
+    }
+}
+
+fn crossed(locale: Locale, point: Point) -> String {
+    t!(locale, "ampel-alt-crossed", point = point.to_string())
+}
+
+fn ringed(locale: Locale, point: Point) -> String {
+    t!(locale, "ampel-alt-ringed", point = point.to_string())
 }
 
 fn listed(locale: Locale, points: PointSet) -> Option<String> {

@@ -151,8 +151,16 @@ impl Words for Ampel {
         refusal::refusal(locale, refusal)
     }
 
+    fn reason(locale: Locale, refusal: &Refusal, _reader: Option<Side>) -> String {
+        refusal::reason(locale, refusal)
+    }
+
     fn pointed_out(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
         alt::pointed_out(locale, refusal)
+    }
+
+    fn tried(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
+        alt::tried(locale, refusal)
     }
 }
 

@@ -117,6 +117,14 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
     }
 }
 
+/// The same without the points where the disk can end.
+pub(super) fn reason(locale: Locale, why: &Refusal) -> String {
+    match why {
+        Refusal::Unreachable(facts) => headline(locale, facts),
+        _ => refusal(locale, why),
+    }
+}
+
 /// What a step asks of a side, and how it is written, with a legal action as an example.
 fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> String {
     let Some(example) = example else {

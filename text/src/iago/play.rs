@@ -143,7 +143,7 @@ impl Words for Iago {
         last.map_or_else(String::new, |ply| Self::hint(locale, ply.effects))
     }
 
-    fn steps(locale: Locale, effects: &Effects) -> Option<[String; 2]> {
+    fn steps(locale: Locale, effects: &Effects) -> Option<String> {
         steps::steps(locale, effects)
     }
 
@@ -208,8 +208,16 @@ impl Words for Iago {
         super::refusal(locale, refusal)
     }
 
+    fn reason(locale: Locale, refusal: &Refusal, _reader: Option<Side>) -> String {
+        super::refusal::reason(locale, refusal)
+    }
+
     fn pointed_out(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
         super::refusal::pointed_out(locale, refusal)
+    }
+
+    fn tried(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
+        super::refusal::tried(locale, refusal)
     }
 }
 

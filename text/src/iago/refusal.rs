@@ -45,13 +45,41 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
             best,
             delaying,
         } => match delaying.as_slice() {
-            [] => needs_flip(locale, *cell, *releases, best),
+            [] => and(
+                locale,
+                &needs_flip(locale, *cell, *releases),
+                &match best.as_slice() {
+                    [] => t!(locale, "iago-needs-flip-instead"),
+                    best => t!(
+                        locale,
+                        "iago-needs-flip-capture",
+                        best = captures(locale, best)
+                    ),
+                },
+            ),
             delaying => {
                 let cells = list_or(locale, &names(delaying));
                 t!(locale, "iago-needs-flip-last-centre", cells)
             }
         },
-        Refusal::MustCapture { refused, best } => must_capture(locale, refused, best),
+        Refusal::MustCapture { best, .. } | Refusal::MustCaptureMost { best, .. } => {
+            let best = captures(locale, best);
+            let would_be = t!(locale, "iago-would-be", best);
+            and(locale, &reason(locale, refusal), &would_be)
+        }
+    }
+}
+
+/// The same without the captures that are compulsory instead.
+pub(super) fn reason(locale: Locale, why: &Refusal) -> String {
+    match why {
+        Refusal::NeedsFlip {
+            cell,
+            releases,
+            best,
+            ..
+        } if !best.is_empty() => needs_flip(locale, *cell, *releases),
+        Refusal::MustCapture { refused, .. } => must_capture(locale, refused),
         Refusal::MustCaptureMost { refused, best } => t!(
             locale,
             "iago-must-capture-most",
@@ -59,9 +87,14 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
             taken = rows(locale, refused.cell, &refused.captured),
             count = refused.captures(),
             most = best.first().map_or(0, Placement::captures),
-            best = captures(locale, best),
         ),
+        _ => refusal(locale, why),
     }
+}
+
+/// One sentence after the other, as the language writes them.
+fn and(locale: Locale, said: &str, next: &str) -> String {
+    t!(locale, "iago-and", said, next)
 }
 
 fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: Scores) -> String {
@@ -93,39 +126,24 @@ fn occupied(locale: Locale, cell: Cell, disk: Disk) -> String {
     }
 }
 
-/// Why a disk that flips nothing cannot go to an outer cell or the centre, and where it can.
-fn needs_flip(locale: Locale, cell: Cell, releases: bool, best: &[Placement]) -> String {
+/// Why a disk that flips nothing cannot go to an outer cell or the centre.
+fn needs_flip(locale: Locale, cell: Cell, releases: bool) -> String {
     let name = cell.to_string();
     let cell = match cell {
         Cell::CENTRE => t!(locale, "iago-cell-centre", cell = name),
         _ => name,
     };
-    let instead = match best {
-        [] => t!(locale, "iago-needs-flip-instead"),
-        best => {
-            let best = captures(locale, best);
-            t!(locale, "iago-needs-flip-capture", best)
-        }
-    };
-    if releases {
-        t!(locale, "iago-needs-flip", cell, instead)
-    } else {
-        t!(locale, "iago-needs-flip-simple", cell, instead)
+    match releases {
+        true => t!(locale, "iago-needs-flip", cell),
+        false => t!(locale, "iago-needs-flip-simple", cell),
     }
 }
 
-fn must_capture(locale: Locale, refused: &Placement, best: &[Placement]) -> String {
+fn must_capture(locale: Locale, refused: &Placement) -> String {
     let cell = refused.cell.to_string();
-    let best = captures(locale, best);
     match refused.releases() {
-        0 => t!(locale, "iago-must-capture", cell, best),
-        releases => t!(
-            locale,
-            "iago-must-capture-not-release",
-            cell,
-            releases,
-            best,
-        ),
+        0 => t!(locale, "iago-must-capture", cell),
+        releases => t!(locale, "iago-must-capture-not-release", cell, releases),
     }
 }
 
@@ -168,20 +186,31 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
 /// The refused placement and the compulsory ones with the rows they take, as the diagram of the
 /// refusal shows them; `None` if it shows none.
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
-    let (refused, best) = match refusal {
-        Refusal::NeedsFlip { cell, best, .. } => (cell.to_string(), best),
-        Refusal::MustCapture { refused, best } | Refusal::MustCaptureMost { refused, best } => {
-            (refused.cell.to_string(), best)
+    let refused = tried(locale, refusal)?;
+    match refusal {
+        Refusal::NeedsFlip { best, .. }
+        | Refusal::MustCapture { best, .. }
+        | Refusal::MustCaptureMost { best, .. }
+            if !best.is_empty() =>
+        {
+            let best = captures(locale, best);
+            let best = t!(locale, "iago-alt-compulsory", best);
+            Some(format!("{refused}\n{best}"))
+        }
+        _ => Some(refused),
+    }
+}
+
+/// The same without the captures that are compulsory instead.
+pub(super) fn tried(locale: Locale, refusal: &Refusal) -> Option<String> {
+    let cell = match refusal {
+        Refusal::NeedsFlip { cell, .. } => *cell,
+        Refusal::MustCapture { refused, .. } | Refusal::MustCaptureMost { refused, .. } => {
+            refused.cell
         }
         _ => return None,
     };
-    let refused = t!(locale, "iago-alt-refused", refused);
-    if best.is_empty() {
-        return Some(refused);
-    }
-    let best = captures(locale, best);
-    let best = t!(locale, "iago-alt-compulsory", best);
-    Some(format!("{refused}\n{best}"))
+    Some(t!(locale, "iago-alt-refused", refused = cell.to_string()))
 }
 
 /// Rows of disks that a disk placed here flips: `E2 and E3 (between E1 and E4)`.

@@ -12,6 +12,20 @@ use rules::{Position, Side};
 /// At most 800 characters, so that players and last move still fit into an alt text.
 #[must_use]
 pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> String {
+    let mut said = told(locale, position, reader, running);
+    if running {
+        said.extend(choices(locale, position, reader));
+    }
+    sentences(locale, &said)
+}
+
+/// The same without what can be done now, for somebody who is to find it.
+pub(super) fn alone(locale: Locale, position: &Isaac, running: bool) -> String {
+    let reader = Reader::of(Some(Side::First), Side::First);
+    sentences(locale, &told(locale, position, reader, running))
+}
+
+fn told(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> Vec<String> {
     let mover = position.to_move().map(|mover| side(locale, mover));
     let mut said = vec![match (position.phase(), mover, running) {
         (Phase::Placement, Some(mover), true) => {
@@ -62,10 +76,7 @@ pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> S
         "isaac-alt-tiebreak",
         tiebreak = position.options().tiebreak.name()
     ));
-    if running {
-        said.extend(choices(locale, position, reader));
-    }
-    sentences(locale, &said)
+    said
 }
 
 fn pieces(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> String {
@@ -199,8 +210,11 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> O
         Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => {
             crossed(piece.squares().iter().collect())
         }
-        Refusal::UnderCounter { counters, .. } => {
-            crossed(counters.iter().map(|(_, square)| *square).collect())
+        Refusal::UnderCounter { piece, counters } => {
+            // The counters are the reason, and stay in sight.
+            let squares = piece.squares().iter();
+            let stands = |square: &Square| counters.iter().any(|(_, it)| it == square);
+            crossed(squares.filter(|it| !stands(it)).collect())
         }
         Refusal::ScoreOutOfRange {
             valuation, score, ..

@@ -141,6 +141,10 @@ impl Words for Isaac {
         alt(locale, self, Reader::of(Some(numbers), numbers), running)
     }
 
+    fn alone(&self, locale: Locale, running: bool) -> String {
+        alt::alone(locale, self, running)
+    }
+
     fn drawn(&self, _locale: Locale) -> String {
         board(self, Side::First)
     }

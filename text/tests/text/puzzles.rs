@@ -21,7 +21,13 @@ fn missing(locale: Locale, file: &str, said: &str) -> Vec<String> {
 
 #[test]
 fn every_sentence_about_puzzles_is_said() {
-    const ASKED: [Asked; 4] = [Asked::Most, Asked::Win, Asked::Turn, Asked::Ending];
+    const ASKED: [Asked; 5] = [
+        Asked::Most,
+        Asked::Win,
+        Asked::Turn,
+        Asked::Ending,
+        Asked::Last,
+    ];
     for locale in Locale::ALL {
         let mut said = Vec::new();
         for of in Game::ALL {

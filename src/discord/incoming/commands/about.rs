@@ -20,7 +20,9 @@ pub async fn about(ctx: Context<'_>) -> Result<(), Error> {
             uptime: data.figures.uptime(now),
             answers: quantiles.map(|it| [it.median, it.most]),
         };
-        let about = welcome::about(invoker.reader, &figures, &command);
+        let learning = ["learn", "puzzle"].map(|it| data.command_of(None, it, invoker.reader));
+        let learning = learning.each_ref().map(String::as_str);
+        let about = welcome::about(invoker.reader, &figures, &command, learning);
         Ok(Reply::private(about))
     })
     .await

@@ -42,7 +42,7 @@ fn localise_below<U, E>(above: Option<&str>, command: &mut Command<U, E>) -> Res
     command.description = Some(Cow::Owned(words(Locale::FALLBACK, &description)?));
     command.description_localizations = elsewhere(&description)?;
     for parameter in &mut command.parameters {
-        localise_parameter(parameter)?;
+        localise_parameter(above, parameter)?;
     }
     for subcommand in &mut command.subcommands {
         localise_below(Some(&command.name), subcommand)?;
@@ -50,7 +50,10 @@ fn localise_below<U, E>(above: Option<&str>, command: &mut Command<U, E>) -> Res
     Ok(())
 }
 
-fn localise_parameter<U, E>(parameter: &mut CommandParameter<U, E>) -> Result<(), Wordless> {
+fn localise_parameter<U, E>(
+    above: Option<&str>,
+    parameter: &mut CommandParameter<U, E>,
+) -> Result<(), Wordless> {
     let key = format!("option-{}", parameter.name);
     parameter.name_localizations = elsewhere(&key)?;
     parameter.description = Some(Cow::Owned(words(Locale::FALLBACK, &described(&key))?));
@@ -61,7 +64,11 @@ fn localise_parameter<U, E>(parameter: &mut CommandParameter<U, E>) -> Result<()
             choice.name = Cow::Owned(language_name(language));
             continue;
         }
+        // Who begins is not said alike in every game.
         let key = format!("choice-{}", choice.name);
+        let own = above.map(|above| format!("{key}.{above}"));
+        let own = own.filter(|own| find(Locale::FALLBACK, own, &[]).is_some());
+        let key = own.unwrap_or(key);
         choice.localizations = elsewhere(&key)?;
         choice.name = Cow::Owned(words(Locale::FALLBACK, &key)?);
     }
