@@ -7,6 +7,7 @@ mod clock;
 mod commands;
 mod control;
 mod dialects;
+mod discordgo;
 mod example;
 mod exchanges;
 mod faults;
