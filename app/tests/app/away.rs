@@ -88,7 +88,7 @@ async fn without_a_clock_silence_does_not_count_while_the_bot_is_away() {
             now = now + away;
             app.alive(now).await.unwrap();
             app.due(now).await.unwrap();
-            let clock = shown(&app, id).await.this_match.clock().clone();
+            let clock = *shown(&app, id).await.this_match.clock();
             assert_eq!(clock.claim_at(), Some(after(LONG_SILENCE) + stood));
             assert_eq!(clock.remind_at(), Some(after(SILENCE) + stood));
         }

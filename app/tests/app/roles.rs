@@ -121,7 +121,7 @@ async fn a_refused_role_is_told_to_whoever_chose_it_and_tried_again_when_asked()
         let refused = RoleError::Refused(RoleTrouble::Forbidden);
         fake.world().role_faults.push_back(refused.clone());
         let told = format!("refused, directly to <3>: [{least}]");
-        assert_eq!(done(&app, &fake, START).await, [told.clone()]);
+        assert_eq!(done(&app, &fake, START).await, std::slice::from_ref(&told));
         let rules = app.rating_roles(GUILD).await.unwrap();
         assert_eq!(rules[0].trouble, Some(RoleTrouble::Forbidden));
         // Nothing is tried by itself, and nobody is told twice.

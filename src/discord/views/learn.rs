@@ -126,7 +126,10 @@ pub async fn verdict(
             let reader = Some(side(&exercise.position));
             // What there is to be found is not told after the first try.
             let (why, shown) = match exercise.is_told_by(refusal) {
-                true => (game_words::reason(locale, refusal, reader), Shown::Alone(refusal)),
+                true => (
+                    game_words::reason(locale, refusal, reader),
+                    Shown::Alone(refusal),
+                ),
                 false => (
                     game_words::refused_to(locale, refusal, reader),
                     Shown::Whole(refusal),
