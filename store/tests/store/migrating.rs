@@ -9,7 +9,9 @@ use std::time::Duration;
 use store::{GuildSettings, PlayerSettings, Pool, Posting, Store, Tables};
 
 /// The tables of the present, those that name others first.
-const TABLES: [&str; 22] = [
+const TABLES: [&str; 24] = [
+    "given_roles",
+    "rating_roles",
     "vacation_days",
     "alive",
     "daily_puzzles",
