@@ -89,6 +89,7 @@ const VOCABULARY: &[&str] = &[
     "incoming/request",
     "incoming/roles_press",
     "incoming/study",
+    "incoming/word",
     "limits",
     "recall",
     "thinker",

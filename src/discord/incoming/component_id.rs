@@ -1,7 +1,8 @@
 //! What a button or menu says when it is pressed: everything it needs stands in its `custom_id`,
 //! so it works after any restart, and nothing in it is trusted.
 
-use super::request::{Request, value, word};
+use super::request::Request;
+use super::word::{value, word};
 use referee::{Answer, ChallengeId, Claim, Match, MatchId, Moment, OfferId, OfferKind};
 use rules::Game;
 use std::fmt;

@@ -12,3 +12,4 @@ pub mod puzzle_press;
 pub mod request;
 pub mod roles_press;
 pub mod study;
+mod word;

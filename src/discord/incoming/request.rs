@@ -3,6 +3,7 @@
 use super::puzzle_press::PuzzlePress;
 use super::roles_press::RolesPress;
 use super::study::Study;
+use super::word::{value, word};
 use referee::{MatchId, UserId};
 use rules::{Game, Side};
 use std::fmt;
@@ -206,26 +207,6 @@ const VERDICTS: [(Verdict, &str); 3] = [
     (Verdict(Some(Side::Second)), "second"),
     (Verdict(None), "none"),
 ];
-
-/// The word of a value.
-pub(super) fn word<T: Copy + PartialEq>(words: &[(T, &'static str)], wanted: T) -> &'static str {
-    words
-        .iter()
-        .find(|(value, _)| *value == wanted)
-        .map_or("", |(_, word)| word)
-}
-
-/// The value of a word.
-pub(super) fn value<T: Copy>(
-    words: &[(T, &'static str)],
-    wanted: &str,
-) -> Result<T, ParseComponentIdError> {
-    words
-        .iter()
-        .find(|(_, word)| *word == wanted)
-        .map(|(value, _)| *value)
-        .ok_or(ParseComponentIdError)
-}
 
 impl fmt::Display for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

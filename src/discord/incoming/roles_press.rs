@@ -1,8 +1,8 @@
 //! What a button or menu of the page about roles by rating asks for: the part of its `custom_id` after
 //! `roles:`.
 
-use super::request::{value, word};
 use super::study::ParseComponentIdError;
+use super::word::{value, word};
 use referee::RoleId;
 use rules::Game;
 use std::fmt;
