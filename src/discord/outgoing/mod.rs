@@ -2,6 +2,7 @@
 
 pub mod delivery;
 pub mod http;
+pub mod linked_roles;
 pub mod message;
 pub mod messenger;
 pub mod reconciler;
