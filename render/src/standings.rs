@@ -2,6 +2,7 @@
 
 use super::canvas::Canvas;
 use super::color::Rgb;
+use super::graph::Graph;
 use super::indexed::IndexedImage;
 use super::palette::Palette;
 use super::shape::{Circle, RoundedRect, Shape};
@@ -41,7 +42,7 @@ const LETTER: f32 = 0.026;
 
 /// Where names and the scale begin, and where the scale ends, in parts of the width.
 const NAMES: f32 = 0.1;
-const SCALE: (f32, f32) = (0.4, 0.86);
+const SCALE: (f32, f32) = (0.4, 0.83);
 
 impl Standings {
     /// Draws the rows below each other; the more there are, the higher the picture.
@@ -95,7 +96,7 @@ fn tones(theme: &Theme) -> [Rgb; 6] {
         theme.ground.ink,
         theme.ground.quiet,
         theme.inner.face,
-        theme.outer.face,
+        Graph::band(theme),
     ]
 }
 
@@ -128,7 +129,17 @@ fn line(canvas: &mut Canvas, theme: &Theme, it: &Standing, y: f32, along: &dyn F
         bottom: y + 0.28 * letter,
         radius: 0.28 * letter,
     };
-    canvas.fill(&band, &theme.outer.face);
+    // As in the graph of a rating: the edge sets the band off for whoever does not see its colour.
+    canvas.fill(&band, &theme.ground.quiet);
+    let thin = (0.08 * letter).max(1.0);
+    let inside = RoundedRect {
+        left: band.left + thin,
+        right: band.right - thin,
+        top: band.top + thin,
+        bottom: band.bottom - thin,
+        radius: band.radius - thin,
+    };
+    canvas.fill(&inside, &Graph::band(theme));
     let dot = Circle {
         x: along(it.rating),
         y,

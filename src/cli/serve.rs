@@ -26,8 +26,8 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let start = async {
         let bot = Bot::start(
             BotConfig {
-                token: config.token,
-                api: config.api,
+                token: config.token.clone(),
+                api: config.api.clone(),
                 clock: Clock::System,
                 effort: Effort::default(),
             },
@@ -35,6 +35,10 @@ async fn serve(config: Config) -> Result<(), CliError> {
         )
         .await?;
         bot.ready().await?;
+        if let Some(wanted) = config.linked_roles {
+            bot.set_linked_roles(&config.token, config.api.as_ref(), wanted)
+                .await?;
+        }
         bot.prepare_boards();
         Ok(bot)
     };

@@ -6,10 +6,10 @@ use super::framework::Tracked;
 use super::handlers::opponent;
 use super::incoming::commands;
 use super::outgoing::http::{post, summary};
-use super::outgoing::{reconciler, routes};
+use super::outgoing::{linked_roles, reconciler, routes};
 use super::thinker::Effort;
 use super::views::{picture, welcome};
-use crate::config::{LoopbackUrl, Token};
+use crate::config::{LinkedRoles, LoopbackUrl, Token};
 use app::App;
 use poise::serenity_prelude::{
     self as serenity, CreateAllowedMentions, GatewayError, GatewayIntents, Http, HttpBuilder,
@@ -35,6 +35,9 @@ const GRACE: Duration = Duration::from_secs(5);
 
 /// How long the gateway's farewell may take.
 const FAREWELL: Duration = Duration::from_secs(2);
+
+/// Where Discord's API is.
+const DISCORD: &str = "https://discord.com";
 
 /// How long any one call to Discord may take: whoever waits for it holds up others.
 const CALL: Duration = Duration::from_secs(10);
@@ -175,6 +178,24 @@ impl Bot {
     #[must_use]
     pub fn is_ready(&self) -> bool {
         self.data.is_ready()
+    }
+
+    /// Registers what Discord's linked roles may ask about a person, or takes it back.
+    ///
+    /// # Errors
+    /// The platform refuses, or does not answer.
+    pub async fn set_linked_roles(
+        &self,
+        token: &Token,
+        api: Option<&LoopbackUrl>,
+        wanted: LinkedRoles,
+    ) -> Result<(), StartError> {
+        let application = self.data.http().and_then(|http| http.application_id());
+        let application = application.map_or(0, |id| id.get());
+        let base = api.map_or(DISCORD, LoopbackUrl::as_str);
+        let registered = wanted == LinkedRoles::Registered;
+        let set = linked_roles::set(token.reveal(), base, application, registered).await;
+        set.map_err(|error| StartError::Platform(error.0))
     }
 
     /// Prepares the boards in the background; worth it for a bot that stays.

@@ -31,6 +31,7 @@ mod places;
 mod puzzles;
 mod questions;
 mod rest;
+mod roles;
 mod silence;
 mod snapshots_ampel;
 mod snapshots_isaac;

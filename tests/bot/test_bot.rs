@@ -2,7 +2,7 @@
 
 use super::actor::{Actor, Seen};
 use app::{App, Caller, GuildSettings, How, MatchView, MessageRole, Posting, Shown, Typed, Which};
-use iago::config::{LoopbackUrl, Token};
+use iago::config::{LinkedRoles, LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
 use rules::Game;
@@ -107,6 +107,18 @@ impl TestBot {
             ..world("en-US")
         };
         TestBot::start_in_world(config, clock, hand).await
+    }
+
+    /// The same where the bot has exactly these permissions.
+    pub async fn start_with_permissions(permissions: u64) -> TestBot {
+        let (clock, hand) = Clock::manual(NOON);
+        let config = stand_in::Config {
+            bot_permissions: permissions,
+            ..world("en-US")
+        };
+        let test_bot = TestBot::start_in_world(config, clock, hand).await;
+        test_bot.keep_boards().await;
+        test_bot
     }
 
     async fn start_with(locale: &str, clock: Clock, hand: ManualClock) -> TestBot {
@@ -280,6 +292,105 @@ impl TestBot {
             let told = app.note_shown(view, &[board], self.clock.now()).await;
             told.expect("a note that it needs no telling");
         }
+    }
+
+    /// A short rated match of the two, which one of them gives up, without the platform.
+    pub async fn lost_by(&self, first: &Actor, second: &Actor, loser: &Actor) {
+        let app = self.app.as_ref().expect("a running bot");
+        let number = self.played_on.fetch_add(20, Ordering::Relaxed);
+        let caller = |who: &Actor, step: u64| Caller {
+            user: UserId(who.id().parse().expect("a number")),
+            name: who.name().to_owned(),
+            interaction: InteractionId(number + step),
+            ..self.nobody()
+        };
+        let proposed = app::NewChallenge {
+            opponent: Some(app::Person {
+                id: UserId(second.id().parse().expect("a number")),
+                name: second.name().to_owned(),
+                is_bot: false,
+            }),
+            terms: referee::Terms {
+                options: rules::AnyOptions::default_of(rules::Game::Iago),
+                control: referee::TimeControl::None,
+                rated: true,
+            },
+            colours: referee::Colours::Challenger(rules::Side::First),
+            parent: None,
+            thread: None,
+            thread_possible: true,
+        };
+        let asked = app.challenge(&caller(first, 1), proposed).await;
+        let id = asked.expect("a challenge").value.challenge.id;
+        let begun = app.accept(&caller(second, 2), id, None).await;
+        let which = Which::This(begun.expect("a match").value.this_match.id());
+        for (step, cell) in (3..).zip(["D5", "G5", "C5", "D6"]) {
+            let mover = if step % 2 == 1 { first } else { second };
+            let typed = Typed::Text(cell.to_owned());
+            let played = app.play(&caller(mover, step), which, &typed).await;
+            played.expect("a legal ply");
+        }
+        let resigned = app.resign(&caller(loser, 7), which).await;
+        resigned.expect("an end");
+    }
+
+    /// Registers what linked roles may ask, or takes it back.
+    pub async fn set_linked_roles(&self, wanted: LinkedRoles) {
+        let bot = self.bot.as_ref().expect("a running bot");
+        let api = LoopbackUrl::parse(self.discord.url().to_owned()).expect("a loopback address");
+        let token = Token::for_stand_in();
+        let set = bot.set_linked_roles(&token, Some(&api), wanted).await;
+        set.expect("an answer");
+    }
+
+    /// What linked roles may ask.
+    pub async fn linked_roles(&self) -> Value {
+        let me = self.at("/users/@me", reqwest::Method::GET, None).await;
+        let me = me["id"].as_str().expect("a number");
+        let path = format!("/applications/{me}/role-connections/metadata");
+        self.at(&path, reqwest::Method::GET, None).await
+    }
+
+    /// What the platform's API answers to the bot about its first server.
+    async fn api(&self, method: reqwest::Method, path: &str, body: Option<Value>) -> Value {
+        let world = self.client().world();
+        let guild = world["guilds"][0]["id"].as_str().expect("a guild");
+        self.at(&format!("/guilds/{guild}{path}"), method, body)
+            .await
+    }
+
+    async fn at(&self, path: &str, method: reqwest::Method, body: Option<Value>) -> Value {
+        let url = format!("{}/api/v10{path}", self.discord.url());
+        let mut request = reqwest::Client::new().request(method, url);
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let answer = request.header("Authorization", "Bot token").send().await;
+        answer.expect("an answer").json().await.expect("JSON")
+    }
+
+    /// A new role with these permissions; its number.
+    pub async fn new_role(&self, name: &str, permissions: u64) -> String {
+        let body = json!({"name": name, "permissions": permissions.to_string()});
+        let role = self.api(reqwest::Method::POST, "/roles", Some(body)).await;
+        role["id"].as_str().expect("a role").to_owned()
+    }
+
+    /// Waits until somebody has a role, or has it no more.
+    pub async fn until_has_role(&self, who: &Actor, role: &str, has: bool) {
+        let path = format!("/members/{}", who.id());
+        let wait = async {
+            loop {
+                let member = self.api(reqwest::Method::GET, &path, None).await;
+                let roles = member["roles"].as_array().expect("roles");
+                if roles.iter().any(|it| it == role) == has {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
+        waited.unwrap_or_else(|_| panic!("{}: never {has}", who.name()));
     }
 
     /// Nobody, in the channel `general`.

@@ -196,3 +196,48 @@ pub fn label(locale: Locale) -> String {
 pub fn label_again(locale: Locale) -> String {
     t!(locale, "roles-button-again")
 }
+
+/// What Discord's linked roles may ask about a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Linked {
+    /// The best rating in a game.
+    Rating(Game),
+    /// How many rated matches.
+    Matches,
+}
+
+impl Linked {
+    /// All of them.
+    #[must_use]
+    pub fn all() -> Vec<Linked> {
+        let games = Game::ALL.into_iter().map(Linked::Rating);
+        games.chain([Linked::Matches]).collect()
+    }
+
+    /// What the platform calls it: small letters.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Linked::Rating(game) => game.name(),
+            Linked::Matches => "matches",
+        }
+    }
+}
+
+/// Its name, and what it asks.
+#[must_use]
+pub fn linked(locale: Locale, it: Linked) -> [String; 2] {
+    match it {
+        Linked::Rating(game) => {
+            let game = &name::game(locale, game);
+            [
+                t!(locale, "linked-rating", game),
+                t!(locale, "linked-rating-note", game),
+            ]
+        }
+        Linked::Matches => [
+            t!(locale, "linked-matches"),
+            t!(locale, "linked-matches-note"),
+        ],
+    }
+}

@@ -28,3 +28,8 @@ roles-button-again = Noch einmal versuchen
 roles-trouble = Einige der Rollen, die du in { $link } gewählt hast, kann ich nicht vergeben:
 roles-trouble-line = - { $pool }, ab { $least } Punkten: { $why }
 roles-trouble-end = Schieb meine eigene Rolle darüber (Servereinstellungen → Rollen), und sieh nach, ob ich „Rollen verwalten“ darf. Dann drück dort in { $command } auf der Seite der Rollen **{ $button }**.
+
+linked-rating = Wertung in { $game }
+linked-rating-note = Mindestens diese Wertung in { $game }, die beste aller Server
+linked-matches = Gewertete Partien
+linked-matches-note = Mindestens so viele gewertete Partien auf allen Servern

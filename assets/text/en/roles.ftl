@@ -28,3 +28,8 @@ roles-button-again = Try again
 roles-trouble = I cannot give some of the roles you chose in { $link }:
 roles-trouble-line = - { $pool }, from { $least } points: { $why }
 roles-trouble-end = Put my own role above them (server settings → Roles), and see that I may “Manage Roles”. Then press **{ $button }** in { $command } there, on the page of the roles.
+
+linked-rating = Rating in { $game }
+linked-rating-note = At least this rating in { $game }, the best of all servers
+linked-matches = Rated matches
+linked-matches-note = At least so many rated matches in all servers

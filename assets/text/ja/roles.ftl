@@ -28,3 +28,8 @@ roles-button-again = もう一度試す
 roles-trouble = { $link } であなたが選んだロールのうち、次のものを付けられません。
 roles-trouble-line = - { $pool }・{ $least }点以上：{ $why }
 roles-trouble-end = ボットのロールをそれより上に移し（サーバー設定→ロール）、「ロールの管理」の権限を確かめてください。そのあと、サーバーで{ $command }を開き、ロールのページの**{ $button }**を押してください。
+
+linked-rating = { $game }のレーティング
+linked-rating-note = { $game }のレーティングがこの値以上（全サーバーで最も高いもの）
+linked-matches = レート戦の数
+linked-matches-note = 全サーバーでのレート戦の数がこの値以上

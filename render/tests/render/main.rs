@@ -16,5 +16,6 @@ mod reference;
 mod scenes;
 mod seen;
 mod sheet;
+mod standings;
 mod support;
 mod twin;

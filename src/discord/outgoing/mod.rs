@@ -3,6 +3,7 @@
 mod callback;
 pub mod delivery;
 pub mod http;
+pub mod linked_roles;
 pub mod message;
 pub mod messenger;
 pub mod reconciler;

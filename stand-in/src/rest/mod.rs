@@ -3,6 +3,7 @@
 mod body;
 mod channels;
 mod commands;
+mod connections;
 mod guilds;
 mod interactions;
 mod invites;
@@ -378,6 +379,9 @@ fn other_route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
         ("GET", ["users", user]) => id(user).and_then(|user| users::user(call, user)),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
             users::application(call)
+        }
+        ("GET" | "PUT", ["applications", application, "role-connections", "metadata"]) => {
+            connections::metadata(call, application)
         }
         (_, ["applications", application, "commands", rest @ ..]) => {
             return commands::serve(call, application, None, rest);

@@ -58,6 +58,8 @@ pub(crate) struct World {
     pub(crate) guilds: BTreeMap<Id, Guild>,
     pub(crate) channels: BTreeMap<Id, Channel>,
     pub(crate) commands: Vec<Command>,
+    /// What linked roles may ask about a person.
+    pub(crate) role_connections: Vec<serde_json::Value>,
     pub(crate) interactions: HashMap<Id, Interaction>,
     pub(crate) interaction_tokens: HashMap<String, Id>,
     interaction_order: VecDeque<Id>,
@@ -86,6 +88,7 @@ impl World {
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
             commands: Vec::new(),
+            role_connections: Vec::new(),
             interactions: HashMap::new(),
             interaction_tokens: HashMap::new(),
             interaction_order: VecDeque::new(),

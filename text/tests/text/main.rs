@@ -10,6 +10,7 @@ mod legend;
 mod pictures;
 mod puzzles;
 mod rest;
+mod roles;
 mod shown;
 mod silence;
 mod source;

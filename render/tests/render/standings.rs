@@ -1,0 +1,102 @@
+//! A leaderboard as a picture: as it was, and as every eye meets it.
+
+use crate::contrast::{CAPITAL, PHONE};
+use crate::eyes::{Drawn, EYES, Eye, contrast};
+use crate::reference::{check, report};
+use render::{Graph, IndexedImage, Renderer, Rgb, Size, Standing, Standings, Theme, ThemeName};
+
+/// A page of everything: names that are short, long, or in letters that cannot be written, ratings far apart
+/// and equal, known well and hardly.
+fn page() -> Standings {
+    let rows = [
+        (1, "Ann", 1904.0, 46.0),
+        (2, "Żółw", 1893.0, 58.0),
+        (
+            3,
+            "A name that is far too long to fit into its column",
+            1740.0,
+            61.0,
+        ),
+        (4, "アリス", 1655.0, 72.0),
+        (4, "Ben", 1655.0, 108.0),
+        (6, "Cem", 1431.0, 90.0),
+        (1, "Dora", 1702.0, 143.0),
+        (2, "Emil", 1500.0, 350.0),
+    ];
+    let rows = rows.map(|(rank, name, rating, deviation)| Standing {
+        rank,
+        name: name.to_owned(),
+        rating,
+        deviation,
+        provisional: deviation > 110.0,
+    });
+    Standings { rows: rows.into() }
+}
+
+#[test]
+fn leaderboards_look_as_they_did() {
+    let renderer = Renderer::default();
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        for pixels in [600, 800] {
+            let size = Size::new(pixels).expect("in bounds");
+            let name = format!("leaderboard-{theme}-{pixels}");
+            let file = renderer.standings(&page(), theme, size);
+            wrong.extend(check(&["tests", "render", "reference"], &name, &file));
+        }
+    }
+    report(&wrong);
+}
+
+#[test]
+fn leaderboards_are_read_by_every_eye() {
+    let mut wrong = Vec::new();
+    for theme in ThemeName::ALL {
+        let frame = page().draw(Theme::named(theme), Size::BOARD);
+        let drawn = Drawn::new(theme, frame.palette());
+        let Theme { ground, inner, .. } = &drawn.colors;
+        let (band, edge) = (Graph::band(&drawn.colors), ground.quiet);
+        drawn.legible("names, ranks and points", ground.ink, ground.face);
+        drawn.apart("the band and the row", band, ground.tray, Some(edge));
+        drawn.apart("the rating on the band", inner.face, band, None);
+        drawn.apart("the rating on the row", inner.face, ground.tray, None);
+        drawn.apart("a provisional rating’s ring", inner.face, ground.tray, None);
+        wrong.append(&mut drawn.failures.borrow_mut());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// How many rows of pixels in a column of a picture hold something that every eye reads on its ground, at
+/// most without a gap.
+fn rows_read(frame: &IndexedImage, ground: Rgb, [left, right]: [u32; 2]) -> usize {
+    let read = |color: Rgb| {
+        let far = |(_, eye): &(_, Eye)| contrast(color, ground, eye) >= 4.5;
+        EYES.iter().all(far)
+    };
+    let (mut longest, mut run) = (0, 0);
+    for y in 0..frame.height() {
+        let found = (left..right).any(|x| read(frame.color(x, y)));
+        run = if found { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    longest
+}
+
+#[test]
+fn leaderboards_have_letters_that_are_large_enough_on_a_phone() {
+    for theme in ThemeName::ALL {
+        let theme = Theme::named(theme);
+        let frame = page().draw(theme, Size::BOARD);
+        let width = frame.width();
+        let part = |share: f32| (width as f32 * share) as u32;
+        // Nothing runs into the edge.
+        assert_eq!(rows_read(&frame, theme.ground.face, [width - 4, width]), 0);
+        // Ranks, and points beyond the scale.
+        for column in [[0, part(0.08)], [part(0.85), width]] {
+            let rows = rows_read(&frame, theme.ground.face, column);
+            // The first and the last row of a letter may be blended.
+            let shown = (rows as f32 + 2.0) * PHONE / width as f32;
+            assert!(shown >= CAPITAL, "{column:?}: {rows} rows");
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Roles by rating: chosen by managers on a page of the settings, given and taken by the bot.
+
+use super::actor::{Actor, button, controls};
+use super::test_bot::TestBot;
+use iago::config::LinkedRoles;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// What a bot is usually invited with, and the permission to give roles.
+const MAY: u64 = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 28) | (1 << 38);
+
+/// The page about roles.
+async fn page(who: &Actor) -> Value {
+    let page = who.slash("referee settings", json!({})).await;
+    let page = who.press(page.private(), "This server’s settings").await;
+    let page = who.press(page.private(), "Roles by rating").await;
+    page.private().clone()
+}
+
+/// The `custom_id` of a menu of the page.
+fn menu(page: &Value, begins: &str) -> String {
+    let controls = controls(page);
+    let mut ids = controls.iter().filter_map(|it| it["custom_id"].as_str());
+    let found = ids.find(|it| it.starts_with(begins));
+    found
+        .unwrap_or_else(|| panic!("no {begins}: {page}"))
+        .to_owned()
+}
+
+/// Chooses a role for whoever has 1,500 points.
+async fn choose(who: &Actor, role: &str) -> Value {
+    let page = page(who).await;
+    let least = menu(&page, "u:roles:least:");
+    let chosen = who.choose_in(&page, &least, "iago/standard/1500").await;
+    let page = chosen.private().clone();
+    let add = menu(&page, "u:roles:add:");
+    who.choose_in(&page, &add, role).await.private().clone()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_role_is_given_to_whoever_has_the_points_and_taken_below_them() {
+    let test_bot = TestBot::start_with_permissions(MAY).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let silver = test_bot.new_role("Silver", 0).await;
+    // Both are known well enough in the end, Alice with more points than she began with.
+    for number in 0..18 {
+        let loser = if number % 2 == 0 { &alice } else { &bob };
+        test_bot.lost_by(&alice, &bob, loser).await;
+    }
+    test_bot.lost_by(&alice, &bob, &bob).await;
+    let page = choose(&alice, "Silver").await;
+    let text = page["content"].as_str().expect("words");
+    assert!(
+        text.contains("Saved. Whoever has the points gets the role soon."),
+        "{text}"
+    );
+    assert!(
+        text.contains(&format!("from **1500** points: <@&{silver}>")),
+        "{text}"
+    );
+    test_bot.until_has_role(&alice, &silver, true).await;
+    test_bot.until_has_role(&bob, &silver, false).await;
+    for _ in 0..3 {
+        test_bot.lost_by(&alice, &bob, &alice).await;
+    }
+    test_bot.until_has_role(&bob, &silver, true).await;
+    test_bot.until_has_role(&alice, &silver, false).await;
+    // Without the rule nobody has it from the bot.
+    let drop = menu(&page, "u:roles:drop:");
+    let dropped = alice.choose_in(&page, &drop, "iago/standard/1500").await;
+    dropped.privately("No role yet.");
+    test_bot.until_has_role(&bob, &silver, false).await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_role_that_is_refused_is_told_directly_and_on_the_page() {
+    let test_bot = TestBot::start_with_permissions(MAY).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    let silver = test_bot.new_role("Silver", 0).await;
+    for number in 0..18 {
+        let loser = if number % 2 == 0 { &alice } else { &bob };
+        test_bot.lost_by(&alice, &bob, loser).await;
+    }
+    test_bot.lost_by(&alice, &bob, &bob).await;
+    let refused = json!({"method": "PUT", "path": "/roles/", "status": 403});
+    let fault = json!({ "http": refused });
+    test_bot.client().fault(fault).expect("a fault");
+    choose(&alice, "Silver").await;
+    let told = "I cannot give some of the roles you chose in https://discord.com/channels/";
+    let waited = tokio::time::timeout(super::test_bot::PATIENCE, async {
+        loop {
+            let all = test_bot.client().dms("Alice").expect("messages");
+            if all.iter().any(|it| {
+                it["content"]
+                    .as_str()
+                    .is_some_and(|it| it.starts_with(told))
+            }) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+    waited.await.expect("a direct message");
+    let page = page(&alice).await;
+    let text = page["content"].as_str().expect("words");
+    assert!(text.contains("I may not give this one"), "{text}");
+    let again = alice.press(&page, "Try again").await;
+    again.privately("I am trying again.");
+    test_bot.until_has_role(&alice, &silver, true).await;
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn roles_that_no_points_should_give_are_refused_with_a_sentence() {
+    let test_bot = TestBot::start_with_permissions(MAY).await;
+    let (alice, bob) = test_bot.alice_and_bob();
+    test_bot.new_role("Moderators", 1 << 13).await;
+    for (role, said) in [
+        ("Moderators", "points should make nobody a moderator"),
+        ("@everyone", "Everybody has that role"),
+        ("Referee", "belongs to an app or to Discord"),
+    ] {
+        let page = choose(&alice, role).await;
+        let text = page["content"].as_str().expect("words");
+        assert!(
+            text.contains(said) && text.contains("No role yet."),
+            "{text}"
+        );
+    }
+    // Bob manages nothing.
+    let page = page(&alice).await;
+    let show = button(&page, "Back").expect("a button");
+    assert!(show.ends_with("settings:server"), "{show}");
+    let no = bob.forge(&page, "u:roles:again:iago/standard/1600").await;
+    no.privately("Only members with “Manage Server” may change this.");
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_the_permission_the_page_says_what_is_missing() {
+    let test_bot = TestBot::start().await;
+    let (alice, _) = test_bot.alice_and_bob();
+    let page = page(&alice).await;
+    let text = page["content"].as_str().expect("words");
+    assert!(
+        text.contains("I lack the permission “Manage Roles”."),
+        "{text}"
+    );
+    let ids: Vec<Value> = controls(&page);
+    assert_eq!(ids.len(), 2, "{ids:?}");
+    test_bot.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_linked_roles_may_ask_is_registered_only_when_it_is_wanted() {
+    let test_bot = TestBot::start().await;
+    assert_eq!(test_bot.linked_roles().await, json!([]));
+    test_bot.set_linked_roles(LinkedRoles::Registered).await;
+    let registered = test_bot.linked_roles().await;
+    let keys: Vec<&str> = registered
+        .as_array()
+        .expect("records")
+        .iter()
+        .filter_map(|it| it["key"].as_str())
+        .collect();
+    assert_eq!(keys, ["iago", "isaac", "ampel", "matches"]);
+    assert_eq!(registered[0]["name_localizations"]["de"], "Wertung in Iago");
+    test_bot.set_linked_roles(LinkedRoles::Removed).await;
+    assert_eq!(test_bot.linked_roles().await, json!([]));
+    test_bot.finish().await;
+}

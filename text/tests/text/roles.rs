@@ -1,0 +1,56 @@
+//! What is said about roles by rating, in every language.
+
+use referee::{GuildId, RoleId};
+use rules::Game;
+use text::Locale;
+use text::roles::{self, Done, Linked, Menu, Refused, Rule, Unfit};
+
+/// Every sentence, each on lines of its own.
+fn told(locale: Locale) -> String {
+    let rule = |game, variant, least, refused| Rule {
+        game,
+        variant,
+        least,
+        role: RoleId(7),
+        refused,
+    };
+    let rules = [
+        rule(Game::Iago, "standard", 1600, None),
+        rule(Game::Iago, "loose", 1800, Some(Refused::Forbidden)),
+        rule(Game::Ampel, "standard", 1500, Some(Refused::Gone)),
+    ];
+    let next = (Game::Isaac, "standard", 1700);
+    let mut lines = vec![
+        roles::page(locale, &[], false, next),
+        roles::page(locale, &rules, false, next),
+        roles::page(locale, &rules[..1], true, next),
+        roles::trouble(locale, GuildId(10), &rules, "`/referee settings`"),
+        roles::least(locale, 1700),
+        roles::drop_line(locale, Game::Iago, "simple", 1700),
+        roles::label(locale),
+        roles::label_again(locale),
+    ];
+    let unfit = [
+        Unfit::Everybody,
+        Unfit::Managed,
+        Unfit::Powerful,
+        Unfit::Full(20),
+    ];
+    lines.extend(unfit.map(|it| roles::unfit(locale, it)));
+    lines.extend([Done::Chosen, Done::Dropped, Done::Again].map(|it| roles::done(locale, it)));
+    let menus = [Menu::Pool, Menu::Least, Menu::Role, Menu::Drop];
+    lines.extend(menus.map(|it| roles::choose(locale, it)));
+    lines.extend(
+        Linked::all()
+            .into_iter()
+            .flat_map(|it| roles::linked(locale, it)),
+    );
+    lines.join("\n")
+}
+
+#[test]
+fn roles_by_rating_are_told_in_every_language() {
+    for locale in Locale::ALL {
+        insta::assert_snapshot!(format!("roles-{}", locale.code()), told(locale));
+    }
+}
