@@ -6,7 +6,7 @@ use referee::{ChannelId, GuildId, Time};
 use store::{MessageRole, Pool, RatingRole, StoreError, Tables};
 
 /// How many roles a server chooses at most: a menu lists them, and so does a message.
-pub const CHOSEN_ROLES: usize = 20;
+pub const CHOSEN_ROLES: usize = 12;
 
 /// Why a role is not chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
