@@ -44,8 +44,28 @@ pub async fn explain(
     number: Option<u32>,
     instead: Option<&str>,
 ) -> Result<Reply, Error> {
+    let message = explained(data, invoker, which, number, instead).await?;
+    Ok(privately(invoker, message))
+}
+
+/// Explains the last action the invoker may know of, beside the menu it was asked from.
+///
+/// # Errors
+/// The bot itself fails.
+pub async fn explain_last(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+    let message = explained(data, invoker, Some(which), None, None).await?;
+    Ok(Reply::private(message))
+}
+
+async fn explained(
+    data: &Data,
+    invoker: &Invoker,
+    which: Option<Which>,
+    number: Option<u32>,
+    instead: Option<&str>,
+) -> Result<Message, Error> {
     let reader = invoker.reader;
-    let say = |said: String| Ok(privately(invoker, Message::text(said)));
+    let say = |said: String| Ok(Message::text(said));
     let Some(which) = which else {
         return say(moderate::not(reader, Not::There));
     };
@@ -66,6 +86,5 @@ pub async fn explain(
     if !(1..=count).contains(&number) {
         return say(words::no_such(reader, count));
     }
-    let message = views::explained(data, reader, &view, number, reading.numbers, instead).await;
-    Ok(privately(invoker, message))
+    Ok(views::explained(data, reader, &view, number, reading.numbers, instead).await)
 }

@@ -4,7 +4,7 @@
 use super::answer::{
     challenge_command, ended, ended_as, privately, publicly, refused_by, too_fast,
 };
-use super::explain::explain;
+use super::explain::explain_last;
 use super::look::{look, look_at_text};
 use super::{analyse, challenge, hint, manage, offers, opponent};
 use crate::discord::context::Data;
@@ -61,7 +61,7 @@ pub async fn match_action(
         MatchAction::ResignSurely if since.is_some() => ask_resign(data, invoker, which).await,
         MatchAction::Board => look(data, invoker, which, false).await,
         MatchAction::Text => look_at_text(data, invoker, which, false).await,
-        MatchAction::Ply => explain(data, invoker, Some(which), None, None).await,
+        MatchAction::Ply => explain_last(data, invoker, which).await,
         MatchAction::More => more(data, invoker, which).await,
         MatchAction::Resign => ask_resign(data, invoker, which).await,
         MatchAction::ResignSurely => resign(data, invoker, which).await,
